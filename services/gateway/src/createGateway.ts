@@ -7,6 +7,7 @@ import { openSharedLimit, type SharedLimit } from '@latchkey/kit/sharedLimit'
 import { createApp } from './createApp.js'
 import { migrate } from './database/migrate.js'
 import type { GatewayDeps } from './platform/gatewayDeps.js'
+import { createHosts } from './platform/hosts.js'
 import { createMetrics } from './platform/metrics.js'
 import { startTasks } from './platform/tasks.js'
 import type { GatewayConfigInput } from './project/configSchema.js'
@@ -100,6 +101,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     sharedLimit,
     mailer,
     fetch,
+    hosts: createHosts(now),
     now,
     tasks,
   }

@@ -6,6 +6,7 @@ import { fixedSettings, type SettingsSource } from '@latchkey/kit/settingsFile'
 import { onAnEngine, onEngines, type Engine } from '../../kit/test/engines.js'
 import { createApp } from '../src/createApp.js'
 import { migrate } from '../src/database/migrate.js'
+import { createHosts } from '../src/platform/hosts.js'
 import { createMetrics } from '../src/platform/metrics.js'
 import type { Tasks } from '../src/platform/tasks.js'
 import type { GatewayConfig, GatewayConfigInput } from '../src/project/configSchema.js'
@@ -94,6 +95,7 @@ function benchFor(engine: Engine): Bench {
         metrics,
         mailer,
         fetch,
+        hosts: createHosts(now),
         now,
         tasks,
         usage: usage ?? createUsageCounter({ database: own ?? engine.database, metrics, now }),

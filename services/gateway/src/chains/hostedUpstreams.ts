@@ -1,22 +1,55 @@
+import { NoAnswerError } from '../platform/askJson.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
-import { createFailover, type Failover } from './createFailover.js'
+import { BusyError, RefusedRequestError, UpstreamDownError } from './upstream.js'
+
+/** What hosted upstreams are asked with. */
+export type HostedDeps = Pick<GatewayDeps, 'fetch' | 'hosts' | 'log' | 'metrics'>
+
+/** A chain's hosted upstream. */
+export interface HostedUpstream {
+  /**
+   * @param ask given the address of the upstream; it asks by `askServer` or `askJson`, which know how the host is
+   * @throws UpstreamDownError when it gives no answer that can be used
+   * @throws RefusedRequestError and BusyError as `ask` does
+   */
+  ask<T>(ask: (url: string) => Promise<T>): Promise<T>
+}
+
+/** Seconds after which an upstream may be asked again that says nothing itself. */
+const usually = 2
 
 /**
- * The hosted upstreams of each chain, with what is known of their health for as long as the chain's settings stay the
- * same.
+ * The hosted upstreams of chains: what fails is counted, and is one error, whatever it was.
  *
  * @param urlOf the address that a chain's settings name
  */
 export function createHostedUpstreams<C extends { readonly caip2: string }>(
-  deps: Pick<GatewayDeps, 'log' | 'metrics' | 'now'>,
+  { log, metrics }: HostedDeps,
   urlOf: (chain: C) => string | undefined,
-): (chain: C) => Failover {
-  const known = new WeakMap<C, Failover>()
+): (chain: C) => HostedUpstream {
   return (chain) => {
-    const url = urlOf(chain)
-    const made =
-      known.get(chain) ?? createFailover({ caip2: chain.caip2, urls: url === undefined ? [] : [url] }, deps)
-    known.set(chain, made)
-    return made
+    const { caip2 } = chain
+    const note = (outcome: 'ok' | 'failed' | 'refused') =>
+      metrics.upstream.inc({ chain: caip2, upstream: '0', outcome })
+    return {
+      async ask(ask) {
+        const url = urlOf(chain)
+        if (url === undefined) throw new UpstreamDownError(caip2, usually)
+        try {
+          const answer = await ask(url)
+          note('ok')
+          return answer
+        } catch (error) {
+          if (error instanceof BusyError) throw error
+          note(error instanceof RefusedRequestError ? 'refused' : 'failed')
+          if (error instanceof RefusedRequestError) throw error
+          // Addresses of upstreams may hold keys, and errors of fetch may hold addresses: neither is logged.
+          const reason = error instanceof Error ? error.name : 'unknown'
+          log.warn({ chain: caip2, reason }, 'a hosted upstream failed')
+          const retryAfter = error instanceof NoAnswerError ? error.retryAfter : undefined
+          throw new UpstreamDownError(caip2, retryAfter ?? usually)
+        }
+      },
+    }
   }
 }

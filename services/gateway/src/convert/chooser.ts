@@ -1,5 +1,6 @@
 import { refuse } from '@latchkey/kit/http/serviceError'
 import { LRUCache } from 'lru-cache'
+import { askInTurn } from '../chains/askInTurn.js'
 import type { ChainEntry } from '../chains/chainRegistry.js'
 import { RefusedRequestError, UpstreamDownError } from '../chains/upstream.js'
 import type { Chain } from '../project/configSchema.js'
@@ -12,6 +13,7 @@ const pinnedFor = 600_000
 
 /** Failures after which another provider is asked. */
 const others = [UpstreamDownError, RefusedRequestError, WrongSwapError]
+const passes = (error: unknown): boolean => others.some((kind) => error instanceof kind)
 
 /** Who swaps for a visitor. */
 export type Chosen = NamedSwapProvider
@@ -50,19 +52,13 @@ export function createChooser(
       const ordered = [...all].sort(
         (one, other) => Number(other.name === pinned) - Number(one.name === pinned),
       )
-      let failure: unknown
-      for (const chosen of ordered) {
-        try {
-          const quote = await chosen.provider.quote(entry, request)
-          if (quote === undefined || quote.toAmount <= 0n) continue
-          pins.set(key, chosen.name)
-          return { ...chosen, quote }
-        } catch (error) {
-          if (!others.some((kind) => error instanceof kind)) throw error
-          failure = error
-        }
-      }
-      throw failure ?? refuse('insufficient_liquidity', 'Insufficient liquidity')
+      const found = await askInTurn({ caip2: entry.chain.caip2, passes }, ordered, async (chosen) => {
+        const quote = await chosen.provider.quote(entry, request)
+        return quote === undefined || quote.toAmount <= 0n ? undefined : { ...chosen, quote }
+      })
+      if (found === undefined) throw refuse('insufficient_liquidity', 'Insufficient liquidity')
+      pins.set(key, found.name)
+      return found
     },
     pinned(entry, request, named) {
       const all = providersOf(entry.chain)

@@ -3,6 +3,7 @@ import { failureResponses, jsonResponse } from '@latchkey/kit/http/httpSchemas'
 import type { GetHistoryResponse, Transaction } from '@latchkey/protocol/http'
 import { LRUCache } from 'lru-cache'
 import { balanceParamsSchema } from '../balances/balanceSchemas.js'
+import { askInTurn } from '../chains/askInTurn.js'
 import type { ChainEntry, ChainRegistry } from '../chains/chainRegistry.js'
 import { entriesFor } from '../chains/entriesFor.js'
 import { namespaceOf, namespaces } from '../chains/namespaces/namespaces.js'
@@ -45,16 +46,13 @@ export function historyRoutes(deps: GatewayDeps, registry: ChainRegistry): reado
 
   /** The providers of a chain in their order, until one answers. */
   async function ask({ entry, providers, cursor }: Source, address: string): Promise<Found> {
-    let failure: unknown
-    for (const { name, provider } of providers) {
-      try {
-        return { entry, name, page: await provider.read(entry, address, cursor) }
-      } catch (error) {
-        if (!(error instanceof UpstreamDownError)) throw error
-        failure = error
-      }
-    }
-    throw failure
+    const passes = (error: unknown) => error instanceof UpstreamDownError
+    const found = await askInTurn({ caip2: entry.chain.caip2, passes }, providers, async (one) => ({
+      entry,
+      name: one.name,
+      page: await one.provider.read(entry, address, cursor),
+    }))
+    return found ?? Promise.reject(new UpstreamDownError(entry.chain.caip2, 5))
   }
 
   /** Requests for the same newest page share an answer, also while it is on its way. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { askJson, NoAnswerError } from './askJson.js'
+import { createHosts } from './hosts.js'
 
 // What every hosted upstream is asked through: one that is slow, huge or not itself must not hold the gateway up.
 
@@ -20,8 +21,9 @@ afterEach(async () => {
 })
 
 const schema = z.object({ price: z.number() })
+const asking = () => ({ fetch, hosts: createHosts(Date.now) })
 const failure = () =>
-  askJson({ url, schema }, fetch).then(
+  askJson({ url, schema }, asking()).then(
     () => 'an answer',
     (error: unknown) => error,
   )
@@ -39,7 +41,7 @@ function hurry() {
 
 test('behavior: what the schema says is taken, and nothing beside', async () => {
   answer = (response) => response.end('{"price":1.5,"more":"x"}')
-  await expect(askJson({ url, schema }, fetch)).resolves.toEqual({ price: 1.5 })
+  await expect(askJson({ url, schema }, asking())).resolves.toEqual({ price: 1.5 })
 })
 
 test.each<[string, (response: ServerResponse) => void]>([

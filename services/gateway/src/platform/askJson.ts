@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { GatewayDeps } from './gatewayDeps.js'
 
 /** Milliseconds for one answer of somebody else's server. */
 const patience = 5_000
@@ -17,44 +18,69 @@ export interface ServerRequest {
 /** Somebody else's server did not answer, or not as it says. What it wrote is never passed on: it may hold a key. */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError'
-  /** The HTTP status, where there was one. */
+  /** The HTTP status, where there was one and all of the answer came. */
   readonly status: number | undefined
+  /** Seconds, where it is known when to ask again. */
+  readonly retryAfter: number | undefined
 
-  constructor(what: string, { status, cause }: { readonly status?: number; readonly cause?: unknown } = {}) {
+  constructor(
+    what: string,
+    {
+      status,
+      retryAfter,
+      cause,
+    }: { readonly status?: number; readonly retryAfter?: number; readonly cause?: unknown } = {},
+  ) {
     super(what, { cause })
     this.status = status
+    this.retryAfter = retryAfter
+  }
+
+  /** The server does not work, or takes no more requests; else it is this answer that is of no use. */
+  get isAway(): boolean {
+    return this.status === undefined || this.status >= 500 || this.status === 429
   }
 }
 
+/** How other people's servers are reached. */
+export type Asking = Pick<GatewayDeps, 'fetch' | 'hosts'>
+
 /**
- * Asks a server that is not ours for JSON: 5 s, 2 MB, no redirects.
+ * Asks a server that is not ours for JSON: 5 s, 2 MB, no redirects, and not at all while it does not answer.
  *
- * @returns whatever status it came with
+ * @returns whatever status it came with, as long as the server works
  * @throws NoAnswerError
  */
 export async function askServer(
-  { url, headers, body }: ServerRequest,
-  ask: typeof fetch,
+  { url, ...request }: ServerRequest,
+  { fetch, hosts }: Asking,
 ): Promise<{ readonly status: number; readonly json: unknown }> {
-  let status: number | undefined
-  try {
-    const response = await ask(url, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patience),
-      redirect: 'error',
+  return hosts.run(url.host, async () => {
+    const { status, text } = await send({ url, ...request }, fetch).catch((cause: unknown) => {
+      throw cause instanceof NoAnswerError ? cause : noAnswer(url, undefined, cause)
     })
-    status = response.status
-    return { status, json: JSON.parse(await readText(response, url.host)) }
-  } catch (cause) {
-    if (cause instanceof NoAnswerError) throw cause
-    throw noAnswer(url, status, cause)
-  }
+    if (status >= 500 || status === 429) throw noAnswer(url, status, undefined)
+    try {
+      return { status, json: JSON.parse(text) as unknown }
+    } catch (cause) {
+      throw noAnswer(url, status, cause)
+    }
+  })
+}
+
+async function send({ url, headers, body }: ServerRequest, ask: typeof fetch) {
+  const response = await ask(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(patience),
+    redirect: 'error',
+  })
+  return { status: response.status, text: await readText(response, url.host) }
 }
 
 /**
@@ -64,27 +90,28 @@ export async function askServer(
  */
 export async function askJson<S extends z.ZodType>(
   { schema, ...request }: ServerRequest & { readonly schema: S },
-  ask: typeof fetch,
+  asking: Asking,
 ): Promise<z.output<S>> {
-  const { status, json } = await askServer(request, ask)
+  const { status, json } = await askServer(request, asking)
   const read = status < 300 ? schema.safeParse(json) : undefined
   if (read?.success !== true) throw noAnswer(request.url, status, read?.error)
   return read.data
 }
 
 function noAnswer({ host }: URL, status: number | undefined, cause: unknown): NoAnswerError {
+  const known = status === undefined ? {} : { status }
   if (status === undefined || status < 300)
-    return new NoAnswerError(`${host} gave no answer that can be used`, { cause })
-  return new NoAnswerError(`${host} answered ${status}`, { status })
+    return new NoAnswerError(`${host} gave no answer that can be used`, { ...known, cause })
+  return new NoAnswerError(`${host} answered ${status}`, known)
 }
 
-async function readText({ body }: Response, host: string): Promise<string> {
+async function readText({ body, status }: Response, host: string): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.byteLength
     if (size > longestAnswer)
-      throw new NoAnswerError(`${host} answered with more than ${longestAnswer} bytes`)
+      throw new NoAnswerError(`${host} answered with more than ${longestAnswer} bytes`, { status })
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()

@@ -5,6 +5,7 @@ import type { SettingsSource } from '@latchkey/kit/settingsFile'
 import type { GatewayConfig } from '../project/configSchema.js'
 import type { Settings } from '../settings/settings.js'
 import type { StoredSettings } from '../storedSettings/storedSettings.js'
+import type { Hosts } from './hosts.js'
 import type { Metrics } from './metrics.js'
 import type { Tasks } from './tasks.js'
 
@@ -19,6 +20,8 @@ export interface GatewayDeps extends ServiceDeps {
   /** Absent where no mail server is set. */
   readonly mailer?: Mailer | undefined
   readonly fetch: typeof fetch
+  /** Somebody else's servers: how they are, and how much they are asked at once. */
+  readonly hosts: Hosts
   /** Work that goes on beside the requests. */
   readonly tasks: Tasks
 }

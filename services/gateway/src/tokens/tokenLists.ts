@@ -12,19 +12,20 @@ const every = 600_000
 /** Tokens that lists add to a chain, at most: each is asked for in every read of an account's balances. */
 const mostOfChain = 1000
 
-type Needs = Pick<GatewayDeps, 'config' | 'fetch' | 'log' | 'tasks'>
+type Needs = Pick<GatewayDeps, 'config' | 'fetch' | 'hosts' | 'log' | 'tasks'>
 
 /**
  * The chains of the settings with the tokens of the operator's lists behind those of the settings, which win. A list
  * that does not answer keeps what it had.
  */
-export function withTokenLists(registry: ChainRegistry, { config, fetch, log, tasks }: Needs): ChainRegistry {
+export function withTokenLists(registry: ChainRegistry, deps: Needs): ChainRegistry {
+  const { config, log, tasks } = deps
   const lists = new Map<string, readonly ListedToken[]>()
   let filled = new WeakMap<ChainEntry, ChainEntry>()
 
   async function read(url: string): Promise<void> {
     try {
-      lists.set(url, readTokenList(await askJson({ url: new URL(url), schema: z.unknown() }, fetch)))
+      lists.set(url, readTokenList(await askJson({ url: new URL(url), schema: z.unknown() }, deps)))
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown'
       log.warn({ list: config.current().tokenLists.indexOf(url), reason }, 'a token list was not read')

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { createFailover, type Failover } from '../../chains/createFailover.js'
 import { RefusedRequestError } from '../../chains/upstream.js'
+import { askJson, NoAnswerError } from '../../platform/askJson.js'
 import type { Chain } from '../../project/configSchema.js'
 import type { BalanceProvider, BalanceProviderDefinition } from '../balanceProvider.js'
 
 const sums = z.object({ funded_txo_sum: z.int().nonnegative(), spent_txo_sum: z.int().nonnegative() })
 const answerSchema = z.object({ chain_stats: sums, mempool_stats: sums })
-
-/** Bytes; the sums of an address take a few hundred. */
-const longestAnswer = 16 * 1024
 
 const settings = z.strictObject({
   provider: z.literal('esplora'),
@@ -20,29 +18,26 @@ const settings = z.strictObject({
 export const esploraBalances = {
   namespaces: ['bip122'],
   settings,
-  create({ settings: { rpcTimeout }, fetch, log, metrics, now }): BalanceProvider {
+  create(deps): BalanceProvider {
     const known = new WeakMap<Chain, Failover>()
 
     function upstreamsOf(chain: Chain): Failover {
       const found = known.get(chain)
       if (found !== undefined) return found
       const urls = chain.balances?.provider === 'esplora' ? chain.balances.urls : []
-      const made = createFailover({ caip2: chain.caip2, urls }, { log, metrics, now })
+      const made = createFailover({ caip2: chain.caip2, urls }, deps)
       known.set(chain, made)
       return made
     }
 
     async function readSums(url: string, address: string): Promise<bigint> {
-      const response = await fetch(`${url.replace(/\/+$/, '')}/address/${encodeURIComponent(address)}`, {
-        headers: { accept: 'application/json' },
-        signal: AbortSignal.timeout(rpcTimeout),
-        redirect: 'error',
+      const asked = new URL(`${url.replace(/\/+$/, '')}/address/${encodeURIComponent(address)}`)
+      const { chain_stats: mined, mempool_stats: waiting } = await askJson(
+        { url: asked, schema: answerSchema },
+        deps,
+      ).catch((error: unknown) => {
+        throw error instanceof NoAnswerError && error.status === 400 ? refused() : error
       })
-      if (response.status === 400) throw refused()
-      if (!response.ok) throw new Error(`The upstream answered ${response.status}`)
-      const { chain_stats: mined, mempool_stats: waiting } = answerSchema.parse(
-        JSON.parse(await readText(response)),
-      )
       return [mined, waiting].reduce(
         (sum, { funded_txo_sum: funded, spent_txo_sum: spent }) => sum + BigInt(funded) - BigInt(spent),
         0n,
@@ -61,15 +56,4 @@ export const esploraBalances = {
 function refused(): RefusedRequestError {
   const message = 'The explorer does not take this address.'
   return new RefusedRequestError({ code: -32602, message }, { elsewhere: true })
-}
-
-async function readText({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength
-    if (size > longestAnswer) throw new Error(`The upstream answered with more than ${longestAnswer} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
 }

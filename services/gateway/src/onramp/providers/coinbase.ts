@@ -99,7 +99,8 @@ const statuses: Readonly<Record<string, OnrampOrderStatus>> = {
  */
 export const coinbase = {
   settings,
-  create({ keyId, api, page, country, subdivision, label = 'Coinbase' }, { settings: own, fetch, now, log }) {
+  create({ keyId, api, page, country, subdivision, label = 'Coinbase' }, deps) {
+    const { settings: own, now, log } = deps
     const { coinbaseSecret } = own
     if (coinbaseSecret === undefined) return undefined
     const key = readApiKey(coinbaseSecret)
@@ -108,7 +109,7 @@ export const coinbase = {
       const url = new URL(`${api.replace(/\/+$/, '')}${path}`)
       const method = body === undefined ? 'GET' : 'POST'
       const token = coinbaseToken({ keyId, key, method, url: url.href, now: now() })
-      return askJson({ url, schema, body, headers: { authorization: `Bearer ${token}` } }, fetch)
+      return askJson({ url, schema, body, headers: { authorization: `Bearer ${token}` } }, deps)
     }
     return {
       label,

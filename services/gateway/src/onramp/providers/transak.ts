@@ -49,8 +49,8 @@ const claimsSchema = z.object({
  */
 export const transak = {
   settings,
-  create({ apiKey, referrer, api, label = 'Transak' }, { settings: own, fetch }) {
-    const { transakToken } = own
+  create({ apiKey, referrer, api, label = 'Transak' }, deps) {
+    const { transakToken } = deps.settings
     if (transakToken === undefined) return undefined
     return {
       label,
@@ -78,7 +78,7 @@ export const transak = {
               },
             },
           },
-          fetch,
+          deps,
         )
         return data.widgetUrl
       },

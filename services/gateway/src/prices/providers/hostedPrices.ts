@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { createHostedUpstreams } from '../../chains/hostedUpstreams.js'
+import { createHostedUpstreams, type HostedDeps } from '../../chains/hostedUpstreams.js'
 import { askJson } from '../../platform/askJson.js'
 import type { GatewayDeps } from '../../platform/gatewayDeps.js'
 import type { Chain } from '../../project/configSchema.js'
@@ -36,7 +36,7 @@ interface HostedPrices<S extends HostedSettings> {
 
 /** A provider of prices over a service: its settings, its upstream, so many assets at a time, one map in the end. */
 export function createHostedPrices<S extends HostedSettings>(
-  deps: Pick<GatewayDeps, 'fetch' | 'log' | 'metrics' | 'now'>,
+  deps: HostedDeps & Pick<GatewayDeps, 'now'>,
   { name, mostAtOnce, headers, read }: HostedPrices<S>,
 ): PriceProvider {
   const settingsOf = ({ prices }: Chain) =>
@@ -52,7 +52,7 @@ export function createHostedPrices<S extends HostedSettings>(
         upstreamOf(chain).ask((base) => {
           const url = new URL(`${base.replace(/\/+$/, '')}/${path}`)
           for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
-          return askJson({ url, schema, ...(headers && { headers: headers(url.host) }) }, deps.fetch)
+          return askJson({ url, schema, ...(headers && { headers: headers(url.host) }) }, deps)
         })
       for (let at = 0; at < assets.length; at += mostAtOnce) {
         for (const [asset, said] of await read(assets.slice(at, at + mostAtOnce), own, ask)) {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { ChainEntry } from '../../../chains/chainRegistry.js'
-import { createHostedUpstreams } from '../../../chains/hostedUpstreams.js'
+import { createHostedUpstreams, type HostedDeps } from '../../../chains/hostedUpstreams.js'
 import { askServer, type ServerRequest } from '../../../platform/askJson.js'
-import type { GatewayDeps } from '../../../platform/gatewayDeps.js'
 import type { Chain } from '../../../project/configSchema.js'
 import {
   leastOf,
@@ -58,7 +57,7 @@ const usual = 100n
 
 /** A provider of swaps over an aggregator whose transactions go to one router that is known before. */
 export function createAggregator(
-  deps: Pick<GatewayDeps, 'fetch' | 'log' | 'metrics' | 'now'>,
+  deps: HostedDeps,
   { name, exchange, request, read }: Aggregator,
 ): SwapProvider {
   const settingsOf = ({ caip2, swaps }: Chain): AggregatorSettings => {
@@ -72,7 +71,7 @@ export function createAggregator(
     const [, chainId = ''] = chain.caip2.split(':')
     const answer = await upstreamOf(chain).ask(async (url) => {
       const asked = request({ ...question, chainId, base: url.replace(/\/+$/, '') })
-      return read(await askServer(asked, deps.fetch))
+      return read(await askServer(asked, deps))
     })
     const { router } = settingsOf(chain)
     if (answer?.spender && answer.spender !== router && question.from !== nativeToken)

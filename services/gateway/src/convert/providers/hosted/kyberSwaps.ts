@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { createFailover, type Failover } from '../../../chains/createFailover.js'
 import type { ChainEntry } from '../../../chains/chainRegistry.js'
+import { createHostedUpstreams } from '../../../chains/hostedUpstreams.js'
 import { askServer, type ServerRequest } from '../../../platform/askJson.js'
 import type { Chain } from '../../../project/configSchema.js'
 import {
@@ -58,16 +58,8 @@ const noRoute = new Set([4000, 4008, 4009, 4010, 4011])
 export const kyberSwaps = {
   namespaces: ['eip155'],
   settings,
-  create({ fetch, log, metrics, now }): SwapProvider {
-    const known = new WeakMap<Chain, Failover>()
-
-    function upstreamOf({ chain }: ChainEntry): Failover {
-      const made =
-        known.get(chain) ??
-        createFailover({ caip2: chain.caip2, urls: [settingsOf(chain).url] }, { log, metrics, now })
-      known.set(chain, made)
-      return made
-    }
+  create(deps): SwapProvider {
+    const upstreamOf = createHostedUpstreams(deps, (chain: Chain) => settingsOf(chain).url)
 
     /** @returns undefined when there is no way. */
     function ask<T>(
@@ -76,9 +68,9 @@ export const kyberSwaps = {
       request: (base: string) => ServerRequest,
     ): Promise<T | undefined> {
       const { chain, clientId } = settingsOf(entry.chain)
-      return upstreamOf(entry).ask(async (url) => {
+      return upstreamOf(entry.chain).ask(async (url) => {
         const made = request(`${url.replace(/\/+$/, '')}/${chain}/api/v1`)
-        const { status, json } = await askServer({ ...made, headers: { 'x-client-id': clientId } }, fetch)
+        const { status, json } = await askServer({ ...made, headers: { 'x-client-id': clientId } }, deps)
         if (status < 300) return answer.parse(json)
         const { code } = failure.parse(json)
         if (status >= 500 || !noRoute.has(code)) throw new Error(`The upstream refused with code ${code}`)

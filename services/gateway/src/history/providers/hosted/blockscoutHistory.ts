@@ -92,7 +92,7 @@ export const blockscoutHistory = {
             url.search = from ?? ''
             url.searchParams.set('sort', 'block_number')
             url.searchParams.set('order', 'desc')
-            return askJson({ url, schema: pageSchema }, deps.fetch)
+            return askJson({ url, schema: pageSchema }, deps)
           })
           const next = new URLSearchParams()
           for (const [name, value] of Object.entries(page.next_page_params ?? {}))

@@ -76,7 +76,7 @@ export const etherscanHistory = {
   namespaces: ['eip155'],
   settings,
   create(deps): HistoryProvider {
-    const { settings, fetch, now } = deps
+    const { settings, now } = deps
     const settingsOf = ({ history }: Chain) => history?.find((one) => one.provider === 'etherscan')
     const upstreamOf = createHostedUpstreams(deps, (chain: Chain) => settingsOf(chain)?.url)
     // The plan is the key's, whatever the chain.
@@ -101,7 +101,7 @@ export const etherscanHistory = {
             }
             for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
             await pace(settingsOf(chain)?.perSecond ?? 1)
-            return readAnswer(await askJson({ url, schema: answerSchema }, fetch))
+            return readAnswer(await askJson({ url, schema: answerSchema }, deps))
           })
           const items = result.flatMap((item) => readItem(item) ?? [])
           const last = items.at(-1)?.block

@@ -1,0 +1,173 @@
+import { createLog } from '@latchkey/kit/log'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ChainEntry } from '../chains/chainRegistry.js'
+import { UpstreamDownError } from '../chains/upstream.js'
+import type { GatewayDeps } from '../platform/gatewayDeps.js'
+import { createHosts } from '../platform/hosts.js'
+import { createMetrics } from '../platform/metrics.js'
+import { createChooser } from './chooser.js'
+import { createSwapProviders } from './swapProviders.js'
+import { WrongSwapError, type SwapProvider } from './swapProvider.js'
+
+const caip2 = 'eip155:1'
+const token = `0x${'70'.repeat(20)}`
+const user = `0x${'11'.repeat(20)}`
+const request = { from: token, to: `0x${'71'.repeat(20)}`, amount: 1000n, user }
+const entry = { chain: { caip2 } } as unknown as ChainEntry
+
+afterEach(() => void vi.restoreAllMocks())
+
+/** What a provider says: an amount, nothing, or a failure. */
+type Mood = bigint | undefined | Error
+
+function open(moods: Record<string, Mood>) {
+  let at = 1_000_000
+  const asked: string[] = []
+  const providers = Object.keys(moods).map((name) => ({
+    name,
+    provider: {
+      router: () => token,
+      async quote() {
+        asked.push(name)
+        const mood = moods[name]
+        if (mood instanceof Error) throw mood
+        return mood === undefined ? undefined : { toAmount: mood, route: [] }
+      },
+      build: () => Promise.reject(new Error('nobody builds here')),
+    } satisfies SwapProvider,
+  }))
+  const chooser = createChooser(() => providers, { now: () => at })
+  return {
+    asked,
+    moods,
+    chooser,
+    pass: (ms: number) => void (at += ms),
+    quote: async (more: Partial<typeof request> = {}) =>
+      (await chooser.quote(entry, { ...request, ...more })).name,
+    pinned: (more: Partial<typeof request> = {}, named?: string) =>
+      chooser.pinned(entry, { ...request, ...more }, named).name,
+  }
+}
+
+test('behavior: the first of the settings is asked, and nobody beside it', async () => {
+  const { quote, asked } = open({ one: 5n, two: 9n })
+  expect(await quote()).toBe('one')
+  expect(asked).toEqual(['one'])
+})
+
+test.each<[string, Mood]>([
+  ['does not answer', new UpstreamDownError(caip2, 5)],
+  ['lies', new WrongSwapError('x')],
+  ['has no way', undefined],
+  ['would give nothing', 0n],
+  ['would give less than nothing', -5n],
+])('behavior: one that %s is passed over for the next', async (_, mood) => {
+  const { quote, asked } = open({ one: mood, two: 9n })
+  expect(await quote()).toBe('two')
+  expect(asked).toEqual(['one', 'two'])
+})
+
+test('error: nobody has a way, or somebody does not say', async () => {
+  await expect(open({ one: undefined, two: 0n }).quote()).rejects.toMatchObject({
+    reasons: [{ name: 'insufficient_liquidity', description: 'Insufficient liquidity' }],
+  })
+  await expect(open({ one: new UpstreamDownError(caip2, 5), two: 0n }).quote()).rejects.toBeInstanceOf(
+    UpstreamDownError,
+  )
+  await expect(open({ one: new TypeError('a mistake'), two: 9n }).quote()).rejects.toBeInstanceOf(TypeError)
+})
+
+test('behavior: a visitor stays ten minutes with who quoted a token, for quote, approval and swap', async () => {
+  const { quote, asked, moods, pass, pinned } = open({ one: undefined, two: 9n })
+  expect(await quote()).toBe('two')
+  moods['one'] = 5n
+  asked.length = 0
+  pass(599_999)
+  expect(await quote()).toBe('two')
+  expect(asked).toEqual(['two'])
+  expect(pinned()).toBe('two')
+  // Others, and other tokens, are free.
+  expect(await quote({ user: `0x${'22'.repeat(20)}` })).toBe('one')
+  expect(await quote({ from: `0x${'72'.repeat(20)}` })).toBe('one')
+  pass(600_001)
+  expect(pinned()).toBe('one')
+  expect(await quote()).toBe('one')
+})
+
+test('behavior: who was chosen before goes first, and gives way when it has nothing', async () => {
+  const { quote, moods, pinned } = open({ one: undefined, two: 9n })
+  await quote()
+  Object.assign(moods, { one: 5n, two: undefined })
+  expect(await quote()).toBe('one')
+  expect(pinned()).toBe('one')
+})
+
+test('behavior: the one that is named is taken, before anything was quoted the first', () => {
+  const { pinned } = open({ one: 5n, two: 9n })
+  expect(pinned()).toBe('one')
+  expect(pinned({}, 'two')).toBe('two')
+  expect(() => pinned({}, 'gone')).toThrow('The provider of the quote does not serve this chain.')
+})
+
+test('behavior: a first provider that hangs costs two quotes their wait, and the others nothing', async () => {
+  // Five seconds are over at once.
+  const real = AbortSignal.timeout.bind(AbortSignal)
+  const waits: number[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    waits.push(ms)
+    return real(10)
+  })
+  let at = 1_000_000
+  const asked: string[] = []
+  let isBack = false
+  const answer = (url: URL) =>
+    url.host.startsWith('kyber')
+      ? { data: { routeSummary: { amountOut: '7' }, routerAddress: token } }
+      : { estimate: { toAmount: '9', toAmountMin: '9' } }
+  const fetch = (async (input: URL, init: RequestInit) => {
+    asked.push(input.host)
+    if (!isBack && input.host.startsWith('kyber'))
+      return new Promise((_, reject) =>
+        init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
+      )
+    return Response.json(answer(input))
+  }) as typeof globalThis.fetch
+  const now = () => at
+  const deps = {
+    fetch,
+    now,
+    hosts: createHosts(now),
+    log: createLog({ name: 'test', level: 'silent' }),
+    metrics: createMetrics(),
+    settings: {},
+  } as unknown as GatewayDeps
+  const chain = {
+    caip2,
+    swaps: [
+      {
+        provider: 'kyberswap',
+        chain: 'ethereum',
+        router: token,
+        url: 'https://kyber.example',
+        clientId: 'x',
+      },
+      { provider: 'lifi', router: token, url: 'https://lifi.example' },
+    ],
+  }
+  const chooser = createChooser(createSwapProviders(deps), { now })
+  const quote = async (user: string) =>
+    (await chooser.quote({ chain } as unknown as ChainEntry, { ...request, user })).name
+  for (const visitor of ['a', 'b', 'c', 'd']) expect(await quote(visitor)).toBe('lifi')
+  expect(asked).toEqual([
+    'kyber.example',
+    'lifi.example',
+    'kyber.example',
+    'lifi.example',
+    'lifi.example',
+    'lifi.example',
+  ])
+  expect(new Set(waits)).toEqual(new Set([5_000]))
+  at += 2_000
+  isBack = true
+  expect(await quote('e')).toBe('kyberswap')
+})
