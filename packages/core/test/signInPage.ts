@@ -1,4 +1,5 @@
 import { connect } from '../src/actions.js'
+import type { AdapterActions } from '../src/types/adapter.js'
 import type { Config } from '../src/types/config.js'
 import { fakeSiwx, type FakeSiwx } from './fakeSiwx.js'
 import { ALICE, settle, stage } from './fakeWallets.js'
@@ -9,11 +10,18 @@ export const WALLET = 'io.metamask'
 export async function startSignIn(
   siwx: FakeSiwx = fakeSiwx(),
   config: Partial<Config> = {},
-  options: Pick<NonNullable<Parameters<typeof stage>[1]>, 'mounted' | 'platform'> = {},
+  {
+    walletSignIn,
+    ...options
+  }: Pick<NonNullable<Parameters<typeof stage>[1]>, 'mounted' | 'platform'> & {
+    /** A sign-in that the wallet has of its own. */
+    readonly walletSignIn?: AdapterActions['signIn']
+  } = {},
 ) {
   const asked: { message: string; sign: () => void; refuse: (error: unknown) => void }[] = []
   const switches: string[] = []
   const actions = () => ({
+    ...(walletSignIn && { signIn: walletSignIn }),
     signMessage: ({ message }: { message: string }) =>
       new Promise<string>((resolve, refuse) => {
         asked.push({ message, sign: () => resolve('0x5160'), refuse })

@@ -31,6 +31,11 @@ export interface Siwx {
   /** Hears whose sessions it keeps, before anything else is asked of it; maybe more than once. */
   start?(client: SiwxClient): void
   createMessage(input: SiwxMessageInput): SiwxMessage | Promise<SiwxMessage>
+  /**
+   * Called when a visitor is about to be asked: what the message takes from a server is fetched now, so that `createMessage`
+   * answers at once and a phone opens the wallet within the visitor's tap. Never throws.
+   */
+  prepare?(input: Pick<SiwxMessageInput, 'chainId' | 'accountAddress'>): void
   /** Only where the host signs in its own way; otherwise the wallet does. */
   signMessage?(input: {
     readonly message: string

@@ -5,6 +5,7 @@ import type { SiwxSession } from '@latchkey/protocol/signIn'
 import { countsFor, createBook, isOf } from './book.js'
 import { createEmailCapture } from './createEmailCapture.js'
 import { createMessage, type SiwxOptions } from './createMessage.js'
+import { createNonceSource, type IssuedNonce } from './createNonceSource.js'
 
 /** Options of keepers that ask a server. */
 export interface KeeperOptions extends SiwxOptions {
@@ -111,6 +112,11 @@ export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace)
       try {
         const { refreshToken } = now
         const next = { session, ...kept((await post('refresh', { refreshToken })) as Tokens) }
+        // Who signed out meanwhile stays signed out.
+        const isHere = book()
+          .read()
+          .some((one) => one.session.signature === session.signature)
+        if (!isHere) return undefined
         book().write([...others(), next])
         return next
       } catch (error) {
@@ -143,15 +149,19 @@ export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace)
     },
   })
 
+  const source = createNonceSource(async (proof) => {
+    const headers = proof === undefined ? {} : { 'x-email-proof': `Bearer ${proof}` }
+    return (await call('nonce', { headers })) as IssuedNonce
+  })
+
   return {
     ...options,
     emailCapture,
+    prepare: ({ chainId, accountAddress }) => source.prepare(emailCapture.proofOf(chainId, accountAddress)),
     createMessage: async (input) => {
       const { chainId, accountAddress } = input
       const proof = emailCapture.proofOf(chainId, accountAddress)
-      const headers = proof === undefined ? {} : { 'x-email-proof': `Bearer ${proof}` }
-      const issued = (await call('nonce', { headers })) as { nonce: string; token: string; email?: string }
-      const { nonce, token, email } = issued
+      const { nonce, token, email } = await source.take(proof)
       if (proof !== undefined && email === undefined) {
         // It was taken out, or is too old: the visitor is asked again.
         emailCapture.drop(chainId, accountAddress)
@@ -193,9 +203,10 @@ export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace)
       book().write(all.filter(({ session }) => !signatures.has(session.signature)))
       // Gone here at once; a server that is away ends it when its time is over.
       await Promise.allSettled(
-        [...signatures.values()].map(({ token }) => {
-          return call('sign-out', { method: 'POST', headers: bearer(token) })
-        }),
+        [...signatures.values()].map(({ token, refreshToken }) =>
+          // The access token is mostly too old by now.
+          post('sign-out', { refreshToken }, bearer(token)),
+        ),
       )
     },
     getAccessToken: tokenOf,

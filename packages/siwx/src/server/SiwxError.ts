@@ -11,6 +11,7 @@ export type SiwxRefusal =
   | 'wrong_email'
   | 'email_required'
   | 'invalid_token'
+  | 'too_many'
   | 'unavailable'
 
 const answers: Readonly<Record<SiwxRefusal, readonly [status: number, text: string]>> = {
@@ -25,6 +26,7 @@ const answers: Readonly<Record<SiwxRefusal, readonly [status: number, text: stri
   wrong_email: [422, 'The e-mail address was not confirmed for this sign-in.'],
   email_required: [422, 'Confirm an e-mail address first.'],
   invalid_token: [401, 'The session has ended. Sign in again.'],
+  too_many: [429, 'Too many tries. Wait a while and try again.'],
   unavailable: [503, 'The signature cannot be checked at the moment. Try again.'],
 }
 

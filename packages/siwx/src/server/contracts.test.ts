@@ -123,6 +123,26 @@ test('behavior: a contract that is not deployed yet signs in with what deploys i
   expect(await check({ ...who, sign: async () => `0x${'12'.repeat(65)}` })).toBe('wrong_signature')
 })
 
+test.each([
+  ['burns gas without end', runtimes.endless],
+  ['fails', runtimes.broken],
+  ['answers nothing and makes nothing', runtimes.silent],
+  ['answers garbage', runtimes.garbage],
+  ['answers what a contract says to a signature', yes],
+  // MSTORE of 1, RETURN: what the validator would answer.
+  ['answers what would mean yes', '0x600160005260206000f3'],
+  // The same word, reverted with.
+  ['reverts with what would mean yes', '0x600160005260206000fd'],
+] as const)('error: a factory that %s deploys nobody (ERC-6492)', async (_, runtime) => {
+  const factory = await deploy(runtime)
+  const wrapped = encode(
+    [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }],
+    [factory.address as Hex, '0x00', `0x${'12'.repeat(65)}`],
+  )
+  const who = { ...onEvm('eip155:31337'), sign: async () => concat(wrapped, `0x${'64926492'.repeat(8)}`) }
+  expect(await check(who)).toBe('wrong_signature')
+})
+
 test('behavior: a key signs in without a node being asked; contracts need one', async () => {
   expect(await check(onEvm('eip155:31337'), undefined)).toBe('taken')
   const contract = await deploy(runtimes.yes)

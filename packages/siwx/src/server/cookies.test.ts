@@ -47,7 +47,21 @@ test('error: a request that does not say where it comes from changes nothing, no
     expect((await ask('POST', path, { cookie, origin: 'https://evil.example' })).status).toBe(403)
   }
   expect((await ask('GET', 'me', { cookie })).status).toBe(200)
-  expect((await ask('POST', 'sign-out', { cookie, origin: 'https://www.shop.example' })).status).toBe(401)
+  const elsewhere = await ask('POST', 'sign-out', { cookie, origin: 'https://www.shop.example' })
+  expect([elsewhere.status, elsewhere.headers.getSetCookie()]).toEqual([401, []])
+})
+
+test('behavior: signing out takes the cookies back, however old they are', async () => {
+  const { ask, clock, cookie } = await openWithCookies()
+  clock.now += 20 * 60_000
+  expect((await ask('GET', 'me', { cookie })).status).toBe(401)
+  for (let time = 0; time < 2; time += 1) {
+    // The second time the session is over already, and the browser may still have its cookies.
+    const ended = await ask('POST', 'sign-out', { cookie })
+    expect(ended.status).toBe(204)
+    expect(ended.headers.getSetCookie().map((text) => text.includes('Max-Age=0'))).toEqual([true, true])
+    expect((await ask('POST', 'refresh', { cookie })).status).toBe(401)
+  }
 })
 
 test('error: without cookies being asked for, none is looked at', async () => {

@@ -8,7 +8,7 @@ import { recordOf } from './readSession.js'
 import { createSessions, type Tokens } from './sessions.js'
 import { SiwxError } from './SiwxError.js'
 import type { SiwxStore } from './store.js'
-import { verifySiwx, type VerifySiwxOptions } from './verifySiwx.js'
+import { readSignIn, verifySignature, type VerifySiwxOptions } from './verifySiwx.js'
 
 /** Options of {@link createSignIns}. */
 export interface SignInsOptions {
@@ -32,6 +32,11 @@ export interface SignInTerms extends Omit<VerifySiwxOptions, 'now'> {
   readonly cookies?: string | undefined
   /** There where the server confirms e-mail addresses; only then the resources of a sign-in are looked at for one. */
   readonly email?: EmailTerms | undefined
+  /**
+   * Called with everything checked but the signature, for a limit of tries per caller: whatever comes of them, bad
+   * signatures are counted too. What it throws ends the request.
+   */
+  readonly beforeVerify?: (() => Promise<void>) | undefined
   /** Called with a verified address before its nonce is used, for a limit; what it throws ends the request. */
   readonly beforeUse?: ((did: string) => Promise<void>) | undefined
 }
@@ -67,13 +72,18 @@ export async function createSignIns(options: SignInsOptions): Promise<SignIns> {
   async function authenticate(request: Request, terms: SignInTerms): Promise<Response> {
     const origin = originOf(request)
     const body = recordOf(await readJson(request, limits.body), 'body')
-    const { data, did } = await verifySiwx(body, { ...terms, now })
+    const session = readSignIn(body, { ...terms, now })
+    const { data } = session
     if (origin !== undefined && new URL(data.uri).origin !== origin)
       throw new SiwxError('wrong_domain', 'asked by another page')
-    await terms.beforeUse?.(did)
     const token = bearerOf(request, 'x-nonce-jwt')
-    const email = await nonces.use(data.nonce, token, { audience: terms.audience, origin })
+    const email = await nonces.check(data.nonce, token, { audience: terms.audience, origin })
     if (terms.email) checkEmail(data, email, terms.email)
+    // Only now: a contract's signature has a node run code, so nobody gets there without a nonce and uncounted.
+    await terms.beforeVerify?.()
+    const did = await verifySignature(session, terms)
+    await terms.beforeUse?.(did)
+    await nonces.use(data.nonce)
     const { namespace, reference } = parseCaip2(data.chainId)
     const claims = {
       sub: did,
@@ -91,26 +101,30 @@ export async function createSignIns(options: SignInsOptions): Promise<SignIns> {
     return handedOut(await sessions.begin(terms.audience, claims, until), terms)
   }
 
-  /** Who asks: by the bearer token, else by the cookie where there are cookies. @throws SiwxError `invalid_token` */
-  const whoAsks = (request: Request, { audience, cookies }: SignInTerms) => {
-    const isByCookie = cookies !== undefined && !request.headers.has('authorization')
-    const token = isByCookie ? cookieOf(request, 'token', cookies) : bearerOf(request)
-    return sessions.read(token, { audience, origin: originOf(request) })
-  }
+  /** @throws SiwxError `invalid_token` */
+  const whoAsks = (request: Request, terms: SignInTerms) =>
+    sessions.read(accessTokenOf(request, terms), { audience: terms.audience, origin: originOf(request) })
 
   async function refresh(request: Request, terms: SignInTerms): Promise<Response> {
     const { cookies, audience } = terms
-    const given =
+    const token =
       cookies === undefined
-        ? recordOf(await readJson(request, limits.body), 'body')['refreshToken']
+        ? refreshTokenOf(await readJson(request, limits.body))
         : cookieOf(request, 'refresh', cookies)
-    const token = typeof given === 'string' ? given : ''
     return handedOut(await sessions.refresh(token, { audience, origin: originOf(request) }), terms)
   }
 
+  /** Mostly the access token is too old by now: the one that refreshes says whose session it is as well. */
   async function signOut(request: Request, terms: SignInTerms): Promise<Response> {
-    const { sid } = await whoAsks(request, terms)
-    await sessions.end(sid)
+    const { cookies, audience } = terms
+    const refreshToken =
+      cookies === undefined
+        ? refreshTokenOf((await readJson(request, limits.body)) ?? {})
+        : cookieOf(request, 'refresh', cookies)
+    const given = { token: accessTokenOf(request, terms), refreshToken }
+    const isEnded = await sessions.end(given, { audience, origin: originOf(request) })
+    // Of a session that is over already the browser still has the cookies.
+    if (!isEnded && cookies === undefined) throw new SiwxError('invalid_token', 'sign-out')
     return withCookies(new Response(null, { status: 204 }), terms)
   }
 
@@ -168,10 +182,22 @@ function withCookies(response: Response, { cookies }: SignInTerms, tokens?: Toke
   return response
 }
 
+/** The bearer token, else the cookie where there are cookies. */
+function accessTokenOf(request: Request, { cookies }: SignInTerms): string {
+  const isByCookie = cookies !== undefined && !request.headers.has('authorization')
+  return isByCookie ? cookieOf(request, 'token', cookies) : bearerOf(request)
+}
+
+function refreshTokenOf(body: unknown): string {
+  const { refreshToken } = recordOf(body, 'body')
+  return typeof refreshToken === 'string' ? refreshToken : ''
+}
+
 function bearerOf(request: Request, header = 'authorization'): string {
   return /^Bearer (\S{1,4096})$/.exec(request.headers.get(header) ?? '')?.[1] ?? ''
 }
 
+/** @returns undefined without a body */
 async function readJson(request: Request, most: number): Promise<unknown> {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -180,6 +206,7 @@ async function readJson(request: Request, most: number): Promise<unknown> {
     if (length > most) throw new SiwxError('too_large')
     chunks.push(chunk)
   }
+  if (length === 0) return undefined
   try {
     return JSON.parse(await new Blob(chunks as BlobPart[]).text())
   } catch (cause) {

@@ -2,6 +2,7 @@ import { signInMessage } from '@latchkey/protocol/signIn'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ISSUER, openPage, PAGE } from '../../test/openPage.js'
 import { onEvm, signedBy } from '../../test/someone.js'
+import { SiwxError } from './SiwxError.js'
 
 let page: Awaited<ReturnType<typeof openPage>>
 beforeEach(async () => {
@@ -101,6 +102,52 @@ describe('signing in', () => {
     })
     expect(wrong.error).toBe('wrong_signature')
     expect((await page.call('POST', '/auth/v1/authenticate', { body, nonceToken })).status).toBe(200)
+  })
+})
+
+describe('what a try costs', () => {
+  /** As long as a contract's signature, and of no key: only a node could say. */
+  const signature = `0x${'12'.repeat(70)}`
+
+  /** A server with a node, and all that it was asked and told. */
+  async function counted(limit = Infinity) {
+    const seen: string[] = []
+    page.server = await page.start({
+      rpc: () => async () => void seen.push('node'),
+      beforeVerify: async (request) => {
+        seen.push(`count ${request.headers.get('origin')}`)
+        if (seen.filter((line) => line !== 'node').length > limit) throw new SiwxError('too_many')
+      },
+      beforeUse: async (did) => void seen.push(did),
+    })
+    return seen
+  }
+
+  test('error: without a nonce of this page no node is asked', async () => {
+    const seen = await counted()
+    const { nonce, token } = await page.newNonce(PAGE)
+    const body = { ...(await signedBy(onEvm(), { nonce })), signature }
+    for (const nonceToken of ['', `${token}x`, (await page.newNonce(PAGE)).token])
+      expect((await page.call('POST', '/auth/v1/authenticate', { body, nonceToken })).error).toBe(
+        'invalid_nonce',
+      )
+    const elsewhere = { body, nonceToken: token, origin: 'https://evil.example' }
+    expect((await page.call('POST', '/auth/v1/authenticate', elsewhere)).error).toBe('wrong_domain')
+    expect(seen).toEqual([])
+  })
+
+  test('behavior: a try is counted before its signature is looked at, an account once it is verified', async () => {
+    const seen = await counted(2)
+    const { nonce, token: nonceToken } = await page.newNonce(PAGE)
+    const who = onEvm()
+    const right = await signedBy(who, { nonce })
+    const send = (body: unknown) => page.call('POST', '/auth/v1/authenticate', { body, nonceToken })
+    expect((await send({ ...right, signature })).error).toBe('wrong_signature')
+    expect(seen).toEqual([`count ${PAGE}`, 'node'])
+    expect((await send(right)).status).toBe(200)
+    expect(seen.slice(2)).toEqual([`count ${PAGE}`, `did:pkh:eip155:1:${who.address}`])
+    const { status, error } = await send({ ...right, signature })
+    expect([status, error, seen.slice(4)]).toEqual([429, 'too_many', [`count ${PAGE}`]])
   })
 })
 

@@ -12,6 +12,13 @@ export interface SiwxServerOptions extends VerifySiwxOptions, SignInsOptions {
    * gets them. `serverSiwx` takes the same option.
    */
   readonly cookies?: boolean | undefined
+  /**
+   * Called before a signature is verified, for a limit of tries per caller; throw `new SiwxError('too_many')` beyond it.
+   * A contract's signature has your node run code.
+   */
+  readonly beforeVerify?: ((request: Request) => Promise<void>) | undefined
+  /** Called with the verified account (`did:pkh:…`), for a limit of sign-ins per account. */
+  readonly beforeUse?: ((did: string) => Promise<void>) | undefined
   /** Hears why something was refused; tells more than the answer does, and holds no token and no signature. */
   readonly onRefusal?: ((error: SiwxError) => void) | undefined
 }
@@ -24,19 +31,19 @@ export interface SiwxServer {
 
 /**
  * A server that signs visitors in, as a handler that any server of Web requests can mount (Hono, Next.js, Workers, and
- * Node by an adapter). Below `/auth/v1`: `nonce`, `authenticate`, `me`, `refresh`, `sign-out`, `account-metadata`. Put
- * a limit of requests per caller before it.
+ * Node by an adapter). Below `/auth/v1`: `nonce`, `authenticate`, `me`, `refresh`, `sign-out`, `account-metadata`. Limit
+ * the requests of a caller before it, and the tries to sign in by `beforeVerify`.
  *
  * @throws Error for options that cannot be
  */
 export async function createSiwxServer(options: SiwxServerOptions): Promise<SiwxServer> {
-  const { issuer, domains, chains, rpc, audience = issuer, cookies = false } = options
+  const { issuer, domains, chains, rpc, audience = issuer, cookies = false, beforeUse } = options
   if (domains.length === 0)
     throw new Error(
       '`domains` must name the pages that may sign visitors in, such as `https://shop.example`.',
     )
   const signIns = await createSignIns(options)
-  const terms = { audience, domains, chains, rpc, cookies: cookies ? '' : undefined }
+  const terms = { audience, domains, chains, rpc, cookies: cookies ? '' : undefined, beforeUse }
 
   async function answer(request: Request): Promise<Response> {
     const origin = originOf(request)
@@ -45,7 +52,8 @@ export async function createSiwxServer(options: SiwxServerOptions): Promise<Siwx
     if (request.method === 'OPTIONS') return new Response(null, { status: 204 })
     if (request.method === 'GET' && new URL(request.url).pathname === '/.well-known/jwks.json')
       return Response.json(signIns.jwks)
-    const answered = await signIns.answer(request, terms)
+    const beforeVerify = async () => options.beforeVerify?.(request)
+    const answered = await signIns.answer(request, { ...terms, beforeVerify })
     return answered ?? Response.json({ error: 'not_found' }, { status: 404 })
   }
 

@@ -38,19 +38,23 @@ export function createNonces({ keys, store, now }: Parts) {
     },
 
     /**
-     * Uses a nonce up.
+     * Checks whether a nonce was issued for this page, without using it up: that is for {@link use}, once the signature holds.
      *
      * @returns the e-mail address that it was issued for
      * @throws SiwxError `invalid_nonce`, whatever it was; `detail` tells the log
      */
-    async use(nonce: string, token: string, { audience, origin }: NonceTerms): Promise<string | undefined> {
+    async check(nonce: string, token: string, { audience, origin }: NonceTerms): Promise<string | undefined> {
       const claims = await keys.read(token, { now: now(), audience: `${audience}#nonce` })
       if (claims === undefined) throw new SiwxError('invalid_nonce', 'unknown')
       // A page of the server's own origin sends no origin when it asks for a nonce; the others always do.
       const isOtherPage = claims['origin'] !== null && claims['origin'] !== origin
       if (claims['nonce'] !== nonce || isOtherPage) throw new SiwxError('invalid_nonce', 'of another page')
-      if (!(await store.useNonce(nonce, now() + lifetime))) throw new SiwxError('invalid_nonce', 'replayed')
       return typeof claims['email'] === 'string' ? claims['email'] : undefined
+    },
+
+    /** Uses a nonce up. @throws SiwxError `invalid_nonce` when it was used before */
+    async use(nonce: string): Promise<void> {
+      if (!(await store.useNonce(nonce, now() + lifetime))) throw new SiwxError('invalid_nonce', 'replayed')
     },
   }
 }

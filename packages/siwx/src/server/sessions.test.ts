@@ -51,6 +51,34 @@ test('behavior: signing out ends it on the server', async () => {
   expect((await page.refresh(tokens.refreshToken)).error).toBe('invalid_token')
 })
 
+test('behavior: signing out ends it as well when the access token is long over', async () => {
+  for (const goesOn of [false, true]) {
+    const { tokens } = await page.signIn()
+    page.clock.now += 20 * 60_000
+    // A tab that refreshes at the same moment leaves the other one with an older token.
+    const last = goesOn
+      ? ((await page.refresh(tokens.refreshToken)).answer as unknown as Tokens).refreshToken
+      : tokens.refreshToken
+    const { token: bearer, refreshToken } = tokens
+    expect((await page.call('POST', '/auth/v1/sign-out', { bearer })).error).toBe('invalid_token')
+    const ended = await page.call('POST', '/auth/v1/sign-out', { bearer, body: { refreshToken } })
+    expect(ended.status).toBe(204)
+    expect((await page.refresh(last)).error).toBe('invalid_token')
+  }
+})
+
+test('error: a refresh token that is made up or of another page signs nobody out', async () => {
+  page.server = await page.start({ domains: [PAGE, 'https://other.example'] })
+  const { tokens } = await page.signIn()
+  const out = (refreshToken: unknown, origin?: string) =>
+    page.call('POST', '/auth/v1/sign-out', { body: { refreshToken }, ...(origin && { origin }) })
+  const [id = '', place = '', proof = ''] = tokens.refreshToken.split('.')
+  for (const forged of ['', 7, id, `${id}.${place}.${proof.slice(1)}`, `${id}.1.${proof}`])
+    expect((await out(forged)).error).toBe('invalid_token')
+  expect((await out(tokens.refreshToken, 'https://other.example')).error).toBe('invalid_token')
+  expect((await page.call('GET', '/auth/v1/me', { bearer: tokens.token })).status).toBe(200)
+})
+
 test('error: tokens that somebody made up', async () => {
   const { tokens } = await page.signIn()
   const [id, , proof] = tokens.refreshToken.split('.')
@@ -86,7 +114,10 @@ test('behavior: what a host keeps with a session has a limit', async () => {
   const { tokens } = await page.signIn()
   const put = (metadata: unknown) =>
     page.call('PUT', '/auth/v1/account-metadata', { bearer: tokens.token, body: { metadata } })
+  const me = async () => (await page.call('GET', '/auth/v1/me', { bearer: tokens.token })).answer
+  expect(await me()).not.toHaveProperty('metadata')
   expect((await put({ plan: 'small' })).status).toBe(204)
+  expect(await me()).toMatchObject({ metadata: { plan: 'small' } })
   expect((await put('x'.repeat(4096))).error).toBe('too_large')
   expect((await page.call('PUT', '/auth/v1/account-metadata', { body: { metadata: 1 } })).error).toBe(
     'invalid_token',

@@ -46,6 +46,9 @@ export interface SessionTerms {
   readonly origin: string | undefined
 }
 
+/** What an access token says, and what its page keeps with the session. */
+export type ReadToken = JWTPayload & { readonly sid: string; readonly metadata?: unknown }
+
 interface Parts {
   readonly keys: Keys
   readonly store: SiwxStore
@@ -74,14 +77,24 @@ export function createSessions({ keys, store, now }: Parts) {
     }
   }
 
-  /** @throws SiwxError `invalid_token` */
-  async function findByToken(refreshToken: string): Promise<{ session: StoredSession; generation: number }> {
+  async function findByToken(
+    refreshToken: string,
+  ): Promise<{ session: StoredSession; generation: number } | undefined> {
     const [id = '', place = '', proof = '', ...more] = refreshToken.split('.')
     const isOurs =
       more.length === 0 && /^\d{1,9}$/.test(place) && (await keys.isProof(proof, 'refresh', id, place))
     const session = isOurs ? await store.find(id) : undefined
-    if (session === undefined) throw new SiwxError('invalid_token', 'refresh')
-    return { session, generation: Number(place) }
+    return session && { session, generation: Number(place) }
+  }
+
+  async function findByAccess(
+    token: string,
+    { audience }: SessionTerms,
+  ): Promise<{ session: StoredSession; payload: JWTPayload } | undefined> {
+    const payload = await keys.read(token, { now: now(), audience })
+    const sid = payload?.['sid']
+    const session = typeof sid === 'string' ? await store.find(sid) : undefined
+    return payload && session && { session, payload }
   }
 
   return {
@@ -106,7 +119,9 @@ export function createSessions({ keys, store, now }: Parts) {
 
     /** @throws SiwxError `invalid_token` */
     async refresh(refreshToken: string, terms: SessionTerms): Promise<Tokens> {
-      const { session, generation } = await findByToken(refreshToken)
+      const found = await findByToken(refreshToken)
+      if (found === undefined) throw new SiwxError('invalid_token', 'refresh')
+      const { session, generation } = found
       if (!isFrom(session, terms)) {
         await store.end(session.id)
         throw new SiwxError('invalid_token', 'of another page')
@@ -127,16 +142,33 @@ export function createSessions({ keys, store, now }: Parts) {
      *
      * @throws SiwxError `invalid_token`
      */
-    async read(token: string, terms: SessionTerms): Promise<JWTPayload & { readonly sid: string }> {
-      const payload = await keys.read(token, { now: now(), audience: terms.audience })
-      const sid = payload?.['sid']
-      const session = typeof sid === 'string' ? await store.find(sid) : undefined
-      if (payload === undefined || session === undefined) throw new SiwxError('invalid_token', 'access')
+    async read(token: string, terms: SessionTerms): Promise<ReadToken> {
+      const found = await findByAccess(token, terms)
+      if (found === undefined) throw new SiwxError('invalid_token', 'access')
+      const { session, payload } = found
       if (!isFrom(session, terms)) throw new SiwxError('invalid_token', 'of another page')
-      return { ...payload, sid: session.id }
+      const metadata = session.metadata == null ? {} : { metadata: JSON.parse(session.metadata) as unknown }
+      return { ...payload, sid: session.id, ...metadata }
     },
 
-    end: (id: string) => store.end(id),
+    /**
+     * Ends a session by its refresh token, of whatever generation, or else by an access token that still counts.
+     *
+     * @returns whether there was one
+     * @throws SiwxError `invalid_token` for one of another page
+     */
+    async end(
+      { token, refreshToken }: Readonly<Record<'token' | 'refreshToken', string>>,
+      terms: SessionTerms,
+    ): Promise<boolean> {
+      const found = (await findByToken(refreshToken)) ?? (await findByAccess(token, terms))
+      if (found === undefined) return false
+      const { session } = found
+      if (!isFrom(session, terms)) throw new SiwxError('invalid_token', 'of another page')
+      await store.end(session.id)
+      return true
+    },
+
     setMetadata: (id: string, metadata: string) => store.setMetadata(id, metadata),
   }
 }

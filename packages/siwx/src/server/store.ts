@@ -13,6 +13,8 @@ export interface StoredSession {
   readonly expiresAt: number
   /** When it is over, however often it was refreshed. */
   readonly endsAt: number
+  /** What the page keeps with it, as JSON. */
+  readonly metadata?: string | null
 }
 
 /**
@@ -38,7 +40,7 @@ export interface SiwxStore {
 /** Keeps everything in this process, for tests and for servers that are one process and may forget at a restart. */
 export function memoryStore(now: () => number = Date.now): SiwxStore {
   const nonces = new Map<string, number>()
-  const sessions = new Map<string, StoredSession & { readonly metadata?: string }>()
+  const sessions = new Map<string, StoredSession>()
   const find = (id: string) => {
     const session = sessions.get(id)
     if (session && session.expiresAt > now()) return session

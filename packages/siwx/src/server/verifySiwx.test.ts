@@ -91,6 +91,17 @@ describe('what was signed', () => {
     ['a grant that cannot be read', { resources: ['urn:recap:%%'] }, 'wrong_message'],
     ['a grant in other letters', { resources: [recap.replace('urn:recap', 'URN:ReCap')] }, 'wrong_message'],
     ['a grant that the statement hides', { statement: 'Welcome.', resources: [recap] }, 'wrong_message'],
+    ['a statement that tells a grant of which no resource knows', { statement: granted }, 'wrong_message'],
+    [
+      'the same in other letters',
+      { statement: `Welcome. ${granted.toUpperCase()}`, resources: ['https://a.example'] },
+      'wrong_message',
+    ],
+    [
+      'a statement that tells one grant more than the resources',
+      { statement: `${granted.replace('fill', 'view')} ${granted}`, resources: [recap] },
+      'wrong_message',
+    ],
     [
       'a grant that the statement tells otherwise',
       { statement: granted.replace('fill', 'view'), resources: [recap] },

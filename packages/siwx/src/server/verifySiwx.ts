@@ -3,6 +3,7 @@ import { type Caip2, parseCaip2 } from '@latchkey/protocol/caip'
 import { isOriginAllowed } from '@latchkey/protocol/origins'
 import {
   decodeRecap,
+  recapStatement,
   type SiwxData,
   type SiwxSession,
   signInMessage,
@@ -45,7 +46,18 @@ const slack = 5 * MINUTE_MS
  * @see https://chainagnostic.org/CAIPs/caip-122
  */
 export async function verifySiwx(session: unknown, options: VerifySiwxOptions): Promise<VerifiedSignIn> {
-  const { data, message, signature, cacao } = readSession(session)
+  const read = readSignIn(session, options)
+  return { data: read.data, did: await verifySignature(read, options) }
+}
+
+/**
+ * Everything but the signature, which may take a node two seconds: no check here asks anybody.
+ *
+ * @throws SiwxError what is wrong first
+ */
+export function readSignIn(session: unknown, options: VerifySiwxOptions): SiwxSession {
+  const read = readSession(session)
+  const { data, message, signature, cacao } = read
   checkPage(data, options.domains)
   if (options.chains && !options.chains.includes(data.chainId)) throw new SiwxError('unsupported_chain')
   checkTimes(data, options.now?.() ?? Date.now())
@@ -53,13 +65,25 @@ export async function verifySiwx(session: unknown, options: VerifySiwxOptions): 
   if (cacao !== undefined) checkCacao(cacao, { data, message, signature })
   // Else a visitor reads one thing and grants another.
   if (!showsGrants(data)) throw new SiwxError('wrong_message', 'recap')
-  if (!(await isSigned(data, message, signature, options))) throw new SiwxError('wrong_signature')
-  return { data, did: `did:pkh:${data.chainId}:${data.accountAddress}` }
+  return read
 }
 
-/** Whether the statement says everything that the resources grant: one grant, in the last place, that can be read. */
-function showsGrants({ statement, resources = [] }: SiwxData): boolean {
+/** @returns `did:pkh:<chain>:<address>` @throws SiwxError `wrong_signature` | `unavailable` */
+export async function verifySignature(
+  { data, message, signature }: SiwxSession,
+  options: VerifySiwxOptions,
+): Promise<string> {
+  if (!(await isSigned(data, message, signature, options))) throw new SiwxError('wrong_signature')
+  return `did:pkh:${data.chainId}:${data.accountAddress}`
+}
+
+/** How the sentence of every grant begins. */
+const granting = recapStatement({ att: {} }).toLowerCase()
+
+/** Whether the statement says what the resources grant and no more: one grant, in the last place, that can be read. */
+function showsGrants({ statement = '', resources = [] }: SiwxData): boolean {
   const grants = resources.filter((resource) => /^\s*urn:recap:/i.test(resource))
+  if (statement.toLowerCase().split(granting).length - 1 !== grants.length) return false
   if (grants.length > 1 || (grants.length === 1 && !decodeRecap(resources.at(-1)))) return false
   return withRecapStatement(statement, resources) === statement
 }

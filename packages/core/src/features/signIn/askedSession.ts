@@ -6,7 +6,16 @@ import { connectedAccount } from '../../store/selectors.js'
 import type { ConnectedAccount } from '../../types/state.js'
 import { capturesEmail, prepareEmail } from './emailCapture.js'
 import { oneClickSession } from './oneClick.js'
-import { isRequired, keyOf, memoryOf, setSignIn, signInFacts, siwxOf, tellTabs } from './signInState.js'
+import {
+  isRequired,
+  keyOf,
+  memoryOf,
+  prepareMessage,
+  setSignIn,
+  signInFacts,
+  siwxOf,
+  tellTabs,
+} from './signInState.js'
 
 /** How a request for a signature ends: the account stays, or the visitor takes back what led to it. */
 export type SignInAnswer = 'done' | 'leave'
@@ -51,8 +60,9 @@ async function ask(context: Context, account: ConnectedAccount): Promise<SignInA
     // Where nothing draws, the host asks.
     if (session || siwx.prompt === 'manual' || !mounts.any()) return 'done'
     if (store.getState().remote.status === 'loading') await projectKnown(context, here.signal)
-    if (capturesEmail(context)) await prepareEmail(context, account)
+    const asksEmail = capturesEmail(context) && (await prepareEmail(context, account))
     if (here.signal.aborted) return 'done'
+    if (!asksEmail) prepareMessage(context, account)
     const { present } = await context.lazy.present()
     const answer = await present(context, { view: 'SIWXSignMessage', signal: here.signal })
     return answer === 'signed' || here.signal.aborted || !isRequired(siwx) ? 'done' : 'leave'

@@ -50,13 +50,15 @@ async function start(
   { mounted, siwx = {} }: { mounted?: boolean; siwx?: Partial<Siwx> } = {},
 ) {
   const keeper = fakeCapture()
+  const prepared: unknown[] = []
+  const prepare = (input: unknown): void => void prepared.push(input)
   const page = await startSignIn(
-    fakeSiwx({ emailCapture: keeper.capture, ...siwx }),
+    fakeSiwx({ emailCapture: keeper.capture, prepare, ...siwx }),
     {},
     mounted === undefined ? {} : { mounted },
   )
   page.context.update('remoteConfig', ({ features }) => ({ features: { ...features, emailCapture: config } }))
-  return { ...page, signatures: page.asked, ...keeper, step: () => page.state().emailCapture }
+  return { ...page, prepared, signatures: page.asked, ...keeper, step: () => page.state().emailCapture }
 }
 
 describe('asked for before the signature', () => {
@@ -70,7 +72,10 @@ describe('asked for before the signature', () => {
     expect(page.step()).toMatchObject({ step: 'code', status: 'idle', email, sentAt: page.platform.now() })
     await resendCapturedEmail(page.client)
     expect(page.asked.at(-1)).toBe('resend')
+    // The nonce is bound to the address: it is fetched once there is one.
+    expect(page.prepared).toEqual([])
     await confirmCapturedEmail(page.client, '012345')
+    expect(page.prepared).toEqual([expect.objectContaining({ accountAddress: ALICE })])
     expect(page.step()).toMatchObject({ step: 'done', email })
     expect(page.top()).toBe('SIWXSignMessage')
     void signIn(page.client)

@@ -4,7 +4,7 @@ import type { Context } from '../../store/context.js'
 import { connectedAccount } from '../../store/selectors.js'
 import type { EmailCapture, EmailCaptureState } from '../../types/emailCapture.js'
 import type { ConnectedAccount } from '../../types/state.js'
-import { siwxOf } from './signInState.js'
+import { prepareMessage, siwxOf } from './signInState.js'
 
 /** Who confirms addresses, where the project asks for them. */
 function captureOf(context: Context): EmailCapture | undefined {
@@ -133,9 +133,12 @@ export const resendCapturedEmail = (context: Context): Promise<void> =>
   })
 
 export const confirmCapturedEmail = (context: Context, code: string): Promise<void> =>
-  step(context, {}, async (capture, { chainId, address }) => {
+  step(context, {}, async (capture, account) => {
     if (!/^\d{6}$/.test(code)) throw new LatchkeyError('wrong_code')
-    return { step: 'done', email: await capture.confirm({ code, chainId, address }) }
+    const { chainId, address } = account
+    const email = await capture.confirm({ code, chainId, address })
+    prepareMessage(context, account)
+    return { step: 'done', email }
   })
 
 export function changeCapturedEmail(context: Context): void {
@@ -146,7 +149,9 @@ export function changeCapturedEmail(context: Context): void {
 export function skipEmailCapture(context: Context): void {
   const account = connectedAccount(context.store.getState())
   const state = account && stateOf(context, account)
-  if (account && state && !state.required) show(context, account, { step: 'skipped', status: 'idle' })
+  if (!account || !state || state.required) return
+  show(context, account, { step: 'skipped', status: 'idle' })
+  prepareMessage(context, account)
 }
 
 export async function forgetEmail(context: Context): Promise<void> {

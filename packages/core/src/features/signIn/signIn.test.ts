@@ -109,6 +109,32 @@ describe('connecting', () => {
   })
 })
 
+describe('what the message takes from a server', () => {
+  test('behavior: it is fetched when the view comes, and again after a failure, not with the tap', async () => {
+    const prepare = vi.fn()
+    const page = await start(fakeSiwx({ prepare }))
+    await page.connect()
+    expect(page.top()).toBe('SIWXSignMessage')
+    expect(prepare.mock.calls).toEqual([[{ chainId: 'eip155:1', accountAddress: ALICE }]])
+    const signing = signIn(page.client)
+    await settle()
+    expect(prepare).toHaveBeenCalledOnce()
+    page.asked[0]?.refuse(new LatchkeyError('user_rejected'))
+    await expect(signing).rejects.toMatchObject({ name: 'user_rejected' })
+    expect(prepare).toHaveBeenCalledTimes(2)
+  })
+
+  test('behavior: not for who has a session, nor before the host asks', async () => {
+    for (const prompt of ['auto', 'manual'] as const) {
+      const prepare = vi.fn()
+      const page = await start(fakeSiwx({ prepare, prompt }))
+      if (prompt === 'auto') page.siwx.sessions.push(kept('eip155:1', ALICE))
+      await page.connect()
+      expect(prepare).not.toHaveBeenCalled()
+    }
+  })
+})
+
 describe('saying no', () => {
   test('behavior: a declined signature leaves the view with its reason, and can be tried again', async () => {
     const page = await start()

@@ -7,7 +7,16 @@ import { connectedAccount, shownView } from '../../store/selectors.js'
 import type { ConnectedAccount } from '../../types/state.js'
 import type { SiwxMessage } from '../../types/siwx.js'
 import { mayAsk, prepareEmail } from './emailCapture.js'
-import { isRequired, keyOf, memoryOf, setSignIn, signInFacts, siwxOf, tellTabs } from './signInState.js'
+import {
+  isRequired,
+  keyOf,
+  memoryOf,
+  prepareMessage,
+  setSignIn,
+  signInFacts,
+  siwxOf,
+  tellTabs,
+} from './signInState.js'
 import { sessionOf } from './askedSession.js'
 
 export function signIn(context: Context): Promise<SiwxSession> {
@@ -63,6 +72,8 @@ async function sign(context: Context): Promise<SiwxSession> {
     // Another tab was faster.
     if (now?.caipAddress === caipAddress && now.status === 'signed') throw error
     setSignIn(context, account, { status: 'unsigned', error: error.toJSON() })
+    // A message is signed once, and the next tap opens the wallet again.
+    if (now?.caipAddress === caipAddress) prepareMessage(context, account)
     if (error.name === 'user_rejected' && context.store.getState().signIn?.caipAddress === caipAddress)
       showToast(context.client, { variant: 'error', words: { key: 'toast.signature_declined', values: {} } })
     throw error

@@ -48,6 +48,12 @@ export const tellTabs = (context: Context, isSigned: boolean): void =>
 /** Whether this account has to sign in to stay connected. */
 export const isRequired = (siwx: Siwx): boolean => siwx.prompt !== 'manual' && (siwx.getRequired?.() ?? true)
 
+/** Has what the message takes fetched before the visitor's tap. */
+export const prepareMessage = (
+  context: Context,
+  { chainId, address }: Pick<ConnectedAccount, 'chainId' | 'address'>,
+): void => siwxOf(context).prepare?.({ chainId, accountAddress: address })
+
 /** What a session is for: an account on a network. */
 export const keyOf = ({ caipAddress, chainId }: Pick<ConnectedAccount, 'caipAddress' | 'chainId'>): string =>
   `${chainId} ${caipAddress}`

@@ -89,8 +89,8 @@ export function signInRoutes(
         keep: ({ did, email }) => emails.keep(project.id, did, email),
         remove: (did) => emails.remove(project.id, did),
       },
+      beforeVerify: () => context.limit(limits.caller, `${project.id} ${address}`),
       async beforeUse(did) {
-        await context.limit(limits.caller, `${project.id} ${address}`)
         await context.limit(limits.account, `${project.id} ${did.toLowerCase()}`)
       },
     }
@@ -107,7 +107,7 @@ export function signInRoutes(
       const { code, detail, status, message } = error
       log.info({ requestId: c.get('requestId'), code, detail }, 'a sign-in was refused')
       throw new ServiceError({
-        status: status as 400 | 401 | 403 | 413 | 422 | 503,
+        status: status as 400 | 401 | 403 | 413 | 422 | 429 | 503,
         reasons: [{ name: code, description: message }],
         ...(status === 503 && { retryAfter: 5 }),
         cause: error,
@@ -158,7 +158,8 @@ export function signInRoutes(
       ...shared,
       method: 'post',
       path: '/auth/v1/sign-out',
-      summary: 'Ends the session here',
+      summary: 'Ends the session of a refresh token, or of an access token that still counts',
+      body: { schema: refreshSchema, limit: largestBody },
       responses: done,
     }),
     defineRoute({

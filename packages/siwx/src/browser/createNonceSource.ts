@@ -1,0 +1,43 @@
+import { MINUTE_MS } from '@latchkey/protocol/time'
+
+/** A nonce as a server issues it. */
+export interface IssuedNonce {
+  readonly nonce: string
+  readonly token: string
+  readonly email?: string
+}
+
+/** Milliseconds; the server takes a nonce for ten minutes, some of which pass in the wallet. */
+const freshFor = 5 * MINUTE_MS
+
+/**
+ * Nonces, each for one message. One that was asked for ahead is there at once, so that a wallet app opens within the
+ * visitor's tap: a browser lets a page open apps no later.
+ *
+ * @param ask has the server issue one; `proof` is that of an e-mail address, which the nonce is then bound to
+ */
+export function createNonceSource(ask: (proof: string | undefined) => Promise<IssuedNonce>) {
+  let ahead:
+    | { readonly proof: string | undefined; readonly at: number; readonly issued: Promise<IssuedNonce> }
+    | undefined
+
+  const isReady = (proof: string | undefined): boolean =>
+    ahead !== undefined && ahead.proof === proof && Date.now() - ahead.at < freshFor
+
+  return {
+    /** Asks for the next one, unless it is there. One that does not come is asked for when it is needed. */
+    prepare(proof: string | undefined): void {
+      if (isReady(proof)) return
+      const next = { proof, at: Date.now(), issued: ask(proof) }
+      ahead = next
+      next.issued.catch(() => {
+        if (ahead === next) ahead = undefined
+      })
+    },
+    take(proof: string | undefined): Promise<IssuedNonce> {
+      const next = isReady(proof) ? ahead : undefined
+      ahead = undefined
+      return next?.issued ?? ask(proof)
+    },
+  }
+}

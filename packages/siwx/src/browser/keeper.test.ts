@@ -1,0 +1,245 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { signIn } from '../../test/signIn.js'
+import { onEvm, onSolana } from '../../test/someone.js'
+import { createSiwxServer } from '../server/createSiwxServer.js'
+import { memoryStore } from '../server/store.js'
+import { gatewaySiwx } from './gatewaySiwx.js'
+import { serverSiwx } from './serverSiwx.js'
+
+const MINUTES = 60_000
+
+beforeEach(() => {
+  localStorage.clear()
+  const { happyDOM } = window as unknown as { readonly happyDOM: { setURL(url: string): void } }
+  happyDOM.setURL('https://shop.example/checkout?basket=7#top')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T12:00:00Z') })
+  return () => vi.useRealTimers()
+})
+
+/** The browser's locks, which the test's one lacks: one holder of a name at a time, in turn. */
+function stubLocks(): void {
+  const last = new Map<string, Promise<unknown>>()
+  const request = <T>(name: string, run: () => Promise<T>): Promise<T> => {
+    const turn = (last.get(name) ?? Promise.resolve()).then(run)
+    last.set(
+      name,
+      turn.catch(() => undefined),
+    )
+    return turn
+  }
+  vi.stubGlobal('navigator', { locks: { request, query: async () => ({}) } })
+}
+
+describe('with a server', () => {
+  /** A page and its server; `calls` is what was asked of it. */
+  async function start({ cookies = false } = {}) {
+    const calls: string[] = []
+    const server = await createSiwxServer({
+      cookies,
+      domains: ['https://shop.example'],
+      issuer: 'https://shop.example',
+      store: memoryStore(),
+      keys: ['a secret that nobody guesses, of 40 signs'],
+    })
+    const net = { isUp: true, after: async (_path: string): Promise<unknown> => undefined }
+    const jar = { cookie: '' }
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+      const { pathname } = new URL(url, 'https://shop.example')
+      calls.push(pathname.slice('/auth/v1/'.length))
+      if (!net.isUp) throw new TypeError('Failed to fetch')
+      const { signal: _, ...rest } = init
+      const { cookie } = jar
+      const headers = { ...rest.headers, origin: 'https://shop.example', ...(cookie && { cookie }) }
+      const request = new Request(`https://shop.example${pathname}`, rest)
+      // A script may not set these two; a browser does.
+      Object.defineProperty(request, 'headers', { value: new Headers(headers) })
+      const answer = await server.fetch(request)
+      await net.after(pathname.slice('/auth/v1/'.length))
+      const set = answer.headers.getSetCookie()
+      if (rest.credentials === 'include' && set.length > 0)
+        jar.cookie = set.map((text) => text.split(';')[0]).join('; ')
+      asked.push(url)
+      return answer
+    })
+    return { siwx: serverSiwx({ cookies }), asked, calls, jar, net, server }
+  }
+
+  test('behavior: the server verifies, and what it gives is a token', async () => {
+    const { siwx, calls } = await start()
+    for (const who of [onEvm(), onSolana()]) {
+      const session = await signIn(siwx, who)
+      expect(await siwx.getSessions(who.chainId, who.address)).toEqual([session])
+      expect(await siwx.getAccessToken(who.chainId, who.address)).toMatch(/^ey.+\..+\..+/)
+    }
+    expect(calls).toEqual(['nonce', 'authenticate', 'nonce', 'authenticate'])
+    expect(await siwx.getAccessToken('eip155:1', onEvm().address)).toBeUndefined()
+  })
+
+  test('error: what does not verify is not kept, and says why', async () => {
+    const { siwx } = await start()
+    const who = onEvm()
+    const liar = { ...who, sign: onEvm().sign }
+    await expect(signIn(siwx, liar)).rejects.toMatchObject({
+      name: 'siwx_refused',
+      details: { code: 'wrong_signature' },
+    })
+    expect(await siwx.getSessions(who.chainId, who.address)).toEqual([])
+  })
+
+  test('behavior: a token that is over is refreshed, once among all tabs', async () => {
+    stubLocks()
+    const { siwx, calls } = await start()
+    const who = onEvm()
+    await signIn(siwx, who)
+    const first = await siwx.getAccessToken(who.chainId, who.address)
+    vi.setSystemTime(Date.now() + 15 * MINUTES)
+    // Three tabs: each has a keeper of its own, and the same storage and locks.
+    const tabs = [siwx, serverSiwx(), serverSiwx()]
+    const got = await Promise.all(tabs.map((tab) => tab.getAccessToken(who.chainId, who.address)))
+    expect(new Set(got).size).toBe(1)
+    expect(got[0]).not.toBe(first)
+    expect(calls.filter((path) => path === 'refresh')).toHaveLength(1)
+  })
+
+  test('behavior: a session that the server has ended is none; a server that is away has ended nothing', async () => {
+    const { siwx, net } = await start()
+    const who = onEvm()
+    await signIn(siwx, who)
+    vi.setSystemTime(Date.now() + 15 * MINUTES)
+    net.isUp = false
+    expect(await siwx.getSessions(who.chainId, who.address)).toHaveLength(1)
+    await expect(siwx.getAccessToken(who.chainId, who.address)).rejects.toMatchObject({
+      name: 'siwx_unreachable',
+    })
+    net.isUp = true
+    await start()
+    expect(await siwx.getSessions(who.chainId, who.address)).toEqual([])
+  })
+
+  test('behavior: ending a session ends it on the server; without the server here at least', async () => {
+    const { siwx, calls, net } = await start()
+    const who = onEvm()
+    await signIn(siwx, who)
+    await siwx.revokeSession('eip155:137', who.address)
+    expect(calls.at(-1)).toBe('sign-out')
+    expect(await siwx.getSessions(who.chainId, who.address)).toEqual([])
+    await signIn(siwx, who)
+    net.isUp = false
+    await siwx.revokeSession(who.chainId, who.address)
+    expect(await siwx.getAccessToken(who.chainId, who.address)).toBeUndefined()
+  })
+
+  test('behavior: it ends on the server too when the token is long over', async () => {
+    const { siwx, server } = await start()
+    const who = onEvm()
+    await signIn(siwx, who)
+    const [{ refreshToken }] = JSON.parse(localStorage.getItem('latchkey.siwx.tokens') ?? '') as [
+      { refreshToken: string },
+    ]
+    vi.setSystemTime(Date.now() + 60 * MINUTES)
+    await siwx.revokeSession(who.chainId, who.address)
+    const answer = await server.fetch(
+      new Request('https://shop.example/auth/v1/refresh', {
+        method: 'POST',
+        body: JSON.stringify({ refreshToken }),
+      }),
+    )
+    expect(answer.status).toBe(401)
+  })
+
+  test('behavior: who signs out while a token is refreshed stays signed out', async () => {
+    const { siwx, net } = await start()
+    const who = onEvm()
+    await signIn(siwx, who)
+    vi.setSystemTime(Date.now() + 15 * MINUTES)
+    let arrive = (): void => undefined
+    const isAnswered = new Promise<void>((resolve) => {
+      net.after = (path) => {
+        if (path !== 'refresh') return Promise.resolve()
+        resolve()
+        return new Promise<void>((arrived) => (arrive = arrived))
+      }
+    })
+    const refreshing = siwx.getAccessToken(who.chainId, who.address)
+    await isAnswered
+    await siwx.revokeSession(who.chainId, who.address)
+    arrive()
+    expect(await refreshing).toBeUndefined()
+    expect(await siwx.getSessions(who.chainId, who.address)).toEqual([])
+  })
+
+  test('behavior: a nonce that was asked for ahead is there at once; one that lay for long is not used', async () => {
+    const { siwx, calls, net } = await start()
+    const who = onEvm()
+    const input = { chainId: who.chainId, accountAddress: who.address }
+    siwx.prepare?.(input)
+    siwx.prepare?.(input)
+    await vi.waitFor(() => expect(calls).toEqual(['nonce']))
+    await signIn(siwx, who)
+    expect(calls).toEqual(['nonce', 'authenticate'])
+    await signIn(siwx, who)
+    expect(calls.slice(2)).toEqual(['nonce', 'authenticate'])
+    siwx.prepare?.(input)
+    vi.setSystemTime(Date.now() + 6 * MINUTES)
+    await signIn(siwx, who)
+    expect(calls.slice(4)).toEqual(['nonce', 'nonce', 'authenticate'])
+    // A server that was away then is asked again.
+    net.isUp = false
+    siwx.prepare?.(input)
+    await vi.waitFor(() => expect(calls).toHaveLength(8))
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    net.isUp = true
+    await signIn(siwx, who)
+    expect(calls.slice(7)).toEqual(['nonce', 'nonce', 'authenticate'])
+  })
+
+  test('behavior: with cookies the page holds no token, and one account at a time', async () => {
+    const { siwx, calls, jar } = await start({ cookies: true })
+    const [who, other] = [onEvm(), onEvm()]
+    const session = await signIn(siwx, who)
+    expect(localStorage.getItem('latchkey.siwx.tokens')).not.toContain('ey')
+    expect(await siwx.getAccessToken(who.chainId, who.address)).toBeUndefined()
+    vi.setSystemTime(Date.now() + 15 * MINUTES)
+    const before = jar.cookie
+    expect(await siwx.getSessions(who.chainId, who.address)).toEqual([session])
+    expect([calls.at(-1), jar.cookie === before]).toEqual(['refresh', false])
+    await signIn(siwx, other)
+    expect(await siwx.getSessions(who.chainId, who.address)).toEqual([])
+    await siwx.revokeSession(other.chainId, other.address)
+    expect(jar.cookie).toBe('__Host-latchkey-token=; __Secure-latchkey-refresh=')
+  })
+
+  test('behavior: the gateway of the client is asked, for its project', async () => {
+    const { asked } = await start()
+    const siwx = gatewaySiwx()
+    siwx.start?.({ gateway: 'https://gateway.example', projectId: 'shop 1' })
+    const who = onEvm()
+    const session = await signIn(siwx, who)
+    expect(await siwx.getSessions(who.chainId, who.address)).toEqual([session])
+    expect(asked).toEqual([
+      'https://gateway.example/auth/v1/nonce?projectId=shop+1',
+      'https://gateway.example/auth/v1/authenticate?projectId=shop+1',
+    ])
+    // Another project of the same page has sessions of its own.
+    const other = gatewaySiwx({ projectId: 'other' })
+    other.start?.({ gateway: 'https://gateway.example', projectId: 'shop 1' })
+    expect(await other.getSessions(who.chainId, who.address)).toEqual([])
+  })
+
+  test('error: the gateway says why in its own form; without a gateway nothing is asked', async () => {
+    const siwx = gatewaySiwx()
+    await expect(signIn(siwx, onEvm())).rejects.toMatchObject({
+      name: 'invalid_config',
+      details: { path: 'gateway' },
+    })
+    const reasons = [{ name: 'wrong_domain', description: 'This page may not.' }]
+    vi.stubGlobal('fetch', async () => Response.json({ status: 'FAILED', reasons }, { status: 403 }))
+    siwx.start?.({ gateway: 'https://gateway.example', projectId: undefined })
+    await expect(signIn(siwx, onEvm())).rejects.toMatchObject({
+      name: 'siwx_refused',
+      details: { code: 'wrong_domain', reason: 'This page may not.' },
+    })
+  })
+})
