@@ -1,6 +1,7 @@
 import type { GetHistoryResponse } from '@latchkey/protocol/http'
 import { readFileSync } from 'node:fs'
 import * as AbiConstructor from 'ox/AbiConstructor'
+import * as AbiEvent from 'ox/AbiEvent'
 import * as AbiFunction from 'ox/AbiFunction'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startAnvil, richAddress, type Anvil } from '../../test/anvil.js'
@@ -18,6 +19,14 @@ const { bytecode } = JSON.parse(
 const transfer = AbiFunction.from('function transfer(address to, uint256 amount)')
 const approve = AbiFunction.from('function approve(address spender, uint256 amount)')
 const transferFrom = AbiFunction.from('function transferFrom(address from, address to, uint256 amount)')
+
+const transferred = AbiEvent.getSelector('event Transfer(address indexed, address indexed, uint256)')
+const approved = AbiEvent.getSelector('event Approval(address indexed, address indexed, uint256)')
+/** Code of a contract that writes an event of two accounts, with the data that it is called with. */
+function writing(event: string, one: string, other: string): string {
+  const topics = [other, one, event].map((topic) => `7f${topic.slice(2).padStart(64, '0')}`)
+  return `0x365f5f37${topics.join('')}365fa300`
+}
 
 let anvil: Anvil
 let dollar: string
@@ -216,20 +225,62 @@ describeEngines('GET /v1/account/{address}/history', (bench) => {
     expect((await two.history(frank)).data).toHaveLength(5)
   })
 
-  test('behavior: what nobody did is marked: a transfer of zero that others wrote down', async () => {
+  /** An account of the chain that nobody here writes about otherwise. */
+  const thief = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const isSpam = (data: GetHistoryResponse['data']) =>
+    data.map(({ transfers }) => transfers?.map((one) => one.fungible_info?.flags?.is_spam))
+
+  test('behavior: what nobody did is marked: transfers of zero that others wrote down, of any token', async () => {
     const gateway = open()
     const victim = `0x${'71'.repeat(20)}`
+    const nothing = AbiFunction.encodeData(transferFrom, [victim as Hex, bob as Hex, 0n])
     await send({ to: other, data: encode(5_000_000n, victim) })
-    await send({
-      to: other,
-      data: AbiFunction.encodeData(transferFrom, [victim as Hex, bob as Hex, 0n]),
-    })
+    await send({ to: other, data: nothing })
+    await send({ to: dollar, data: nothing })
     await gateway.follow()
     const { data } = await gateway.history(victim)
-    expect(data.map(({ transfers }) => transfers?.[0]?.fungible_info?.flags?.is_spam)).toEqual([true, false])
-    expect(data[1]?.transfers?.[0]).toMatchObject({
+    expect(isSpam(data)).toEqual([[true], [true], [false]])
+    expect(data[2]?.transfers?.[0]).toMatchObject({
       quantity: { numeric: '5' },
       fungible_info: { name: 'Test Dollar', symbol: 'TUSD', icon: null },
+    })
+    // Who sends nothing on their own sees that they did.
+    await send({ from: thief, to: dollar, data: encode(0n) })
+    await gateway.follow()
+    expect(isSpam((await gateway.history(thief)).data)).toEqual([[false]])
+  })
+
+  test('behavior: a made-up token that writes down what an account sent or allowed is marked', async () => {
+    const gateway = open()
+    const [fake, victim] = [`0x${'fa'.repeat(20)}`, `0x${'72'.repeat(20)}`]
+    for (const event of [transferred, approved]) {
+      await anvil.rpc('anvil_setCode', fake, writing(event, victim, bob))
+      await send({ from: thief, to: fake, data: `0x${(10n ** 9n).toString(16).padStart(64, '0')}` })
+    }
+    await gateway.follow()
+    const { data } = await gateway.history(victim)
+    expect(data).toMatchObject([
+      { transfers: null, approval: { spender: bob, fungible_info: { flags: { is_spam: true } } } },
+      { transfers: [{ recipient: bob, fungible_info: { flags: { is_spam: true } } }] },
+    ])
+  })
+
+  test('behavior: what a spender took of a token that the account once allowed is no spam', async () => {
+    const gateway = open()
+    const spender = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+    await send({ to: other, data: AbiFunction.encodeData(approve, [spender, 7n]) })
+    // More than a page later.
+    for (let n = 0; n < 51; n += 1) await send({ to: bob, value: 1n })
+    await send({
+      from: spender,
+      to: other,
+      data: AbiFunction.encodeData(transferFrom, [me as Hex, bob as Hex, 7n]),
+    })
+    await gateway.follow()
+    const { data } = await gateway.history()
+    expect(data[0]).toMatchObject({
+      metadata: { sentFrom: spender.toLowerCase() },
+      transfers: [{ direction: 'out', fungible_info: { flags: { is_spam: false } } }],
     })
   })
 

@@ -49,7 +49,7 @@ export interface ChainTransaction {
   readonly actors: readonly string[]
 }
 
-/** What is known of a token. Texts are whatever its maker wrote. */
+/** What is known of a token. Texts are its maker's, as `assetTexts` lets them be shown. */
 export interface Asset {
   readonly name?: string
   readonly symbol?: string
@@ -58,7 +58,7 @@ export interface Asset {
   readonly icon?: string
   /** The operator lists it, so it is no lure. */
   readonly isListed?: true
-  /** The upstream says that it is one. */
+  /** Its name is one, or its upstream says so. */
   readonly isSpam?: true
 }
 
@@ -67,6 +67,8 @@ export interface HistoryPage {
   readonly transactions: readonly ChainTransaction[]
   /** By the address of the token, in lower case. */
   readonly assets: ReadonlyMap<string, Asset>
+  /** Tokens that the account handled itself on other pages, as far as the provider looked; in lower case. */
+  readonly handled?: ReadonlySet<string>
   /** Where the next page begins, in the provider's words; undefined at the end. */
   readonly next: string | undefined
 }

@@ -14,7 +14,8 @@ import { readCursor, writeCursor, wrongCursor, type HistoryCursor } from './hist
 import { CursorError, type HistoryPage } from './historyProvider.js'
 import { createHistoryProviders, type NamedProvider } from './historyProviders.js'
 import { historyQuerySchema, historyResponseSchema } from './historySchemas.js'
-import { toTransaction } from './toTransaction.js'
+import { handledTokens } from './lures.js'
+import { toTransaction, type TransactionView } from './toTransaction.js'
 
 /** Milliseconds that a newest page is kept where nothing says that it has changed. */
 const keptFor = 15_000
@@ -80,15 +81,7 @@ export function historyRoutes(deps: GatewayDeps, registry: ChainRegistry): reado
     const known = drawn.get(page) ?? new Map<string, readonly Transaction[]>()
     drawn.set(page, known)
     const made =
-      known.get(publicUrl) ??
-      page.transactions.map((transaction) =>
-        toTransaction(transaction, {
-          who: plainAddress(chain.caip2, address),
-          chain,
-          assets: page.assets,
-          publicUrl,
-        }),
-      )
+      known.get(publicUrl) ?? drawPage(page, { who: plainAddress(chain.caip2, address), chain, publicUrl })
     // Without an address of its own a gateway goes by what callers say.
     if (known.size < 4) known.set(publicUrl, made)
     return made
@@ -136,6 +129,14 @@ export function historyRoutes(deps: GatewayDeps, registry: ChainRegistry): reado
     },
   })
   return [route]
+}
+
+function drawPage(
+  { transactions, assets, handled }: HistoryPage,
+  view: Omit<TransactionView, 'assets' | 'handled'>,
+): readonly Transaction[] {
+  const all = new Set([...(handled ?? []), ...handledTokens(view.who, transactions)])
+  return transactions.map((transaction) => toTransaction(transaction, { ...view, assets, handled: all }))
 }
 
 const plainAddress = (caip2: string, address: string): string =>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { ChainTransaction } from './historyProvider.js'
-import { isLure, movesForNobody } from './lures.js'
 import { movementsOf, operationType } from './operationType.js'
 
 const me = `0x${'aa'.repeat(20)}`
@@ -67,28 +66,4 @@ test('behavior: coins count among what moved, and nothing of what failed', () =>
   const paid = transaction({ value: '7', movements: [move(bob, pool)] })
   expect(movementsOf(me, paid)).toEqual([{ from: me, to: pool, amount: '7' }])
   expect(movementsOf(me, { ...paid, failed: true })).toEqual([])
-})
-
-test.each([
-  ['USD Coin', false],
-  ['USDC.e', false],
-  ['Wrapped stETH 2.0', false],
-  ['Visit claim-usdc.com', true],
-  ['https://gift', true],
-  ['US\u200BDC', true],
-  ['$ reward: www gift.io', true],
-])('param: a token called %j is a lure: %s', (name, lure) => {
-  expect([isLure({ name }), isLure({ symbol: name })]).toEqual([lure, lure])
-})
-
-test('behavior: a transfer happened to people when they did not sign it, and nothing moved or everybody got some', () => {
-  const zero = move(me, bob, usd, '0')
-  const stranger = { from: pool, movements: [zero] }
-  expect(movesForNobody(zero, transaction(stranger))).toBe(true)
-  expect(movesForNobody(zero, transaction({ movements: [zero] }))).toBe(false)
-  expect(movesForNobody(zero, transaction({ ...stranger, actors: [me] }))).toBe(false)
-  const gifts = Array.from({ length: 21 }, (_, n) => move(pool, `0x${n.toString(16).padStart(40, '0')}`))
-  const gift = move(pool, me)
-  expect(movesForNobody(gift, transaction({ from: bob, movements: [...gifts, gift] }))).toBe(true)
-  expect(movesForNobody(gift, transaction({ from: bob, movements: [gift] }))).toBe(false)
 })

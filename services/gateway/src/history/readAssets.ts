@@ -4,6 +4,7 @@ import type { Hex } from 'ox/Hex'
 import type { ChainEntry } from '../chains/chainRegistry.js'
 import { readResult } from '../chains/upstream.js'
 import type { Token } from '../project/configSchema.js'
+import { assetTexts } from './assetTexts.js'
 import type { Asset } from './historyProvider.js'
 
 const name = AbiFunction.from('function name() view returns (string)')
@@ -64,12 +65,10 @@ async function ask({ rpc }: ChainEntry, tokens: readonly string[]): Promise<Read
       const [named, signed, counted] = results.slice(at * 3, at * 3 + 3).map(readResult)
       const places =
         typeof counted === 'string' && /^0x[0-9a-fA-F]{64}$/.test(counted) ? BigInt(counted) : -1n
-      const own = { name: textOf(name, named, 64), symbol: textOf(symbol, signed, 16) }
       return [
         token,
         {
-          ...(own.name && { name: own.name }),
-          ...(own.symbol && { symbol: own.symbol }),
+          ...assetTexts({ name: textOf(name, named), symbol: textOf(symbol, signed) }),
           ...(places >= 0n && places <= 255n && { decimals: Number(places) }),
         },
       ]
@@ -77,14 +76,13 @@ async function ask({ rpc }: ChainEntry, tokens: readonly string[]): Promise<Read
   )
 }
 
-function textOf(question: typeof name | typeof symbol, data: unknown, length: number): string | undefined {
+function textOf(question: typeof name | typeof symbol, data: unknown): string | undefined {
   if (typeof data !== 'string' || data === '0x') return undefined
   try {
-    const text: unknown = AbiFunction.decodeResult(question as typeof name, data as Hex)
-    return typeof text === 'string' ? text.trim().slice(0, length) || undefined : undefined
+    return AbiFunction.decodeResult(question as typeof name, data as Hex)
   } catch {
     // Some early tokens answer with 32 bytes.
     const bytes = Buffer.from(data.slice(2, 66), 'hex').toString()
-    return /^[\x20-\x7e]+/.exec(bytes)?.[0].slice(0, length)
+    return /^[\x20-\x7e]+/.exec(bytes)?.[0]
   }
 }

@@ -7,7 +7,7 @@ import {
 import * as Value from 'ox/Value'
 import type { Chain } from '../project/configSchema.js'
 import type { Asset, ChainTransaction, Movement } from './historyProvider.js'
-import { isLure, movesForNobody } from './lures.js'
+import { isSpam, isSpamAllowance } from './lures.js'
 import { movementsOf, operationType } from './operationType.js'
 
 /** More than any page can show; a contract may move one token a thousand times in a transaction. */
@@ -20,6 +20,8 @@ export interface TransactionView {
   readonly chain: Chain
   /** By the address of the token, in lower case. */
   readonly assets: ReadonlyMap<string, Asset>
+  /** Tokens that the account handled itself, in lower case. */
+  readonly handled: ReadonlySet<string>
   /** The gateway's address for browsers, without a final slash. */
   readonly publicUrl: string
 }
@@ -28,7 +30,13 @@ export interface TransactionView {
 export function toTransaction(transaction: ChainTransaction, view: TransactionView): Transaction {
   const { who, chain } = view
   const { hash, from, to = '', minedAt, nonce, failed, fee } = transaction
-  const moved = movementsOf(who, transaction).slice(0, mostTransfers)
+  const spam = (move: Movement): boolean =>
+    isSpam(move, transaction, { who, asset: assetOf(move.token, view), handled: view.handled })
+  // What counts comes first: a line speaks of that, whatever was put beside it.
+  const moved = movementsOf(who, transaction)
+    .map((move) => ({ move, isSpam: spam(move) }))
+    .sort((one, other) => Number(one.isSpam) - Number(other.isSpam))
+    .slice(0, mostTransfers)
   const allowance = transaction.allowances.find(({ owner }) => owner === who)
   return {
     id: `${chain.caip2}:${hash}`,
@@ -43,10 +51,17 @@ export function toTransaction(transaction: ChainTransaction, view: TransactionVi
       nonce,
       ...(fee !== undefined && { fee: Value.format(BigInt(fee), chain.nativeCurrency.decimals) }),
     },
-    transfers: moved.length === 0 ? null : moved.map((move) => toTransfer(move, transaction, view)),
+    transfers: moved.length === 0 ? null : moved.map((one) => toTransfer(one, view)),
     ...(allowance && {
       approval: {
-        fungible_info: fungible(allowance.token, view, false),
+        fungible_info: fungible(
+          allowance.token,
+          view,
+          isSpamAllowance(allowance, transaction, {
+            asset: assetOf(allowance.token, view),
+            handled: view.handled,
+          }),
+        ),
         spender: allowance.spender,
         ...(!isEndless(allowance.amount) && {
           quantity: quantityOf(allowance.amount, allowance.token, view),
@@ -56,16 +71,16 @@ export function toTransaction(transaction: ChainTransaction, view: TransactionVi
   }
 }
 
+const assetOf = (token: string | undefined, { assets }: TransactionView): Asset | undefined =>
+  token === undefined ? undefined : assets.get(token)
+
 function toTransfer(
-  move: Movement,
-  transaction: ChainTransaction,
+  { move, isSpam }: { readonly move: Movement; readonly isSpam: boolean },
   view: TransactionView,
 ): TransactionTransfer {
-  const { who, assets, chain, publicUrl } = view
+  const { who, chain, publicUrl } = view
   const { token, id, from: sender, to: recipient, amount } = move
-  const asset = token === undefined ? undefined : assets.get(token)
-  const isSpam =
-    token !== undefined && !asset?.isListed && (movesForNobody(move, transaction) || isLure(asset))
+  const asset = assetOf(token, view)
   const shared = {
     direction: sender === recipient ? 'self' : sender === who ? 'out' : 'in',
     sender,

@@ -86,6 +86,12 @@ const spamCoin = transfer({ direction: 'in', fungible_info: { symbol: 'X', flags
 /** The same first four and last six characters as OTHER, and nothing else. */
 const twin = `${OTHER.slice(0, 4)}${'1'.repeat(32)}${OTHER.slice(-6)}`
 
+const madeUp = transfer({ recipient: twin, fungible_info: { symbol: 'USDC', flags: { is_spam: true } } })
+const allowance = (isSpam: boolean) => ({
+  fungible_info: { symbol: 'USDC', flags: { is_spam: isSpam } },
+  spender: twin,
+})
+
 describe('what is hidden', () => {
   test.each([
     ['a spam collectible alone', { type: 'receive', transfers: [nft(true)] }, true],
@@ -97,6 +103,14 @@ describe('what is hidden', () => {
     ['coins from who is known', { type: 'receive', transfers: [received(OTHER)] }, false],
     ['coins from a stranger', { type: 'receive', transfers: [received(ADDRESS)] }, false],
     ['what was sent to a look-alike', { transfers: [transfer({ recipient: twin })] }, false],
+    ['what others made up of a send to a look-alike', { from: twin, transfers: [madeUp] }, true],
+    [
+      'an allowance that was made up',
+      { type: 'execute', from: twin, transfers: null, approval: allowance(true) },
+      true,
+    ],
+    ['an allowance', { type: 'approve', transfers: null, approval: allowance(false) }, false],
+    ['a swap beside a made-up allowance', { type: 'trade', approval: allowance(true) }, false],
   ] as const)('param: %s', (_name, facts, hidden) => {
     expect(isHidden(entry(facts), [OTHER])).toBe(hidden)
   })

@@ -75,13 +75,12 @@ const minedAt = ({ metadata }: ActivityEntry): number => Date.parse(metadata.min
 
 /** Whether an entry was made to be seen rather than to move anything. Pure. */
 export function isHidden(entry: ActivityEntry, known: readonly string[]): boolean {
-  const { transfers, metadata } = entry
-  const moved = transfers ?? []
+  const { transfers, metadata, approval } = entry
+  // What moved nothing is about what it allowed.
+  const about = transfers?.length ? transfers : approval ? [approval] : []
   const isSpam =
-    moved.length > 0 &&
-    moved.every(({ nft_info: nft, fungible_info: coin }) =>
-      nft ? nft.flags.is_spam : coin?.flags?.is_spam === true,
-    )
+    about.length > 0 &&
+    about.every((one) => ('nft_info' in one ? one.nft_info : one.fungible_info)?.flags?.is_spam)
   if (isSpam) return true
   // Who sends to a look-alike is shown that it happened.
   return metadata.operationType === 'receive' && lookAlikeOf(entry, known) !== undefined

@@ -35,3 +35,15 @@ test.each<[string, unknown]>([
 ])('error: a picture that is %s is none', (_, content) => {
   expect(nftOf({ name: 'Cards #17', content })).toEqual({ name: 'Cards #17', flags: { is_spam: false } })
 })
+
+test('error: what a token is called has no signs that nobody sees or that turn it around, and an end', () => {
+  const called = (text: string) => {
+    const coin = { name: text, symbol: text }
+    const transfers = [{ direction: 'in', quantity: { numeric: '1' }, fungible_info: coin }]
+    const { name, symbol } =
+      parseTransaction({ ...transaction({}), transfers }, CHAIN)?.transfers?.[0]?.fungible_info ?? {}
+    return [name, symbol, nftOf({ name: text })?.name]
+  }
+  expect(called('US\u200BD\u202EC\u2028\n')).toEqual(['USDC', 'USDC', 'USDC'])
+  expect(called('x'.repeat(150))).toEqual(['x'.repeat(80), 'x'.repeat(20), 'x'.repeat(80)])
+})

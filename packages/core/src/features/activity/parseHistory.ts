@@ -20,6 +20,10 @@ const raw = (value: unknown): Raw => (typeof value === 'object' && value !== nul
 const isText = (value: unknown, most = 200): value is string =>
   typeof value === 'string' && value.length <= most
 
+/** What a token's maker wrote, in one line without what cannot be seen. */
+const label = (text: string, most: number): string =>
+  text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, most)
+
 /**
  * Reads an answer of the gateway, or what was stored of one. Entries that are not whole, or of another chain, are left
  * out: one that cannot be read must not hide the others.
@@ -86,7 +90,7 @@ function parseTransfer(value: unknown): TransactionTransfer | undefined {
     ...(nft
       ? {
           nft_info: {
-            ...(isText(name) && { name: name.slice(0, 80) }),
+            ...(isText(name) && { name: label(name, 80) }),
             ...(preview && { content: { preview } }),
             flags: spam(flags),
           },
@@ -100,8 +104,8 @@ function parseFungible(value: unknown): FungibleInfo {
   const picture = parsePicture(icon)
   return {
     ...(isText(address) && { address }),
-    ...(isText(name, 10_000) && { name: name.slice(0, 80) }),
-    ...(isText(symbol, 10_000) && { symbol: symbol.slice(0, 20) }),
+    ...(isText(name, 10_000) && { name: label(name, 80) }),
+    ...(isText(symbol, 10_000) && { symbol: label(symbol, 20) }),
     ...(picture && { icon: picture }),
     flags: spam(flags),
   }

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { createHostedUpstreams } from '../../../chains/hostedUpstreams.js'
 import { askJson } from '../../../platform/askJson.js'
 import type { Chain } from '../../../project/configSchema.js'
+import { assetTexts } from '../../assetTexts.js'
+import { isDecimals } from '../../bounds.js'
 import type { HistoryProvider, HistoryProviderDefinition } from '../../historyProvider.js'
 import { mergeStreams, type Stream, type StreamItem } from './mergeStreams.js'
+import { ownPage } from './ownPage.js'
 
 const settings = z.strictObject({
   provider: z.literal('blockscout'),
@@ -84,7 +87,8 @@ export const blockscoutHistory = {
     )
 
     return {
-      read({ chain }, account, cursor) {
+      async read(entry, account, cursor) {
+        const { chain } = entry
         const streams = Object.entries(lists).map(([list, readItem]): Stream => async (from) => {
           const page = await upstreamOf(chain).ask(async (base) => {
             const url = new URL(`${base.replace(/\/+$/, '')}/api/v2/addresses/${account}/${list}`)
@@ -102,7 +106,7 @@ export const blockscoutHistory = {
             next: page.next_page_params === null ? undefined : next.toString(),
           }
         })
-        return mergeStreams(streams, cursor)
+        return ownPage(entry, account, await mergeStreams(streams, cursor))
       },
     }
   },
@@ -160,9 +164,8 @@ function readTransfer(value: unknown): StreamItem | undefined {
       ...(id != null && { id }),
     },
     asset: {
-      ...(name && { name: name.slice(0, 64) }),
-      ...(symbol && { symbol: symbol.slice(0, 16) }),
-      ...(id == null && decimals && /^\d{1,3}$/.test(decimals) && { decimals: Number(decimals) }),
+      ...assetTexts({ name, symbol }),
+      ...(id == null && decimals && isDecimals(decimals) && { decimals: Number(decimals) }),
       ...(reputation != null && reputation !== 'ok' && { isSpam: true as const }),
     },
   }

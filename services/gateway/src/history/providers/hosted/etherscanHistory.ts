@@ -3,8 +3,11 @@ import { createHostedUpstreams } from '../../../chains/hostedUpstreams.js'
 import { askJson } from '../../../platform/askJson.js'
 import { createPace } from '../../../platform/paced.js'
 import type { Chain } from '../../../project/configSchema.js'
+import { assetTexts } from '../../assetTexts.js'
+import { isDecimals, isTime } from '../../bounds.js'
 import type { HistoryProvider, HistoryProviderDefinition } from '../../historyProvider.js'
 import { mergeStreams, type Stream, type StreamItem } from './mergeStreams.js'
+import { ownPage } from './ownPage.js'
 
 const settings = z.strictObject({
   provider: z.literal('etherscan'),
@@ -21,16 +24,17 @@ const address = z
   .regex(/^0x[0-9a-fA-F]{40}$/)
   .toLowerCase()
 const count = z.string().regex(/^\d{1,78}$/)
+const place = z.string().regex(/^\d{1,15}$/)
 const shared = {
-  blockNumber: count,
-  timeStamp: count,
+  blockNumber: place,
+  timeStamp: place.refine((seconds) => isTime(Number(seconds))),
   hash: z.string().regex(/^0x[0-9a-fA-F]{64}$/),
   from: address,
 }
 const plainSchema = z.object({
   ...shared,
-  nonce: count,
-  transactionIndex: count,
+  nonce: place,
+  transactionIndex: z.string().regex(/^\d{1,9}$/),
   to: z.union([address, z.literal('')]),
   value: count,
   gasPrice: count,
@@ -44,10 +48,7 @@ const tokenSchema = z.object({
   contractAddress: address,
   tokenName: z.string(),
   tokenSymbol: z.string(),
-  tokenDecimal: z
-    .string()
-    .regex(/^\d{0,3}$/)
-    .default(''),
+  tokenDecimal: z.string().default(''),
   value: count.optional(),
   tokenID: count.optional(),
   /** Of ERC-1155. */
@@ -83,7 +84,8 @@ export const etherscanHistory = {
     const pace = createPace(now)
 
     return {
-      read({ chain }, account, cursor) {
+      async read(entry, account, cursor) {
+        const { chain } = entry
         const streams = Object.entries(lists).map(([action, readItem]): Stream => async (at) => {
           const result = await upstreamOf(chain).ask(async (base) => {
             const url = new URL(base)
@@ -110,7 +112,7 @@ export const etherscanHistory = {
           const whole = items.filter(({ block }) => block > last)
           return whole.length > 0 ? { items: whole, next: String(last) } : { items, next: String(last - 1) }
         })
-        return mergeStreams(streams, cursor)
+        return ownPage(entry, account, await mergeStreams(streams, cursor))
       },
     }
   },
@@ -171,9 +173,8 @@ function readToken(value: unknown): StreamItem | undefined {
       ...(tokenID === undefined ? { amount: item.value ?? '0' } : { amount: tokenValue ?? '1', id: tokenID }),
     },
     asset: {
-      ...(tokenName && { name: tokenName.slice(0, 64) }),
-      ...(tokenSymbol && { symbol: tokenSymbol.slice(0, 16) }),
-      ...(tokenID === undefined && tokenDecimal !== '' && { decimals: Number(tokenDecimal) }),
+      ...assetTexts({ name: tokenName, symbol: tokenSymbol }),
+      ...(tokenID === undefined && isDecimals(tokenDecimal) && { decimals: Number(tokenDecimal) }),
     },
   }
 }

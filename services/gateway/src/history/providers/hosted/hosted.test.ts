@@ -1,6 +1,7 @@
 import type { GetHistoryResponse } from '@latchkey/protocol/http'
 import { expect, test } from 'vitest'
 import { describeAnEngine } from '../../../../test/describeEngines.js'
+import { startUpstream } from '../../../../test/upstream.js'
 import { blockscout, bob, etherscan, hash, me, usd } from '../../../../test/recordedHistory.js'
 
 describeAnEngine('hosted histories, by recorded shapes', (bench) => {
@@ -10,21 +11,24 @@ describeAnEngine('hosted histories, by recorded shapes', (bench) => {
     rpcUrls: ['http://127.0.0.1:9'],
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   }
-  const open = (history: object[], answer: (url: URL) => unknown) => {
+  const open = (history: object[], answer: (url: URL) => unknown, facts: object = {}) => {
+    const { rpcUrl = 'http://127.0.0.1:9', now = Date.now } = facts as { rpcUrl?: string; now?: () => number }
     const asked: URL[] = []
-    const fetch = (async (input: unknown) => {
+    const fetch = (async (input: unknown, init?: RequestInit) => {
       const url = new URL(String(input))
+      if (url.origin === new URL(rpcUrl).origin) return globalThis.fetch(url, init)
       asked.push(url)
       const body = answer(url)
       return body instanceof Response ? body : Response.json(body)
     }) as typeof globalThis.fetch
     const request = bench.app({
-      config: { chains: [{ ...chain, history: history as never }] },
+      config: { chains: [{ ...chain, rpcUrls: [rpcUrl], history: history as never }] },
       fetch,
+      now,
       etherscanKey: 'secret-key',
     })
-    const read = async () => {
-      const response = await request(`/v1/account/${me}/history?chainId=${chain.caip2}`)
+    const read = async (query = '') => {
+      const response = await request(`/v1/account/${me}/history?chainId=${chain.caip2}${query}`)
       return { code: response.status, ...((await response.json()) as GetHistoryResponse) }
     }
     return { asked, read }
@@ -80,6 +84,148 @@ describeAnEngine('hosted histories, by recorded shapes', (bench) => {
     expect(JSON.stringify(data)).not.toContain('preview')
     expect(asked[0]?.pathname).toBe(`/api/v2/addresses/${me}/transactions`)
     expect(asked[0]?.searchParams.get('order')).toBe('desc')
+  })
+
+  test('behavior: Blockscout: the order is said again with each page', async () => {
+    const { asked, read } = open([{ provider: 'blockscout', url: 'https://scout.example' }], (url) => ({
+      ...(scout(url) as object),
+      next_page_params: { block_number: 70, index: 1, order: null },
+    }))
+    const { next } = await read()
+    await read(`&cursor=${next}`)
+    expect(asked.length).toBeGreaterThan(3)
+    for (const { searchParams } of asked)
+      expect([searchParams.get('sort'), searchParams.get('order')]).toEqual(['block_number', 'desc'])
+    expect(asked.slice(3).some(({ searchParams }) => searchParams.get('index') === '1')).toBe(true)
+  })
+
+  test('behavior: the newest page is kept for fifteen seconds, unless it is asked for anew', async () => {
+    const clock = { at: Date.now() }
+    const { asked, read } = open([{ provider: 'blockscout', url: 'https://scout.example' }], scout, {
+      now: () => clock.at,
+    })
+    const lookUps = async (query?: string) => {
+      await read(query)
+      return asked.length / 3
+    }
+    expect(await lookUps()).toBe(1)
+    clock.at += 14_900
+    expect(await lookUps()).toBe(1)
+    clock.at += 200
+    expect(await lookUps()).toBe(2)
+    expect(await lookUps('&cache=none')).toBe(3)
+  })
+
+  /** Sixteen tokens to a friend, as a list of transfers has it when somebody else signed. */
+  const unsigned = {
+    blockNumber: '130',
+    timeStamp: '1763900100',
+    hash: hash(8),
+    from: me,
+    to: bob,
+    contractAddress: `0x${'f0'.repeat(20)}`,
+    value: '16',
+    tokenName: 'Foo',
+    tokenSymbol: 'FOO',
+    tokenDecimal: '0',
+  }
+  const listing = (lists: Readonly<Record<string, readonly object[]>>) => (url: URL) => ({
+    status: '1',
+    message: 'OK',
+    result: lists[url.searchParams.get('action') ?? ''] ?? [],
+  })
+
+  test.each([
+    ['is a smart account’s that acted', '0x0000000071727de22e5e9d8baf0edac6f37da032', false],
+    ['is made up', `0x${'f0'.repeat(20)}`, true],
+  ])('behavior: what left an account that did not sign, and %s, by the node', async (_what, by, spam) => {
+    const acted = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
+    const double = await startUpstream()
+    try {
+      double.answer = (_request, response, body) => {
+        const calls = [JSON.parse(body) as { id: number }].flat()
+        const log = { address: by, topics: [acted, hash(1), hash(0).slice(0, 26) + me.slice(2)], data: '0x' }
+        const result = { transactionHash: hash(8), from: bob, status: '0x1', gasUsed: '0x1', logs: [log] }
+        const answers = calls.map(({ id }) => ({ jsonrpc: '2.0', id, result }))
+        response.setHeader('content-type', 'application/json')
+        response.end(JSON.stringify(body.startsWith('[') ? answers : answers[0]))
+      }
+      const { read } = open([{ provider: 'etherscan', perSecond: 100 }], listing({ tokentx: [unsigned] }), {
+        rpcUrl: double.url,
+      })
+      expect((await read()).data).toMatchObject([
+        {
+          metadata: { operationType: 'send', sentFrom: bob },
+          transfers: [{ direction: 'out', fungible_info: { flags: { is_spam: spam } } }],
+        },
+      ])
+    } finally {
+      await double.stop()
+    }
+  })
+
+  test('behavior: where no node says who signed it, it is taken for made up', async () => {
+    const { read } = open([{ provider: 'etherscan', perSecond: 100 }], listing({ tokentx: [unsigned] }))
+    expect((await read()).data[0]?.transfers?.[0]?.fungible_info?.flags).toEqual({ is_spam: true })
+  })
+
+  const whole = (etherscan['txlist'] as { result: object[] }).result[0]
+  const item = (blockscout['transactions'] as { items: object[] }).items[0]
+  const given = (blockscout['token-transfers'] as { items: object[] }).items[0]
+  test.each<[string, object, object]>([
+    ['a time that no calendar has', { timeStamp: '9'.repeat(78) }, { timestamp: '+275761-01-01T00:00:00Z' }],
+    ['the time of a year with five figures', { timeStamp: '253402300800' }, { timestamp: '9'.repeat(20) }],
+    ['a time that is none', { timeStamp: 'soon' }, { timestamp: 'soon' }],
+    ['a time before all', { timeStamp: '-1' }, { timestamp: '2025-13-45T00:00:00Z' }],
+    ['a block beyond counting', { blockNumber: '9'.repeat(78) }, { block_number: 1e300 }],
+    ['less than nothing', { value: '-5' }, { value: '-5' }],
+    ['an amount that is no number', { value: '1e99' }, { value: '1e99' }],
+    ['other accounts', { from: bob, to: usd }, { from: { hash: bob }, to: { hash: usd } }],
+    ['an address that is none', { from: 'me' }, { from: { hash: 'me' } }],
+  ])('error: an entry with %s is left out, the others are listed', async (_what, scanned, scouted) => {
+    const lie = { hash: hash(66) }
+    const lists = {
+      txlist: [{ ...whole, ...lie, ...scanned }, whole as object],
+      tokentx: [{ ...unsigned, ...lie, ...scanned }],
+      txlistinternal: [{ ...unsigned, isError: '0', contractAddress: '', ...lie, ...scanned }],
+    }
+    const scan = open([{ provider: 'etherscan', perSecond: 100 }], listing(lists))
+    const lying = open([{ provider: 'blockscout', url: 'https://scout.example' }], (url) => {
+      const last = { ...given, ...lie, ...scouted, transaction_hash: hash(66) }
+      const items = {
+        transactions: [{ ...item, ...lie, ...scouted }, item],
+        'token-transfers': 'value' in scouted ? [{ ...last, total: scouted }] : [last],
+        'internal-transactions': [{ ...last, index: 1, value: '5', success: true, ...scouted }],
+      }[url.pathname.split('/').at(-1) ?? '']
+      return { items, next_page_params: null }
+    })
+    for (const { read } of [scan, lying]) {
+      const { code, data } = await read()
+      expect([code, data.map(({ metadata }) => metadata.hash)]).toEqual([200, [hash(1)]])
+    }
+  })
+
+  test('error: decimals that no token has are none', async () => {
+    for (const tokenDecimal of ['999', '-1', '1e3', '9'.repeat(40)]) {
+      const { read } = open(
+        [{ provider: 'etherscan', perSecond: 100 }],
+        listing({ tokentx: [{ ...unsigned, tokenDecimal }] }),
+      )
+      expect((await read()).data[0]?.transfers?.[0]?.quantity).toEqual({ numeric: '16' })
+    }
+  })
+
+  test('error: what a token is called is judged before it is cut', async () => {
+    const tokenSymbol = 'Congratulations: gift.example'
+    const { read } = open(
+      [{ provider: 'etherscan', perSecond: 100 }],
+      listing({ tokentx: [{ ...unsigned, from: bob, to: me, tokenSymbol, tokenName: 'A\u202EB' }] }),
+    )
+    expect((await read()).data[0]?.transfers?.[0]?.fungible_info).toMatchObject({
+      name: 'AB',
+      symbol: 'Congratulations:',
+      flags: { is_spam: true },
+    })
   })
 
   const both = [

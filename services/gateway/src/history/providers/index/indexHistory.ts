@@ -8,6 +8,7 @@ import {
 } from '../../historyProvider.js'
 import type { ChainEntry } from '../../../chains/chainRegistry.js'
 import { readByLogs } from './readByLogs.js'
+import { handledTokens, suspiciousTokens } from '../../lures.js'
 import { createAssetReader } from '../../readAssets.js'
 import { createFollower, type ChainFollower } from './followChain.js'
 import { createTraceReader, type TraceReader } from './readTraces.js'
@@ -109,13 +110,17 @@ export const indexHistory = {
 
     async function pageOf(
       entry: ChainEntry,
-      transactions: readonly ChainTransaction[],
-      next: string | undefined,
+      party: string,
+      { transactions, next }: Pick<HistoryPage, 'transactions' | 'next'>,
     ): Promise<HistoryPage> {
+      const { caip2 } = entry.chain
       const tokens = transactions.flatMap(({ movements, allowances }) =>
         [...movements, ...allowances].flatMap(({ token }) => token ?? []),
       )
-      return { transactions, assets: await assets(entry, tokens), next }
+      const page = { transactions, assets: await assets(entry, tokens), next }
+      const suspects = suspiciousTokens(party, page)
+      if (suspects.length === 0) return page
+      return { ...page, handled: handledTokens(party, await store.own(caip2, party, suspects)) }
     }
 
     return {
@@ -131,13 +136,19 @@ export const indexHistory = {
         const found = await store.read(caip2, party, { before, count: pageSize + 1 })
         const last = found[pageSize - 1]
         if (found.length > pageSize && last)
-          return pageOf(entry, found.slice(0, pageSize), `${last.block}.${last.index}`)
+          return pageOf(entry, party, {
+            transactions: found.slice(0, pageSize),
+            next: `${last.block}.${last.index}`,
+          })
         // What the index does not have yet, the node's logs tell in part.
         const rest = Math.min(low, below ?? low)
         if (found.length > 0 || rest <= from)
-          return pageOf(entry, found, rest > from ? `l${rest}` : undefined)
+          return pageOf(entry, party, { transactions: found, next: rest > from ? `l${rest}` : undefined })
         const logged = await readByLogs(entry, party, { below: rest, from, count: pageSize })
-        return pageOf(entry, logged.transactions, logged.below === undefined ? undefined : `l${logged.below}`)
+        return pageOf(entry, party, {
+          transactions: logged.transactions,
+          next: logged.below === undefined ? undefined : `l${logged.below}`,
+        })
       },
     }
   },

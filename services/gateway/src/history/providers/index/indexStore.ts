@@ -1,5 +1,5 @@
 import type { Database } from '@latchkey/kit/database/database'
-import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, or, sql } from 'drizzle-orm'
 import type { ChainTransaction } from '../../historyProvider.js'
 import { historyBlocks, historyChains, historyParties, historyTransactions } from './indexTables.js'
 import type { BlockHead, IndexedBlock } from './readBlocks.js'
@@ -39,6 +39,8 @@ export interface IndexStore {
     party: string,
     options: { readonly before: Place | undefined; readonly count: number },
   ): Promise<readonly ChainTransaction[]>
+  /** The newest transactions of an account that it signed or acted in, as far as they are about some tokens. */
+  own(chain: string, party: string, tokens: readonly string[]): Promise<readonly ChainTransaction[]>
 }
 
 /** Makes the tables' reads and writes. */
@@ -155,8 +157,46 @@ export function createIndexStore({ query, upkeep }: Pick<Database, 'query' | 'up
         .limit(count)
       return rows.map(({ body, ...place }) => ({ ...body, ...place }))
     },
+    async own(chain, party, tokens) {
+      const newest = query
+        .select({ block: historyParties.block, idx: historyParties.idx })
+        .from(historyParties)
+        .where(and(eq(historyParties.chain, chain), eq(historyParties.party, party)))
+        .orderBy(desc(historyParties.block), desc(historyParties.idx))
+        .limit(mostLookedThrough)
+        .as('newest')
+      const body = historyTransactions.body
+      const rows = await query
+        .select({ block: historyTransactions.block, index: historyTransactions.idx, body })
+        .from(newest)
+        .innerJoin(
+          historyTransactions,
+          and(
+            eq(historyTransactions.chain, chain),
+            eq(historyTransactions.block, newest.block),
+            eq(historyTransactions.idx, newest.idx),
+          ),
+        )
+        .where(
+          and(
+            sql`(${body}->>'from' = ${party} or ${body}->'actors' @> ${JSON.stringify([party])}::jsonb)`,
+            or(
+              ...tokens.flatMap((token) => [
+                sql`${body}->>'to' = ${token}`,
+                ...['movements', 'allowances'].map(
+                  (list) => sql`${body}->${list}::text @> ${JSON.stringify([{ token }])}::jsonb`,
+                ),
+              ]),
+            ),
+          ),
+        )
+      return rows.map(({ body: found, ...place }) => ({ ...found, ...place }))
+    },
   }
 }
+
+/** Newest transactions of an account that are looked through for what it did itself. */
+const mostLookedThrough = 1000
 
 /** Who signed, who acted, and whose assets moved. What failed is its sender's alone. */
 function partiesOf({ from, to, value, failed, ...rest }: ChainTransaction): ReadonlySet<string> {

@@ -48,6 +48,11 @@ test.each<[string, object]>([
   ['a number that is none', { block: { ...block, timestamp: 'now' }, receipts: [receipt] }],
   ['receipts of another shape', { block, receipts: [{ ...receipt, gasUsed: -1 }] }],
   [
+    'a time that no calendar has',
+    { block: { ...block, timestamp: hash(9).replace('0x0', '0x1') }, receipts: [receipt] },
+  ],
+  ['a number of no block', { block: { ...block, number: `0x${'f'.repeat(30)}` }, receipts: [receipt] }],
+  [
     'an amount of more than 256 bits',
     {
       block: { ...block, transactions: [{ ...transaction, value: `0x1${'0'.repeat(64)}` }] },
@@ -81,4 +86,15 @@ test('error: one transaction that moves a million things is cut', async () => {
     node({ block, receipts: [{ ...receipt, logs: Array.from({ length: 5_000 }, () => log) }] }),
   )
   expect(only?.transactions[0]?.movements).toHaveLength(1000)
+})
+
+test('error: only the contracts that run user operations say whose they were', async () => {
+  const acted = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
+  const log = { address: token, topics: [acted, hash(1), own, hash(0)], data: '0x' }
+  const actorsBy = async (address: string) => {
+    const logs = [{ ...log, address }]
+    return (await read(node({ block, receipts: [{ ...receipt, logs }] })))[0]?.transactions[0]?.actors
+  }
+  expect(await actorsBy('0x0000000071727De22E5E9d8BAf0edAc6f37da032')).toEqual([me])
+  expect(await actorsBy(token)).toEqual([])
 })

@@ -2,6 +2,7 @@ import * as AbiEvent from 'ox/AbiEvent'
 import * as AbiParameters from 'ox/AbiParameters'
 import type { Hex } from 'ox/Hex'
 import { z } from 'zod'
+import { isTime } from '../../bounds.js'
 import type { Allowance, ChainTransaction, Movement } from '../../historyProvider.js'
 
 const quantity = z.string().regex(/^0x[0-9a-fA-F]{1,64}$/)
@@ -11,7 +12,12 @@ const address = z
   .toLowerCase()
 const hash = z.string().regex(/^0x[0-9a-fA-F]{64}$/)
 /** A block without its transactions. */
-export const headSchema = z.object({ number: quantity, hash, parentHash: hash, timestamp: quantity })
+export const headSchema = z.object({
+  number: quantity.refine((number) => Number.isSafeInteger(Number(number))),
+  hash,
+  parentHash: hash,
+  timestamp: quantity.refine((seconds) => isTime(Number(seconds))),
+})
 /** A transaction as nodes give it. */
 export const transactionSchema = z.object({
   hash,
@@ -59,11 +65,23 @@ export function readTransaction(
     ...(effectiveGasPrice != null && { fee: (BigInt(gasUsed) * BigInt(effectiveGasPrice)).toString() }),
     movements: logs.flatMap(readMovements).slice(0, mostMovements),
     allowances: logs.flatMap((log) => readAllowance(log) ?? []).slice(0, mostMovements),
-    actors: logs.flatMap(({ topics }) =>
-      topics[0] === topic.acted && topics[2] ? [addressOf(topics[2])] : [],
-    ),
+    actors: actorsOf(logs),
   }
 }
+
+/** The contracts that run user operations: versions 0.6 to 0.9 have one address each, on every chain. */
+const entryPoints: ReadonlySet<string> = new Set([
+  '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789',
+  '0x0000000071727de22e5e9d8baf0edac6f37da032',
+  '0x4337084d9e255ff0702461cf8895ce9e3b5ff108',
+  '0x433709009b8330fda32311df1c2afa402ed8d009',
+])
+
+/** Smart accounts that acted. Only the contracts that checked it are believed: anybody can write the same event. */
+export const actorsOf = (logs: readonly Log[]): readonly string[] =>
+  logs.flatMap(({ address: by, topics }) =>
+    topics[0] === topic.acted && topics[2] && entryPoints.has(by) ? [addressOf(topics[2])] : [],
+  )
 
 /** What the events that are read are called. */
 export const topic = {

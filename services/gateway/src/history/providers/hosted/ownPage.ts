@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { ChainEntry } from '../../../chains/chainRegistry.js'
+import { readResult } from '../../../chains/upstream.js'
+import type { ChainTransaction, HistoryPage } from '../../historyProvider.js'
+import { actorsOf, receiptSchema } from '../index/readTransaction.js'
+
+/** Transactions of one page whose signers are looked up. */
+const mostAsked = 20
+
+const signedSchema = receiptSchema.extend({
+  from: z
+    .string()
+    .regex(/^0x[0-9a-fA-F]{40}$/)
+    .toLowerCase(),
+})
+
+/**
+ * What of an explorer's page is the account's, with who signed it where that matters: an explorer does not say who made
+ * tokens leave an account that did not sign, which is a smart account's doing or somebody's invention. The chain's node
+ * knows; where it does not answer, nobody is named.
+ *
+ * @param account in any case of letters
+ */
+export async function ownPage({ rpc }: ChainEntry, account: string, page: HistoryPage): Promise<HistoryPage> {
+  const who = account.toLowerCase()
+  const own = page.transactions.filter((transaction) => isOf(who, transaction))
+  const nameless = own
+    .filter(({ from, movements }) => from === '' && movements.some((move) => move.token && move.from === who))
+    .slice(0, mostAsked)
+  if (nameless.length === 0) return { ...page, transactions: own }
+  const results = await rpc
+    .send(nameless.map(({ hash }) => ({ method: 'eth_getTransactionReceipt', params: [hash] })))
+    .catch(() => [])
+  const signed = new Map(
+    nameless.flatMap(({ hash }, at) => {
+      const receipt = signedSchema.safeParse(readResult(results[at]))
+      if (!receipt.success || receipt.data.transactionHash.toLowerCase() !== hash.toLowerCase()) return []
+      const { from, logs } = receipt.data
+      return [[hash, { from, actors: actorsOf(logs) }] as const]
+    }),
+  )
+  return {
+    ...page,
+    transactions: own.map((transaction) => ({ ...transaction, ...signed.get(transaction.hash) })),
+  }
+}
+
+/** Whether an account signed a transaction, or something moved to it or away from it. */
+const isOf = (who: string, { from, to, movements }: ChainTransaction): boolean =>
+  from === who || to === who || movements.some((move) => move.from === who || move.to === who)
