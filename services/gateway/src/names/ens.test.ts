@@ -82,7 +82,8 @@ describeAnEngine('names of ENS', (bench) => {
     }
     return {
       request,
-      profile: (name: string) => get(`/v1/profile/account/${encodeURIComponent(name)}?chainId=${caip2}`),
+      profile: (name: string, query = '') =>
+        get(`/v1/profile/account/${encodeURIComponent(name)}?chainId=${caip2}${query}`),
       identity: (address: string) => get(`/v1/identity/${address}?chainId=${caip2}`),
     }
   }
@@ -139,6 +140,29 @@ describeAnEngine('names of ENS', (bench) => {
     expect((await gateway.identity(dan)).body).toMatchObject({ name: 'dan.eth' })
     clock.at += 2_000
     expect((await gateway.identity(dan)).body).toEqual(none)
+  })
+
+  test('behavior: who is about to send is told where a name leads now; others are kept for two seconds', async () => {
+    const clock = { at: Date.now() }
+    const gateway = open({ now: () => clock.at })
+    const address = async (query?: string) => {
+      const { addresses } = (await gateway.profile('fay.eth', query)).body as {
+        addresses: Record<string, { address: string }>
+      }
+      return addresses[String(coin)]?.address
+    }
+    await setName('fay.eth', coin, bob)
+    expect(await address()).toBe(bob)
+    await setName('fay.eth', coin, eve)
+    clock.at += 1_000
+    expect(await address('&cache=none')).toBe(bob)
+    clock.at += 1_500
+    expect([await address(), await address('&cache=none'), await address()]).toEqual([bob, eve, eve])
+    await setName('fay.eth', coin, bob)
+    clock.at += 299_000
+    expect(await address()).toBe(eve)
+    clock.at += 2_000
+    expect(await address()).toBe(bob)
   })
 
   test('error: a node that lies, talks nonsense or is slow gives no name', async () => {

@@ -12,6 +12,9 @@ import type { NameSettings } from './nameSettings.js'
 /** Milliseconds that an answer is believed. */
 const keptFor = 300_000
 
+/** Milliseconds that it stays fresh: whoever asks anew in between gets the same. */
+const freshFor = 2_000
+
 const resolve = AbiFunction.from(
   'function resolve(bytes name, bytes data) view returns (bytes result, address resolver)',
 )
@@ -32,9 +35,15 @@ export function createEnsNames(
   const profiles = new LRUCache<string, Promise<FoundProfile | undefined>>(options)
   const primary = new LRUCache<string, Promise<string | undefined>>(options)
 
-  function keep<T>(cache: LRUCache<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
+  function keep<T>(
+    cache: LRUCache<string, Promise<T>>,
+    key: string,
+    read: () => Promise<T>,
+    fresh = false,
+  ): Promise<T> {
     const known = cache.get(key)
-    if (known !== undefined) return known
+    const isUsable = !fresh || cache.getRemainingTTL(key) > keptFor - freshFor
+    if (known !== undefined && isUsable) return known
     const started = read()
     cache.set(key, started, { start: now() - 1 })
     started.catch(() => cache.get(key) === started && cache.delete(key))
@@ -81,8 +90,8 @@ export function createEnsNames(
   }
 
   const own: NameProvider = {
-    resolve: (name, coinTypes) =>
-      keep(profiles, `${name} ${coinTypes.join()}`, () => readProfile(name, coinTypes)),
+    resolve: (name, coinTypes, { fresh } = {}) =>
+      keep(profiles, `${name} ${coinTypes.join()}`, () => readProfile(name, coinTypes), fresh),
     nameOf: (address, coinType) =>
       keep(primary, `${address.toLowerCase()} ${coinType}`, async () => {
         const entry = registry.get(chain)

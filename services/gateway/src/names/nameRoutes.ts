@@ -86,8 +86,11 @@ export function nameRoutes(deps: GatewayDeps, registry: ChainRegistry, get: Publ
       params: nameParamsSchema,
       query: profileQuerySchema,
       responses: { ...jsonResponse(profileSchema, 'The profile'), ...failureResponses(404, 422, 503) },
-      async handle(c, { params, query: { chainId } }) {
-        const found = await names.find(normalizeName(params.name), coinTypeFor(chainId)).catch(onUpstream)
+      async handle(c, { params, query: { chainId, cache } }) {
+        const fresh = cache !== undefined && cache !== ''
+        const found = await names
+          .find(normalizeName(params.name), coinTypeFor(chainId), { fresh })
+          .catch(onUpstream)
         if (found === undefined) throw noSuchName()
         return c.json(
           shownProfile(found, { publicUrl: publicUrl(c.req.url), ipfs: names.settings()?.ipfs }),

@@ -16,6 +16,11 @@ export const profileQuerySchema = z.object({
   chainId: chainIdSchema
     .optional()
     .openapi({ description: 'Whose address is wanted, for names that are registered elsewhere.' }),
+  cache: z
+    .string()
+    .max(64)
+    .optional()
+    .openapi({ description: 'Any value bypasses what is kept of names that are registered elsewhere.' }),
 })
 export const reverseQuerySchema = z.object({ ...commonQuery, apiVersion, sender })
 export const suggestionsQuerySchema = z.object({

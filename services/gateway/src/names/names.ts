@@ -16,8 +16,15 @@ export interface Names {
   readonly store: NameStore
   /** Settings of names; undefined where the operator has none. */
   settings(): NameSettings | undefined
-  /** @param name in the form of ENSIP-15 */
-  find(name: string, coinType: number | undefined): Promise<FoundProfile | undefined>
+  /**
+   * @param name in the form of ENSIP-15
+   * @param options as those of {@link NameProvider.resolve}
+   */
+  find(
+    name: string,
+    coinType: number | undefined,
+    options?: Parameters<NameProvider['resolve']>[2],
+  ): Promise<FoundProfile | undefined>
   /** The name that stands for an address on a chain, our own first; it leads back to the address. */
   nameOf(address: string, coinType: number): Promise<string | undefined>
   /** The picture of a name, from here or from where its profile says. Never a failure: a picture is not worth one. */
@@ -47,9 +54,9 @@ export function createNames(
     return known
   }
 
-  async function find(name: string, coinType: number | undefined): Promise<FoundProfile | undefined> {
+  const find: Names['find'] = async (name, coinType, options) => {
     if (isOwn(name)) return store.resolve(name, [])
-    return ens()?.resolve(name, coinType === undefined ? [] : [coinType])
+    return ens()?.resolve(name, coinType === undefined ? [] : [coinType], options)
   }
 
   return {

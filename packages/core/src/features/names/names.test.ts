@@ -207,6 +207,9 @@ describe('sending to a name', () => {
     answer = () => profile(OTHER)
     await sendTransfer(made.client)
     expect(transfer).toHaveBeenCalledWith(expect.objectContaining({ to: OTHER }))
+    // The gateway has kept what typing asked for.
+    const looked = made.platform.requests.filter(({ url }) => url.pathname.includes('/profile/account/'))
+    expect(looked.map(({ url }) => url.searchParams.get('cache'))).toEqual(Array(4).fill('none'))
   })
 
   test('behavior: without a name nothing is looked up', async () => {

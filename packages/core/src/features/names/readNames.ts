@@ -27,6 +27,8 @@ export function gatewayOf(context: Context): NamesGateway | undefined {
 export interface NameOptions {
   /** Default: the chain of the active network of the family on show. */
   readonly chainId?: Caip2 | undefined
+  /** What is kept of the answer, here or by the gateway, does not count. */
+  readonly fresh?: boolean | undefined
 }
 
 /** Whether names stand for addresses on a chain, and it is one of the host's. */
@@ -56,7 +58,7 @@ export async function fetchProfile(
   if (!gateway || !hasNames(context, chainId)) return undefined
   try {
     const answer = await gateway.http.get(httpPaths.profile(name), {
-      query: { apiVersion: '2', chainId },
+      query: { apiVersion: '2', chainId, cache: options.fresh ? 'none' : undefined },
       // Where money goes is asked anew each time.
       fresh: true,
       isTheirs: true,
@@ -106,8 +108,6 @@ async function checksum({ adapters, env }: Context, chainId: Caip2, address: str
 /** Whose name and picture. */
 export interface IdentityOptions extends NameOptions {
   readonly address: string
-  /** What is cached does not count. */
-  readonly fresh?: boolean | undefined
 }
 
 export async function fetchIdentity(

@@ -109,7 +109,7 @@ async function checkReceiverName(
 ): Promise<void> {
   if (name === undefined || !context.store.getState().features.names) return
   const { connectedLazy } = await context.lazy.wallet()
-  const now = await (await connectedLazy.names()).resolveName(context, name)
+  const now = await (await connectedLazy.names()).resolveName(context, name, { fresh: true })
   if (now && sameAddress(now.address, receiverAddress)) return
   throw new LatchkeyError('name_moved', { details: { name, ...(now && { address: now.address }) } })
 }
