@@ -1,7 +1,6 @@
 import type { GetHistoryResponse } from '@latchkey/protocol/http'
 import { readFileSync } from 'node:fs'
 import * as AbiConstructor from 'ox/AbiConstructor'
-import * as AbiEvent from 'ox/AbiEvent'
 import * as AbiFunction from 'ox/AbiFunction'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startAnvil, richAddress, type Anvil } from '../../test/anvil.js'
@@ -19,14 +18,6 @@ const { bytecode } = JSON.parse(
 const transfer = AbiFunction.from('function transfer(address to, uint256 amount)')
 const approve = AbiFunction.from('function approve(address spender, uint256 amount)')
 const transferFrom = AbiFunction.from('function transferFrom(address from, address to, uint256 amount)')
-
-const transferred = AbiEvent.getSelector('event Transfer(address indexed, address indexed, uint256)')
-const approved = AbiEvent.getSelector('event Approval(address indexed, address indexed, uint256)')
-/** Code of a contract that writes an event of two accounts, with the data that it is called with. */
-function writing(event: string, one: string, other: string): string {
-  const topics = [other, one, event].map((topic) => `7f${topic.slice(2).padStart(64, '0')}`)
-  return `0x365f5f37${topics.join('')}365fa300`
-}
 
 let anvil: Anvil
 let dollar: string
@@ -248,21 +239,6 @@ describeEngines('GET /v1/account/{address}/history', (bench) => {
     await send({ from: thief, to: dollar, data: encode(0n) })
     await gateway.follow()
     expect(isSpam((await gateway.history(thief)).data)).toEqual([[false]])
-  })
-
-  test('behavior: a made-up token that writes down what an account sent or allowed is marked', async () => {
-    const gateway = open()
-    const [fake, victim] = [`0x${'fa'.repeat(20)}`, `0x${'72'.repeat(20)}`]
-    for (const event of [transferred, approved]) {
-      await anvil.rpc('anvil_setCode', fake, writing(event, victim, bob))
-      await send({ from: thief, to: fake, data: `0x${(10n ** 9n).toString(16).padStart(64, '0')}` })
-    }
-    await gateway.follow()
-    const { data } = await gateway.history(victim)
-    expect(data).toMatchObject([
-      { transfers: null, approval: { spender: bob, fungible_info: { flags: { is_spam: true } } } },
-      { transfers: [{ recipient: bob, fungible_info: { flags: { is_spam: true } } }] },
-    ])
   })
 
   test('behavior: what a spender took of a token that the account once allowed is no spam', async () => {

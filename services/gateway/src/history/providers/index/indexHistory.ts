@@ -1,11 +1,6 @@
 import { z } from 'zod'
 import type { Chain } from '../../../project/configSchema.js'
-import {
-  CursorError,
-  type ChainTransaction,
-  type HistoryPage,
-  type HistoryProviderDefinition,
-} from '../../historyProvider.js'
+import { CursorError, type HistoryPage, type HistoryProviderDefinition } from '../../historyProvider.js'
 import type { ChainEntry } from '../../../chains/chainRegistry.js'
 import { readByLogs } from './readByLogs.js'
 import { handledTokens, suspiciousTokens } from '../../lures.js'

@@ -22,6 +22,12 @@ const batchTopic = AbiEvent.getSelector(
 const batchOf = (ids: readonly bigint[], values: readonly bigint[]) =>
   AbiParameters.encode(AbiParameters.from('uint256[] ids, uint256[] values'), [ids, values])
 
+/** Writes an event of two accounts, with the data that it is called with. */
+const writing = (event: string, one: string, other: string): string =>
+  `0x365f5f37${[other, one, event].map((topic) => `7f${word(topic)}`).join('')}365fa300`
+const transferred = AbiEvent.getSelector('event Transfer(address indexed, address indexed, uint256)')
+const approved = AbiEvent.getSelector('event Approval(address indexed, address indexed, uint256)')
+
 let anvil: Anvil
 beforeAll(async () => {
   anvil = await startAnvil(31_337)
@@ -93,6 +99,19 @@ describeAnEngine('what moves inside of calls', (bench) => {
       { quantity: { numeric: '1' } },
     ])
     expect(await historyOf(carol, { to: cards, data: '0x1234' })).toHaveLength(1)
+  })
+
+  test('behavior: a made-up token that writes down what an account sent or allowed is marked', async () => {
+    const [fake, victim] = [`0x${'fa'.repeat(20)}`, `0x${'72'.repeat(20)}`]
+    await anvil.rpc('anvil_setCode', fake, writing(transferred, victim, bob))
+    const marked = { fungible_info: { flags: { is_spam: true } } }
+    const paid = { transfers: [{ direction: 'out', recipient: bob, ...marked }] }
+    expect(await historyOf(victim, { to: fake, data: `0x${word('0x3e8')}` })).toMatchObject([paid])
+    await anvil.rpc('anvil_setCode', fake, writing(approved, victim, bob))
+    expect(await historyOf(victim, { to: fake, data: `0x${word('0x3e8')}` })).toMatchObject([
+      { transfers: null, approval: { spender: bob, ...marked } },
+      paid,
+    ])
   })
 
   test('behavior: what the index does not have yet comes by the logs of the node, and is the same later', async () => {
