@@ -58,7 +58,7 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
         ...historyRoutes(deps, chains),
         collectibleRoute(deps, chains, get),
         ...nameRoutes(deps, chains, get),
-        ...convertRoutes(deps, chains),
+        ...convertRoutes(deps, chains, prices),
         ...onrampRoutes(deps, sellers),
         ...analyticsRoutes(deps),
         ...auth.routes,

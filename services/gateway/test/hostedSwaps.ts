@@ -28,7 +28,20 @@ export interface HostedSwaps extends Pick<TestOptions, 'lifiKey' | 'zeroExKey' |
   /** Text as it is, anything else as JSON. */
   answer(url: string): unknown
   readonly status?: number | undefined
+  /** Whether the chain's node has `eth_simulateV1`. */
+  readonly simulates?: boolean
+  /** Of the chain's settings, besides. */
+  readonly chain?: object
 }
+
+/** A node without `eth_simulateV1`. */
+export const withoutSimulation: typeof fetch = (input, init) =>
+  fetch(
+    input,
+    typeof init?.body === 'string'
+      ? { ...init, body: init.body.replaceAll('eth_simulateV1', 'eth_unknown') }
+      : init,
+  )
 
 interface Refusal {
   readonly reasons?: readonly { readonly name: string; readonly description: string }[]
@@ -37,7 +50,7 @@ interface Refusal {
 /** The gateway with that service: what it is asked, and what comes of a quote and of a swap of the native coin. */
 export function openHostedSwaps(
   bench: Bench,
-  { anvil, answer, host, status = 200, swaps, ...keys }: HostedSwaps,
+  { anvil, answer, host, status = 200, swaps, simulates = true, chain, ...keys }: HostedSwaps,
 ) {
   const asked: { url: string; body?: unknown; headers: Headers }[] = []
   const request = bench.app({
@@ -51,12 +64,13 @@ export function openHostedSwaps(
           rpcUrls: [anvil.url],
           nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
           swaps: [swaps as never],
+          ...chain,
         },
       ],
     },
     fetch: async (input, init) => {
       const url = String(input instanceof Request ? input.url : input)
-      if (!url.startsWith(host)) return fetch(input, init)
+      if (!url.startsWith(host)) return simulates ? fetch(input, init) : withoutSimulation(input, init)
       const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined
       asked.push({ url, body, headers: new Headers(init?.headers) })
       const said = answer(url)

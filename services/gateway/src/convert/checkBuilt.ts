@@ -18,7 +18,7 @@ const reserve = 1.5
  * the amount, and gives the visitor what it promises when the chain tries it.
  *
  * @returns the gas limit; undefined where the chain cannot tell it
- * @throws WrongSwapError when the provider lies
+ * @throws WrongSwapError when the provider lies, or nobody can tell
  * @throws ServiceError 422 when the visitor has too little, or the swap would fail
  */
 export async function checkBuilt(
@@ -32,13 +32,16 @@ export async function checkBuilt(
   if (built.value !== (from === nativeToken ? amount : 0n))
     throw new WrongSwapError('The swap sends another amount of the native coin')
   const effect = await simulate(entry, request, built)
-  if (effect === undefined) return estimate(entry, request, built)
+  if (effect === undefined) {
+    if (provider.isForeign) throw new WrongSwapError('The node cannot show what the swap does')
+    return estimate(entry, request, built)
+  }
   const { failed, received, paid, held, gas } = effect
   if (held < amount) throw refuse('insufficient_funds', 'There is not enough of what is to be swapped.')
   if (failed) throw wouldFail()
   if (paid > amount) throw new WrongSwapError('The swap takes more than the amount')
   if (received < built.toAmountMin) throw new WrongSwapError('The swap gives less than it promises')
-  return Math.ceil(gas * reserve)
+  return gas === undefined ? estimate(entry, request, built) : Math.ceil(gas * reserve)
 }
 
 const wouldFail = () => refuse('swap_would_fail', 'The swap would fail now. Ask for a new quote.')

@@ -14,6 +14,7 @@ import {
 import type { ChainEntry, ChainRegistry } from '../chains/chainRegistry.js'
 import { unavailable } from '../chains/unavailable.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
+import type { PriceReader } from '../prices/readPrices.js'
 import { checkBuilt } from './checkBuilt.js'
 import { createChooser, type Chosen } from './chooser.js'
 import {
@@ -29,6 +30,7 @@ import {
   swapQuotesSchema,
 } from './convertSchemas.js'
 import { readGasPrices } from './gasPrices.js'
+import { impactByPrices } from './priceImpact.js'
 import { buildApproval, readAllowance } from './questions.js'
 import { readPermit } from './readPermit.js'
 import { createSwapProviders } from './swapProviders.js'
@@ -52,8 +54,12 @@ function told(error: unknown): unknown {
 const notServed = (of: 'Swaps' | 'Gas Price') => refuse('not_supported', `Network not supported for ${of}`)
 
 /** Swapping one token of a chain for another: `/v1/convert/…`. */
-export function convertRoutes(deps: GatewayDeps, registry: ChainRegistry): readonly Route[] {
-  const { log } = deps
+export function convertRoutes(
+  deps: GatewayDeps,
+  registry: ChainRegistry,
+  readPrices: PriceReader,
+): readonly Route[] {
+  const { log, now } = deps
   const chooser = createChooser(createSwapProviders(deps), deps)
 
   /** The chain on which both sides are. @throws ServiceError 400 when they are on two */
@@ -102,6 +108,9 @@ export function convertRoutes(deps: GatewayDeps, registry: ChainRegistry): reado
         const { caip2 } = entry.chain
         const found = await chooser.quote(entry, request)
         const { quote } = found
+        const priceImpact =
+          quote.priceImpact ??
+          (await impactByPrices(entry, { ...request, toAmount: quote.toAmount }, { readPrices, now }))
         const body: SwapQuotesResponse = {
           quotes: [
             {
@@ -112,7 +121,7 @@ export function convertRoutes(deps: GatewayDeps, registry: ChainRegistry): reado
               toAccount: to,
               toAmountMin: String(leastOf(quote.toAmount, { slippage: bips(SWAP_SLIPPAGE) })),
               spender: `${caip2}:${found.provider.router(entry)}`,
-              ...(quote.priceImpact !== undefined && { priceImpact: quote.priceImpact }),
+              ...(priceImpact !== undefined && { priceImpact }),
               route: quote.route.map((hop) => ({
                 ...hop,
                 from: `${caip2}:${hop.from}`,

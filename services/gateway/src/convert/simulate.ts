@@ -1,9 +1,15 @@
 import * as AbiFunction from 'ox/AbiFunction'
 import type { Hex } from 'ox/Hex'
 import { z } from 'zod'
-import { decodeUint, encodeBalanceOf, encodeGetEthBalance } from '../balances/providers/multicall.js'
+import {
+  decodeUint,
+  encodeBalanceOf,
+  encodeGetEthBalance,
+  type ContractResult,
+} from '../balances/providers/multicall.js'
 import type { ChainEntry } from '../chains/chainRegistry.js'
 import { readResult } from '../chains/upstream.js'
+import { callInPlace, type Step } from './callInPlace.js'
 import { nativeToken, type BuiltSwap, type BuildRequest } from './swapProvider.js'
 
 const approve = AbiFunction.from('function approve(address spender, uint256 amount)')
@@ -22,7 +28,8 @@ export interface Effect {
   readonly paid: bigint
   /** Base units of what is paid with that the visitor has. */
   readonly held: bigint
-  readonly gas: number
+  /** Where the node counted it. */
+  readonly gas?: number
 }
 
 const quantity = z.string().regex(/^0x[0-9a-fA-F]{1,64}$/)
@@ -35,58 +42,75 @@ const simulated = z
   .length(1)
 
 /**
- * Lets the chain try a swap with everything that comes before it (`eth_simulateV1`): the approvals, the swap, and the
- * visitor's balances on both sides.
+ * Lets the chain try a swap with everything that comes before it: the approvals, the swap, and the visitor's balances
+ * on both sides. By `eth_simulateV1`, and on nodes without it by a call in the visitor's place.
  *
- * @returns undefined when the node cannot simulate
+ * @returns undefined when the node can do neither
  */
 export async function simulate(
-  { chain, rpc }: ChainEntry,
-  { from, to, amount, user, permit }: BuildRequest,
+  entry: ChainEntry,
+  request: BuildRequest,
   built: BuiltSwap,
 ): Promise<Effect | undefined> {
+  const { chain, rpc } = entry
+  const { from, to, amount, user } = request
   const { multicall } = chain
   if (multicall === null && (from === nativeToken || to === nativeToken)) return undefined
-  const balance = (token: string) =>
-    token === nativeToken
-      ? { from: user, to: multicall, data: encodeGetEthBalance(user) }
-      : { from: user, to: token, data: encodeBalanceOf(user) }
-  // Tokens like USDT take a new allowance over zero alone.
-  const allowances =
-    from === nativeToken || permit
-      ? []
-      : [0n, amount].map((units) => ({ from: user, to: from, data: encodeApprove(built.to, units) }))
-  const swap = { from: user, to: built.to, data: built.data, value: `0x${built.value.toString(16)}` }
-  const calls = [balance(from), balance(to), ...allowances, swap, balance(from), balance(to)]
-  const params = [{ blockStateCalls: [{ calls }], validation: false }, 'latest']
+  const steps = stepsOf(entry, request, built)
+  const calls = steps.map(({ value, ...call }) => ({
+    from: user,
+    ...call,
+    ...(value !== undefined && { value: `0x${value.toString(16)}` }),
+  }))
   const [answer, native] = await rpc.send([
-    { method: 'eth_simulateV1', params },
+    { method: 'eth_simulateV1', params: [{ blockStateCalls: [{ calls }], validation: false }, 'latest'] },
     { method: 'eth_getBalance', params: [user, 'latest'] },
   ])
   const coins = quantity.safeParse(readResult(native))
   // Nodes simulate nothing that cannot be paid for.
   if (from === nativeToken && coins.success && BigInt(coins.data) < amount)
-    return { failed: true, received: 0n, paid: 0n, held: BigInt(coins.data), gas: 0 }
-  const read = simulated.safeParse(readResult(answer))
-  const results = read.data?.[0]?.calls
-  if (results?.length !== calls.length) return undefined
-  const done = results.at(-3)
-  const [held, toBefore, fromAfter, toAfter] = [0, 1, -2, -1].map((at) =>
-    decodeUint(results.at(at)?.returnData),
-  )
-  if (
-    !done ||
-    held === undefined ||
-    toBefore === undefined ||
-    fromAfter === undefined ||
-    toAfter === undefined
-  )
-    return undefined
+    return { failed: true, received: 0n, paid: 0n, held: BigInt(coins.data) }
+  const results = simulated.safeParse(readResult(answer)).data?.[0]?.calls
+  if (results?.length === steps.length) {
+    const gas = Number(BigInt(results.at(-3)?.gasUsed ?? 0))
+    const read = results.map(({ status, returnData }) => ({
+      success: BigInt(status) === 1n,
+      data: returnData,
+    }))
+    return effectOf(read, gas)
+  }
+  return effectOf((await callInPlace(entry, { user, steps })) ?? [], undefined)
+}
+
+/** What is tried: two balances, the approvals, the swap, the same balances. */
+function stepsOf(
+  { chain: { multicall } }: ChainEntry,
+  { from, to, amount, user, permit }: BuildRequest,
+  built: BuiltSwap,
+): readonly Step[] {
+  const balance = (token: string): Step =>
+    token === nativeToken
+      ? { to: multicall ?? '', data: encodeGetEthBalance(user) }
+      : { to: token, data: encodeBalanceOf(user) }
+  // Tokens like USDT take a new allowance over zero alone.
+  const allowances =
+    from === nativeToken || permit
+      ? []
+      : [0n, amount].map((units) => ({ to: from, data: encodeApprove(built.to, units) }))
+  const swap = { to: built.to, data: built.data, value: built.value }
+  return [balance(from), balance(to), ...allowances, swap, balance(from), balance(to)]
+}
+
+function effectOf(results: readonly ContractResult[], gas: number | undefined): Effect | undefined {
+  const swap = results.at(-3)
+  const [held, toBefore, fromAfter, toAfter] = [0, 1, -2, -1].map((at) => decodeUint(results.at(at)?.data))
+  if (!swap || held === undefined || toBefore === undefined) return undefined
+  if (fromAfter === undefined || toAfter === undefined) return undefined
   return {
-    ...(BigInt(done.status) !== 1n && { failed: true }),
+    ...(!swap.success && { failed: true }),
     received: toAfter - toBefore,
     paid: held - fromAfter,
     held,
-    gas: Number(BigInt(done.gasUsed)),
+    ...(gas !== undefined && { gas }),
   }
 }

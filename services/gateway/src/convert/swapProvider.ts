@@ -62,6 +62,8 @@ export interface BuiltSwap {
 export interface SwapProvider {
   /** It takes a signature in place of an approval ({@link BuildRequest.permit}). */
   readonly takesPermit?: true
+  /** Somebody else makes its transactions: what they do has to be seen before they are handed out. */
+  readonly isForeign?: true
   /** Who needs the approval, and the only receiver of its transactions. */
   router(entry: ChainEntry): string
   /**

@@ -3,6 +3,7 @@ import type { ChainEntry } from '../../../chains/chainRegistry.js'
 import { createHostedUpstreams, type HostedDeps } from '../../../chains/hostedUpstreams.js'
 import { askServer, type ServerRequest } from '../../../platform/askJson.js'
 import type { Chain } from '../../../project/configSchema.js'
+import { dollars, impactByWorth } from '../../priceImpact.js'
 import {
   leastOf,
   nativeToken,
@@ -35,6 +36,8 @@ export interface AggregatorQuestion extends SwapRequest {
 /** What an aggregator answered. */
 export interface AggregatorAnswer {
   readonly toAmount: bigint
+  /** Dollars that go and come, where it says. */
+  readonly worth?: readonly [paid: number | null | undefined, given: number | null | undefined]
   /** What its transaction gives at least; worked out from the slippage where it does not say. */
   readonly toAmountMin?: bigint | undefined
   /** Who has to be approved, where it says. */
@@ -80,12 +83,18 @@ export function createAggregator(
   }
 
   return {
+    isForeign: true,
     router: ({ chain }) => settingsOf(chain).router,
     async quote(entry, swap) {
       const answer = await ask(entry, { ...swap, slippage: usual, isBuild: false })
       if (answer === undefined) return undefined
       const { from, to } = swap
-      return { toAmount: answer.toAmount, route: [{ exchange, from, to }] }
+      const priceImpact = answer.worth && impactByWorth(...answer.worth)
+      return {
+        toAmount: answer.toAmount,
+        ...(priceImpact !== undefined && { priceImpact }),
+        route: [{ exchange, from, to }],
+      }
     },
     async build(entry, swap: BuildRequest) {
       const answer = await ask(entry, { ...swap, isBuild: true })
@@ -119,4 +128,5 @@ export const fields = {
     .regex(/^0x[0-9a-fA-F]{40}$/)
     .toLowerCase(),
   data: z.string().regex(/^0x(?:[0-9a-fA-F]{2}){4,20000}$/),
+  dollars,
 }

@@ -6,6 +6,7 @@ import {
   caip2,
   native,
   openHostedSwaps,
+  type HostedSwaps,
   other,
   startTokenChain,
   thief,
@@ -41,7 +42,14 @@ const cases: readonly Case[] = [
     } = {}) => ({
       type: 'lifi',
       tool: 'sushiswap',
-      estimate: { toAmount, toAmountMin: '2960222221', approvalAddress: spender, gasCosts: [] },
+      estimate: {
+        toAmount,
+        toAmountMin: '2960222221',
+        approvalAddress: spender,
+        fromAmountUSD: '3000.00',
+        toAmountUSD: '2940.00',
+        gasCosts: [],
+      },
       transactionRequest: { to, data, value, from: richAddress, chainId: 31337, gasLimit: '0x3d090' },
     }),
     noRoute: [404, { message: 'No available quotes for the requested transfer', code: 1002 }],
@@ -84,8 +92,9 @@ describeAnEngine('aggregators (documented shapes)', (bench) => {
   afterAll(() => anvil.stop())
 
   describe.each(cases)('$provider', ({ provider, host, quoted, asks, headers, answer, noRoute }) => {
-    const open = (body: unknown = answer(), status = 200) =>
+    const open = (body: unknown = answer(), status = 200, more: Partial<HostedSwaps> = {}) =>
       openHostedSwaps(bench, {
+        ...more,
         anvil,
         host,
         swaps: { provider, router },
@@ -110,6 +119,16 @@ describeAnEngine('aggregators (documented shapes)', (bench) => {
       for (const [name, value] of Object.entries(headers)) expect(asked[0]?.headers.get(name)).toBe(value)
     })
 
+    test.each<[string, object, number | undefined]>([
+      ['by the settings’ own prices', { usd: 3000 }, provider === 'lifi' ? 2 : 3.2],
+      ['where no price is known', {}, provider === 'lifi' ? 2 : undefined],
+    ])('behavior: what a swap loses, %s', async (_, price, impact) => {
+      const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18, ...price }
+      const tokens = [{ address: token, symbol: 'USDX', name: 'Dollar', decimals: 6, usd: 1 }]
+      const { quote } = open(answer({ toAmount: '2904000000' }), 200, { chain: { nativeCurrency, tokens } })
+      expect((await quote()).quotes[0]?.priceImpact).toBe(impact)
+    })
+
     test('behavior: what gas costs goes along, to whoever chooses the way by it', async () => {
       const { quote, asked } = open()
       await quote(native, { gasPrice: '1000000007' })
@@ -121,11 +140,16 @@ describeAnEngine('aggregators (documented shapes)', (bench) => {
       ['it goes to somebody else than the router', { to: thief }],
       ['it takes more of the native coin', { value: '1500000000000000000' }],
       ['it takes the coins and gives nothing', {}],
-    ])('error: a swap is not handed out when %s', async (_, lie) => {
-      expect(await open(answer(lie)).build()).toMatchObject({
-        status: 503,
-        reasons: [{ name: 'wrong_swap' }],
-      })
+    ])('error: a swap is not handed out when %s, whatever the node can do', async (_, lie) => {
+      const wrong = { status: 503, reasons: [{ name: 'wrong_swap' }] }
+      expect(await open(answer(lie)).build()).toMatchObject(wrong)
+      expect(await open(answer(lie), 200, { simulates: false }).build()).toMatchObject(wrong)
+    })
+
+    test('error: what nobody can try is not handed out', async () => {
+      // Without Multicall3 nothing tells the native coins of before and after.
+      const { build } = open(answer(), 200, { simulates: false, chain: { multicall: null } })
+      expect(await build()).toMatchObject({ status: 503, reasons: [{ name: 'wrong_swap' }] })
     })
 
     test('error: somebody else is to be approved', async () => {
@@ -147,6 +171,7 @@ describeAnEngine('aggregators (documented shapes)', (bench) => {
       ],
       ['HTML', '<html>', 200, 503, 'upstream_unavailable'],
       ['an answer without end', `"${'x'.repeat(3 * 1024 * 1024)}"`, 200, 503, 'upstream_unavailable'],
+      ['nothing for something', answer({ toAmount: '0' }), 200, 422, 'insufficient_liquidity'],
       ['a negative amount', answer({ toAmount: '-5' }), 200, 503, 'upstream_unavailable'],
       ['an amount of 1e308', answer({ toAmount: 1e308 }), 200, 503, 'upstream_unavailable'],
     ])('error: %s', async (_, body, upstream, status, name) => {

@@ -89,6 +89,7 @@ describeAnEngine('KyberSwap (recorded shapes)', (bench) => {
         toAccount: `${caip2}:${token}`,
         toAmountMin: '2960222221',
         spender: `${caip2}:${router}`,
+        priceImpact: 0.3699,
         route: [{ exchange: 'KyberSwap', from: native, to: `${caip2}:${token}` }],
       },
     ])
@@ -150,6 +151,12 @@ describeAnEngine('KyberSwap (recorded shapes)', (bench) => {
     ],
     ['HTML', { routes: '<html>' }, 503, 'upstream_unavailable'],
     ['an answer without end', { routes: `"${'x'.repeat(3 * 1024 * 1024)}"` }, 503, 'upstream_unavailable'],
+    [
+      'nothing for something',
+      { routes: { data: { ...route.data, routeSummary: { amountOut: '0' } } } },
+      422,
+      'insufficient_liquidity',
+    ],
     [
       'a negative amount',
       { routes: { data: { ...route.data, routeSummary: { amountOut: '-5' } } } },

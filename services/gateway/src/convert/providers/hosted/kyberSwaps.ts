@@ -3,6 +3,7 @@ import type { ChainEntry } from '../../../chains/chainRegistry.js'
 import { createHostedUpstreams } from '../../../chains/hostedUpstreams.js'
 import { askServer, type ServerRequest } from '../../../platform/askJson.js'
 import type { Chain } from '../../../project/configSchema.js'
+import { dollars, impactByWorth } from '../../priceImpact.js'
 import {
   leastOf,
   WrongSwapError,
@@ -97,13 +98,17 @@ export const kyberSwaps = {
     }
 
     return {
+      isForeign: true,
       router: ({ chain }) => settingsOf(chain).router,
       async quote(entry, request) {
         const found = await findRoute(entry, request)
         if (found === undefined) return undefined
         const { from, to } = request
+        const { amountOut, amountInUsd, amountOutUsd } = found.routeSummary
+        const priceImpact = impactByWorth(dollars.parse(amountInUsd), dollars.parse(amountOutUsd))
         return {
-          toAmount: found.routeSummary.amountOut,
+          toAmount: amountOut,
+          ...(priceImpact !== undefined && { priceImpact }),
           route: [{ exchange: 'KyberSwap', from, to }],
         }
       },

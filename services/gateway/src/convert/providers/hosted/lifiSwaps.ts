@@ -13,6 +13,8 @@ const answerSchema = z.object({
     toAmount: fields.amount,
     toAmountMin: fields.amount,
     approvalAddress: fields.address.nullish(),
+    fromAmountUSD: fields.dollars,
+    toAmountUSD: fields.dollars,
   }),
   transactionRequest: z.object({ to: fields.address, data: fields.data, value: fields.value }).optional(),
 })
@@ -51,8 +53,14 @@ export const lifiSwaps = {
         if (status === 404) return undefined
         if (status >= 300) throw new Error(`The upstream answered ${status}`)
         const { estimate, transactionRequest } = answerSchema.parse(json)
-        const { toAmount, toAmountMin, approvalAddress } = estimate
-        return { toAmount, toAmountMin, spender: approvalAddress, transaction: transactionRequest }
+        const { toAmount, toAmountMin, approvalAddress, fromAmountUSD, toAmountUSD } = estimate
+        return {
+          toAmount,
+          toAmountMin,
+          worth: [fromAmountUSD, toAmountUSD],
+          spender: approvalAddress,
+          transaction: transactionRequest,
+        }
       },
     }),
 } satisfies SwapProviderDefinition

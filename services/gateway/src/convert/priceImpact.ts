@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { ChainEntry } from '../chains/chainRegistry.js'
+import { nativeAsset } from '../prices/priceProvider.js'
+import type { PriceReader } from '../prices/readPrices.js'
+import { nativeToken, type SwapRequest } from './swapProvider.js'
+
+/** Milliseconds after which a price says nothing of a swap of now. */
+const oldAfter = 600_000
+
+/** Dollars as an upstream writes them; whatever is none is unknown, and spoils no quote. */
+export const dollars = z
+  .union([z.string().regex(/^\d{1,30}(?:\.\d{1,40})?$/), z.number()])
+  .transform(Number)
+  .nullish()
+  .catch(undefined)
+
+/**
+ * What a swap loses by what both sides are worth, percent. It is a ratio for people to see: no amount depends on it.
+ *
+ * @returns undefined where the worth of a side is unknown, which many upstreams write as nothing
+ */
+export function impactByWorth(paid: number | null | undefined, given: number | null | undefined) {
+  if (!isWorth(paid) || !isWorth(given)) return undefined
+  return Math.max(0, Math.round((1 - given / paid) * 1_000_000) / 10_000)
+}
+
+const isWorth = (value: number | null | undefined): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0
+
+/** The same by the gateway's own prices, for upstreams that name no worth. */
+export async function impactByPrices(
+  entry: ChainEntry,
+  { from, to, amount, toAmount }: Pick<SwapRequest, 'from' | 'to' | 'amount'> & { readonly toAmount: bigint },
+  { readPrices, now }: { readonly readPrices: PriceReader; readonly now: () => number },
+): Promise<number | undefined> {
+  const sides = [assetOf(entry, from), assetOf(entry, to)]
+  const [paid, given] = sides
+  if (paid === undefined || given === undefined) return undefined
+  const prices = await readPrices(entry, [paid.asset, given.asset])
+  const worthOf = ({ asset, decimals }: Asset, units: bigint): number | undefined => {
+    const price = prices.get(asset)
+    if (price === undefined || now() - price.at > oldAfter) return undefined
+    return (Number(units) / 10 ** decimals) * price.usd
+  }
+  return impactByWorth(worthOf(paid, amount), worthOf(given, toAmount))
+}
+
+interface Asset {
+  /** As prices are asked for. */
+  readonly asset: string
+  readonly decimals: number
+}
+
+/** Only of tokens that the settings or their lists name are the decimals known. */
+function assetOf({ chain: { nativeCurrency, tokens } }: ChainEntry, token: string): Asset | undefined {
+  if (token === nativeToken) return { asset: nativeAsset, decimals: nativeCurrency.decimals }
+  const found = tokens.find(({ address }) => address.toLowerCase() === token)
+  return found && { asset: found.address, decimals: found.decimals }
+}
