@@ -149,16 +149,42 @@ test('behavior: an operator logs in by code, adds a project whose origin holds a
       await expect(page.getByText('Back to how it was after change 2')).toBeVisible()
       expect(await asShop()).toBe(403)
     })
+    await test.step('by keys alone', async () => {
+      const { keyboard } = page
+      await page.getByRole('link', { name: 'People' }).focus()
+      await keyboard.press('Enter')
+      // Who hears the page is told where they are, and goes on from there.
+      await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeFocused()
+      await keyboard.press('Tab')
+      await expect(page.getByRole('tab', { name: 'Log' })).toBeFocused()
+      await keyboard.press('ArrowRight')
+      await expect(page.getByRole('tab', { name: 'Sessions' })).toBeFocused()
+      await keyboard.press('ArrowRight')
+      const tab = page.getByRole('tab', { name: 'E-mails' })
+      await expect(tab).toBeFocused()
+      await expect(tab).toHaveAttribute('aria-selected', 'true')
+      await expect(page.getByText('No e-mail addresses yet')).toBeVisible()
+      const menu = page.getByRole('button', { name: 'Menu' })
+      await page.setViewportSize({ width: 360, height: 740 })
+      await menu.focus()
+      await keyboard.press('Enter')
+      await keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Overview' })).toBeFocused()
+      await keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeFocused()
+      await expect(menu).toHaveAttribute('aria-expanded', 'false')
+      await page.setViewportSize({ width: 1280, height: 860 })
+    })
     for (const to of ['Overview', 'Projects', 'Wallets', 'Networks', 'People', 'Operators', 'Changes']) {
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
       await go(to)
-      for (const colorScheme of ['dark', 'light'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        expect.soft(await axeViolations(page), `${to}, ${colorScheme}`).toEqual([])
-      }
+      expect.soft(await axeViolations(page), `${to}, dark`).toEqual([])
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       await page.setViewportSize({ width: 360, height: 740 })
       const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
       // A chart is drawn anew once the window stands.
       await expect.poll(isWider, `${to} at 360 px`).toBe(false)
+      expect.soft(await axeViolations(page), `${to}, light, 360 px`).toEqual([])
       await page.setViewportSize({ width: 1280, height: 860 })
     }
     expect(elsewhere).toEqual([])

@@ -66,7 +66,9 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
         ...(auth.context ? smartSessionRoutes(auth.context, chains) : []),
         ...(access?.routes ?? []),
         ...(access ? usageRoutes(deps) : []),
-        ...(access ? consoleRoutes(deps, { chains, pictures, audit: access.audit }) : []),
+        ...(access
+          ? consoleRoutes(deps, { chains, pictures, audit: access.audit, emails: auth.emails })
+          : []),
       ],
       proofs: { findSession: auth.findSession, ...access?.proofs },
     },

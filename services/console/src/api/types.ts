@@ -94,7 +94,12 @@ export interface Revision {
   readonly changes: readonly string[]
 }
 
-type Named = readonly { readonly name: string; readonly count: number }[]
+/** The most frequent first; how often on each of the days. */
+export type Named = readonly {
+  readonly name: string
+  readonly count: number
+  readonly byDay: readonly number[]
+}[]
 
 export interface Analytics {
   readonly days: readonly string[]

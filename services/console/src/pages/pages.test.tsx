@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { noSettings, openPage, press, project, refusal, type Answer } from '../../test/openPage.js'
 import { ChangesPage } from './changes/ChangesPage.js'
 import { NetworksPage } from './networks/NetworksPage.js'
@@ -101,6 +101,7 @@ test('behavior: sessions of visitors of each kind; one is ended after it was ask
     'GET people/smart-sessions': {
       entries: [
         { ...shared, id: 'm1', account: 'eip155:1:0xab', state: 'revoked', permissions: 2, since: 1 },
+        { ...shared, id: 'm2', account: 'eip155:1:0xcd', state: 'allowed', permissions: 1, since: 1 },
       ],
       next: null,
     },
@@ -108,6 +109,7 @@ test('behavior: sessions of visitors of each kind; one is ended after it was ask
       logins = []
       return new Response(null, { status: 204 })
     },
+    'POST people/smart-sessions/end': () => new Response(null, { status: 204 }),
     'POST people/sign-ins/end': () => refusal(404, 'not_found', 'There is no such session, or it is over.'),
   })
   const kind = async (label: string) => {
@@ -142,5 +144,62 @@ test('behavior: sessions of visitors of each kind; one is ended after it was ask
   const smart = await kind('Smart sessions')
   expect(within(smart).getByText('Key deleted')).toBeDefined()
   expect(within(smart).getByText('2 permissions')).toBeDefined()
-  expect(within(smart).queryByRole('button')).toBeNull()
+  // The key that is deleted cannot be deleted again.
+  const ends = within(smart).getAllByRole('button', { name: /^Delete key/ })
+  expect(ends.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Delete key of the session of eip155:1:0xcd',
+  ])
+  press('Delete key of the session of eip155:1:0xcd')
+  press('Yes, delete key of the session of eip155:1:0xcd')
+  await vi.waitFor(() => expect(sent('POST people/smart-sessions/end')).toEqual([{ id: 'm2' }]))
+})
+
+test('behavior: e-mail addresses of a project; one is removed after it was asked twice', async () => {
+  let entries = [{ project: 'shop', account: 'eip155:0xab', email: 'vera@example.org', confirmedAt: 1 }]
+  const { sent } = openPage(<PeoplePage />, {
+    'GET settings': noSettings,
+    'GET people/log': none,
+    'GET people/emails': () => ({ entries, next: null }),
+    'POST people/emails/forget': () => {
+      entries = []
+      return new Response(null, { status: 204 })
+    },
+  })
+  fireEvent.click(await screen.findByRole('tab', { name: 'E-mails' }))
+  await screen.findByText('vera@example.org')
+  press('Remove vera@example.org of eip155:0xab')
+  press('Yes, remove vera@example.org of eip155:0xab')
+  expect(await screen.findByText('No e-mail addresses yet')).toBeDefined()
+  expect(sent('POST people/emails/forget')).toEqual([{ project: 'shop', account: 'eip155:0xab' }])
+})
+
+test('behavior: numbers by day, and those of each wallet behind a press', async () => {
+  openPage(<OverviewPage />, {
+    'GET settings': noSettings,
+    'GET analytics': {
+      ...quiet,
+      days: ['2026-02-28', '2026-03-01'],
+      visits: [5, 4],
+      connects: [1, 2],
+      switches: [0, 0],
+      errors: [0, 0],
+      wallets: [
+        { name: 'Alpha', count: 2, byDay: [1, 1] },
+        { name: '', count: 1, byDay: [0, 1] },
+      ],
+    },
+  })
+  const connections = await screen.findByRole('img', { name: /^Connections by day: 3 in all/ })
+  expect(connections.getAttribute('aria-label')).toMatch(/most on .+ \(2\)$/)
+  expect(screen.queryByRole('img', { name: /^Alpha by day/ })).toBeNull()
+  const alpha = screen.getByRole('button', { name: 'Alpha 2' })
+  expect(alpha.getAttribute('aria-expanded')).toBe('false')
+  press('Alpha 2')
+  expect(alpha.getAttribute('aria-expanded')).toBe('true')
+  expect(screen.getByRole('img', { name: /^Alpha by day: 2 in all/ })).toBeDefined()
+  press('Not named 1')
+  expect(screen.getByRole('img', { name: /^Not named by day: 1 in all/ })).toBeDefined()
+  press('Alpha 2')
+  expect(screen.queryByRole('img', { name: /^Alpha by day/ })).toBeNull()
+  expect(screen.getByText('Nobody changed the network.')).toBeDefined()
 })

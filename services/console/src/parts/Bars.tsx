@@ -1,32 +1,62 @@
 import { useVars } from '@latchkey/ui/css/useVars'
-import { useRef } from 'react'
+import { ChevronDownIcon } from '@latchkey/ui/icons/ChevronDownIcon'
+import { useId, useRef, useState } from 'react'
+import type { Named } from '../api/types.js'
+import { Chart } from './Chart.js'
 import { formatNumber } from './formats.js'
 
-interface Entry {
-  readonly name: string
-  readonly count: number
-}
-
-/** The most frequent of something, each with its number and its share of the first. */
-export function Bars({ label, entries }: { readonly label: string; readonly entries: readonly Entry[] }) {
+/** The most frequent of something, each with its number, its share of the first, and its days behind a press. */
+export function Bars({
+  label,
+  days,
+  entries,
+}: {
+  readonly label: string
+  /** `2026-01-31` (UTC), the oldest first. */
+  readonly days: readonly string[]
+  readonly entries: Named
+}) {
   const most = entries[0]?.count ?? 0
   return (
     <ol className="c-bars" aria-label={label}>
       {entries.map((entry) => (
-        <Bar key={entry.name} entry={entry} share={most === 0 ? 0 : entry.count / most} />
+        <Bar key={entry.name} entry={entry} days={days} share={most === 0 ? 0 : entry.count / most} />
       ))}
     </ol>
   )
 }
 
-function Bar({ entry, share }: { readonly entry: Entry; readonly share: number }) {
+function Bar({
+  entry: { name, count, byDay },
+  days,
+  share,
+}: {
+  readonly entry: Named[number]
+  readonly days: readonly string[]
+  readonly share: number
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
   const bar = useRef<HTMLSpanElement>(null)
   useVars(bar, { '--lk-share': `${Math.max(1, Math.round(share * 100))}%` })
+  const shown = name === '' ? 'Not named' : name
   return (
     <li>
-      <span className="c-bar-name">{entry.name === '' ? 'Not named' : entry.name}</span>
-      <span className="c-bar-count lk-num">{formatNumber(entry.count)}</span>
-      <span ref={bar} className="c-bar" aria-hidden="true" />
+      <button
+        type="button"
+        className="c-bar-row"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="c-bar-name">{shown}</span>
+        <span className="c-bar-count lk-num">{formatNumber(count)}</span>
+        <ChevronDownIcon size={16} />
+        <span ref={bar} className="c-bar" aria-hidden="true" />
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen ? <Chart label={shown} days={days} values={byDay} /> : null}
+      </div>
     </li>
   )
 }

@@ -18,6 +18,7 @@ export type AdminEvent =
   | 'settings_saved'
   | 'picture_stored'
   | 'visitor_session_ended'
+  | 'email_removed'
 
 /** What an event was about. */
 export interface AuditedChange {

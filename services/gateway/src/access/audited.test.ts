@@ -63,11 +63,8 @@ describeAnEngine('every operator’s route', (bench) => {
       caip2Network: 'eip155:1',
       uri: 'https://shop.example/in',
     })
-    const sealed = createSecrets('the secret of a gateway in a test', 'gateway').seal(
-      'session key',
-      `0x${'01'.repeat(32)}`,
-      `${pci}|eip155:1:0xab`,
-    )
+    const secrets = createSecrets('the secret of a gateway in a test', 'gateway')
+    const sealed = secrets.seal('session key', `0x${'01'.repeat(32)}`, `${pci}|eip155:1:0xab`)
     await bench.database.session((run) =>
       run(`
       insert into latchkey.users (id, project_id, created_at) values ('${user}', 'shop', 0);
@@ -75,6 +72,8 @@ describeAnEngine('every operator’s route', (bench) => {
       insert into latchkey.sessions values ('${session}', '${user}', '${device}', 'shop', 'https://shop.example', 1, 5, 5, ${now * 2});
       insert into latchkey.siwx_sessions (id, audience, claims, generation, refreshed_at, expires_at, ends_at)
         values ('${siwx}', 'shop', '${claims}', 0, 5, ${now * 2}, ${now * 2});
+      insert into latchkey.account_emails (project_id, account, email_key, email_sealed, confirmed_at)
+        values ('shop', 'eip155:0xab', 'k', '${secrets.seal('email', 'vera@example.org', 'shop|k')}', 5);
       insert into latchkey.smart_sessions (pci, project_id, account, permissions, public_key, key_sealed, context, expires_at, created_at)
         values ('${pci}', 'shop', 'eip155:1:0xab', '[]', '0x', '${sealed}', '0x', ${now * 2}, 5);`),
     )
@@ -152,6 +151,16 @@ describeAnEngine('every operator’s route', (bench) => {
         'POST /admin/v1/sessions/sign',
         undefined,
         () => page.post('sessions/sign?projectId=shop', { pci, digest: `0x${'00'.repeat(32)}` }),
+      ],
+      [
+        'POST /admin/v1/people/smart-sessions/end',
+        'visitor_session_ended',
+        () => page.post('people/smart-sessions/end', { id: pci }),
+      ],
+      [
+        'POST /admin/v1/people/emails/forget',
+        'email_removed',
+        () => page.post('people/emails/forget', { project: 'shop', account: 'eip155:0xab' }),
       ],
       [
         'POST /admin/v1/sessions/revoke',

@@ -21,7 +21,7 @@ import { createPasskeys } from './passkey/passkeys.js'
 import { sessionRoutes } from './sessionRoutes.js'
 import { createSessions } from './sessions.js'
 import { emailCaptureRoutes } from './signIn/emailCapture.js'
-import { createSignInEmails } from './signIn/signInEmails.js'
+import { createSignInEmails, type SignInEmails } from './signIn/signInEmails.js'
 import { signInRoutes } from './signIn/signInRoutes.js'
 import { createFarcasterLogin } from './social/farcasterLogin.js'
 import { farcasterRoutes } from './social/farcasterRoutes.js'
@@ -34,6 +34,8 @@ export interface AuthGroup {
   readonly findSession: FindSession | undefined
   /** For groups whose routes are for who is logged in; absent where nobody can be. */
   readonly context: AuthContext | undefined
+  /** The addresses that came with sign-ins; absent with it. */
+  readonly emails: SignInEmails | undefined
 }
 
 /** Nothing where no secret is set; no e-mail where no mail server is. */
@@ -42,7 +44,8 @@ export function createAuthGroup(
   registry: ChainRegistry,
 ): AuthGroup {
   const { settings, config, mailer } = deps
-  if (settings.authSecret === undefined) return { routes: [], findSession: undefined, context: undefined }
+  if (settings.authSecret === undefined)
+    return { routes: [], findSession: undefined, context: undefined, emails: undefined }
   const context = createAuthContext(deps, settings.authSecret)
   const sessions = createSessions(context)
   const devices = createDevices(context)
@@ -85,7 +88,7 @@ export function createAuthGroup(
       ...deviceRoutes(context, mailed, { config, development: settings.development }),
     )
   }
-  return { routes, findSession: sessions.find, context }
+  return { routes, findSession: sessions.find, context, emails }
 }
 
 /** Whether a project asks who signs in for an e-mail address. */

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
 import { jsonResponse } from '@latchkey/kit/http/httpSchemas'
-import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
 import { analyticsEvents as events } from '../analytics/analyticsTables.js'
 import { dayOf } from '../analytics/eventStore.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
@@ -24,8 +24,8 @@ const lists = {
   errorNames: ['INTERNAL_SDK_ERROR', 'errorType'],
 } as const
 
-const named = z.array(z.object({ name: z.string(), count: z.int() }))
 const series = z.array(z.int())
+const named = z.array(z.object({ name: z.string(), count: z.int(), byDay: series }))
 const answerSchema = z.object({
   days: z.array(z.string()),
   kept: z.int(),
@@ -39,12 +39,40 @@ const answerSchema = z.object({
   >),
 })
 
+/** How often a name was told on a day, and in all. */
+interface NamedDay {
+  readonly name: string
+  readonly day: string
+  readonly count: number
+  readonly total: number
+}
+
 /** `GET /admin/v1/analytics`: what pages told, by day (UTC). */
 export function consoleAnalyticsRoutes({
   database: { query },
   settings,
   now,
 }: Pick<GatewayDeps, 'database' | 'settings' | 'now'>): readonly Route[] {
+  /** The names that a property has most often, and how often on which day; the most frequent first. */
+  function mostNamed(where: SQL | undefined, property: string): Promise<NamedDay[]> {
+    const name = sql<string>`coalesce(${events.properties} ->> ${sql.raw(`'${property}'`)}, '')`
+    const top = query
+      .select({ name: name.as('name'), total: count().as('total') })
+      .from(events)
+      .where(where)
+      .groupBy(sql`1`)
+      .orderBy(desc(count()), sql`1`)
+      .limit(most)
+      .as('top')
+    return query
+      .select({ name: top.name, total: top.total, day: events.day, count: count() })
+      .from(events)
+      .innerJoin(top, eq(top.name, name))
+      .where(where)
+      .groupBy(top.name, top.total, events.day)
+      .orderBy(desc(top.total), top.name)
+  }
+
   const route = defineRoute({
     method: 'get',
     path: '/admin/v1/analytics',
@@ -71,24 +99,24 @@ export function consoleAnalyticsRoutes({
           .from(events)
           .where(where(Object.values(lines)))
           .groupBy(events.day, events.event),
-        ...Object.values(lists).map(([event, property]) => {
-          const name = sql<string>`coalesce(${events.properties} ->> ${sql.raw(`'${property}'`)}, '')`
-          return query
-            .select({ name, count: count() })
-            .from(events)
-            .where(where([event]))
-            .groupBy(name)
-            .orderBy(desc(count()), name)
-            .limit(most)
-        }),
+        ...Object.values(lists).map(([event, property]) => mostNamed(where([event]), property)),
       ])
       const counts = new Map(byDay.map((row) => [`${row.day} ${row.event}`, row.count]))
       const lineOf = (event: string) => days.map((day) => counts.get(`${day} ${event}`) ?? 0)
+      const linesOf = (rows: readonly NamedDay[] = []) => {
+        const found = new Map<string, { name: string; count: number; byDay: number[] }>()
+        for (const { name, day, count: times, total } of rows) {
+          const entry = found.get(name) ?? { name, count: total, byDay: days.map(() => 0) }
+          found.set(name, entry)
+          entry.byDay[days.indexOf(day)] = times
+        }
+        return [...found.values()]
+      }
       const answer = {
         days,
         kept: settings.analyticsDays,
         ...Object.fromEntries(Object.entries(lines).map(([name, event]) => [name, lineOf(event)])),
-        ...Object.fromEntries(Object.keys(lists).map((name, index) => [name, byName[index]])),
+        ...Object.fromEntries(Object.keys(lists).map((name, index) => [name, linesOf(byName[index])])),
       }
       return c.json(answer, 200, { 'cache-control': 'no-store' })
     },

@@ -183,11 +183,11 @@ describeAnEngine('console', (bench) => {
       switches: [0, 1],
       errors: [0, 1],
       wallets: [
-        { name: 'Alpha', count: 2 },
-        { name: 'Beta', count: 1 },
+        { name: 'Alpha', count: 2, byDay: [1, 1] },
+        { name: 'Beta', count: 1, byDay: [0, 1] },
       ],
-      networks: [{ name: 'eip155:1', count: 1 }],
-      errorNames: [{ name: 'Timeout', count: 1 }],
+      networks: [{ name: 'eip155:1', count: 1, byDay: [0, 1] }],
+      errorNames: [{ name: 'Timeout', count: 1, byDay: [0, 1] }],
     })
     expect((await get('analytics?days=2&project=b')).body).toMatchObject({ connects: [0, 1], errors: [0, 0] })
     expect((await get('analytics?days=0')).status).toBe(400)

@@ -1,11 +1,13 @@
 import type { Route } from '@latchkey/kit/http/defineRoute'
 import type { Audit } from '../access/audit.js'
+import type { SignInEmails } from '../auth/signIn/signInEmails.js'
 import type { ChainRegistry } from '../chains/chainRegistry.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import type { WalletPictures } from '../wallets/images/walletPictures.js'
 import { consoleAnalyticsRoutes } from './analyticsRoutes.js'
 import { catalogueRoutes } from './catalogueRoutes.js'
 import { chainHealthRoutes } from './chainHealthRoutes.js'
+import { emailRoutes } from './emailRoutes.js'
 import { pageRoutes } from './pageRoutes.js'
 import { peopleRoutes } from './peopleRoutes.js'
 import { settingsRoutes } from './settingsRoutes.js'
@@ -18,7 +20,13 @@ export function consoleRoutes(
     chains,
     pictures,
     audit,
-  }: { readonly chains: ChainRegistry; readonly pictures: WalletPictures; readonly audit: Audit },
+    emails,
+  }: {
+    readonly chains: ChainRegistry
+    readonly pictures: WalletPictures
+    readonly audit: Audit
+    readonly emails: SignInEmails | undefined
+  },
 ): readonly Route[] {
   const { stored } = deps
   if (stored === undefined) return []
@@ -30,5 +38,6 @@ export function consoleRoutes(
     ...chainHealthRoutes(deps, chains),
     ...peopleRoutes(deps),
     ...visitorSessionRoutes(deps, audit),
+    ...(emails ? emailRoutes(deps, { emails, audit }) : []),
   ]
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { and, eq, gt, lt, or, type Column, type SQL } from 'drizzle-orm'
+import { and, eq, lt, or, sql, type Column, type SQL } from 'drizzle-orm'
 
 /** Rows of a page. */
 export const pageSize = 40
@@ -17,11 +17,11 @@ export const uuidPlaceSchema = placeSchema.regex(/^\d+\.[0-9a-f]{8}(-[0-9a-f]{4}
 export const placeOf = (at: number, key: string): string => `${at}.${key}`
 
 /** What comes after a place, where the newest row is first and rows of one time go by their key. */
-export function isAfter(place: string | undefined, time: Column, key: Column): SQL | undefined {
+export function isAfter(place: string | undefined, time: Column, key: Column | SQL<string>): SQL | undefined {
   if (place === undefined) return undefined
   const dot = place.indexOf('.')
   const [at, last] = [Number(place.slice(0, dot)), place.slice(dot + 1)]
-  return or(lt(time, at), and(eq(time, at), gt(key, last)))
+  return or(lt(time, at), and(eq(time, at), sql`${key} > ${last}`))
 }
 
 /** A page, and what `before` is for the next one; null when there is none. */

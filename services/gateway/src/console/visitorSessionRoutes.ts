@@ -3,7 +3,7 @@ import { checkJson } from '@latchkey/kit/http/checkInput'
 import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
 import { failureResponses, jsonResponse } from '@latchkey/kit/http/httpSchemas'
 import { ServiceError } from '@latchkey/kit/http/serviceError'
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Audit } from '../access/audit.js'
 import { devices, sessions } from '../auth/authTables.js'
 import { siwxSessions } from '../auth/signIn/signInTables.js'
@@ -184,6 +184,26 @@ export function visitorSessionRoutes(
           expiresAt: row.expiresAt,
         }))
         return c.json({ entries: shown, next }, 200, fresh)
+      },
+    }),
+    defineRoute({
+      ...ending,
+      path: '/admin/v1/people/smart-sessions/end',
+      summary: 'Deletes the key of a smart session: nothing is signed with it from then on',
+      async handle(c, { body }) {
+        const { id } = checkJson(endBody, await body())
+        await database.transaction(async (transaction) => {
+          const [gone] = await transaction
+            .update(smartSessions)
+            .set({ keySealed: null, revokedAt: now() })
+            .where(and(eq(smartSessions.pci, id), isNull(smartSessions.revokedAt)))
+            .returning()
+          if (gone === undefined) throw noSession()
+          const { account, projectId } = gone
+          const details = { kind: 'smart session', session: id }
+          await audit(c, 'visitor_session_ended', { projectId, subject: account, details, transaction })
+        })
+        return c.body(null, 204, fresh)
       },
     }),
   ]

@@ -132,6 +132,22 @@ describeAnEngine('sessions of visitors', (bench) => {
     ])
     expect(entries[0]).toMatchObject({ project: 'shop', account: 'eip155:1:0xab', permissions: 1 })
     expect(JSON.stringify(entries)).not.toContain('sealed')
+
+    const mine = entries.find((entry) => 'state' in entry && entry.state === 'allowed')
+    const end = () => page.post('people/smart-sessions/end', { id: mine?.id })
+    expect((await end()).status).toBe(204)
+    const after = (await page.list('smart-sessions')).entries.find(({ id }) => id === mine?.id)
+    expect(after).toMatchObject({ state: 'revoked' })
+    const keys = await bench.database.session((run) =>
+      run(`select key_sealed as key from latchkey.smart_sessions where pci = '${mine?.id}'`),
+    )
+    expect(keys).toEqual([{ key: null }])
+    expect((await end()).status).toBe(404)
+    expect(await page.audited()).toMatchObject({
+      event: 'visitor_session_ended',
+      subject: 'eip155:1:0xab',
+      details: { kind: 'smart session' },
+    })
   })
 
   test('behavior: pages lose nothing of what began in the same millisecond', async () => {

@@ -8,6 +8,7 @@ import { SaveBar } from '../../parts/SaveBar.js'
 import { changedFields, linesOf, withChain } from '../../settings/edits.js'
 import { pointer } from '../../settings/SettingsContext.js'
 import { useForm } from '../../settings/useForm.js'
+import { readSources, sourceNames, sourcesText } from './sources.js'
 import { Upstreams } from './Upstreams.js'
 
 /** A network: how its servers are doing, and its settings behind a press. */
@@ -54,23 +55,32 @@ function NetworkForm({
   readonly view: SettingsView
   readonly onRemove?: (() => void) | undefined
 }) {
+  const at = (field: string) => pointer('chains', chain.caip2, field)
+  const isFixed = (field: string) => view.fixed.includes(at(field))
+  // Addresses of the settings file may hold keys, so only what was typed here can be shown whole.
+  const stored = view.document.chains?.find(({ caip2 }) => caip2 === chain.caip2)
+  const sources = sourcesText(stored, isFixed)
   const initial = useMemo(
     () => ({
+      sources,
       name: chain.name,
       urls: chain.rpcUrls.join('\n'),
       explorer: chain.explorer ?? '',
       testnet: chain.testnet ?? false,
     }),
-    [chain],
+    [chain, sources],
   )
-  const form = useForm(initial, (document, { urls, explorer, name, testnet }) => {
+  const form = useForm(initial, (document, { urls, explorer, name, testnet, sources: typed }) => {
     // An address that was emptied is none, not an empty one.
     const said = { name, testnet, rpcUrls: linesOf(urls), explorer: explorer.trim() || undefined }
-    return withChain(document, chain.caip2, changedFields<Partial<Chain>>({ testnet: false, ...chain }, said))
+    const changed = changedFields<Partial<Chain>>({ testnet: false, ...chain }, said)
+    const read = typed === sources ? {} : readSources(typed, isFixed)
+    return withChain(document, chain.caip2, { ...changed, ...(typeof read === 'object' && read) })
   })
   const { draft, set, errorAt } = form
-  const at = (field: string) => pointer('chains', chain.caip2, field)
-  const isFixed = (field: string) => view.fixed.includes(at(field))
+  const read = readSources(draft.sources, isFixed)
+  const problem = typeof read === 'string' ? read : undefined
+  const refused = problem ?? sourceNames.map((name) => errorAt(at(name))).find(Boolean)
   return (
     <div className="c-form c-form-below">
       <TextField
@@ -106,7 +116,19 @@ function NetworkForm({
       >
         <strong>Test network</strong>, its coins are worth nothing
       </SwitchField>
-      <SaveBar form={form} />
+      <LinesField
+        label="Sources, as JSON"
+        value={draft.sources}
+        onChange={(text) => set('sources', text)}
+        error={refused}
+        rows={Math.min(16, draft.sources.split('\n').length + 2)}
+        help={
+          isFixed('caip2')
+            ? 'What the settings file does not say: history, swaps, prices, balances, tokens, bundlerUrls, as they stand in such a file.'
+            : 'history, swaps, prices, balances, tokens, bundlerUrls, as they stand in a settings file.'
+        }
+      />
+      <SaveBar form={problem === undefined ? form : { ...form, isChanged: false }} />
       {onRemove ? (
         <p>
           <LinkButton look="underline" onClick={onRemove}>

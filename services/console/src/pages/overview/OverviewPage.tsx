@@ -1,6 +1,6 @@
 import { Empty } from '@latchkey/ui/components/Empty'
 import { GridIcon } from '@latchkey/ui/icons/GridIcon'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useApi } from '../../api/ApiContext.js'
 import type { Analytics } from '../../api/types.js'
 import { useLoad } from '../../api/useLoad.js'
@@ -89,31 +89,34 @@ function Numbers({ data }: { readonly data: Analytics }) {
           <Chart label="Errors" days={days} values={errors} />
         </Part>
         <Part title="Wallets" note={`By connections, ${source}`}>
-          <BarsOrNone label="Wallets by connections" entries={data.wallets} none="No wallet was connected." />
+          <BarsOrNone
+            label="Wallets by connections"
+            days={days}
+            entries={data.wallets}
+            none="No wallet was connected."
+          />
         </Part>
         <Part title="Networks" note={`By changes to them, ${source}`}>
           <BarsOrNone
             label="Networks by changes to them"
+            days={days}
             entries={data.networks}
             none="Nobody changed the network."
           />
         </Part>
         <Part title="Kinds of errors" note={`By name, ${source}`}>
-          <BarsOrNone label="Errors by name" entries={data.errorNames} none="There was no error." />
+          <BarsOrNone
+            label="Errors by name"
+            days={days}
+            entries={data.errorNames}
+            none="There was no error."
+          />
         </Part>
       </div>
     </>
   )
 }
 
-function BarsOrNone({
-  label,
-  entries,
-  none,
-}: {
-  readonly label: string
-  readonly entries: Analytics['wallets']
-  readonly none: string
-}) {
-  return entries.length === 0 ? <p className="c-none">{none}</p> : <Bars label={label} entries={entries} />
+function BarsOrNone({ none, ...bars }: ComponentProps<typeof Bars> & { readonly none: string }) {
+  return bars.entries.length === 0 ? <p className="c-none">{none}</p> : <Bars {...bars} />
 }

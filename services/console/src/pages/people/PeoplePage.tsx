@@ -9,6 +9,7 @@ import { Page } from '../../parts/Page.js'
 import { PagedTable } from '../../parts/PagedTable.js'
 import type { Column } from '../../parts/Table.js'
 import { useSettings } from '../../settings/SettingsContext.js'
+import { Emails } from './Emails.js'
 import { wordsForEvent } from './eventWords.js'
 import { VisitorSessions } from './VisitorSessions.js'
 
@@ -46,6 +47,7 @@ const nameColumns: readonly Column<Name>[] = [
 const tabs = [
   { id: 'log', label: 'Log' },
   { id: 'sessions', label: 'Sessions' },
+  { id: 'emails', label: 'E-mails' },
   { id: 'names', label: 'Names' },
 ] as const
 
@@ -66,7 +68,7 @@ export function PeoplePage() {
   return (
     <Page
       title="People"
-      lead="Log-ins of visitors, sessions that you can end, and names that were registered."
+      lead="Log-ins of visitors, sessions that you can end, e-mail addresses, and names that were registered."
     >
       <Segmented
         label="Lists"
@@ -99,6 +101,7 @@ export function PeoplePage() {
           </>
         ) : null}
         {tab === 'sessions' ? <VisitorSessions project={project} filter={filter} /> : null}
+        {tab === 'emails' ? <Emails project={project} filter={filter} /> : null}
         {tab === 'names' ? (
           <PagedTable
             label="Names"

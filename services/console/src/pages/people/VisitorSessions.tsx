@@ -71,7 +71,7 @@ const kinds = [
 ] as const
 const icon = <KeyIcon size={28} />
 
-/** Open sessions of visitors; log-ins and sign-ins can be ended. */
+/** Open sessions of visitors, which can be ended. */
 export function VisitorSessions({
   project: of,
   filter,
@@ -140,17 +140,34 @@ export function VisitorSessions({
         </>
       ) : null}
       {kind === 'smart' ? (
-        <PagedTable<SmartSession>
-          key={of}
-          {...shared}
-          label="Smart sessions"
-          path="people/smart-sessions"
-          columns={smartColumns}
-          empty={{
-            title: 'No smart sessions',
-            text: 'What accounts allow your projects to do without being asked appears here, where the gateway holds the key.',
-          }}
-        />
+        <>
+          <p className="c-note">
+            Without its key a session can do nothing; what its account signed ends at its time all the same,
+            or when the account revokes it on the chain.
+          </p>
+          <PagedTable<SmartSession>
+            key={of}
+            {...shared}
+            label="Smart sessions"
+            path="people/smart-sessions"
+            columns={(reload) => [
+              ...smartColumns,
+              sureColumn({
+                verb: 'Delete key',
+                aboutOf: ({ account }) => `of the session of ${account}`,
+                insteadOf: ({ state }) => (state === 'revoked' ? '' : undefined),
+                async run({ id }) {
+                  await api.send('POST', 'people/smart-sessions/end', { id })
+                  reload()
+                },
+              }),
+            ]}
+            empty={{
+              title: 'No smart sessions',
+              text: 'What accounts allow your projects to do without being asked appears here, where the gateway holds the key.',
+            }}
+          />
+        </>
       ) : null}
     </>
   )

@@ -20,6 +20,7 @@ const words: Readonly<Record<string, string>> = {
   settings_saved: 'Settings were saved',
   picture_stored: 'A picture of a wallet was stored',
   visitor_session_ended: 'The session of a visitor was ended',
+  email_removed: 'The e-mail address of an account was removed',
 }
 
 /** An event of a log in words; one that is not known by its name. */

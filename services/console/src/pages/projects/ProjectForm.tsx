@@ -7,12 +7,15 @@ import { SaveBar } from '../../parts/SaveBar.js'
 import { changedFields, linesOf, withProject } from '../../settings/edits.js'
 import { pointer } from '../../settings/SettingsContext.js'
 import { useForm } from '../../settings/useForm.js'
+import { FeatureList } from './FeatureList.js'
 import {
   brandingOf,
+  idleFeatures,
   knownFeatures,
   requiresEmail,
   withBranding,
   withFeature,
+  withList,
   withRequiredEmail,
 } from './features.js'
 import { OriginTry } from './OriginTry.js'
@@ -52,7 +55,8 @@ export function ProjectForm({
   const at = (field: string) => pointer('projects', project.id, field)
   const isFixed = (field: string) => view.fixed.includes(at(field))
   const branding = brandingOf(draft.features)
-  const others = draft.features.filter(({ id }) => !knownFeatures.some((known) => known.id === id))
+  const named = [...knownFeatures.map(({ id }) => id), ...idleFeatures]
+  const others = draft.features.filter(({ id }) => !named.includes(id))
   const hasFeature = (id: string) => draft.features.some((feature) => feature.id === id && feature.isEnabled)
   return (
     <Part
@@ -122,6 +126,17 @@ export function ProjectForm({
             </p>
           )}
         </fieldset>
+        {knownFeatures.map(({ id, list }) =>
+          list && hasFeature(id) ? (
+            <FeatureList
+              key={id}
+              {...list}
+              entries={draft.features.find((feature) => feature.id === id)?.config ?? []}
+              onChange={(entries) => set('features', withList(draft.features, id, entries))}
+              fixed={isFixed('features')}
+            />
+          ) : null,
+        )}
         {hasFeature('email_capture') ? (
           <SwitchField
             checked={requiresEmail(draft.features)}

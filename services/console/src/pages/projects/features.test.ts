@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest'
-import { brandingOf, requiresEmail, withBranding, withFeature, withRequiredEmail } from './features.js'
+import {
+  brandingOf,
+  requiresEmail,
+  withBranding,
+  withFeature,
+  withList,
+  withRequiredEmail,
+} from './features.js'
 
 const swap = { id: 'swap', isEnabled: true, config: ['a'] }
 
 test('behavior: a feature is turned on and off, and keeps what was said about it', () => {
   expect(withFeature([swap], 'swap', false)).toEqual([{ ...swap, isEnabled: false }])
   expect(withFeature([swap], 'pay', true)).toEqual([swap, { id: 'pay', isEnabled: true, config: null }])
+})
+
+test('behavior: what a feature lists; nothing is everything', () => {
+  expect(withList([swap], 'swap', ['b', 'c'])).toEqual([{ ...swap, config: ['b', 'c'] }])
+  expect(withList([swap], 'swap', [])).toEqual([{ ...swap, config: null }])
 })
 
 test('behavior: the line below the wallets and its page', () => {

@@ -5,15 +5,29 @@ export const knownFeatures: readonly {
   readonly id: string
   readonly name: string
   readonly about: string
+  /** What may be listed, where not everything is wanted. */
+  readonly list?: { readonly label: string; readonly help: string }
 }[] = [
   {
     id: 'social_login',
     name: 'Log-in',
     about: 'by e-mail, accounts elsewhere or a passkey; needs a frame in the settings file',
+    list: {
+      label: 'Ways to log in, one a line',
+      help: 'email, passkey, google, apple, github, facebook, x, discord, farcaster. Empty: all that the gateway has.',
+    },
   },
   { id: 'activity', name: 'Activity', about: 'the history of an account; needs a network with a history' },
   { id: 'swap', name: 'Swap', about: 'one token for another; needs a network with swaps' },
-  { id: 'onramp', name: 'Buy', about: 'coins for money; needs a seller in the settings file' },
+  {
+    id: 'onramp',
+    name: 'Buy',
+    about: 'coins for money; needs a seller in the settings file',
+    list: {
+      label: 'Sellers, one a line',
+      help: 'coinbase, meld, transak, moonpay. Empty: all that the gateway has.',
+    },
+  },
   { id: 'pay', name: 'Pay', about: 'checkouts of a shop' },
   {
     id: 'email_capture',
@@ -21,7 +35,6 @@ export const knownFeatures: readonly {
     about: 'who signs in with a wallet confirms an address by a code; needs a mail server',
   },
   { id: 'multi_wallet', name: 'Several wallets', about: 'connected side by side' },
-  { id: 'headless', name: 'Without the modal', about: 'apps that draw everything themselves' },
   { id: 'branding', name: 'Line below the wallets', about: 'a sentence of yours, with a link' },
 ]
 
@@ -36,6 +49,15 @@ export function withFeature(
   if (before === undefined) return [...features, { id, isEnabled, config: null }]
   return features.with(place, { ...before, isEnabled })
 }
+
+/** Features whose switch would change nothing: hooks without the modal are always there, exchanges never. */
+export const idleFeatures: readonly string[] = ['headless', 'fund_from_exchange']
+
+/** The features with what one of them lists; nothing leaves it to the app. */
+export const withList = (features: readonly Feature[], id: string, list: readonly string[]) =>
+  features.map((feature) =>
+    feature.id === id ? { ...feature, config: list.length > 0 ? list : null } : feature,
+  )
 
 /** The line and the page of `branding`. */
 export function brandingOf(features: readonly Feature[]): { readonly line: string; readonly page: string } {

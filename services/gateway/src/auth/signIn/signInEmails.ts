@@ -8,16 +8,44 @@ import { accountEmails, emailProofs } from './signInTables.js'
 /** Milliseconds that a browser is not asked again. */
 const proofLife = 180 * 24 * 60 * 60_000
 
+type EmailRow = Pick<typeof accountEmails.$inferSelect, 'projectId' | 'emailKey' | 'emailSealed'>
+
 /** The e-mail addresses that visitors confirmed while they signed in, of every project. */
 export function createSignInEmails({ query, secrets, now }: Pick<AuthContext, 'query' | 'secrets' | 'now'>) {
   const keyOf = (projectId: string, email: string) => secrets.proof('email', projectId, email)
   const opened = (projectId: string, row: Pick<EmailIdentity, 'emailKey' | 'emailSealed'>) =>
     secrets.open('email', row.emailSealed, `${projectId}|${row.emailKey}`)
-  const ofAccount = (projectId: string, did: string) =>
-    and(eq(accountEmails.projectId, projectId), eq(accountEmails.account, accountOf(did)))
+  const isOf = (projectId: string, account: string) =>
+    and(eq(accountEmails.projectId, projectId), eq(accountEmails.account, account))
+
+  /**
+   * Takes the address of an account out of everything: its sessions, and what browsers show instead of a code.
+   *
+   * @param account its family and address, as the table has it
+   * @returns whether there was one
+   */
+  async function removeOf(
+    projectId: string,
+    account: string,
+    on: Pick<AuthContext['query'], 'delete'> = query,
+  ): Promise<boolean> {
+    const [row] = await on
+      .delete(accountEmails)
+      .where(isOf(projectId, account))
+      .returning({ emailKey: accountEmails.emailKey })
+    if (row === undefined) return false
+    await on
+      .delete(emailProofs)
+      .where(and(eq(emailProofs.projectId, projectId), eq(emailProofs.emailKey, row.emailKey)))
+    return true
+  }
 
   return {
     keyOf,
+    removeOf,
+
+    /** The address in a row of `account_emails`. */
+    read: (row: EmailRow): string => opened(row.projectId, row),
 
     /** Notes that an address was confirmed on a page. @returns what the page shows when it asks for a nonce */
     async prove(
@@ -71,20 +99,13 @@ export function createSignInEmails({ query, secrets, now }: Pick<AuthContext, 'q
       const [row] = await query
         .select()
         .from(accountEmails)
-        .where(and(ofAccount(projectId, did), eq(accountEmails.emailKey, emailKey)))
+        .where(and(isOf(projectId, accountOf(did)), eq(accountEmails.emailKey, emailKey)))
       return row && opened(projectId, row)
     },
 
-    /** Takes the address of an account out of everything: its sessions, and what browsers show instead of a code. */
+    /** Takes the address of whoever signed in out of everything. */
     async remove(projectId: string, did: string): Promise<void> {
-      const [row] = await query
-        .delete(accountEmails)
-        .where(ofAccount(projectId, did))
-        .returning({ emailKey: accountEmails.emailKey })
-      if (row === undefined) return
-      await query
-        .delete(emailProofs)
-        .where(and(eq(emailProofs.projectId, projectId), eq(emailProofs.emailKey, row.emailKey)))
+      await removeOf(projectId, accountOf(did))
     },
 
     async tidy(): Promise<void> {

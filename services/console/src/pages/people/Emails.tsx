@@ -1,0 +1,66 @@
+import { MailIcon } from '@latchkey/ui/icons/MailIcon'
+import type { ReactNode } from 'react'
+import { useApi } from '../../api/ApiContext.js'
+import { formatTime } from '../../parts/formats.js'
+import { PagedTable } from '../../parts/PagedTable.js'
+import { ShortId } from '../../parts/ShortId.js'
+import { sureColumn } from '../../parts/sureColumn.js'
+import type { Column } from '../../parts/Table.js'
+
+interface Entry {
+  readonly project: string
+  readonly account: string
+  readonly email: string
+  readonly confirmedAt: number
+}
+
+const columns: readonly Column<Entry>[] = [
+  { id: 'email', label: 'E-mail', cell: ({ email }) => email },
+  { id: 'account', label: 'Account', cell: ({ account }) => <ShortId>{account}</ShortId> },
+  { id: 'project', label: 'Project', cell: ({ project }) => project },
+  { id: 'at', label: 'Confirmed', cell: ({ confirmedAt }) => formatTime(confirmedAt) },
+]
+
+/** Addresses that visitors confirmed while they signed in; one that is removed is gone from their sessions too. */
+export function Emails({
+  project: of,
+  filter,
+}: {
+  readonly project: string
+  /** Chooses the project. */
+  readonly filter: ReactNode
+}) {
+  const api = useApi()
+  return (
+    <>
+      <div className="c-filters">{filter}</div>
+      <p className="c-note">
+        Confirmed by a code when they signed in. A token that was given out before a removal says the address
+        for another 15 minutes at most.
+      </p>
+      <PagedTable<Entry>
+        key={of}
+        label="E-mail addresses"
+        path="people/emails"
+        query={{ project: of }}
+        keyOf={({ project, account }) => `${project} ${account}`}
+        icon={<MailIcon size={28} />}
+        columns={(reload) => [
+          ...columns,
+          sureColumn({
+            verb: 'Remove',
+            aboutOf: ({ email, account }) => `${email} of ${account}`,
+            async run({ project, account }) {
+              await api.send('POST', 'people/emails/forget', { project, account })
+              reload()
+            },
+          }),
+        ]}
+        empty={{
+          title: 'No e-mail addresses yet',
+          text: 'Projects whose feature “E-mail with a sign-in” is on ask who signs in for one; they appear here.',
+        }}
+      />
+    </>
+  )
+}

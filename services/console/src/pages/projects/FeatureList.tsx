@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { LinesField } from '../../parts/fields.js'
+import { linesOf } from '../../settings/edits.js'
+
+/** What a feature is limited to, one entry a line. */
+export function FeatureList({
+  label,
+  help,
+  entries,
+  onChange,
+  fixed,
+}: {
+  readonly label: string
+  readonly help: string
+  readonly entries: readonly string[]
+  readonly onChange: (entries: readonly string[]) => void
+  readonly fixed: boolean
+}) {
+  const said = entries.join('\n')
+  const [typed, setTyped] = useState(said)
+  // Empty lines are no entries, but they stay while somebody types.
+  const shown = linesOf(typed).join('\n') === said ? typed : said
+  return (
+    <LinesField
+      label={label}
+      help={help}
+      value={shown}
+      rows={3}
+      fixed={fixed}
+      onChange={(text) => {
+        setTyped(text)
+        onChange(linesOf(text))
+      }}
+    />
+  )
+}
