@@ -10,6 +10,7 @@ export const familyFacts: Readonly<Record<string, FamilyFacts>> = {
       tokens: true,
       activity: true,
       swaps: true,
+      onramp: true,
       names: true,
       smartSessions: true,
     },

@@ -69,7 +69,7 @@ export type StoredKey =
   | 'receivers'
   /** What was sent from here and is not in the history yet. */
   | 'sends'
-  /** The swap of which something was sent. */
+  /** Swaps of which something was sent. */
   | 'swap'
   /** What was begun to buy, by account. */
   | 'purchases'

@@ -26,7 +26,11 @@ export const confirmPay = action(async (context): Promise<void> =>
   (await payCode(context)).confirmPay(context),
 )
 
-/** Goes to the on-ramp with what the payment needs chosen. @throws LatchkeyError `network_or_address_undefined` */
+/**
+ * Goes to the on-ramp with what the payment needs chosen.
+ *
+ * @throws LatchkeyError `unable_to_initiate_payment` where nobody sells it | `network_or_address_undefined`
+ */
 export const buyForPayment = action(async (context): Promise<void> =>
   (await payCode(context)).buyForPayment(context),
 )

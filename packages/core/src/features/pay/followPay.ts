@@ -13,7 +13,7 @@ const ALL_EVERY = 6
 
 /**
  * Keeps what a payment costs fresh while its view is on show: when it is entered, when another account or network comes,
- * when another coin is chosen, and every ten seconds. A hidden or offline page asks nothing.
+ * when another coin is chosen, when the page is online again, and every ten seconds. A hidden or offline page asks nothing.
  */
 export function followPay(context: Context, signal: AbortSignal): void {
   const { platform, store } = context
@@ -46,8 +46,9 @@ export function followPay(context: Context, signal: AbortSignal): void {
       timer = platform.setTimeout(run, EVERY_MS)
   }
   const run = (isNew = false): void => void ask(isNew).catch(context.log.failed('A payment was not followed'))
-  const unsubscribe = store.subscribe((state) => {
+  const unsubscribe = store.subscribe((state, before) => {
     const next = keyOf(state)
+    if (next === key && state.online && !before.online) run()
     if (next === key || state.pay?.loading) return
     const isAccount = next.split(' ')[0] !== key.split(' ')[0]
     key = next
@@ -63,6 +64,7 @@ export function followPay(context: Context, signal: AbortSignal): void {
     platform.clearTimeout(timer)
     latest.abort()
     unsubscribe()
+    context.lifetime.removeEventListener('abort', stop)
   }
   signal.addEventListener('abort', stop)
   context.lifetime.addEventListener('abort', stop)

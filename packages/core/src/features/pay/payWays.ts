@@ -1,3 +1,4 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
 import { formatUnits } from '../../format/units.js'
 import { navigate, replaceRoute } from '../../router/moves.js'
 import type { Context } from '../../store/context.js'
@@ -5,7 +6,11 @@ import { dataOf } from '../../store/selectors.js'
 import { forgetPayment, keyOf } from './payments.js'
 import { changePay, payerOf, sameText } from './payState.js'
 
-/** Goes to the on-ramp, with the asset chosen and an amount that is about enough. */
+/**
+ * Goes to the on-ramp, with the asset chosen and an amount that is about enough.
+ *
+ * @throws LatchkeyError `unable_to_initiate_payment` where nobody sells the asset | `network_or_address_undefined`
+ */
 export async function buyForPayment(context: Context): Promise<void> {
   const { pay } = context.store.getState()
   if (!pay) return
@@ -20,23 +25,28 @@ export async function buyForPayment(context: Context): Promise<void> {
         ? contract === ''
         : sameText(contract, coin.address) || (contract === '' && currency.symbol === coin.symbol)),
   )
-  if (offer) {
-    const held = dataOf(pay.options)?.[0]?.held ?? '0'
-    const missing = Math.max(0, Number(formatUnits(BigInt(units) - BigInt(held), coin.decimals)))
-    const tokens = payerOf(context, pay.terms)?.tokens
-    const price =
-      coin.price ??
-      (tokens && dataOf(tokens))?.find(({ address, symbol }) =>
-        isNative ? address === undefined : symbol === coin.symbol,
-      )?.price
-    // What is suggested may be changed by the visitor; what is paid is counted in whole units.
-    const amount = price ? String(Math.max(10, Math.ceil(missing * price * 1.05))) : undefined
-    await setOnramp(context, {
-      purchaseCurrency: offer.currency.id,
-      network: offer.network.name,
-      ...(amount !== undefined && { paymentAmount: amount }),
+  // Another coin would pay nothing.
+  if (!offer)
+    throw new LatchkeyError('unable_to_initiate_payment', {
+      details: { reason: `nobody sells ${coin.symbol} on the network` },
     })
-  }
+  const held = dataOf(pay.options)?.[0]?.held ?? '0'
+  const missing = Math.max(0, Number(formatUnits(BigInt(units) - BigInt(held), coin.decimals)))
+  const tokens = payerOf(context, pay.terms)?.tokens
+  const price =
+    coin.price ??
+    (tokens && dataOf(tokens))?.find(({ address }) =>
+      isNative
+        ? address === undefined
+        : address !== undefined && sameText(address, `${network}:${coin.address}`),
+    )?.price
+  // What is suggested may be changed by the visitor; what is paid is counted in whole units.
+  const amount = price ? String(Math.max(10, Math.ceil(missing * price * 1.05))) : undefined
+  await setOnramp(context, {
+    purchaseCurrency: offer.currency.id,
+    network: offer.network.name,
+    ...(amount !== undefined && { paymentAmount: amount }),
+  })
   navigate(context.client, { view: 'OnRampProviders' })
 }
 

@@ -33,6 +33,8 @@ interface Run {
   readonly isNative: boolean
   readonly actions: AdapterActions
   readonly show: (step: SwapStep) => void
+  /** What was sent last, as it is stored. */
+  readonly last: { sent?: UnderWay['sent'] }
 }
 
 export function confirmSwap(context: Context): Promise<SwapResult> {
@@ -70,7 +72,8 @@ async function run(context: Context): Promise<SwapResult> {
     const loading = progress.step === 'confirming' || progress.step === 'pending'
     changeSwap(context, swap, (now) => ({ ...now, loading, progress }))
   }
-  const task: Run = { context, swap, offer, tasks, user: account.address, isNative, actions, show }
+  const last: Run['last'] = {}
+  const task: Run = { context, swap, offer, tasks, user: account.address, isNative, actions, show, last }
   const { network, event } = trackedOf(task)
   try {
     // What may still refuse it is asked before the view changes.
@@ -103,7 +106,7 @@ async function run(context: Context): Promise<SwapResult> {
     throw error
   } finally {
     // A client that stops has not seen the end of it.
-    if (!context.lifetime.aborted) forgetUnderWay(context)
+    if (last.sent && !context.lifetime.aborted) forgetUnderWay(context, last.sent)
   }
 }
 
@@ -204,12 +207,13 @@ async function send(task: Run, { to, data, value, gas }: BuiltCall, what: SwapTa
 
 /** Waits for what was sent; it is stored meanwhile, since the page may be left. */
 async function follow(
-  { context, offer, tasks, swap, actions }: Run,
+  { context, offer, tasks, swap, actions, last }: Run,
   task: SwapTask,
   sent: UnderWay['sent'],
 ): Promise<string> {
   const { caipAddress } = swap
-  writeUnderWay(context, { caipAddress, offer, tasks, task, sent, at: context.platform.now() })
+  writeUnderWay(context, { caipAddress, offer, tasks, task, sent, at: context.platform.now() }, last.sent)
+  last.sent = sent
   return followSent(context, offer, { actions, sent })
 }
 

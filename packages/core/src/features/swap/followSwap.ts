@@ -29,7 +29,8 @@ export interface FollowSwapOptions {
 }
 
 /**
- * Keeps the quote of the swap fresh while a view shows it: when typing pauses, when a token changes, and every ten seconds.
+ * Keeps the quote of the swap fresh while a view shows it: when typing pauses, when a token changes, when the page is online
+ * again, and every ten seconds.
  * A hidden or offline page asks nothing.
  */
 export async function followSwap(
@@ -58,6 +59,7 @@ export async function followSwap(
   const stop = (): void => {
     platform.clearTimeout(timer)
     unsubscribe()
+    context.lifetime.removeEventListener('abort', stop)
   }
   signal.addEventListener('abort', stop)
   context.lifetime.addEventListener('abort', stop)

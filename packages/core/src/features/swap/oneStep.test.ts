@@ -1,14 +1,24 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test, vi } from 'vitest'
-import { ADDRESS, CHAIN } from '../../../test/fakeClient.js'
+import { ADDRESS, CHAIN, network, OTHER, secondNetwork } from '../../../test/fakeClient.js'
 import { approval, createSwap, HASH, ROUTER, USD } from '../../../test/swapping.js'
 import { confirmSwap, quoteSwap } from '../../actions.js'
+import { setChain } from '../../connections/account.js'
 import type { AdapterActions } from '../../types/adapter.js'
 
 const tasks = ({ swap }: Awaited<ReturnType<typeof createSwap>>) => {
   const review = swap()?.review
   return review?.status === 'ready' ? review.data : undefined
 }
+
+type Made = Awaited<ReturnType<typeof createSwap>>
+
+/** What may change under a swap that is under way. */
+const changes: readonly (readonly [string, (made: Made) => void])[] = [
+  ['account', (made) => made.connect(OTHER)],
+  ['network', (made) => setChain(made.context, 'c1', `eip155:${secondNetwork.id}`)],
+]
+const networks = [network, secondNetwork].map((one) => ({ ...one, testnet: true }))
 
 describe('all at once', () => {
   type SendCalls = NonNullable<AdapterActions['sendCalls']>
@@ -100,6 +110,18 @@ describe('all at once', () => {
     expect(tasks(made)).toMatchObject({ isBatch: false, tasks: ['approve', 'swap'] })
   })
 
+  test.each(changes)('error: another %s before the wallet is asked: nothing is sent', async (_, change) => {
+    const actions = batching()
+    const made = await createSwap({}, undefined, { actions, config: { networks } })
+    await made.ask('usd', '25')
+    made.world.approve = (answer) => {
+      change(made)
+      return answer
+    }
+    await expect(confirmSwap(made.client)).rejects.toMatchObject({ name: 'request_aborted' })
+    expect([made.sent, actions.sendCalls.mock.calls]).toEqual([[], []])
+  })
+
   test('error: a batch that was reverted', async () => {
     const waitForCalls = async () => ({ status: 'reverted' as const })
     const made = await createSwap({}, undefined, { actions: batching({ waitForCalls }) })
@@ -187,6 +209,32 @@ describe('a signature in place of an approval', () => {
     expect(actions.signTypedData).toHaveBeenCalledTimes(1)
   })
 
+  test.each(changes)('error: another %s before it is signed: nothing is asked for', async (_, change) => {
+    const actions = signing()
+    const made = await createSwap({ permit }, undefined, { actions, config: { networks } })
+    await made.ask('usd', '25')
+    Object.defineProperty(made.world, 'allowance', {
+      get: () => {
+        change(made)
+        return 0n
+      },
+    })
+    await expect(confirmSwap(made.client)).rejects.toMatchObject({ name: 'request_aborted' })
+    expect([made.sent, actions.signTypedData.mock.calls]).toEqual([[], []])
+  })
+
+  test.each(changes)('error: another %s while it is signed: nothing is swapped', async (_, change) => {
+    const actions = signing()
+    const made = await createSwap({ permit }, undefined, { actions, config: { networks } })
+    actions.signTypedData.mockImplementation(async () => {
+      change(made)
+      return `${r}${s.slice(2)}1b`
+    })
+    await made.ask('usd', '25')
+    await expect(confirmSwap(made.client)).rejects.toMatchObject({ name: 'request_aborted' })
+    expect(made.sent).toEqual([])
+  })
+
   test('error: the price falls while it is signed: nothing is swapped', async () => {
     const actions = signing()
     const made = await createSwap({ permit }, undefined, { actions })
@@ -197,5 +245,21 @@ describe('a signature in place of an approval', () => {
     await made.ask('usd', '25')
     await expect(confirmSwap(made.client)).rejects.toMatchObject({ name: 'quote_changed' })
     expect(made.sent).toEqual([])
+  })
+})
+
+describe('one after the other', () => {
+  test.each(changes)('error: another %s between approval and swap: nothing is swapped', async (_, change) => {
+    const made: Made = await createSwap(
+      {},
+      async () => {
+        change(made)
+        return HASH
+      },
+      { config: { networks } },
+    )
+    await made.ask('usd', '25')
+    await expect(confirmSwap(made.client)).rejects.toMatchObject({ name: 'request_aborted' })
+    expect(made.sent.map(({ to }) => to)).toEqual([USD])
   })
 })

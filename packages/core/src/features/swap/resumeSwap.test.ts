@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { ADDRESS, OTHER } from '../../../test/fakeClient.js'
+import type { FakePlatform } from '../../../test/fakePlatform.js'
 import { account, createSwap, HASH } from '../../../test/swapping.js'
 import { confirmSwap } from '../../actions.js'
 import type { AdapterActions, TransactionReceipt } from '../../types/adapter.js'
 import { resumeSwap } from './resumeSwap.js'
+import { startSwaps } from './startSwaps.js'
 import { readUnderWay } from './underWay.js'
 
 type Receipt = NonNullable<AdapterActions['waitForReceipt']>
@@ -39,6 +41,24 @@ async function leaveAndCome(from: 'eth' | 'usd', end: TransactionReceipt['status
   }
 }
 
+/** A client that has seen an offer, and the record of a swap of it. */
+const good = async () => {
+  const made = await createSwap()
+  await made.ask('usd', '25')
+  const offer = made.swap()?.offer
+  if (offer?.status !== 'ready') throw new Error('no offer')
+  const at = made.platform.now()
+  const record = {
+    caipAddress: account(ADDRESS),
+    offer: offer.data,
+    tasks: ['approve', 'swap'],
+    task: 'swap',
+    sent: { hash: HASH },
+    at,
+  }
+  return { ...made, record }
+}
+
 describe('a swap of an earlier visit', () => {
   test('behavior: the swap was sent: its receipt is waited for', async () => {
     const { swap, mine, sent, context } = await leaveAndCome('eth')
@@ -52,7 +72,7 @@ describe('a swap of an earlier visit', () => {
     await mine()
     expect(swap()).toMatchObject({ loading: false, progress: { step: 'confirmed', hash: HASH } })
     expect(sent).toEqual([])
-    expect(readUnderWay(context)).toBeUndefined()
+    expect(readUnderWay(context)).toEqual([])
   })
 
   test('behavior: the approval was sent: once it is mined the swap is left to the visitor', async () => {
@@ -82,25 +102,86 @@ describe('a swap of an earlier visit', () => {
     const { client, ask, context } = await createSwap()
     await ask('usd', '25')
     await confirmSwap(client)
-    expect(readUnderWay(context)).toBeUndefined()
+    expect(readUnderWay(context)).toEqual([])
   })
 
-  const good = async () => {
-    const made = await createSwap()
-    await made.ask('usd', '25')
-    const offer = made.swap()?.offer
-    if (offer?.status !== 'ready') throw new Error('no offer')
-    const at = made.platform.now()
-    const record = {
-      caipAddress: account(ADDRESS),
-      offer: offer.data,
-      tasks: ['approve', 'swap'],
-      task: 'swap',
-      sent: { hash: HASH },
-      at,
+  test('behavior: two tabs swap: neither forgets what the other one sent', async () => {
+    const [mine, theirs] = [HASH, `0x${'cd'.repeat(32)}`]
+    const held = new Map<string, () => void>()
+    const waitForReceipt: Receipt = async ({ hash, signal }) => {
+      await new Promise<void>((done, fail) => {
+        held.set(hash, done)
+        signal.addEventListener('abort', () => fail(new Error('gone')))
+      })
+      return { hash, status: 'success', blockNumber: '1' }
     }
-    return { ...made, record }
-  }
+    const here = await createSwap({}, async () => mine, { id: 'here', actions: { waitForReceipt } })
+    // One storage under the name of another client, since a page has one client of a name.
+    const { storage } = here.platform
+    const named = (key: string) => key.replace('.there.', '.here.')
+    const shared: FakePlatform = {
+      ...here.platform,
+      storage: {
+        get: (key) => storage.get(named(key)),
+        set: (key, value) => storage.set(named(key), value),
+        remove: (key) => storage.remove(named(key)),
+      },
+    }
+    const there = await createSwap({}, async () => theirs, {
+      id: 'there',
+      before: shared,
+      actions: { waitForReceipt },
+    })
+    const hashes = () => readUnderWay(here.context).map(({ sent }) => ('hash' in sent ? sent.hash : ''))
+    await here.ask('eth', '0.5')
+    const first = confirmSwap(here.client)
+    await here.platform.settle()
+    await there.ask('eth', '0.25')
+    const second = confirmSwap(there.client)
+    await there.platform.settle()
+    expect(hashes()).toEqual([theirs, mine])
+    held.get(theirs)?.()
+    await second
+    expect(hashes()).toEqual([mine])
+    // The first tab is left: its swap is found again.
+    here.client.dispose()
+    await first.catch(() => {})
+    const later = await createSwap({}, undefined, { id: 'here', before: here.platform })
+    await resumeSwap(later.context)
+    expect(later.swap()).toMatchObject({ amount: '0.5', progress: { step: 'confirmed', hash: mine } })
+    expect(hashes()).toEqual([])
+  })
+
+  test('behavior: it is found once its account is connected', async () => {
+    const id = 'found-again'
+    const { platform, record } = await good()
+    const visit = { id, before: platform, isApart: true }
+    const first = await createSwap({}, undefined, visit)
+    first.context.storage.write('swap', [{ ...record, caipAddress: account(OTHER) }, record])
+    first.client.dispose()
+    const made = await createSwap({}, undefined, visit)
+    const stop = startSwaps(made.context, async () => ({ resumeSwap }))
+    expect(made.swap()).toBeUndefined()
+    made.connect()
+    await made.platform.settle()
+    stop()
+    expect(made.swap()?.progress).toEqual({ step: 'confirmed', hash: HASH })
+  })
+
+  test('behavior: an approval makes room for its swap', async () => {
+    const seen: number[] = []
+    const made = await createSwap({}, undefined, {
+      actions: {
+        waitForReceipt: async ({ hash }) => {
+          seen.push(readUnderWay(made.context).length)
+          return { hash, status: 'success', blockNumber: '1' }
+        },
+      },
+    })
+    await made.ask('usd', '25')
+    await confirmSwap(made.client)
+    expect(seen).toEqual([1, 1])
+  })
 
   test.each<[string, (record: Record<string, never>) => unknown]>([
     ['of another account', (record) => ({ ...record, caipAddress: account(OTHER) })],
@@ -118,7 +199,7 @@ describe('a swap of an earlier visit', () => {
     ['that is a text', () => 'swap'],
   ])('error: a record %s is no swap', async (_, change) => {
     const { context, swap, record } = await good()
-    context.storage.write('swap', change(record as never))
+    context.storage.write('swap', [change(record as never)])
     const before = swap()
     await resumeSwap(context)
     expect(swap()).toBe(before)
@@ -126,7 +207,7 @@ describe('a swap of an earlier visit', () => {
 
   test('param: a whole record is one', async () => {
     const { context, swap, record } = await good()
-    context.storage.write('swap', record)
+    context.storage.write('swap', [null, 'swap', record])
     await resumeSwap(context)
     expect(swap()?.progress).toEqual({ step: 'confirmed', hash: HASH })
   })

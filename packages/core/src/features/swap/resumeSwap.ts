@@ -16,9 +16,9 @@ import { forgetUnderWay, readUnderWay, type UnderWay } from './underWay.js'
  * was loaded. Never rejects.
  */
 export async function resumeSwap(context: Context): Promise<void> {
-  const stored = readUnderWay(context)
-  if (!stored || stored.caipAddress !== connectedAccount(context.store.getState())?.caipAddress) return
-  if (swapOf(context).loading) return
+  const account = connectedAccount(context.store.getState())
+  const stored = readUnderWay(context).find(({ caipAddress }) => caipAddress === account?.caipAddress)
+  if (!stored || swapOf(context).loading) return
   await alone(context, () => goOn(context, stored)).catch(
     context.log.failed('A swap of an earlier visit did not happen'),
   )
@@ -56,8 +56,8 @@ async function goOn(context: Context, stored: UnderWay): Promise<SwapResult> {
     show({ step: 'failed', error: error.toJSON(), ...(hash !== undefined && { hash }) })
     throw error
   } finally {
-    // Another tab may have gone on with it; a client that stops has not seen its end.
-    if (!context.lifetime.aborted && readUnderWay(context)?.at === stored.at) forgetUnderWay(context)
+    // A client that stops has not seen its end.
+    if (!context.lifetime.aborted) forgetUnderWay(context, sent)
   }
 }
 

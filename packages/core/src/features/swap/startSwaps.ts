@@ -1,3 +1,4 @@
+import { isList } from '../../storage/records.js'
 import type { Context } from '../../store/context.js'
 import { connectedAccount } from '../../store/selectors.js'
 
@@ -12,10 +13,11 @@ export function startSwaps(
   load: () => Promise<{ resumeSwap(context: Context): Promise<void> }>,
 ): () => void {
   const { log, storage, store } = context
-  const whose = storage.read('swap', isRecord)?.caipAddress
+  const stored = storage.read('swap', isList)
   let stop = (): void => {}
   const look = (): void => {
-    if (whose === undefined || connectedAccount(store.getState())?.caipAddress !== whose) return
+    const account = connectedAccount(store.getState())
+    if (!account || !stored?.some((one) => (one as Stored)?.caipAddress === account.caipAddress)) return
     stop()
     load().then((code) => code.resumeSwap(context), log.failed('A swap cannot be found again'))
   }
@@ -24,5 +26,4 @@ export function startSwaps(
   return () => stop()
 }
 
-const isRecord = (value: unknown): value is { readonly caipAddress?: unknown } =>
-  typeof value === 'object' && value !== null
+type Stored = { readonly caipAddress?: unknown } | null

@@ -1,5 +1,6 @@
 import type { Caip10 } from '@latchkey/protocol/caip'
 import { DAY_MS } from '@latchkey/protocol/time'
+import { isList } from '../../storage/records.js'
 import type { Context } from '../../store/context.js'
 import type { SwapCoin, SwapOffer, SwapTask } from '../../types/swap.js'
 import { isUnits } from './parseSwap.js'
@@ -20,20 +21,35 @@ export interface UnderWay {
   readonly at: number
 }
 
-/** What stands in storage; nothing is ever sent because of it. */
-export function readUnderWay({
-  storage,
-  platform,
-}: Pick<Context, 'storage' | 'platform'>): UnderWay | undefined {
-  const stored = storage.read('swap', isUnderWay)
-  const age = platform.now() - (stored?.at ?? 0)
-  return age >= 0 && age < OLDEST_MS ? stored : undefined
+/** Swaps that are kept; the oldest go first. */
+const KEPT = 10
+
+type Place = Pick<Context, 'storage' | 'platform'>
+
+/** What stands in storage, newest first: each tab has its own. Nothing is ever sent because of it. */
+export function readUnderWay({ storage, platform }: Place): readonly UnderWay[] {
+  const now = platform.now()
+  return (storage.read('swap', isList) ?? [])
+    .filter(isUnderWay)
+    .filter(({ at }) => now >= at && now - at < OLDEST_MS)
 }
 
-export const writeUnderWay = ({ storage }: Pick<Context, 'storage'>, swap: UnderWay): void =>
-  storage.write('swap', swap)
+/** Stores a swap. @param before what was sent for it earlier, which is mined by now */
+export function writeUnderWay(context: Place, swap: UnderWay, before?: UnderWay['sent']): void {
+  context.storage.write('swap', [swap, ...without(context, before)].slice(0, KEPT))
+}
 
-export const forgetUnderWay = ({ storage }: Pick<Context, 'storage'>): void => storage.remove('swap')
+/** Forgets the swap of which this was sent, and no other. */
+export function forgetUnderWay(context: Place, sent: UnderWay['sent']): void {
+  const others = without(context, sent)
+  if (others.length > 0) context.storage.write('swap', others)
+  else context.storage.remove('swap')
+}
+
+const without = (context: Place, sent: UnderWay['sent'] | undefined): readonly UnderWay[] =>
+  readUnderWay(context).filter((one) => sent === undefined || nameOf(one.sent) !== nameOf(sent))
+
+const nameOf = (sent: UnderWay['sent']): string => ('hash' in sent ? sent.hash : sent.batch)
 
 type Raw = Readonly<Record<string, unknown>>
 const raw = (value: unknown): Raw => (typeof value === 'object' && value !== null ? value : {}) as Raw

@@ -1,11 +1,13 @@
 import type { PayOption, PayState } from '@latchkey/core'
 import { buyForPayment, dataOf, formatUnits, hasOnramp, navigate } from '@latchkey/core/actions'
+import { isLatchkeyError } from '@latchkey/protocol/errors'
 import { List } from '@latchkey/ui/components/List'
 import { Row } from '@latchkey/ui/components/Row'
 import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
 import { Section } from '@latchkey/ui/components/Section'
 import { BuyIcon } from '@latchkey/ui/icons/BuyIcon'
 import { ReceiveIcon } from '@latchkey/ui/icons/ReceiveIcon'
+import { useState } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { formatAmount } from '../../modal/amounts.js'
 import { TokenPicture } from '../../modal/tokens.js'
@@ -68,6 +70,7 @@ export function GetCoins({ pay: { terms } }: { readonly pay: PayState }) {
   const t = useWords(payWords)
   const { views } = useModalContext()
   const canBuy = useLatchkeyState((state) => hasOnramp(state, client.config))
+  const [isSold, setSold] = useState(true)
   const { symbol } = terms.coin
   return (
     <Section title={t('pay.get', { symbol })}>
@@ -81,9 +84,15 @@ export function GetCoins({ pay: { terms } }: { readonly pay: PayState }) {
                 <BuyIcon />
               </RowGlyph>
             }
-            end="chevron"
+            end={isSold ? 'chevron' : undefined}
+            reason={isSold ? undefined : t('pay.notSold')}
+            disabled={!isSold}
             onIntent={() => views.prefetch('OnRampProviders')}
-            onClick={() => void buyForPayment(client).catch(() => {})}
+            onClick={() =>
+              void buyForPayment(client).catch((error: unknown) =>
+                setSold(!isLatchkeyError(error, 'unable_to_initiate_payment')),
+              )
+            }
             testId="lk-pay-buy"
           />
         ) : null}

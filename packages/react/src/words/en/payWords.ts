@@ -23,6 +23,7 @@ export const payWords = {
   'pay.get': 'Get {symbol}',
   'pay.buy': 'Buy {symbol}',
   'pay.buyText': 'Card or bank',
+  'pay.notSold': 'Nobody sells it here',
   'pay.receive': 'Receive {symbol}',
   'pay.receiveText': 'From another wallet',
   'pay.impact': 'This swap worsens its own price by {percent}.',
