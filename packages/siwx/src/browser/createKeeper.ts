@@ -77,8 +77,9 @@ export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace)
     const answer: unknown = await response.json().catch(() => ({}))
     if (response.ok) return answer
     const name = response.status >= 500 || response.status === 429 ? 'siwx_unreachable' : 'siwx_refused'
-    const { code = response.status, reason } = refusalOf(answer)
-    throw new LatchkeyError(name, { details: { url: target, code, reason } })
+    const { status } = response
+    const { code = status, reason } = refusalOf(answer)
+    throw new LatchkeyError(name, { details: { url: target, code, reason, status } })
   }
 
   const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>

@@ -239,7 +239,14 @@ describe('with a server', () => {
     siwx.start?.({ gateway: 'https://gateway.example', projectId: undefined })
     await expect(signIn(siwx, onEvm())).rejects.toMatchObject({
       name: 'siwx_refused',
-      details: { code: 'wrong_domain', reason: 'This page may not.' },
+      details: { code: 'wrong_domain', reason: 'This page may not.', status: 403 },
+    })
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ status: 'FAILED', reasons: [{ name: 'too_often' }] }, { status: 429 }),
+    )
+    await expect(signIn(siwx, onEvm())).rejects.toMatchObject({
+      name: 'siwx_unreachable',
+      details: { code: 'too_often', status: 429 },
     })
   })
 })

@@ -70,6 +70,19 @@ test('behavior: while the wallet asks, it says where to look, and can be cancell
 })
 
 test.each([
+  ['siwx_refused', { code: 'wrong_time', status: 422 }, 'Check the clock, then try again.'],
+  ['siwx_unreachable', {}, 'Check your connection, then try again.'],
+  ['siwx_unreachable', { code: 'unavailable', status: 503 }, 'Check your connection, then try again.'],
+  ['siwx_unreachable', { code: 'too_often', status: 429 }, 'Wait a few minutes, then try again.'],
+  ['siwx_refused', { code: 'unsupported_chain', status: 422 }, 'Choose another one.'],
+  ['siwx_refused', { code: 'wrong_signature', status: 422 }, 'Something went wrong. Try again.'],
+] as const)('behavior: %s %o says what can be done about it', async (name, details, way) => {
+  await view({ error: new LatchkeyError(name, { details }).toJSON() })
+  expect(message()).toContain("Couldn't sign you in")
+  expect(message()).toContain(way)
+})
+
+test.each([
   ['user_rejected', 'You declined'],
   ['siwx_refused', "Couldn't sign you in"],
 ] as const)('behavior: after %s it says so and offers to try again', async (name, title) => {

@@ -1,5 +1,6 @@
 import type { SignInState } from '@latchkey/core'
 import { cancelSignIn, changeCapturedEmail, shortenAddress, signIn } from '@latchkey/core/actions'
+import type { SerializedError } from '@latchkey/protocol/errors'
 import { Avatar } from '@latchkey/ui/components/Avatar'
 import { Button } from '@latchkey/ui/components/Button'
 import { ButtonRow } from '@latchkey/ui/components/ButtonRow'
@@ -149,5 +150,15 @@ function says(
   if (!state?.error) return { title: t('signIn.heading', { app: values.app }), text: t('signIn.text') }
   return state.error.name === 'user_rejected'
     ? { title: t('signIn.declined'), text: t('signIn.declinedText') }
-    : { title: t('signIn.failed'), text: t('signIn.failedText') }
+    : { title: t('signIn.failed'), text: t(wayOn(state.error)) }
+}
+
+/** What a server refuses for and the visitor can mend. */
+const reasons = { wrong_time: 'signIn.clockText', unsupported_chain: 'signIn.chainText' } as const
+
+/** Why it came to nothing, with what to do about it. */
+function wayOn({ name, details = {} }: SerializedError): keyof typeof signInWords {
+  if (details['status'] === 429) return 'signIn.oftenText'
+  if (name === 'siwx_unreachable') return 'signIn.awayText'
+  return reasons[details['code'] as keyof typeof reasons] ?? 'signIn.failedText'
 }

@@ -16,6 +16,11 @@ export const signInWords = {
   'signIn.declinedText': 'Nothing was signed. You can try again.',
   'signIn.failed': "Couldn't sign you in",
   'signIn.failedText': 'Something went wrong. Try again.',
+  'signIn.clockText':
+    "The signature came too late, or your device's clock is wrong. Check the clock, then try again.",
+  'signIn.awayText': "The sign-in server doesn't answer. Check your connection, then try again.",
+  'signIn.oftenText': 'There were too many tries. Wait a few minutes, then try again.',
+  'signIn.chainText': "You can't sign in on this network here. Choose another one.",
   'signIn.stays': 'Sign in or disconnect first.',
   'signIn.thisSite': 'this site',
   'signIn.email': 'Email',
