@@ -1,6 +1,6 @@
 import type { CreateSessionResponse, ListSessionsResponse } from '@latchkey/protocol/http'
 import { revokeText } from '@latchkey/protocol/permissions'
-import { concat, encodeAbiParameters, type Hex, numberToHex, parseAbiParameters } from 'viem'
+import { concat, encodeAbiParameters, encodePacked, type Hex, numberToHex, parseAbiParameters } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, publicKeyToAddress } from 'viem/accounts'
 import { expect } from 'vitest'
 import type { Bench, TestOptions } from './describeEngines.js'
@@ -22,6 +22,20 @@ export const permission = {
   },
 } as const
 const manager = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
+/** What holds to so much of the token a day, and no native coins: by default to the permission above. */
+export const limitsOf = (amount = 100n) => [
+  {
+    enforcer: '0x474e3ae7e169e940607cc624da8a15eb120139ab' as const,
+    terms: encodePacked(
+      ['address', 'uint256', 'uint256', 'uint256'],
+      [token, amount, 86_400n, BigInt(seconds(start))],
+    ),
+  },
+  {
+    enforcer: '0x92bf12322527caa612fd31a0e810472bbb106a8f' as const,
+    terms: numberToHex(0, { size: 32 }),
+  },
+]
 const timestampEnforcer = '0x1046bb45C8d673d4ea75321280DB34899413c069'
 const types = {
   Caveat: [
@@ -106,6 +120,8 @@ export function openSessions(bench: Bench, rpcUrl: string, options: TestOptions 
       delegate?: Hex
       end?: number
       caveats?: readonly { enforcer: Hex; terms: Hex }[]
+      /** The caveats without the end. */
+      limits?: readonly { enforcer: Hex; terms: Hex }[]
       authority?: Hex
       chain?: number
       copies?: number
@@ -120,7 +136,7 @@ export function openSessions(bench: Bench, rpcUrl: string, options: TestOptions 
       delegate: change.delegate ?? publicKeyToAddress(publicKey),
       delegator: change.delegator ?? owner.address,
       authority: change.authority ?? (`0x${'f'.repeat(64)}` as const),
-      caveats: change.caveats ?? [timestamp],
+      caveats: change.caveats ?? [...(change.limits ?? limitsOf()), timestamp],
       salt: 7n,
     }
     const signature = await (change.signer ?? owner).signTypedData({

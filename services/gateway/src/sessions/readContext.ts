@@ -1,10 +1,12 @@
 import { refuse } from '@latchkey/kit/http/serviceError'
 import type { AccountDeployment } from '@latchkey/protocol/http'
+import type { Permission } from '@latchkey/protocol/permissions'
 import * as AbiParameters from 'ox/AbiParameters'
 import * as Hex from 'ox/Hex'
 import * as TypedData from 'ox/TypedData'
 import type { ChainEntry } from '../chains/chainRegistry.js'
 import { findEvmSigner } from '../chains/evmSigner.js'
+import { signedPermission } from './signedPermission.js'
 
 /** Version 1.3.0 of the Delegation Framework, at the same addresses on every chain that has it. */
 const delegationManager = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
@@ -43,21 +45,23 @@ export interface ContextRequest {
   readonly account: Hex.Hex
   /** Whose key may use it. */
   readonly delegate: Hex.Hex
+  /** What was asked for; its limits have to be among the caveats. */
+  readonly permission: Permission
   readonly dependencies?: readonly AccountDeployment[] | undefined
 }
 
 /**
- * Checks a delegation (ERC-7710) of the account to a key: it is the only one in its context, its end is among its caveats,
- * and the account signed it.
+ * Checks a delegation (ERC-7710) of the account to a key: it is the only one in its context, its end and the limits that were
+ * asked for are among its caveats, and the account signed it.
  *
  * @param entry the chain
- * @returns its end, Unix seconds
+ * @returns its end, Unix seconds, and the permission as it was signed
  * @throws ServiceError 422; 503 when the chain does not answer
  */
 export async function readContext(
   entry: Pick<ChainEntry, 'rpc'>,
-  { context, chainId, account, delegate, dependencies = [] }: ContextRequest,
-): Promise<number> {
+  { context, chainId, account, delegate, permission, dependencies = [] }: ContextRequest,
+): Promise<{ readonly end: number; readonly permission: Permission }> {
   const [delegation, ...others] = decode(context)
   if (delegation === undefined || others.length > 0)
     throw refuse('context', 'The context must hold one delegation.')
@@ -69,6 +73,9 @@ export async function readContext(
     throw refuse('wrong_key', 'The delegation is for another key than this session’s.')
   const end = endOf(delegation.caveats)
   if (end === undefined) throw refuse('no_expiry', 'The delegation has no end.')
+  const signed = signedPermission(permission, delegation.caveats)
+  if (signed === undefined)
+    throw refuse('other_limits', 'The delegation does not keep the limits that were asked for.')
   const digest = TypedData.getSignPayload({
     domain: { name: 'DelegationManager', version: '1', chainId, verifyingContract: delegationManager },
     types,
@@ -78,7 +85,7 @@ export async function readContext(
   const signature = wrapped(delegation.signature, dependencies[0])
   if ((await findEvmSigner(entry, { address: account, digest, signature })) === undefined)
     throw refuse('wrong_signature', 'The account did not sign this delegation.')
-  return end
+  return { end, permission: signed }
 }
 
 function decode(context: Hex.Hex) {

@@ -126,17 +126,19 @@ export function smartSessionRoutes(context: AuthContext, registry: ChainRegistry
         const { pci, context: signed, dependencies } = checkJson(activateSessionBody, await body())
         const place = placeOf(c, account)
         await count(c, place)
-        const { publicKey, expiresAt } = await find(place, pci)
+        const { publicKey, expiresAt, permissions } = await find(place, pci)
+        const [permission] = permissions
+        if (permission === undefined) throw noSession()
         const { id: chainId, address, rpc } = chainOf(account)
         const delegate = Address.fromPublicKey(PublicKey.fromHex(publicKey))
-        const end = await readContext(
+        const { end, permission: allowed } = await readContext(
           { rpc },
-          { context: signed, chainId, account: address, delegate, dependencies },
+          { context: signed, chainId, account: address, delegate, permission, dependencies },
         )
         if (end * 1000 > expiresAt) throw refuse('expiry', 'The delegation ends later than was asked for.')
         const wrong = wrongExpiry(end, Math.floor(now() / 1000))
         if (wrong !== undefined) throw refuse('expiry', `Here ${wrong}.`)
-        if (!(await store.activate(pci, signed, end))) {
+        if (!(await store.activate(pci, { context: signed, expiry: end, permissions: [allowed] }))) {
           throw new ServiceError({
             status: 409,
             reasons: [

@@ -69,11 +69,14 @@ export function createSmartSessionStore({
       return isLeft ? undefined : row
     },
 
-    /** @returns whether it was waiting for this; of two at once one is */
-    async activate(pci: string, context: `0x${string}`, expiry: number): Promise<boolean> {
+    /** Keeps what was signed. @returns whether it was waiting for this; of two at once one is */
+    async activate(
+      pci: string,
+      { expiry, ...signed }: Pick<GatewaySession, 'context' | 'expiry' | 'permissions'>,
+    ): Promise<boolean> {
       const done = await query
         .update(smartSessions)
-        .set({ context, expiresAt: expiry * 1000 })
+        .set({ ...signed, expiresAt: expiry * 1000 })
         .where(
           and(eq(smartSessions.pci, pci), isNull(smartSessions.context), isNull(smartSessions.revokedAt)),
         )

@@ -4,7 +4,16 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAnvil, type Anvil } from '../../test/anvil.js'
 import { describeAnEngine, type TestOptions } from '../../test/describeEngines.js'
-import { chainId, hour, openSessions, permission, seconds, start, token } from '../../test/smartSessions.js'
+import {
+  chainId,
+  hour,
+  limitsOf,
+  openSessions,
+  permission,
+  seconds,
+  start,
+  token,
+} from '../../test/smartSessions.js'
 
 let anvil: Anvil
 beforeAll(async () => {
@@ -159,6 +168,8 @@ describeAnEngine('smart sessions', (bench) => {
     expect(await wrong({ copies: 0 })).toBe('context')
     expect(await wrong({ caveats: [] })).toBe('no_expiry')
     expect(await wrong({ end: 0 })).toBe('no_expiry')
+    expect(await wrong({ limits: [] })).toBe('other_limits')
+    expect(await wrong({ limits: limitsOf().slice(0, 1) })).toBe('other_limits')
     expect(await wrong({ end: gateway.wish.expiry + 1 })).toBe('expiry')
     expect(await wrong({ end: seconds(start) })).toBe('expiry')
     expect(await refused('0x1234')).toBe('context')
@@ -174,6 +185,17 @@ describeAnEngine('smart sessions', (bench) => {
     expect(await refused(earlier)).toBeUndefined()
     expect((await gateway.list())[0]?.expiry).toBe(gateway.wish.expiry - 60)
     expect((await gateway.ask('/activate', { body: { pci, context: earlier } })).status).toBe(409)
+  })
+
+  test('behavior: what is listed is what was signed, where the wallet allowed less', async () => {
+    const gateway = open()
+    const { pci, key } = (await gateway.create()).body
+    const context = await gateway.contextFor(key.publicKey, { limits: limitsOf(50n) })
+    expect((await gateway.ask('/activate', { body: { pci, context } })).status).toBe(200)
+    const [session] = await gateway.list()
+    expect(session?.permissions).toEqual([
+      { ...permission, data: { ...permission.data, periodAmount: '0x32' } },
+    ])
   })
 
   test('behavior: an account that is a contract says itself what it signed, also where it says how it is deployed', async () => {
