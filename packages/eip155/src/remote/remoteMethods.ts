@@ -24,6 +24,9 @@ export const REMOTE_METHODS: readonly string[] = [
   'wallet_showCallsStatus',
   'wallet_sendCalls',
   'wallet_getCapabilities',
+  // ERC-7715, by the names that it has and by those that it had.
+  'wallet_requestExecutionPermissions',
+  'wallet_revokeExecutionPermission',
   'wallet_grantPermissions',
   'wallet_revokePermissions',
   'wallet_getAssets',

@@ -1,0 +1,47 @@
+import type { RemoteSession } from '@latchkey/core/adapter'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { expect, test } from 'vitest'
+import { grantPermission, revokePermission } from '../actions/permissions.js'
+import { REMOTE_METHODS } from './remoteMethods.js'
+import { remoteProvider } from './remoteProvider.js'
+
+const chainId = 'eip155:31337'
+const from = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const to = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const permission = { type: 'native-token-allowance', data: { allowanceAmount: '0x1' } } as const
+const asked = { chainId, from, to, permission, expiry: 1_800_000_000 } as const
+
+/** A session with a wallet on a phone that knows these, and approves of them what it is asked for. */
+function sessionWith(...known: readonly string[]) {
+  const approved = REMOTE_METHODS.filter((method) => known.includes(method))
+  const calls: string[] = []
+  const session = {
+    chainId: () => chainId,
+    request: async ({ method }: { method: string }) => {
+      if (!approved.includes(method)) throw new LatchkeyError('method_not_supported', { details: { method } })
+      calls.push(method)
+      if (method.startsWith('wallet_revoke')) return null
+      return method === 'wallet_grantPermissions' ? { context: '0x12' } : [{ context: '0x12' }]
+    },
+  } as unknown as RemoteSession
+  return { calls, provider: remoteProvider(session, {} as never) }
+}
+
+test.each([
+  ['today', ['wallet_requestExecutionPermissions', 'wallet_revokeExecutionPermission'], {}],
+  ['before', ['wallet_grantPermissions', 'wallet_revokePermissions'], { isOlder: true }],
+])(
+  'behavior: a wallet elsewhere is asked by the names of %s, where it knows those',
+  async (_, names, more) => {
+    const { calls, provider } = sessionWith(...names)
+    expect(await grantPermission(provider, asked)).toEqual({ context: '0x12', ...more })
+    await revokePermission(provider, { chainId, context: '0x12', ...more })
+    expect(calls).toEqual(names)
+  },
+)
+
+test('error: one that knows none of them is not asked', async () => {
+  const { calls, provider } = sessionWith('personal_sign')
+  await expect(grantPermission(provider, asked)).rejects.toMatchObject({ name: 'method_not_supported' })
+  expect(calls).toEqual([])
+})
