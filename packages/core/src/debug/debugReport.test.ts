@@ -1,9 +1,16 @@
-import { expect, test } from 'vitest'
+import { RESTRICTED_TIME_ZONES } from '@latchkey/protocol/constants'
+import { describe, expect, test, vi } from 'vitest'
 import { ADDRESS, CHAIN, fakeClient } from '../../test/fakeClient.js'
+import { fakePlatform } from '../../test/fakePlatform.js'
+import { loadRemoteConfig } from '../actions.js'
+import type { Connector } from '../types/connector.js'
+import type { RemoteFeature } from '@latchkey/protocol/http'
 import { updateSend } from '../features/send/updateSend.js'
 
+const gateway = 'https://gate.test'
+
 test('behavior: each value with its source', async () => {
-  const { client, context } = fakeClient({ features: { send: false }, append: false })
+  const { client, context } = fakeClient({ gateway, features: { send: false }, append: false })
   const { config } = await client.debug()
   expect(config['append']).toEqual({ value: false, source: 'host' })
   expect(config['basic']).toEqual({ value: false, source: 'default' })
@@ -56,9 +63,11 @@ test('behavior: what was detected', async () => {
 })
 
 test.each([
-  ['basic', { basic: true, features: { swaps: ['mine'] } }],
-  ['host', { features: { swaps: ['mine'] } }],
-  ['default', {}],
+  ['basic', { basic: true, gateway, features: { swaps: ['mine'] } }],
+  ['host', { gateway, features: { swaps: ['mine'] } }],
+  ['default', { gateway }],
+  // There is none that could.
+  ['gateway', { features: { swaps: ['mine'] } }],
 ] as const)(
   'param: without a remote configuration a remote feature is decided by: %s',
   async (source, config) => {
@@ -66,3 +75,73 @@ test.each([
     expect((await client.debug()).config['features.swaps']?.source).toBe(source)
   },
 )
+
+/** What logs visitors in by e-mail alone. */
+const auth: Connector = {
+  id: 'auth',
+  name: 'E-mail',
+  type: 'AUTH',
+  auth: { email: true, socials: [], passkey: false, session: () => new Promise(() => {}) },
+  namespaces: ['eip155'],
+  start: () => () => {},
+  connect: async () => [],
+}
+
+describe('what is off though somebody wants it says what switched it off', () => {
+  const feature = (id: string, config: RemoteFeature['config'] = null): RemoteFeature => ({
+    id,
+    isEnabled: true,
+    config,
+  })
+  const social = feature('social_login', ['email', 'google', 'passkey'])
+  async function sources(
+    config: Parameters<typeof fakeClient>[0],
+    init: { features: readonly RemoteFeature[]; loginMethods?: readonly string[] },
+  ) {
+    const answer = { allowedOrigins: [], isAnalyticsEnabled: false, ...init }
+    const { client } = fakeClient(
+      { gateway, ...config },
+      {},
+      fakePlatform(() => answer),
+    )
+    await loadRemoteConfig(client)
+    const { config: told } = await client.debug()
+    return (key: string) => [told[`features.${key}`]?.value, told[`features.${key}`]?.source]
+  }
+
+  test('behavior: nothing logs visitors in so; the gateway has not that way', async () => {
+    const without = await sources({}, { features: [social] })
+    for (const key of ['email', 'socials', 'passkey']) expect(without(key)).toEqual([false, 'connector'])
+    const some = await sources({ connectors: [auth] }, { features: [social] })
+    expect(some('email')).toEqual([true, 'remote'])
+    expect(some('socials')).toEqual([false, 'connector'])
+    const none = await sources({ connectors: [auth] }, { features: [social], loginMethods: ['google'] })
+    expect(none('email')).toEqual([false, 'gateway'])
+    // What the project has off is the project's doing, whatever else is missing.
+    const off = await sources({}, { features: [] })
+    expect(off('email')).toEqual([false, 'remote'])
+  })
+
+  test('behavior: nothing is sold where the visitor is', async () => {
+    const options = new Intl.DateTimeFormat().resolvedOptions()
+    const [timeZone = ''] = RESTRICTED_TIME_ZONES
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone })
+    const features = [feature('swap'), feature('onramp', ['meld'])]
+    const here = await sources({ respectRestrictedTimeZones: true }, { features })
+    expect([here('swaps'), here('onramp')]).toEqual([
+      [false, 'timeZone'],
+      [false, 'timeZone'],
+    ])
+    const elsewhere = await sources({}, { features })
+    expect(elsewhere('onramp')).toEqual([['meld'], 'remote'])
+    vi.restoreAllMocks()
+  })
+
+  test('behavior: payments say whether the project or the host has them on', async () => {
+    expect((await sources({}, { features: [feature('pay')] }))('pay')).toEqual([true, 'remote'])
+    expect((await sources({ features: { pay: true } }, { features: [] }))('pay')).toEqual([true, 'host'])
+    const off = { features: { pay: false } }
+    expect((await sources(off, { features: [feature('pay')] }))('pay')).toEqual([false, 'host'])
+    expect((await sources({}, { features: [] }))('pay')).toEqual([false, 'default'])
+  })
+})

@@ -1,12 +1,12 @@
 import { ERROR_EVENTS_PER_MINUTE } from '@latchkey/protocol/constants'
 import { type ErrorName, type LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import { MINUTE_MS } from '@latchkey/protocol/time'
-import { resolveFeatures } from '../features/project/resolveFeatures.js'
 import { preferredType } from '../connections/accountType.js'
 import { perClient } from '../platform/perClient.js'
 import { action } from '../store/action.js'
 import type { Context } from '../store/context.js'
 import type { DebugReport } from '../types/client.js'
+import { featureSources } from './featureSources.js'
 
 /** Texts longer than this (icons as data, mostly) are cut. */
 const LONGEST_TEXT = 200
@@ -23,18 +23,10 @@ export function debugReport(context: Context): DebugReport {
   const options = Object.entries(config)
     .filter(([key, value]) => !['features', 'families'].includes(key) && typeof value !== 'function')
     .map(([key, value]) => [key, { value: plain(value), source: source(key) }] as const)
-  const { sources } = resolveFeatures({
-    remote: state.remote.status === 'ready' ? state.remote.features : undefined,
-    local: config.features,
-    basic: config.basic,
-    // Who decided is asked, not what can be served.
-    gateway: true,
-  })
-  const features = Object.entries(state.features).map(([key, value]) => {
-    const own = Object.entries(config.features).some(([name, set]) => name === key && set !== undefined)
-    const given = sources[key as keyof typeof sources] ?? (own ? 'host' : 'default')
-    return [`features.${key}`, { value: plain(value), source: given }] as const
-  })
+  const sourceOf = featureSources(context)
+  const features = Object.entries(state.features).map(
+    ([key, value]) => [`features.${key}`, { value: plain(value), source: sourceOf(key) }] as const,
+  )
   const types = config.namespaces.map((namespace) => {
     const connection = state.connections[state.active[namespace] ?? '']
     const { type, source: word } = preferredType(context, namespace, connection)

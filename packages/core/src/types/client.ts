@@ -103,7 +103,22 @@ export interface DebugReport {
   readonly config: Readonly<
     Record<
       string,
-      { readonly value: unknown; readonly source: 'visitor' | 'host' | 'default' | 'remote' | 'basic' }
+      {
+        readonly value: unknown
+        /**
+         * Who decided; `connector`, `gateway` and `timeZone` are what a feature is off by that somebody wants: nothing here
+         * logs visitors in so, the gateway has none of it or there is no gateway, nothing is sold where the visitor is.
+         */
+        readonly source:
+          | 'visitor'
+          | 'host'
+          | 'default'
+          | 'remote'
+          | 'basic'
+          | 'connector'
+          | 'gateway'
+          | 'timeZone'
+      }
     >
   >
   readonly detected: readonly { readonly id: string; readonly name: string; readonly type: string }[]

@@ -28,14 +28,17 @@ function sessionWith(...known: readonly string[]) {
 }
 
 test.each([
-  ['today', ['wallet_requestExecutionPermissions', 'wallet_revokeExecutionPermission'], {}],
-  ['before', ['wallet_grantPermissions', 'wallet_revokePermissions'], { isOlder: true }],
+  ['today', ['wallet_requestExecutionPermissions', 'wallet_revokeExecutionPermission'], false],
+  ['before', ['wallet_grantPermissions', 'wallet_revokePermissions'], true],
 ])(
   'behavior: a wallet elsewhere is asked by the names of %s, where it knows those',
-  async (_, names, more) => {
+  async (_, names, isOlder) => {
     const { calls, provider } = sessionWith(...names)
-    expect(await grantPermission(provider, asked)).toEqual({ context: '0x12', ...more })
-    await revokePermission(provider, { chainId, context: '0x12', ...more })
+    expect(await grantPermission(provider, asked)).toEqual({
+      context: '0x12',
+      ...(isOlder && { isOlder }),
+    })
+    await revokePermission(provider, { chainId, context: '0x12', isOlder })
     expect(calls).toEqual(names)
   },
 )
