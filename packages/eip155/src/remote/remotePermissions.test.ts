@@ -38,7 +38,7 @@ test.each([
       context: '0x12',
       ...(isOlder && { isOlder }),
     })
-    await revokePermission(provider, { chainId, context: '0x12', isOlder })
+    await revokePermission(provider, { chainId, context: '0x12', ...(isOlder && { isOlder }) })
     expect(calls).toEqual(names)
   },
 )
