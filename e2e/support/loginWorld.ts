@@ -1,7 +1,8 @@
 import { type DevnetJson, startDevnet } from '@latchkey/devnet'
-import { createPublicClient, createTestClient, http, parseEther, type Hex } from 'viem'
+import { createPublicClient, createTestClient, http, numberToHex, parseEther, type Hex } from 'viem'
 import { fileURLToPath } from 'node:url'
 import { type Site, serveSite } from './loginPage.js'
+import { balanceSlot } from './tokenStorage.js'
 import { world } from './world.js'
 
 /** All that a log-in needs as `npm run demo` has it: stand-ins of providers, smart accounts and their bundler. */
@@ -13,9 +14,12 @@ export interface LoginWorld {
   letters(to: string): Promise<readonly { readonly text: string }[]>
   /** What the host's address says. */
   readonly query: Readonly<Record<string, string>>
+  readonly gateway: string
   readonly chain: DevnetJson['chains'][number]
   balanceOf(address: Hex): Promise<bigint>
   fund(address: Hex): Promise<void>
+  /** Gives an account so many whole units of a token. */
+  give(address: Hex, symbol: string, amount: bigint): Promise<void>
   /** Waits until a transaction is in a block. @returns whether it did what it should */
   succeeded(hash: Hex): Promise<boolean>
   stop(): Promise<void>
@@ -32,15 +36,18 @@ export async function startLoginWorld(): Promise<LoginWorld> {
     bundler: true,
     gateway: true,
     login: true,
+    swaps: true,
     origins: [site.url, demo.url],
   })
   Object.assign(json, devnet.json, { solana: world().devnet.solana })
   const [chain] = devnet.json.chains
-  const { frameUrl } = devnet
-  if (!chain || !frameUrl) throw new Error('The devnet came up without its chain or its frame')
+  const { frameUrl, gatewayUrl } = devnet
+  if (!chain || !frameUrl || !gatewayUrl)
+    throw new Error('The devnet came up without its chain, its frame or its gateway')
   for (const one of [site, demo]) one.allowFrames(frameUrl)
   const transport = http(chain.rpcUrl)
   const client = createPublicClient({ transport, pollingInterval: 100 })
+  const faucet = createTestClient({ mode: 'anvil', transport })
   return {
     site,
     demo,
@@ -49,10 +56,19 @@ export async function startLoginWorld(): Promise<LoginWorld> {
       return (await answer.json()) as readonly { readonly text: string }[]
     },
     query: { frame: frameUrl, project: 'demo' },
+    gateway: gatewayUrl,
     chain,
     balanceOf: (address) => client.getBalance({ address }),
-    fund: (address) =>
-      createTestClient({ mode: 'anvil', transport }).setBalance({ address, value: parseEther('3') }),
+    fund: (address) => faucet.setBalance({ address, value: parseEther('3') }),
+    async give(owner, symbol, amount) {
+      const token = chain.tokens.find((one) => one.symbol === symbol)
+      if (!token) throw new Error(`No token ${symbol}`)
+      await faucet.setStorageAt({
+        address: token.address,
+        index: balanceSlot(token.kind, owner),
+        value: numberToHex(amount * 10n ** BigInt(token.decimals), { size: 32 }),
+      })
+    },
     async succeeded(hash) {
       return (await client.waitForTransactionReceipt({ hash })).status === 'success'
     },

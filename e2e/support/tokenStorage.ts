@@ -6,6 +6,9 @@ import { world } from './world.js'
 const BALANCES = { weth: 3n, dollar: 0n, standard: 0n, 'usdt-style': 0n } as const
 const BLOCKED = 5n
 
+/** Where a token of that kind keeps what an account has. */
+export const balanceSlot = (kind: keyof typeof BALANCES, owner: Address): Hex => entry(owner, BALANCES[kind])
+
 const entry = (key: Address, slot: bigint): Hex =>
   keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [key, slot]))
 
@@ -18,10 +21,9 @@ const entry = (key: Address, slot: bigint): Hex =>
 async function setTokenBalance(symbol: string, owner: Address, amount: bigint, index = 0): Promise<void> {
   const token = world().devnet.chains[index]?.tokens.find((one) => one.symbol === symbol)
   if (!token) throw new Error(`No token ${symbol}`)
-  const slot = BALANCES[token.kind]
   await chainClient(index).setStorageAt({
     address: tokenAddress(symbol),
-    index: entry(owner, slot),
+    index: balanceSlot(token.kind, owner),
     value: numberToHex(amount, { size: 32 }),
   })
   if ((await tokenBalance(symbol, owner, index)) !== amount)

@@ -2,9 +2,11 @@ import { expect, type Page, test } from '@playwright/test'
 import { type Hex, parseEther } from 'viem'
 import { allowAndStop } from '../support/allowAndStop.js'
 import { answerProvider } from '../support/answerProvider.js'
+import { drawnByThePage } from '../support/drawnByThePage.js'
 import { loginPage } from '../support/loginPage.js'
 import { type LoginWorld, startLoginWorld } from '../support/loginWorld.js'
 import { payInAdvance } from '../support/payInAdvance.js'
+import { swapAtOnce } from '../support/swapAtOnce.js'
 import { giveLamports, lamportsOf, unsignedTransfer } from '../support/solanaChain.js'
 
 // From nothing to a sent transaction by every way to log in but e-mail, through the modal. One set of services for the
@@ -40,10 +42,10 @@ async function sendEther(page: Page, from: Hex, button: 'Approve' | 'Send'): Pro
   expect((await own.balanceOf(someone)) - before).toBe(parseEther('1'))
 }
 
-test('behavior: with Google to a smart account that sends, and on Solana; a window that is closed is said', async ({
+test('behavior: with Google to a smart account that swaps and sends, and on Solana; a window that is closed is said', async ({
   page,
 }) => {
-  const visit = await arrive(page, { solana: '1', sessions: '1' })
+  const visit = await arrive(page, { solana: '1', sessions: '1', gateway: own.gateway })
   const { lk } = visit
   await test.step('the window is closed, and opened again', async () => {
     const [popup] = await Promise.all([page.waitForEvent('popup'), lk.part('lk-social-google').click()])
@@ -58,6 +60,9 @@ test('behavior: with Google to a smart account that sends, and on Solana; a wind
   const address = (await visit.connected()) as Hex
   await expect(lk.layer).toHaveCount(0)
   expect(await visit.types()).toEqual(['smartAccount', 'smartAccount', 'eoa'])
+
+  await test.step('not on the chain yet, it approves and swaps at once', () =>
+    swapAtOnce(visit, own, address))
 
   await test.step('the smart account sends, over the bundler', () => sendEther(page, address, 'Approve'))
 
@@ -247,53 +252,5 @@ test('behavior: with a passkey that is made here, and again with the same one, o
 test('behavior: a shop takes what its member allowed in advance, once a month and no more', ({ page }) =>
   payInAdvance(page, own))
 
-test('behavior: on a page that draws its own log-in with the hook alone', async ({ page }) => {
-  const answer = page.waitForResponse((one) => one.url().includes('/v1/init'))
-  await page.goto(`${own.demo.url}/login.html`)
-  // What the gateway says of the project, by its defaults, leaves all of them on.
-  const init: unknown = await (await answer).json()
-  expect(init).toMatchObject({ loginMethods: expect.arrayContaining(['email', 'farcaster', 'passkey']) })
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const shown = page.getByTestId('login-address')
-  const ways = ['Google', 'GitHub', 'Apple', 'Facebook', 'X', 'Discord', 'Farcaster', 'Passkey']
-  for (const way of ways) await expect(button(way)).toBeVisible()
-
-  await test.step('by e-mail, a new device first', async () => {
-    const newest = async (pattern: RegExp): Promise<string> => {
-      let found: RegExpExecArray | null = null
-      await expect(async () => {
-        found = pattern.exec((await own.letters('kim@example.org'))[0]?.text ?? '')
-        expect(found).not.toBeNull()
-      }).toPass()
-      return found?.[0] ?? ''
-    }
-    await page.getByLabel('Email address').fill('kim@example.org')
-    await button('Send a code').click()
-    await expect(button('I opened it')).toBeVisible()
-    const link = new URL(await newest(/https?:\/\/\S+\/auth\/v1\/device\?link=[\w-]+/))
-    const body = new URLSearchParams({ link: link.searchParams.get('link') ?? '' })
-    await fetch(link.origin + link.pathname, { method: 'POST', body })
-    await button('I opened it').click()
-    await page.getByLabel('Code').fill(await newest(/^\d{6}$/m))
-    await expect(shown).toHaveText(/^0x/)
-  })
-
-  await test.step('the other account, and out again', async () => {
-    const smart = await shown.textContent()
-    await button('Standard').click()
-    await expect(shown).not.toHaveText(smart ?? '')
-    await button('Log out').click()
-  })
-
-  await test.step('with GitHub; recovery is put off, and made up for in the settings', async () => {
-    const [popup] = await Promise.all([page.waitForEvent('popup'), button('GitHub').click()])
-    await answerProvider(popup, 'kim')
-    await confirm(page, 'Not now')
-    await expect(page.getByText('Your wallet is on this device alone.')).toBeVisible()
-    await button('Set up recovery').click()
-    await confirm(page, 'Continue with GitHub')
-    await confirm(page, 'Done')
-    await expect(page.getByText('Your wallet is on this device alone.')).toBeHidden()
-    await expect(button('Set up recovery')).toHaveCount(0)
-  })
-})
+test('behavior: on a page that draws its own log-in with the hook alone', ({ page }) =>
+  drawnByThePage(page, own))

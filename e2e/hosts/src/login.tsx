@@ -1,13 +1,21 @@
+import { getAccessToken } from '@latchkey/core/actions'
 import { embedded } from '@latchkey/embedded'
 import { eip155 } from '@latchkey/eip155'
 import { ConnectButton, LatchkeyProvider, useAccount, useSignIn, useSmartSessions } from '@latchkey/react'
 import { useState } from 'react'
 import { de } from '@latchkey/react/locales/de'
-import { localSiwx } from '@latchkey/siwx'
+import { emailOf, gatewaySiwx, localSiwx } from '@latchkey/siwx'
 import { solana } from '@latchkey/solana'
 import { fetchDevnet, solanaNetwork } from './familyNetworks.js'
 import { evmNetworks, makeClient } from './makeClient.js'
 import { render } from './render.js'
+
+declare global {
+  interface Window {
+    /** What the page's server would get from who signed in. */
+    token(): Promise<string | undefined>
+  }
+}
 
 /** A host of embedded wallets. Its address says where the frame is, which project, and what it offers. */
 const query = new URLSearchParams(location.search)
@@ -17,14 +25,14 @@ const chain = query.has('solana') ? devnet.solana : null
 
 const client = await makeClient({
   projectId,
-  gateway: undefined,
+  gateway: query.get('gateway') ?? undefined,
   features: { smartSessions: query.has('sessions') },
   ...(chain && {
     networks: [...evmNetworks(devnet), solanaNetwork(chain)],
     adapters: [eip155(), solana()],
   }),
   // The frame's login is the sign-in as well.
-  ...(query.has('signIn') && { siwx: localSiwx() }),
+  ...(query.has('signIn') && { siwx: query.has('gateway') ? gatewaySiwx() : localSiwx() }),
   connectors: [
     embedded({
       frameUrl: query.get('frame') ?? '',
@@ -36,15 +44,19 @@ const client = await makeClient({
   ],
 })
 
+window.token = () => getAccessToken(client)
+
 function Host() {
   const { address, socialProvider, status } = useAccount('eip155')
+  const { session, status: signed } = useSignIn()
   return (
     <>
       <ConnectButton />
       <output data-testid="status">{status}</output>
       <output data-testid="address">{address}</output>
       <output data-testid="provider">{socialProvider}</output>
-      <output data-testid="signed">{useSignIn().status}</output>
+      <output data-testid="signed">{signed}</output>
+      <output data-testid="email">{session && emailOf(session.data)}</output>
       {query.has('sessions') ? <Allow /> : null}
     </>
   )

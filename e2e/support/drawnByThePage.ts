@@ -1,0 +1,57 @@
+import { expect, type Page, test } from '@playwright/test'
+import { answerProvider } from './answerProvider.js'
+import { loginPage } from './loginPage.js'
+import type { LoginWorld } from './loginWorld.js'
+
+/** Logs in at a page that has no modal: by e-mail, and with an account elsewhere. */
+export async function drawnByThePage(page: Page, own: LoginWorld): Promise<void> {
+  const { press } = loginPage(page)
+  const answer = page.waitForResponse((one) => one.url().includes('/v1/init'))
+  await page.goto(`${own.demo.url}/login.html`)
+  // What the gateway says of the project, by its defaults, leaves all of them on.
+  const init: unknown = await (await answer).json()
+  expect(init).toMatchObject({ loginMethods: expect.arrayContaining(['email', 'farcaster', 'passkey']) })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const shown = page.getByTestId('login-address')
+  const ways = ['Google', 'GitHub', 'Apple', 'Facebook', 'X', 'Discord', 'Farcaster', 'Passkey']
+  for (const way of ways) await expect(button(way)).toBeVisible()
+
+  await test.step('by e-mail, a new device first', async () => {
+    const newest = async (pattern: RegExp): Promise<string> => {
+      let found: RegExpExecArray | null = null
+      await expect(async () => {
+        found = pattern.exec((await own.letters('kim@example.org'))[0]?.text ?? '')
+        expect(found).not.toBeNull()
+      }).toPass()
+      return found?.[0] ?? ''
+    }
+    await page.getByLabel('Email address').fill('kim@example.org')
+    await button('Send a code').click()
+    await expect(button('I opened it')).toBeVisible()
+    const link = new URL(await newest(/https?:\/\/\S+\/auth\/v1\/device\?link=[\w-]+/))
+    const body = new URLSearchParams({ link: link.searchParams.get('link') ?? '' })
+    await fetch(link.origin + link.pathname, { method: 'POST', body })
+    await button('I opened it').click()
+    await page.getByLabel('Code').fill(await newest(/^\d{6}$/m))
+    await expect(shown).toHaveText(/^0x/)
+  })
+
+  await test.step('the other account, and out again', async () => {
+    const smart = await shown.textContent()
+    await button('Standard').click()
+    await expect(shown).not.toHaveText(smart ?? '')
+    await button('Log out').click()
+  })
+
+  await test.step('with GitHub; recovery is put off, and made up for in the settings', async () => {
+    const [popup] = await Promise.all([page.waitForEvent('popup'), button('GitHub').click()])
+    await answerProvider(popup, 'kim')
+    await press('Not now')
+    await expect(page.getByText('Your wallet is on this device alone.')).toBeVisible()
+    await button('Set up recovery').click()
+    await press('Continue with GitHub')
+    await press('Done')
+    await expect(page.getByText('Your wallet is on this device alone.')).toBeHidden()
+    await expect(button('Set up recovery')).toHaveCount(0)
+  })
+}

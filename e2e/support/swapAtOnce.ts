@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test'
+import { createPublicClient, erc20Abi, type Hex, http, parseAbi, parseEther } from 'viem'
+import type { LoginPage } from './loginPage.js'
+import type { LoginWorld } from './loginWorld.js'
+
+const entryPoint = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
+const deposits = parseAbi(['function balanceOf(address) view returns (uint256)'])
+const events = parseAbi([
+  'event UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)',
+  'event AccountDeployed(bytes32 indexed userOpHash, address indexed sender, address factory, address paymaster)',
+])
+
+/**
+ * Swaps a token for another, through the modal and the frame, with an account that is not on the chain yet: its first
+ * operation makes it, approves and swaps. Exactly what was shown moves, since nobody else swaps in this world.
+ */
+export async function swapAtOnce(visit: LoginPage, own: LoginWorld, owner: Hex): Promise<void> {
+  const { frame, host, lk, press } = visit
+  const client = createPublicClient({ transport: http(own.chain.rpcUrl) })
+  const addressOf = (symbol: string): Hex =>
+    own.chain.tokens.find((one) => one.symbol === symbol)?.address ?? '0x'
+  const read = (symbol: string, functionName: 'balanceOf' | 'allowance', ...args: readonly Hex[]) =>
+    client.readContract({
+      address: addressOf(symbol),
+      abi: erc20Abi,
+      functionName,
+      args: args as never,
+    }) as Promise<bigint>
+  const holdings = async () => ({
+    given: await read('LATCH', 'balanceOf', owner),
+    got: await read('OLDUSD', 'balanceOf', owner),
+    ether: await client.getBalance({ address: owner }),
+  })
+  await own.fund(owner)
+  await own.give(owner, 'LATCH', 1_000n)
+  expect(await client.getCode({ address: owner })).toBeUndefined()
+
+  const swap = { fromToken: 'LATCH', toToken: addressOf('OLDUSD'), amount: '120.5' }
+  await host.evaluate((data) => void window.clients[0]?.open({ view: 'Swap', arguments: data }), swap)
+  await lk.part('lk-swap-review').click()
+  await expect(lk.part('lk-swap-review-from')).toHaveText('120.5 LATCH')
+  await expect(lk.part('lk-swap-route')).toContainText('LATCH → TUSD → OLDUSD')
+  await expect(lk.part('lk-swap-asks')).toContainText('One step')
+  await expect(lk.part('lk-swap-confirm')).toBeEnabled()
+  const shown = await host.evaluate(() => {
+    const review = window.clients[0]?.getState().swap?.review
+    if (review?.status !== 'ready') throw new Error(`The review is ${review?.status}`)
+    return review.data.offer
+  })
+  const before = await holdings()
+  expect(before).toMatchObject({ given: parseEther('1000'), got: 0n })
+
+  await lk.part('lk-swap-confirm').click()
+  // Both calls stand in the frame, with the amount and no more.
+  await expect(frame.locator('body')).toContainText('120.5 LATCH')
+  expect(await holdings()).toEqual(before)
+  await press('Approve')
+  await expect(lk.part('lk-swap-message')).toContainText('Swapped')
+
+  const after = await holdings()
+  expect(before.given - after.given).toBe(BigInt(shown.amount))
+  expect(shown.amount).toBe(String(parseEther('120.5')))
+  expect(after.got).toBe(BigInt(shown.toAmount))
+  expect(after.got).toBeGreaterThanOrEqual(BigInt(shown.toAmountMin))
+  expect(await read('LATCH', 'allowance', owner, shown.spender as Hex)).toBe(0n)
+  const logs = (await client.getLogs({ address: entryPoint, events, fromBlock: 0n })).filter(
+    ({ args: { sender } }) => sender === owner,
+  )
+  expect(logs.map(({ eventName }) => eventName)).toEqual(['AccountDeployed', 'UserOperationEvent'])
+  const done = logs.find(({ eventName }) => eventName === 'UserOperationEvent')
+  // What is gone beside the token is the fee of that one operation, and what stays deposited for the next one.
+  const deposit = await client.readContract({
+    address: entryPoint,
+    abi: deposits,
+    functionName: 'balanceOf',
+    args: [owner],
+  })
+  expect(done?.args).toMatchObject({ success: true, actualGasCost: before.ether - after.ether - deposit })
+  await lk.part('lk-swap-done').click()
+  await lk.close.click()
+}
