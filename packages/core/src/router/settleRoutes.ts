@@ -43,6 +43,8 @@ export function finishOpening(context: Context, account: ConnectedAccount, stays
   else {
     runAfterConnect(context, account).then((isDone) => {
       if (isDone) end(context, account, stays)
+      // Below the step's view is the one that asked the wallet, which would wait for nobody.
+      else context.client.close()
     }, context.log.failed('A step after connecting'))
   }
 }

@@ -169,11 +169,14 @@ describe('saying no', () => {
     expect(page.top()).toBe('SIWXSignMessage')
   })
 
-  test('behavior: cancelling takes the connection back where a session is required', async () => {
+  test('behavior: cancelling takes the connection back where a session is required, and ends the visit', async () => {
     const page = await start()
-    const { live } = await page.connect()
+    const { live, opening } = await page.connect()
     await cancelSignIn(page.client)
     await settle()
+    // Below the view is the one that asked the wallet, which asks for nothing any more.
+    expect(page.state().modal.open).toBe(false)
+    await expect(opening).resolves.toEqual({ status: 'dismissed' })
     expect(page.state().accounts.eip155?.status).toBe('disconnected')
     expect(live.disconnects()).toBe(1)
     expect(page.events.filter((name) => name === 'CLICK_CANCEL_SIWX')).toHaveLength(1)
