@@ -27,6 +27,7 @@ const show = (viewKey: string, ready?: boolean) =>
         <Header title={viewKey} viewKey={viewKey} ready={ready} onBack={() => {}} labels={labels} />
         <div data-lk-current="">
           {viewKey === 'Search' && ready !== false ? <input data-lk-autofocus="" /> : null}
+          {viewKey === 'Review' ? <button data-lk-autofocus="" disabled /> : null}
         </div>
       </>,
     ),
@@ -39,6 +40,12 @@ test('behavior: a new view moves the focus to its field, else to the title', () 
   show('Search')
   expect(focused()).toBe('INPUT')
   show('Other')
+  expect(focused()).toBe('H1')
+})
+
+test('behavior: what cannot take the focus yet leaves it to the title', () => {
+  show('Search')
+  show('Review')
   expect(focused()).toBe('H1')
 })
 

@@ -101,7 +101,7 @@ function focusView(heading: HTMLElement | null): void {
   const view = heading.ownerDocument.defaultView
   const wanted = heading
     .closest('.lk-card')
-    ?.querySelector<HTMLElement>('[data-lk-current] [data-lk-autofocus]')
+    ?.querySelector<HTMLElement>('[data-lk-current] [data-lk-autofocus]:not(:disabled)')
   const isTouch = view?.matchMedia('(pointer: coarse)').matches ?? false
   ;(wanted && !isTouch ? wanted : heading).focus({ preventScroll: true })
 }

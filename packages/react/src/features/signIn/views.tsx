@@ -19,6 +19,7 @@ import { useConnected, useKept } from '../../modal/kept.js'
 import { useAnnounced, useModalContext, useWords, type Words } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { EmailStep, useEmailStep } from './EmailStep.js'
+import { useStepFocus } from './useStepFocus.js'
 import { signInWords } from '../../words/en/signInWords.js'
 
 /** How the view of this feature is drawn. */
@@ -30,6 +31,7 @@ function SignInView() {
   const asked = useEmailStep()
   const mark = useRef<HTMLSpanElement>(null)
   useRefusals(mark, t('signIn.stays'))
+  useStepFocus(mark, asked?.step)
   return (
     <View testId="lk-view-SIWXSignMessage">
       <span ref={mark} hidden />
