@@ -24,7 +24,21 @@ export interface FrameServices {
   stop(): Promise<void>
 }
 
-const project = { id: 'shop', name: 'Shop' }
+/** A project as most are, and two whose visitors are asked for an e-mail address when they sign in with a wallet. */
+const projects = [
+  { id: 'shop', name: 'Shop' },
+  ...[
+    { id: 'letters', config: null },
+    { id: 'strict', config: ['required'] },
+  ].map(({ id, config }) => ({
+    id,
+    name: 'Shop',
+    features: [
+      { id: 'social_login', isEnabled: true },
+      { id: 'email_capture', isEnabled: true, config },
+    ],
+  })),
+]
 
 /** The newest code or link in a mailbox. */
 export async function newest(mail: MailServer, to: string, pattern: RegExp, after: number): Promise<string> {
@@ -58,33 +72,41 @@ export async function startFrameServices(origins: readonly string[] = []): Promi
   if (chain === undefined) throw new Error('The devnet has no chain')
   const common = { port: 0, development: false, rateLimit: 0, log }
   const smtp = { smtpUrl: mail.url, mailFrom: 'Shop <shop@example.com>' }
+  const { caip2, name, rpcUrl, nativeCurrency } = chain
+  const allowedOrigins = [parent.url, ...origins]
   // The frame's origin is known when it listens, and the services want to know it before: their settings are files.
-  const configFile = join(folder, 'services.json')
-  const write = (frames: readonly string[]) =>
-    writeFile(
-      configFile,
-      JSON.stringify({ frames, projects: [{ ...project, allowedOrigins: [parent.url, ...origins] }] }),
-    )
+  const gatewayFile = join(folder, 'gateway.json')
+  const recoveryFile = join(folder, 'recovery.json')
+  const known = projects.map((project) => ({ ...project, allowedOrigins }))
+  const bare = known.map(({ id, name: called }) => ({ id, name: called, allowedOrigins }))
+  const chains = [{ caip2, name, rpcUrls: [rpcUrl], nativeCurrency }]
+  const write = async (frames: readonly string[]) => {
+    await writeFile(recoveryFile, JSON.stringify({ frames, projects: bare }))
+    await writeFile(gatewayFile, JSON.stringify({ frames, projects: known, chains }))
+  }
   await write([])
   const [gateway, recovery] = await Promise.all([
     startGateway({
       ...common,
       ...smtp,
-      configFile,
+      configFile: gatewayFile,
       authSecret: 'a secret of the gateway in a test',
       publicUrl: 'http://127.0.0.1',
     }),
-    startRecovery({ ...common, ...smtp, configFile, secret: 'a secret of recovery in a test!!' }),
+    startRecovery({
+      ...common,
+      ...smtp,
+      configFile: recoveryFile,
+      secret: 'a secret of recovery in a test!!',
+    }),
   ])
   const frame = await startFrame({
     ...common,
     config: {
       gateway: gateway.url,
       recovery: recovery.url,
-      networks: [
-        { id: chain.caip2, name: chain.name, symbol: chain.nativeCurrency.symbol, rpcUrl: chain.rpcUrl },
-      ],
-      projects: [{ ...project, allowedOrigins: [parent.url, ...origins] }],
+      networks: [{ id: caip2, name, symbol: nativeCurrency.symbol, rpcUrl }],
+      projects: bare,
     },
   })
   // By name: pages inside of others may store something only within their own site in the browsers of the tests.

@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Hex, verifyMessage } from 'viem'
+import { emailAsked } from '../support/emailAsked.js'
 import { newest, startFrameServices, type FrameServices } from '../support/frameServices.js'
 import { loginPage, serveSite, type LoginPage, type Site } from '../support/loginPage.js'
+import { world } from '../support/world.js'
 
 // The modal with the real frame, gateway, recovery service and mailbox behind it. One set of services for the file; each
 // test logs in by an address of its own.
@@ -11,8 +13,11 @@ let services: FrameServices
 let site: Site
 let closedSite: Site
 test.beforeAll(async () => {
-  ;[site, closedSite] = await Promise.all([serveSite(), serveSite()])
+  // Its pages are to know a gateway that is to know their origins.
+  const devnet: Record<string, unknown> = { ...world().devnet }
+  ;[site, closedSite] = await Promise.all([serveSite(devnet), serveSite()])
   services = await startFrameServices([site.url, closedSite.url])
+  devnet['gateway'] = services.gatewayUrl
   site.allowFrames(services.frameUrl, services.foreignFrameUrl)
 })
 test.afterAll(() => Promise.all([services.stop(), site.stop(), closedSite.stop()]))
@@ -231,3 +236,7 @@ test('error: a frame that does not load in time is said, and the next try works'
   await visit.lk.part('lk-email').press('Enter')
   await expect(visit.lk.view('EmailDevice')).toBeVisible()
 })
+
+test('behavior: who signs in with a wallet confirms an e-mail address where the project asks for one', ({
+  page,
+}) => emailAsked(page, { services, site, logIn: untilCode }))

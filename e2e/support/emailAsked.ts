@@ -1,0 +1,133 @@
+import { installTestWallet } from '@latchkey/testkit/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { generatePrivateKey } from 'viem/accounts'
+import { WALLET, walletWorld } from './fixtures.js'
+import { newest, type FrameServices } from './frameServices.js'
+import { loginPage, type LoginPage, type Site } from './loginPage.js'
+
+/** What the token says, which the page's server reads. */
+async function claimsOf(page: Page): Promise<Record<string, unknown>> {
+  const token = (await page.evaluate(() => window.token())) ?? ''
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
+}
+
+/**
+ * Signs in with a wallet where an e-mail address is asked for: it is confirmed by the code of the letter, and is among what
+ * is signed and what servers are told. Where it is required there is no way around it but to leave.
+ *
+ * @param logIn logs in by an e-mail address, up to the code
+ */
+export async function emailAsked(
+  page: Page,
+  {
+    services,
+    site,
+    logIn,
+  }: {
+    readonly services: FrameServices
+    readonly site: Site
+    readonly logIn: (visit: LoginPage, email: string) => Promise<string>
+  },
+): Promise<void> {
+  const { frameUrl: frame, gatewayUrl: gateway, mail } = services
+  const wallet = (
+    await installTestWallet(page.context(), {
+      approval: 'script',
+      accounts: [{ privateKey: generatePrivateKey() }],
+      ...walletWorld(),
+    })
+  ).forPage(page)
+  const visit = loginPage(page)
+  const { lk } = visit
+  const view = lk.view('SIWXSignMessage')
+  const goTo = (project: string) => visit.open(site, { frame, project, gateway, signIn: '1' })
+  const connect = async () => {
+    await lk.choose(WALLET)
+    await wallet.approve()
+  }
+  const signed = async (email: string) => {
+    await expect(page.getByTestId('signed')).toHaveText('signed')
+    await expect(lk.layer).toHaveCount(0)
+    await expect(page.getByTestId('email')).toHaveText(email)
+    expect((await claimsOf(page))['email']).toBe(email === '' ? undefined : email)
+  }
+  const email = 'vera+prints@example.com'
+  const resource = 'mailto:vera%2Bprints@example.com'
+
+  await test.step('required: nothing leads past it but leaving', async () => {
+    await goTo('strict')
+    await connect()
+    await expect(lk.part('lk-sign-in-email')).toBeFocused()
+    await expect(lk.part('lk-sign-in-sign')).toHaveCount(0)
+    await expect(lk.close).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await lk.part('lk-sign-in-email-leave').click()
+    await expect(page.getByTestId('status')).toHaveText('disconnected')
+    await expect(lk.layer).toHaveCount(0)
+  })
+
+  await test.step('an address that is none, a wrong one, a wrong code, then the right one', async () => {
+    await connect()
+    const field = lk.part('lk-sign-in-email')
+    await field.fill('vera@')
+    await field.press('Enter')
+    await expect(view).toContainText(/e-?mail address/i)
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await field.fill('nobody@example.com')
+    await lk.part('lk-sign-in-email-next').click()
+    await expect(lk.part('lk-code')).toBeFocused()
+    await expect(lk.part('lk-sign-in-email-resend')).toBeDisabled()
+    await lk.part('lk-sign-in-email-other').click()
+    await expect(field).toHaveValue('nobody@example.com')
+    const before = mail.mails.length
+    await field.fill(email)
+    await field.press('Enter')
+    const code = await newest(mail, email, /^\d{6}$/m, before)
+    await lk.part('lk-code').fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
+    await expect(lk.part('lk-code-note')).toContainText("isn't right")
+    await lk.part('lk-code').fill(code)
+    await expect(lk.part('lk-sign-in-email-row')).toContainText(email)
+  })
+
+  await test.step('it is signed with the rest, and in the session and the token', async () => {
+    await lk.part('lk-sign-in-sign').click()
+    const request = await wallet.approve()
+    expect(JSON.stringify(request)).toContain(`Resources:\\n- ${resource}`)
+    await signed(email)
+  })
+
+  await test.step('who comes again is not asked again', async () => {
+    await page.reload()
+    await signed(email)
+    await lk.disconnect()
+    await expect(page.getByTestId('status')).toHaveText('disconnected')
+    await connect()
+    await expect(lk.part('lk-sign-in-email-row')).toContainText(email)
+    await lk.part('lk-sign-in-cancel').click()
+    await expect(page.getByTestId('status')).toHaveText('disconnected')
+  })
+
+  await test.step('where nobody has to, who skips it signs without', async () => {
+    await goTo('letters')
+    await connect()
+    await lk.part('lk-sign-in-email-leave').click()
+    await expect(lk.part('lk-sign-in-email-row')).toHaveCount(0)
+    await lk.part('lk-sign-in-sign').click()
+    expect(JSON.stringify(await wallet.approve())).not.toContain('mailto:')
+    await signed('')
+    await lk.disconnect()
+    await expect(page.getByTestId('status')).toHaveText('disconnected')
+  })
+
+  await test.step('who logged in by e-mail is not asked: the log-in proves the address', async () => {
+    const own = 'rosa@example.com'
+    const code = await logIn(visit, own)
+    await lk.part('lk-code').fill(code)
+    await expect(lk.part('lk-sign-in-email-row')).toContainText(own)
+    const letters = mail.mails.length
+    await lk.part('lk-sign-in-sign').click()
+    await visit.press('Sign in')
+    await signed(own)
+    expect(mail.mails).toHaveLength(letters)
+  })
+}
