@@ -3,6 +3,7 @@ import { parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { chainClient } from '../support/chain.js'
 import { expect, fillSend, freshAddress, test } from '../support/moneyTest.js'
+import { withNames } from '../support/withNames.js'
 import { world } from '../support/world.js'
 
 const coinType = 0x80000000 + 31337
@@ -26,18 +27,6 @@ function stranger() {
       post(`/v1/profile/account/${name}`, { name, addresses: { [coinType]: address } }),
   }
 }
-
-/** Has the project offer the names that its gateway has. */
-const withNames = (page: Page) =>
-  page.route('**/v1/init?*', async (route) => {
-    const response = await route.fetch()
-    const init = (await response.json()) as { features: { id: string }[] }
-    const features = [
-      ...init.features.filter(({ id }) => id !== 'names'),
-      { id: 'names', isEnabled: true, config: ['.latch.eth'] },
-    ]
-    await route.fulfill({ response, json: { ...init, features } })
-  })
 
 const fitsIn = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
@@ -78,10 +67,43 @@ test('behavior: a name is registered, also after somebody was quicker, and stays
   await lk.part('lk-name-finish').click()
   await expect(lk.part('lk-copy-address')).toContainText(own)
 
+  // Its owner's picture and words: saved by a signature, and there for others and after a reload.
+  await lk.part('lk-account-name').click()
+  await expect(lk.view('Profile')).toContainText(own)
+  await lk.part('lk-profile-file').setInputFiles({
+    name: 'not a picture.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('nothing'),
+  })
+  await expect(lk.part('lk-profile-problem')).toBeVisible()
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } })
+  await lk.part('lk-profile-file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+  await expect(lk.part('lk-profile-picture').locator('img')).toHaveAttribute('src', /^data:image/)
+  await expect(lk.part('lk-profile-problem')).toHaveCount(0)
+  await lk.part('lk-profile-bio').fill('Prints stars.')
+  await lk.part('lk-profile-save').click()
+  await wallet.reject()
+  await expect(lk.part('lk-profile-problem')).toBeVisible()
+  await lk.part('lk-profile-save').click()
+  await wallet.approve()
+  await expect(lk.part('lk-profile-save')).toBeDisabled()
+  expect(await fitsIn(page)).toBe(true)
+  const said = await fetch(`${world().gatewayUrl}/v1/profile/account/${own}?projectId=demo`)
+  expect(await said.json()).toMatchObject({ attributes: [{ bio: 'Prints stars.' }] })
+
   await page.reload()
   await expect(lk.accountButton).toContainText(own)
   await lk.accountButton.click()
   await expect(lk.part('lk-copy-address')).toContainText(own)
+  await lk.part('lk-account-name').click()
+  await expect(lk.part('lk-profile-bio')).toHaveValue('Prints stars.')
+  // From the gateway, cut to a square.
+  const shown = lk.part('lk-profile-picture').locator('img')
+  await expect(shown).toHaveAttribute('src', new RegExp(`^${world().gatewayUrl}/`))
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+    .toEqual([256, 256])
+  await lk.back.click()
 
   // Somebody's name, in any case of letters, and the address that it leads to in full.
   const name = `${wanted}.latch.eth`

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test'
+
+/** Has the project offer the names that its gateway has. */
+export const withNames = (page: Page): Promise<unknown> =>
+  page.route('**/v1/init?*', async (route) => {
+    const response = await route.fetch()
+    const init = (await response.json()) as { features: { id: string }[] }
+    const features = [
+      ...init.features.filter(({ id }) => id !== 'names'),
+      { id: 'names', isEnabled: true, config: ['.latch.eth'] },
+    ]
+    await route.fulfill({ response, json: { ...init, features } })
+  })
