@@ -79,6 +79,7 @@ export {
   confirmPay,
   openPayments,
   payAnyway,
+  payInPage,
   waitForPayment,
 } from './features/pay/actions.js'
 export { estimateSend, maxSendAmount } from './features/send/estimateSend.js'

@@ -1,6 +1,7 @@
 import { useAccount } from '@latchkey/react'
 import { NamePanel, SignInPanel } from './IdentityPanels.js'
 import { ActivityPanel, BuyPanel, SendPanel, TokensPanel } from './MoneyPanels.js'
+import { PayPanel } from './PayPanel.js'
 import { SwapPanel } from './SwapPanel.js'
 import { WalletPanel } from './WalletPanel.js'
 
@@ -21,6 +22,7 @@ export function HeadlessPage() {
             <SwapPanel />
             <SendPanel />
             <BuyPanel />
+            <PayPanel />
             <NamePanel />
             <SignInPanel />
             <ActivityPanel />

@@ -1,11 +1,14 @@
-import { useName, useSignIn } from '@latchkey/react'
+import { useAccount, useIdentity, useName, useSignIn } from '@latchkey/react'
 import { useState } from 'react'
 import { Panel, WorkButton } from './Panel.js'
 
-/** Names: where one leads, and one of one's own. */
+/** Names: where one leads, one of one's own, and what its profile says. */
 export function NamePanel() {
-  const { name, suffix, status, resolve, register } = useName()
+  const { address } = useAccount('eip155')
+  const { name, suffix, status, resolve, register, update } = useName()
+  const { avatar } = useIdentity(address)
   const [label, setLabel] = useState('')
+  const [bio, setBio] = useState('')
   const [found, setFound] = useState('')
   const look = async () => {
     const answer = await resolve(label.includes('.') ? label : `${label}${suffix ?? ''}`)
@@ -13,7 +16,10 @@ export function NamePanel() {
   }
   return (
     <Panel title="Name">
-      <p>{name ? `You are ${name}.` : 'This account has no name.'}</p>
+      <p>
+        {avatar ? <img src={avatar} alt="" width={24} height={24} /> : null}{' '}
+        {name ? `You are ${name}.` : 'This account has no name.'}
+      </p>
       <label>
         Name {suffix ? `(ends with ${suffix})` : ''}
         <input spellCheck={false} value={label} onChange={({ target }) => setLabel(target.value)} />
@@ -24,6 +30,15 @@ export function NamePanel() {
           <WorkButton label="Register" work={() => register({ name: label })} disabled={label === ''} />
         ) : null}
       </div>
+      {name ? (
+        <>
+          <label>
+            About you
+            <input value={bio} onChange={({ target }) => setBio(target.value)} />
+          </label>
+          <WorkButton label="Save profile" work={() => update({ bio })} />
+        </>
+      ) : null}
       <p role="status">
         {found}
         {status === 'signing' || status === 'saving' ? ` ${status} …` : ''}

@@ -1,4 +1,4 @@
-import { formatUsd, sendTransfer, updateSend } from '@latchkey/core/actions'
+import { checkOrder, formatUsd, sendTransfer, updateSend } from '@latchkey/core/actions'
 import { useActivity, useClient, useLatchkeyState, useOnramp, useTokens } from '@latchkey/react'
 import { useEffect, useState } from 'react'
 import { Panel, WorkButton } from './Panel.js'
@@ -33,10 +33,13 @@ export function SendPanel() {
   const { tokens } = useTokens('eip155')
   const { progress } = useLatchkeyState((state) => state.send)
   const [form, setForm] = useState({ symbol: '', amount: '', to: '' })
-  const send = () => {
+  const [sent, setSent] = useState('')
+  const send = async () => {
+    setSent('')
     const token = tokens.find(({ symbol }) => symbol === form.symbol) ?? tokens[0]
     updateSend(client, { token, sendTokenAmount: form.amount, receiverAddress: form.to })
-    return sendTransfer(client)
+    await sendTransfer(client)
+    setSent(`Sent ${form.amount} ${token?.symbol}.`)
   }
   return (
     <Panel title="Send">
@@ -66,15 +69,22 @@ export function SendPanel() {
         />
       </label>
       <WorkButton label="Send" work={send} disabled={form.amount === '' || form.to === ''} />
-      <p role="status">{progress.step === 'editing' ? '' : `The transfer is ${progress.step}.`}</p>
+      <p role="status">{progress.step === 'editing' ? sent : `The transfer is ${progress.step}.`}</p>
     </Panel>
   )
 }
 
 /** What is for sale, and what the chosen money buys. */
 export function BuyPanel() {
+  const client = useClient()
   const { onramp, load, set, buy } = useOnramp()
   const { order, payment, paymentAmount, purchase, quote } = onramp ?? {}
+  const isWaiting = order?.status === 'created' || order?.status === 'paid'
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setInterval(() => void checkOrder(client), 2_500)
+    return () => clearInterval(timer)
+  }, [client, isWaiting])
   return (
     <Panel title="Buy">
       {onramp && payment && purchase ? (

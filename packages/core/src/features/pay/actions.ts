@@ -1,6 +1,23 @@
 import { action } from '../../store/action.js'
 import type { Context } from '../../store/context.js'
-import type { PayRequest } from '../../types/pay.js'
+import type { PayRequest, PayResult } from '../../types/pay.js'
+
+/**
+ * Takes a payment as `client.pay` does, for a page that draws it: no view opens. `state.pay` says what can be paid with, at
+ * which cost, and how it goes; `choosePayCoin` and `confirmPay` are the visitor's presses. After a no or a failure it can
+ * be confirmed again, until the signal ends it.
+ *
+ * @param options `signal`: the visitor leaves. That is `dismissed`, or how it failed; what is under way is followed first
+ * @returns as `client.pay`
+ * @throws LatchkeyError `chunk_failed` alone
+ */
+export const payInPage = action(
+  async (
+    context,
+    request: PayRequest,
+    options: { readonly signal?: AbortSignal | undefined } = {},
+  ): Promise<PayResult> => (await payCode(context)).pay(context, request, options),
+)
 
 /**
  * Chooses what to pay with.

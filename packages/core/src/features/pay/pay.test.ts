@@ -4,7 +4,15 @@ import { ADDRESS, CHAIN } from '../../../test/fakeClient.js'
 import { createPay, PAID, request, SHOP } from '../../../test/paying.js'
 import { NATIVE, ROUTER, USD } from '../../../test/swapping.js'
 import { keyOf, writePayment } from './payments.js'
-import { choosePayCoin, confirmPay, dataOf, openPayments, payAnyway, waitForPayment } from '../../actions.js'
+import {
+  choosePayCoin,
+  confirmPay,
+  dataOf,
+  openPayments,
+  payAnyway,
+  payInPage,
+  waitForPayment,
+} from '../../actions.js'
 
 const options = ({ state }: Pick<Awaited<ReturnType<typeof createPay>>, 'state'>) => {
   const shown = state()?.options
@@ -33,6 +41,37 @@ describe('paying', () => {
     await expect(result).resolves.toEqual({ status: 'paid', hash: PAID, network: CHAIN })
     expect(made.state()?.progress).toEqual({ step: 'paid', hash: PAID })
     await expect(openPayments(made.client)).resolves.toEqual([])
+  })
+
+  test('behavior: a page that draws it itself: no view opens, a no can be tried again, and leaving ends it', async () => {
+    let asked = 0
+    const made = await createPay({
+      transfer: async () => {
+        asked += 1
+        if (asked === 1) throw new LatchkeyError('user_rejected')
+        return PAID
+      },
+    })
+    const leaving = new AbortController()
+    const left = payInPage(made.client, request, { signal: leaving.signal })
+    await made.platform.settle()
+    await made.platform.settle()
+    expect(options(made).map(({ coin }) => coin.symbol)).toEqual(['USDC', 'ETH'])
+    await expect(confirmPay(made.client)).rejects.toMatchObject({ name: 'user_rejected' })
+    expect(made.state()?.progress).toMatchObject({ step: 'declined' })
+    leaving.abort()
+    await expect(left).resolves.toEqual({ status: 'dismissed' })
+
+    const paid = payInPage(made.client, request)
+    await made.platform.settle()
+    await made.platform.settle()
+    await confirmPay(made.client)
+    await expect(paid).resolves.toEqual({ status: 'paid', hash: PAID, network: CHAIN })
+    expect(made.client.getState().modal).toMatchObject({ open: false, stack: [] })
+    await expect(payInPage(made.client, { ...request, amount: '0' })).resolves.toMatchObject({
+      status: 'failed',
+      error: { name: 'invalid_amount' },
+    })
   })
 
   test('behavior: the native coin, without any token', async () => {

@@ -3,11 +3,18 @@ import type { Context } from '../../store/context.js'
 import type { PayRequest, PayResult, PayState } from '../../types/pay.js'
 import { checkPayment } from './checkPayment.js'
 import { resumePay } from './confirmPay.js'
+import { followPay } from './followPay.js'
 import { forgetPayment, keyOf, readPayments } from './payments.js'
 import { memoryOf } from './payState.js'
 
-/** Asks the visitor to pay. Never rejects. A second call for the same payment joins the first. */
-export async function pay(context: Context, request: PayRequest): Promise<PayResult> {
+/** A page that draws the payment itself. */
+export interface PayingPage {
+  /** The visitor leaves: nothing more is paid, unless something is under way. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Asks the visitor to pay, with a view unless the page draws it. Never rejects. A second call for the same payment joins the first. */
+export async function pay(context: Context, request: PayRequest, page?: PayingPage): Promise<PayResult> {
   try {
     if (!context.store.getState().features.pay)
       throw unable('payments are off; set features: { pay: true }, or turn them on for the project')
@@ -16,7 +23,7 @@ export async function pay(context: Context, request: PayRequest): Promise<PayRes
     const memory = memoryOf(context)
     if (memory.asked?.key === key) {
       const { pay: now } = context.store.getState()
-      void context.client.open({ view: viewOf(now), namespace: terms.namespace })
+      if (!page) void context.client.open({ view: viewOf(now), namespace: terms.namespace })
       return await memory.asked.result
     }
     if (memory.asked || memory.running) throw unable('another payment is open; wait until it has ended')
@@ -35,7 +42,7 @@ export async function pay(context: Context, request: PayRequest): Promise<PayRes
     }
     context.update('pay', () => ({ pay: state }))
     if (found?.hash !== undefined) void resumePay(context, state, found.hash)
-    const result = ended(context, state).finally(() => {
+    const result = ended(context, state, page).finally(() => {
       delete memory.asked
     })
     memory.asked = { key, result }
@@ -53,18 +60,21 @@ const unable = (reason: string): LatchkeyError =>
   new LatchkeyError('unable_to_initiate_payment', { details: { reason } })
 
 /** Shows a payment, and follows it to its end: it is paid, or the visitor left while nothing was under way. */
-function ended(context: Context, made: PayState): Promise<PayResult> {
+function ended(context: Context, made: PayState, page?: PayingPage): Promise<PayResult> {
   const { client, lifetime, store } = context
   const { terms } = made
   const { namespace, network } = terms
   return new Promise((resolve) => {
-    let isShown = false
+    let isShown = page !== undefined
+    const drawn = new AbortController()
     let isOver = false
     const end = (result: PayResult): void => {
       if (isOver) return
       isOver = true
       stop()
+      drawn.abort()
       lifetime.removeEventListener('abort', look)
+      page?.signal?.removeEventListener('abort', look)
       resolve(result)
     }
     const look = (): void => {
@@ -77,9 +87,11 @@ function ended(context: Context, made: PayState): Promise<PayResult> {
         forgetPayment(context, keyOf(terms))
         return end({ status: 'paid', hash: now.progress.hash, network })
       }
-      const isHere =
-        modal.open &&
-        (modal.stack.length === 0 || modal.stack.some(({ view }) => view === 'Pay' || view === 'PayProgress'))
+      const isHere = page
+        ? page.signal?.aborted !== true
+        : modal.open &&
+          (modal.stack.length === 0 ||
+            modal.stack.some(({ view }) => view === 'Pay' || view === 'PayProgress'))
       isShown ||= isHere
       if (isHere || !isShown || now.loading) return
       if (now.progress.step === 'failed') {
@@ -97,6 +109,11 @@ function ended(context: Context, made: PayState): Promise<PayResult> {
     }
     const stop = store.subscribe(look)
     lifetime.addEventListener('abort', look)
+    if (page) {
+      page.signal?.addEventListener('abort', look)
+      followPay(context, drawn.signal)
+      return look()
+    }
     client.open({ view: viewOf(made), namespace }).then(
       (opened) => {
         if (opened.status === 'failed' && !isShown) end(opened)
