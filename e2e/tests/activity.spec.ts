@@ -12,6 +12,8 @@ import {
 } from '../support/moneyTest.js'
 import { world } from '../support/world.js'
 
+test.use({ viewport: { width: 360, height: 740 } })
+
 test('behavior: a send is on top at once, is mined without a reload, and opens; what others pay in comes too', async ({
   page,
   wallet,

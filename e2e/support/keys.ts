@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The element that has the focus, through shadow roots. */
+interface Focus {
+  /** Its test id, id, or tag. */
+  readonly name: string
+  /** Whether it is in the modal. */
+  readonly isInside: boolean
+  /** Whether somebody who looks sees where the focus is: on screen, with a ring of its own or of what is around it. */
+  readonly isSeen: boolean
+}
+
+const focusOf = (page: Page): Promise<Focus> =>
+  page.evaluate(() => {
+    const isInside = document.activeElement?.tagName === 'LATCHKEY-LAYER'
+    let element = document.activeElement
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+    if (!element) return { name: '', isInside, isSeen: false }
+    const name = element.getAttribute('data-testid') || element.id || element.tagName.toLowerCase()
+    const { bottom, height, top, width } = element.getBoundingClientRect()
+    const isOnScreen = width > 0 && height > 0 && bottom > 0 && top < innerHeight
+    const hasRing = (one: Element | null | undefined): boolean => {
+      if (!one) return false
+      const { boxShadow, outlineStyle, outlineWidth } = getComputedStyle(one)
+      return boxShadow !== 'none' || (outlineStyle !== 'none' && outlineWidth !== '0px')
+    }
+    // A box that is ticked is drawn by its neighbour, a field by the frame around it.
+    const ring = [
+      element,
+      element.nextElementSibling,
+      element.firstElementChild,
+      element.closest('.lk-field'),
+    ]
+    const isRead = element.tagName === 'INPUT' && element.matches(':focus-visible')
+    return { name, isInside, isSeen: isOnScreen && (isRead || ring.some(hasRing)) }
+  })
+
+/** A visitor without a mouse. */
+export interface Keys {
+  /** Presses Tab until a part of the modal has the focus. Wherever it goes on the way, it is seen. */
+  to(testId: string): Promise<void>
+  /** Goes to a part and presses Enter. */
+  enter(testId: string): Promise<void>
+  /** Waits until the focus rests on a part. */
+  rests(testId: string | RegExp): Promise<void>
+  type(text: string): Promise<void>
+}
+
+/** The keyboard of a page. */
+export function keysOf(page: Page): Keys {
+  const self: Keys = {
+    async to(testId) {
+      const way: string[] = []
+      for (let stop = 0; stop < 40; stop += 1) {
+        const { isInside, isSeen, name } = await focusOf(page)
+        way.push(name)
+        // A browser puts its own address bar between the last part and the first one.
+        if (isInside && stop > 0) expect(isSeen, `the focus is seen on ${name}`).toBe(true)
+        if (name === testId) return
+        await page.keyboard.press('Tab')
+      }
+      throw new Error(`Tab does not lead to ${testId}: ${way.join(', ')}`)
+    },
+    async enter(testId) {
+      await self.to(testId)
+      await page.keyboard.press('Enter')
+    },
+    async rests(testId) {
+      await expect.poll(async () => (await focusOf(page)).name).toMatch(testId)
+    },
+    type: (text) => page.keyboard.type(text),
+  }
+  return self
+}
