@@ -149,7 +149,9 @@ function Ways({ order, stage }: { readonly order: OnrampPurchase; readonly stage
   }
   const finish = () => {
     void dismissOrder(client)
-    resetTo(client, { view: 'Account' })
+    // Who bought what a payment needs goes on with that.
+    const isPaying = client.getState().modal.stack.some(({ view }) => view === 'Pay')
+    resetTo(client, { view: isPaying ? 'Pay' : 'Account' })
   }
   switch (stage) {
     case 'blocked':
