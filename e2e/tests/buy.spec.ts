@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { parseUnits } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { chainClient, tokenBalance } from '../support/chain.js'
+import { chainClient, tokenAddress, tokenBalance } from '../support/chain.js'
 import { door } from '../support/door.js'
 import { expect, test, WALLET } from '../support/fixtures.js'
 import { world } from '../support/world.js'
@@ -25,7 +25,7 @@ test('behavior: from nothing to coins, to the last unit; a window that is blocke
   const client = chainClient()
   const seller = (one: Page) => one.getByRole('button', { name: /^Pay 1\d\d/ })
   expect(await client.getBalance({ address })).toBe(0n)
-  await page.goto(`${world().hostsUrl}/clean.html?buy`)
+  await page.goto(`${world().hostsUrl}/clean.html?buy&pay`)
   const lk = door(page)
   const message = lk.part('lk-order-message')
   await page.getByTestId('open').click()
@@ -92,4 +92,33 @@ test('behavior: from nothing to coins, to the last unit; a window that is blocke
   await seller(third).click()
   await expect(message).toContainText('sent to you')
   expect(await client.getBalance({ address })).toBe(32916666666666666n)
+  await lk.part('lk-order-done').click()
+
+  // A payment for which nothing that is held is enough: what is missing is bought, and it goes on.
+  const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const paying = page.evaluate(
+    ([asset, recipient]) =>
+      window.clients[0]?.pay({
+        network: 'eip155:31337',
+        asset: asset ?? '',
+        amount: '300',
+        recipient: recipient ?? '',
+      }),
+    [tokenAddress('TUSD'), shop],
+  )
+  await expect(lk.part('lk-pay-amount')).toHaveText('300 TUSD')
+  await lk.part('lk-pay-buy').click()
+  await expect(lk.part('lk-buy-get')).toContainText('TUSD')
+  await lk.part('lk-buy-coinbase').click()
+  const [fourth] = await Promise.all([page.waitForEvent('popup'), lk.part('lk-order-open').click()])
+  await seller(fourth).click()
+  await expect(message).toContainText('sent to you')
+  const had = await tokenBalance('TUSD', address)
+  expect(had).toBeGreaterThanOrEqual(parseUnits('300', 6))
+  await lk.part('lk-order-done').click()
+  await expect(lk.part('lk-pay-confirm')).toBeEnabled()
+  await lk.part('lk-pay-confirm').click()
+  await expect(lk.part('lk-pay-message')).toContainText('Paid')
+  expect(await paying).toMatchObject({ status: 'paid', network: 'eip155:31337' })
+  expect(had - (await tokenBalance('TUSD', address))).toBe(parseUnits('300', 6))
 })

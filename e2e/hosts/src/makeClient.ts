@@ -35,6 +35,7 @@ export async function makeClient(options: Partial<Config> = {}): Promise<Client>
     features: {
       activity: asked.has('activity'),
       ...(!asked.has('buy') && { onramp: false as const }),
+      ...(asked.has('pay') && { pay: true }),
       ...options.features,
     },
   })
