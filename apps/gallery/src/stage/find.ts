@@ -17,7 +17,7 @@ export function findNow(testId: string): HTMLElement | undefined {
 const patienceMs = 8_000
 
 /**
- * Waits, frame by frame, until a question has an answer.
+ * Waits until a question has an answer; it is asked more often than frames are drawn, since scenes wait for many.
  *
  * @param what named in the error
  * @throws Error after eight seconds
@@ -28,7 +28,7 @@ export async function waitFor<T>(what: string, ask: () => T | undefined | false)
     const answer = ask()
     if (answer !== undefined && answer !== false) return answer
     if (performance.now() > end) throw new Error(`The scene waited in vain for ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 16))
+    await new Promise((resolve) => setTimeout(resolve, 4))
   }
 }
 
