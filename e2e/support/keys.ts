@@ -54,8 +54,10 @@ export function keysOf(page: Page): Keys {
       for (let stop = 0; stop < 40; stop += 1) {
         const { isInside, isSeen, name } = await focusOf(page)
         way.push(name)
-        // A browser puts its own address bar between the last part and the first one.
-        if (isInside && stop > 0) expect(isSeen, `the focus is seen on ${name}`).toBe(true)
+        // A browser puts its own address bar between the last part and the first one; a title that got the focus with its
+        // view is read aloud, and has no ring.
+        if (isInside && stop > 0 && name !== 'lk-title')
+          expect(isSeen, `the focus is seen on ${name}`).toBe(true)
         if (name === testId) return
         await page.keyboard.press('Tab')
       }

@@ -76,7 +76,9 @@ test('behavior: swap, look at it, register a name, buy and pay by keys alone; th
 
   await test.step('coins are bought', async () => {
     await keys.enter('lk-action-onramp')
+    await expect(lk.view('OnRampProviders')).toBeVisible()
     await keys.enter('lk-buy-coin')
+    await expect(lk.view('OnRampTokenSelect')).toBeVisible()
     await keys.enter('lk-coin-TUSD')
     await expect(lk.part('lk-buy-get')).toContainText('98.75 TUSD')
     await keys.to('lk-buy-coinbase')

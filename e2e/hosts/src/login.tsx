@@ -56,7 +56,7 @@ function Host() {
       <output data-testid="address">{address}</output>
       <output data-testid="provider">{socialProvider}</output>
       <output data-testid="signed">{signed}</output>
-      <output data-testid="email">{session && emailOf(session.data)}</output>
+      {query.has('gateway') ? <output data-testid="email">{session && emailOf(session.data)}</output> : null}
       {query.has('sessions') ? <Allow /> : null}
     </>
   )
