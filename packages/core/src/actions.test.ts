@@ -5,10 +5,10 @@ import { fakeClient } from '../test/fakeClient.js'
 import { type Context, setContext } from './store/context.js'
 import type { Client } from './types/client.js'
 
-/** What takes no client, or promises to leave failures to a later call. */
+/** What takes no client, tells failures with its result, or promises to leave them to a later call. */
 const PURE =
   'guardRoute switchView resolveFeatures catalogueRows walletRows validateSend readAmount writeAmount cutDecimals explorerLink ' +
-  'formatNumber formatUnits formatUsd parseUnits shortenAddress heldRows deviceFacts report reportView preparePairing prefetchConnect ' +
+  'payInPage formatNumber formatUnits formatUsd parseUnits shortenAddress heldRows deviceFacts report reportView preparePairing prefetchConnect ' +
   'amountSign canHaveName checkName counterparty hasActivity hasSwaps isSwapping setLoginLocale hasOwnName longestName isHidden lookAlikeOf mainTransfer shortAmount timeSince ' +
   'amountIssue amountSign canHaveName hasSmartSessions hasOnramp onrampLimits checkName counterparty hasActivity hasSwaps hasOwnName longestName isHidden lookAlikeOf mainTransfer shortAmount timeSince ' +
   // The last two only look up who waits.
