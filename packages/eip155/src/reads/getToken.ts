@@ -37,7 +37,7 @@ function textOf(data: unknown, most: number): string {
   const bytes = Uint8Array.from(digits.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
   return new TextDecoder()
     .decode(bytes)
-    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/gu, '')
     .trim()
     .slice(0, most)
 }

@@ -9,6 +9,13 @@ test.each([
   ['https://gift', true],
   ['US\u200BDC', true],
   ['US\u202EDC', true],
+  ['US\u3164DC', true],
+  ['US\u034FDC', true],
+  ['US\u2800DC', true],
+  ['Heart \u2764\uFE0F', false],
+  ['gift.\uFE0Fio', true],
+  ['gift\uFF0Eio', true],
+  ['\u{1D420}\u{1D422}\u{1D41F}\u{1D42D}.io', true],
   ['$ reward: www gift.io', true],
   ['Congratulations to you: visit gift.io', true],
   [`${'x'.repeat(80)} gift.io`, true],
@@ -26,6 +33,27 @@ test.each([
   ['\u{1F600}'.repeat(20), { name: '\u{1F600}'.repeat(20), symbol: '\u{1F600}'.repeat(16) }],
 ])('param: %j is shown as %j', (text, shown) => {
   expect(assetTexts({ name: text, symbol: text })).toMatchObject(shown)
+})
+
+test.each([
+  ['a mark that turns the text around', '\u200F'],
+  ['an embedding that does', '\u202B'],
+  ['an isolate that does', '\u2067'],
+  ['a space without width', '\u200B'],
+  ['a joiner', '\u2060'],
+  ['a byte order mark', '\uFEFF'],
+  ['a hyphen that is seldom seen', '\u00AD'],
+  ['a letter that fills', '\u3164'],
+  ['half of one', '\uFFA0'],
+  ['a joiner of graphemes', '\u034F'],
+  ['a pattern of no dots', '\u2800'],
+  ['a tag', '\u{E0041}'],
+])('param: %s is neither shown nor trusted', (_what, sign) => {
+  expect(assetTexts({ name: `US${sign}D Coin`, symbol: `${sign}USDC` })).toEqual({
+    name: 'USD Coin',
+    symbol: 'USDC',
+    isSpam: true,
+  })
 })
 
 test('param: what turns a text around, or cannot be seen, is not in it', () => {

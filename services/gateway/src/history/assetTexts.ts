@@ -1,8 +1,5 @@
 import type { Asset } from './historyProvider.js'
-import { isLure, mostLetters } from './lures.js'
-
-/** What can be shown in one line: no signs that nobody sees, and none that turns the text around. */
-const unseen = /[\p{C}\p{Zl}\p{Zp}]/gu
+import { isLure, mostLetters, seen } from './lures.js'
 
 /** Letters that a line has room for. */
 const mostOfName = 64
@@ -25,4 +22,4 @@ export function assetTexts(texts: {
 }
 
 const shown = (text: string | null | undefined, most: number): string =>
-  [...(text ?? '').slice(0, mostLetters).replaceAll(unseen, '').trim()].slice(0, most).join('').trim()
+  [...seen((text ?? '').slice(0, mostLetters))].slice(0, most).join('').trim()

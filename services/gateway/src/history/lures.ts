@@ -3,8 +3,16 @@ import type { Allowance, Asset, ChainTransaction, HistoryPage, Movement } from '
 /** A transaction that pays more accounts than this with one token hands it out to strangers. */
 const mostPaid = 20
 
-/** A domain, a link, or signs that nobody sees, in the name of a token: it is there to be read, not to be held. */
-const advertisement = /https?:|www\.|[\p{L}\p{N}][-\p{L}\p{N}]*\.[a-z]{2,}|[\p{Cf}\p{Cc}\p{Co}]/iu
+/** A domain or a link in the name of a token: it is there to be read, not to be held. */
+const advertisement = /https?:|www\.|[\p{L}\p{N}][-\p{L}\p{N}]*\.[a-z]{2,}/iu
+
+/** Signs that nobody sees, but for those that say how the one before them is drawn. */
+const hidden = /[\p{Cf}\p{Cc}\p{Co}\u2800]|(?![\uFE00-\uFE0F])\p{DI}/u
+
+const unseen = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/gu
+
+/** A text as it can be shown in one line: without signs that nobody sees, or that turn it around. */
+export const seen = (text: string): string => text.replaceAll(unseen, '').trim()
 
 /** Nobody calls an asset by more letters. */
 export const mostLetters = 300
@@ -15,7 +23,10 @@ export function isLure(texts: {
   readonly symbol?: string | null | undefined
 }): boolean {
   return [texts.name, texts.symbol].some(
-    (text) => text != null && (text.length > mostLetters || advertisement.test(text)),
+    (text) =>
+      text != null &&
+      // Wide and bold letters are read as plain ones.
+      (text.length > mostLetters || hidden.test(text) || advertisement.test(seen(text).normalize('NFKC'))),
   )
 }
 

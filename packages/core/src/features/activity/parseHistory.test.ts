@@ -44,6 +44,6 @@ test('error: what a token is called has no signs that nobody sees or that turn i
       parseTransaction({ ...transaction({}), transfers }, CHAIN)?.transfers?.[0]?.fungible_info ?? {}
     return [name, symbol, nftOf({ name: text })?.name]
   }
-  expect(called('US\u200BD\u202EC\u2028\n')).toEqual(['USDC', 'USDC', 'USDC'])
+  expect(called('US\u200BD\u202EC\u3164\u2028\n')).toEqual(['USDC', 'USDC', 'USDC'])
   expect(called('x'.repeat(150))).toEqual(['x'.repeat(80), 'x'.repeat(20), 'x'.repeat(80)])
 })

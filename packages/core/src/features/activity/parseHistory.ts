@@ -22,7 +22,7 @@ const isText = (value: unknown, most = 200): value is string =>
 
 /** What a token's maker wrote, in one line without what cannot be seen. */
 const label = (text: string, most: number): string =>
-  text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, most)
+  text.replaceAll(/[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/gu, '').slice(0, most)
 
 /**
  * Reads an answer of the gateway, or what was stored of one. Entries that are not whole, or of another chain, are left
@@ -45,7 +45,8 @@ export function parseTransaction(value: unknown, chainId: Caip2): Transaction | 
   const { id, metadata, transfers, approval } = raw(value)
   const { operationType, hash, chain, minedAt, sentFrom, sentTo, status, nonce, fee } = raw(metadata)
   if (!isText(id) || !isText(hash) || !isText(minedAt) || chain !== chainId) return undefined
-  if (Number.isNaN(Date.parse(minedAt))) return undefined
+  // Nothing was mined before computers counted, nor at a time that is none.
+  if (!(Date.parse(minedAt) >= 0)) return undefined
   if (status !== 'confirmed' && status !== 'failed' && status !== 'pending') return undefined
   const list = Array.isArray(transfers) ? transfers.slice(0, MOST_TRANSFERS) : []
   const moved = list.flatMap((item: unknown) => parseTransfer(item) ?? [])
