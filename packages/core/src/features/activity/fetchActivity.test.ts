@@ -101,6 +101,11 @@ describe('reading', () => {
     ],
     ['a day that is none', page([{ ...entry(), metadata: { ...entry().metadata, minedAt: 'soon' } }]), 0],
     [
+      'a day before all',
+      page([{ ...entry(), metadata: { ...entry().metadata, minedAt: '0005-01-01T00:00:00Z' } }]),
+      0,
+    ],
+    [
       'an amount that is none',
       page([{ ...entry(), transfers: [{ direction: 'in', quantity: { numeric: '1e9' } }] } as never]),
       1,

@@ -177,6 +177,8 @@ describeAnEngine('hosted histories, by recorded shapes', (bench) => {
     ['the time of a year with five figures', { timeStamp: '253402300800' }, { timestamp: '9'.repeat(20) }],
     ['a time that is none', { timeStamp: 'soon' }, { timestamp: 'soon' }],
     ['a time before all', { timeStamp: '-1' }, { timestamp: '2025-13-45T00:00:00Z' }],
+    ['a time before computers', { timeStamp: '-62135596800' }, { timestamp: '0001-01-01T00:00:00Z' }],
+    ['a time that an offset moves', { timeStamp: '1e9' }, { timestamp: '9999-12-31T23:59:59-23:59' }],
     ['a block beyond counting', { blockNumber: '9'.repeat(78) }, { block_number: 1e300 }],
     ['less than nothing', { value: '-5' }, { value: '-5' }],
     ['an amount that is no number', { value: '1e99' }, { value: '1e99' }],
