@@ -3,10 +3,11 @@ import { createHostedUpstreams } from '../../../chains/hostedUpstreams.js'
 import { askJson } from '../../../platform/askJson.js'
 import type { Chain } from '../../../project/configSchema.js'
 import { assetTexts } from '../../assetTexts.js'
-import { isDecimals } from '../../bounds.js'
+import { isDecimals, isTime } from '../../bounds.js'
 import type { HistoryProvider, HistoryProviderDefinition } from '../../historyProvider.js'
-import { mergeStreams, type Stream, type StreamItem } from './mergeStreams.js'
+import { mergeStreams, type StreamItem } from './mergeStreams.js'
 import { ownPage } from './ownPage.js'
+import { wholeBlocks } from './wholeBlocks.js'
 
 const settings = z.strictObject({
   provider: z.literal('blockscout'),
@@ -22,7 +23,10 @@ const party = z.object({
 })
 const hash = z.string().regex(/^0x[0-9a-fA-F]{64}$/)
 const count = z.string().regex(/^\d{1,78}$/)
-const at = { block_number: z.int().nonnegative(), timestamp: z.iso.datetime({ offset: true }) }
+const at = {
+  block_number: z.int().nonnegative(),
+  timestamp: z.iso.datetime({ offset: true }).refine((text) => isTime(Date.parse(text) / 1000)),
+}
 const plainSchema = z.object({
   ...at,
   hash,
@@ -89,23 +93,25 @@ export const blockscoutHistory = {
     return {
       async read(entry, account, cursor) {
         const { chain } = entry
-        const streams = Object.entries(lists).map(([list, readItem]): Stream => async (from) => {
-          const page = await upstreamOf(chain).ask(async (base) => {
-            const url = new URL(`${base.replace(/\/+$/, '')}/api/v2/addresses/${account}/${list}`)
-            // From version 12 on it has to be said again with each page.
-            url.search = from ?? ''
-            url.searchParams.set('sort', 'block_number')
-            url.searchParams.set('order', 'desc')
-            return askJson({ url, schema: pageSchema }, deps)
-          })
-          const next = new URLSearchParams()
-          for (const [name, value] of Object.entries(page.next_page_params ?? {}))
-            if (value !== null) next.set(name, String(value))
-          return {
-            items: page.items.flatMap((item) => readItem(item) ?? []),
-            next: page.next_page_params === null ? undefined : next.toString(),
-          }
-        })
+        const streams = Object.entries(lists).map(([list, readItem]) =>
+          wholeBlocks(async (from) => {
+            const page = await upstreamOf(chain).ask(async (base) => {
+              const url = new URL(`${base.replace(/\/+$/, '')}/api/v2/addresses/${account}/${list}`)
+              // From version 12 on it has to be said again with each page.
+              url.search = from ?? ''
+              url.searchParams.set('sort', 'block_number')
+              url.searchParams.set('order', 'desc')
+              return askJson({ url, schema: pageSchema }, deps)
+            })
+            const next = new URLSearchParams()
+            for (const [name, value] of Object.entries(page.next_page_params ?? {}))
+              if (value !== null) next.set(name, String(value))
+            return {
+              items: page.items.flatMap((item) => readItem(item) ?? []),
+              next: page.next_page_params === null ? undefined : next.toString(),
+            }
+          }),
+        )
         return ownPage(entry, account, await mergeStreams(streams, cursor))
       },
     }
