@@ -1,4 +1,4 @@
-import { ConnectButton, LatchkeyProvider, useAccount, useSignIn } from '@latchkey/react'
+import { ConnectButton, LatchkeyProvider, useAccount, useNetwork, useSignIn } from '@latchkey/react'
 import { localSiwx } from '@latchkey/siwx'
 import { makeClient } from './makeClient.js'
 import { render } from './render.js'
@@ -10,9 +10,16 @@ declare global {
   }
 }
 
-/** A host whose visitors may sign in, and need not. */
+/**
+ * A host whose visitors may sign in, and need not. Its address says otherwise: `required` has them sign in on each network,
+ * `manual` asks only who presses the button.
+ */
+const query = new URLSearchParams(location.search)
+const isRequired = query.has('required')
 const siwx = localSiwx({
-  getRequired: () => false,
+  getRequired: () => isRequired,
+  perNetwork: isRequired,
+  prompt: query.has('manual') ? 'manual' : 'auto',
   get lifetime() {
     return window.lifetime ?? 600
   },
@@ -34,6 +41,7 @@ function Host() {
         Sign out
       </button>
       <output data-testid="status">{useAccount().status}</output>
+      <output data-testid="network">{useNetwork().chainId}</output>
       <output data-testid="signed">{status}</output>
       <output data-testid="seen">{seen.join(' ')}</output>
     </>

@@ -29,6 +29,8 @@ export async function startSignIn(
     switchChain: async ({ chainId }: { chainId: string }) => {
       switches.push(chainId)
       made.live?.emit('chainChanged', chainId as never)
+      // Wallets tell of it before they answer.
+      await settle()
     },
   })
   const made = { live: undefined as ReturnType<typeof page.connection> | undefined }

@@ -9,7 +9,7 @@ import { showFamily } from '../store/emptySend.js'
 import { connectedAccount } from '../store/selectors.js'
 import { post } from '../tabs/message.js'
 import type { Network } from '../types/network.js'
-import type { ViewName } from '../types/route.js'
+import type { Route, ViewName } from '../types/route.js'
 import type { SwitchAttempt } from '../types/state.js'
 import { networkState } from './account.js'
 import { saveChosen, saveConnections } from './saveConnections.js'
@@ -113,19 +113,19 @@ export function choosePreferred(context: Context, chainId: Caip2): boolean {
 /** Views that say under their title how the last switch failed (`state.switching`). */
 const TELLING: ReadonlySet<ViewName> = new Set<ViewName>(['Networks', 'UnsupportedChain', 'SwitchNetwork'])
 
-/** Leaves the SwitchNetwork view after a switch: past the list of networks that led there. */
+/**
+ * Leaves the SwitchNetwork view after a switch, past the list of networks that led there. What the new network asks for may
+ * stand on top of it already.
+ */
 function leaveSwitch(context: Context): void {
   const { modal } = context.store.getState()
-  if (modal.open && modal.stack.at(-1)?.view === 'SwitchNetwork') {
-    if (modal.stack.at(-2)?.view === 'Networks') {
-      context.update('leaveNetworks', (state) => ({
-        modal: {
-          ...state.modal,
-          stack: state.modal.stack.filter((route) => route.view !== 'Networks'),
-        },
-      }))
-    }
-    goBack(context.client)
+  const { stack } = modal
+  const left = stack.findLast(({ request }) => request === undefined)
+  if (modal.open && left?.view === 'SwitchNetwork') {
+    const isTop = left === stack.at(-1)
+    const isKept = (route: Route): boolean => route.view !== 'Networks' && (isTop || route !== left)
+    context.update('leaveNetworks', () => ({ modal: { ...modal, stack: stack.filter(isKept) } }))
+    if (isTop) goBack(context.client)
   }
   settleRoutes(context, false)
 }

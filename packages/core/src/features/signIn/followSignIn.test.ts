@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fakeSiwx } from '../../../test/fakeSiwx.js'
 import { ALICE, BOB, settle, shared } from '../../../test/fakeWallets.js'
 import { startSignIn as start } from '../../../test/signInPage.js'
-import { cancelSignIn, getAccessToken, signIn, signOut, switchNetwork } from '../../actions.js'
+import { cancelSignIn, getAccessToken, navigate, signIn, signOut, switchNetwork } from '../../actions.js'
 
 async function signedIn(siwx = fakeSiwx()) {
   const page = await start(siwx)
@@ -57,6 +57,32 @@ test('behavior: who does not sign on another network is back on the one before',
     accounts: { eip155: { chainId: 'eip155:1' } },
     signIn: { status: 'signed' },
   })
+})
+
+test('behavior: the view that switched is gone when the question of the new network is answered', async () => {
+  const page = await signedIn()
+  for (const end of ['sign', 'cancel']) {
+    const opening = page.client.open({ view: 'Networks' })
+    await settle()
+    navigate(page.client, { view: 'SwitchNetwork', chainId: 'eip155:137' })
+    await expect.poll(page.top).toBe('SIWXSignMessage')
+    await settle()
+    // Back from it leads to no list of networks either.
+    expect(page.state().modal.stack).toMatchObject([{ view: 'SIWXSignMessage' }])
+    if (end === 'cancel') await cancelSignIn(page.client)
+    else {
+      const signing = signIn(page.client)
+      await settle()
+      page.asked.at(-1)?.sign()
+      await signing
+    }
+    await opening
+    await expect.poll(() => page.state().signIn?.status).toBe('signed')
+    expect(page.top()).toBeUndefined()
+    page.siwx.sessions.splice(1)
+    await switchNetwork(page.client, { chainId: 'eip155:1' })
+    await settle()
+  }
 })
 
 test('behavior: disconnecting ends the session, unless the host keeps it', async () => {
