@@ -3,7 +3,7 @@ import type { ChainEntry } from '../../chains/chainRegistry.js'
 import type { GatewayDeps } from '../../platform/gatewayDeps.js'
 import type { Chain } from '../../project/configSchema.js'
 import { findBlockDayAgo } from './blockDayAgo.js'
-import type { Wanted } from './quoteBest.js'
+import type { Wanted } from './quoteWays.js'
 
 /** Milliseconds that a block stands for a day ago, and that what an asset cost then is kept. */
 const keptFor = 600_000

@@ -19,7 +19,8 @@ const [dollar, wrapped, gem] = ['d0', 'ee', 'ab'].map((byte) => `0x${byte.repeat
 const quoter = `0x${'90'.repeat(20)}`
 const word = (amount: bigint): Hex => `0x${amount.toString(16).padStart(64, '0')}`
 
-type Pools = Readonly<Record<string, bigint>>
+/** What a path gives for one whole coin, and the most that its pools have to give. */
+type Pools = Readonly<Record<string, bigint | readonly [rate: bigint, most: bigint]>>
 
 /** A chain's past: when its blocks were, and what the pools gave as of one. */
 interface Past {
@@ -29,7 +30,7 @@ interface Past {
 }
 
 /** A chain whose quoter answers by path; a path that it does not know fails, as one without a pool does. */
-function open(pools: Pools, { times = [], pools: then = () => pools }: Past = {}) {
+function open(pools: Pools, { times = [], pools: then = () => pools }: Past = {}, depth = 1_000) {
   const sizes: number[] = []
   const tags: string[] = []
   const logged: unknown[] = []
@@ -58,7 +59,10 @@ function open(pools: Pools, { times = [], pools: then = () => pools }: Past = {}
         const found = Object.entries(known).find(([path]) =>
           callData.includes(`${word(BigInt(path.length / 2)).slice(2)}${path}`),
         )
-        return { success: found !== undefined, returnData: found ? word(found[1]) : '0x' } as const
+        const [rate, most] = [found?.[1] ?? 0n].flat() as [bigint, bigint?]
+        const given = (rate * BigInt(`0x${callData.slice(74, 138)}`)) / 10n ** 18n
+        const amount = most !== undefined && given > most ? most : given
+        return { success: found !== undefined, returnData: found ? word(amount) : '0x' } as const
       })
       return json(AbiFunction.encodeResult(aggregate3, results as never))
     },
@@ -68,7 +72,7 @@ function open(pools: Pools, { times = [], pools: then = () => pools }: Past = {}
     multicall: `0x${'ca'.repeat(20)}`,
     nativeCurrency: { symbol: 'ETH', name: 'Ether', decimals: 18 },
     tokens: [dollar, wrapped, gem].map((address) => ({ address, decimals: address === dollar ? 6 : 18 })),
-    prices: [{ provider: 'pools', quoter, dollar, wrapped }],
+    prices: [{ provider: 'pools', quoter, dollar, wrapped, depth }],
   }
   const log = { debug: (...line: unknown[]) => void logged.push(line) }
   const provider = poolPrices.create({ log, now: () => at } as unknown as GatewayDeps)
@@ -96,6 +100,43 @@ test('behavior: the best of all ways counts, straight or over native coins', asy
     [gem, { usd: 0.42, at: 7 }],
   ])
   expect(Math.max(...sizes)).toBeLessThanOrEqual(40)
+})
+
+describe('pools that hold next to nothing', () => {
+  const honest = path(gem, '000bb8', dollar)
+  const dust = path(gem, '002710', dollar)
+  const usdOf = async (pools: Pools, depth?: number) =>
+    (await open(pools, {}, depth).read([gem])).get(gem)?.usd
+
+  test('behavior: one that promises more than others, and has fifty dollars, says no price', async () => {
+    expect(await usdOf({ [honest]: 420_000n, [dust]: [49_000_000n, 50_000_000n] })).toBe(0.42)
+    expect(await usdOf({ [dust]: [49_000_000n, 50_000_000n] })).toBeUndefined()
+    // The same over native coins.
+    const over = path(gem, '800000', wrapped, '0001f4', dollar)
+    expect(await usdOf({ [honest]: 420_000n, [over]: [49_000_000n, 499_999_999n] })).toBe(0.42)
+  })
+
+  test.each([
+    ['brings half of what it says for a thousand dollars', 500_000_000n, undefined, 0.42],
+    ['brings a cent less', 499_990_000n, undefined, undefined],
+    ['brings what the operator asks for', 50_000_000n, 100, 0.42],
+    ['is not looked at, as the operator wants it', 1_000_000n, 0, 0.42],
+  ])('param: one that %s', async (_what, most, depth, usd) => {
+    expect(await usdOf({ [honest]: [420_000n, most] }, depth)).toBe(usd)
+  })
+
+  test('behavior: a coin that costs more than that proves itself', async () => {
+    const { read, sizes } = open({ [path(wrapped, '0001f4', dollar)]: [3_000_000_000n, 3_000_000_000n] })
+    expect((await read(['native'])).get('native')?.usd).toBe(3000)
+    expect(sizes).toEqual([4])
+  })
+
+  test('behavior: what it gave a day ago says no change either', async () => {
+    const times = [0, 1, 2].map((at) => 1_700_000_000 + at * 86_400)
+    const now = { [honest]: 420_000n, [dust]: [49_000_000n, 50_000_000n] } as const
+    const { read } = open(now, { times, pools: () => ({ [honest]: 400_000n, [dust]: 90_000_000n }) })
+    expect((await read([gem])).get(gem)).toMatchObject({ usd: 0.42, change24h: expect.closeTo(5) })
+  })
 })
 
 test('behavior: without a pool there is no price', async () => {
@@ -130,7 +171,7 @@ describe('a day ago', () => {
       fc.asyncProperty(fc.array(fc.nat(20_000), { minLength: 2, maxLength: 60 }), async (gaps) => {
         let at = 1_700_000_000
         const blocks = gaps.map((gap) => (at += gap))
-        const { read, tags } = open({ [ether]: 1n }, { times: blocks })
+        const { read, tags } = open({ [ether]: 3_000_000_000n }, { times: blocks })
         await read(['native'])
         const last = blocks.findLastIndex((time) => time <= at - 86_400)
         expect(tags.slice(1)).toEqual(last < 0 ? [] : [`0x${last.toString(16)}`])

@@ -10,7 +10,7 @@ import {
   type PriceProviderDefinition,
 } from '../priceProvider.js'
 import { createDayAgo } from './poolDayAgo.js'
-import { quoteBest, type Wanted } from './quoteBest.js'
+import { bestOf, quoteEach, type Wanted } from './quoteWays.js'
 
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hex digits')
 const settings = z.strictObject({
@@ -21,6 +21,8 @@ const settings = z.strictObject({
   dollar: address,
   /** The token that stands for native coins. */
   wrapped: address,
+  /** Dollars that a sale must bring for its pools to say a price: anybody can fill one with less. */
+  depth: z.int().min(0).max(1e9).default(1_000),
 })
 
 const quoteExactInput = AbiFunction.from(
@@ -45,23 +47,25 @@ export const poolPrices = {
         const isDollar = (one: string) => one.toLowerCase() === own.dollar.toLowerCase()
         const dollar = tokens.find((token) => isDollar(token.address))
         if (dollar === undefined) return found
-        const wanted: Wanted[] = []
+        const ways: Way[] = []
         for (const asset of assets) {
           if (isDollar(asset)) found.set(asset, { usd: 1, at: now() })
           const token = asset === nativeAsset ? nativeCurrency : tokens.find((one) => one.address === asset)
           if (token === undefined || isDollar(asset)) continue
           const from = asset === nativeAsset ? own.wrapped : asset
-          for (const path of pathsOf(from, own))
-            wanted.push({
-              asset,
-              data: AbiFunction.encodeData(quoteExactInput, [path, 10n ** BigInt(token.decimals)]),
-            })
+          const unit = 10n ** BigInt(token.decimals)
+          for (const path of pathsOf(from, own)) ways.push({ asset, path, unit, data: quoteOf(path, unit) })
         }
-        const quote = (of: readonly Wanted[], block?: bigint) =>
-          quoteBest(rpc, { multicall, quoter: own.quoter, block }, of)
-        const best = await quote(wanted)
-        const priced = wanted.filter(({ asset }) => best.has(asset))
-        const before = await dayAgo.read({ chain: chain as Chain, rpc }, priced, quote)
+        const quote = async <W extends Wanted>(of: readonly W[], block?: bigint) => {
+          const amounts = await quoteEach(rpc, { multicall, quoter: own.quoter, block }, of)
+          return of.map((way, at) => ({ ...way, amount: amounts[at] ?? 0n }))
+        }
+        const least = BigInt(own.depth) * 10n ** BigInt(dollar.decimals)
+        const deep = await deepOf(await quote(ways), least, quote)
+        const best = bestOf(deep)
+        const before = await dayAgo.read({ chain: chain as Chain, rpc }, deep, async (of, block) =>
+          bestOf(await quote(of, block)),
+        )
         for (const [asset, amount] of best) {
           const then = before.get(asset)
           found.set(asset, {
@@ -75,6 +79,35 @@ export const poolPrices = {
     }
   },
 } satisfies PriceProviderDefinition
+
+/** A way to sell an asset, which can be quoted for other amounts. */
+interface Way extends Wanted {
+  readonly path: Hex
+  /** One whole asset in base units. */
+  readonly unit: bigint
+}
+
+type Quoted<W> = W & { readonly amount: bigint }
+
+const quoteOf = (path: Hex, amount: bigint): Hex => AbiFunction.encodeData(quoteExactInput, [path, amount])
+
+/**
+ * The ways whose pools hold enough: selling for `least` dollars by the price that they say brings at least half of that.
+ *
+ * @param least base units of the dollar token
+ */
+async function deepOf(
+  quoted: readonly Quoted<Way>[],
+  least: bigint,
+  quote: <W extends Wanted>(of: readonly W[]) => Promise<readonly Quoted<W>[]>,
+): Promise<readonly Quoted<Way>[]> {
+  const small = quoted.filter(({ amount }) => amount > 0n && amount < least)
+  const sales = await quote(
+    small.map((way) => ({ ...way, data: quoteOf(way.path, (way.unit * least) / way.amount) })),
+  )
+  const shallow = new Set(sales.flatMap(({ path, amount }) => (amount * 2n < least ? path : [])))
+  return quoted.filter(({ amount, path }) => amount > 0n && !shallow.has(path))
+}
 
 /** Straight to the dollar, and over native coins. */
 function pathsOf(from: string, { dollar, wrapped }: z.output<typeof settings>): readonly Hex[] {

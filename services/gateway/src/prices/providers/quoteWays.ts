@@ -12,17 +12,21 @@ export interface Wanted {
   readonly data: string
 }
 
-/** The most that any way gives for one of each asset, at the head or as of a block. Ways without a pool give nothing. */
-export async function quoteBest(
+/** Where quotes are asked for. */
+interface Quoter {
+  readonly multicall: string
+  readonly quoter: string
+  /** The head when absent. */
+  readonly block?: bigint | undefined
+}
+
+/** What each way gives, at the head or as of a block; nothing where it has no pool. */
+export async function quoteEach(
   rpc: ChainEntry['rpc'],
-  {
-    multicall,
-    quoter,
-    block,
-  }: { readonly multicall: string; readonly quoter: string; readonly block?: bigint | undefined },
+  { multicall, quoter, block }: Quoter,
   wanted: readonly Wanted[],
-): Promise<ReadonlyMap<string, bigint>> {
-  const best = new Map<string, bigint>()
+): Promise<readonly bigint[]> {
+  const amounts: bigint[] = []
   const tag = block === undefined ? 'latest' : `0x${block.toString(16)}`
   for (let at = 0; at < wanted.length; at += quotesAtOnce) {
     const part = wanted.slice(at, at + quotesAtOnce)
@@ -30,13 +34,21 @@ export async function quoteBest(
     const [result] = await rpc.send([{ method: 'eth_call', params: [{ to: multicall, data }, tag] }])
     const answer = readResult(result)
     const quotes = typeof answer === 'string' ? decodeAggregate3(answer, part.length) : undefined
-    for (const [index, { asset }] of part.entries()) {
+    for (const index of part.keys()) {
       const quote = quotes?.[index]
       // The first word is the amount in every version of the quoter.
       const word = quote?.success ? /^0x[0-9a-f]{64}/i.exec(quote.data)?.[0] : undefined
-      const amount = word === undefined ? 0n : BigInt(word)
-      if (amount > (best.get(asset) ?? 0n)) best.set(asset, amount)
+      amounts.push(word === undefined ? 0n : BigInt(word))
     }
   }
+  return amounts
+}
+
+/** The most that any way gives for each asset; those are absent that no way gives anything for. */
+export function bestOf(
+  ways: readonly { readonly asset: string; readonly amount: bigint }[],
+): ReadonlyMap<string, bigint> {
+  const best = new Map<string, bigint>()
+  for (const { asset, amount } of ways) if (amount > (best.get(asset) ?? 0n)) best.set(asset, amount)
   return best
 }
