@@ -152,8 +152,9 @@ export function nameRoutes(deps: GatewayDeps, registry: ChainRegistry, get: Publ
         ...failureResponses(409, 422, 503),
       },
       async handle(c, { body }) {
-        const { name, owner, once, change } = await signed(await body())
-        await store.register(wantedName(name), owner, once, change)
+        const { name, owner, once, change, own } = await signed(await body())
+        const addresses = new Map<number, string | null>([...own, ...change.addresses])
+        await store.register(wantedName(name), owner, once, { ...change, addresses })
         forget(owner)
         return c.json({ success: true }, 200, noStore)
       },

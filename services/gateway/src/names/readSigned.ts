@@ -37,7 +37,10 @@ export interface Signed {
   /** In lower case. */
   readonly owner: string
   readonly once: SignedOnce
+  /** What the message says, and nothing else. */
   readonly change: ProfileChange
+  /** Where a new name leads unless the message says otherwise, by coin type. */
+  readonly own: ReadonlyMap<number, string>
 }
 
 /**
@@ -75,13 +78,13 @@ export async function readSigned(
     change: {
       ...(attributes.bio !== undefined && { bio: bioOf(attributes.bio) }),
       ...(attributes.avatar !== undefined && { avatar: avatarOf(attributes.avatar, given.picture) }),
-      addresses: new Map<number, string | null>([
-        [coinType, signer],
-        // A key has the same address on every EVM chain; a contract may be somebody else's elsewhere.
-        ...(by === 'key' ? [[everyEvmChain, signer] as const] : []),
-        ...Object.entries(addresses).map(([type, value]) => [Number(type), value] as const),
-      ]),
+      addresses: new Map(Object.entries(addresses).map(([type, value]) => [Number(type), value] as const)),
     },
+    own: new Map<number, string>([
+      [coinType, signer],
+      // A key has the same address on every EVM chain; a contract may be somebody else's elsewhere.
+      ...(by === 'key' ? [[everyEvmChain, signer] as const] : []),
+    ]),
   }
 }
 
