@@ -1,13 +1,17 @@
 import {
   createTestClient,
   encodeFunctionData,
+  erc20Abi,
   getAddress,
+  getContractAddress,
   http,
+  parseAbi,
   parseEther,
   publicActions,
   toHex,
 } from 'viem'
-import { demoAccounts } from './accounts.mjs'
+import { demoAccounts, deployer } from './accounts.mjs'
+import { uniswap } from './placeUniswap.mjs'
 import { artifact, tokens } from './tokens.mjs'
 
 /** Days before now at which the chain begins: over a year, so that a year stands beside months. */
@@ -20,14 +24,21 @@ const busyDays = [395, 394, 362, 330, ...Array.from({ length: 30 }, (_, at) => 9
 /** People whom nobody meets again; anvil signs for them. */
 const friend = getAddress('0xF41e0dF41e0dF41e0dF41e0dF41e0dF41e0dF41e')
 const shop = getAddress('0x5409ED021D9299bf6814279A6A1411A7e866A631')
+/** Whoever compares what is shown of an address takes it for {@link friend}. */
+const lookAlike = getAddress('0xF4c0ffee00c0ffee00c0ffee00c0ffee000dF41e')
+/** Makes what is there to be seen. */
+const spammer = getAddress('0x5bad000000000000000000000000000000005bad')
 
 /**
  * Lets months pass on a chain that began {@link daysOfHistory} days ago: what the demo accounts sent, received, approved,
- * wrapped and failed with. What moved came back, so that they hold what they held; their ether is not restored.
+ * wrapped, swapped and failed with, and what a spammer wrote into it. What moved came back, so that they hold what they
+ * held; their ether is not restored.
  *
  * @param {string} rpcUrl of a chain that mines at once
+ * @param {object} options
+ * @param {boolean} options.swaps whether Uniswap is on it
  */
-export async function seedHistory(rpcUrl) {
+export async function seedHistory(rpcUrl, { swaps }) {
   const client = createTestClient({ mode: 'anvil', transport: http(rpcUrl), pollingInterval: 20 }).extend(
     publicActions,
   )
@@ -42,7 +53,8 @@ export async function seedHistory(rpcUrl) {
   const call = (/** @type {string} */ functionName, /** @type {unknown[]} */ args) =>
     encodeFunctionData({ abi, functionName, args })
   const accounts = demoAccounts().map(({ address }) => address)
-  for (const address of [friend, shop, ...accounts]) {
+  const everybody = [friend, shop, lookAlike, spammer, ...accounts]
+  for (const address of everybody) {
     await client.impersonateAccount({ address })
     await client.setBalance({ address, value: parseEther('100') })
   }
@@ -51,11 +63,11 @@ export async function seedHistory(rpcUrl) {
   /** One transaction in a block of its own, some minutes after the one before. */
   const send = async (
     /** @type {import('viem').Address} */ from,
-    /** @type {import('viem').Address} */ to,
+    /** @type {import('viem').Address | undefined} */ to,
     /** @type {{ ether?: string, data?: import('viem').Hex, gas?: bigint }} */ {
       ether = '0',
       data,
-      gas = 200_000n,
+      gas = 400_000n,
     } = {},
   ) => {
     await rpc('evm_setNextBlockTimestamp', toHex(at))
@@ -88,7 +100,66 @@ export async function seedHistory(rpcUrl) {
     // More than there is: it fails, and costs its fee.
     if (index % 8 === 4) await send(me, dollar, { data: call('transfer', [shop, 10n ** 30n]) })
   }
-  for (const address of [friend, shop, ...accounts]) await client.stopImpersonatingAccount({ address })
+  at = now - 3 * day
+  if (swaps && first) await swapThereAndBack(first)
+  at = now - 2 * day
+  if (first) await pester(first)
+  for (const address of everybody) await client.stopImpersonatingAccount({ address })
   await rpc('evm_setTime', Math.floor(Date.now() / 1000))
   await client.mine({ blocks: 1 })
+
+  /** Sixty dollars for wrapped ether, which a friend takes and swaps back: pools and accounts are as they were. */
+  async function swapThereAndBack(/** @type {import('viem').Address} */ me) {
+    const { router } = uniswap()
+    const amount = 60_000_000n
+    const swap = (
+      /** @type {[from: import('viem').Address, to: import('viem').Address]} */ [from, to],
+      /** @type {import('viem').Address} */ who,
+      /** @type {bigint} */ given,
+    ) =>
+      encodeFunctionData({
+        abi: routerAbi,
+        args: [
+          {
+            tokenIn: from,
+            tokenOut: to,
+            fee: 500,
+            recipient: who,
+            amountIn: given,
+            amountOutMinimum: 0n,
+            sqrtPriceLimitX96: 0n,
+          },
+        ],
+      })
+    const held = () =>
+      client.readContract({ address: weth, abi: erc20Abi, functionName: 'balanceOf', args: [me] })
+    const before = await held()
+    await send(me, dollar, { data: call('approve', [router, amount]) })
+    await send(me, router, { data: swap([dollar, weth], me, amount) })
+    const got = (await held()) - before
+    if (got === 0n) throw new Error('The swap of the seeded history failed.')
+    await send(me, weth, { data: call('transfer', [friend, got]) })
+    await send(friend, weth, { data: call('approve', [router, got]) })
+    await send(friend, router, { data: swap([weth, dollar], friend, got) })
+    // What the pool kept of it twice.
+    await send(deployer(), dollar, { data: call('transfer', [friend, amount]) })
+    await send(friend, dollar, { data: call('transfer', [me, amount]) })
+  }
+
+  /** A token that is an advertisement, and two tries to be taken for a friend. */
+  async function pester(/** @type {import('viem').Address} */ me) {
+    const { abi: giftAbi, bytecode } = artifact('GiftToken')
+    const nonce = BigInt(await client.getTransactionCount({ address: spammer }))
+    await send(spammer, undefined, { data: bytecode, gas: 3_000_000n })
+    await send(spammer, getContractAddress({ from: spammer, nonce }), {
+      data: encodeFunctionData({ abi: giftAbi, functionName: 'give', args: [accounts] }),
+    })
+    await send(lookAlike, me, { ether: '0.000001' })
+    await send(spammer, dollar, { data: call('transferFrom', [me, lookAlike, 0n]) })
+  }
 }
+
+/** Of SwapRouter02. */
+const routerAbi = parseAbi([
+  'function exactInputSingle((address tokenIn, address tokenOut, uint24 fee, address recipient, uint256 amountIn, uint256 amountOutMinimum, uint160 sqrtPriceLimitX96) params) payable returns (uint256)',
+])

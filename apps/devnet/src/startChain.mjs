@@ -68,7 +68,7 @@ export async function startChain({
     await deployContracts(rpcUrl, funds.divisor)
     if (smartAccounts) await placeSmartAccounts(rpcUrl)
     if (swaps) await placeUniswap(rpcUrl)
-    if (seeded) await seedHistory(rpcUrl)
+    if (seeded) await seedHistory(rpcUrl, { swaps })
     const client = createTestClient({ mode: 'anvil', transport: http(rpcUrl), pollingInterval: 100 }).extend(
       publicActions,
     )
