@@ -99,7 +99,7 @@ test.describe('an account with a past', () => {
     await hidden.click()
     await expect(rows).toHaveCount(50)
     await expect(lure).toHaveCount(1)
-    await rows.filter({ hasText: '+0.000' }).first().click()
+    await rows.filter({ hasText: '<0.001' }).first().click()
     await expect(lk.part('lk-transaction-lookalike')).toContainText('0xF41e')
     await lk.back.click()
     await expect(rows.first()).toBeVisible()

@@ -88,8 +88,20 @@ test('behavior: a name is registered, also after somebody was quicker, and stays
   await wallet.approve()
   await expect(lk.part('lk-profile-save')).toBeDisabled()
   expect(await fitsIn(page)).toBe(true)
+  // On another network the name leads elsewhere; its words are not asked for again.
+  await lk.part('lk-profile-addresses').click()
+  await expect(lk.part(`lk-profile-address-${coinType}`)).toHaveCount(0)
+  await lk.part(`lk-profile-address-${coinType + 1}`).fill(otto.address)
+  expect(await fitsIn(page)).toBe(true)
+  await lk.part('lk-profile-save').click()
+  await wallet.approve()
+  await expect(lk.part('lk-profile-save')).toBeDisabled()
+  await expect(lk.view('Profile')).toContainText('Localnet Two')
   const said = await fetch(`${world().gatewayUrl}/v1/profile/account/${own}?projectId=demo`)
-  expect(await said.json()).toMatchObject({ attributes: [{ bio: 'Prints stars.' }] })
+  expect(await said.json()).toMatchObject({
+    attributes: [{ bio: 'Prints stars.' }],
+    addresses: { [coinType + 1]: { address: otto.address } },
+  })
 
   await page.reload()
   await expect(lk.accountButton).toContainText(own)

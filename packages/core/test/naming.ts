@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { AdapterActions } from '../src/types/adapter.js'
+import type { AdapterActions, AdapterReads } from '../src/types/adapter.js'
 import { fakeClient, network, secondNetwork } from './fakeClient.js'
 import { fakePlatform } from './fakePlatform.js'
 
@@ -25,6 +25,7 @@ const huge = { ...network, id: 2 ** 31, name: 'Huge' }
 export function createNaming(
   answer: (url: URL, json?: unknown) => unknown,
   actions: Partial<AdapterActions> = {},
+  reads: Partial<AdapterReads> = {},
 ) {
   const platform = fakePlatform((url, { json }) =>
     /\/(?:profile|identity)\//.test(url.pathname) ? answer(url, json) : {},
@@ -36,7 +37,7 @@ export function createNaming(
       features: { names: ['.latch.eth', '.old.eth'] },
       networks: [network, secondNetwork, mainnet, huge],
     },
-    { actions: { signMessage, ...actions } },
+    { actions: { signMessage, ...actions }, reads },
     platform,
   )
   made.connect()

@@ -49,6 +49,34 @@ describe('registering', () => {
     expect(JSON.parse(posted[1]?.message ?? '')).toMatchObject({ attributes: { avatar: '', bio: '' } })
   })
 
+  test('behavior: addresses of other chains are changed and taken away by a signature', async () => {
+    const posted: { message: string }[] = []
+    const isAddress = (text: string) => text === OTHER
+    const answer = (_url: URL, json?: unknown) => {
+      if (json === undefined) return { name: 'vera.latch.eth', avatar: null }
+      posted.push(json as { message: string })
+      return { success: true }
+    }
+    const made = createNaming(answer, {}, { isAddress })
+    await registerName(made.client, { name: 'vera' })
+    const addresses = { '2147483649': OTHER, '2147483658': null }
+    await updateProfile(made.client, { addresses })
+    expect(JSON.parse(posted[1]?.message ?? '')).toEqual({
+      name: 'vera.latch.eth',
+      attributes: {},
+      timestamp: made.platform.now() / 1000,
+      addresses,
+    })
+    // One letter in the wrong case: what people send would go with it.
+    const address = OTHER.replace('C7', 'c7')
+    made.signMessage.mockClear()
+    await expect(updateProfile(made.client, { addresses: { '2147483649': address } })).rejects.toMatchObject({
+      details: { kind: 'invalid_address', address },
+    })
+    expect([made.signMessage.mock.calls, posted.length]).toEqual([[], 2])
+    expect(made.client.getState().names).toMatchObject({ status: 'failed', name: 'vera.latch.eth' })
+  })
+
   test('error: taken meanwhile, declined, and no reason at all stand on the form in their words', async () => {
     let answer = (): unknown => refused(409, 'name_taken', 'This name is taken.')
     const made = createNaming(() => answer())

@@ -63,8 +63,9 @@ export async function updateProfile(context: Context, options: ProfileOptions): 
   if (name === undefined || !gateway.suffixes.some((suffix) => name.endsWith(suffix)))
     throw new LatchkeyError('name_resolution_failed', { details: { reason: 'the account has no name here' } })
   await save(context, name, account, async () => {
-    const { attributes, picture } = await attributesOf(options)
     const { addresses } = options
+    await checkAddresses(context, account, addresses)
+    const { attributes, picture } = await attributesOf(options)
     const message: UpdateProfileMessage = {
       name,
       attributes,
@@ -75,6 +76,18 @@ export async function updateProfile(context: Context, options: ProfileOptions): 
     change(context, { status: 'saving', name })
     await gateway.http.post(httpPaths.profile(name), request, { isTheirs: true })
   })
+}
+
+/** What is no address would take what people send to the name with it. */
+async function checkAddresses(
+  { adapters, env }: Context,
+  { namespace }: ConnectedAccount,
+  addresses: ProfileOptions['addresses'] = {},
+): Promise<void> {
+  const reads = await adapters.get(namespace)?.reads(env)
+  for (const address of Object.values(addresses))
+    if (address !== null && !reads?.isAddress?.(address))
+      throw new LatchkeyError('name_registration_failed', { details: { kind: 'invalid_address', address } })
 }
 
 /** Who signs, and who is told. */

@@ -1,4 +1,4 @@
-import { fetchProfile, shortenAddress, updateProfile } from '@latchkey/core/actions'
+import { fetchProfile, updateProfile } from '@latchkey/core/actions'
 import { isLatchkeyError } from '@latchkey/protocol/errors'
 import type { Profile } from '@latchkey/protocol/http'
 import { Avatar } from '@latchkey/ui/components/Avatar'
@@ -20,12 +20,10 @@ import { useAnnounced, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { namesWords } from '../../words/en/namesWords.js'
 import { nameErrorText } from './nameText.js'
+import { changedAddresses, ProfileAddresses, type TypedAddresses } from './ProfileAddresses.js'
 import { type ReadPicture, readPicture } from './readPicture.js'
 
-/** What stands for every EVM chain (ENSIP-19). */
-const everyChain = '2147483648'
-
-/** Name, picture and words of the account, for its owner to change. */
+/** Name, picture, words and addresses of the account, for its owner to change. */
 export function ProfileView() {
   const client = useClient()
   const t = useWords(namesWords)
@@ -36,6 +34,7 @@ export function ProfileView() {
   const [found, setFound] = useState<Profile | 'failed'>()
   const [bio, setBio] = useState<string>()
   const [picture, setPicture] = useState<ReadPicture | null>()
+  const [typed, setTyped] = useState<TypedAddresses>()
   const [problem, setProblem] = useState<string>()
   const isBusy = useLatchkeyState(({ names }) => names?.status === 'signing' || names?.status === 'saving')
   useEffect(() => {
@@ -53,7 +52,9 @@ export function ProfileView() {
   if (!account || name === undefined) return null
   const profile = found === 'failed' ? undefined : found
   const said = profile?.attributes[0]?.bio ?? ''
-  const isChanged = picture !== undefined || (bio !== undefined && bio.trim() !== said)
+  const addresses = profile && typed ? changedAddresses(profile, typed) : {}
+  const hasAddresses = Object.keys(addresses).length > 0
+  const isChanged = picture !== undefined || hasAddresses || (bio !== undefined && bio.trim() !== said)
   const src = picture === null ? undefined : (picture?.url ?? account.profileImage)
   const choose = (file: File | undefined) => {
     if (!file) return
@@ -65,12 +66,14 @@ export function ProfileView() {
     const change = {
       ...(bio !== undefined && { bio: bio.trim() }),
       ...(picture !== undefined && { picture: picture?.blob ?? null }),
+      ...(hasAddresses && { addresses }),
     }
     updateProfile(client, change).then(
       () => {
         setPicture(undefined)
-        if (bio !== undefined) setFound((one) => withBio(one, bio.trim()))
+        if (profile) setFound(withChange(profile, bio?.trim() ?? said, addresses))
         setBio(undefined)
+        setTyped(undefined)
       },
       (error: unknown) =>
         setProblem(isLatchkeyError(error) ? nameErrorText(t, error, name) : t('names.failed', { name })),
@@ -123,23 +126,24 @@ export function ProfileView() {
           <Note tone="bad" testId="lk-profile-failed">
             {t('profile.failed')}
           </Note>
-        ) : (
+        ) : profile === undefined ? (
           <KeyValue
-            rows={
-              profile
-                ? Object.entries(profile.addresses).map(([coinType, { address }]) => ({
-                    id: coinType,
-                    label: chainName(coinType),
-                    value: <bdi dir="ltr">{shortenAddress(address)}</bdi>,
-                  }))
-                : [
-                    {
-                      id: 'loading',
-                      label: <Skeleton width={96} height={14} />,
-                      value: <Skeleton width={96} height={14} />,
-                    },
-                  ]
-            }
+            rows={[
+              {
+                id: 'loading',
+                label: <Skeleton width={96} height={14} />,
+                value: <Skeleton width={96} height={14} />,
+              },
+            ]}
+          />
+        ) : (
+          <ProfileAddresses
+            profile={profile}
+            chainId={account.chainId}
+            typed={typed}
+            onType={setTyped}
+            onSubmit={save}
+            disabled={isBusy}
           />
         )}
         {problem ? (
@@ -160,16 +164,16 @@ export function ProfileView() {
       </Stack>
     </View>
   )
-
-  function chainName(coinType: string): string {
-    if (coinType === everyChain) return t('profile.everyChain')
-    const id = `eip155:${Number(coinType) - Number(everyChain)}`
-    return client.config.networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? id
-  }
 }
 
-function withBio(found: Profile | 'failed' | undefined, bio: string): Profile | 'failed' | undefined {
-  if (found === undefined || found === 'failed') return found
-  const [{ bio: _bio, ...rest } = {}] = found.attributes
-  return { ...found, attributes: [{ ...rest, ...(bio && { bio }) }] }
+/** A profile as the gateway has it now. */
+function withChange(
+  { addresses, attributes: [{ bio: _bio, ...rest } = {}], ...profile }: Profile,
+  bio: string,
+  changed: ReturnType<typeof changedAddresses>,
+): Profile {
+  const all = Object.entries({ ...addresses, ...changed }).flatMap(([coinType, entry]) =>
+    entry === null ? [] : [[coinType, typeof entry === 'string' ? { address: entry } : entry] as const],
+  )
+  return { ...profile, addresses: Object.fromEntries(all), attributes: [{ ...rest, ...(bio && { bio }) }] }
 }

@@ -1,3 +1,4 @@
+import { shortenAddress } from '@latchkey/core/actions'
 import type { SerializedError } from '@latchkey/protocol/errors'
 import type { Words } from '../../modal/viewHooks.js'
 import type { namesWords } from '../../words/en/namesWords.js'
@@ -16,6 +17,8 @@ export function nameErrorText(
   if (name === 'request_pending') return t('names.pending')
   if (name === 'gateway_unreachable') return t('names.unreachable')
   if (name !== 'name_registration_failed') return t('names.failed', { name: full })
+  if (details['kind'] === 'invalid_address')
+    return t('profile.badAddress', { address: shortenAddress(String(details['address'])) })
   const key = byKind[String(details['kind'])]
   if (key !== undefined) return t(key)
   // What the gateway says is for visitors, too.

@@ -39,6 +39,9 @@ export const namesWords = {
   'profile.bio': 'About you',
   'profile.bioPlaceholder': 'A line about you',
   'profile.everyChain': 'All EVM networks',
+  'profile.addresses': 'Change addresses',
+  'profile.addressOn': 'Address on {network}',
+  'profile.badAddress': '{address} is not an address. Copy it once more.',
   'profile.failed': 'Error resolving name',
   'profile.save': 'Save',
 } as const

@@ -1,0 +1,113 @@
+import type { Network } from '@latchkey/core'
+import { shortenAddress } from '@latchkey/core/actions'
+import type { Caip2 } from '@latchkey/protocol/caip'
+import type { Profile } from '@latchkey/protocol/http'
+import { Field } from '@latchkey/ui/components/Field'
+import { KeyValue } from '@latchkey/ui/components/KeyValue'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { Stack } from '@latchkey/ui/components/Stack'
+import { useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { namesWords } from '../../words/en/namesWords.js'
+
+/** What stands for every EVM chain (ENSIP-19). */
+const everyChain = 2147483648
+
+/** Addresses as they are typed, by coin type. */
+export type TypedAddresses = Readonly<Record<string, string>>
+
+/** Properties of {@link ProfileAddresses}. */
+export interface ProfileAddressesProps {
+  readonly profile: Profile
+  /** The account's own network: there the name stays its own. */
+  readonly chainId: Caip2
+  /** Undefined while they are only shown. */
+  readonly typed: TypedAddresses | undefined
+  readonly onType: (typed: TypedAddresses) => void
+  readonly onSubmit: () => void
+  readonly disabled: boolean
+}
+
+/** Where a name leads on each network, for its owner to change on all but the one in use. */
+export function ProfileAddresses({
+  profile: { addresses },
+  chainId,
+  typed,
+  onType,
+  onSubmit,
+  disabled,
+}: ProfileAddressesProps) {
+  const { networks } = useClient().config
+  const t = useWords(namesWords)
+  const nameOf = (coinType: string): string => {
+    if (coinType === String(everyChain)) return t('profile.everyChain')
+    const id = `eip155:${Number(coinType) - everyChain}`
+    return networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? id
+  }
+  if (typed === undefined)
+    return (
+      <>
+        <KeyValue
+          rows={Object.entries(addresses).map(([coinType, { address }]) => ({
+            id: coinType,
+            label: nameOf(coinType),
+            value: <bdi dir="ltr">{shortenAddress(address)}</bdi>,
+          }))}
+        />
+        <LinkButton onClick={() => onType({})} testId="lk-profile-addresses">
+          {t('profile.addresses')}
+        </LinkButton>
+      </>
+    )
+  return (
+    <Stack>
+      {coinTypesOf(addresses, networks, chainId).map((coinType) => (
+        <Field
+          key={coinType}
+          label={t('profile.addressOn', { network: nameOf(coinType) })}
+          help={nameOf(coinType)}
+          placeholder="0x…"
+          value={typed[coinType] ?? addresses[coinType]?.address ?? ''}
+          onChange={(text) => onType({ ...typed, [coinType]: text })}
+          onSubmit={onSubmit}
+          clearLabel={t('common.clear')}
+          ltr
+          maxLength={64}
+          disabled={disabled}
+          testId={`lk-profile-address-${coinType}`}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+/**
+ * The coin types that may be changed: those that lead somewhere, and those of the page's networks. Where the account is
+ * now the name has to lead to it, or the account would have none.
+ */
+function coinTypesOf(
+  addresses: Profile['addresses'],
+  networks: readonly Pick<Network, 'caipNetworkId'>[],
+  chainId: Caip2,
+): readonly string[] {
+  const coinTypeOf = (id: string): string => String(Number(id.slice(7)) + everyChain)
+  const here = coinTypeOf(chainId)
+  const pages = networks.flatMap(({ caipNetworkId: id }) => (id.startsWith('eip155:') ? coinTypeOf(id) : []))
+  const every = String(everyChain)
+  const kept = new Set([here, ...(here in addresses ? [] : [every])])
+  return [...new Set([every, ...Object.keys(addresses), ...pages])].filter((one) => !kept.has(one))
+}
+
+/** What of the typed addresses differs from what a profile has; an empty field takes one away. */
+export function changedAddresses(
+  { addresses }: Profile,
+  typed: TypedAddresses,
+): Readonly<Record<string, string | null>> {
+  return Object.fromEntries(
+    Object.entries(typed).flatMap(([coinType, text]) => {
+      const address = text.trim()
+      const before = addresses[coinType]?.address ?? ''
+      return address === before ? [] : [[coinType, address === '' ? null : address] as const]
+    }),
+  )
+}

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { registerName } from '@latchkey/core/actions'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { announceTestWallet, connectTestWallet } from '../../../test/createTestClient.js'
+import { renderModal } from '../../../test/renderModal.js'
+import { press, textOf, type } from '../../../test/renderView.js'
+
+const name = 'vera.latch.eth'
+const vault = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const [here, every, optimism] = ['2147514985', '2147483648', '2147483658']
+
+/** A gateway at which whoever asks has a name, and every change of it is written down or refused. */
+async function opened(refuse?: { readonly status: number; readonly name: string }) {
+  const posted: Record<string, unknown>[] = []
+  let owner = ''
+  const fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {
+    const { pathname } = new URL(input)
+    if (pathname.includes('/identity/')) {
+      owner = pathname.split('/').at(-1) ?? ''
+      return Response.json({ name, avatar: null })
+    }
+    if (pathname === '/v1/profile/account') return Response.json({ success: true })
+    if (pathname === `/v1/profile/account/${name}`) {
+      if (init.method === 'POST') {
+        if (refuse) {
+          const reasons = [{ name: refuse.name, description: 'In the gateway’s words.' }]
+          return Response.json({ status: 'FAILED', reasons }, { status: refuse.status })
+        }
+        const { message } = JSON.parse(String(init.body)) as { message: string }
+        posted.push(JSON.parse(message) as Record<string, unknown>)
+        return Response.json({ success: true })
+      }
+      const entry = { address: owner }
+      return Response.json({
+        name,
+        addresses: { [String(here)]: entry, [String(every)]: entry, [String(optimism)]: { address: vault } },
+        attributes: [{ bio: 'Prints' }],
+      })
+    }
+    throw new TypeError('offline')
+  }
+  const walletId = announceTestWallet()
+  const gateway = 'https://gate.test'
+  const modal = await renderModal({ gateway, features: { names: ['.latch.eth'] } }, { fetch: fetch as never })
+  await act(() => connectTestWallet(modal.client, walletId))
+  await act(() => registerName(modal.client, { name: 'vera' }))
+  await act(async () => void modal.client.open({ view: 'Profile' }))
+  await modal.part('lk-profile-addresses')
+  return { posted }
+}
+
+const field = (coinType: string | undefined) =>
+  screen.queryByTestId(`lk-profile-address-${coinType}`) as HTMLInputElement | null
+const isSaved = () =>
+  waitFor(() => expect((screen.getByTestId('lk-profile-save') as HTMLButtonElement).disabled).toBe(true))
+
+afterEach(cleanup)
+
+test('behavior: addresses are changed by network, all but that of the network in use', async () => {
+  const { posted } = await opened()
+  expect(textOf('lk-view-Profile')).toContain('All EVM networks')
+  await press('lk-profile-addresses')
+  // There the name leads to the account, or the account would have none.
+  expect(field(here)).toBeNull()
+  expect(field(optimism)?.value).toBe(vault)
+  expect((screen.getByTestId('lk-profile-save') as HTMLButtonElement).disabled).toBe(true)
+  await type(`lk-profile-address-${every}`, vault)
+  await type(`lk-profile-address-${optimism}`, '')
+  await press('lk-profile-save')
+  await isSaved()
+  expect(posted).toMatchObject([
+    { name, attributes: {}, addresses: { [String(every)]: vault, [String(optimism)]: null } },
+  ])
+  // What was saved stands there, without another look at the gateway.
+  await press('lk-profile-addresses')
+  expect(field(every)?.value).toBe(vault)
+  expect(field(optimism)).toBeNull()
+})
+
+test('error: what is no address, or one with a letter in the wrong case, is not signed', async () => {
+  const { posted } = await opened()
+  await press('lk-profile-addresses')
+  for (const wrong of ['vault', vault.replace('C5', 'c5')]) {
+    await type(`lk-profile-address-${every}`, wrong)
+    await press('lk-profile-save')
+    await waitFor(() => expect(textOf('lk-profile-problem')).toContain('is not an address'))
+  }
+  expect(posted).toEqual([])
+  await type(`lk-profile-address-${every}`, ` ${vault.toLowerCase()} `)
+  await press('lk-profile-save')
+  await isSaved()
+  expect(posted).toMatchObject([{ addresses: { [String(every)]: vault.toLowerCase() } }])
+})
+
+test('behavior: words alone leave the addresses out of what is signed', async () => {
+  const { posted } = await opened()
+  await type('lk-profile-bio', 'Prints stars')
+  await press('lk-profile-save')
+  await isSaved()
+  expect(posted[0]).toMatchObject({ attributes: { bio: 'Prints stars' } })
+  expect(posted[0]).not.toHaveProperty('addresses')
+})
+
+test.each([
+  [422, 'message_expired', 'That took too long. Try again.'],
+  [422, 'wrong_signature', 'match this address'],
+  [422, 'not_owner', 'In the gateway’s words.'],
+  [422, 'picture_too_large', 'Choose a PNG, JPEG, WebP or GIF.'],
+  [429, 'too_often', 'Too many tries.'],
+  [500, 'internal', 'In the gateway’s words.'],
+])(
+  'error: a change that the gateway refuses with %i %s says why, and what was typed stays',
+  async (status, kind, said) => {
+    await opened({ status, name: kind })
+    await type('lk-profile-bio', 'Prints stars')
+    await press('lk-profile-save')
+    await waitFor(() => expect(textOf('lk-profile-problem')).toContain(said))
+    expect((screen.getByTestId('lk-profile-bio') as HTMLInputElement).value).toBe('Prints stars')
+    expect((screen.getByTestId('lk-profile-save') as HTMLButtonElement).disabled).toBe(false)
+  },
+)
