@@ -4,8 +4,10 @@ import * as AbiFunction from 'ox/AbiFunction'
 import * as Ens from 'ox/Ens'
 import type { Hex } from 'ox/Hex'
 import type { ChainEntry, ChainRegistry } from '../chains/chainRegistry.js'
-import { readResult, UpstreamDownError, type UpstreamResult } from '../chains/upstream.js'
+import { UpstreamDownError, type UpstreamResult } from '../chains/upstream.js'
 import { addressOn, ether, everyEvmChain } from './coinTypes.js'
+import type { PublicGet } from '../platform/publicGet.js'
+import { followLookups } from './followLookups.js'
 import type { FoundProfile, NameProvider } from './nameProvider.js'
 import type { NameSettings } from './nameSettings.js'
 
@@ -29,7 +31,11 @@ type Settings = NonNullable<NameSettings['ens']>
 /** Names of ENS, by its universal resolver on a chain of the settings (ENSIP-10, 19, 23). */
 export function createEnsNames(
   { chain, universalResolver: to }: Settings,
-  { registry, now }: { readonly registry: ChainRegistry; readonly now: () => number },
+  {
+    registry,
+    get,
+    now,
+  }: { readonly registry: ChainRegistry; readonly get: PublicGet; readonly now: () => number },
 ): NameProvider {
   const options = { max: 20_000, ttl: keptFor, ttlResolution: 0, perf: { now } }
   const profiles = new LRUCache<string, Promise<FoundProfile | undefined>>(options)
@@ -55,7 +61,7 @@ export function createEnsNames(
       data.map((one) => ({ method: 'eth_call', params: [{ to, data: one }, 'latest'] })),
     )
     if (!results.some(isAnswer)) throw new UpstreamDownError(chain, 5)
-    return results.map(readResult)
+    return Promise.all(results.map((result) => followLookups({ rpc: entry.rpc, to, get }, result)))
   }
 
   async function readProfile(name: string, coinTypes: readonly number[]): Promise<FoundProfile | undefined> {

@@ -49,7 +49,7 @@ export function createNames(
   function ens(): NameProvider | undefined {
     const current = settings()
     if (current?.ens === undefined) return undefined
-    const known = made.get(current) ?? createEnsNames(current.ens, { registry, now })
+    const known = made.get(current) ?? createEnsNames(current.ens, { registry, get, now })
     made.set(current, known)
     return known
   }

@@ -1,0 +1,143 @@
+import * as AbiError from 'ox/AbiError'
+import * as AbiFunction from 'ox/AbiFunction'
+import * as AbiParameters from 'ox/AbiParameters'
+import type { Hex } from 'ox/Hex'
+import { z } from 'zod'
+import type { ChainEntry } from '../chains/chainRegistry.js'
+import { readResult, type UpstreamResult } from '../chains/upstream.js'
+import type { PublicGet } from '../platform/publicGet.js'
+
+/** How often one answer may lead to the next. */
+const mostLookups = 3
+/** Servers that are asked for one answer in all. */
+const mostRequests = 4
+/** Milliseconds after which no further one is asked. */
+const patience = 8_000
+/** Bytes of a server's answer, and characters of an address with the question in it. */
+const mostBytes = 64 * 1024
+const mostUrl = 8 * 1024
+
+const lookup = AbiError.from(
+  'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)',
+)
+/** How a resolver that asks several others leaves that to who asks it (ENSIP-21). */
+const batch = AbiFunction.from([
+  'function query(Request[] requests) view returns (bool[] failures, bytes[] responses)',
+  'struct Request { address sender; string[] urls; bytes data; }',
+])
+const ownBatch = 'x-batch-gateway:true'
+const proof = AbiParameters.from('bytes response, bytes extraData')
+const answerSchema = z.object({ data: z.string().regex(/^0x(?:[0-9a-fA-F]{2})*$/) })
+
+/** What a resolver said of where an answer is. */
+interface Lookup {
+  readonly sender: string
+  readonly urls: readonly string[]
+  readonly data: Hex
+  readonly callback: Hex
+  readonly extra: Hex
+}
+
+/** Whom to ask. */
+export interface LookupFollower {
+  readonly rpc: ChainEntry['rpc']
+  /** The contract that was called. */
+  readonly to: string
+  /** Reaches public addresses alone. */
+  readonly get: PublicGet
+}
+
+/**
+ * Follows a contract that keeps its answers off the chain (EIP-3668): the server that it names is asked, and the contract
+ * itself says whether to believe it. Servers are asked by https on the public internet, with the question in their
+ * address, a few of them, for little.
+ *
+ * @param answer what the contract said
+ * @returns that, where it was no such thing; undefined where the way leads nowhere
+ */
+export async function followLookups(
+  { rpc, to, get }: LookupFollower,
+  answer: UpstreamResult | undefined,
+): Promise<unknown> {
+  let said = answer
+  let left = mostRequests
+  const until = performance.now() + patience
+  const ask = async (url: string): Promise<Hex | undefined> => {
+    if (left <= 0 || performance.now() > until) return undefined
+    left -= 1
+    return askServer(get, url)
+  }
+  for (let step = 0; ; step += 1) {
+    const wanted = readLookup(said)
+    if (wanted === undefined) return readResult(said)
+    // Another contract's question is not this one's to ask, and one that always has another ends somewhere.
+    if (step === mostLookups || wanted.sender.toLowerCase() !== to.toLowerCase()) return undefined
+    const response = await respond(wanted, ask)
+    if (response === undefined) return undefined
+    const data = `${wanted.callback}${AbiParameters.encode(proof, [response, wanted.extra]).slice(2)}`
+    ;[said] = await rpc.send([{ method: 'eth_call', params: [{ to, data }, 'latest'] }])
+  }
+}
+
+function readLookup(said: UpstreamResult | undefined): Lookup | undefined {
+  const data = said?.error?.data
+  if (typeof data !== 'string' || !data.startsWith('0x556f1830')) return undefined
+  try {
+    const [sender, urls, question, callback, extra] = AbiError.decode(lookup, data as Hex) as readonly [
+      Hex,
+      readonly string[],
+      Hex,
+      Hex,
+      Hex,
+    ]
+    return { sender, urls, data: question, callback, extra }
+  } catch {
+    return undefined
+  }
+}
+
+type Ask = (url: string) => Promise<Hex | undefined>
+
+/** What the first server that answers says. */
+async function respond(
+  { sender, urls, data }: Pick<Lookup, 'sender' | 'urls' | 'data'>,
+  ask: Ask,
+  isInBatch = false,
+): Promise<Hex | undefined> {
+  if (urls.includes(ownBatch)) return isInBatch ? undefined : respondBatch(data, ask)
+  for (const url of urls) {
+    // Where the question is to be posted nobody is asked.
+    if (!url.includes('{data}')) continue
+    const found = await ask(
+      url.replaceAll('{sender}', sender.toLowerCase()).replaceAll('{data}', data.toLowerCase()),
+    )
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+async function respondBatch(data: Hex, ask: Ask): Promise<Hex | undefined> {
+  let requests: readonly { readonly sender: Hex; readonly urls: readonly string[]; readonly data: Hex }[]
+  try {
+    requests = AbiFunction.decodeData(batch, data)[0] as typeof requests
+  } catch {
+    return undefined
+  }
+  if (requests.length > mostRequests) return undefined
+  const found = await Promise.all(requests.map((one) => respond(one, ask, true)))
+  return AbiFunction.encodeResult(batch, [
+    found.map((one) => one === undefined),
+    found.map((one) => one ?? '0x'),
+  ] as never)
+}
+
+async function askServer(get: PublicGet, text: string): Promise<Hex | undefined> {
+  const url = text.length <= mostUrl && URL.canParse(text) ? new URL(text) : undefined
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined
+  try {
+    const body = answerSchema.parse(JSON.parse((await get(url.href, mostBytes)).toString()))
+    return body.data as Hex
+  } catch {
+    return undefined
+  }
+}
