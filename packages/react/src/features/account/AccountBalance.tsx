@@ -80,6 +80,7 @@ export function AccountBalance({ account, network }: AccountBalanceProps) {
 
 /** What all tokens are worth in US dollars; undefined where no price is known, so that no total pretends to be one. */
 function fiatTotal(tokens: readonly TokenBalance[]): number | undefined {
-  const values = tokens.flatMap(({ value, price }) => (value !== undefined && price > 0 ? [value] : []))
-  return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0)
+  let total: number | undefined
+  for (const { value, price } of tokens) if (value !== undefined && price > 0) total = (total ?? 0) + value
+  return total
 }
