@@ -21,7 +21,8 @@ export interface SwapResult {
   readonly hash: string
 }
 
-const memoryOf = perClient((): { running?: Promise<SwapResult> | undefined } => ({}))
+/** What is under way, by account. */
+const memoryOf = perClient(() => new Map<string, Promise<SwapResult>>())
 
 /** A swap that is under way. */
 interface Run {
@@ -41,11 +42,13 @@ export function confirmSwap(context: Context): Promise<SwapResult> {
   return alone(context, () => run(context))
 }
 
-/** Runs what follows a swap, unless one is followed already: that is shared. */
+/** Runs what follows a swap, unless one of the account is followed already: that is shared. */
 export function alone(context: Context, begin: () => Promise<SwapResult>): Promise<SwapResult> {
   const memory = memoryOf(context)
-  memory.running ??= begin().finally(() => (memory.running = undefined))
-  return memory.running
+  const key = connectedAccount(context.store.getState())?.caipAddress ?? ''
+  const running = memory.get(key) ?? begin().finally(() => memory.delete(key))
+  memory.set(key, running)
+  return running
 }
 
 async function run(context: Context): Promise<SwapResult> {
@@ -64,11 +67,9 @@ async function run(context: Context): Promise<SwapResult> {
   if (!actions.sendCall) throw new LatchkeyError('swaps_not_supported')
   const isNative = isNativeCoin(context, offer.from)
   const tasks: readonly SwapTask[] = review?.tasks ?? (isNative ? ['swap'] : ['approve', 'swap'])
-  let hash: string | undefined
   let asked: SwapTask = 'swap'
   const show = (progress: SwapStep): void => {
     if ('task' in progress) asked = progress.task
-    hash = 'hash' in progress ? progress.hash : undefined
     const loading = progress.step === 'confirming' || progress.step === 'pending'
     changeSwap(context, swap, (now) => ({ ...now, loading, progress }))
   }
@@ -78,6 +79,7 @@ async function run(context: Context): Promise<SwapResult> {
   try {
     // What may still refuse it is asked before the view changes.
     if (isNative) await askSwap(context, offer, task)
+    stillShown(task)
     changeSwap(context, swap, (now) => ({ ...now, loading: true }))
     if (context.store.getState().modal.open) navigate(context.client, { view: 'SwapProgress' })
     context.track('SWAP_INITIATED', event)
@@ -94,11 +96,12 @@ async function run(context: Context): Promise<SwapResult> {
     return { hash: done }
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'wallet_error')
-    const known = hash
+    // Of what failed: what was mined before it did not.
+    const hash = error.details['hash']
     show(
       error.name === 'user_rejected'
         ? { step: 'declined', task: asked }
-        : { step: 'failed', error: error.toJSON(), ...(known !== undefined && { hash: known }) },
+        : { step: 'failed', error: error.toJSON(), ...(typeof hash === 'string' && { hash }) },
     )
     context.log.warn('A swap did not happen', { error: error.name, chainId: network })
     // What is on show next time is what the chain says now.
@@ -188,6 +191,14 @@ function trackedOf({ offer, user, context }: Run) {
 function stillHere({ context, swap }: Run): void {
   const account = connectedAccount(context.store.getState())
   if (account?.caipAddress !== swap.caipAddress) throw new LatchkeyError('request_aborted')
+}
+
+/** @throws LatchkeyError `quote_changed` once the visitor has gone back and changed the swap | `request_aborted` */
+function stillShown(task: Run): void {
+  stillHere(task)
+  const { from, to, amount } = swapOf(task.context)
+  const { swap } = task
+  if (from !== swap.from || to !== swap.to || amount !== swap.amount) throw new LatchkeyError('quote_changed')
 }
 
 /** Has the wallet send a call and waits until it is mined. */

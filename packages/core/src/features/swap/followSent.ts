@@ -1,4 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol/errors'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import { MINUTE_MS } from '@latchkey/protocol/time'
 import type { Context } from '../../store/context.js'
 import type { AdapterActions } from '../../types/adapter.js'
@@ -13,7 +13,8 @@ const RECEIPT_MS = 5 * MINUTE_MS
  * Waits until what was sent is mined.
  *
  * @returns the hash of its transaction
- * @throws LatchkeyError `transaction_reverted` | `transaction_timeout` after five minutes
+ * @throws LatchkeyError `transaction_reverted` | `transaction_timeout` after five minutes, or where nobody can be asked;
+ *   the details say its hash
  */
 export async function followSent(
   context: Context,
@@ -38,7 +39,9 @@ export async function followSent(
     if (hash === undefined) throw new LatchkeyError('transaction_timeout')
     return hash
   } catch (error) {
-    throw signal.aborted ? new LatchkeyError('transaction_timeout', { details: hash ? { hash } : {} }) : error
+    // It was sent: who cannot be asked says nothing of what became of it.
+    if (isLatchkeyError(error, 'transaction_reverted')) throw error
+    throw new LatchkeyError('transaction_timeout', { details: hash ? { hash } : {}, cause: error })
   } finally {
     context.platform.clearTimeout(timer)
     context.lifetime.removeEventListener('abort', stop)

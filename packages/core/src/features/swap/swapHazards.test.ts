@@ -1,0 +1,88 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { expect, test } from 'vitest'
+import { OTHER } from '../../../test/fakeClient.js'
+import { createSwap, HASH, refusal, type SwapWorld, USD } from '../../../test/swapping.js'
+import { confirmSwap, updateSwap } from '../../actions.js'
+
+const caught = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
+
+test.each<[string, string, (world: SwapWorld) => void]>([
+  ['who swaps is down', 'http_failed', (world) => (world.build = () => refusal('x', 'away', 503))],
+  ['the price has fallen', 'quote_changed', (world) => (world.rate = 2n)],
+  [
+    'another tab has used the allowance up',
+    'transaction_reverted',
+    (world) => (world.build = () => refusal('swap_would_fail')),
+  ],
+])(
+  'error: %s after the approval: nothing failed on the chain, and it can be tried again',
+  async (_, name, change) => {
+    const made = await createSwap({}, async () => {
+      change(made.world)
+      return HASH
+    })
+    await made.ask('usd', '25')
+    await expect(confirmSwap(made.client)).rejects.toMatchObject({ name })
+    expect(made.sent.map(({ to }) => to)).toEqual([USD])
+    expect(made.swap()?.progress).toMatchObject({ step: 'failed', error: { name } })
+    // A hash would say that the swap itself was turned down.
+    expect(made.swap()?.progress).not.toHaveProperty('hash')
+  },
+)
+
+test('error: who goes back and changes the swap while it is looked at again is not asked for the old one', async () => {
+  const made = await createSwap()
+  await made.ask('eth', '0.5')
+  let release = (): void => {}
+  const gate = new Promise<void>((done) => (release = done))
+  made.world.build = async (answer) => {
+    await gate
+    return answer
+  }
+  const confirmed = caught(confirmSwap(made.client))
+  await made.platform.settle()
+  updateSwap(made.client, { amount: '7' })
+  release()
+  await expect(confirmed).resolves.toMatchObject({ name: 'quote_changed' })
+  expect(made.sent).toEqual([])
+  expect(made.swap()).toMatchObject({ amount: '7', loading: false })
+})
+
+test('behavior: a node that cannot be asked does not make a swap that was sent look undone', async () => {
+  const made = await createSwap({}, undefined, {
+    actions: {
+      waitForReceipt: async () => {
+        throw new LatchkeyError('http_failed')
+      },
+    },
+  })
+  await made.ask('eth', '0.5')
+  await expect(confirmSwap(made.client)).rejects.toMatchObject({ name: 'transaction_timeout' })
+  expect(made.swap()?.progress).toMatchObject({ error: { name: 'transaction_timeout' }, hash: HASH })
+})
+
+test('behavior: a swap of one account does not stand in for the swap of another', async () => {
+  const made = await createSwap({}, undefined, { actions: { waitForReceipt: () => new Promise(() => {}) } })
+  await made.ask('eth', '0.5')
+  void caught(confirmSwap(made.client))
+  await made.platform.settle()
+  made.connect(OTHER)
+  await made.ask('eth', '0.25')
+  void caught(confirmSwap(made.client))
+  await made.platform.settle()
+  expect(made.sent.map(({ from, value }) => [from, value])).toEqual([
+    [expect.any(String), '500000000000000000'],
+    [OTHER, '250000000000000000'],
+  ])
+})
+
+test('behavior: a client that stops between approval and swap asks no wallet', async () => {
+  const made = await createSwap({}, async () => {
+    queueMicrotask(() => made.client.dispose())
+    return HASH
+  })
+  await made.ask('usd', '25')
+  await caught(confirmSwap(made.client))
+  await made.platform.settle()
+  expect(made.sent.map(({ to }) => to)).toEqual([USD])
+})
