@@ -90,7 +90,13 @@ export type PayStep =
   /** `replaced`: of the transaction that was sent first, where the wallet sent another one in its place. */
   | { readonly step: 'paid'; readonly hash: string; readonly replaced?: string }
   | { readonly step: 'declined'; readonly task: PayTask }
-  | { readonly step: 'failed'; readonly error: SerializedError; readonly hash?: string }
+  /** `task`: at which step; `hash`: of its transaction, where one was sent. */
+  | {
+      readonly step: 'failed'
+      readonly task: PayTask
+      readonly error: SerializedError
+      readonly hash?: string
+    }
 
 /** A payment that a host asked for; there once one did. */
 export interface PayState {

@@ -35,7 +35,7 @@ export const choosePayCoin = action(async (context, address: string): Promise<vo
  * shares the first. What was begun in another tab is shown instead of being paid twice.
  *
  * @throws LatchkeyError `unable_to_initiate_payment` | `insufficient_funds` | `quote_changed` | `request_aborted` after a
- *   change of account or network | `user_rejected` | `transaction_reverted` | `payment_short` | `payment_replaced` |
+ *   change of account or network, or once the visitor left or chose another coin | `user_rejected` | `transaction_reverted` | `payment_short` | `payment_replaced` |
  *   `transaction_timeout` | as
  *   wallet, gateway and `confirmSwap` answer
  */

@@ -1,5 +1,5 @@
 import { pause } from '@latchkey/protocol/abort'
-import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
+import { LatchkeyError } from '@latchkey/protocol/errors'
 import { MINUTE_MS, SECOND_MS } from '@latchkey/protocol/time'
 import type { Context } from '../../store/context.js'
 import type { PayTerms } from '../../types/pay.js'
@@ -36,15 +36,21 @@ export async function awaitPayment(
 ): Promise<string> {
   const { coin, isNative, namespace, network: chainId, recipient, units } = terms
   const { lifetime, platform } = context
-  const reads = await context.adapters.get(namespace)?.reads(context.env)
   const end = platform.now() + LIMIT_MS
   let place = nonce
+  const readsNow = async () => context.adapters.get(namespace)?.reads(context.env)
   const paymentIn = async (hash: string) =>
-    reads?.getPayment?.({ chainId, hash, to: recipient, ...(!isNative && { token: coin.address }) })
+    (await readsNow())?.getPayment?.({
+      chainId,
+      hash,
+      to: recipient,
+      ...(!isNative && { token: coin.address }),
+    })
   /** What the chain has: the payment itself, or what took its place. */
   const look = async () => {
     const found = await paymentIn(sent.hash)
     if (found || from === undefined) return found && { ...found, hash: sent.hash }
+    const reads = await readsNow()
     const known = place !== undefined && { nonce: place }
     const fate = await reads?.getTransaction?.({ chainId, hash: sent.hash, from, ...known })
     if (fate?.nonce !== undefined && fate.nonce !== place) onPlace((place = fate.nonce))
@@ -59,9 +65,9 @@ export async function awaitPayment(
     wait = Math.min(wait * 1.5, LONGEST_PAUSE_MS)
   ) {
     const found = await look().catch((error: unknown) => {
-      // Nodes go away and come back.
-      if (isLatchkeyError(error, 'rpc_error') || isLatchkeyError(error, 'rpc_unreachable')) return undefined
-      throw error
+      // Who cannot be asked says nothing of what was sent.
+      context.log.debug('A payment was not looked up', { error: String(error).slice(0, 200) })
+      return undefined
     })
     if (found) {
       const { amount, hash, status } = found

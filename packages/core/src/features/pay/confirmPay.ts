@@ -49,7 +49,7 @@ export function resumePay(context: Context, pay: PayState, hash: string): Promis
 export async function waitLonger(context: Context): Promise<void> {
   const { pay } = context.store.getState()
   const { progress } = pay ?? {}
-  if (pay && progress?.step === 'failed' && progress.hash !== undefined)
+  if (pay && progress?.step === 'failed' && progress.task === 'pay' && progress.hash !== undefined)
     await resumePay(context, pay, progress.hash)
 }
 
@@ -71,6 +71,11 @@ async function run(context: Context): Promise<void> {
   const review = await reviewOf(context, pay, option)
   const { terms } = pay
   const { actions } = await writerOf(context, terms.namespace)
+  // The visitor may have left, or chosen another coin, while this was looked up.
+  const { pay: now } = context.store.getState()
+  const isWanted = memoryOf(context).asked?.key === keyOf(terms) && now?.terms === terms
+  if (!isWanted || chosenOption(now)?.coin.address !== option.coin.address)
+    throw new LatchkeyError('request_aborted')
   const show = showIn(context, pay)
   let hash: string | undefined
   let task: PayTask = 'pay'
@@ -80,7 +85,6 @@ async function run(context: Context): Promise<void> {
   }
   const told = (step: PayStep): void => {
     if ('task' in step) task = step.task
-    hash = 'hash' in step ? step.hash : undefined
     show(step)
   }
   const payRun: PayRun = { context, pay, account, actions, show: told, check }
@@ -97,6 +101,7 @@ async function run(context: Context): Promise<void> {
       await swapForPayment(payRun, offer)
       // From now on the asset itself is there to pay with.
       changePay(context, pay, () => ({ chosen: terms.coin.address }))
+      if (isUnderWay(context, pay)) return
     }
     const sent = await transfer(payRun, offer ? undefined : review.estimate)
     hash = sent
@@ -119,6 +124,11 @@ async function reviewOf(context: Context, pay: PayState, { coin }: PayOption): P
   }
   if (!known()) await readReview(context, pay, context.lifetime)
   const review = known()
+  const failed = context.store.getState().pay?.review
+  if (failed?.status === 'failed') {
+    const { details, name } = failed.error
+    throw new LatchkeyError(name, { details })
+  }
   if (!review)
     throw new LatchkeyError('unable_to_get_quote', {
       details: { from: coin.symbol, to: pay.terms.coin.symbol },
@@ -253,7 +263,9 @@ function fail(
   const isReplaced = error.name === 'payment_replaced'
   const isExpired = error.details['kind'] === 'expired'
   // What the wallet sent in its place is what can be looked up.
-  const known = isReplaced ? String(error.details['hash']) : isExpired ? undefined : hash
+  // A swap tells its own hash, as long as it is what failed.
+  const told = error.details['hash']
+  const known = isExpired ? undefined : isReplaced || hash === undefined ? told : hash
   // Nothing was paid, and nothing can be: it may be begun again.
   if (isReplaced || isExpired) forgetPayment(context, keyOf(pay.terms))
   show(
@@ -261,7 +273,7 @@ function fail(
       ? { step: 'declined', task }
       : isUnsure && isStored
         ? { step: 'unsure' }
-        : { step: 'failed', error: error.toJSON(), ...(known !== undefined && { hash: known }) },
+        : { step: 'failed', task, error: error.toJSON(), ...(typeof known === 'string' && { hash: known }) },
   )
   context.log.warn('A payment did not happen', { error: error.name, network: pay.terms.network })
   return error

@@ -97,8 +97,8 @@ function ended(context: Context, made: PayState, page?: PayingPage): Promise<Pay
       if (now.progress.step === 'failed') {
         const { details, name } = now.progress.error
         // What is over may be paid anew; what may still come is found again.
-        if (name !== 'transaction_timeout' || details['kind'] === 'expired')
-          forgetPayment(context, keyOf(terms))
+        const isOver = name === 'transaction_reverted' || name === 'payment_short'
+        if (isOver && now.progress.task === 'pay') forgetPayment(context, keyOf(terms))
         return end({ status: 'failed', error: new LatchkeyError(name, { details }) })
       }
       return end(

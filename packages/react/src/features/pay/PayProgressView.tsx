@@ -24,8 +24,10 @@ export function PayProgressView() {
   const { progress, terms } = pay
   const { step } = progress
   const network = client.config.networks.find(({ caipNetworkId }) => caipNetworkId === terms.network)
-  const isOpenEnd =
+  const isTimeout =
     step === 'failed' && progress.error.name === 'transaction_timeout' && progress.hash !== undefined
+  // A swap that comes late pays nothing yet.
+  const isOpenEnd = isTimeout && progress.task === 'pay'
   const isReplaced = step === 'failed' && progress.error.name === 'payment_replaced'
   const hash = 'hash' in progress ? progress.hash : undefined
   const link = hash === undefined ? undefined : explorerLink(network, { hash })
@@ -41,7 +43,7 @@ export function PayProgressView() {
   const state =
     step === 'paid'
       ? 'done'
-      : step === 'unsure' || isOpenEnd
+      : step === 'unsure' || isTimeout
         ? 'idle'
         : step === 'failed' || step === 'declined'
           ? 'failed'

@@ -1,0 +1,159 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { describe, expect, test } from 'vitest'
+import { network, OTHER, secondNetwork } from '../../../test/fakeClient.js'
+import { createPay, PAID, request } from '../../../test/paying.js'
+import { HASH, NATIVE, refusal, ROUTER, USD } from '../../../test/swapping.js'
+import { choosePayCoin, confirmPay, openPayments, payInPage, waitForPayment } from '../../actions.js'
+import { setChain } from '../../connections/account.js'
+import { keyOf, writePayment } from './payments.js'
+
+type Made = Awaited<ReturnType<typeof createPay>>
+
+const networks = [network, secondNetwork].map((one) => ({ ...one, testnet: true }))
+const caught = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
+
+/** What another tab has written down for the payment on show. */
+function otherTab({ context, platform, state }: Made) {
+  const terms = state()?.terms
+  if (!terms) throw new Error('nothing is asked for')
+  writePayment(context, { key: keyOf(terms), request, at: platform.now(), hash: PAID })
+}
+
+describe('between the press and the wallet', () => {
+  /** A payment whose review is held back until it is let go. */
+  async function held() {
+    const made = await createPay({ held: 0n })
+    let release = (): void => {}
+    const gate = new Promise<void>((done) => (release = done))
+    made.world.build = async (answer) => {
+      await gate
+      return answer
+    }
+    return { ...made, release }
+  }
+
+  test('error: the host heard that the visitor left: nothing is paid any more', async () => {
+    const made = await held()
+    const leaving = new AbortController()
+    const result = payInPage(made.client, request, { signal: leaving.signal })
+    await made.platform.settle()
+    await made.platform.settle()
+    const confirmed = caught(confirmPay(made.client))
+    await made.platform.settle()
+    leaving.abort()
+    await expect(result).resolves.toEqual({ status: 'dismissed' })
+    made.release()
+    await expect(confirmed).resolves.toMatchObject({ name: 'request_aborted' })
+    expect([made.sent, made.transfers]).toEqual([[], []])
+    // Nor by a press that comes later.
+    await expect(confirmPay(made.client)).rejects.toMatchObject({ name: 'request_aborted' })
+    expect([made.sent, made.transfers]).toEqual([[], []])
+  })
+
+  test('error: another coin is chosen meanwhile: the first one is not spent', async () => {
+    const made = await held()
+    made.pays.held = 100_000_000n
+    await made.ask()
+    await choosePayCoin(made.client, NATIVE)
+    const confirmed = caught(confirmPay(made.client))
+    await made.platform.settle()
+    await choosePayCoin(made.client, USD)
+    made.release()
+    await expect(confirmed).resolves.toMatchObject({ name: expect.any(String) })
+    expect([made.sent, made.transfers]).toEqual([[], []])
+  })
+
+  test('error: what a failed review says is what the press says', async () => {
+    const made = await createPay({ held: 0n }, { swaps: { build: () => refusal('swap_would_fail') } })
+    await made.ask()
+    await expect(confirmPay(made.client)).rejects.toMatchObject({ name: 'transaction_reverted' })
+    expect([made.sent, made.transfers]).toEqual([[], []])
+  })
+})
+
+describe('between the swap and the payment', () => {
+  test.each<[string, (made: Made) => void]>([
+    ['account', (made) => made.connect(OTHER)],
+    ['network', (made) => setChain(made.context, 'c1', `eip155:${secondNetwork.id}`)],
+  ])('error: another %s: what was swapped stays, nothing is paid', async (_, change) => {
+    const made = await createPay({ held: 0n }, { config: { networks } })
+    await made.ask()
+    const push = made.sent.push.bind(made.sent)
+    made.sent.push = (...calls) => {
+      change(made)
+      return push(...calls)
+    }
+    await expect(confirmPay(made.client)).rejects.toMatchObject({ name: 'request_aborted' })
+    expect(made.sent.map(({ to }) => to)).toEqual([ROUTER])
+    expect(made.transfers).toEqual([])
+    // The swap is in: its hash is not the one of a payment that failed.
+    expect(made.state()?.progress).not.toHaveProperty('hash')
+  })
+
+  test('behavior: another tab pays while this one swaps: it is shown, and not paid twice', async () => {
+    const made = await createPay({ held: 0n })
+    const { result } = await made.ask()
+    const push = made.sent.push.bind(made.sent)
+    made.sent.push = (...calls) => {
+      otherTab(made)
+      return push(...calls)
+    }
+    made.pays.payment = () => ({ status: 'success', amount: '12500000' })
+    await confirmPay(made.client)
+    await expect(result).resolves.toMatchObject({ status: 'paid', hash: PAID })
+    expect(made.transfers).toEqual([])
+  })
+})
+
+describe('a swap that the network does not take in time', () => {
+  const slow = async () => {
+    const made = await createPay({
+      held: 0n,
+      taken: ({ signal }) => new Promise((_, fail) => signal.addEventListener('abort', fail)),
+    })
+    const { result } = await made.ask()
+    const confirmed = caught(confirmPay(made.client))
+    await made.platform.advance(310_000)
+    await expect(confirmed).resolves.toMatchObject({ name: 'transaction_timeout' })
+    return { ...made, result }
+  }
+
+  test('behavior: it is no payment: waiting for it as one says nothing wrong', async () => {
+    const made = await slow()
+    expect(made.state()?.progress).toMatchObject({ step: 'failed', task: 'swap', hash: HASH })
+    made.pays.payment = () => ({ status: 'success', amount: '0' })
+    await waitForPayment(made.client)
+    expect(made.state()?.progress).toMatchObject({ error: { name: 'transaction_timeout' }, task: 'swap' })
+    expect(made.transfers).toEqual([])
+  })
+
+  test('behavior: what another tab pays meanwhile is not forgotten with it', async () => {
+    const made = await slow()
+    otherTab(made)
+    made.client.close()
+    await expect(made.result).resolves.toMatchObject({ status: 'failed' })
+    await expect(openPayments(made.client)).resolves.toHaveLength(1)
+  })
+})
+
+test('behavior: who cannot be asked says nothing: what was sent is followed on, and not begun again', async () => {
+  let isBack = false
+  const made = await createPay({
+    payment: () => {
+      if (!isBack) throw new LatchkeyError('http_failed')
+      return { status: 'success', amount: '12500000' }
+    },
+  })
+  const { result } = await made.ask()
+  const confirmed = caught(confirmPay(made.client))
+  await made.platform.advance(20_000)
+  expect(made.state()?.progress).toMatchObject({ step: 'pending', hash: PAID })
+  await made.platform.advance(300_000)
+  await expect(confirmed).resolves.toMatchObject({ name: 'transaction_timeout' })
+  made.client.close()
+  await expect(result).resolves.toMatchObject({ status: 'failed', error: { name: 'transaction_timeout' } })
+  isBack = true
+  const { result: again } = await made.ask()
+  await expect(again).resolves.toMatchObject({ status: 'paid', hash: PAID })
+  expect(made.transfers).toHaveLength(1)
+})
