@@ -24,6 +24,7 @@ function create() {
     asked,
     activity: () => made.client.getState().activity,
     add: () => (data = [entry(), ...data]),
+    mine: (...entries: readonly ReturnType<typeof entry>[]) => (data = [...entries]),
   }
 }
 
@@ -41,6 +42,28 @@ test('behavior: new blocks appear without a reload, until the view is left', asy
   await made.platform.advance(60_000)
   expect(made.asked()).toBe(before)
 })
+
+test.each(['Activity', 'Transaction'] as const)(
+  'behavior: what the chain takes back while %s is open goes, what it has in its place comes, once',
+  async (view) => {
+    const [kept, taken, other] = [entry(), entry(), entry()]
+    const made = create()
+    made.mine(taken, kept)
+    followActivity(made.context)
+    await made.platform.settle()
+    const ids = () => made.activity()?.entries.map(({ id }) => id)
+    expect(ids()).toEqual([taken.id, kept.id])
+    made.show({ view: 'Activity' }, ...(view === 'Transaction' ? [{ view, id: taken.id } as const] : []))
+    // The same transaction may come again in another block.
+    made.mine(other, { ...kept, metadata: { ...kept.metadata, minedAt: '2026-11-20T10:00:00.000Z' } })
+    await made.platform.advance(5_000)
+    expect(ids()).toEqual([other.id, kept.id])
+    expect(made.activity()?.entries[1]?.metadata.minedAt).toBe('2026-11-20T10:00:00.000Z')
+    made.mine()
+    await made.platform.advance(5_000)
+    expect(made.activity()).toMatchObject({ entries: [], empty: true, loading: false })
+  },
+)
 
 test('behavior: a hidden page asks nothing; a failure in passing is no toast', async () => {
   const made = create()
