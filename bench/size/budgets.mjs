@@ -80,6 +80,10 @@ export const BUDGETS = [
     limit: 10,
     steps: ['signIn', 'signInViews'],
   },
+  { name: 'views of buying, with what buys', limit: 10, steps: ['buy', 'buyViews'] },
+  { name: 'views of names and profile, with what registers', limit: 10, steps: ['names', 'namesViews'] },
+  { name: 'views of logging in', limit: 12, steps: ['loginViews'] },
+  { name: 'what logs in', steps: ['login'] },
   { name: 'view WalletReceive', limit: 11, steps: ['WalletReceive'] },
   // A receiver by name, looked up once more before the wallet is asked: 0.4. The way home from a form that is gone: 0.05.
   { name: 'view WalletSend', limit: 11.25, steps: ['WalletSend'] },

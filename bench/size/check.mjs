@@ -6,17 +6,23 @@ import { measureSizes } from './measure.mjs'
 const names = process.argv.includes('--all') ? undefined : ['vite', 'webpack']
 const sizes = await measureSizes(names)
 const kilo = (bytes) => (bytes / 1000).toFixed(2)
-const over = []
+const broken = []
 const rows = BUDGETS.map(({ name, limit = Infinity, under = ['vite'], steps }) => {
   const cells = Object.entries(sizes).map(([bundler, measured]) => {
+    // A file that has another name now would hold every budget.
+    const unknown = steps.filter((step) => !(step in measured))
+    if (under.includes(bundler) && unknown.length > 0)
+      broken.push(
+        `${name}: nothing called ${unknown.join(', ')} was measured with ${bundler}; name its files in bench/size`,
+      )
     const bytes = steps.reduce((sum, step) => sum + (measured[step] ?? 0), 0)
     if (under.includes(bundler) && bytes > limit * 1000)
-      over.push(`${name}: ${kilo(bytes)} kB with ${bundler}, the budget is ${limit} kB`)
+      broken.push(`${name}: ${kilo(bytes)} kB with ${bundler}, the budget is ${limit} kB`)
     // Some things have no file of their own under every bundler.
     return steps.some((step) => step in measured) ? kilo(bytes) : ''
   })
   return [name, ...cells, limit === Infinity ? '' : `${limit} (${under.join(', ')})`]
 })
 printTable('Sizes, kB gzip', ['step', ...Object.keys(sizes), 'budget'], rows)
-for (const line of over) console.error(`over budget: ${line}`)
-process.exitCode = over.length > 0 ? 1 : 0
+for (const line of broken) console.error(`budget: ${line}`)
+process.exitCode = broken.length > 0 ? 1 : 0
