@@ -20,6 +20,8 @@ type Case = {
   legalAccepted?: boolean
   amount?: string
   waits?: boolean
+  swap?: boolean
+  onramp?: boolean
 }
 
 const state = (given: Case): GuardState => {
@@ -35,6 +37,8 @@ const state = (given: Case): GuardState => {
     legalAccepted: given.legalAccepted ?? false,
     send: { sendTokenAmount: given.amount ?? '', receiverAddress: given.amount ?? '' } as never,
     presented: given.waits ? [{ id: 1, view: 'OpenWallet', data: {}, isBehind: true }] : [],
+    ...(given.swap && { swap: {} as never }),
+    ...(given.onramp && { onramp: {} as never }),
   }
 }
 
@@ -106,6 +110,16 @@ describe('guardRoute', () => {
     ['WalletSendSelectToken', { features: { send: false } }, {}, 'Account', 'switched off'],
     ['WalletSendPreview', {}, {}, 'WalletSend', 'nothing to preview'],
     ['WalletSendPreview', { amount: '1' }, {}, 'WalletSendPreview', 'something to preview'],
+    ['SwapSelectToken', {}, {}, 'Swap', 'a list that the form reads'],
+    ['SwapSelectToken', { swap: true }, {}, 'SwapSelectToken', 'the form is there'],
+    ['SwapSelectToken', { features: { swaps: false } }, {}, 'Account', 'switched off'],
+    ['SwapPreview', {}, {}, 'Swap', 'nothing to confirm'],
+    ['SwapPreview', { swap: true }, {}, 'SwapPreview', 'the form is there'],
+    ['SwapProgress', {}, {}, 'Swap', 'nothing is under way'],
+    ['OnRampTokenSelect', {}, {}, 'OnRampProviders', 'a list that the form reads'],
+    ['OnRampTokenSelect', { onramp: true }, {}, 'OnRampTokenSelect', 'the form is there'],
+    ['OnRampFiatSelect', {}, {}, 'OnRampProviders', 'a list that the form reads'],
+    ['OnRampFiatSelect', { features: { onramp: false }, onramp: true }, {}, 'Account', 'switched off'],
     ['WalletReceive', { features: { receive: false } }, {}, 'Account', 'switched off'],
     ['WalletReceive', {}, {}, 'WalletReceive', 'on by default'],
     ['OpenWallet', { waits: true }, {}, 'OpenWallet', 'a request waits'],

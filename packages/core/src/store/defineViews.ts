@@ -16,6 +16,8 @@ export type GuardState = Pick<
   | 'presented'
   | 'signIn'
   | 'pay'
+  | 'swap'
+  | 'onramp'
 >
 
 /** What guards read of the configuration. */

@@ -24,6 +24,13 @@ const shared = {
   guard: (state: GuardState, config: GuardConfig) => (hasOnramp(state, config) ? undefined : 'home'),
 } as const
 
+/** A list of the form, which reads it. */
+const list = {
+  ...shared,
+  guard: (state: GuardState, config: GuardConfig) =>
+    shared.guard(state, config) ?? (state.onramp ? undefined : ({ view: 'OnRampProviders' } as const)),
+}
+
 export const buyViews: Views<BuyRoutes> = {
   FundWallet: { needs: 'account', title: 'fund.title', next: ['OnRampProviders', 'WalletReceive'] },
   OnRampProviders: {
@@ -36,8 +43,8 @@ export const buyViews: Views<BuyRoutes> = {
       await fetchOnrampQuote(context)
     },
   },
-  OnRampTokenSelect: { ...shared, title: 'buy.token' },
-  OnRampFiatSelect: { ...shared, title: 'buy.currency' },
+  OnRampTokenSelect: { ...list, title: 'buy.token' },
+  OnRampFiatSelect: { ...list, title: 'buy.currency' },
   BuyInProgress: {
     ...shared,
     title: 'buy.title',

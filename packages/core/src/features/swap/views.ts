@@ -63,6 +63,13 @@ const progressInstead = (state: State): readonly Route[] | undefined =>
 
 const form = { needs: 'account', guard, opensAs: progressInstead } as const
 
+/** What belongs to a form, which reads and follows what it shows. */
+const part = {
+  ...form,
+  guard: (state: GuardState, config: GuardConfig) =>
+    guard(state, config) ?? (state.swap ? undefined : ({ view: 'Swap' } as const)),
+}
+
 export const swapViews: Views<SwapRoutes> = {
   Swap: {
     ...form,
@@ -70,9 +77,9 @@ export const swapViews: Views<SwapRoutes> = {
     next: ['SwapSelectToken', 'SwapPreview'],
     onEnter: async (context, data, signal) => (await partOf(context)).followSwap(context, { data, signal }),
   },
-  SwapSelectToken: { ...form, title: 'sendToken.title', data: ['side'] },
+  SwapSelectToken: { ...part, title: 'sendToken.title', data: ['side'] },
   SwapPreview: {
-    ...form,
+    ...part,
     title: 'review.title',
     onEnter: async (context, _, signal) =>
       (await partOf(context)).followSwap(context, { signal, isReview: true }),
@@ -80,7 +87,7 @@ export const swapViews: Views<SwapRoutes> = {
   SwapProgress: {
     title: 'swap.title',
     needs: 'account',
-    guard,
+    guard: part.guard,
     // The next step of a swap that is under way is in the wallet or on the network.
     back: ({ swap }) =>
       swap?.progress.step === 'declined' ||
