@@ -2,6 +2,7 @@ import type { ActivityEntry } from '@latchkey/core'
 import {
   counterparty,
   explorerLink,
+  formatNumber,
   goBack,
   isHidden,
   knownAddresses,
@@ -35,7 +36,7 @@ import { useWords, type Words } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { activityWords } from '../../words/en/activityWords.js'
 import { EntryPicture } from './ActivityRow.js'
-import { agoOf, amountOf, figureOf, momentOf, verbOf } from './activityText.js'
+import { agoOf, amountOf, figureOf, momentOf, symbolOf, verbOf } from './activityText.js'
 
 /** One transaction: what it was, whether it went through, with whom, what it cost. */
 export function TransactionView({ data: { id } }: ViewProps<'Transaction'>) {
@@ -164,6 +165,7 @@ function rowsOf(
       ),
       testId: 'lk-transaction-when',
     },
+    ...movesOf(entry, t),
     ...(approval && metadata.operationType === 'approve'
       ? [
           {
@@ -207,6 +209,17 @@ function rowsOf(
           },
         ]),
   ]
+}
+
+/** All that moved, every digit of it; the head says one thing, cut. */
+function movesOf({ transfers, metadata }: ActivityEntry, t: Words<typeof activityWords>): KeyValueRow[] {
+  const sides = metadata.status === 'confirmed' && metadata.operationType === 'trade' ? (transfers ?? []) : []
+  return sides.map((transfer, at) => ({
+    id: `moved${at}`,
+    label: t(transfer.direction === 'in' ? 'activity.receive' : 'activity.send'),
+    value: `${formatNumber(transfer.quantity.numeric, { decimals: 20, locale: t.locale })} ${symbolOf(transfer) ?? ''}`,
+    testId: `lk-transaction-moved-${at}`,
+  }))
 }
 
 /** A fee has more digits than an amount: most are far below a thousandth of a coin. */

@@ -145,19 +145,11 @@ describe('the list', () => {
 
 describe('the picture of a collectible', () => {
   const gateway = 'https://gate.test'
-  const card = (url: string) =>
-    entry(
-      { operationType: 'receive' },
-      {
-        transfers: [
-          {
-            ...moved('in', '1'),
-            fungible_info: undefined as never,
-            nft_info: { name: 'Cards #17', content: { preview: { url } }, flags: { is_spam: false } },
-          },
-        ],
-      },
-    )
+  const card = (url: string) => {
+    const nft_info = { name: 'Cards #17', content: { preview: { url } }, flags: { is_spam: false } }
+    const transfers = [{ ...moved('in', '1'), fungible_info: undefined as never, nft_info }]
+    return entry({ operationType: 'receive' }, { transfers })
+  }
   const pictures = () =>
     [...document.querySelectorAll<HTMLImageElement>('[data-testid^=lk-activity-0x] img')].map(
       ({ src }) => src,
@@ -183,6 +175,14 @@ describe('the picture of a collectible', () => {
 })
 
 describe('a transaction', () => {
+  test('behavior: both sides of a swap, every digit', async () => {
+    const dust = { ...moved('in', '0.0000000001'), fungible_info: { symbol: 'UNI' } }
+    await detail(entry({ operationType: 'trade' }, { transfers: [moved('out', '123456.7891234'), dust] }))
+    expect(textOf('lk-transaction-amount')).toBe('+<0.001 UNI')
+    const sides = [0, 1].map((at) => textOf(`lk-transaction-moved-${at}`))
+    expect(sides).toEqual(['Sent123,456.7891234 ETH', 'Received0.0000000001 UNI'])
+  })
+
   test('behavior: what, whether it went through, when, what it cost, and the explorer', async () => {
     const one = entry({ minedAt: new Date(Date.now() - 300_000).toISOString() })
     await detail(one, {
