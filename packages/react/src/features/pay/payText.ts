@@ -1,5 +1,5 @@
 import type { PayState, PayTerms, SwapCoin } from '@latchkey/core'
-import { dataOf, formatUnits, shortenAddress, writeAmount } from '@latchkey/core/actions'
+import { dataOf, formatNumber, formatUnits, shortenAddress } from '@latchkey/core/actions'
 import type { SerializedError } from '@latchkey/protocol/errors'
 import type { Words } from '../../modal/viewHooks.js'
 import type { payWords } from '../../words/en/payWords.js'
@@ -9,7 +9,7 @@ export type PaySpeech = Words<typeof payWords>
 
 /** Base units as they move: every digit. */
 const exactText = (units: string, { decimals, symbol }: SwapCoin, locale?: string): string =>
-  `${writeAmount(formatUnits(units, decimals), locale)} ${symbol}`
+  `${formatNumber(formatUnits(units, decimals), { decimals, locale })} ${symbol}`
 
 /** Digits behind the point that a cost shows. */
 const DIGITS = 6
