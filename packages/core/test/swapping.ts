@@ -26,6 +26,8 @@ export interface SwapWorld {
   /** Base units for one unit. */
   rate: bigint
   needsReset: boolean
+  /** The gateway cannot say which tokens there are. */
+  isWithoutTokens?: boolean
   /** What the token's permits name, where it has any. */
   permit?: unknown
   /** What the gateway says that gas costs. */
@@ -65,6 +67,7 @@ export async function createSwap(
     const given = (json ?? {}) as Record<string, string>
     switch (url.pathname) {
       case '/v1/convert/tokens':
+        if (world.isWithoutTokens) return refusal('unavailable', 'away', 503)
         return {
           tokens: [
             { name: 'Ether', symbol: 'ETH', address: account(NATIVE), decimals: 18, logoUri: '' },

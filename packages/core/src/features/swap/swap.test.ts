@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { createSwap, NATIVE, refusal, ROUTER, THIEF, USD } from '../../../test/swapping.js'
-import { dataOf, flipSwap, quoteSwap, swapTokenGroups, updateSwap } from '../../actions.js'
+import { dataOf, fetchSwapTokens, flipSwap, quoteSwap, swapTokenGroups, updateSwap } from '../../actions.js'
 
 describe('tokens', () => {
+  test('error: what could not be read can be read again, and then the form is as if nothing had been', async () => {
+    const { swap, client, world } = await createSwap({ isWithoutTokens: true })
+    expect(swap()?.tokens).toMatchObject({ status: 'failed', error: { name: 'http_failed' } })
+    world.isWithoutTokens = false
+    await fetchSwapTokens(client)
+    expect(swap()?.tokens).toMatchObject({ status: 'ready' })
+  })
+
   test('behavior: what is no token of the chain is left out, and a name is one line without tricks', async () => {
     const { swap, client } = await createSwap()
     const tokens = swap()?.tokens

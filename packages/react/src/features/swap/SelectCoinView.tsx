@@ -1,6 +1,7 @@
 import type { SwapCoin } from '@latchkey/core'
 import {
   dataOf,
+  fetchSwapTokens,
   formatUnits,
   formatUsd,
   goBack,
@@ -89,7 +90,15 @@ export function SelectCoinView({ data: { side } }: ViewProps<'SwapSelectToken'>)
                   : t('swap.empty')
             }
             role="status"
-            action={query ? <Button onClick={() => setQuery('')}>{t('allWallets.clear')}</Button> : undefined}
+            action={
+              !tokens ? (
+                <Button onClick={() => void fetchSwapTokens(client)} testId="lk-try-again">
+                  {t('common.tryAgain')}
+                </Button>
+              ) : query ? (
+                <Button onClick={() => setQuery('')}>{t('allWallets.clear')}</Button>
+              ) : undefined
+            }
           />
         ) : (
           groups.map(({ kind, coins }) => (
