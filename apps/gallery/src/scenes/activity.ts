@@ -40,6 +40,7 @@ const sends = [
 /** Jon was sent to before, so that a look-alike of his is seen. */
 const knowsJon = { receivers: [`${owner} ${jon}`] }
 const first = history[0] as (typeof history)[number]
+const longTrade = longHistory[1] as (typeof history)[number]
 
 export const activity: SceneGroup = {
   view: 'Activity',
@@ -127,6 +128,14 @@ export const transaction: SceneGroup = {
       shows: 'lk-transaction-status',
       gateway: { history },
       steps: openOne(first.id),
+      main: true,
+    },
+    {
+      state: 'long',
+      title: 'Long names and large amounts',
+      shows: 'lk-transaction-status',
+      gateway: { history: longHistory },
+      steps: openOne(longTrade.id),
     },
     {
       state: 'approval',

@@ -134,6 +134,23 @@ export const coins: SceneGroup = {
       gateway: { onramp: {} },
       steps: press('lk-buy-coin'),
     },
+    {
+      state: 'long',
+      title: 'A coin with a long name',
+      shows: 'lk-coin-WLSETHBRIDGED',
+      gateway: { onramp: { isLong: true } },
+      steps: press('lk-buy-coin'),
+    },
+    {
+      state: 'notFound',
+      title: 'Nothing by that name',
+      shows: 'lk-buy-search',
+      gateway: { onramp: {} },
+      steps: async (stage) => {
+        await press('lk-buy-coin')?.(stage)
+        await stage.type('lk-buy-search', 'zzz')
+      },
+    },
   ],
 }
 
@@ -183,9 +200,17 @@ export const purchase: SceneGroup = {
       device: 'desktop',
       steps: press('lk-buy-coinbase'),
     },
-    order('waiting', 'After a reload', 'lk-order-later'),
+    { ...order('waiting', 'After a reload', 'lk-order-later'), main: true },
+    order('long', 'Long names and a huge amount', 'lk-order-later', {
+      more: {
+        label: 'The Bureau de Change at the Old Harbour',
+        asset: 'WLSETHBRIDGED',
+        networkName: 'Base, the layer with a long name',
+        paymentAmount: '123456789012.34',
+      },
+    }),
     order('silent', 'A seller that tells nothing', 'lk-order-done', { more: { reports: false } }),
-    { ...order('paid', 'On its way', 'lk-order-later', { status: 'paid' }) },
+    order('paid', 'On its way', 'lk-order-later', { status: 'paid' }),
     order('late', 'Longer than usual', 'lk-order-again', { more: { startedAt: now - 3_600_000 } }),
     order('sent', 'There', 'lk-order-done', { status: 'sent' }),
     order('failed', 'The payment did not go through', 'lk-order-retry', { status: 'failed' }),

@@ -41,6 +41,7 @@ export const registerName: SceneGroup = {
       'lk-name-others',
       { isTaken: true },
       open('RegisterAccountName', 'vera'),
+      { main: true },
     ),
     scene('loading', 'On its way', 'lk-name', { answers: 'never' }, open('RegisterAccountName', 'vera'), {
       pause: 600,
@@ -95,6 +96,7 @@ export const profile: SceneGroup = {
       'lk-profile-save',
       { own: 'vera.latch.eth', bio: 'Prints and paints in the old harbour.' },
       open('Profile'),
+      { main: true },
     ),
     scene(
       'loading',

@@ -24,6 +24,8 @@ const config = {
 /** Enough of the token, enough of another one, and the ways to more. */
 const usual = { config, chain: { dollars: 1_080_000_000n }, gateway: { swaps: {} } } satisfies Partial<Scene>
 
+const long = { amount: '12345678901.123456', label: 'Supercalifragilisticexpialidocious' }
+
 const ask = (stage: Stage, change: Partial<PayRequest> = {}): void =>
   void stage.client.pay({ ...request, ...change })
 
@@ -144,11 +146,7 @@ export const payGroups: readonly SceneGroup[] = [
         title: 'A huge amount for something with a long name',
         shows: 'lk-pay-confirm',
         chain: { dollars: 10n ** 20n },
-        steps: (stage) =>
-          ready(stage, {
-            amount: '12345678901.123456',
-            label: 'Supercalifragilisticexpialidocious',
-          }),
+        steps: (stage) => ready(stage, long),
       },
     ],
   },
@@ -198,6 +196,19 @@ export const payGroups: readonly SceneGroup[] = [
         steps: async (stage) => {
           await begun(stage)
           await ends(stage, 'paid')
+        },
+      },
+      {
+        ...usual,
+        state: 'long',
+        title: 'A huge amount for something with a long name',
+        shows: 'lk-pay-message',
+        chain: { dollars: 10n ** 20n },
+        steps: async (stage) => {
+          stage.wallet().hang('eth_sendTransaction')
+          await ready(stage, long)
+          await stage.press('lk-pay-confirm')
+          await ends(stage, 'confirming')
         },
       },
       {

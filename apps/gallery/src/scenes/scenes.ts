@@ -16,6 +16,7 @@ import type { Scene, SceneGroup } from './Scene.js'
 import { loggedInGroups } from './loggedIn.js'
 import { loginGroups } from './login.js'
 import { swapGroups } from './swap.js'
+import { swapProgress } from './swapProgress.js'
 import { signIn } from './signIn.js'
 import { smartSessionGroups } from './smartSessions.js'
 import { wallets } from './wallets.js'
@@ -48,6 +49,7 @@ export const groups: readonly SceneGroup[] = [
   preview,
   progress,
   ...swapGroups,
+  swapProgress,
   ...payGroups,
   receive,
   networks,

@@ -114,6 +114,7 @@ export const signIn: SceneGroup = {
       shows: 'lk-sign-in-email',
       ...asking(),
       steps: connect,
+      main: true,
     },
     {
       state: 'email-required',

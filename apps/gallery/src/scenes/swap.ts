@@ -1,51 +1,7 @@
-import type { SwapScript } from '../stage/swaps.js'
-import type { Stage } from '../stage/Stage.js'
-import type { Scene, SceneGroup } from './Scene.js'
+import type { SceneGroup } from './Scene.js'
+import { fill, large, quoted, review, scene } from './swapSteps.js'
 
-interface Form {
-  readonly fromToken?: string
-  readonly toToken?: string
-  readonly amount?: string
-}
-
-const usual: Form = { fromToken: 'USDC', toToken: 'ETH', amount: '100' }
-
-async function fill(stage: Stage, form: Form = usual): Promise<void> {
-  await stage.connect()
-  await stage.until(({ features }) => features.swaps !== false)
-  await stage.open({ view: 'Account' })
-  await stage.find('lk-token-UNI')
-  await stage.open({ view: 'Swap', arguments: { ...form } })
-  await stage.find('lk-view-Swap')
-  await stage.until(({ swap }) => swap?.tokens.status !== undefined && swap.tokens.status !== 'idle')
-}
-
-async function quoted(stage: Stage, form?: Form): Promise<void> {
-  await fill(stage, form)
-  await stage.until(({ swap }) => swap?.offer.status === 'ready' && swap.amount !== '')
-  await stage.rest('lk-swap-amount')
-}
-
-async function review(stage: Stage, form?: Form): Promise<void> {
-  await quoted(stage, form)
-  await stage.press('lk-swap-review')
-  await stage.until(({ swap }) => swap?.review.status === 'ready')
-  await stage.find('lk-view-SwapPreview')
-}
-
-async function begin(stage: Stage, form?: Form): Promise<void> {
-  await review(stage, form)
-  await stage.press('lk-swap-confirm')
-  await stage.find('lk-swap-message')
-}
-
-const ends = (stage: Stage, step: string) => stage.until(({ swap }) => swap?.progress.step === step)
-
-const scene = (swaps: SwapScript, rest: Omit<Scene, 'gateway'>): Scene => ({ ...rest, gateway: { swaps } })
-
-const native: Form = { fromToken: 'ETH', toToken: 'USDC', amount: '0.25' }
-const large: Form = { fromToken: 'USDC', toToken: 'WLSETHBRIDGED', amount: '123456789.123456' }
-
+/** The views of a swap up to its confirmation. */
 export const swapGroups: readonly SceneGroup[] = [
   {
     view: 'Swap',
@@ -136,6 +92,19 @@ export const swapGroups: readonly SceneGroup[] = [
         },
       ),
       scene(
+        { tokens: 'fail' },
+        {
+          state: 'failed',
+          title: 'They cannot be read',
+          shows: 'lk-try-again',
+          steps: async (stage) => {
+            await fill(stage)
+            await stage.until(({ swap }) => swap?.tokens.status === 'failed')
+            await stage.press('lk-swap-to')
+          },
+        },
+      ),
+      scene(
         {},
         {
           state: 'notFound',
@@ -161,6 +130,19 @@ export const swapGroups: readonly SceneGroup[] = [
           main: true,
           shows: 'lk-swap-asks',
           steps: (stage) => review(stage),
+        },
+      ),
+      scene(
+        { builds: 'never' },
+        {
+          state: 'loading',
+          title: 'What it is made of is on its way',
+          shows: 'lk-view-SwapPreview',
+          pause: 300,
+          steps: async (stage) => {
+            await quoted(stage)
+            await stage.press('lk-swap-review')
+          },
         },
       ),
       scene(
@@ -220,79 +202,6 @@ export const swapGroups: readonly SceneGroup[] = [
           title: 'A huge amount of a long name, without a price',
           shows: 'lk-swap-no-value',
           steps: (stage) => review(stage, { ...large, amount: '1000.123456' }),
-        },
-      ),
-    ],
-  },
-  {
-    view: 'SwapProgress',
-    scenes: [
-      scene(
-        {},
-        {
-          state: 'approve',
-          title: 'The first of two requests',
-          shows: 'lk-swap-message',
-          steps: async (stage) => {
-            stage.wallet().hang('eth_sendTransaction')
-            await begin(stage)
-            await ends(stage, 'confirming')
-          },
-        },
-      ),
-      scene(
-        { permit: true },
-        {
-          state: 'sign',
-          title: 'A signature is asked for',
-          shows: 'lk-swap-message',
-          steps: async (stage) => {
-            stage.wallet().hang('eth_signTypedData_v4')
-            await begin(stage)
-            await ends(stage, 'confirming')
-          },
-        },
-      ),
-      scene(
-        {},
-        {
-          state: 'declined',
-          title: 'The request was declined',
-          shows: 'lk-try-again',
-          steps: async (stage) => {
-            stage
-              .wallet()
-              .failNext('eth_sendTransaction', { code: 4001, message: 'User rejected the request.' })
-            await begin(stage)
-            await ends(stage, 'declined')
-          },
-        },
-      ),
-      {
-        ...scene(
-          {},
-          {
-            state: 'reverted',
-            title: 'The chain rejected it',
-            shows: 'lk-swap-done',
-            steps: async (stage) => {
-              await begin(stage, native)
-              await ends(stage, 'failed')
-            },
-          },
-        ),
-        chain: { receipt: 'reverted' },
-      },
-      scene(
-        {},
-        {
-          state: 'done',
-          title: 'Swapped',
-          shows: 'lk-swap-done',
-          steps: async (stage) => {
-            await begin(stage, native)
-            await ends(stage, 'confirmed')
-          },
         },
       ),
     ],

@@ -4,6 +4,8 @@ import { behave, type Behaviour } from './behaviour.js'
 export interface SwapScript {
   readonly tokens?: Behaviour | undefined
   readonly quotes?: Behaviour | 'liquidity' | undefined
+  /** How it answers what a swap is made of: allowance and calls. */
+  readonly builds?: Behaviour | undefined
   /** Percent; null where nobody knows it. */
   readonly impact?: number | null | undefined
   /** What the token that is given was approved for, and whether it has to be taken back first. */
@@ -12,8 +14,6 @@ export interface SwapScript {
   readonly permit?: boolean | undefined
   /** What a unit of gas costs, wei. */
   readonly gasPrice?: string | undefined
-  /** A token with a long name and a huge amount. */
-  readonly huge?: boolean | undefined
 }
 
 const chain = 'eip155:8453'
@@ -104,6 +104,7 @@ export async function answerSwap(
       ],
     }
   }
+  await behave(script.builds ?? 'ok', signal)
   const gasPrice = script.gasPrice ?? '77000000'
   if (path.endsWith('/gas-price')) return { standard: gasPrice, fast: gasPrice, instant: gasPrice }
   const eip155 = { gas: 165_000, gasPrice }
