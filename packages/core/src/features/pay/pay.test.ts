@@ -4,15 +4,7 @@ import { ADDRESS, CHAIN } from '../../../test/fakeClient.js'
 import { createPay, PAID, request, SHOP } from '../../../test/paying.js'
 import { NATIVE, ROUTER, USD } from '../../../test/swapping.js'
 import { keyOf, writePayment } from './payments.js'
-import {
-  choosePayCoin,
-  confirmPay,
-  dataOf,
-  openPayments,
-  payAnyway,
-  payInPage,
-  waitForPayment,
-} from '../../actions.js'
+import { confirmPay, dataOf, openPayments, payAnyway, payInPage, waitForPayment } from '../../actions.js'
 
 const options = ({ state }: Pick<Awaited<ReturnType<typeof createPay>>, 'state'>) => {
   const shown = state()?.options
@@ -95,17 +87,6 @@ describe('paying', () => {
     await confirmPay(made.client)
     expect(made.sent).toMatchObject([{ to: ROUTER, value: cost?.amount }])
     expect(made.transfers).toMatchObject([{ to: SHOP, amount: '12500000', token: { address: USD } }])
-    await expect(result).resolves.toMatchObject({ status: 'paid' })
-  })
-
-  test('behavior: a token is approved exactly before its swap', async () => {
-    const made = await createPay()
-    const { result } = await made.ask({ asset: 'native', amount: '0.000000000001' })
-    await choosePayCoin(made.client, USD)
-    await made.platform.settle()
-    // This account has no such token in its list: what cannot be chosen is not paid with.
-    expect(options(made)).toHaveLength(1)
-    await confirmPay(made.client)
     await expect(result).resolves.toMatchObject({ status: 'paid' })
   })
 

@@ -1,9 +1,9 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test } from 'vitest'
-import { network, OTHER, secondNetwork } from '../../../test/fakeClient.js'
-import { createPay, PAID, request } from '../../../test/paying.js'
-import { HASH, NATIVE, refusal, ROUTER, USD } from '../../../test/swapping.js'
-import { choosePayCoin, confirmPay, openPayments, payInPage, waitForPayment } from '../../actions.js'
+import { CHAIN, network, OTHER, secondNetwork } from '../../../test/fakeClient.js'
+import { createPay, PAID, request, SHOP } from '../../../test/paying.js'
+import { approval, HASH, NATIVE, refusal, ROUTER, USD } from '../../../test/swapping.js'
+import { choosePayCoin, confirmPay, dataOf, openPayments, payInPage, waitForPayment } from '../../actions.js'
 import { setChain } from '../../connections/account.js'
 import { keyOf, writePayment } from './payments.js'
 
@@ -68,6 +68,60 @@ describe('between the press and the wallet', () => {
     await made.ask()
     await expect(confirmPay(made.client)).rejects.toMatchObject({ name: 'transaction_reverted' })
     expect([made.sent, made.transfers]).toEqual([[], []])
+  })
+})
+
+describe('paid with a token that is approved first', () => {
+  /** A payment of the native coin with dollars, which have to be approved first. */
+  const withDollars = async () => {
+    const made = await createPay()
+    const { answer } = made.platform
+    const dollars = {
+      name: 'US Dollar',
+      symbol: 'USDC',
+      chainId: CHAIN,
+      address: `${CHAIN}:${USD}`,
+      price: 1,
+      quantity: { decimals: '6', numeric: '100' },
+      iconUrl: '',
+    }
+    made.platform.answer = (url, init) =>
+      url.pathname.endsWith('/balance') ? { balances: [dollars] } : answer(url, init)
+    const { result } = await made.ask({ asset: 'native', amount: '0.000000000001' })
+    await choosePayCoin(made.client, USD)
+    await made.platform.settle()
+    const shown = made.state()?.options
+    const options = (shown && dataOf(shown)) ?? []
+    const cost = options.find(({ coin }) => coin.address === USD)?.cost
+    return { ...made, result, amount: BigInt((cost && dataOf(cost)?.amount) ?? 0) }
+  }
+
+  test('behavior: a token is approved exactly before its swap', async () => {
+    const made = await withDollars()
+    expect(made.state()?.review).toMatchObject({ data: { coin: USD, tasks: ['approve', 'swap', 'pay'] } })
+    await confirmPay(made.client)
+    expect(made.amount).toBeGreaterThan(0n)
+    expect(made.sent.map(({ to }) => to)).toEqual([USD, ROUTER])
+    expect(made.sent[0]?.data).toBe(approval(ROUTER, made.amount))
+    expect(made.transfers).toMatchObject([{ to: SHOP, amount: '1000000' }])
+    await expect(made.result).resolves.toMatchObject({ status: 'paid' })
+  })
+
+  test.each<[string, string, (world: Awaited<ReturnType<typeof createPay>>['world']) => void]>([
+    ['who swaps is down', 'http_failed', (world) => (world.build = () => refusal('x', 'away', 503))],
+    ['the price has fallen', 'quote_changed', (world) => (world.rate = 1n)],
+  ])('error: %s after the approval: no more is sent, and it can be tried again', async (_, name, change) => {
+    const made = await withDollars()
+    const push = made.sent.push.bind(made.sent)
+    made.sent.push = (...calls) => {
+      change(made.world)
+      return push(...calls)
+    }
+    await expect(confirmPay(made.client)).rejects.toMatchObject({ name })
+    expect([made.sent.map(({ to }) => to), made.transfers]).toEqual([[USD], []])
+    expect(made.state()).toMatchObject({ loading: false, progress: { step: 'failed', error: { name } } })
+    expect(made.state()?.progress).not.toHaveProperty('hash')
+    await expect(openPayments(made.client)).resolves.toEqual([])
   })
 })
 

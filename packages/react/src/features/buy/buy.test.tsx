@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import type { OnrampOffer, OnrampPurchase, OnrampState } from '@latchkey/core'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { renderView, textOf } from '../../../test/renderView.js'
+import { ADDRESS } from '../../../test/renderWithin.js'
+
+afterEach(cleanup)
+
+const caipAddress = `eip155:31337:${ADDRESS}` as const
+const sold = (symbol: string, name = symbol): OnrampOffer => ({
+  currency: { id: symbol, name, symbol },
+  network: { name: 'anvil', display_name: 'Anvil', chain_id: '31337', contract_address: '' },
+  chainId: 'eip155:31337',
+})
+const usdc = sold('USDC', 'USD Coin')
+const dollars = { id: 'USD', payment_method_limits: [{ id: 'card', min: '10', max: '25000' }] } as never
+const seller = (name: string, label: string) => ({ name, label, fees: '1-2%', reports: true }) as never
+const onrampOf = (rest: Partial<OnrampState> = {}): OnrampState => ({
+  caipAddress,
+  status: 'ready',
+  isAssumed: false,
+  providers: [seller('coinbase', 'Coinbase')],
+  offers: [usdc],
+  paymentCurrencies: [dollars],
+  purchase: usdc,
+  payment: dollars,
+  paymentAmount: '100',
+  quotesLoading: false,
+  ...rest,
+})
+const order: OnrampPurchase = {
+  id: 'order-1',
+  provider: 'coinbase',
+  label: 'Coinbase',
+  reports: true,
+  asset: 'USDC',
+  networkName: 'Anvil',
+  chainId: 'eip155:31337',
+  paymentAmount: '100',
+  paymentCurrency: 'USD',
+  startedAt: 0,
+  status: 'created',
+  window: 'open',
+}
+type View = 'OnRampTokenSelect' | 'BuyInProgress' | 'OnRampProviders'
+const show = (view: View, onramp?: Partial<OnrampState>) =>
+  renderView({ view }, { account: {}, state: { onramp: onrampOf(onramp) } })
+
+describe('what is bought', () => {
+  test('behavior: nobody sells here: coins can be received instead', async () => {
+    await show('OnRampProviders', { providers: [] })
+    expect(textOf('lk-view-OnRampProviders')).toContain('Nothing to buy here')
+    expect(textOf('lk-buy-receive')).toBe('Receive')
+    expect(screen.queryByTestId('lk-buy-amount')).toBeNull()
+  })
+
+  test.each([
+    ['', 'Enter an amount'],
+    ['9.99', 'Continue with Coinbase'],
+    ['25000.01', 'Continue with Coinbase'],
+  ])('behavior: "%s" can be bought from nobody', async (paymentAmount, text) => {
+    await show('OnRampProviders', { paymentAmount })
+    expect(textOf('lk-buy-coinbase')).toContain(text)
+    expect(screen.getByTestId('lk-buy-coinbase').hasAttribute('disabled')).toBe(true)
+  })
+
+  test('error: without a quote the amount is what the seller says', async () => {
+    const error = { brand: 'latchkey', name: 'http_failed', code: 1, message: '', details: {} } as never
+    await show('OnRampProviders', { error })
+    expect(textOf('lk-buy-get')).toContain("$100.00 in USDC; the seller's page says how much")
+    expect(screen.queryByTestId('lk-buy-fees')).toBeNull()
+  })
+
+  test('behavior: what is under way stands on top', async () => {
+    await show('OnRampProviders', { order })
+    expect(textOf('lk-buy-order')).toContain('USDC from Coinbase')
+    const [mine, amount] = ['lk-buy-order', 'lk-buy-coinbase'].map((id) => screen.getByTestId(id))
+    expect(
+      mine && amount && mine.compareDocumentPosition(amount) & Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy()
+    cleanup()
+    await show('OnRampProviders')
+    expect(screen.queryByTestId('lk-buy-order')).toBeNull()
+  })
+
+  test('behavior: no coin, and one with a long name', async () => {
+    await show('OnRampTokenSelect', { offers: [] })
+    expect(textOf('lk-view-OnRampTokenSelect')).toContain('No coin found')
+    cleanup()
+    const name = 'A coin with a very long name '.repeat(6).trim()
+    await show('OnRampTokenSelect', { offers: [sold('LONG', name)] })
+    expect(textOf('lk-coin-LONG')).toContain(name)
+  })
+})
+
+describe('how a purchase goes', () => {
+  test.each<[string, Partial<OnrampPurchase>, string, readonly string[]]>([
+    ['being prepared', { status: 'opening' }, 'Opening Coinbase', ['later']],
+    ['at the seller', {}, 'Pay at Coinbase', ['later']],
+    [
+      'blocked',
+      { window: 'blocked', url: 'https://seller.test/' },
+      'The window was blocked',
+      ['open', 'forget'],
+    ],
+    ['closed', { window: 'closed' }, 'Did you finish?', ['back', 'paid']],
+    ['waited for', { window: 'elsewhere' }, 'Waiting for Coinbase', ['later']],
+    ['silent', { window: 'elsewhere', reports: false }, 'Your USDC is on its way', ['done']],
+    ['paid', { status: 'paid' }, 'Paid', ['later']],
+    ['late', { status: 'paid', isLate: true }, 'This takes longer than usual', ['forget', 'again', 'copy']],
+    ['there', { status: 'sent', received: '98.5' }, '98.5 USDC sent to you', ['done']],
+    ['refused', { status: 'failed' }, 'Nothing was bought', ['retry']],
+    ['not begun', { status: 'failed', error: {} as never }, "Coinbase can't be reached", ['retry']],
+  ])('behavior: %s', async (_, change, text, wanted) => {
+    await show('BuyInProgress', { order: { ...order, ...change } })
+    expect(textOf('lk-order-message')).toContain(text)
+    const all = ['later', 'open', 'forget', 'back', 'paid', 'done', 'again', 'copy', 'retry']
+    const found = all.filter((way) => screen.queryByTestId(`lk-order-${way}`))
+    expect(found.toSorted()).toEqual(wanted.toSorted())
+  })
+
+  test('behavior: nothing is under way: it leads to buying', async () => {
+    await show('BuyInProgress')
+    expect(textOf('lk-view-BuyInProgress')).toContain('No purchase under way')
+  })
+})
