@@ -4,11 +4,14 @@ import { answerProvider } from './answerProvider.js'
 import { loginPage } from './loginPage.js'
 import type { LoginWorld } from './loginWorld.js'
 
-/** Logs in at the demo, allows its club so much a month, and has it take that, and try for more. */
+/**
+ * Logs in at the demo, allows its club so much a month, and has it take that, and try for more; then takes the permission back
+ * in the modal, after which the chain refuses the very request that it refused for its limit before.
+ */
 export async function payInAdvance(page: Page, own: LoginWorld): Promise<void> {
   const set = { wallet: 'off', remote: false, solana: false, bitcoin: false }
   await page.goto(`${own.demo.url}/?set=${encodeURIComponent(JSON.stringify(set))}`)
-  const { lk, press } = loginPage(page)
+  const { frame, lk, press } = loginPage(page)
   await lk.open()
   const [popup] = await Promise.all([page.waitForEvent('popup'), lk.part('lk-social-google').click()])
   await answerProvider(popup, 'lou')
@@ -22,6 +25,21 @@ export async function payInAdvance(page: Page, own: LoginWorld): Promise<void> {
   await expect(note).toContainText('Welcome')
   await collect.click()
   await expect(note).toContainText('Paid 0.01 ETH without a prompt')
+  const asking = page.waitForRequest((request) => request.url().endsWith('/shop/club'))
   await collect.click()
   await expect(note).toHaveText('The chain refuses: this month is paid already.')
+  const asked = await asking
+
+  await lk.accountButton.click()
+  await lk.part('lk-account-sessions').click()
+  await lk.view('SmartSessions').getByText('0.01 ETH').click()
+  await lk.part('lk-session-revoke').click()
+  await expect(frame.locator('body')).toContainText('Stop this permission for good')
+  await press('Stop it')
+  await expect(lk.part('lk-session-revoked')).toBeVisible()
+  // The page knows, and a shop that does not finds out.
+  await lk.close.click()
+  await expect(page.getByTestId('club-join')).toBeVisible()
+  const answer = await page.request.post(asked.url(), { data: asked.postDataJSON() as object })
+  expect(await answer.json()).toEqual({ error: 'The chain refuses: you have taken the permission back.' })
 }

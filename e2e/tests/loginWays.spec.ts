@@ -249,8 +249,9 @@ test('behavior: with a passkey that is made here, and again with the same one, o
   expect(await visitAgain.connected()).toBe(address)
 })
 
-test('behavior: a shop takes what its member allowed in advance, once a month and no more', ({ page }) =>
-  payInAdvance(page, own))
+test('behavior: a shop takes what its member allowed in advance, once a month and no more, and nothing once that is taken back', ({
+  page,
+}) => payInAdvance(page, own))
 
 test('behavior: on a page that draws its own log-in with the hook alone', ({ page }) =>
   drawnByThePage(page, own))
