@@ -143,6 +143,7 @@ test('behavior: a first provider that hangs costs two quotes their wait, and the
   } as unknown as GatewayDeps
   const chain = {
     caip2,
+    tokens: [],
     swaps: [
       {
         provider: 'kyberswap',

@@ -51,6 +51,10 @@ interface Asset {
   readonly decimals: number
 }
 
+/** Of the native coin, or of a token that the settings or their lists name; nobody knows them of another. */
+export const decimalsOf = (entry: ChainEntry, token: string): number | undefined =>
+  assetOf(entry, token)?.decimals
+
 /** Only of tokens that the settings or their lists name are the decimals known. */
 function assetOf({ chain: { nativeCurrency, tokens } }: ChainEntry, token: string): Asset | undefined {
   if (token === nativeToken) return { asset: nativeAsset, decimals: nativeCurrency.decimals }

@@ -4,6 +4,7 @@ import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { kyberSwaps } from './providers/hosted/kyberSwaps.js'
 import { lifiSwaps } from './providers/hosted/lifiSwaps.js'
 import { oneInchSwaps } from './providers/hosted/oneInchSwaps.js'
+import { veloraSwaps } from './providers/hosted/veloraSwaps.js'
 import { zeroExSwaps } from './providers/hosted/zeroExSwaps.js'
 import { uniswapSwaps } from './providers/uniswap/uniswapSwaps.js'
 import type { SwapProvider, SwapProviderDefinition } from './swapProvider.js'
@@ -14,6 +15,7 @@ const definitions: Readonly<Record<string, SwapProviderDefinition>> = {
   lifi: lifiSwaps,
   '0x': zeroExSwaps,
   '1inch': oneInchSwaps,
+  velora: veloraSwaps,
 }
 
 /** `chains[].swaps` of the settings file: asked in this order. */
@@ -25,9 +27,10 @@ export const swapSettings = z
       lifiSwaps.settings,
       zeroExSwaps.settings,
       oneInchSwaps.settings,
+      veloraSwaps.settings,
     ]),
   )
-  .max(5)
+  .max(6)
 
 /** As far as providers are chosen by it. */
 interface Choice {

@@ -22,6 +22,7 @@ const names: Readonly<Record<string, string>> = {
   lifi: 'LI.FI',
   '0x': '0x',
   '1inch': '1inch',
+  velora: 'Velora',
   defillama: 'DefiLlama',
   coingecko: 'CoinGecko',
   geckoterminal: 'GeckoTerminal',

@@ -3,7 +3,7 @@ import type { ChainEntry } from '../../../chains/chainRegistry.js'
 import { createHostedUpstreams, type HostedDeps } from '../../../chains/hostedUpstreams.js'
 import { askServer, type ServerRequest } from '../../../platform/askJson.js'
 import type { Chain } from '../../../project/configSchema.js'
-import { dollars, impactByWorth } from '../../priceImpact.js'
+import { decimalsOf, dollars, impactByWorth } from '../../priceImpact.js'
 import {
   leastOf,
   nativeToken,
@@ -27,6 +27,8 @@ export interface AggregatorQuestion extends SwapRequest {
   readonly base: string
   /** Of the chain, decimal. */
   readonly chainId: string
+  /** Of `from` and `to`; unknown of tokens that neither the settings nor their lists name. */
+  readonly decimals: readonly [from: number | undefined, to: number | undefined]
   /** Hundredths of a percent. */
   readonly slippage: bigint
   /** A transaction is wanted, not only its price. */
@@ -50,7 +52,8 @@ export interface Aggregator {
   /** In the settings, and for people. */
   readonly name: AggregatorSettings['provider']
   readonly exchange: string
-  request(question: AggregatorQuestion): ServerRequest
+  /** @returns undefined when it cannot be asked this, which is as good as no way */
+  request(question: AggregatorQuestion): ServerRequest | undefined
   /** @returns undefined when there is no way. @throws for what is no answer, without a text of the upstream's */
   read(answer: { readonly status: number; readonly json: unknown }): AggregatorAnswer | undefined
 }
@@ -70,11 +73,13 @@ export function createAggregator(
   }
   const upstreamOf = createHostedUpstreams(deps, (chain: Chain) => settingsOf(chain).url)
 
-  async function ask({ chain }: ChainEntry, question: Omit<AggregatorQuestion, 'base' | 'chainId'>) {
+  async function ask(entry: ChainEntry, question: Omit<AggregatorQuestion, 'base' | 'chainId' | 'decimals'>) {
+    const { chain } = entry
     const [, chainId = ''] = chain.caip2.split(':')
+    const decimals = [decimalsOf(entry, question.from), decimalsOf(entry, question.to)] as const
     const answer = await upstreamOf(chain).ask(async (url) => {
-      const asked = request({ ...question, chainId, base: url.replace(/\/+$/, '') })
-      return read(await askServer(asked, deps))
+      const asked = request({ ...question, chainId, decimals, base: url.replace(/\/+$/, '') })
+      return asked && read(await askServer(asked, deps))
     })
     const { router } = settingsOf(chain)
     if (answer?.spender && answer.spender !== router && question.from !== nativeToken)

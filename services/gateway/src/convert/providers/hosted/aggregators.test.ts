@@ -18,11 +18,15 @@ const router = `0x${'5a'.repeat(20)}`
 
 /** An upstream, with answers in the shapes of its documentation; none of them has been asked live. */
 interface Case {
-  readonly provider: 'lifi' | '0x' | '1inch'
+  readonly provider: 'lifi' | '0x' | '1inch' | 'velora'
   readonly host: string
   readonly quoted: string
   readonly asks: string
   readonly headers: Readonly<Record<string, string>>
+  /** It says what both sides are worth. */
+  readonly namesWorth?: true
+  /** It chooses the way by what gas costs. */
+  readonly takesGasPrice?: true
   answer(rest?: { to?: string; value?: string; toAmount?: unknown; spender?: string }): object
   readonly noRoute: readonly [status: number, body: unknown]
 }
@@ -34,6 +38,7 @@ const cases: readonly Case[] = [
     quoted: 'LI.FI',
     asks: `https://li.quest/v1/quote?fromChain=31337&toChain=31337&fromToken=0x${'0'.repeat(40)}&toToken=${token}&fromAmount=${amount}&fromAddress=${richAddress.toLowerCase()}&slippage=0.01&integrator=latchkey`,
     headers: { 'x-lifi-api-key': 'sk_lifi' },
+    namesWorth: true,
     answer: ({
       to = router,
       value = '0xde0b6b3a7640000',
@@ -60,6 +65,7 @@ const cases: readonly Case[] = [
     quoted: '0x',
     asks: `https://api.0x.org/swap/allowance-holder/price?chainId=31337&sellToken=0x${'e'.repeat(40)}&buyToken=${token}&sellAmount=${amount}&taker=${richAddress.toLowerCase()}&slippageBps=100`,
     headers: { '0x-api-key': 'sk_zeroex', '0x-version': 'v2' },
+    takesGasPrice: true,
     answer: ({ to = router, value = amount, toAmount = '2990123456', spender = router } = {}) => ({
       liquidityAvailable: true,
       buyAmount: toAmount,
@@ -76,12 +82,44 @@ const cases: readonly Case[] = [
     quoted: '1inch',
     asks: `https://api.1inch.dev/swap/v6.1/31337/quote?src=0x${'e'.repeat(40)}&dst=${token}&amount=${amount}`,
     headers: { authorization: 'Bearer sk_oneinch' },
+    takesGasPrice: true,
     answer: ({ to = router, value = amount, toAmount = '2990123456' } = {}) => ({
       dstAmount: toAmount,
       tx: { from: richAddress, to, data, value, gas: 250000, gasPrice: '1000000' },
     }),
     noRoute: [400, { error: 'Bad Request', description: 'insufficient liquidity', statusCode: 400 }],
   },
+  {
+    provider: 'velora',
+    host: 'https://api.paraswap.io/',
+    quoted: 'Velora',
+    asks: `https://api.paraswap.io/swap?srcToken=0x${'e'.repeat(40)}&srcDecimals=18&destToken=${token}&destDecimals=6&amount=${amount}&side=SELL&network=31337&userAddress=${richAddress.toLowerCase()}&slippage=100&version=6.2`,
+    headers: {},
+    namesWorth: true,
+    answer: ({ to = router, value = amount, toAmount = '2990123456', spender = router } = {}) => ({
+      priceRoute: {
+        blockNumber: 1,
+        network: 31337,
+        srcAmount: amount,
+        destAmount: toAmount,
+        srcUSD: '3000.00',
+        destUSD: '2940.00',
+        side: 'SELL',
+        version: '6.2',
+        contractAddress: router,
+        tokenTransferProxy: spender,
+        hmac: '1447',
+      },
+      txParams: { from: richAddress, to, data, value, gasPrice: '1000000', chainId: 31337 },
+    }),
+    noRoute: [404, { error: 'No routes found with enough liquidity' }],
+  },
+]
+
+/** Tokens of the chain's settings, without a price. */
+const tokens = [
+  { address: token, symbol: 'USDX', name: 'Dollar', decimals: 6 },
+  { address: other, symbol: 'OTHER', name: 'Other', decimals: 18 },
 ]
 
 describeAnEngine('aggregators (documented shapes)', (bench) => {
@@ -91,7 +129,8 @@ describeAnEngine('aggregators (documented shapes)', (bench) => {
   })
   afterAll(() => anvil.stop())
 
-  describe.each(cases)('$provider', ({ provider, host, quoted, asks, headers, answer, noRoute }) => {
+  describe.each(cases)('$provider', (own) => {
+    const { provider, host, quoted, asks, headers, answer, noRoute } = own
     const open = (body: unknown = answer(), status = 200, more: Partial<HostedSwaps> = {}) =>
       openHostedSwaps(bench, {
         ...more,
@@ -103,6 +142,7 @@ describeAnEngine('aggregators (documented shapes)', (bench) => {
         lifiKey: 'sk_lifi',
         zeroExKey: 'sk_zeroex',
         oneInchKey: 'sk_oneinch',
+        chain: { tokens, ...more.chain },
       })
 
     test('behavior: a price is asked for and quoted, with the key in a header alone', async () => {
@@ -120,8 +160,8 @@ describeAnEngine('aggregators (documented shapes)', (bench) => {
     })
 
     test.each<[string, object, number | undefined]>([
-      ['by the settings’ own prices', { usd: 3000 }, provider === 'lifi' ? 2 : 3.2],
-      ['where no price is known', {}, provider === 'lifi' ? 2 : undefined],
+      ['by the settings’ own prices', { usd: 3000 }, own.namesWorth ? 2 : 3.2],
+      ['where no price is known', {}, own.namesWorth ? 2 : undefined],
     ])('behavior: what a swap loses, %s', async (_, price, impact) => {
       const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18, ...price }
       const tokens = [{ address: token, symbol: 'USDX', name: 'Dollar', decimals: 6, usd: 1 }]
@@ -133,7 +173,7 @@ describeAnEngine('aggregators (documented shapes)', (bench) => {
       const { quote, asked } = open()
       await quote(native, { gasPrice: '1000000007' })
       const told = new URL(asked[0]?.url ?? '').searchParams.get('gasPrice')
-      expect(told).toBe(provider === 'lifi' ? null : '1000000007')
+      expect(told).toBe(own.takesGasPrice ? '1000000007' : null)
     })
 
     test.each([
@@ -144,6 +184,15 @@ describeAnEngine('aggregators (documented shapes)', (bench) => {
       const wrong = { status: 503, reasons: [{ name: 'wrong_swap' }] }
       expect(await open(answer(lie)).build()).toMatchObject(wrong)
       expect(await open(answer(lie), 200, { simulates: false }).build()).toMatchObject(wrong)
+    })
+
+    test('error: a token whose decimals nobody knows is not asked for with a guess', async () => {
+      const { quote, asked } = open(answer(), 200, { chain: { tokens: [] } })
+      const found = await quote()
+      // The others are told base units alone.
+      expect(asked).toHaveLength(provider === 'velora' ? 0 : 1)
+      if (provider === 'velora')
+        expect(found).toMatchObject({ status: 422, reasons: [{ name: 'insufficient_liquidity' }] })
     })
 
     test('error: what nobody can try is not handed out', async () => {

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { SwapProviderDefinition } from '../../swapProvider.js'
+import { createAggregator, fields } from './aggregator.js'
+
+const settings = z.strictObject({
+  provider: z.literal('velora'),
+  /** Augustus V6.2 of the chain: it is approved and called. */
+  router: fields.router,
+  url: fields.url('https://api.paraswap.io'),
+})
+
+const answerSchema = z.object({
+  priceRoute: z.object({
+    destAmount: fields.amount,
+    tokenTransferProxy: fields.address,
+    srcUSD: fields.dollars,
+    destUSD: fields.dollars,
+  }),
+  txParams: z.object({ to: fields.address, data: fields.data, value: fields.value }).optional(),
+})
+const failure = z.object({ error: z.string() })
+
+/** What the upstream says for: no route, and routes that lose too much. */
+const noRoute = /no routes found|ESTIMATED_LOSS_GREATER_THAN_MAX_IMPACT/i
+
+/** Velora's market swaps (formerly ParaSwap), which take no key. */
+export const veloraSwaps = {
+  namespaces: ['eip155'],
+  settings,
+  create: (deps) =>
+    createAggregator(deps, {
+      name: 'velora',
+      exchange: 'Velora',
+      request({ base, chainId, from, to, decimals: [fromDecimals, toDecimals], amount, user, slippage }) {
+        // It has to be told the decimals, and reads an amount wrong with those of another token.
+        if (fromDecimals === undefined || toDecimals === undefined) return undefined
+        const url = new URL(`${base}/swap`)
+        url.search = String(
+          new URLSearchParams({
+            srcToken: from,
+            srcDecimals: String(fromDecimals),
+            destToken: to,
+            destDecimals: String(toDecimals),
+            amount: String(amount),
+            side: 'SELL',
+            network: chainId,
+            userAddress: user,
+            slippage: String(slippage),
+            version: '6.2',
+          }),
+        )
+        return { url }
+      },
+      read({ status, json }) {
+        if (status >= 400 && noRoute.test(failure.parse(json).error)) return undefined
+        if (status >= 300) throw new Error(`The upstream answered ${status}`)
+        const { priceRoute, txParams } = answerSchema.parse(json)
+        const { destAmount, tokenTransferProxy, srcUSD, destUSD } = priceRoute
+        return {
+          toAmount: destAmount,
+          worth: [srcUSD, destUSD],
+          spender: tokenTransferProxy,
+          transaction: txParams,
+        }
+      },
+    }),
+} satisfies SwapProviderDefinition
