@@ -71,7 +71,7 @@ export async function seedHistory(rpcUrl, { swaps }) {
     } = {},
   ) => {
     await rpc('evm_setNextBlockTimestamp', toHex(at))
-    await rpc('eth_sendTransaction', {
+    const hash = await rpc('eth_sendTransaction', {
       from,
       to,
       value: toHex(parseEther(ether)),
@@ -79,6 +79,7 @@ export async function seedHistory(rpcUrl, { swaps }) {
       ...(data ? { data } : {}),
     })
     at += 420
+    return /** @type {import('viem').Hash} */ (hash)
   }
 
   const now = Math.floor(Date.now() / 1000)
@@ -135,7 +136,9 @@ export async function seedHistory(rpcUrl, { swaps }) {
       client.readContract({ address: weth, abi: erc20Abi, functionName: 'balanceOf', args: [me] })
     const before = await held()
     await send(me, dollar, { data: call('approve', [router, amount]) })
-    await send(me, router, { data: swap([dollar, weth], me, amount) })
+    const hash = await send(me, router, { data: swap([dollar, weth], me, amount) })
+    // On a busy machine a chain has a transaction before it has mined it.
+    await client.waitForTransactionReceipt({ hash })
     const got = (await held()) - before
     if (got === 0n) throw new Error('The swap of the seeded history failed.')
     await send(me, weth, { data: call('transfer', [friend, got]) })
