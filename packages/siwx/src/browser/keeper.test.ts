@@ -103,6 +103,29 @@ describe('with a server', () => {
     expect(calls.filter((path) => path === 'refresh')).toHaveLength(1)
   })
 
+  test('behavior: where there are no locks, tabs that refresh at once all go on, whichever answer comes first', async () => {
+    const { siwx, calls, net } = await start()
+    const who = onEvm()
+    const session = await signIn(siwx, who)
+    vi.setSystemTime(Date.now() + 15 * MINUTES)
+    const held: (() => void)[] = []
+    net.after = (path) =>
+      path === 'refresh' ? new Promise<void>((arrive) => held.push(arrive)) : Promise.resolve()
+    const tabs = [siwx, serverSiwx()]
+    const asked = tabs.map((tab) => tab.getAccessToken(who.chainId, who.address))
+    await vi.waitFor(() => expect(held).toHaveLength(2))
+    for (const arrive of held.toReversed()) arrive()
+    for (const token of await Promise.all(asked)) expect(token).toMatch(/^ey/)
+    // What is kept at the end is still good: nobody's refresh ended the session of the other.
+    net.after = async () => undefined
+    for (const tab of tabs) {
+      vi.setSystemTime(Date.now() + 15 * MINUTES)
+      expect(await tab.getAccessToken(who.chainId, who.address)).toMatch(/^ey/)
+      expect(await tab.getSessions(who.chainId, who.address)).toEqual([session])
+    }
+    expect(calls.filter((path) => path === 'refresh')).toHaveLength(4)
+  })
+
   test('behavior: a session that the server has ended is none; a server that is away has ended nothing', async () => {
     const { siwx, net } = await start()
     const who = onEvm()

@@ -1,4 +1,4 @@
-import { getAddress } from 'viem'
+import { concat, encodeAbiParameters, getAddress, getContractAddress, type Hex, numberToHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   onBitcoin,
@@ -13,6 +13,8 @@ import { chain, openSignIns } from '../../../test/signIns.js'
 
 const MINUTE = 60_000
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+/** A node that takes requests and answers none. */
+const SILENT = 'http://127.0.0.1:9/silent'
 const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 
 let anvil: Anvil
@@ -24,8 +26,31 @@ afterAll(() => anvil.stop())
 /** A contract on the chain that answers one word whatever it is asked: PUSH32, MSTORE, RETURN. */
 async function contract(last: string, word: string): Promise<Someone> {
   const address = getAddress(`0x${last.padStart(40, '0')}`)
-  await anvil.rpc('anvil_setCode', address, `0x7f${word.padEnd(64, '0')}60005260206000f3`)
-  return { address, chainId: 'eip155:31337', sign: async () => `0x${'12'.repeat(65)}` }
+  await anvil.rpc('anvil_setCode', address, saying(word))
+  return { address, chainId: 'eip155:31337', sign: async () => signature }
+}
+
+const signature = `0x${'12'.repeat(65)}` as const
+const saying = (word: string): Hex => `0x7f${word.padEnd(64, '0')}60005260206000f3`
+
+/** A contract that says yes and that the factory behind its signature has yet to deploy (ERC-6492). */
+async function undeployed(last: string): Promise<Someone> {
+  const factory = getAddress(`0x${last.padStart(40, '0')}`)
+  const runtime = saying('1626ba7e')
+  const sizeOf = (code: Hex) => numberToHex((code.length - 2) / 2, { size: 1 })
+  // CODECOPY and RETURN of the runtime behind it.
+  const init = concat(['0x60', sizeOf(runtime), '0x600c60003960', sizeOf(runtime), '0x6000f3', runtime])
+  // CODECOPY of the init code behind it, CREATE2 with salt 0, whatever it is asked.
+  const creating = ['0x60', sizeOf(init), '0x60116000396000', '0x60', sizeOf(init), '0x60006000f5', '0x00']
+  await anvil.rpc('anvil_setCode', factory, concat([...(creating as Hex[]), init]))
+  const salt = `0x${'00'.repeat(32)}` as const
+  const address = getContractAddress({ opcode: 'CREATE2', from: factory, salt, bytecode: init })
+  const wrapped = encodeAbiParameters(
+    [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }],
+    [factory, '0x00', signature],
+  )
+  const sign = async () => concat([wrapped, `0x${'6492'.repeat(16)}`])
+  return { address, chainId: 'eip155:31337', sign }
 }
 
 describeAnEngine('who signs in at the gateway', (bench) => {
@@ -34,11 +59,13 @@ describeAnEngine('who signs in at the gateway', (bench) => {
     openSignIns(bench, {
       chains: [
         chain(31_337, anvil.url),
+        chain(31_338, SILENT),
         { ...chain(0), caip2: SOLANA, nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 } },
         { ...chain(0), caip2: BITCOIN, nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 } },
       ],
       fetch: (url, init) => {
         asked.push(String(init?.body))
+        if (String(url).startsWith(SILENT)) return new Promise(() => {})
         return fetch(url, init)
       },
     })
@@ -46,9 +73,13 @@ describeAnEngine('who signs in at the gateway', (bench) => {
   describe('every family', () => {
     const signers: Readonly<Record<string, () => Someone | Promise<Someone>>> = {
       'a Solana wallet': () => onSolana(SOLANA),
-      'a Bitcoin wallet (BIP-322)': () => onBitcoin('p2wpkh', 'bip322'),
-      'a Bitcoin wallet (the older signature)': () => onBitcoin('p2pkh', 'ecdsa'),
+      'a Bitcoin wallet, P2PKH (the older signature)': () => onBitcoin('p2pkh', 'ecdsa'),
+      'a Bitcoin wallet, P2WPKH (the older signature)': () => onBitcoin('p2wpkh', 'ecdsa'),
+      'a Bitcoin wallet, P2WPKH (BIP-322)': () => onBitcoin('p2wpkh', 'bip322'),
+      'a Bitcoin wallet, P2WPKH in P2SH (BIP-322)': () => onBitcoin('p2sh', 'bip322'),
+      'a Bitcoin wallet, P2TR (BIP-322)': () => onBitcoin('p2tr', 'bip322'),
       'a contract that is deployed (ERC-1271)': () => contract('c1', '1626ba7e'),
+      'a contract that is not deployed yet (ERC-6492)': () => undeployed('c6'),
     }
     test.each(Object.entries(signers))('behavior: %s', async (_, make) => {
       const page = open()
@@ -70,6 +101,44 @@ describeAnEngine('who signs in at the gateway', (bench) => {
       const nobody = { ...(await contract('c3', '1626ba7e')), address: getAddress(`0x${'c4'.repeat(20)}`) }
       expect((await page.signIn(nobody)).reason).toBe('wrong_signature')
     })
+  })
+
+  test.each([
+    ['burns gas without end', '0x5b600056'],
+    ['answers garbage', saying(`1626ba7f${'ab'.repeat(28)}`)],
+    ['answers nothing', '0x00'],
+    ['answers more than a node would carry', '0x63000f42406000f3'],
+    ['fails', '0xfe'],
+  ])('error: a contract that %s signs nobody in and leaves the nonce good', async (_, code) => {
+    const page = open()
+    const address = getAddress(`0x${'c7'.repeat(20)}`)
+    await anvil.rpc('anvil_setCode', address, code)
+    const { nonce, token } = await page.nonce()
+    const headers = { 'x-nonce-jwt': `Bearer ${token}` }
+    const bad: Someone = { address, chainId: 'eip155:31337', sign: async () => signature }
+    const refused = await page.ask('POST', 'authenticate', { body: await signedBy(bad, { nonce }), headers })
+    expect([refused.status, refused.reason]).toEqual([422, 'wrong_signature'])
+    const body = await signedBy(onEvm(), { nonce })
+    expect((await page.ask('POST', 'authenticate', { body, headers })).status).toBe(200)
+  })
+
+  test('error: a factory that deploys nobody, and the signature of another contract in its wrapping', async () => {
+    const page = open()
+    const who = await undeployed('c8')
+    const other = { ...who, address: getAddress(`0x${'c9'.repeat(20)}`) }
+    expect((await page.signIn(other)).reason).toBe('wrong_signature')
+    expect((await page.signIn({ ...who, sign: async () => signature })).reason).toBe('wrong_signature')
+  })
+
+  test('error: a node that never answers is waited for two seconds, and the visitor may try again', async () => {
+    const page = open()
+    const address = getAddress(`0x${'ca'.repeat(20)}`)
+    const begun = performance.now()
+    const late = await page.signIn({ address, chainId: 'eip155:31338', sign: async () => signature })
+    expect([late.status, late.reason]).toEqual([503, 'unavailable'])
+    expect(performance.now() - begun).toBeLessThan(5000)
+    // A key of that chain needs no node.
+    expect((await page.signIn(onEvm('eip155:31338'))).status).toBe(200)
   })
 
   test('error: without a nonce no node is asked', async () => {
