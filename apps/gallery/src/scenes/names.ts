@@ -115,6 +115,11 @@ export const profile: SceneGroup = {
       { own: 'vera.latch.eth', answers: 'fail' },
       open('Profile'),
     ),
+    scene('none', 'No name yet', 'lk-profile-register', {}, async (stage) => {
+      await stage.connect()
+      await stage.until(({ features }) => features.names !== false)
+      await stage.open({ view: 'Profile' })
+    }),
     scene('long', 'A long name', 'lk-profile-save', { own: `${long}.latch.eth` }, open('Profile')),
   ],
 }

@@ -1,8 +1,9 @@
-import { fetchProfile, updateProfile } from '@latchkey/core/actions'
+import { fetchProfile, replaceRoute, updateProfile } from '@latchkey/core/actions'
 import { isLatchkeyError } from '@latchkey/protocol/errors'
 import type { Profile } from '@latchkey/protocol/http'
 import { Avatar } from '@latchkey/ui/components/Avatar'
 import { Button } from '@latchkey/ui/components/Button'
+import { Empty } from '@latchkey/ui/components/Empty'
 import { Field } from '@latchkey/ui/components/Field'
 import { Hint } from '@latchkey/ui/components/Hint'
 import { KeyValue } from '@latchkey/ui/components/KeyValue'
@@ -12,6 +13,7 @@ import { Skeleton } from '@latchkey/ui/components/Skeleton'
 import { Stack } from '@latchkey/ui/components/Stack'
 import { View } from '@latchkey/ui/components/View'
 import { useStyles } from '@latchkey/ui/css/useStyles'
+import { SparkleIcon } from '@latchkey/ui/icons/SparkleIcon'
 import { useEffect, useRef, useState } from 'react'
 import { css } from '../../generated/names.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
@@ -36,6 +38,7 @@ export function ProfileView() {
   const [picture, setPicture] = useState<ReadPicture | null>()
   const [typed, setTyped] = useState<TypedAddresses>()
   const [problem, setProblem] = useState<string>()
+  const [look, setLook] = useState(0)
   const isBusy = useLatchkeyState(({ names }) => names?.status === 'signing' || names?.status === 'saving')
   useEffect(() => {
     if (name === undefined) return undefined
@@ -47,9 +50,26 @@ export function ProfileView() {
     return () => {
       gone = true
     }
-  }, [client, name])
+  }, [client, look, name])
   useAnnounced(problem ?? '', 'alert')
-  if (!account || name === undefined) return null
+  if (!account) return null
+  if (name === undefined)
+    return (
+      <View testId="lk-view-Profile">
+        <Empty
+          icon={<SparkleIcon size={28} />}
+          title={t('profile.none')}
+          action={
+            <Button
+              onClick={() => replaceRoute(client, { view: 'RegisterAccountName' })}
+              testId="lk-profile-register"
+            >
+              {t('names.get')}
+            </Button>
+          }
+        />
+      </View>
+    )
   const profile = found === 'failed' ? undefined : found
   const said = profile?.attributes[0]?.bio ?? ''
   const addresses = profile && typed ? changedAddresses(profile, typed) : {}
@@ -124,7 +144,17 @@ export function ProfileView() {
         />
         {found === 'failed' ? (
           <Note tone="bad" testId="lk-profile-failed">
-            {t('profile.failed')}
+            {t('profile.failed')}.{' '}
+            <LinkButton
+              look="underline"
+              onClick={() => {
+                setFound(undefined)
+                setLook(look + 1)
+              }}
+              testId="lk-try-again"
+            >
+              {t('common.tryAgain')}
+            </LinkButton>
           </Note>
         ) : profile === undefined ? (
           <KeyValue

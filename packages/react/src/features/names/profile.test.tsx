@@ -11,17 +11,21 @@ const vault = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const [here, every, optimism] = ['2147514985', '2147483648', '2147483658']
 
 /** A gateway at which whoever asks has a name, and every change of it is written down or refused. */
-async function opened(refuse?: { readonly status: number; readonly name: string }) {
+async function opened(
+  refuse?: { readonly status: number; readonly name: string },
+  world: { isAway?: boolean; isUnnamed?: boolean } = {},
+) {
   const posted: Record<string, unknown>[] = []
   let owner = ''
   const fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {
     const { pathname } = new URL(input)
     if (pathname.includes('/identity/')) {
       owner = pathname.split('/').at(-1) ?? ''
-      return Response.json({ name, avatar: null })
+      return Response.json({ name: world.isUnnamed ? null : name, avatar: null })
     }
     if (pathname === '/v1/profile/account') return Response.json({ success: true })
     if (pathname === `/v1/profile/account/${name}`) {
+      if (world.isAway) throw new TypeError('offline')
       if (init.method === 'POST') {
         if (refuse) {
           const reasons = [{ name: refuse.name, description: 'In the gateway’s words.' }]
@@ -44,10 +48,12 @@ async function opened(refuse?: { readonly status: number; readonly name: string 
   const gateway = 'https://gate.test'
   const modal = await renderModal({ gateway, features: { names: ['.latch.eth'] } }, { fetch: fetch as never })
   await act(() => connectTestWallet(modal.client, walletId))
-  await act(() => registerName(modal.client, { name: 'vera' }))
+  if (!world.isUnnamed) await act(() => registerName(modal.client, { name: 'vera' }))
   await act(async () => void modal.client.open({ view: 'Profile' }))
-  await modal.part('lk-profile-addresses')
-  return { posted }
+  await modal.part(
+    world.isUnnamed ? 'lk-profile-register' : world.isAway ? 'lk-profile-failed' : 'lk-profile-addresses',
+  )
+  return { ...modal, posted }
 }
 
 const field = (coinType: string | undefined) =>
@@ -120,3 +126,19 @@ test.each([
     expect((screen.getByTestId('lk-profile-save') as HTMLButtonElement).disabled).toBe(false)
   },
 )
+
+test('error: a profile that could not be read can be read again', async () => {
+  const world = { isAway: true }
+  await opened(undefined, world)
+  world.isAway = false
+  await press('lk-try-again')
+  await waitFor(() => expect(screen.queryByTestId('lk-profile-addresses')).not.toBeNull())
+  expect(screen.queryByTestId('lk-profile-failed')).toBeNull()
+})
+
+test('behavior: an account without a name is led to one', async () => {
+  const { client } = await opened(undefined, { isUnnamed: true })
+  expect(textOf('lk-view-Profile')).toContain('No name yet')
+  await press('lk-profile-register')
+  expect(client.getState().modal.stack).toEqual([{ view: 'RegisterAccountName' }])
+})

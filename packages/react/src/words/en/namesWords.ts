@@ -42,6 +42,7 @@ export const namesWords = {
   'profile.addresses': 'Change addresses',
   'profile.addressOn': 'Address on {network}',
   'profile.badAddress': '{address} is not an address. Copy it once more.',
+  'profile.none': 'No name yet',
   'profile.failed': 'Error resolving name',
   'profile.save': 'Save',
 } as const
