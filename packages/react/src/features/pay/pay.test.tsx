@@ -136,7 +136,7 @@ describe('what is asked for', () => {
     const units = '123456789012345678901234567890123456'
     const long = coin('AVERYLONGSYMBOL1', 6, usd.address)
     await show('Pay', { terms: { units, coin: long, label: 'x'.repeat(80) } })
-    expect(textOf('lk-pay-amount')).toBe('123456789012345678901234567890.123456 AVERYLONGSYMBOL1')
+    expect(textOf('lk-pay-amount')).toBe('123,456,789,012,345,678,901,234,567,890.123456 AVERYLONGSYMBOL1')
     expect(screen.getByTestId('lk-pay-amount').hasAttribute('data-long')).toBe(true)
     expect(textOf('lk-view-Pay')).toContain('x'.repeat(80))
   })
