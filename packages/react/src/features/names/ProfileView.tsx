@@ -1,3 +1,4 @@
+import type { Client } from '@latchkey/core'
 import { fetchProfile, replaceRoute, updateProfile } from '@latchkey/core/actions'
 import { isLatchkeyError } from '@latchkey/protocol/errors'
 import type { Profile } from '@latchkey/protocol/http'
@@ -38,19 +39,15 @@ export function ProfileView() {
   const [picture, setPicture] = useState<ReadPicture | null>()
   const [typed, setTyped] = useState<TypedAddresses>()
   const [problem, setProblem] = useState<string>()
-  const [look, setLook] = useState(0)
   const isBusy = useLatchkeyState(({ names }) => names?.status === 'signing' || names?.status === 'saving')
   useEffect(() => {
     if (name === undefined) return undefined
     let gone = false
-    fetchProfile(client, name).then(
-      (profile) => gone || setFound(profile ?? 'failed'),
-      () => gone || setFound('failed'),
-    )
+    void readProfile(client, name).then((one) => gone || setFound(one))
     return () => {
       gone = true
     }
-  }, [client, look, name])
+  }, [client, name])
   useAnnounced(problem ?? '', 'alert')
   if (!account) return null
   if (name === undefined)
@@ -149,7 +146,7 @@ export function ProfileView() {
               look="underline"
               onClick={() => {
                 setFound(undefined)
-                setLook(look + 1)
+                void readProfile(client, name).then(setFound)
               }}
               testId="lk-try-again"
             >
@@ -195,6 +192,12 @@ export function ProfileView() {
     </View>
   )
 }
+
+const readProfile = (client: Client, name: string): Promise<Profile | 'failed'> =>
+  fetchProfile(client, name).then(
+    (profile) => profile ?? 'failed',
+    () => 'failed',
+  )
 
 /** A profile as the gateway has it now. */
 function withChange(
