@@ -5,6 +5,7 @@ import type { Profile } from '@latchkey/protocol/http'
 import { Field } from '@latchkey/ui/components/Field'
 import { KeyValue } from '@latchkey/ui/components/KeyValue'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { Section } from '@latchkey/ui/components/Section'
 import { Stack } from '@latchkey/ui/components/Stack'
 import { useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
@@ -62,20 +63,21 @@ export function ProfileAddresses({
   return (
     <Stack>
       {coinTypesOf(addresses, networks, chainId).map((coinType) => (
-        <Field
-          key={coinType}
-          label={t('profile.addressOn', { network: nameOf(coinType) })}
-          help={nameOf(coinType)}
-          placeholder="0x…"
-          value={typed[coinType] ?? addresses[coinType]?.address ?? ''}
-          onChange={(text) => onType({ ...typed, [coinType]: text })}
-          onSubmit={onSubmit}
-          clearLabel={t('common.clear')}
-          ltr
-          maxLength={64}
-          disabled={disabled}
-          testId={`lk-profile-address-${coinType}`}
-        />
+        // Above its field, so that nobody takes it for the next one's.
+        <Section key={coinType} title={nameOf(coinType)}>
+          <Field
+            label={t('profile.addressOn', { network: nameOf(coinType) })}
+            placeholder="0x…"
+            value={typed[coinType] ?? addresses[coinType]?.address ?? ''}
+            onChange={(text) => onType({ ...typed, [coinType]: text })}
+            onSubmit={onSubmit}
+            clearLabel={t('common.clear')}
+            ltr
+            maxLength={64}
+            disabled={disabled}
+            testId={`lk-profile-address-${coinType}`}
+          />
+        </Section>
       ))}
     </Stack>
   )
