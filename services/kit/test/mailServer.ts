@@ -31,6 +31,8 @@ export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
+    // Milliseconds: mailers keep connections open for the next letter, and the end of a suite waited for theirs.
+    closeTimeout: 1,
     onAuth: ({ username, password }, _session, done) =>
       username === 'gateway' && password === 'p@ss' ? done(null, { user: username }) : done(new Error('No')),
     onData(stream, session, done) {
