@@ -1,4 +1,4 @@
-import { type Hex, parseAbi, parseEventLogs } from 'viem'
+import { decodeFunctionData, erc20Abi, type Hex, parseAbi, parseEventLogs } from 'viem'
 import { chainClient, tokenAddress, tokenBalance } from '../support/chain.js'
 import { WALLET } from '../support/fixtures.js'
 import { expect, lastTransaction, test } from '../support/moneyTest.js'
@@ -7,6 +7,11 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 const erc20 = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 value)'])
 const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+/** What a wallet tells of a batch (EIP-5792). */
+interface CallsStatus {
+  readonly receipts: readonly { readonly transactionHash: string }[]
+}
 
 /** What of the dollar a transaction moved, from whom to whom. */
 async function moved(hash: string) {
@@ -74,5 +79,42 @@ test('behavior: a shop is paid in one press: in its own token, and by a swap, to
     expect((await dollars()) - before).toBe(swapped - 50_000_000n)
     await lk.part('lk-pay-done').click()
     await expect(page.getByTestId('note-fjord')).toHaveText('Yours. It ships tonight.')
+  })
+})
+
+test.describe('a wallet that does several calls at once', () => {
+  const capabilities = { '0x7a69': { atomic: { status: 'supported' } } }
+  test.use({ walletOptions: { approval: 'script', capabilities } })
+
+  test('behavior: approval, swap and payment are one request, to the last unit', async ({
+    page,
+    wallet,
+    openDemo,
+    accounts: [{ address }],
+  }) => {
+    const lk = await openDemo({ pay: true })
+    await page.getByTestId('pay-with').selectOption('eip155:TUSD')
+    await page.getByTestId('buy-vega').click()
+    await lk.part('lk-pay-connect').click()
+    await lk.row(WALLET).click()
+    await wallet.approve()
+    await lk.part('lk-pay-coin-LATCH').click()
+    await expect(lk.part('lk-pay-swap')).toContainText('asks once')
+    const [dollars, latch] = [await tokenBalance('TUSD', address), await tokenBalance('LATCH', address)]
+    await lk.part('lk-pay-confirm').click()
+    await expect(lk.part('lk-pay-message')).toContainText('All of it happens, or nothing.')
+    const asked = await wallet.approve()
+    expect(asked).toMatchObject({ kind: 'sendCalls', calls: [{}, {}, {}] })
+    await expect(lk.part('lk-pay-message')).toContainText('Paid')
+    const told = (await wallet.requests('wallet_getCallsStatus')).at(-1)?.result as CallsStatus
+    const hash = told.receipts.at(-1)?.transactionHash ?? ''
+    const paid = (await moved(hash)).filter(({ to }) => to === shop)
+    expect(paid).toEqual([{ from: address, to: shop, value: 30_000_000n }])
+    const { calls } = asked as { readonly calls: readonly { readonly data: Hex }[] }
+    const approved = decodeFunctionData({ abi: erc20Abi, data: calls[0]?.data ?? '0x' }).args?.[1]
+    expect(latch - (await tokenBalance('LATCH', address))).toBe(approved)
+    expect(await tokenBalance('TUSD', address)).toBeGreaterThanOrEqual(dollars)
+    await lk.part('lk-pay-done').click()
+    await expect(page.getByTestId('note-vega')).toHaveText('Yours. It ships tonight.')
   })
 })

@@ -33,7 +33,7 @@ await bundlePackage(
     // Payments ask what a swap would give; only one that is paid by a swap needs what makes swaps.
     ['swapCalls', /src\/features\/swap\/askSwap\.ts$/],
     ['pay', /src\/features\/pay\/payPart\.ts$/],
-    ['swapSteps', /src\/features\/swap\/(gasPrice|approveExactly|followSent)\.ts$/],
+    ['swapSteps', /src\/features\/swap\/(gasPrice|approveExactly|batchCalls|followSent)\.ts$/],
     ['paySwap', /src\/features\/pay\/swapForPayment\.ts$/],
     ['smartSessions', /src\/features\/smartSessions\/smartSessionsPart\.ts$/],
     ['activity', /src\/features\/activity\/activityPart\.ts$/],

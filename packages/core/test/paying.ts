@@ -1,6 +1,7 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 import type {
   AdapterActions,
+  CallParameters,
   FeeEstimate,
   FoundTransaction,
   TokenBalance,
@@ -28,6 +29,8 @@ export interface PayWorld {
     readonly token?: string
   }) => { readonly status: 'success' | 'reverted'; readonly amount: string } | undefined
   transfer: (call: TransferParameters) => Promise<string>
+  /** What the wallet does with a call of a contract. */
+  sendCall?: (call: CallParameters) => Promise<string>
   /** A family that sends a transaction again until it is taken, and cannot say later what became of it. */
   taken?: NonNullable<AdapterActions['waitForReceipt']>
   /** What became of a transaction that no block has. */
@@ -48,6 +51,8 @@ export async function createPay(
     readonly config?: Partial<Config>
     readonly platform?: FakePlatform
     readonly isApart?: boolean
+    /** What else the wallet can. */
+    readonly actions?: Partial<AdapterActions>
   } = {},
 ) {
   const transfers: TransferParameters[] = []
@@ -76,7 +81,7 @@ export async function createPay(
             iconUrl: '',
           },
         ]
-  const made = await createSwap(more.swaps, undefined, {
+  const made = await createSwap(more.swaps, pays.sendCall, {
     ...(more.isApart && { isApart: true }),
     ...(more.platform && { before: more.platform }),
     config: { features: { pay: true }, ...more.config },
@@ -88,6 +93,7 @@ export async function createPay(
       },
       estimateFees: async () => fee,
       ...(pays.taken && { waitForReceipt: pays.taken }),
+      ...more.actions,
     },
     reads: {
       isBurnAddress: (value) => /^0x0+$/.test(value),

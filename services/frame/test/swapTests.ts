@@ -1,4 +1,12 @@
-import { decodeFunctionData, encodeFunctionData, erc20Abi, parseUnits, type Address, type Hex } from 'viem'
+import {
+  decodeFunctionData,
+  encodeFunctionData,
+  erc20Abi,
+  formatUnits,
+  parseUnits,
+  type Address,
+  type Hex,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { prepareOperation, submitOperation } from '../src/smartAccount/operation.js'
@@ -29,17 +37,17 @@ async function ask<T>(
   return answer
 }
 
-/** An account with 40 of the token, and a quote for 25.5 of them. */
+/** An account with 60 of the token, and a quote for 25.5 of them. */
 async function ready(world: World) {
   const { client, token, tokens, wallet, here } = world
   const dollar = tokens.find(({ kind }) => kind === 'dollar')
   if (!dollar) throw new Error('no dollar')
-  const { account, sign } = await world.newAccount()
+  const { account, sign } = await world.newAccount('0.2')
   const fund = await wallet.writeContract({
     address: token.address,
     abi: erc20Abi,
     functionName: 'transfer',
-    args: [account.address, parseUnits('40', token.decimals)],
+    args: [account.address, parseUnits('60', token.decimals)],
     chain: null,
   })
   await client.waitForTransactionReceipt({ hash: fund })
@@ -141,6 +149,90 @@ export function swapTests(opened: () => World): void {
     })
     await expect(fails).rejects.toMatchObject({ code: -32603 })
     expect(await holdings()).toEqual(before)
+  })
+
+  test('behavior: approval, swap and payment are one operation; the shop’s server takes it from its account alone', async () => {
+    const { here, client, rpcUrl, tokens, pause } = opened()
+    const dollar = tokens.find(({ kind }) => kind === 'dollar')
+    if (!dollar) throw new Error('no dollar')
+    const { account, calls, holdings, quote, sign, units } = await ready(opened())
+    const shop = privateKeyToAccount(generatePrivateKey()).address
+    const price = BigInt(quote.toAmountMin)
+    const pays = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [shop, price] })
+    const all = [...(await calls()), { to: dollar.address, data: pays }]
+    const before = await holdings()
+    const prepared = await prepareOperation({ account, chain: here, calls: all })
+    const operation = await submitOperation(prepared, here, sign)
+    const { success, transactionHash: hash } = await waitForReceipt(here.bundler, operation, { pause })
+    expect(success).toBe(true)
+    const after = await holdings()
+    expect(before.given - after.given).toBe(units)
+    // What the swap gave beyond the price is the account's.
+    expect(after).toMatchObject({ got: BigInt(quote.toAmount) - price, allowed: 0n })
+    const came = await client.readContract({
+      address: dollar.address,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [shop],
+    })
+    expect(came).toBe(price)
+    const network = `eip155:${here.chainId}`
+    const { verifyPayment } = createPaymentVerifier({
+      networks: { [network]: { rpcUrls: [rpcUrl], confirmations: 1 } },
+      store: memoryPaymentStore(),
+    })
+    const amount = formatUnits(price, dollar.decimals)
+    const terms = { hash, network, asset: dollar.address, amount, recipient: shop, since: 0, order: 'A-1' }
+    await expect(verifyPayment({ ...terms, from: someone() })).resolves.toMatchObject({
+      reason: 'wrong_sender',
+    })
+    const more = formatUnits(price + 1n, dollar.decimals)
+    await expect(verifyPayment({ ...terms, amount: more })).resolves.toMatchObject({ reason: 'short' })
+    await expect(verifyPayment({ ...terms, from: account.address })).resolves.toMatchObject({
+      status: 'paid',
+      units: String(price),
+      from: account.address.toLowerCase(),
+    })
+    await expect(verifyPayment({ ...terms, order: 'B-2' })).resolves.toMatchObject({ reason: 'used' })
+  })
+
+  test('error: where the payment cannot be, nothing is approved or swapped either', async () => {
+    const { here, tokens } = opened()
+    const dollar = tokens.find(({ kind }) => kind === 'dollar')
+    if (!dollar) throw new Error('no dollar')
+    const { account, calls, holdings, quote } = await ready(opened())
+    const before = await holdings()
+    // One unit more than the swap gives.
+    const args = [someone(), BigInt(quote.toAmount) + 1n] as const
+    const pays = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
+    const all = [...(await calls()), { to: dollar.address, data: pays }]
+    await expect(prepareOperation({ account, chain: here, calls: all })).rejects.toMatchObject({
+      code: -32603,
+    })
+    expect(await holdings()).toEqual(before)
+  })
+
+  test('behavior: a pool writes down more in a later block than where the swap was tried: there is gas for that', async () => {
+    const { here, pause } = opened()
+    const chain = (method: string, ...params: number[]) => here.rpc(method, params)
+    const { account, calls, sign } = await ready(opened())
+    const swap = async (between: () => Promise<unknown> = async () => {}) => {
+      const prepared = await prepareOperation({ account, chain: here, calls: await calls('1') })
+      await between()
+      const operation = await submitOperation(prepared, here, sign)
+      return waitForReceipt(here.bundler, operation, { pause })
+    }
+    await chain('anvil_setBlockTimestampInterval', 0)
+    try {
+      await expect(swap()).resolves.toMatchObject({ success: true })
+      const later = async () => {
+        await chain('anvil_removeBlockTimestampInterval')
+        await chain('evm_increaseTime', 12)
+      }
+      await expect(swap(later)).resolves.toMatchObject({ success: true })
+    } finally {
+      await chain('anvil_removeBlockTimestampInterval')
+    }
   })
 
   test('behavior: native coins that a smart account pays are found by the shop’s server, and are its payment alone', async () => {

@@ -70,6 +70,8 @@ export interface PayReview {
   /** Address of the coin. */
   readonly coin: string
   readonly tasks: readonly PayTask[]
+  /** The wallet does all of it at once, or nothing. */
+  readonly isBatch?: boolean
   /** What the network takes at about, base units of its coin; absent when it is not known. */
   readonly fee?: string
   /** Of a transfer alone, as it goes to the wallet. */
@@ -83,10 +85,10 @@ export type PayStep =
   | { readonly step: 'choosing' }
   /** The wallet shows its approval. */
   | { readonly step: 'confirming'; readonly task: PayTask }
-  /** Sent, and not in a block yet. */
-  | { readonly step: 'pending'; readonly task: PayTask; readonly hash: string }
+  /** Sent, and not in a block yet. Of what a wallet does at once it tells the hash only later. */
+  | { readonly step: 'pending'; readonly task: PayTask; readonly hash?: string }
   /** The wallet was asked, and the page left before it answered: nobody knows whether it was sent. */
-  | { readonly step: 'unsure' }
+  | { readonly step: 'unsure'; readonly task: 'swap' | 'pay' }
   /** `replaced`: of the transaction that was sent first, where the wallet sent another one in its place. */
   | { readonly step: 'paid'; readonly hash: string; readonly replaced?: string }
   | { readonly step: 'declined'; readonly task: PayTask }
@@ -107,6 +109,8 @@ export interface PayState {
   /** Address of the coin to pay with, where the visitor chose one. */
   readonly chosen?: string | undefined
   readonly review: Loadable<PayReview>
+  /** Hash of the swap that brought the asset: only the transfer is left. */
+  readonly swapped?: string | undefined
   /** One is under way. */
   readonly loading: boolean
   readonly progress: PayStep

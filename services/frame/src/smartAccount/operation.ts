@@ -123,6 +123,10 @@ async function askNonce(rpc: Rpc, account: Hex, key: bigint): Promise<bigint> {
   return isHex(nonce) && nonce.length === 66 ? BigInt(nonce) : unexpected('getNonce')
 }
 
+/**
+ * What calls take in the block that will have them may be more than where they were tried: a pool writes down its price
+ * once a block, say. A third more is little of a fee, since what is left over is hardly charged.
+ */
 async function estimate(bundler: Rpc, draft: UserOperation): Promise<UserOperation> {
   const method = 'eth_estimateUserOperationGas'
   // The limits are what is asked for; some bundlers take given ones for a wish.
@@ -136,7 +140,7 @@ async function estimate(bundler: Rpc, draft: UserOperation): Promise<UserOperati
   const paymaster = draft.paymaster && withLimits(draft.paymaster, gas)
   return {
     ...draft,
-    callGasLimit: limit('callGasLimit'),
+    callGasLimit: (limit('callGasLimit') * 4n) / 3n,
     verificationGasLimit: limit('verificationGasLimit'),
     preVerificationGas: limit('preVerificationGas'),
     paymaster,

@@ -1,28 +1,15 @@
-import { isLatchkeyError, LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
-import { callWallet, writerOf } from '../../connections/requests.js'
-import { formatUnits } from '../../format/units.js'
-import { navigate } from '../../router/moves.js'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { writerOf } from '../../connections/requests.js'
 import type { Context } from '../../store/context.js'
 import { dataOf } from '../../store/selectors.js'
 import type { AdapterActions } from '../../types/adapter.js'
 import type { PayOption, PayReview, PayState, PayStep, PayTask } from '../../types/pay.js'
-import type { ConnectedAccount } from '../../types/state.js'
-import { rememberSend } from '../activity/sends.js'
-import { awaitPayment } from './awaitPayment.js'
-import { forgetPayment, keyOf, readPayments, writePayment } from './payments.js'
+import type { SwapOffer } from '../../types/swap.js'
+import { isHalfway, keyOf } from './payments.js'
+import { askNoted, fail, finish, type PayRun, rememberPayment, showAsking, showIn } from './payRun.js'
 import { changePay, chosenOption, memoryOf, payerOf, suffices } from './payState.js'
 import { readReview } from './payReview.js'
-
-/** A payment that is under way. */
-export interface PayRun {
-  readonly context: Context
-  readonly pay: PayState
-  readonly account: ConnectedAccount
-  readonly actions: AdapterActions
-  show(step: PayStep): void
-  /** @throws LatchkeyError `request_aborted` once another account or network is used */
-  check(): void
-}
+import { findBegun, showBegun } from './resumePay.js'
 
 export function confirmPay(context: Context): Promise<void> {
   const memory = memoryOf(context)
@@ -31,34 +18,6 @@ export function confirmPay(context: Context): Promise<void> {
   })
   return memory.running
 }
-
-/** Goes on with a payment whose transaction is known. Never rejects: how it ends stands in the state. */
-export function resumePay(context: Context, pay: PayState, hash: string): Promise<void> {
-  const memory = memoryOf(context)
-  const show = showIn(context, pay)
-  memory.running ??= finish(context, pay, { hash, show })
-    .then(() => {})
-    .catch((thrown: unknown) => void fail(context, pay, { thrown, hash, show, task: 'pay' }))
-    .finally(() => {
-      delete memory.running
-    })
-  return memory.running ?? Promise.resolve()
-}
-
-/** Goes on waiting for a transaction that did not come in time. */
-export async function waitLonger(context: Context): Promise<void> {
-  const { pay } = context.store.getState()
-  const { progress } = pay ?? {}
-  if (pay && progress?.step === 'failed' && progress.task === 'pay' && progress.hash !== undefined)
-    await resumePay(context, pay, progress.hash)
-}
-
-const showIn =
-  (context: Context, pay: PayState) =>
-  (progress: PayStep): void => {
-    const loading = progress.step === 'confirming' || progress.step === 'pending'
-    changePay(context, pay, () => ({ loading, progress }))
-  }
 
 async function run(context: Context): Promise<void> {
   const { pay } = context.store.getState()
@@ -76,40 +35,35 @@ async function run(context: Context): Promise<void> {
   const isWanted = memoryOf(context).asked?.key === keyOf(terms) && now?.terms === terms
   if (!isWanted || chosenOption(now)?.coin.address !== option.coin.address)
     throw new LatchkeyError('request_aborted')
-  const show = showIn(context, pay)
   let hash: string | undefined
   let task: PayTask = 'pay'
-  const check = (): void => {
-    if (payerOf(context, terms)?.caipAddress !== account.caipAddress)
-      throw new LatchkeyError('request_aborted')
-  }
-  const told = (step: PayStep): void => {
+  const show = (step: PayStep): void => {
     if ('task' in step) task = step.task
-    show(step)
+    showIn(context, pay)(step)
   }
-  const payRun: PayRun = { context, pay, account, actions, show: told, check }
+  const payRun: PayRun = { context, pay, account, actions, show }
   const offer = dataOf(option.cost)?.offer
   const event = { network: terms.network, asset: terms.coin.symbol, from: option.coin.symbol }
   try {
-    // Another tab may have paid meanwhile.
-    if (isUnderWay(context, pay)) return
+    // Another tab may have paid meanwhile, or swapped for it.
+    if (isBegun(context, pay, offer)) return
     changePay(context, pay, () => ({ loading: true }))
     context.track('PAY_INITIATED', event)
     if (offer) {
       if (BigInt(offer.toAmountMin) < BigInt(terms.units)) throw new LatchkeyError('quote_changed')
-      const { swapForPayment } = await (await context.lazy.wallet()).connectedLazy.paySwap()
-      await swapForPayment(payRun, offer)
-      // From now on the asset itself is there to pay with.
-      changePay(context, pay, () => ({ chosen: terms.coin.address }))
-      if (isUnderWay(context, pay)) return
+      changePay(context, pay, () => ({ swapped: undefined }))
+      const code = await (await context.lazy.wallet()).connectedLazy.paySwap()
+      if (review.isBatch) hash = await code.batchForPayment(payRun, offer)
+      else await code.swapForPayment(payRun, offer)
+      if (hash === undefined && isBegun(context, pay)) return
     }
-    const sent = await transfer(payRun, offer ? undefined : review.estimate)
+    const sent = hash ?? (await transfer(payRun, offer ? undefined : review.estimate))
     hash = sent
     await untilTaken(payRun, sent)
     const paid = await finish(context, pay, { hash: sent, show })
     context.track('PAY_SUCCESS', { ...event, hash: paid })
   } catch (thrown) {
-    const error = fail(context, pay, { thrown, hash, show, task })
+    const error = fail(context, pay, { thrown, hash, task })
     context.track('PAY_ERROR', { ...event, error: error.name })
     throw error
   }
@@ -139,45 +93,34 @@ async function reviewOf(context: Context, pay: PayState, { coin }: PayOption): P
 }
 
 /** Whether this payment was begun elsewhere: then that one is shown, and nothing is asked of the wallet. */
-function isUnderWay(context: Context, pay: PayState): boolean {
-  const found = readPayments(context).find(({ key }) => key === keyOf(pay.terms))
-  if (!found) return false
-  if (context.store.getState().modal.open) navigate(context.client, { view: 'PayProgress' })
-  if (found.hash === undefined) {
-    changePay(context, pay, () => ({ loading: false, progress: { step: 'unsure' } }))
-    return true
-  }
-  const { hash } = found
+function isBegun(context: Context, pay: PayState, offer?: SwapOffer): boolean {
+  const found = findBegun(context, pay.terms)
+  // A swap that is known leads to the transfer; or what it gave is spent, and the visitor swaps again.
+  const isKnown = found !== undefined && isHalfway(found)
+  if (!found || (isKnown && (!offer || context.store.getState().pay?.swapped === found.swapped))) return false
   // After this run is over.
-  queueMicrotask(() => queueMicrotask(() => void resumePay(context, pay, hash)))
+  queueMicrotask(() => queueMicrotask(() => showBegun(context, pay, found)))
   return true
 }
 
-/** Errors after which a wallet may still send what it was asked for. */
-const OPEN_ENDS = ['wallet_timeout', 'request_aborted', 'session_gone'] as const
-
-/** Has the wallet transfer exactly the amount. It is written down before the wallet is asked, so that a reload pays nothing twice. */
+/** Has the wallet transfer exactly the amount. */
 async function transfer(
-  { account, actions, check, context, pay, show }: PayRun,
+  payRun: PayRun,
   fee: Parameters<NonNullable<AdapterActions['transfer']>>[0]['fee'],
 ): Promise<string> {
-  const { request, terms } = pay
-  const { coin, isNative, network: chainId, recipient: to, reference, units: amount } = terms
-  if (!actions.transfer)
+  const { account, actions, pay } = payRun
+  const { coin, isNative, network: chainId, recipient: to, reference, units: amount } = pay.terms
+  const send = actions.transfer
+  if (!send)
     throw new LatchkeyError('unable_to_initiate_payment', {
       details: { reason: 'the wallet sends nothing here' },
     })
-  check()
-  const key = keyOf(terms)
-  const stored = { key, request, at: context.platform.now(), from: account.address }
-  show({ step: 'confirming', task: 'pay' })
-  if (context.store.getState().modal.open) navigate(context.client, { view: 'PayProgress' })
-  writePayment(context, stored)
-  let hash: string
-  try {
-    hash = await callWallet(context, async () => {
-      if (!actions.transfer) throw new LatchkeyError('unable_to_initiate_payment')
-      return actions.transfer({
+  showAsking(payRun, 'pay')
+  const hash = await askNoted(payRun, {
+    as: 'hash',
+    task: 'pay',
+    ask: async () =>
+      send({
         chainId,
         from: account.address,
         to,
@@ -185,25 +128,9 @@ async function transfer(
         ...(!isNative && { token: { address: coin.address, decimals: coin.decimals } }),
         ...(reference !== undefined && { reference }),
         ...(fee && { fee }),
-      })
-    })
-  } catch (error) {
-    if (!OPEN_ENDS.some((name) => isLatchkeyError(error, name))) forgetPayment(context, key)
-    throw error
-  }
-  writePayment(context, { ...stored, hash })
-  if (context.config.families[terms.namespace]?.can.activity) {
-    const { decimals, iconUrl, symbol } = coin
-    rememberSend(context, {
-      hash,
-      chainId,
-      from: account.address,
-      to,
-      amount: formatUnits(amount, decimals),
-      symbol,
-      iconUrl,
-    })
-  }
+      }),
+  })
+  rememberPayment(payRun, hash)
   return hash
 }
 
@@ -217,64 +144,4 @@ async function untilTaken({ actions, context, pay, show }: PayRun, hash: string)
   if (reads?.getTransaction) return
   show({ step: 'pending', task: 'pay', hash })
   await actions.waitForReceipt?.({ chainId, hash, signal: context.lifetime })
-}
-
-/** @returns the hash of the transaction that paid, which is another one where the wallet replaced it */
-async function finish(
-  context: Context,
-  pay: PayState,
-  { hash, show }: { readonly hash: string; readonly show: (step: PayStep) => void },
-): Promise<string> {
-  show({ step: 'pending', task: 'pay', hash })
-  const stored = readPayments(context).find((one) => one.key === keyOf(pay.terms) && one.hash === hash)
-  const paid = await awaitPayment(context, pay.terms, { ...stored, hash }, (nonce) => {
-    if (stored) writePayment(context, { ...stored, nonce })
-  })
-  // A page that leaves before its host was told finds the one that paid.
-  if (stored && paid !== hash) writePayment(context, { ...stored, hash: paid })
-  show({ step: 'paid', hash: paid, ...(paid !== hash && { replaced: hash }) })
-  const { namespace } = pay.terms
-  context.lazy.wallet().then(({ fetchBalance, fetchTokens }) => {
-    void fetchBalance(context, { namespace, fresh: true })
-    void fetchTokens(context, { namespace, fresh: true })
-  }, context.log.failed('Balances were not read afresh'))
-  return paid
-}
-
-/** What went wrong stands in the state; a transaction that may still come stays written down. */
-function fail(
-  context: Context,
-  pay: PayState,
-  {
-    thrown,
-    hash,
-    show,
-    task,
-  }: {
-    readonly thrown: unknown
-    readonly hash: string | undefined
-    readonly show: (step: PayStep) => void
-    readonly task: PayTask
-  },
-): LatchkeyError {
-  const error = toLatchkeyError(thrown, 'unable_to_initiate_payment')
-  const isUnsure = task === 'pay' && OPEN_ENDS.some((name) => name === error.name) && hash === undefined
-  const isStored = readPayments(context).some(({ key }) => key === keyOf(pay.terms))
-  const isReplaced = error.name === 'payment_replaced'
-  const isExpired = error.details['kind'] === 'expired'
-  // What the wallet sent in its place is what can be looked up.
-  // A swap tells its own hash, as long as it is what failed.
-  const told = error.details['hash']
-  const known = isExpired ? undefined : isReplaced || hash === undefined ? told : hash
-  // Nothing was paid, and nothing can be: it may be begun again.
-  if (isReplaced || isExpired) forgetPayment(context, keyOf(pay.terms))
-  show(
-    error.name === 'user_rejected'
-      ? { step: 'declined', task }
-      : isUnsure && isStored
-        ? { step: 'unsure' }
-        : { step: 'failed', task, error: error.toJSON(), ...(typeof known === 'string' && { hash: known }) },
-  )
-  context.log.warn('A payment did not happen', { error: error.name, network: pay.terms.network })
-  return error
 }

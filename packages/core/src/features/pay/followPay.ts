@@ -4,6 +4,7 @@ import type { State } from '../../types/state.js'
 import { chosenOption, payerOf } from './payState.js'
 import { readOptions } from './payOptions.js'
 import { readReview } from './payReview.js'
+import { findBegun, showBegun } from './resumePay.js'
 
 /** What is on show is asked for again after this long, ms. */
 const EVERY_MS = 10 * SECOND_MS
@@ -34,6 +35,10 @@ export function followPay(context: Context, signal: AbortSignal): void {
     latest.abort()
     const mine = (latest = new AbortController())
     const { online, pay } = store.getState()
+    // A swap of this account, on an earlier visit or in another tab.
+    const begun = pay?.progress.step === 'choosing' && !pay.loading && findBegun(context, pay.terms)
+    if (begun && begun.task === 'swap' && (begun.hash ?? begun.swapped) !== pay.swapped)
+      showBegun(context, pay, begun)
     if (pay && online && platform.isVisible() && !pay.loading && payerOf(context, pay.terms)) {
       const chosen = chosenOption(pay)
       // Without enough of anything the visitor may be waiting for coins to arrive.
@@ -55,7 +60,15 @@ export function followPay(context: Context, signal: AbortSignal): void {
     if (isAccount && state.pay)
       context.update('payAccount', ({ pay }) =>
         pay
-          ? { pay: { ...pay, options: { status: 'loading' }, review: { status: 'idle' }, chosen: undefined } }
+          ? {
+              pay: {
+                ...pay,
+                options: { status: 'loading' },
+                review: { status: 'idle' },
+                chosen: undefined,
+                swapped: undefined,
+              },
+            }
           : {},
       )
     run(isAccount)

@@ -217,7 +217,7 @@ describe('never twice', () => {
     await first.platform.settle()
     const later = await createPay({}, leave(first))
     const { result } = await later.ask()
-    expect(later.state()?.progress).toEqual({ step: 'unsure' })
+    expect(later.state()?.progress).toEqual({ step: 'unsure', task: 'pay' })
     expect(views(later)).toEqual(['PayProgress'])
     await payAnyway(later.client)
     await later.platform.settle()

@@ -2,10 +2,10 @@ import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../../store/context.js'
 import type { PayRequest, PayResult, PayState } from '../../types/pay.js'
 import { checkPayment } from './checkPayment.js'
-import { resumePay } from './confirmPay.js'
 import { followPay } from './followPay.js'
-import { forgetPayment, keyOf, readPayments } from './payments.js'
+import { findPayment, forgetPayment, isHalfway, keyOf } from './payments.js'
 import { memoryOf } from './payState.js'
+import { findBegun, showBegun } from './resumePay.js'
 
 /** A page that draws the payment itself. */
 export interface PayingPage {
@@ -27,21 +27,17 @@ export async function pay(context: Context, request: PayRequest, page?: PayingPa
       return await memory.asked.result
     }
     if (memory.asked || memory.running) throw unable('another payment is open; wait until it has ended')
-    const found = readPayments(context).find((one) => one.key === key)
     const state: PayState = {
       request,
       terms,
       options: { status: 'loading' },
       review: { status: 'idle' },
-      loading: found?.hash !== undefined,
-      progress: !found
-        ? { step: 'choosing' }
-        : found.hash === undefined
-          ? { step: 'unsure' }
-          : { step: 'pending', task: 'pay', hash: found.hash },
+      loading: false,
+      progress: { step: 'choosing' },
     }
     context.update('pay', () => ({ pay: state }))
-    if (found?.hash !== undefined) void resumePay(context, state, found.hash)
+    const found = findBegun(context, terms)
+    if (found) showBegun(context, state, found)
     const result = ended(context, state, page).finally(() => {
       delete memory.asked
     })
@@ -101,6 +97,9 @@ function ended(context: Context, made: PayState, page?: PayingPage): Promise<Pay
         if (isOver && now.progress.task === 'pay') forgetPayment(context, keyOf(terms))
         return end({ status: 'failed', error: new LatchkeyError(name, { details }) })
       }
+      // The host hears that nothing was paid: with what the swap gave, another payment is one of its own.
+      const stored = findPayment(context, keyOf(terms))
+      if (stored && isHalfway(stored)) forgetPayment(context, keyOf(terms))
       return end(
         step === 'unsure'
           ? { status: 'failed', error: new LatchkeyError('transaction_timeout') }
@@ -114,7 +113,7 @@ function ended(context: Context, made: PayState, page?: PayingPage): Promise<Pay
       followPay(context, drawn.signal)
       return look()
     }
-    client.open({ view: viewOf(made), namespace }).then(
+    client.open({ view: viewOf(store.getState().pay), namespace }).then(
       (opened) => {
         if (opened.status === 'failed' && !isShown) end(opened)
         else look()

@@ -7,7 +7,7 @@ import type { ConnectedAccount, Loadable } from '../../types/state.js'
 import type { SwapCoin } from '../../types/swap.js'
 import { askQuote, askTokens } from '../swap/askSwap.js'
 import { hasSwaps } from '../swap/views.js'
-import { changePay, payerOf, sameText } from './payState.js'
+import { changePay, payerOf, sameText, suffices } from './payState.js'
 import { quoteAtLeast } from './quoteAtLeast.js'
 
 /** Coins that are quoted beside the asset itself, those of the highest value. */
@@ -40,8 +40,12 @@ export async function readOptions(
     !signal.aborted && payerOf(context, terms)?.caipAddress === account.caipAddress
   try {
     const before = dataOf(context.store.getState().pay?.options ?? pay.options) ?? []
-    const made = only === undefined ? await held(context, terms, account) : before
+    const all = only === undefined ? await held(context, terms, account) : before
     if (!isWanted()) return
+    const [own] = all
+    // Its swap is in: what it gave pays, and nothing is swapped a second time.
+    const isSwapped = context.store.getState().pay?.swapped !== undefined
+    const made = isSwapped && own && suffices(own) ? [own] : all
     const listed = made.map((option) => {
       const known = before.find(({ coin }) => sameText(coin.address, option.coin.address))?.cost
       const isSame = option.cost.status === 'ready'

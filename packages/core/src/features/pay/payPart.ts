@@ -1,5 +1,6 @@
 // One file of what takes payments.
-export { confirmPay, waitLonger } from './confirmPay.js'
+export { confirmPay } from './confirmPay.js'
+export { waitLonger } from './resumePay.js'
 export { buyForPayment, choosePayCoin, payAnyway } from './payWays.js'
 export { followPay } from './followPay.js'
 export { pay } from './pay.js'

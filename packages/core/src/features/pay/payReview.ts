@@ -50,17 +50,22 @@ async function reviewOf(
   const offer = cost?.offer
   const nativeAddress = context.config.families[namespace]?.nativeToken ?? ''
   const { actionsOf, fetchBalance } = await context.lazy.wallet()
+  const actions = await actionsOf(context, namespace)
   const paysNative = sameText(option.coin.address, nativeAddress)
   let tasks: readonly PayTask[] = ['pay']
   let fee: bigint | undefined
+  let isBatch = false
   let estimate: PayReview['estimate']
   if (offer) {
     const code = await (await context.lazy.wallet()).connectedLazy.paySwap()
-    ;({ tasks, fee } = await code.readSwapReview(context, offer, { user, isNative: paysNative }))
+    ;({ tasks, isBatch, fee } = await code.readSwapReview(context, offer, {
+      actions,
+      user,
+      isNative: paysNative,
+    }))
   } else {
-    const { estimateFees } = await actionsOf(context, namespace)
     const token = isNative ? {} : { token: { address: coin.address, decimals: coin.decimals } }
-    estimate = await estimateFees?.({ chainId, from: user, to: recipient, amount: units, ...token })
+    estimate = await actions.estimateFees?.({ chainId, from: user, to: recipient, amount: units, ...token })
     fee = estimate && BigInt(estimate.fee)
   }
   const native = await fetchBalance(context, { namespace })
@@ -69,6 +74,7 @@ async function reviewOf(
   return {
     coin: option.coin.address,
     tasks,
+    isBatch,
     ...(fee !== undefined && { fee: fee.toString() }),
     ...(estimate && { estimate }),
     ...(lacks && { lacks: native.symbol }),

@@ -8,8 +8,14 @@ export interface StoredPayment {
   readonly request: PayRequest
   /** When the wallet was asked, Unix milliseconds. */
   readonly at: number
-  /** Of the transfer, once the wallet has sent it; later of the one that replaced it. */
+  /** The wallet was asked for the swap that comes first; without, for the payment itself. */
+  readonly task?: 'swap'
+  /** Of what it was asked for, once it has sent that; of a payment later of the one that replaced it. */
   readonly hash?: string
+  /** The wallet's name for what it does at once. */
+  readonly batch?: string
+  /** Of the swap, once the chain has it. */
+  readonly swapped?: string
   /** Who sent it, and its place among theirs, once a node has told it: by these a replaced one is followed. */
   readonly from?: string
   readonly nonce?: number
@@ -41,13 +47,23 @@ const plain = (address: string): string => (/^0x/i.test(address) ? address.toLow
 const isPayments = (value: unknown): value is readonly StoredPayment[] =>
   Array.isArray(value) &&
   value.every((item) => {
-    const { at, from, hash, key, nonce, request } = (item ?? {}) as Partial<StoredPayment>
+    const { at, batch, from, hash, key, nonce, request, swapped, task } = (item ??
+      {}) as Partial<StoredPayment>
     const isWord = (text: unknown): boolean =>
       text === undefined || (typeof text === 'string' && /^[\w]{1,128}$/.test(text))
     const isPlace = nonce === undefined || (Number.isSafeInteger(nonce) && nonce >= 0)
     const isWhole = typeof key === 'string' && typeof at === 'number' && typeof request === 'object'
-    return isWhole && isWord(hash) && isWord(from) && isPlace
+    const isBatch = batch === undefined || (typeof batch === 'string' && batch !== '' && batch.length <= 8194)
+    const isTask = task === undefined || task === 'swap'
+    return isWhole && [hash, from, swapped].every(isWord) && isPlace && isBatch && isTask
   })
+
+/** Whether the wallet has sent what it was asked for last. */
+export const isSent = ({ batch, hash }: StoredPayment): boolean => hash !== undefined || batch !== undefined
+
+/** Whether the chain has the swap of a payment, and the wallet was not asked for the transfer yet. */
+export const isHalfway = ({ swapped, task }: StoredPayment): boolean =>
+  task === 'swap' && swapped !== undefined
 
 /** All that are not over, newest first. */
 export const readPayments = ({
@@ -55,7 +71,7 @@ export const readPayments = ({
   storage,
 }: Pick<Context, 'platform' | 'storage'>): readonly StoredPayment[] =>
   (storage.read('payments', isPayments) ?? []).filter(
-    ({ at, hash }) => platform.now() - at < (hash === undefined ? ASKED_MS : SENT_MS),
+    (one) => platform.now() - one.at < (isSent(one) || one.swapped !== undefined ? SENT_MS : ASKED_MS),
   )
 
 /** Stores a payment, for later visits and the other tabs. */
@@ -63,6 +79,12 @@ export function writePayment(context: Context, payment: StoredPayment): void {
   const others = readPayments(context).filter(({ key }) => key !== payment.key)
   context.storage.write('payments', [payment, ...others].slice(0, KEPT))
 }
+
+/** The one of a key, as far as it stands in storage. */
+export const findPayment = (
+  context: Pick<Context, 'platform' | 'storage'>,
+  wanted: string,
+): StoredPayment | undefined => readPayments(context).find(({ key }) => key === wanted)
 
 /** Forgets one. */
 export function forgetPayment(context: Context, gone: string): void {

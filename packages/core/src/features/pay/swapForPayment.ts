@@ -1,16 +1,18 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { callWallet } from '../../connections/requests.js'
-import { navigate } from '../../router/moves.js'
+import { callWallet, writerOf } from '../../connections/requests.js'
 import type { Context } from '../../store/context.js'
-import type { PayTask } from '../../types/pay.js'
+import type { AdapterActions } from '../../types/adapter.js'
+import type { PayTask, PayTerms } from '../../types/pay.js'
 import type { SwapOffer } from '../../types/swap.js'
 import { approveExactly } from '../swap/approveExactly.js'
 import { askAllowance, askApproval, askSwap } from '../swap/askSwap.js'
+import { canBatch, sendBatch, swapCalls } from '../swap/batchCalls.js'
 import { followSent } from '../swap/followSent.js'
 import { fetchGasPrice, networkCost } from '../swap/gasPrice.js'
-import type { BuiltCall } from '../swap/parseSwap.js'
-import { rememberTask } from '../swap/rememberTask.js'
-import type { PayRun } from './confirmPay.js'
+import { type BuiltCall, transferData } from '../swap/parseSwap.js'
+import { batchName, rememberTask } from '../swap/rememberTask.js'
+import { findPayment, keyOf, type StoredPayment, writePayment } from './payments.js'
+import { askNoted, isElsewhere, noteSwapped, type PayRun, rememberPayment, showAsking } from './payRun.js'
 import { sameText } from './payState.js'
 
 /** Gas of a token's transfer, at most of the tokens that people hold. */
@@ -25,11 +27,20 @@ const TRANSFER_GAS = '65000'
 export async function readSwapReview(
   context: Context,
   offer: SwapOffer,
-  { user, isNative }: { readonly user: string; readonly isNative: boolean },
-): Promise<{ readonly tasks: readonly PayTask[]; readonly fee: bigint | undefined }> {
+  {
+    actions,
+    isNative,
+    user,
+  }: { readonly actions: AdapterActions; readonly isNative: boolean; readonly user: string },
+): Promise<{
+  readonly tasks: readonly PayTask[]
+  readonly isBatch: boolean
+  readonly fee: bigint | undefined
+}> {
   const known = isNative ? undefined : await askAllowance(context, offer, user)
   const isShort = known !== undefined && known.allowance < BigInt(offer.amount)
-  const [gasPrice, approval, swap] = await Promise.all([
+  const [isBatch, gasPrice, approval, swap] = await Promise.all([
+    canBatch(context, { actions, user, chainId: offer.chainId }),
     fetchGasPrice(context, offer.chainId),
     isShort ? askApproval(context, offer, user) : undefined,
     askSwap(context, offer, { user, isNative }),
@@ -37,7 +48,7 @@ export async function readSwapReview(
   const before: readonly PayTask[] = approval?.isReset ? ['reset', 'approve'] : approval ? ['approve'] : []
   // What the transfer really takes the wallet tells.
   const calls = [...before.map(() => approval), swap, { gas: TRANSFER_GAS }]
-  return { tasks: [...before, 'swap', 'pay'], fee: networkCost(calls, gasPrice) }
+  return { tasks: [...before, 'swap', 'pay'], isBatch, fee: networkCost(calls, gasPrice) }
 }
 
 /**
@@ -49,34 +60,86 @@ export async function readSwapReview(
 export async function swapForPayment(run: PayRun, offer: SwapOffer): Promise<void> {
   const { account, context, pay } = run
   const user = account.address
-  const isNative = sameText(
-    offer.from.address,
-    context.config.families[pay.terms.namespace]?.nativeToken ?? '',
-  )
+  const isNative = paysNative(run, offer)
   // What may still refuse it is asked before the view changes.
   if (isNative) await askSwap(context, offer, { user, isNative })
-  else await approveExactly(context, offer, { user, send: (call, task) => send(run, offer, { call, task }) })
+  else
+    await approveExactly(context, offer, {
+      user,
+      send: (call, task) => send(run, offer, { call, task, note: (ask) => callWallet(context, ask) }),
+    })
   // After an approval everything is asked again: the price has moved, but the minimum stays what was shown.
-  await send(run, offer, { call: await askSwap(context, offer, { user, isNative }), task: 'swap' })
+  const call = await askSwap(context, offer, { user, isNative })
+  if (isElsewhere(context, pay)) return
+  const note = (ask: () => Promise<string>) => askNoted(run, { as: 'hash', task: 'swap', ask })
+  const swapped = await send(run, offer, { call, task: 'swap', note })
+  // Another tab may have gone further meanwhile.
+  if (findPayment(context, keyOf(pay.terms))?.hash === swapped)
+    noteSwapped(context, pay, { from: user, swapped })
 }
+
+const paysNative = ({ context, pay }: PayRun, { from }: SwapOffer): boolean =>
+  sameText(from.address, context.config.families[pay.terms.namespace]?.nativeToken ?? '')
 
 /** Has the wallet send a call and waits until it is mined. */
 async function send(
-  { account, actions, check, context, pay, show }: PayRun,
+  run: PayRun,
   offer: SwapOffer,
-  { call, task }: { readonly call: BuiltCall; readonly task: Exclude<PayTask, 'pay'> },
-): Promise<void> {
-  check()
-  const { data, gas, to, value } = call
+  {
+    call: { data, gas, to, value },
+    note,
+    task,
+  }: {
+    readonly call: BuiltCall
+    readonly task: Exclude<PayTask, 'pay'>
+    note(ask: () => Promise<string>): Promise<string>
+  },
+): Promise<string> {
+  const { account, actions, context, pay, show } = run
   const { network: chainId } = pay.terms
-  show({ step: 'confirming', task })
-  if (context.store.getState().modal.open) navigate(context.client, { view: 'PayProgress' })
-  const hash = await callWallet(context, async () => {
+  showAsking(run, task)
+  const hash = await note(async () => {
     if (!actions.sendCall) throw new LatchkeyError('swaps_not_supported')
     const limit = gas !== undefined && { gas }
     return actions.sendCall({ chainId, from: account.address, to, data, value, ...limit })
   })
   rememberTask(context, offer, { sent: { hash }, task, user: account.address })
   show({ step: 'pending', task, hash })
-  await followSent(context, offer, { actions, sent: { hash } })
+  return followSent(context, offer, { actions, sent: { hash } })
+}
+
+/**
+ * Has the wallet approve, swap and pay at once: all of it happens, or nothing. What is paid is exactly the amount.
+ *
+ * @returns the hash of the transaction, as the wallet tells it; undefined when another tab has gone further meanwhile
+ * @throws LatchkeyError as `confirmSwap`
+ */
+export async function batchForPayment(run: PayRun, offer: SwapOffer): Promise<string | undefined> {
+  const { account, actions, context, pay, show } = run
+  const { coin, isNative, network: chainId, recipient, units } = pay.terms
+  const user = account.address
+  const transfer = isNative
+    ? { to: recipient, data: '0x', value: units }
+    : { to: coin.address, data: transferData(recipient, BigInt(units)), value: '0' }
+  const swap = await swapCalls(context, offer, { user, isNative: paysNative(run, offer) })
+  if (isElsewhere(context, pay)) return undefined
+  showAsking(run, 'pay')
+  const ask = () => sendBatch(context, { actions, user, chainId }, [...swap, transfer])
+  const batch = await askNoted(run, { as: 'batch', task: 'pay', ask })
+  rememberPayment(run, batchName(batch))
+  show({ step: 'pending', task: 'pay' })
+  const hash = await followSent(context, offer, { actions, sent: { batch } })
+  const stored = findPayment(context, keyOf(pay.terms))
+  if (stored?.batch === batch) writePayment(context, { ...stored, hash })
+  return hash
+}
+
+/** Asks the wallet what became of a swap or a batch of an earlier visit. @returns its hash. @throws LatchkeyError as `followSent` */
+export async function followStored(
+  context: Context,
+  { namespace, network: chainId }: PayTerms,
+  { batch, hash = '' }: StoredPayment,
+): Promise<string> {
+  const { actions } = await writerOf(context, namespace)
+  return followSent(context, { chainId }, { actions, sent: batch === undefined ? { hash } : { batch } })
 }

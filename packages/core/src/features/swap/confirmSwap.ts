@@ -7,10 +7,11 @@ import { connectedAccount, dataOf } from '../../store/selectors.js'
 import type { AdapterActions } from '../../types/adapter.js'
 import type { SwapOffer, SwapState, SwapStep, SwapTask } from '../../types/swap.js'
 import { approveExactly, missingAllowance } from './approveExactly.js'
-import { askAllowance, askApproval, askSwap } from './askSwap.js'
+import { askAllowance, askSwap } from './askSwap.js'
+import { sendBatch, swapCalls } from './batchCalls.js'
 import { followSent } from './followSent.js'
-import { forgetBatch, isNoBatch, refusePermit, signPermit } from './oneStep.js'
-import { approveData, type BuiltCall } from './parseSwap.js'
+import { refusePermit, signPermit } from './oneStep.js'
+import type { BuiltCall } from './parseSwap.js'
 import { quoteSwap } from './quoteSwap.js'
 import { rememberTask } from './rememberTask.js'
 import { changeSwap, isNativeCoin, swapOf } from './swapState.js'
@@ -146,29 +147,14 @@ async function signAndSwap(task: Run): Promise<string> {
 
 /** Approval and swap with one approval in the wallet, all or nothing. */
 async function batch(task: Run): Promise<string> {
-  const { context, offer, user, actions, show } = task
-  const { chainId, from, spender, amount } = offer
-  const { allowance } = await askAllowance(context, offer, user)
-  if (allowance >= BigInt(amount)) return swapNow(task)
-  const [approval, swap] = await Promise.all([
-    askApproval(context, offer, user),
-    askSwap(context, offer, task),
-  ])
-  const exact = { to: from.address, data: approveData(spender, BigInt(amount)), value: '0' }
-  const calls = [...(approval.isReset ? [approval] : []), exact, swap].map(({ to, data, value }) => ({
-    to,
-    data,
-    value,
-  }))
+  const { context, offer, user, show } = task
+  const { chainId } = offer
+  const calls = await swapCalls(context, offer, task)
+  const [only, ...others] = calls
+  if (only && others.length === 0) return send(task, only, 'swap')
   stillHere(task)
   show({ step: 'confirming', task: 'swap' })
-  const id = await callWallet(context, async () => {
-    if (!actions.sendCalls) throw new LatchkeyError('swaps_not_supported')
-    return actions.sendCalls({ chainId, from: user, calls })
-  }).catch((error: unknown) => {
-    if (isNoBatch(error)) forgetBatch(context, { ...task, chainId })
-    throw error
-  })
+  const id = await sendBatch(context, { ...task, chainId }, calls)
   rememberTask(context, offer, { sent: { batch: id }, task: 'swap', user })
   show({ step: 'pending', task: 'swap' })
   return follow(task, 'swap', { batch: id })

@@ -1,18 +1,12 @@
-import type { Caip2 } from '@latchkey/protocol/caip'
-import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
+import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { BuildSwapRequest } from '@latchkey/protocol/http'
-import { SECOND_MS } from '@latchkey/protocol/time'
 import { callWallet } from '../../connections/requests.js'
 import { perClient } from '../../platform/perClient.js'
-import { within } from '../../platform/within.js'
 import type { Context } from '../../store/context.js'
 import { connectedAccount } from '../../store/selectors.js'
-import type { AdapterActions } from '../../types/adapter.js'
 import type { SwapOffer } from '../../types/swap.js'
+import type { Place } from './batchCalls.js'
 import type { PermitTerms } from './parseSwap.js'
-
-/** How long a wallet has to say what it can, ms; who asks meanwhile takes two steps. */
-const CAPABILITIES_MS = 2 * SECOND_MS
 
 /** How long a signed permit holds, s. */
 const PERMIT_S = 1_800
@@ -20,50 +14,10 @@ const PERMIT_S = 1_800
 type Permit = NonNullable<BuildSwapRequest['permit']>
 
 const memoryOf = perClient(() => ({
-  /** Whether a wallet does several calls at once, by its actions, account and chain. */
-  batches: new WeakMap<AdapterActions, Map<string, Promise<boolean>>>(),
   /** Tokens whose permits did not do. */
   refused: new Set<string>(),
   signed: new Map<string, Permit>(),
 }))
-
-/** An account's wallet on a chain. */
-interface Place {
-  readonly actions: AdapterActions
-  readonly user: string
-  readonly chainId: Caip2
-}
-
-/** Whether the wallet does several calls all or not at all on this chain, by its own word (EIP-5792). */
-export async function canBatch(context: Context, { actions, user, chainId }: Place): Promise<boolean> {
-  if (!actions.sendCalls || !actions.waitForCalls || !actions.getCapabilities) return false
-  const known = batchesOf(context, actions)
-  const key = `${chainId}:${user}`
-  const asked =
-    known.get(key) ??
-    actions.getCapabilities({ address: user }).then(
-      (capabilities) => isAtomic(capabilities[chainId]),
-      () => false,
-    )
-  known.set(key, asked)
-  return within(context.platform, asked, { ms: CAPABILITIES_MS, late: () => false })
-}
-
-/** The wallet could not do what it said: it is asked step by step from now on. */
-export const forgetBatch = (context: Context, { actions, user, chainId }: Place): void =>
-  void batchesOf(context, actions).set(`${chainId}:${user}`, Promise.resolve(false))
-
-function batchesOf(context: Context, actions: AdapterActions): Map<string, Promise<boolean>> {
-  const { batches } = memoryOf(context)
-  const known = batches.get(actions) ?? new Map<string, Promise<boolean>>()
-  batches.set(actions, known)
-  return known
-}
-
-function isAtomic(capabilities: unknown): boolean {
-  const { atomic } = (capabilities ?? {}) as { readonly atomic?: { readonly status?: unknown } | null }
-  return atomic?.status === 'supported' || atomic?.status === 'ready'
-}
 
 const tokenOf = ({ chainId, from }: SwapOffer): string => `${chainId}:${from.address}`.toLowerCase()
 
@@ -141,6 +95,3 @@ const fields = [
   { name: 'nonce', type: 'uint256' },
   { name: 'deadline', type: 'uint256' },
 ] as const
-
-/** Whether an error means that the wallet cannot do several calls at once. */
-export const isNoBatch = (error: unknown): boolean => isLatchkeyError(error, 'method_not_supported')

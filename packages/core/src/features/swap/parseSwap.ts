@@ -151,7 +151,13 @@ export function parseGasPrice(value: unknown): bigint | undefined {
 
 /** The data of `approve(spender, amount)`. */
 export const approveData = (spender: string, amount: bigint): string =>
-  `0x095ea7b3${spender.slice(2).toLowerCase().padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`
+  amountData('0x095ea7b3', spender, amount)
+
+/** The data of `transfer(to, amount)`. */
+export const transferData = (to: string, amount: bigint): string => amountData('0xa9059cbb', to, amount)
+
+const amountData = (selector: string, address: string, amount: bigint): string =>
+  `${selector}${address.slice(2).toLowerCase().padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`
 
 /** Whether a call approves exactly this much for exactly this spender, and does nothing else. */
 export const approvesExactly = (

@@ -7,7 +7,8 @@ import type { SwapCoin, SwapOffer, SwapReview, SwapState, SwapTask } from '../..
 import { writerOf } from '../../connections/requests.js'
 import { askAllowance, askApproval, askQuote, askSwap, askTokens } from './askSwap.js'
 import { fetchGasPrice, knownGasPrice, networkCost } from './gasPrice.js'
-import { canBatch, canSign } from './oneStep.js'
+import { canBatch } from './batchCalls.js'
+import { canSign } from './oneStep.js'
 import { changeSwap, heldOf, isNativeCoin, requestOf, swapOf } from './swapState.js'
 
 const memoryOf = perClient((): { latest?: AbortController; tokens?: Promise<readonly SwapCoin[]> } => ({}))

@@ -18,7 +18,7 @@ export function rememberTask(
     iconUrl,
   })
   rememberSend(context, {
-    hash: 'hash' in sent ? sent.hash : nameOf(sent.batch),
+    hash: 'hash' in sent ? sent.hash : batchName(sent.batch),
     chainId,
     from: user,
     to: spender,
@@ -29,11 +29,11 @@ export function rememberTask(
 }
 
 /** What stands for a batch among what was sent: names may have thousands of signs. */
-const nameOf = (batch: string): string => `batch:${batch.slice(-100)}`
+export const batchName = (batch: string): string => `batch:${batch.slice(-100)}`
 
 /** A wallet has told the transaction of a batch; without one there is none, and nothing is to come. */
 export function nameBatch(context: Context, batch: string, hash: string | undefined): void {
-  const name = nameOf(batch)
+  const name = batchName(batch)
   writeSends(
     context,
     readSends(context).flatMap((one) =>

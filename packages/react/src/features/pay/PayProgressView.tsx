@@ -26,8 +26,6 @@ export function PayProgressView() {
   const network = client.config.networks.find(({ caipNetworkId }) => caipNetworkId === terms.network)
   const isTimeout =
     step === 'failed' && progress.error.name === 'transaction_timeout' && progress.hash !== undefined
-  // A swap that comes late pays nothing yet.
-  const isOpenEnd = isTimeout && progress.task === 'pay'
   const isReplaced = step === 'failed' && progress.error.name === 'payment_replaced'
   const hash = 'hash' in progress ? progress.hash : undefined
   const link = hash === undefined ? undefined : explorerLink(network, { hash })
@@ -60,7 +58,7 @@ export function PayProgressView() {
             {t('pay.view')}
           </Button>
         ) : null}
-        {isOpenEnd && hash !== undefined ? (
+        {isTimeout && hash !== undefined ? (
           <Button
             variant="primary"
             onClick={() => void waitForPayment(client).catch(() => {})}
@@ -72,7 +70,7 @@ export function PayProgressView() {
           <Button variant="primary" autoFocus onClick={() => client.close()} testId="lk-pay-done">
             {t('common.done')}
           </Button>
-        ) : step === 'unsure' || isOpenEnd ? (
+        ) : step === 'unsure' ? (
           <Button onClick={() => void payAnyway(client).catch(() => {})} testId="lk-pay-anyway">
             {t('pay.unsureAgain')}
           </Button>

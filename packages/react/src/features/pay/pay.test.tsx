@@ -60,6 +60,25 @@ const show = (
   pay: Parameters<typeof stateOf>[0] = {},
   scene: ViewScene = { account: {} },
 ) => renderView({ view }, { ...scene, state: { ...stateOf(pay), ...scene.state } })
+const offer = {
+  chainId: 'eip155:31337',
+  from: eth,
+  to: usd,
+  amount: '1000000000000000001',
+  toAmount: '12600000',
+  toAmountMin: '12500000',
+  provider: null,
+  spender: usd.address,
+  route: [],
+} as const
+/** Paid with ether, which is swapped. */
+const swapping = {
+  options: loaded([
+    { ...direct, held: '0' },
+    { coin: eth, held: '2000000000000000000', cost: loaded({ amount: offer.amount, offer }) },
+  ]),
+  review: loaded<PayReview>({ coin: eth.address, tasks: ['swap', 'pay'] }),
+}
 const isDisabled = () => screen.getByTestId('lk-pay-confirm').hasAttribute('disabled')
 
 describe('what is asked for', () => {
@@ -142,29 +161,30 @@ describe('what is asked for', () => {
   })
 
   test('behavior: a swap whose impact nobody knows wants a tick; a cost is never rounded down', async () => {
-    const offer = {
-      chainId: 'eip155:31337',
-      from: eth,
-      to: usd,
-      amount: '1000000000000000001',
-      toAmount: '12600000',
-      toAmountMin: '12500000',
-      provider: null,
-      spender: usd.address,
-      route: [],
-    } as const
-    await show('Pay', {
-      options: loaded([
-        { ...direct, held: '0' },
-        { coin: eth, held: '2000000000000000000', cost: loaded({ amount: offer.amount, offer }) },
-      ]),
-      review: loaded({ coin: eth.address, tasks: ['swap', 'pay'] }),
-    })
+    await show('Pay', swapping)
     expect(textOf('lk-pay-swap')).toContain('1.000001 ETH is swapped first')
     expect(textOf('lk-pay-swap')).toContain('asks 2 times')
     expect(isDisabled()).toBe(true)
     await press('lk-pay-accept')
     expect(isDisabled()).toBe(false)
+  })
+
+  test('behavior: a wallet that does all at once asks once, and says what for', async () => {
+    const review = loaded<PayReview>({ coin: eth.address, tasks: ['swap', 'pay'], isBatch: true })
+    await show('Pay', { ...swapping, review })
+    expect(textOf('lk-pay-swap')).toContain('Your wallet asks once, and does all of it or nothing.')
+    cleanup()
+    await show('PayProgress', { ...swapping, review, progress: { step: 'confirming', task: 'pay' } })
+    const text = textOf('lk-pay-message')
+    expect(text).toMatch(/^Confirm in .*1.000001 ETH for at least 12.5 USDC, of which exactly 12.5 USDC goes/)
+  })
+
+  test('behavior: after the swap it says that only the payment is left; declined, that nothing was paid yet', async () => {
+    await show('Pay', { swapped: hash })
+    expect(textOf('lk-pay-swapped')).toBe('The swap is done. Only the payment itself is left.')
+    cleanup()
+    await show('PayProgress', { swapped: hash, progress: { step: 'declined', task: 'pay' } })
+    expect(textOf('lk-pay-message')).toContain('You hold the USDC now')
   })
 })
 
@@ -173,7 +193,10 @@ describe('how it goes', () => {
     ['in the wallet', { step: 'confirming', task: 'pay' }, 'Confirm in', undefined],
     ['on its way', { step: 'pending', task: 'pay', hash }, 'Paying 12.5 USDC', undefined],
     ['paid', { step: 'paid', hash }, 'Paid', 'lk-pay-done'],
-    ['unsure', { step: 'unsure' }, 'Was this paid?', 'lk-pay-anyway'],
+    ['at once, on its way', { step: 'pending', task: 'pay' }, 'Paying 12.5 USDC', undefined],
+    ['swapping', { step: 'pending', task: 'swap', hash }, 'Then only the payment itself is left.', undefined],
+    ['unsure', { step: 'unsure', task: 'pay' }, 'Was this paid?', 'lk-pay-anyway'],
+    ['unsure of the swap', { step: 'unsure', task: 'swap' }, 'Was this swapped?', 'lk-pay-anyway'],
     ['declined', { step: 'declined', task: 'pay' }, 'Request declined', 'lk-try-again'],
     [
       'late',
@@ -182,10 +205,10 @@ describe('how it goes', () => {
       'lk-pay-wait',
     ],
     [
-      'a swap that is late, which is no payment',
+      'a swap that is late',
       { step: 'failed', task: 'swap', error: error('transaction_timeout'), hash },
       'Still waiting',
-      'lk-pay-done',
+      'lk-pay-wait',
     ],
     [
       'turned down',

@@ -47,7 +47,10 @@ export function progressWords(
     case 'pending':
       return progress.task === 'pay'
         ? { title: t('pay.pending', { amount }), text: t('pay.pendingText', { network }) }
-        : { title: t('pay.pendingStep', { network }), text: t('pay.pendingStepText', { wallet }) }
+        : {
+            title: t('pay.pendingStep', { network }),
+            text: progress.task === 'swap' ? t('pay.pendingSwapText') : t('pay.pendingStepText', { wallet }),
+          }
     case 'paid':
       return {
         title: t('pay.paid'),
@@ -58,12 +61,14 @@ export function progressWords(
         }),
       }
     case 'unsure':
-      return { title: t('pay.unsure'), text: t('pay.unsureText', { amount }) }
+      return progress.task === 'swap'
+        ? { title: t('pay.unsureSwap'), text: t('pay.unsureSwapText') }
+        : { title: t('pay.unsure'), text: t('pay.unsureText', { amount }) }
     case 'declined':
       return {
         title: t('pay.declined'),
         text:
-          progress.task === 'pay' && (tasksOf(pay) ?? []).length > 1
+          progress.task === 'pay' && pay.swapped !== undefined
             ? t('pay.declinedSwapped', { wallet, symbol: terms.coin.symbol })
             : t('pay.declinedText', { wallet }),
       }
@@ -74,14 +79,12 @@ export function progressWords(
   }
 }
 
-const tasksOf = ({ review }: PayState) => dataOf(review)?.tasks
-
 function askedWords(
   t: PaySpeech,
   pay: PayState,
   { wallet, task }: { readonly wallet: string; readonly task: 'reset' | 'approve' | 'swap' | 'pay' },
 ): { readonly title: string; readonly text: string } {
-  const tasks = tasksOf(pay) ?? ['pay']
+  const { isBatch = false, tasks = ['pay'] } = dataOf(pay.review) ?? {}
   const offer = (dataOf(pay.options) ?? [])
     .map(({ cost }) => dataOf(cost)?.offer)
     .find((one) => one && one.from.address === dataOf(pay.review)?.coin)
@@ -92,7 +95,7 @@ function askedWords(
     pay: t('pay.transfer'),
   }
   const title =
-    tasks.length > 1
+    tasks.length > 1 && !isBatch
       ? t('pay.step', {
           step: (tasks as readonly string[]).indexOf(task) + 1 || tasks.length,
           steps: tasks.length,
@@ -108,8 +111,15 @@ function askedWords(
       return { title, text: t('pay.askApprove', { wallet, amount: from }) }
     case 'swap':
       return { title, text: t('pay.askSwap', { wallet, amount: from, least }) }
-    default:
-      return { title, text: t('pay.askText', { amount: least, recipient: recipientText(pay.terms) }) }
+    default: {
+      const recipient = recipientText(pay.terms)
+      return {
+        title,
+        text: isBatch
+          ? t('pay.askAtOnce', { amount: from, least, recipient })
+          : t('pay.askText', { amount: least, recipient }),
+      }
+    }
   }
 }
 

@@ -229,8 +229,16 @@ function Confirm({ pay, option }: ConfirmProps) {
       {offer ? (
         <Hint testId="lk-pay-swap">
           {t('pay.swapNote', { amount: costText(offer.amount, offer.from, t.locale), least: amount })}{' '}
-          {review ? t('pay.asks', { count: review.tasks.length }) : ''}
+          {!review
+            ? ''
+            : review.isBatch
+              ? t('pay.asksAtOnce')
+              : t('pay.asks', { count: review.tasks.length })}
         </Hint>
+      ) : pay.swapped !== undefined ? (
+        <Note tone="info" role="status" testId="lk-pay-swapped">
+          {t('pay.swapped')}
+        </Note>
       ) : null}
       {review?.lacks === undefined ? null : (
         <Note tone="bad" role="alert" testId="lk-pay-lacks">

@@ -14,6 +14,8 @@ export const payWords = {
     one: 'Your wallet asks once.',
     other: 'Your wallet asks {count} times.',
   },
+  'pay.asksAtOnce': 'Your wallet asks once, and does all of it or nothing.',
+  'pay.swapped': 'The swap is done. Only the payment itself is left.',
   'pay.confirm': 'Pay {amount}',
   'pay.connect': 'Connect wallet',
   'pay.connectText': 'Connect to see what you can pay with.',
@@ -44,8 +46,11 @@ export const payWords = {
   'pay.askReset': 'Confirm in {wallet} that the old permission ends.',
   'pay.askApprove': 'Confirm in {wallet} that the exchange may take {amount} and no more.',
   'pay.askSwap': 'Confirm in {wallet}: {amount} for at least {least}',
+  'pay.askAtOnce':
+    '{amount} for at least {least}, of which exactly {least} goes to {recipient}. All of it happens, or nothing.',
   'pay.pendingStep': 'Waiting for {network}',
   'pay.pendingStepText': 'Then {wallet} asks for the next step.',
+  'pay.pendingSwapText': 'Then only the payment itself is left.',
   'pay.pending': 'Paying {amount}',
   'pay.pendingText': 'Waiting for {network}. You can close this window, the payment goes on.',
   'pay.paid': 'Paid',
@@ -74,6 +79,9 @@ export const payWords = {
   'pay.unsure': 'Was this paid?',
   'pay.unsureText':
     'A wallet was asked to pay {amount}, and this page did not hear how that ended. Look into your wallet before you pay again.',
+  'pay.unsureSwap': 'Was this swapped?',
+  'pay.unsureSwapText':
+    'A wallet was asked for the swap before this payment, and this page did not hear how that ended. Look into your wallet before you go on.',
   'pay.unsureAgain': 'It was not sent, pay now',
   'pay.otherAccount': 'Another account or network is in use now. Nothing was paid.',
   'pay.again': 'Try again',

@@ -44,7 +44,7 @@ describe('what the visitor sees', () => {
         facts: [
           ['Network', 'OP Mainnet'],
           ['Receiver', to],
-          ['Network fee', 'at most 0.00000000000603 ETH'],
+          ['Network fee', 'at most 0.00000000000669 ETH'],
         ],
         warnings: [],
         blocked: false,
@@ -103,7 +103,7 @@ describe('what the visitor sees', () => {
   test('behavior: a fee far beyond what it takes is warned of, and shown', async () => {
     const { answer, shown } = send({ maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x174876e800' })
     await answer
-    expect(shown[0]?.facts.at(-1)).toEqual(['Network fee', 'at most 0.003 ETH'])
+    expect(shown[0]?.facts.at(-1)).toEqual(['Network fee', 'at most 0.003333 ETH'])
     expect(shown[0]?.warnings).toEqual([{ level: 'bad', text: expect.stringContaining('far higher') }])
   })
 

@@ -1,0 +1,98 @@
+import type { Caip2 } from '@latchkey/protocol/caip'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
+import { SECOND_MS } from '@latchkey/protocol/time'
+import { callWallet } from '../../connections/requests.js'
+import { perClient } from '../../platform/perClient.js'
+import { within } from '../../platform/within.js'
+import type { Context } from '../../store/context.js'
+import type { AdapterActions, BatchParameters } from '../../types/adapter.js'
+import type { SwapOffer } from '../../types/swap.js'
+import { askAllowance, askApproval, askSwap } from './askSwap.js'
+import { approveData, type BuiltCall } from './parseSwap.js'
+
+/** How long a wallet has to say what it can, ms; who asks meanwhile takes two steps. */
+const CAPABILITIES_MS = 2 * SECOND_MS
+
+/** Whether a wallet does several calls at once, by its actions, account and chain. */
+const memoryOf = perClient(() => new WeakMap<AdapterActions, Map<string, Promise<boolean>>>())
+
+/** An account's wallet on a chain. */
+export interface Place {
+  readonly actions: AdapterActions
+  readonly user: string
+  readonly chainId: Caip2
+}
+
+/** Whether the wallet does several calls all or not at all on this chain, by its own word (EIP-5792). */
+export async function canBatch(context: Context, { actions, user, chainId }: Place): Promise<boolean> {
+  if (!actions.sendCalls || !actions.waitForCalls || !actions.getCapabilities) return false
+  const known = batchesOf(context, actions)
+  const key = `${chainId}:${user}`
+  const asked =
+    known.get(key) ??
+    actions.getCapabilities({ address: user }).then(
+      (capabilities) => isAtomic(capabilities[chainId]),
+      () => false,
+    )
+  known.set(key, asked)
+  return within(context.platform, asked, { ms: CAPABILITIES_MS, late: () => false })
+}
+
+function batchesOf(context: Context, actions: AdapterActions): Map<string, Promise<boolean>> {
+  const batches = memoryOf(context)
+  const known = batches.get(actions) ?? new Map<string, Promise<boolean>>()
+  batches.set(actions, known)
+  return known
+}
+
+function isAtomic(capabilities: unknown): boolean {
+  const { atomic } = (capabilities ?? {}) as { readonly atomic?: { readonly status?: unknown } | null }
+  return atomic?.status === 'supported' || atomic?.status === 'ready'
+}
+
+/**
+ * The calls of a swap in the order in which they have to happen: the approval of exactly its amount, where one is missing,
+ * and the swap itself, each compared with what was shown.
+ *
+ * @throws LatchkeyError as the gateway answers
+ */
+export async function swapCalls(
+  context: Context,
+  offer: SwapOffer,
+  { user, isNative }: { readonly user: string; readonly isNative: boolean },
+): Promise<readonly BuiltCall[]> {
+  const { amount, from, spender } = offer
+  const known = isNative ? undefined : await askAllowance(context, offer, user)
+  const isShort = known !== undefined && known.allowance < BigInt(amount)
+  const [approval, swap] = await Promise.all([
+    isShort ? askApproval(context, offer, user) : undefined,
+    askSwap(context, offer, { user, isNative }),
+  ])
+  if (!approval) return [swap]
+  const exact = { to: from.address, data: approveData(spender, BigInt(amount)), value: '0' }
+  return [...(approval.isReset ? [approval] : []), exact, swap]
+}
+
+/**
+ * Has the wallet do calls all or not at all. One that cannot do what it said is asked step by step from now on.
+ *
+ * @returns the wallet's name for the batch
+ * @throws LatchkeyError as the wallet answers
+ */
+export async function sendBatch(
+  context: Context,
+  { actions, user, chainId }: Place,
+  calls: BatchParameters['calls'],
+): Promise<string> {
+  try {
+    return await callWallet(context, async () => {
+      if (!actions.sendCalls) throw new LatchkeyError('swaps_not_supported')
+      const plain = calls.map(({ to, data, value }) => ({ to, data, value }))
+      return actions.sendCalls({ chainId, from: user, calls: plain })
+    })
+  } catch (error) {
+    if (isLatchkeyError(error, 'method_not_supported'))
+      batchesOf(context, actions).set(`${chainId}:${user}`, Promise.resolve(false))
+    throw error
+  }
+}
