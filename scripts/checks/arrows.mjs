@@ -29,6 +29,7 @@ const rules = {
   'packages/bip122': adapter,
   'packages/walletconnect': adapter,
   'packages/embedded': adapter,
+  'packages/safe': adapter,
   'packages/wagmi': adapter,
   // Bitcoin's signatures are verified on servers as anywhere.
   'packages/siwx': { value: ['@latchkey/protocol', '@latchkey/bip122'], type: ['@latchkey/core'] },

@@ -16,6 +16,7 @@ const browserPackages = [
   'react',
   'walletconnect',
   'embedded',
+  'safe',
   'wagmi',
 ].map((name) => `packages/${name}`)
 const nodeGlobals = ['Buffer', 'process', 'global', '__dirname', '__filename', 'require']

@@ -25,6 +25,7 @@ test.each([
     ['createBitcoinKey', 'createBitcoinTestWallet', 'signBitcoinMessage'],
   ],
   ['frame', () => import('./frame/index.js'), ['createFrameDouble']],
+  ['safe', () => import('./safe/index.js'), ['createSafeDouble']],
   ['gateway', () => import('./gateway/index.js'), ['createGatewayDouble', 'doubleWallets']],
   [
     'playwright',

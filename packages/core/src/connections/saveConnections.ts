@@ -94,7 +94,7 @@ const SECONDS = YEAR_MS / SECOND_MS
 function saveCookie(context: Context, records: readonly StoredConnection[]): void {
   const { client, config, platform, store } = context
   const { window: win } = platform
-  if (!config.cookie || !win || context.env.scope.includes('.frame.')) return
+  if (!config.cookie || !win || context.env.scope.startsWith(`latchkey.${client.id}.frame@`)) return
   const { namespace } = store.getState()
   const value = records
     .filter((record, at) => records.findIndex((item) => item.namespace === record.namespace) === at)

@@ -2,21 +2,14 @@ import { type Caip2, isNamespace, type Namespace } from '@latchkey/protocol/name
 import type { Platform } from '../types/platform.js'
 import type { RecentWallet } from '../types/wallet.js'
 
-/** Version of what is stored; records of another one are never read. */
-const STORAGE_VERSION = 1
-
 /**
- * What stands before every key, and names the channel: client id, context (a page in a frame does not share records
- * with the same page at the top) and version.
+ * What stands before every key, and names the channel: client id, context and version, since records of another one are
+ * never read. A page in a frame does not share records with the same page at the top, nor in a frame of another site, where
+ * the browser tells whose frame it is.
  */
 export function storagePrefix({ window: win }: Pick<Platform, 'window'>, id: string): string {
-  let place = 'frame'
-  try {
-    if (!win || win.self === win.top) place = 'top'
-  } catch {
-    // The top belongs to another site.
-  }
-  return `latchkey.${id}.${place}.v${STORAGE_VERSION}`
+  const place = !win || win === win.top ? 'top' : `frame@${win.location?.ancestorOrigins?.[0] ?? ''}`
+  return `latchkey.${id}.${place}.v1`
 }
 
 /** Records of one client. What is corrupt or fails its check is dropped, never thrown on. */
@@ -104,7 +97,7 @@ export const isString = (value: unknown): value is string => typeof value === 's
 
 export const isTrue = (value: unknown): value is true => value === true
 
-export const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+export const isList: (value: unknown) => value is readonly unknown[] = Array.isArray
 
 /** A text of at most 200 characters that says something: ids, names and addresses are no longer. */
 const isText = (value: unknown): value is string =>

@@ -6,17 +6,21 @@ import { createClientStorage, isString, storagePrefix } from './records.js'
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
 test('behavior: keys carry client id, context and version', () => {
-  const framed = { self: {}, top: {} } as unknown as Window & typeof globalThis
-  const sealed = Object.defineProperty({ self: {} }, 'top', {
-    get: () => {
-      throw new Error('cross-origin')
-    },
-  }) as unknown as Window & typeof globalThis
+  const framed = { self: {}, top: {}, location: {} } as unknown as Window & typeof globalThis
+  const framedBy = (origin: string) =>
+    ({
+      self: {},
+      top: {},
+      location: { ancestorOrigins: [origin, 'https://above.example'] },
+    }) as unknown as typeof framed
   const prefix = (window: typeof framed | null) => storagePrefix(memoryPlatform({ window }), 'p')
-  expect([prefix(null), prefix(framed), prefix(sealed)]).toEqual([
+  expect(
+    [null, framed, framedBy('https://app.safe.global'), framedBy('https://blog.example')].map(prefix),
+  ).toEqual([
     'latchkey.p.top.v1',
-    'latchkey.p.frame.v1',
-    'latchkey.p.frame.v1',
+    'latchkey.p.frame@.v1',
+    'latchkey.p.frame@https://app.safe.global.v1',
+    'latchkey.p.frame@https://blog.example.v1',
   ])
 })
 

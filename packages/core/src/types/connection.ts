@@ -78,6 +78,13 @@ export interface Connection {
    * @throws LatchkeyError `unauthorized` when the account is none of its own, and why the wallet would not
    */
   chooseAccount?(address: string): Promise<void>
+  /**
+   * Of a wallet that names a transaction itself, because others have to approve it before it is sent: waits for the chain's
+   * hash of what the wallet answered with, which may take days.
+   *
+   * @throws LatchkeyError `user_rejected` when they would not, `transaction_reverted`, `request_aborted` when the client stops
+   */
+  whenExecuted?(hash: string): Promise<string>
   on<E extends keyof ConnectionEvents>(event: E, listener: (payload: ConnectionEvents[E]) => void): () => void
   /** Ends the connection on the wallet's side where it can (`wallet_revokePermissions`), and drops all listeners. */
   disconnect(signal: AbortSignal): Promise<void>

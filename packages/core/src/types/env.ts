@@ -76,7 +76,8 @@ export interface DiscoveryEnv extends Env {
   /**
    * Hands over connections that nobody asked for just now: a visitor's attempt that a reload had interrupted and the
    * wallet answered since (remote sessions), or a log-in for which the page was left: that one connects when it is told
-   * what to sign with it, and on which network. None: that log-in failed.
+   * what to sign with it, and on which network. None: that log-in failed. Of a connector that neither is remote nor logs
+   * in: what its wallet shares by itself; it is connected where nothing else is, or is being restored or asked for.
    */
   readonly resumed?: (connections: readonly Connection[] | LoginResume) => void
 }

@@ -23,12 +23,20 @@ export function createActions(
   const notInSession = (chainId: Caip2): boolean =>
     connection.session?.approved.chains.includes(chainId) === false
 
+  /** A wallet may answer with a name of its own; the chain's hash comes later. */
+  const executed = async (sending: Promise<string>): Promise<string> => {
+    const hash = await sending
+    return connection.whenExecuted ? connection.whenExecuted(hash) : hash
+  }
+
   return {
     signMessage: (parameters) => signMessage(provider, parameters),
     signTypedData: async (parameters) =>
       (await import('./signTypedData.js')).signTypedData(provider, parameters),
-    transfer: async (parameters) => (await import('./transfer.js')).transfer(provider, env, parameters),
-    sendCall: async (parameters) => (await import('./sendCall.js')).sendCall(provider, env, parameters),
+    transfer: async (parameters) =>
+      executed((await import('./transfer.js')).transfer(provider, env, parameters)),
+    sendCall: async (parameters) =>
+      executed((await import('./sendCall.js')).sendCall(provider, env, parameters)),
     sendCalls: async (parameters) => (await import('./sendCalls.js')).sendCalls(provider, env, parameters),
     waitForCalls: async (parameters) =>
       (await import('./sendCalls.js')).waitForCalls(provider, env, parameters),

@@ -227,14 +227,14 @@ function adoptSession(context: Context, parameters: AdoptSessionParameters): Con
  * if the page had stayed. Without `features.multiWallet`, families that another wallet serves by now are left alone; an
  * attempt that still waits is over.
  *
- * @param isBack it was there before this page: a log-in whose frame was slower than the restore. It comes back as it would
- *   have in time
+ * @param isBack it was there before this page: a log-in whose frame was slower than the restore, which comes back as it
+ *   would have in time, or a wallet that shares its account by itself
  */
 export function adoptResumed(
   context: Context,
   connector: Connector,
   connections: readonly Connection[] | LoginResume,
-  isBack = connector.auth !== undefined,
+  isBack = connector.remote === undefined,
 ): void {
   if (context.lifetime.aborted) return
   const isLogin = typeof connections === 'function'
@@ -246,7 +246,7 @@ export function adoptResumed(
       .catch(lost)
   }
   if (isLogin || !isIn) return
-  if (isBack) return restoreLate(context)
+  if (isBack) return restoreLate(context, connector, connections)
   const { accounts, features } = context.store.getState()
   const takes = (namespace: Namespace): boolean =>
     features.multiWallet || accounts[namespace]?.status !== 'connected'

@@ -1,0 +1,33 @@
+import type { Connection, ConnectionEvents } from '@latchkey/core/adapter'
+import { createListeners } from '@latchkey/protocol/wallets'
+import { createProvider } from './provider/createProvider.js'
+import type { ProviderParts } from './provider/parts.js'
+import { whenExecuted } from './provider/transactions.js'
+
+/** What {@link createConnection} needs. */
+export interface ConnectionParameters extends ProviderParts {
+  /** The visitor disconnected. */
+  readonly onLeft: () => void
+}
+
+/** A live connection to Safe. Its account and chain are those of the page: with another one Safe loads it again. */
+export function createConnection({ onLeft, ...parts }: ConnectionParameters): Connection {
+  const { account } = parts
+  const listeners = createListeners<ConnectionEvents>()
+  const chainId = `eip155:${account.chainId}` as const
+  return {
+    id: 'eip155:safe',
+    connectorId: 'safe',
+    walletId: 'safe',
+    namespace: 'eip155',
+    provider: createProvider(parts),
+    accounts: [{ caip: `${chainId}:${account.address}`, type: 'smartAccount' }],
+    chainId,
+    whenExecuted: (hash) => whenExecuted(parts, hash),
+    on: listeners.on,
+    async disconnect() {
+      listeners.end()
+      onLeft()
+    },
+  }
+}

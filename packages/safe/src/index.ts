@@ -1,0 +1,1 @@
+export { safe, type SafeOptions } from './safe.js'

@@ -1,0 +1,104 @@
+import type { Connection, ConnectParameters, DiscoveryEnv } from '@latchkey/core/adapter'
+import { pause } from '@latchkey/protocol/abort'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { SECOND_MS } from '@latchkey/protocol/time'
+import { createConnection } from './createConnection.js'
+import { type AskSafe, createMessages } from './messages.js'
+import { readSafe, type SafeAccount } from './readSafe.js'
+
+/** Safe, which holds this page. */
+export interface Meeting {
+  /** Shares its account; a visitor who asks for it is there again. */
+  connect(): Connection
+}
+
+/** What {@link meetSafe} needs. */
+export interface MeetSafeParameters {
+  readonly env: DiscoveryEnv
+  readonly win: Window
+  readonly allowedOrigins: readonly string[]
+  readonly signal: AbortSignal
+}
+
+/** What does not answer by then is not Safe, in milliseconds. */
+const PATIENCE_MS = SECOND_MS
+
+/** Safe may begin to listen after this page asked for the first time. */
+const AGAIN_MS = 200
+
+/**
+ * Asks the page around this one whether it is Safe. If it is, its row stands in the list, and its account is offered for
+ * connecting at once, unless the visitor disconnected from it before.
+ *
+ * @returns undefined where nobody answered as Safe in time
+ */
+export async function meetSafe(parameters: MeetSafeParameters): Promise<Meeting | undefined> {
+  const { env, win, allowedOrigins, signal } = parameters
+  const { platform } = env
+  const controller = new AbortController()
+  const end = (): void => controller.abort()
+  signal.addEventListener('abort', end)
+  if (signal.aborted) end()
+  const ask = createMessages({ platform, win, allowedOrigins, signal: controller.signal })
+  const account = ask && (await greet(ask, env, controller.signal))
+  if (!account || signal.aborted) {
+    end()
+    return undefined
+  }
+  const leftKey = `${env.scope}.safe.left`
+  const connect = (): Connection =>
+    createConnection({
+      ask,
+      account,
+      platform,
+      signal: controller.signal,
+      onLeft: () => platform.storage.set(leftKey, 'true'),
+    })
+  env.found({ id: 'safe', connectorId: 'safe', name: 'Safe', namespaces: ['eip155'], type: 'ANNOUNCED' })
+  if (platform.storage.get(leftKey) === null) env.resumed?.([connect()])
+  return {
+    connect() {
+      platform.storage.remove(leftKey)
+      return connect()
+    },
+  }
+}
+
+/** Asks again and again until the answer is there, or the time is over. */
+async function greet(
+  ask: AskSafe,
+  { platform }: DiscoveryEnv,
+  signal: AbortSignal,
+): Promise<SafeAccount | undefined> {
+  const over = new AbortController()
+  const end = (): void => over.abort()
+  signal.addEventListener('abort', end)
+  let account: SafeAccount | undefined
+  for (let waited = 0; waited < PATIENCE_MS && !over.signal.aborted; waited += AGAIN_MS) {
+    ask<unknown>('getSafeInfo', undefined).then(
+      (answer) => {
+        account ??= readSafe(answer)
+        if (account) end()
+      },
+      () => undefined,
+    )
+    await pause(platform, AGAIN_MS, over.signal)
+  }
+  return account
+}
+
+/**
+ * Connects to Safe, without asking anybody: who opened the page in it has chosen.
+ *
+ * @param meeting undefined where Safe does not hold this page
+ * @throws LatchkeyError `wallet_not_installed`; never when silent
+ */
+export function connectSafe(
+  meeting: Meeting | undefined,
+  { namespaces, silent }: ConnectParameters,
+): readonly Connection[] {
+  if (!namespaces.includes('eip155')) return []
+  if (meeting) return [meeting.connect()]
+  if (silent) return []
+  throw new LatchkeyError('wallet_not_installed', { details: { id: 'safe' } })
+}

@@ -1,0 +1,62 @@
+import { walletError } from '../walletError.js'
+import { checkAccount, type Methods, type ProviderParts, untilKnown } from './parts.js'
+
+/** What Safe says of a message that it was asked to sign. */
+interface Signing {
+  /** There already. */
+  readonly signature?: unknown
+  /** Signed off the chain: under this name its signature is found once enough owners gave theirs. */
+  readonly messageHash?: unknown
+}
+
+/**
+ * The methods that sign. A Safe signs as EIP-1271 says it, so a signature is of any length and only its contract can tell
+ * whether it holds. It is asked to sign off the chain; then the answer comes when enough owners have signed. A Safe that
+ * signs by a transaction answers `0x`: that is its signature once the transaction is mined.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-1271
+ */
+export function signaturesOf(parts: ProviderParts): Methods {
+  const { ask, account } = parts
+  const sign = async (method: 'signMessage' | 'signTypedMessage', params: unknown): Promise<string> => {
+    await ask('rpcCall', { call: 'safe_setSettings', params: [{ offChainSigning: true }] })
+    const { signature, messageHash } = (await ask<Signing | null>(method, params)) ?? {}
+    if (isSignature(signature)) return signature
+    if (typeof messageHash !== 'string') return '0x'
+    return untilKnown(parts, async () => {
+      // Until Safe's own service has the message, it is an error.
+      const found = await ask('getOffChainSignature', messageHash).catch(() => undefined)
+      return isSignature(found) ? found : undefined
+    })
+  }
+  return {
+    personal_sign: async (message: unknown, address?: unknown) => {
+      checkAccount(account, address)
+      return sign('signMessage', { message: textOf(message) })
+    },
+    eth_signTypedData_v4: async (address: unknown, given: unknown) => {
+      checkAccount(account, address)
+      const typedData: unknown = typeof given === 'string' ? JSON.parse(given) : given
+      return sign('signTypedMessage', { typedData })
+    },
+  }
+}
+
+const isSignature = (value: unknown): value is string =>
+  typeof value === 'string' && /^0x(?:[0-9a-f]{2})+$/i.test(value)
+
+/**
+ * The text that is asked for as the hex of its bytes. Safe takes texts alone, and would sign something else for the hex.
+ *
+ * @throws Error -32602 where the bytes are no text
+ */
+function textOf(message: unknown): string {
+  if (typeof message !== 'string') throw walletError(-32602, 'A message is a text')
+  if (!/^0x(?:[0-9a-f]{2})*$/i.test(message)) return message
+  const bytes = Uint8Array.from(message.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw walletError(-32602, 'Safe signs texts, and these bytes are none')
+  }
+}

@@ -1,0 +1,199 @@
+import type { Eip1193Provider } from '@latchkey/core/adapter'
+import { createSafeDouble } from '@latchkey/testkit/safe'
+import { describe, expect, test } from 'vitest'
+import { SAFE, settle, stage } from '../test/stage.js'
+
+const nobody = { getSafeInfo: () => 'never' }
+const ask = { namespaces: ['eip155'], silent: false, signal: new AbortController().signal } as const
+
+describe('inside of Safe', () => {
+  test('behavior: its account is offered and its row is there, with the first answer', async () => {
+    const { double, found, offered, platform, start } = stage()
+    start()
+    await settle()
+    expect(found).toEqual([
+      { id: 'safe', connectorId: 'safe', name: 'Safe', namespaces: ['eip155'], type: 'ANNOUNCED' },
+    ])
+    expect(offered).toHaveLength(1)
+    expect(offered[0]).toMatchObject({
+      id: 'eip155:safe',
+      walletId: 'safe',
+      chainId: 'eip155:1',
+      accounts: [{ caip: `eip155:1:${SAFE}`, type: 'smartAccount' }],
+    })
+    expect(double.requests).toEqual([
+      expect.objectContaining({ method: 'getSafeInfo', target: 'https://app.safe.global' }),
+    ])
+    expect(platform.pendingTimers()).toBe(0)
+  })
+
+  test('behavior: a restore waits for the answer, and connects without a question', async () => {
+    const { restore, start } = stage()
+    start()
+    expect(await restore()).toMatchObject([{ id: 'eip155:safe', chainId: 'eip155:1' }])
+  })
+
+  test('behavior: a Safe that listens late is asked again', async () => {
+    let asked = 0
+    const getSafeInfo = () => ((asked += 1) < 3 ? 'never' : { safeAddress: SAFE, chainId: 10 })
+    const { offered, platform, start } = stage({}, { answers: { getSafeInfo } })
+    start()
+    await settle()
+    await platform.advance(399)
+    expect(offered).toEqual([])
+    await platform.advance(1)
+    expect(offered).toMatchObject([{ chainId: 'eip155:10' }])
+    expect(platform.pendingTimers()).toBe(0)
+  })
+
+  test('behavior: who disconnected is not connected by the next visit, and may connect again', async () => {
+    const scene = stage()
+    scene.start()
+    await settle()
+    await scene.offered[0]?.disconnect(AbortSignal.abort())
+    scene.start()
+    await settle()
+    expect(scene.found).toHaveLength(2)
+    expect(scene.offered).toHaveLength(1)
+    expect(await scene.connector.connect(ask)).toHaveLength(1)
+    scene.start()
+    await settle()
+    expect(scene.offered).toHaveLength(2)
+  })
+
+  test('param: other families are not served', async () => {
+    const { connector, start } = stage()
+    start()
+    expect(await connector.connect({ ...ask, namespaces: ['solana'] })).toEqual([])
+  })
+
+  test('behavior: the end of the client ends what it listens to', async () => {
+    const { double, start } = stage()
+    const stop = start()
+    await settle()
+    expect(double.listeners()).toBe(1)
+    stop()
+    expect(double.listeners()).toBe(0)
+  })
+})
+
+describe('elsewhere', () => {
+  test('behavior: nobody answers: nothing is there after one second, and a later answer is not heard', async () => {
+    const { connector, double, found, offered, platform, restore, start } = stage({}, { answers: nobody })
+    start()
+    await settle()
+    let restored: unknown
+    void restore().then((connections) => (restored = connections))
+    await platform.advance(999)
+    expect(restored).toBeUndefined()
+    await platform.advance(1)
+    expect(restored).toEqual([])
+    expect(double.listeners()).toBe(0)
+    expect(platform.pendingTimers()).toBe(0)
+    const { id } = double.requests[0] ?? {}
+    double.message({ id, success: true, version: '9.1.0', data: { safeAddress: SAFE, chainId: 1 } })
+    await settle()
+    expect([...found, ...offered]).toEqual([])
+    await expect(connector.connect(ask)).rejects.toMatchObject({ name: 'wallet_not_installed' })
+  })
+
+  test('behavior: where the browser says that another site is around, nothing is posted or waited for', async () => {
+    const { double, platform, restore, start } = stage({}, { ancestor: 'https://blog.example' })
+    start()
+    expect(await restore()).toEqual([])
+    expect(double.requests).toEqual([])
+    expect(double.listeners()).toBe(0)
+    expect(platform.pendingTimers()).toBe(0)
+  })
+
+  test('behavior: a page at the top, and a server, ask nobody', async () => {
+    const { connector, double, restore } = stage()
+    const { window } = createSafeDouble()
+    const own = Object.assign(window, { parent: window, top: window })
+    for (const win of [own, null]) connector.start({ platform: { window: win } } as never)()
+    expect(await restore()).toEqual([])
+    expect(double.requests).toEqual([])
+  })
+})
+
+describe('who is heard', () => {
+  const answer = (id: unknown) => ({
+    id,
+    success: true,
+    version: '9.1.0',
+    data: { safeAddress: SAFE, chainId: 1 },
+  })
+
+  test.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['an origin that ends like it', { origin: 'https://evil-app.safe.global.evil.example' }],
+    ['the same host without TLS', { origin: 'http://app.safe.global' }],
+    ['another port', { origin: 'https://app.safe.global:8443' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['another window of the right origin', { source: {} }],
+  ])('error: a message of %s is ignored', async (_name, from) => {
+    const { double, offered, start } = stage({}, { ancestor: false, answers: nobody })
+    start()
+    await settle()
+    const [request] = double.requests
+    // The browser does not say who is around: the question tells nothing, and may go to anybody.
+    expect(request).toMatchObject({ target: '*', params: undefined })
+    double.message(answer(request?.id), from)
+    await settle()
+    expect(offered).toEqual([])
+    double.message(answer(request?.id))
+    await settle()
+    expect(offered).toHaveLength(1)
+  })
+
+  test('behavior: after the first answer only its origin is asked and heard', async () => {
+    const allowedOrigins = ['https://app.safe.global', 'https://safe.example']
+    const { double, offered, start } = stage({ allowedOrigins }, { ancestor: false })
+    start()
+    await settle()
+    const provider = offered[0]?.provider as Eip1193Provider
+    double.answers = { rpcCall: () => 'never' }
+    let balance: unknown
+    void provider
+      .request({ method: 'eth_getBalance', params: [SAFE, 'latest'] })
+      .then((value) => (balance = value))
+    const asked = double.requests.at(-1)
+    expect(asked?.target).toBe('https://app.safe.global')
+    double.message({ id: asked?.id, success: true, data: '0x1' }, { origin: 'https://safe.example' })
+    await settle()
+    expect(balance).toBeUndefined()
+    double.message({ id: asked?.id, success: true, data: '0x2' })
+    await settle()
+    expect(balance).toBe('0x2')
+  })
+
+  test.each([
+    ['a list of its own', ['https://safe.example'], 'https://safe.example', 1],
+    ['one label of the host', ['https://*.safe.example'], 'https://eu.safe.example', 1],
+    ['not two labels', ['https://*.safe.example'], 'https://a.b.safe.example', 0],
+    ['a list of its own leaves the default out', ['https://safe.example'], 'https://app.safe.global', 0],
+    ['no list allows nobody', [], 'https://app.safe.global', 0],
+  ])('param: allowedOrigins: %s', async (_name, allowedOrigins, origin, times) => {
+    const { offered, start } = stage({ allowedOrigins }, { origin })
+    start()
+    await settle()
+    expect(offered).toHaveLength(times)
+  })
+
+  test.each([
+    ['a text', 'hello'],
+    ['null', null],
+    ['no id', { success: true, data: {} }],
+    ['an account that is none', { id: 'own', success: true, data: { safeAddress: '0x1', chainId: 1 } }],
+    ['a chain that is none', { id: 'own', success: true, data: { safeAddress: SAFE, chainId: '1' } }],
+    ['a refusal', { id: 'own', success: false, error: 'no' }],
+  ])('error: %s is no answer', async (_name, data) => {
+    const { double, offered, platform, start } = stage({}, { answers: nobody })
+    start()
+    await settle()
+    const { id } = double.requests[0] ?? {}
+    double.message(data && typeof data === 'object' && 'id' in data ? { ...data, id } : data)
+    await platform.advance(1000)
+    expect(offered).toEqual([])
+  })
+})

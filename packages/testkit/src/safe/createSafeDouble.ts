@@ -1,0 +1,99 @@
+/** What the double answers, by the name of the request; `never` leaves it open, a thrown error is a refusal. */
+export type SafeAnswers = Readonly<Record<string, (params: never) => unknown>>
+
+/** Options of {@link createSafeDouble}. */
+export interface SafeDoubleOptions {
+  /** Origin of the page that plays Safe; default `https://app.safe.global`. */
+  readonly origin?: string | undefined
+  /** What the browser of the page says about who is around it; by default the double's origin, false: nothing. */
+  readonly ancestor?: string | false | undefined
+  readonly answers?: SafeAnswers | undefined
+}
+
+/** A request of the page, as it came. */
+export interface SafeRequest {
+  readonly id: string
+  readonly method: string
+  readonly params: unknown
+  readonly env: { readonly sdkVersion: string }
+}
+
+/**
+ * A mock of Safe's page around an app, with the window of the app. It speaks the protocol of the Safe Apps SDK, holds no
+ * key and signs nothing.
+ */
+export interface SafeDouble {
+  readonly isDouble: true
+  /** Hand it out as `platform.window`. */
+  readonly window: Window & typeof globalThis
+  /** What was asked, in its order, and for whom it was meant. */
+  readonly requests: readonly (SafeRequest & { readonly target: string })[]
+  answers: SafeAnswers
+  /** The answer to anything that a page posts; undefined where it is no request, or stays open. */
+  answer(data: unknown): Promise<object | undefined>
+  /** A window message to the page, from Safe unless told otherwise. */
+  message(data: unknown, from?: { readonly origin?: string; readonly source?: unknown }): void
+  /** How many listeners the page's window has. */
+  listeners(): number
+}
+
+/** The account that the double shows unless it is told another one. */
+const INFO = {
+  safeAddress: '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb',
+  chainId: 1,
+  threshold: 2,
+  owners: ['0x71C7656EC7ab88b098defB751B7401B5f6d8976F', '0x000000000000000000000000000000000000bEEF'],
+  isReadOnly: false,
+}
+
+/** Makes a {@link SafeDouble}. */
+export function createSafeDouble(options: SafeDoubleOptions = {}): SafeDouble {
+  const { origin = 'https://app.safe.global', ancestor = origin } = options
+  const requests: (SafeRequest & { target: string })[] = []
+  const heard = new Set<(event: never) => void>()
+  const message: SafeDouble['message'] = (data, from = {}) => {
+    for (const run of heard) run({ origin, source: parent, ...from, data } as never)
+  }
+  const parent = {
+    postMessage(data: SafeRequest, target: string) {
+      requests.push({ ...data, target })
+      void double.answer(data).then((answer) => answer && message(answer))
+    },
+  }
+  const window = {
+    parent,
+    top: parent,
+    location: { ...(ancestor !== false && { ancestorOrigins: [ancestor] }) },
+    crypto: globalThis.crypto,
+    addEventListener(
+      type: string,
+      run: (event: never) => void,
+      { signal }: { readonly signal?: AbortSignal } = {},
+    ) {
+      if (type !== 'message' || signal?.aborted) return
+      heard.add(run)
+      signal?.addEventListener('abort', () => heard.delete(run))
+    },
+  }
+  const double: SafeDouble = {
+    isDouble: true,
+    window: Object.assign(window, { self: window }) as unknown as Window & typeof globalThis,
+    requests,
+    answers: options.answers ?? {},
+    async answer(data) {
+      const { id, method, params } = (data ?? {}) as Partial<SafeRequest>
+      if (typeof id !== 'string' || typeof method !== 'string') return undefined
+      const version = '9.1.0'
+      const make = double.answers[method] as ((params: unknown) => unknown) | undefined
+      try {
+        const made = make ? await make(params) : method === 'getSafeInfo' ? INFO : null
+        return made === 'never' ? undefined : { id, success: true, version, data: made }
+      } catch (error) {
+        return { id, success: false, version, error: error instanceof Error ? error.message : String(error) }
+      }
+    },
+    message,
+    listeners: () => heard.size,
+  }
+  return double
+}
