@@ -51,7 +51,7 @@ export function createContext({ client, config, resolved, platform, store }: Cre
   onFailure?.((reason) => log.error('Storage is blocked or full; memory is used', { reason }))
   const events = createEvents({ platform, store, log })
   const lifecycle = createLifecycle({ platform, id: resolved.id, begin: () => beginRun(context) })
-  const scope = storagePrefix(platform, resolved.id)
+  const scope = storagePrefix(platform.window, resolved.id)
   const { metadata, networks } = resolved.config
   const remotes = [...resolved.adapters.values()].filter(({ remote }) => remote)
   const context: Context = {

@@ -7,7 +7,6 @@ import type { StoredConnection } from '../storage/records.js'
 import type { Context } from '../store/context.js'
 import { connectedAccount } from '../store/selectors.js'
 import type { Connection } from '../types/connection.js'
-import type { Connector } from '../types/connector.js'
 import type { ConnectedWalletInfo } from '../types/state.js'
 import { remoteWallet } from '../wallets/knownWallet.js'
 import { walletInfo } from './account.js'
@@ -162,25 +161,11 @@ async function ask(
 }
 
 /**
- * Takes in what a wallet around or inside of the page shares by itself, as if it were restored: in families where nothing
- * is connected, being restored or asked for. The rest is left alone.
+ * Takes a connection in that was there before this page.
+ *
+ * @param used undefined for the active one of its family
  */
-export function adoptOffered(
-  context: Context,
-  connector: Connector,
-  connections: readonly Connection[],
-): void {
-  for (const connection of connections) {
-    const { accounts, namespace, walletId } = connection
-    const isFree = context.store.getState().accounts[namespace]?.status === 'disconnected'
-    if (accounts.length === 0 || !isFree || context.lifetime.aborted) continue
-    context.claim([namespace])
-    adopt(context, {}, { connection, wallet: walletInfo(context, connector, walletId) }, undefined)
-  }
-}
-
-/** @param used undefined for the active one of its family */
-function adopt(
+export function adopt(
   context: Context,
   { address, first }: Pick<Partial<StoredConnection>, 'address' | 'first'>,
   { connection, wallet }: Answer,

@@ -2,26 +2,24 @@ import { perClient } from '../platform/perClient.js'
 import type { Context } from '../store/context.js'
 import type { Connection } from '../types/connection.js'
 import type { Connector } from '../types/connector.js'
+import { adoptOffered } from './adoptOffered.js'
 
 const memoryOf = perClient(() => ({ isAsked: false }))
 
 /**
  * Restores a log-in whose frame was slower than the silent restore, as if it had come in time. Once in a page: a frame that
- * is as slow again is not asked for ever. What logs nobody in shares its account by itself, and need not have been there.
+ * is as slow again is not asked for ever. What logs nobody in shares its account by itself.
  */
 export function restoreLate(
   context: Context,
   connector: Connector,
   connections: readonly Connection[],
 ): void {
+  if (!connector.auth) return adoptOffered(context, connector, connections)
   const memory = memoryOf(context)
-  if (connector.auth && memory.isAsked) return
-  memory.isAsked ||= connector.auth !== undefined
+  if (memory.isAsked) return
+  memory.isAsked = true
   context.lazy
     .wallet()
-    .then(
-      (code) =>
-        connector.auth ? code.followStored(context) : code.adoptOffered(context, connector, connections),
-      context.log.failed('A connection was not taken up'),
-    )
+    .then(({ followStored }) => followStored(context), context.log.failed('A log-in was not taken up'))
 }

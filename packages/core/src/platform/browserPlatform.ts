@@ -1,8 +1,11 @@
 import type { Platform, TabChannel, Vault } from '../types/platform.js'
 import { safeStorage } from './safeStorage.js'
 
-/** What stands in where a browser lacks something. A host may make a platform without a client, so it is not in `lazy.ts`. */
-const load = () => import('./fallbacks.js')
+/**
+ * Loads records in IndexedDB, and what stands in for what a browser lacks. A host may make a platform without a client,
+ * so it is not in `lazy.ts` alone.
+ */
+export const fallbacks = () => import('./fallbacks.js')
 
 /**
  * The platform of a browser, or of a server, where everything answers and nothing happens. Creating it touches no
@@ -36,9 +39,6 @@ export function browserPlatform(overrides: Partial<Platform> = {}): Platform {
   }
 }
 
-/** Loads records in IndexedDB, and what stands in for what a browser lacks. */
-export const fallbacks = () => import('./fallbacks.js')
-
 /**
  * Fresh random bytes from `crypto.getRandomValues`, which plain http pages have as well (`randomUUID` and `subtle`
  * they have not).
@@ -66,7 +66,7 @@ function createChannel(
       close: () => channel.close(),
     }
   } catch {
-    const loading = load().then(
+    const loading = fallbacks().then(
       (channel) => channel.storageChannel(win, name, onMessage),
       () => null,
     )
@@ -83,7 +83,7 @@ function createChannel(
  */
 export function createVault(win: (Window & typeof globalThis) | null): Vault {
   let opening: Promise<Vault> | undefined
-  const open = (): Promise<Vault> => (opening ??= load().then((code) => code.openVault(win)))
+  const open = (): Promise<Vault> => (opening ??= fallbacks().then((code) => code.openVault(win)))
   return {
     get: async (key) => (await open()).get(key),
     set: async (key, value) => (await open()).set(key, value),

@@ -7,7 +7,7 @@ import type { RecentWallet } from '../types/wallet.js'
  * never read. A page in a frame does not share records with the same page at the top, nor in a frame of another site, where
  * the browser tells whose frame it is.
  */
-export function storagePrefix({ window: win }: Pick<Platform, 'window'>, id: string): string {
+export function storagePrefix(win: Platform['window'], id: string): string {
   const place = !win || win === win.top ? 'top' : `frame@${win.location?.ancestorOrigins?.[0] ?? ''}`
   return `latchkey.${id}.${place}.v1`
 }

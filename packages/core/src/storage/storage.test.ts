@@ -13,7 +13,7 @@ test('behavior: keys carry client id, context and version', () => {
       top: {},
       location: { ancestorOrigins: [origin, 'https://above.example'] },
     }) as unknown as typeof framed
-  const prefix = (window: typeof framed | null) => storagePrefix(memoryPlatform({ window }), 'p')
+  const prefix = (window: typeof framed | null) => storagePrefix(window, 'p')
   expect(
     [null, framed, framedBy('https://app.safe.global'), framedBy('https://blog.example')].map(prefix),
   ).toEqual([

@@ -1,0 +1,23 @@
+import type { Context } from '../store/context.js'
+import type { Connection } from '../types/connection.js'
+import type { Connector } from '../types/connector.js'
+import { walletInfo } from './account.js'
+import { adopt } from './restore.js'
+
+/**
+ * Takes in what a wallet around or inside of the page shares by itself, as if it were restored: in families where nothing
+ * is connected, being restored or asked for. The rest is left alone.
+ */
+export function adoptOffered(
+  context: Context,
+  connector: Connector,
+  connections: readonly Connection[],
+): void {
+  for (const connection of connections) {
+    const { accounts, namespace, walletId } = connection
+    const isFree = context.store.getState().accounts[namespace]?.status === 'disconnected'
+    if (accounts.length === 0 || !isFree || context.lifetime.aborted) continue
+    context.claim([namespace])
+    adopt(context, {}, { connection, wallet: walletInfo(context, connector, walletId) }, undefined)
+  }
+}
