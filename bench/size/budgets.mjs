@@ -71,7 +71,7 @@ export const BUDGETS = [
   { name: 'what quotes and swaps', limit: 10, steps: ['swap', 'swapping', 'swapCalls', 'swapSteps'] },
   { name: 'views Pay, PayProgress', limit: 10, steps: ['payViews'] },
   { name: 'what takes payments', limit: 10, steps: ['pay', 'swapCalls'] },
-  { name: 'what pays by a swap', limit: 10, steps: ['paySwap', 'swapSteps'] },
+  { name: 'what pays by a swap, or leads to what is missing', limit: 10, steps: ['payMore', 'swapSteps'] },
   {
     name: 'views SmartSessions, SmartSession, with what grants, lists and revokes',
     limit: 10,

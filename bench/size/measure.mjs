@@ -238,7 +238,7 @@ async function visitFamily(name, page, world) {
 const familySizes = ({ name, load, family }, without) => ({ [`${name}Load`]: load - without, [name]: family })
 
 const LATE_VIEWS =
-  /((?:activity|buy|login|names|pay|signIn|smartSessions|swap)(?:Views)?|paySwap|swapCalls|swapping|swapSteps)-[^/]*\.js$/
+  /((?:activity|buy|login|names|pay|signIn|smartSessions|swap)(?:Views)?|payMore|swapCalls|swapping|swapSteps)-[^/]*\.js$/
 const TRANSFERS = /(transfers)-[^/]*\.js$/
 const NOBLE = /(noble(?:Crypto|Cipher))-[^/]*\.js$/
 

@@ -30,11 +30,11 @@ await bundlePackage(
     ['signIn', /src\/features\/signIn\/(?!views|actions)\w+\.ts$/],
     ['sends', /src\/features\/(activity\/sends|send\/receivers)\.ts$/],
     ['buy', /src\/features\/buy\/(buyPart|limits|startOnramp)\.ts$/],
-    // Payments ask what a swap would give; only one that is paid by a swap needs what makes swaps.
+    // Payments ask what a swap would give; only one that takes more than a transfer needs what makes swaps.
     ['swapCalls', /src\/features\/swap\/askSwap\.ts$/],
     ['pay', /src\/features\/pay\/payPart\.ts$/],
     ['swapSteps', /src\/features\/swap\/(gasPrice|approveExactly|batchCalls|followSent)\.ts$/],
-    ['paySwap', /src\/features\/pay\/swapForPayment\.ts$/],
+    ['payMore', /src\/features\/pay\/payMorePart\.ts$/],
     ['smartSessions', /src\/features\/smartSessions\/smartSessionsPart\.ts$/],
     ['activity', /src\/features\/activity\/activityPart\.ts$/],
     ['nameFacts', /src\/features\/names\/(canHaveName|checkName)\.ts$/],

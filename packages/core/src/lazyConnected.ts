@@ -25,7 +25,7 @@ export const connectedLazy = {
   /** Takes payments. */
   pay: part(() => import('./features/pay/payPart.js')),
   /** Pays with another coin than the one that is asked for. */
-  paySwap: part(() => import('./features/pay/swapForPayment.js')),
+  payMore: part(() => import('./features/pay/payMorePart.js')),
   /** Asks for permissions, lists them and takes them back. */
   smartSessions: part(() => import('./features/smartSessions/smartSessionsPart.js')),
   /** Signs visitors in with their wallet. */

@@ -24,9 +24,9 @@ export const options = {
   ],
 }
 
-/** A quote for an amount in dollars. */
-export const quoteFor = (amount: string, symbol = 'USDC') => {
-  const money = (value: string) => ({ amount: value, currency: 'USD' })
+/** A quote for an amount of money. */
+export const quoteFor = (amount: string, symbol = 'USDC', currency = 'USD') => {
+  const money = (value: string) => ({ amount: value, currency })
   return {
     paymentTotal: money(amount),
     paymentSubtotal: money(amount),
@@ -52,8 +52,8 @@ export type OnrampAnswers = Partial<Record<'options' | 'quote' | 'onrampurl' | '
 export function onrampStage(answers: OnrampAnswers = {}, config: object = {}) {
   const all: OnrampAnswers = {
     options,
-    quote: ({ amount, purchaseCurrency }: { amount: string; purchaseCurrency: string }) =>
-      quoteFor(amount, purchaseCurrency),
+    quote: (asked: Record<'amount' | 'purchaseCurrency' | 'paymentCurrency', string>) =>
+      quoteFor(asked.amount, asked.purchaseCurrency, asked.paymentCurrency),
     onrampurl: { url: 'https://seller.test/pay?session=1', order: 'order-1' },
     transactions: { data: [{ id: 'order-1', status: 'created' }], next: null },
     ...answers,

@@ -29,7 +29,7 @@ export interface OnrampPurchase {
   /** Symbol, and the network's name for people. */
   readonly asset: string
   readonly networkName: string
-  /** Of the account. */
+  /** Where the coins come: where the seller names no chain, the account's. */
   readonly chainId: Caip2
   /** What is paid, e.g. `100` and `USD`. */
   readonly paymentAmount: string

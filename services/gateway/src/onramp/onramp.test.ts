@@ -71,6 +71,29 @@ describeAnEngine('on-ramps', (bench) => {
     ])
   })
 
+  test('behavior: what is not whole in a seller’s lists is left out, and the rest is sold', async () => {
+    const { purchase_currencies: coins, payment_currencies: moneys } = shapes.options
+    const [coin] = coins
+    const [network] = coin?.networks ?? []
+    const odd = { ...coin, id: 'odd', networks: [{ ...network, display_name: '' }, network] }
+    const { get } = open({
+      '/onramp/v1/buy/options': {
+        payment_currencies: [
+          ...moneys,
+          { id: 7 },
+          { id: 'EUR', limits: [{ id: 'CARD', min: 'none', max: '5' }] },
+        ],
+        purchase_currencies: [{ ...coin, symbol: '' }, null, odd, ...coins],
+      },
+    })
+    const { body } = await get<OnrampOptionsResponse>('/v1/onramp/options')
+    expect(body.paymentCurrencies).toEqual([
+      { id: 'USD', payment_method_limits: [{ id: 'CARD', min: '5', max: '500' }] },
+      { id: 'EUR', payment_method_limits: [] },
+    ])
+    expect(body.purchaseCurrencies).toEqual([{ ...odd, networks: [network] }, ...coins])
+  })
+
   test('behavior: a quote in our shape, for what was asked', async () => {
     const { post, asked } = open()
     expect((await post('/v1/onramp/quote', asking)).body).toMatchObject({
@@ -93,6 +116,7 @@ describeAnEngine('on-ramps', (bench) => {
     ['less than nothing', { ...shapes.quote, purchase_amount: { value: '-5', currency: 'USDC' } }],
     ['a number that is none', { ...shapes.quote, purchase_amount: { value: '1e308', currency: 'USDC' } }],
     ['another coin', { ...shapes.quote, purchase_amount: { value: '98.75', currency: 'SCAM' } }],
+    ['another money', { ...shapes.quote, payment_total: { value: '100', currency: 'IDR' } }],
     ['a free lunch', { ...shapes.quote, payment_total: { value: '0', currency: 'USD' } }],
     ['no JSON', () => new Response('<html>key=secret</html>')],
     ['too much', () => new Response(`"${'x'.repeat(3 * 1024 * 1024)}"`)],

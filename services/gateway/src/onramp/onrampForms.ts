@@ -3,6 +3,10 @@ import { z } from 'zod'
 /** An amount: digits, and a point with more of them. */
 export const decimal = z.string().regex(/^\d{1,18}(?:\.\d{1,18})?$/, 'must be an amount such as 12.50')
 
+/** A list of somebody else's, without what is not whole. */
+export const wholeOf = <S extends z.ZodType>(item: S, most: number) =>
+  z.array(z.unknown()).transform((all) => all.slice(0, most).flatMap((one) => item.safeParse(one).data ?? []))
+
 export const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
 
 /** What every seller's settings may have. */

@@ -56,8 +56,8 @@ export interface OnrampProvider {
   urlOf(purchase: Purchase): Promise<string>
   /** Asks how an order goes; undefined while the seller does not know it. @throws NoAnswerError */
   newsOf?(order: string): Promise<OrderNews | undefined>
-  /** Reads what the seller tells; undefined when it is not signed by it, or about nothing of ours. */
-  readWebhook?(webhook: Webhook): (OrderNews & { readonly order: string }) | undefined
+  /** Reads what the seller tells: undefined when it is not signed by it, null when it is about nothing of ours. */
+  readWebhook?(webhook: Webhook): (OrderNews & { readonly order: string }) | null | undefined
 }
 
 /** A kind of seller. */

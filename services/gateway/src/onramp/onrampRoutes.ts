@@ -115,8 +115,7 @@ export function onrampRoutes(deps: GatewayDeps, sellers: Sellers): readonly Rout
       if (provider?.quote === undefined) throw notOffered()
       const quote = await ask(async () => provider.quote?.(request))
       // A price of nothing, or one for something else, is no price.
-      if (quote === undefined || quote.purchaseAmount.currency !== request.purchaseCurrency || !isSome(quote))
-        throw sellerDown()
+      if (quote === undefined || !isFor(quote, request) || !isSome(quote)) throw sellerDown()
       return c.json(quote, 200, headers)
     },
   })
@@ -233,9 +232,12 @@ export function onrampRoutes(deps: GatewayDeps, sellers: Sellers): readonly Rout
       const readers = sellers.all().filter((seller) => seller.name === name && seller.provider.readWebhook)
       if (readers.length === 0) throw notFound()
       const webhook = { headers: c.req.raw.headers, body: await body() }
-      const news = readers.map(({ provider }) => provider.readWebhook?.(webhook)).find(Boolean)
-      if (news === undefined) throw notSigned()
-      if (z.uuid().safeParse(news.order).success) await orders.note(news.order, name, news)
+      const told = readers
+        .map(({ provider }) => provider.readWebhook?.(webhook))
+        .filter((one) => one !== undefined)
+      if (told.length === 0) throw notSigned()
+      const news = told.find((one) => one !== null)
+      if (news && z.uuid().safeParse(news.order).success) await orders.note(news.order, name, news)
       return c.json({}, 200, headers)
     },
   })
@@ -257,6 +259,16 @@ function pick(own: readonly NamedSeller[], name: string | undefined, namespace: 
   if (found === undefined) throw notOffered()
   return found
 }
+
+/** Whether a quote is of the coin and the money that were asked for. */
+const isFor = (
+  { purchaseAmount, ...quote }: z.output<typeof quoteResponse>,
+  { paymentCurrency, purchaseCurrency }: z.output<typeof quoteBody>,
+): boolean =>
+  purchaseAmount.currency === purchaseCurrency &&
+  [quote.paymentTotal, quote.paymentSubtotal, quote.networkFee, quote.coinbaseFee].every(
+    ({ currency }) => currency === paymentCurrency,
+  )
 
 const isSome = ({ purchaseAmount, paymentTotal }: z.output<typeof quoteResponse>): boolean =>
   /[1-9]/.test(purchaseAmount.amount) && /[1-9]/.test(paymentTotal.amount)
@@ -282,6 +294,6 @@ function notFound(): ServiceError {
 function notSigned(): ServiceError {
   return new ServiceError({
     status: 401,
-    reasons: [{ name: 'signature', description: 'This is not signed by the seller, or not about an order.' }],
+    reasons: [{ name: 'signature', description: 'This is not signed by the seller.' }],
   })
 }

@@ -10,8 +10,10 @@ import { changeOnramp } from './onrampState.js'
 import { parseUrl } from './parseOnramp.js'
 import { writePurchase } from './purchases.js'
 
-/** The seller's window, as long as this page sees it. */
-export const windowOf = perClient((): { popup?: Window | null | undefined } => ({}))
+/** What is begun: the seller's window, as long as this page sees it, and what ends with the next one. */
+export const begunOf = perClient(
+  (): { popup?: Window | null | undefined; begun?: AbortController | undefined } => ({}),
+)
 
 /** Options of {@link startOnramp}. */
 export interface StartOnrampOptions {
@@ -24,7 +26,7 @@ export interface StartOnrampOptions {
  *
  * @param popup the window, opened in the click; null when the browser opened none
  * @throws LatchkeyError `action_not_allowed` when nothing is chosen or the amount is beyond a limit, or as the gateway
- *   fails; `state.onramp.order` says so too
+ *   fails; `state.onramp.order` says so too. `request_aborted` when another one was begun meanwhile, or this dismissed
  */
 export async function beginOnramp(
   context: Context,
@@ -41,15 +43,19 @@ export async function beginOnramp(
     popup?.close()
     throw new LatchkeyError('action_not_allowed', { details: { reason: 'nothing to buy is chosen' } })
   }
-  windowOf(context).popup = popup
+  const memory = begunOf(context)
+  memory.begun?.abort()
+  const { signal } = (memory.begun = new AbortController())
+  memory.popup = popup
   const { caipAddress } = onramp
+  const { chainId = account.chainId } = purchase
   let order: OnrampPurchase = {
     provider: seller.name,
     label: seller.label,
     reports: seller.reports,
     asset: purchase.currency.symbol,
     networkName: purchase.network.display_name,
-    chainId: account.chainId,
+    chainId,
     paymentAmount,
     paymentCurrency: payment.id,
     startedAt: platform.now(),
@@ -57,6 +63,7 @@ export async function beginOnramp(
     window: popup ? 'open' : 'blocked',
   }
   const show = (patch: Partial<OnrampPurchase>): void => {
+    if (signal.aborted) return
     order = { ...order, ...patch }
     changeOnramp(context, caipAddress, (state) => ({ ...state, order }))
   }
@@ -70,13 +77,14 @@ export async function beginOnramp(
     presetFiatAmount: paymentAmount,
     provider: seller.name,
     paymentCurrency: payment.id,
-    chainId: account.chainId,
+    chainId,
   }
   changeOnramp(context, caipAddress, (state) => ({ ...state, provider: seller }))
   show({})
   try {
     const found = parseUrl(await httpOf(context)?.post(httpPaths.onrampUrl, body, { isTheirs: true }))
     if (!found) throw new LatchkeyError('http_failed', { details: { reason: 'it is no page to pay on' } })
+    if (signal.aborted) throw new LatchkeyError('request_aborted')
     const isThere = popup !== null && !popup.closed
     if (isThere) {
       // The seller's page gets no way back into this one; from then on browsers let only the visitor close it.
@@ -86,8 +94,8 @@ export async function beginOnramp(
     show({
       id: found.order,
       status: 'created',
-      window: isThere ? 'open' : 'blocked',
-      ...(!isThere && { url: found.url }),
+      window: isThere ? 'open' : popup ? 'closed' : 'blocked',
+      ...(!popup && { url: found.url }),
     })
     writePurchase(context, caipAddress, order)
     return order

@@ -133,6 +133,8 @@ describe('quotes', () => {
   test.each([
     ['a failure', 'down'],
     ['another coin', () => quoteFor('5', 'SCAM')],
+    ['another money', () => ({ ...quoteFor('5'), paymentTotal: { amount: '5', currency: 'EUR' } })],
+    ['a fee of another money', () => ({ ...quoteFor('5'), coinbaseFee: { amount: '5', currency: 'IDR' } })],
     ['nothing for money', () => quoteFor('0')],
     ['less than nothing', () => quoteFor('-5')],
     ['a number that is none', () => quoteFor('1e308')],

@@ -5,7 +5,7 @@ import type { Context } from '../../store/context.js'
 import type { OnrampPurchase } from '../../types/onramp.js'
 import { type BalanceTarget, balanceTarget, fetchBalance } from '../balances/fetchBalance.js'
 import { fetchTokens } from '../balances/fetchTokens.js'
-import { windowOf } from './beginOnramp.js'
+import { begunOf } from './beginOnramp.js'
 import { changeOnramp, onrampOf } from './onrampState.js'
 import { parseOrder } from './parseOnramp.js'
 import { readPurchase, writePurchase } from './purchases.js'
@@ -45,7 +45,7 @@ export function followOrder(context: Context, signal: AbortSignal): void {
   const watch = (): void => {
     if (isOver()) return
     const { order } = onrampOf(context, caipAddress)
-    if (windowOf(context).popup?.closed && order?.window === 'open' && order.status !== 'opening')
+    if (begunOf(context).popup?.closed && order?.window === 'open' && order.status !== 'opening')
       patchOrder(context, target, { window: 'closed' })
     windowTimer = platform.setTimeout(watch, WINDOW_MS)
   }
@@ -56,6 +56,11 @@ export function followOrder(context: Context, signal: AbortSignal): void {
   void look()
   watch()
 }
+
+/** How far an order is: what comes late, or out of order, takes nothing back. */
+const stages = ['opening', 'created', 'paid', 'sent', 'failed'] as const
+const isLater = (one: OnrampPurchase['status'], other: OnrampPurchase['status']): boolean =>
+  stages.indexOf(one) > stages.indexOf(other)
 
 const isWaiting = ({ status }: OnrampPurchase): boolean => status === 'created' || status === 'paid'
 
@@ -70,7 +75,8 @@ export async function checkOrder(context: Context, target = balanceTarget(contex
     const query = { account: address, order: id }
     const answer = await httpOf(context)?.get(httpPaths.onrampTransactions, { query, isTheirs: true })
     const news = parseOrder(answer, id)
-    if (news && news.status !== order.status && onrampOf(context, caipAddress).order?.id === id) {
+    const now = onrampOf(context, caipAddress).order
+    if (news && now?.id === id && isWaiting(now) && isLater(news.status, now.status)) {
       patchOrder(context, target, news)
       if (news.status === 'sent') {
         void fetchBalance(context, { namespace, fresh: true })
@@ -93,7 +99,9 @@ export async function keepWaiting(context: Context): Promise<void> {
 
 /** Forgets what was begun: it ended, or the visitor gives it up. */
 export async function dismissOrder(context: Context): Promise<void> {
-  windowOf(context).popup = undefined
+  const memory = begunOf(context)
+  memory.begun?.abort()
+  memory.popup = undefined
   const target = balanceTarget(context)
   if (!target) return
   writePurchase(context, target.caipAddress)

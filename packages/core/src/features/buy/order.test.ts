@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ADDRESS, CHAIN, OTHER } from '../../../test/fakeClient.js'
-import { onrampStage } from '../../../test/onramp.js'
+import { onrampStage, options } from '../../../test/onramp.js'
 import { checkOrder, dismissOrder, keepWaiting, loadOnramp, setOnramp, startOnramp } from '../../actions.js'
 import { followOrder } from './followOrder.js'
 
@@ -71,6 +71,48 @@ describe('the seller’s window', () => {
     leave()
   })
 
+  test('behavior: closed before its page came, it is asked about as any other', async () => {
+    const stage = await loaded()
+    const buying = startOnramp(stage.client)
+    stage.popups[0]?.close()
+    await buying
+    expect(stage.onramp().order).toMatchObject({ status: 'created', window: 'closed' })
+    expect(stage.popups[0]?.location.href).toBe('about:blank')
+  })
+
+  /** Windows whose pages come when a test says so. */
+  async function held() {
+    const answers: ((order: string) => void)[] = []
+    const onrampurl = () =>
+      new Promise((answer) => answers.push((order) => answer({ url: `https://seller.test/${order}`, order })))
+    return { ...(await loaded({ onrampurl })), answers }
+  }
+
+  test('behavior: of two that are begun the later one is followed, whatever is answered first', async () => {
+    const stage = await held()
+    const first = startOnramp(stage.client, { provider: 'coinbase' })
+    await stage.platform.settle()
+    const second = startOnramp(stage.client, { provider: 'meld' })
+    await stage.platform.settle()
+    stage.answers[1]?.('order-2')
+    await second
+    stage.answers[0]?.('order-1')
+    await expect(first).rejects.toMatchObject({ name: 'request_aborted' })
+    expect(stage.onramp().order).toMatchObject({ id: 'order-2', provider: 'meld', status: 'created' })
+    expect(stage.popups.map(({ closed }) => closed)).toEqual([true, false])
+  })
+
+  test('behavior: one that was dismissed before it began does not come back', async () => {
+    const stage = await held()
+    const buying = startOnramp(stage.client)
+    await stage.platform.settle()
+    await dismissOrder(stage.client)
+    stage.answers[0]?.('order-1')
+    await expect(buying).rejects.toMatchObject({ name: 'request_aborted' })
+    expect(stage.onramp()).not.toHaveProperty('order')
+    expect(stage.popups[0]).toMatchObject({ closed: true, location: { href: 'about:blank' } })
+  })
+
   test.each([
     ['the gateway fails', 'down'],
     ['it answers with no page', { url: 'javascript:alert(1)', order: 'order-1' }],
@@ -98,6 +140,29 @@ describe('the seller’s window', () => {
 })
 
 describe('the order', () => {
+  test('behavior: it never goes back, whatever comes late', async () => {
+    const stage = await loaded()
+    await startOnramp(stage.client)
+    stage.answers.transactions = news('paid', { hash })
+    await checkOrder(stage.client)
+    for (const late of ['created', 'paid']) {
+      stage.answers.transactions = news(late)
+      await checkOrder(stage.client)
+      expect(stage.onramp().order).toMatchObject({ status: 'paid', hash })
+    }
+  })
+
+  test('behavior: coins that come on another network than the account’s are looked for there', async () => {
+    const { purchaseCurrencies } = options
+    const stage = await loaded({ options: { ...options, purchaseCurrencies: purchaseCurrencies.slice(2) } })
+    await startOnramp(stage.client)
+    expect(stage.onramp().order).toMatchObject({ networkName: 'Anvil', chainId: 'eip155:10' })
+    expect(stage.asked('onrampurl')[0]?.json).toMatchObject({
+      defaultNetwork: 'optimism',
+      chainId: 'eip155:10',
+    })
+  })
+
   test('behavior: it is followed until the coins are sent, then balances are read anew', async () => {
     const stage = await loaded()
     await startOnramp(stage.client)

@@ -82,7 +82,10 @@ export function parseOptions(answer: unknown): Required<OnrampOptionsResponse> |
 }
 
 /** The gateway's quote; undefined when it is none, or one for something else. */
-export function parseQuote(answer: unknown, purchaseCurrency: string): OnrampQuoteResponse | undefined {
+export function parseQuote(
+  answer: unknown,
+  { payment, purchase }: { readonly payment: string; readonly purchase: readonly string[] },
+): OnrampQuoteResponse | undefined {
   const fields = fieldsOf(answer)
   const amountOf = (name: string): OnrampAmount | undefined => {
     const { amount, currency } = fieldsOf(fields[name])
@@ -95,7 +98,10 @@ export function parseQuote(answer: unknown, purchaseCurrency: string): OnrampQuo
   const coinbaseFee = amountOf('coinbaseFee')
   const { quoteId } = fields
   if (!paymentTotal || !paymentSubtotal || !purchaseAmount || !networkFee || !coinbaseFee) return undefined
-  if (!isShort(quoteId) || purchaseAmount.currency !== purchaseCurrency) return undefined
+  if (!isShort(quoteId) || !purchase.includes(purchaseAmount.currency)) return undefined
+  // What is shown beside the amount is in its own money.
+  const moneys = [paymentTotal, paymentSubtotal, networkFee, coinbaseFee]
+  if (!moneys.every(({ currency }) => currency === payment)) return undefined
   if (!/[1-9]/.test(purchaseAmount.amount)) return undefined
   return { paymentTotal, paymentSubtotal, purchaseAmount, networkFee, coinbaseFee, quoteId }
 }

@@ -105,7 +105,7 @@ export async function fetchOnrampQuote(context: Context): Promise<OnrampQuoteRes
       network: purchase.network.name,
     }
     const answer = await httpOf(context)?.post(httpPaths.onrampQuote, body, { isTheirs: true })
-    const quote = parseQuote(answer, symbol) ?? parseQuote(answer, id)
+    const quote = parseQuote(answer, { payment: payment.id, purchase: [symbol, id] })
     if (!quote) throw new LatchkeyError('http_failed', { details: { reason: 'it is no quote for this' } })
     show({ quotesLoading: false, quote })
     return quote

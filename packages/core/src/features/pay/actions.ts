@@ -49,11 +49,13 @@ export const confirmPay = action(async (context): Promise<void> =>
  * @throws LatchkeyError `unable_to_initiate_payment` where nobody sells it | `network_or_address_undefined`
  */
 export const buyForPayment = action(async (context): Promise<void> =>
-  (await payCode(context)).buyForPayment(context),
+  (await moreCode(context)).buyForPayment(context),
 )
 
 /** Begins a payment again of which nobody knows whether it was sent: the visitor has looked and says that it was not. */
-export const payAnyway = action(async (context): Promise<void> => (await payCode(context)).payAnyway(context))
+export const payAnyway = action(async (context): Promise<void> =>
+  (await moreCode(context)).payAnyway(context),
+)
 
 /** Waits on for a payment that the network did not take in time. */
 export const waitForPayment = action(async (context): Promise<void> =>
@@ -71,4 +73,9 @@ export const openPayments = action(async (context): Promise<readonly PayRequest[
 async function payCode(context: Context) {
   const { connectedLazy } = await context.lazy.wallet()
   return connectedLazy.pay()
+}
+
+async function moreCode(context: Context) {
+  const { connectedLazy } = await context.lazy.wallet()
+  return connectedLazy.payMore()
 }

@@ -1,20 +1,17 @@
-import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import { toLatchkeyError } from '@latchkey/protocol/errors'
 import { parseUnits } from '../../format/units.js'
 import type { Context } from '../../store/context.js'
 import { dataOf } from '../../store/selectors.js'
 import type { PayCost, PayOption, PayState, PayTerms } from '../../types/pay.js'
 import type { ConnectedAccount, Loadable } from '../../types/state.js'
 import type { SwapCoin } from '../../types/swap.js'
-import { askQuote, askTokens } from '../swap/askSwap.js'
+import { askTokens } from '../swap/askSwap.js'
 import { hasSwaps } from '../swap/views.js'
+import type { costOf } from './costOf.js'
 import { changePay, payerOf, sameText, suffices } from './payState.js'
-import { quoteAtLeast } from './quoteAtLeast.js'
 
 /** Coins that are quoted beside the asset itself, those of the highest value. */
 const MOST = 4
-
-/** Percent by which a swap may worsen its own price. */
-const MOST_IMPACT = 15
 
 /** Options of {@link readOptions}. */
 export interface ReadOptionsOptions {
@@ -57,7 +54,7 @@ export async function readOptions(
         .slice(1)
         .filter(({ coin }) => only === undefined || sameText(coin.address, only))
         .map(async (option) => {
-          const cost = await costOf(context, terms, { account, option, signal })
+          const cost = await priceOf(context, terms, { account, option, signal })
           if (isWanted())
             changePay(context, pay, (now) => ({ options: withCost(now.options, option.coin, cost) }))
         }),
@@ -157,37 +154,16 @@ async function swapCoins(
   }
 }
 
-async function costOf(
-  context: Context,
-  { coin: to, network: chainId, units }: PayTerms,
-  {
-    account,
-    option,
-    signal,
-  }: { readonly account: ConnectedAccount; readonly option: PayOption; readonly signal: AbortSignal },
-): Promise<Loadable<PayCost>> {
-  const { platform } = context
-  const { coin: from } = option
-  const known = dataOf(option.cost)
+/** What a coin costs that has to be swapped, by the code for it. */
+async function priceOf(...asked: Parameters<typeof costOf>): ReturnType<typeof costOf> {
+  const [{ lazy, platform }] = asked
   try {
-    const offer = await quoteAtLeast(
-      (give, get, amount) =>
-        askQuote(
-          context,
-          { chainId, from: give, to: get, amount: amount.toString() },
-          { user: account.address, signal },
-        ),
-      { from, to, least: BigInt(units), ...(known && { hint: BigInt(known.amount) }) },
-    )
-    // A swap that loses so much of its own value is no way to pay; whether to take one that may, the visitor is asked.
-    const { priceImpact = 0 } = offer ?? {}
-    if (!offer || priceImpact > MOST_IMPACT) throw new LatchkeyError('insufficient_liquidity')
-    return { status: 'ready', data: { amount: offer.amount, offer }, at: platform.now() }
-  } catch (cause) {
-    const error = new LatchkeyError('unable_to_get_quote', {
-      details: { from: from.symbol, to: to.symbol },
-      cause,
-    }).toJSON()
-    return { status: 'failed', error, at: platform.now() }
+    return await (await (await lazy.wallet()).connectedLazy.payMore()).costOf(...asked)
+  } catch (thrown) {
+    return {
+      status: 'failed',
+      error: toLatchkeyError(thrown, 'chunk_failed').toJSON(),
+      at: platform.now(),
+    }
   }
 }

@@ -1,7 +1,7 @@
 // One file of what takes payments.
 export { confirmPay } from './confirmPay.js'
 export { waitLonger } from './resumePay.js'
-export { buyForPayment, choosePayCoin, payAnyway } from './payWays.js'
+export { choosePayCoin } from './payState.js'
 export { followPay } from './followPay.js'
 export { pay } from './pay.js'
 export { readPayments } from './payments.js'

@@ -36,12 +36,6 @@ export function showAsking({ account, context, pay, show }: PayRun, task: PayTas
   if (context.store.getState().modal.open) navigate(context.client, { view: 'PayProgress' })
 }
 
-/** Whether the wallet was asked for this payment, or for its swap, in another tab meanwhile. */
-export function isElsewhere(context: Context, { terms }: PayState): boolean {
-  const found = findPayment(context, keyOf(terms))
-  return found !== undefined && !isHalfway(found)
-}
-
 /** Errors after which a wallet may still send what it was asked for. */
 const OPEN_ENDS = ['wallet_timeout', 'request_aborted', 'session_gone'] as const
 
@@ -85,18 +79,6 @@ export async function askNoted(
   }
   if (isOwn()) writePayment(context, { ...stored, [as]: answer })
   return answer
-}
-
-/** The chain has the swap of a payment: only the transfer is left, from the asset itself. */
-export function noteSwapped(
-  context: Context,
-  pay: PayState,
-  { from, swapped }: { readonly from: string | undefined; readonly swapped: string },
-): void {
-  const at = context.platform.now()
-  const key = keyOf(pay.terms)
-  writePayment(context, { key, request: pay.request, at, ...(from && { from }), task: 'swap', swapped })
-  changePay(context, pay, ({ terms }) => ({ swapped, chosen: terms.coin.address }))
 }
 
 /** The history of the account shows the payment from now on, in a family that has one. */

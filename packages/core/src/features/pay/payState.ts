@@ -50,3 +50,12 @@ export function chosenOption({ chosen, options }: PayState): PayOption | undefin
     all[0]
   )
 }
+
+/** Chooses what to pay with. */
+export function choosePayCoin(context: Context, address: string): void {
+  context.update('choosePayCoin', ({ pay }) =>
+    pay && !pay.loading && pay.chosen !== address
+      ? { pay: { ...pay, chosen: address, review: { status: 'idle' } } }
+      : {},
+  )
+}

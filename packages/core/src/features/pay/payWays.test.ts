@@ -3,7 +3,7 @@ import { CHAIN } from '../../../test/fakeClient.js'
 import { createPay } from '../../../test/paying.js'
 import { options } from '../../../test/onramp.js'
 import { ROUTER, USD } from '../../../test/swapping.js'
-import { buyForPayment } from '../../actions.js'
+import { buyForPayment, loadOnramp, setOnramp } from '../../actions.js'
 import type { TokenBalance } from '../../types/adapter.js'
 import type { PayRequest } from '../../types/pay.js'
 import type { ConnectedAccount } from '../../types/state.js'
@@ -85,7 +85,7 @@ const usd: TokenBalance = {
   iconUrl: '',
 }
 
-test('behavior: about as much as is missing', async () => {
+test('behavior: about as much as is missing, in dollars, as prices are', async () => {
   const { bought, client, context } = await create([['USDC', USD]], { amount: '102.50' })
   const token = (symbol: string, address: string, price: number) => ({ ...usd, symbol, address, price })
   context.update('test', ({ accounts }) => ({
@@ -100,8 +100,10 @@ test('behavior: about as much as is missing', async () => {
       } as ConnectedAccount,
     },
   }))
+  await loadOnramp(client)
+  await setOnramp(client, { paymentCurrency: 'EUR' })
   await buyForPayment(client)
-  expect(bought()?.paymentAmount).toBe('105')
+  expect(bought()).toMatchObject({ paymentAmount: '105', payment: { id: 'USD' } })
 })
 
 test('error: nobody sells it: nobody is led to buy another coin', async () => {

@@ -4,7 +4,7 @@ import { navigate, replaceRoute } from '../../router/moves.js'
 import type { Context } from '../../store/context.js'
 import { dataOf } from '../../store/selectors.js'
 import { findPayment, forgetPayment, keyOf } from './payments.js'
-import { noteSwapped } from './payRun.js'
+import { noteSwapped } from './noteSwapped.js'
 import { changePay, payerOf, sameText } from './payState.js'
 
 /**
@@ -18,7 +18,7 @@ export async function buyForPayment(context: Context): Promise<void> {
   const { coin, isNative, network, units } = pay.terms
   const { connectedLazy } = await context.lazy.wallet()
   const { loadOnramp, setOnramp } = await connectedLazy.buy()
-  const { offers } = await loadOnramp(context)
+  const { offers, paymentCurrencies } = await loadOnramp(context)
   const offer = offers.find(
     ({ chainId, currency, network: { contract_address: contract } }) =>
       chainId === network &&
@@ -42,11 +42,13 @@ export async function buyForPayment(context: Context): Promise<void> {
         : address !== undefined && sameText(address, `${network}:${coin.address}`),
     )?.price
   // What is suggested may be changed by the visitor; what is paid is counted in whole units.
-  const amount = price ? String(Math.max(10, Math.ceil(missing * price * 1.05))) : undefined
+  // Prices are in dollars.
+  const isInDollars = paymentCurrencies.some(({ id }) => id === 'USD')
+  const amount = price && isInDollars ? String(Math.max(10, Math.ceil(missing * price * 1.05))) : undefined
   await setOnramp(context, {
     purchaseCurrency: offer.currency.id,
     network: offer.network.name,
-    ...(amount !== undefined && { paymentAmount: amount }),
+    ...(amount !== undefined && { paymentAmount: amount, paymentCurrency: 'USD' }),
   })
   navigate(context.client, { view: 'OnRampProviders' })
 }
@@ -62,13 +64,4 @@ export function payAnyway(context: Context): void {
   else forgetPayment(context, key)
   changePay(context, pay, () => ({ progress: { step: 'choosing' } }))
   replaceRoute(context.client, { view: 'Pay' })
-}
-
-/** Chooses what to pay with. */
-export function choosePayCoin(context: Context, address: string): void {
-  context.update('choosePayCoin', ({ pay }) =>
-    pay && !pay.loading && pay.chosen !== address
-      ? { pay: { ...pay, chosen: address, review: { status: 'idle' } } }
-      : {},
-  )
 }

@@ -1,8 +1,8 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { callWallet, writerOf } from '../../connections/requests.js'
+import { callWallet } from '../../connections/requests.js'
 import type { Context } from '../../store/context.js'
 import type { AdapterActions } from '../../types/adapter.js'
-import type { PayTask, PayTerms } from '../../types/pay.js'
+import type { PayState, PayTask } from '../../types/pay.js'
 import type { SwapOffer } from '../../types/swap.js'
 import { approveExactly } from '../swap/approveExactly.js'
 import { askAllowance, askApproval, askSwap } from '../swap/askSwap.js'
@@ -11,8 +11,9 @@ import { followSent } from '../swap/followSent.js'
 import { fetchGasPrice, networkCost } from '../swap/gasPrice.js'
 import { type BuiltCall, transferData } from '../swap/parseSwap.js'
 import { batchName, rememberTask } from '../swap/rememberTask.js'
-import { findPayment, keyOf, type StoredPayment, writePayment } from './payments.js'
-import { askNoted, isElsewhere, noteSwapped, type PayRun, rememberPayment, showAsking } from './payRun.js'
+import { findPayment, isHalfway, keyOf, writePayment } from './payments.js'
+import { askNoted, type PayRun, rememberPayment, showAsking } from './payRun.js'
+import { noteSwapped } from './noteSwapped.js'
 import { sameText } from './payState.js'
 
 /** Gas of a token's transfer, at most of the tokens that people hold. */
@@ -134,12 +135,8 @@ export async function batchForPayment(run: PayRun, offer: SwapOffer): Promise<st
   return hash
 }
 
-/** Asks the wallet what became of a swap or a batch of an earlier visit. @returns its hash. @throws LatchkeyError as `followSent` */
-export async function followStored(
-  context: Context,
-  { namespace, network: chainId }: PayTerms,
-  { batch, hash = '' }: StoredPayment,
-): Promise<string> {
-  const { actions } = await writerOf(context, namespace)
-  return followSent(context, { chainId }, { actions, sent: batch === undefined ? { hash } : { batch } })
+/** Whether the wallet was asked for this payment, or for its swap, in another tab meanwhile. */
+function isElsewhere(context: Context, { terms }: PayState): boolean {
+  const found = findPayment(context, keyOf(terms))
+  return found !== undefined && !isHalfway(found)
 }

@@ -23,7 +23,7 @@ import { BuyIcon } from '@latchkey/ui/icons/BuyIcon'
 import { ExternalIcon } from '@latchkey/ui/icons/ExternalIcon'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { formatAmount } from '../../modal/amounts.js'
-import { useConnected, useKept } from '../../modal/kept.js'
+import { useKept } from '../../modal/kept.js'
 import { useAnnounced, useModalContext, useWords, type Words } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { buyWords } from '../../words/en/buyWords.js'
@@ -138,9 +138,8 @@ function wordsFor(
 function Ways({ order, stage }: { readonly order: OnrampPurchase; readonly stage: Stage }) {
   const client = useClient()
   const t = useWords(buyWords)
-  const network = useConnected()?.network
-  const isHere = useConnected()?.account.chainId === order.chainId
-  const link = order.hash && isHere ? explorerLink(network, { hash: order.hash }) : undefined
+  const network = client.config.networks.find(({ caipNetworkId }) => caipNetworkId === order.chainId)
+  const link = order.hash ? explorerLink(network, { hash: order.hash }) : undefined
   const startAgain = () => {
     void dismissOrder(client)
     // After a reload nothing lies below.

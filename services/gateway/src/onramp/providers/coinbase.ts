@@ -1,7 +1,7 @@
 import type { OnrampOrderStatus } from '@latchkey/protocol/http'
 import { z } from 'zod'
 import { askJson, NoAnswerError } from '../../platform/askJson.js'
-import { decimal, shared, webUrl } from '../onrampForms.js'
+import { decimal, shared, webUrl, wholeOf } from '../onrampForms.js'
 import type { OnrampProviderDefinition } from '../onrampProvider.js'
 import { coinbaseToken, readApiKey } from './coinbaseToken.js'
 
@@ -35,36 +35,30 @@ const amount = z
 
 const name = z.string().min(1).max(64)
 const optionsSchema = z.object({
-  payment_currencies: z
-    .array(
-      z.object({
-        id: z.string().max(16),
-        limits: z
-          .array(z.object({ id: name, min: decimal, max: decimal }))
-          .max(32)
-          .default([]),
-      }),
-    )
-    .max(300),
-  purchase_currencies: z
-    .array(
-      z.object({
-        id: name,
-        name,
-        symbol: name,
-        networks: z
-          .array(
-            z.object({
-              name,
-              display_name: name,
-              chain_id: z.string().max(64).default(''),
-              contract_address: z.string().max(128).default(''),
-            }),
-          )
-          .max(100),
-      }),
-    )
-    .max(2000),
+  payment_currencies: wholeOf(
+    z.object({
+      id: z.string().max(16),
+      limits: wholeOf(z.object({ id: name, min: decimal, max: decimal }), 32).default([]),
+    }),
+    300,
+  ),
+  purchase_currencies: wholeOf(
+    z.object({
+      id: name,
+      name,
+      symbol: name,
+      networks: wholeOf(
+        z.object({
+          name,
+          display_name: name,
+          chain_id: z.string().max(64).default(''),
+          contract_address: z.string().max(128).default(''),
+        }),
+        100,
+      ),
+    }),
+    2000,
+  ),
 })
 const quoteSchema = z.object({
   payment_total: amount,

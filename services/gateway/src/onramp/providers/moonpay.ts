@@ -86,7 +86,7 @@ export const moonpay = {
           if (Math.abs(now() - Number(time) * 1000) > tolerance) return undefined
           const event = eventSchema.safeParse(parse(body))
           const status = event.data && statuses[event.data.data.status]
-          if (event.data === undefined || status === undefined) return undefined
+          if (event.data === undefined || status === undefined) return null
           const { externalTransactionId, cryptoTransactionId, quoteCurrencyAmount } = event.data.data
           return {
             order: externalTransactionId,

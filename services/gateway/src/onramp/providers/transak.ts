@@ -83,9 +83,11 @@ export const transak = {
         return data.widgetUrl
       },
       readWebhook({ body }) {
-        const claims = claimsSchema.safeParse(readSigned(body, transakToken))
+        const signed = readSigned(body, transakToken)
+        if (signed === undefined) return undefined
+        const claims = claimsSchema.safeParse(signed)
         const status = claims.data && statuses[claims.data.webhookData.status]
-        if (claims.data === undefined || status === undefined) return undefined
+        if (claims.data === undefined || status === undefined) return null
         const { partnerOrderId, transactionHash, cryptoAmount } = claims.data.webhookData
         return {
           order: partnerOrderId,

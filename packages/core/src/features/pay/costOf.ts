@@ -1,0 +1,46 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import type { Context } from '../../store/context.js'
+import { dataOf } from '../../store/selectors.js'
+import type { PayCost, PayOption, PayTerms } from '../../types/pay.js'
+import type { ConnectedAccount, Loadable } from '../../types/state.js'
+import { askQuote } from '../swap/askSwap.js'
+import { quoteAtLeast } from './quoteAtLeast.js'
+
+/** Percent by which a swap may worsen its own price. */
+const MOST_IMPACT = 15
+
+/** What paying with a coin costs that has to be swapped. Never rejects. */
+export async function costOf(
+  context: Context,
+  { coin: to, network: chainId, units }: PayTerms,
+  {
+    account,
+    option,
+    signal,
+  }: { readonly account: ConnectedAccount; readonly option: PayOption; readonly signal: AbortSignal },
+): Promise<Loadable<PayCost>> {
+  const { platform } = context
+  const { coin: from } = option
+  const known = dataOf(option.cost)
+  try {
+    const offer = await quoteAtLeast(
+      (give, get, amount) =>
+        askQuote(
+          context,
+          { chainId, from: give, to: get, amount: amount.toString() },
+          { user: account.address, signal },
+        ),
+      { from, to, least: BigInt(units), ...(known && { hint: BigInt(known.amount) }) },
+    )
+    // A swap that loses so much of its own value is no way to pay; whether to take one that may, the visitor is asked.
+    const { priceImpact = 0 } = offer ?? {}
+    if (!offer || priceImpact > MOST_IMPACT) throw new LatchkeyError('insufficient_liquidity')
+    return { status: 'ready', data: { amount: offer.amount, offer }, at: platform.now() }
+  } catch (cause) {
+    const error = new LatchkeyError('unable_to_get_quote', {
+      details: { from: from.symbol, to: to.symbol },
+      cause,
+    }).toJSON()
+    return { status: 'failed', error, at: platform.now() }
+  }
+}

@@ -1,0 +1,63 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { MINUTE_MS } from '@latchkey/protocol/time'
+import { writerOf } from '../../connections/requests.js'
+import { resetTo } from '../../router/moves.js'
+import type { Context } from '../../store/context.js'
+import { connectedAccount, shownView } from '../../store/selectors.js'
+import type { PayState, PayTerms } from '../../types/pay.js'
+import { followSent } from '../swap/followSent.js'
+import { noteSwapped } from './noteSwapped.js'
+import { type StoredPayment, writePayment } from './payments.js'
+import { changePay, sameText } from './payState.js'
+
+/** How long the account is waited for whose wallet alone knows what it sent, ms. */
+const ACCOUNT_MS = 5 * MINUTE_MS
+
+/**
+ * Asks the wallet what became of a swap or a batch of an earlier visit, once its account is there.
+ *
+ * @returns the hash of the batch; undefined after a swap, of which the transfer is left to the visitor
+ * @throws LatchkeyError as `followSent`
+ */
+export async function followStored(
+  context: Context,
+  pay: PayState,
+  found: StoredPayment,
+): Promise<string | undefined> {
+  const { namespace, network: chainId } = pay.terms
+  const { batch, from = '', hash = '', task } = found
+  await untilThere(context, pay.terms, from)
+  const { actions } = await writerOf(context, namespace)
+  const sent = batch === undefined ? { hash } : { batch }
+  const done = await followSent(context, { chainId }, { actions, sent })
+  if (task === undefined) {
+    writePayment(context, { ...found, hash: done })
+    return done
+  }
+  noteSwapped(context, pay, { from, swapped: done })
+  changePay(context, pay, () => ({ loading: false, progress: { step: 'choosing' } }))
+  if (shownView(context.store.getState()) === 'PayProgress') resetTo(context.client, { view: 'Pay' })
+  return undefined
+}
+
+/** Waits until an account is connected. @throws LatchkeyError `transaction_timeout` after five minutes */
+function untilThere(context: Context, { namespace }: PayTerms, address: string): Promise<void> {
+  const { lifetime, platform, store } = context
+  return new Promise((done, refuse) => {
+    const look = (): void => {
+      if (sameText(connectedAccount(store.getState(), namespace)?.address ?? '', address)) end()
+    }
+    const end = (error?: LatchkeyError): void => {
+      platform.clearTimeout(timer)
+      stop()
+      lifetime.removeEventListener('abort', late)
+      if (error) refuse(error)
+      else done()
+    }
+    const late = (): void => end(new LatchkeyError('transaction_timeout'))
+    const timer = platform.setTimeout(late, ACCOUNT_MS)
+    const stop = store.subscribe(look)
+    lifetime.addEventListener('abort', late)
+    look()
+  })
+}

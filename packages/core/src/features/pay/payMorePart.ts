@@ -1,0 +1,5 @@
+// One file of what only a payment needs that takes more than a transfer.
+export { buyForPayment, payAnyway } from './payWays.js'
+export { costOf } from './costOf.js'
+export { followStored } from './followStored.js'
+export { batchForPayment, readSwapReview, swapForPayment } from './swapForPayment.js'
