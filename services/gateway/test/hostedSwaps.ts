@@ -19,7 +19,10 @@ export async function startTokenChain(): Promise<Anvil> {
 }
 
 /** Somebody else's service, as a test has it answer. */
-export interface HostedSwaps extends Pick<TestOptions, 'lifiKey' | 'zeroExKey' | 'oneInchKey'> {
+export interface HostedSwaps extends Pick<
+  TestOptions,
+  'lifiKey' | 'zeroExKey' | 'oneInchKey' | 'relayLinkKey'
+> {
   readonly anvil: Anvil
   /** What its addresses begin with. */
   readonly host: string

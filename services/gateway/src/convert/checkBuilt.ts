@@ -27,7 +27,7 @@ export async function checkBuilt(
   { built, provider }: { readonly built: BuiltSwap; readonly provider: SwapProvider },
 ): Promise<number | undefined> {
   const { from, amount } = request
-  if (built.to.toLowerCase() !== provider.router(entry).toLowerCase())
+  if (built.to.toLowerCase() !== provider.router(entry, from).toLowerCase())
     throw new WrongSwapError('The swap goes to somebody else than the router')
   if (built.value !== (from === nativeToken ? amount : 0n))
     throw new WrongSwapError('The swap sends another amount of the native coin')

@@ -120,7 +120,7 @@ export function convertRoutes(
               toAmount: String(quote.toAmount),
               toAccount: to,
               toAmountMin: String(leastOf(quote.toAmount, { slippage: bips(SWAP_SLIPPAGE) })),
-              spender: `${caip2}:${found.provider.router(entry)}`,
+              spender: `${caip2}:${found.provider.router(entry, request.from)}`,
               ...(priceImpact !== undefined && { priceImpact }),
               route: quote.route.map((hop) => ({
                 ...hop,
@@ -145,7 +145,7 @@ export function convertRoutes(
         const [token = '', user = ''] = addresses
         const chosen = chooser.pinned(entry, { from: token, user }, provider)
         const [allowance, permit] = await Promise.all([
-          readAllowance(entry, { token, user, spender: chosen.provider.router(entry) }),
+          readAllowance(entry, { token, user, spender: chosen.provider.router(entry, token) }),
           chosen.provider.takesPermit && token !== nativeToken
             ? readPermit(entry, { token, user })
             : undefined,
@@ -180,7 +180,7 @@ export function convertRoutes(
         const approval = await buildApproval(entry, {
           token,
           user,
-          spender: chosen.provider.router(entry),
+          spender: chosen.provider.router(entry, token),
           amount: amount === undefined ? 2n ** 256n - 1n : BigInt(amount),
         })
         const { gasPrice, gas, data, isReset } = approval

@@ -64,8 +64,8 @@ export interface SwapProvider {
   readonly takesPermit?: true
   /** Somebody else makes its transactions: what they do has to be seen before they are handed out. */
   readonly isForeign?: true
-  /** Who needs the approval, and the only receiver of its transactions. */
-  router(entry: ChainEntry): string
+  /** Who needs the approval of `from`, and the only receiver of transactions that swap it. */
+  router(entry: ChainEntry, from: string): string
   /**
    * @returns undefined when there is not enough liquidity
    * @throws UpstreamDownError when no upstream answers

@@ -4,6 +4,7 @@ import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { kyberSwaps } from './providers/hosted/kyberSwaps.js'
 import { lifiSwaps } from './providers/hosted/lifiSwaps.js'
 import { oneInchSwaps } from './providers/hosted/oneInchSwaps.js'
+import { relaySwaps } from './providers/hosted/relaySwaps.js'
 import { veloraSwaps } from './providers/hosted/veloraSwaps.js'
 import { zeroExSwaps } from './providers/hosted/zeroExSwaps.js'
 import { uniswapSwaps } from './providers/uniswap/uniswapSwaps.js'
@@ -16,6 +17,7 @@ const definitions: Readonly<Record<string, SwapProviderDefinition>> = {
   '0x': zeroExSwaps,
   '1inch': oneInchSwaps,
   velora: veloraSwaps,
+  relay: relaySwaps,
 }
 
 /** `chains[].swaps` of the settings file: asked in this order. */
@@ -28,9 +30,10 @@ export const swapSettings = z
       zeroExSwaps.settings,
       oneInchSwaps.settings,
       veloraSwaps.settings,
+      relaySwaps.settings,
     ]),
   )
-  .max(6)
+  .max(7)
 
 /** As far as providers are chosen by it. */
 interface Choice {

@@ -52,6 +52,7 @@ const sources: SettingSources<Settings> = {
   lifiKey: { env: ['LATCHKEY_LIFI_KEY'], form: text },
   zeroExKey: { env: ['LATCHKEY_ZEROEX_KEY'], form: text },
   oneInchKey: { env: ['LATCHKEY_ONEINCH_KEY'], form: text },
+  relayLinkKey: { env: ['LATCHKEY_RELAYLINK_KEY'], form: text },
   coingeckoKey: { env: ['LATCHKEY_COINGECKO_KEY'], form: text },
   analyticsDays: { env: ['LATCHKEY_ANALYTICS_DAYS'], form: whole(1, 3_650) },
   balanceTtl: { env: ['LATCHKEY_BALANCE_TTL_MS'], form: whole(0, 3_600_000) },

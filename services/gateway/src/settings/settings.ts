@@ -56,10 +56,11 @@ export interface Settings {
   readonly rpcResponseLimit: number
   /** The operator's key for Etherscan. */
   readonly etherscanKey?: string | undefined
-  /** The operator's keys for LI.FI, 0x and 1inch. */
+  /** The operator's keys for LI.FI, 0x, 1inch and Relay. */
   readonly lifiKey?: string | undefined
   readonly zeroExKey?: string | undefined
   readonly oneInchKey?: string | undefined
+  readonly relayLinkKey?: string | undefined
   /** The operator's key for CoinGecko. */
   readonly coingeckoKey?: string | undefined
   /** Days that events of pages are kept. */

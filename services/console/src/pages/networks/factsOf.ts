@@ -23,6 +23,7 @@ const names: Readonly<Record<string, string>> = {
   '0x': '0x',
   '1inch': '1inch',
   velora: 'Velora',
+  relay: 'Relay',
   defillama: 'DefiLlama',
   coingecko: 'CoinGecko',
   geckoterminal: 'GeckoTerminal',

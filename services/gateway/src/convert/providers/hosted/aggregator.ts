@@ -18,6 +18,8 @@ export interface AggregatorSettings {
   readonly provider: string
   /** Its router on the chain: nothing is sent to, or approved for, anybody else. In lower case. */
   readonly router: string
+  /** Who is called with the native coin, where that is somebody else; in lower case. */
+  readonly nativeRouter?: string | undefined
   readonly url: string
 }
 
@@ -71,6 +73,10 @@ export function createAggregator(
     if (own === undefined || !('url' in own)) throw new Error(`${caip2} has no ${exchange} in its settings`)
     return own
   }
+  const routerOf = (chain: Chain, from: string): string => {
+    const { router, nativeRouter = router } = settingsOf(chain)
+    return from === nativeToken ? nativeRouter : router
+  }
   const upstreamOf = createHostedUpstreams(deps, (chain: Chain) => settingsOf(chain).url)
 
   async function ask(entry: ChainEntry, question: Omit<AggregatorQuestion, 'base' | 'chainId' | 'decimals'>) {
@@ -81,19 +87,22 @@ export function createAggregator(
       const asked = request({ ...question, chainId, decimals, base: url.replace(/\/+$/, '') })
       return asked && read(await askServer(asked, deps))
     })
-    const { router } = settingsOf(chain)
-    if (answer?.spender && answer.spender !== router && question.from !== nativeToken)
+    if (answer?.spender && answer.spender !== routerOf(chain, question.from) && question.from !== nativeToken)
       throw new WrongSwapError('The upstream wants somebody else approved than the settings name')
     return answer
   }
 
   return {
     isForeign: true,
-    router: ({ chain }) => settingsOf(chain).router,
+    router: ({ chain }, from) => routerOf(chain, from),
     async quote(entry, swap) {
       const answer = await ask(entry, { ...swap, slippage: usual, isBuild: false })
       if (answer === undefined) return undefined
       const { from, to } = swap
+      const { transaction } = answer
+      // It could not be built later on; another one's can.
+      if (transaction && transaction.to !== routerOf(entry.chain, from))
+        throw new WrongSwapError('The upstream’s swap goes to somebody else than the router')
       const priceImpact = answer.worth && impactByWorth(...answer.worth)
       return {
         toAmount: answer.toAmount,

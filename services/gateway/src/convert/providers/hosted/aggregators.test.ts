@@ -12,17 +12,20 @@ import {
   thief,
   token,
 } from '../../../../test/hostedSwaps.js'
+import { approveStep, relayAnswer, swapStep } from '../../../../test/relayAnswers.js'
 
 const data = `0xe21fd0e9${'00'.repeat(64)}`
 const router = `0x${'5a'.repeat(20)}`
 
 /** An upstream, with answers in the shapes of its documentation; none of them has been asked live. */
 interface Case {
-  readonly provider: 'lifi' | '0x' | '1inch' | 'velora'
+  readonly provider: 'lifi' | '0x' | '1inch' | 'velora' | 'relay'
   readonly host: string
   readonly quoted: string
   readonly asks: string
   readonly headers: Readonly<Record<string, string>>
+  /** Of its entry in the settings, besides. */
+  readonly settings?: Readonly<Record<string, string>>
   /** It says what both sides are worth. */
   readonly namesWorth?: true
   /** It chooses the way by what gas costs. */
@@ -114,6 +117,21 @@ const cases: readonly Case[] = [
     }),
     noRoute: [404, { error: 'No routes found with enough liquidity' }],
   },
+  {
+    provider: 'relay',
+    host: 'https://api.relay.link/',
+    quoted: 'Relay',
+    asks: 'https://api.relay.link/quote/v2',
+    headers: { 'x-api-key': 'sk_relay' },
+    settings: { nativeRouter: router },
+    namesWorth: true,
+    answer: ({ toAmount, spender = router, ...rest } = {}) =>
+      relayAnswer({
+        ...(toAmount !== undefined && { toAmount }),
+        steps: [approveStep(spender), swapStep(rest)],
+      }),
+    noRoute: [400, { message: 'No routes found', errorCode: 'NO_SWAP_ROUTES_FOUND' }],
+  },
 ]
 
 /** Tokens of the chain's settings, without a price. */
@@ -136,12 +154,13 @@ describeAnEngine('aggregators (documented shapes)', (bench) => {
         ...more,
         anvil,
         host,
-        swaps: { provider, router },
+        swaps: { provider, router, ...own.settings },
         answer: () => body,
         status,
         lifiKey: 'sk_lifi',
         zeroExKey: 'sk_zeroex',
         oneInchKey: 'sk_oneinch',
+        relayLinkKey: 'sk_relay',
         chain: { tokens, ...more.chain },
       })
 

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { nativeToken, type SwapProviderDefinition } from '../../swapProvider.js'
+import { createAggregator, fields } from './aggregator.js'
+
+const settings = z.strictObject({
+  provider: z.literal('relay'),
+  /** The approval proxy of the chain: it is approved, and called for tokens. */
+  router: fields.router,
+  /** The router behind it, which is called with the native coin. */
+  nativeRouter: fields.router,
+  url: fields.url('https://api.relay.link'),
+})
+
+const transaction = z.object({ to: fields.address, data: fields.data, value: fields.value })
+const side = z.object({ amountUsd: fields.dollars })
+const answerSchema = z.object({
+  steps: z.array(z.object({ id: z.string(), items: z.array(z.object({ data: transaction })) })).max(8),
+  details: z.object({
+    currencyIn: side,
+    currencyOut: side.extend({ amount: fields.amount, minimumAmount: fields.amount }),
+  }),
+})
+const failure = z.object({ errorCode: z.string() })
+
+/** What the upstream says for: no route, tokens without one, amounts that no route takes. */
+const noRoute = new Set([
+  'AMOUNT_TOO_LOW',
+  'INSUFFICIENT_LIQUIDITY',
+  'INVALID_INPUT_CURRENCY',
+  'INVALID_OUTPUT_CURRENCY',
+  'NO_INTERNAL_SWAP_ROUTES_FOUND',
+  'NO_QUOTES',
+  'NO_SWAP_ROUTES_FOUND',
+  'SWAP_IMPACT_TOO_HIGH',
+  'UNSUPPORTED_CURRENCY',
+  'UNSUPPORTED_ROUTE',
+])
+
+/** What the upstream calls native coins. */
+const zero = `0x${'0'.repeat(40)}`
+const nameOf = (token: string): string => (token === nativeToken ? zero : token)
+
+/** Whom an ERC-20 `approve(address,uint256)` is for. */
+const approved = z
+  .string()
+  .regex(/^0x095ea7b30{24}[0-9a-fA-F]{104}$/)
+  .transform((data) => `0x${data.slice(34, 74)}`.toLowerCase())
+
+/** Relay's swaps inside of one chain (relay.link); the setting LATCHKEY_RELAYLINK_KEY raises its limits. */
+export const relaySwaps = {
+  namespaces: ['eip155'],
+  settings,
+  create: (deps) =>
+    createAggregator(deps, {
+      name: 'relay',
+      exchange: 'Relay',
+      request({ base, chainId, from, to, amount, user, slippage }) {
+        const { relayLinkKey } = deps.settings
+        return {
+          url: new URL(`${base}/quote/v2`),
+          body: {
+            user,
+            recipient: user,
+            originChainId: Number(chainId),
+            destinationChainId: Number(chainId),
+            originCurrency: nameOf(from),
+            destinationCurrency: nameOf(to),
+            amount: String(amount),
+            tradeType: 'EXACT_INPUT',
+            slippageTolerance: String(slippage),
+          },
+          ...(relayLinkKey !== undefined && { headers: { 'x-api-key': relayLinkKey } }),
+        }
+      },
+      read({ status, json }) {
+        if (status >= 400 && noRoute.has(failure.parse(json).errorCode)) return undefined
+        if (status >= 300) throw new Error(`The upstream answered ${status}`)
+        const { steps, details } = answerSchema.parse(json)
+        const [last, ...more] = steps.filter(({ id }) => id !== 'approve')
+        const [swap, ...others] = last?.items ?? []
+        // A deposit leaves the coins with somebody who promises to pay: what is wanted is one transaction that swaps.
+        if (last?.id !== 'swap' || swap === undefined || more.length + others.length > 0) return undefined
+        const spenders = steps
+          .filter(({ id }) => id === 'approve')
+          .flatMap(({ items }) => items.map(({ data }) => approved.parse(data.data)))
+        const { currencyIn, currencyOut } = details
+        return {
+          toAmount: currencyOut.amount,
+          toAmountMin: currencyOut.minimumAmount,
+          worth: [currencyIn.amountUsd, currencyOut.amountUsd],
+          // One that differs is the one to be seen.
+          spender: spenders.find((spender) => spender !== swap.data.to) ?? spenders[0],
+          transaction: swap.data,
+        }
+      },
+    }),
+} satisfies SwapProviderDefinition
