@@ -98,7 +98,7 @@ export type PaymentVerdict =
 export interface PaymentVerifier {
   /**
    * Whether a transaction pays for something: it succeeded, is deep enough, is no older than the order, moves at least
-   * the amount of the asset to the recipient, and has paid nothing else. Of a token, one `Transfer` has to be enough; of
+   * the amount of the asset to the recipient, and has paid nothing else for who paid. Of a token, one `Transfer` has to be enough; of
    * the native coin, what the transaction itself sends, or one call inside of it, where a node traces. A transaction that
    * was asked about while it waited is followed to the one that the sender's wallet sent in its place.
    *
@@ -176,17 +176,23 @@ export function createPaymentVerifier(options: PaymentVerifierOptions): PaymentV
         if (came === 'untraceable') return pending('untraceable', confirmations)
         if (came === 'wrong_sender') return refused(came)
         if (typeof came === 'string') return refused(other === undefined ? came : 'replaced')
-        if (came.units < units) return refused('short')
-        if (!(await store.take(`${network}:${other ?? hash}`, order))) return refused('used')
-        return {
-          status: 'paid',
-          hash: other ?? hash,
-          ...(other !== undefined && { replaced: hash }),
-          network,
-          from: came.from,
-          units: String(came.units),
-          at,
+        const enough = came.filter((one) => one.units >= units)
+        if (enough.length === 0) return refused('short')
+        for (const { from, units: most } of enough) {
+          // Others' transactions may pay for several, each of whom paid once.
+          const payment = `${network}:${other ?? hash}${from === found.from ? '' : `:${from}`}`
+          if (!(await store.take(payment, order))) continue
+          return {
+            status: 'paid',
+            hash: other ?? hash,
+            ...(other !== undefined && { replaced: hash }),
+            network,
+            from: terms.from?.toLowerCase() ?? found.from,
+            units: String(most),
+            at,
+          }
         }
+        return refused('used')
       } catch (error) {
         if (error instanceof NodeError) return pending('unreachable')
         throw error
@@ -213,18 +219,18 @@ const refused = (reason: (PaymentVerdict & { readonly status: 'refused' })['reas
   reason,
 })
 
-/** What came of the asset, and who paid. */
+/** The most that came of the asset in one transfer from somebody. */
 interface Came {
   readonly units: bigint
   readonly from: string
 }
 
-/** The most that one transfer of the asset brought to the recipient, or why there is none. */
+/** What each who paid brought the recipient of the asset, in the order of the chain, or why nobody did. */
 async function amountOf(
   node: ChainNode,
   transaction: MinedTransaction,
   terms: PaymentTerms,
-): Promise<Came | 'wrong_asset' | 'wrong_recipient' | 'wrong_sender' | 'untraceable'> {
+): Promise<readonly Came[] | 'wrong_asset' | 'wrong_recipient' | 'wrong_sender' | 'untraceable'> {
   const { from, hasRun, to, transfers, value } = transaction
   const [asset, recipient, payer] = [terms.asset, terms.recipient, terms.from].map((one) =>
     one?.toLowerCase(),
@@ -232,11 +238,13 @@ async function amountOf(
   const isPayer = (one: string): boolean => payer === undefined || payer === one || payer === from
   const best = (
     all: readonly { readonly from: string; readonly amount: bigint }[],
-  ): Came | 'wrong_sender' => {
-    const [first, ...others] = all.filter((one) => isPayer(one.from))
-    if (!first) return 'wrong_sender'
-    const most = others.reduce((one, other) => (other.amount > one.amount ? other : one), first)
-    return { units: most.amount, from: payer ?? from }
+  ): readonly Came[] | 'wrong_sender' => {
+    const most = new Map<string, bigint>()
+    for (const one of all.filter((each) => isPayer(each.from))) {
+      const before = most.get(one.from) ?? 0n
+      most.set(one.from, one.amount > before ? one.amount : before)
+    }
+    return most.size === 0 ? 'wrong_sender' : [...most].map(([who, units]) => ({ from: who, units }))
   }
   if (asset === 'native') {
     if (to === recipient) return best([{ from, amount: value }])

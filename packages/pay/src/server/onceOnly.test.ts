@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fakeHash, NETWORK, onFakeNode, payChain } from '../../test/payChain.js'
+import { fakeHash, NETWORK, onFakeNode, payChain, shop } from '../../test/payChain.js'
 import { createPaymentVerifier } from './createPaymentVerifier.js'
 import { memoryPaymentStore } from './paymentStore.js'
 
@@ -115,6 +115,33 @@ describe('once', () => {
     const hash = await world.payToken(world.dollar, 12_500_000n)
     const both = await Promise.all(['A-1', 'A-2'].map((order) => verify(world.terms(hash, { order }))))
     expect(both.map(({ status }) => status).sort()).toEqual(['paid', 'refused'])
+  })
+
+  test('behavior: a bundler’s transaction pays an order of each account that paid in it, and of none twice', async () => {
+    const topic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
+    const [first, second] = [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`]
+    const paidBy = (from: string) => ({
+      address: world.dollar,
+      topics: [
+        '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+        topic(from),
+        topic(shop),
+      ],
+      data: `0x${(12_500_000).toString(16).padStart(64, '0')}`,
+    })
+    // A token that tells of one transfer twice has moved it once.
+    const logs = [paidBy(first), paidBy(first), paidBy(second)]
+    const { verifyPayment } = onFakeNode(() => ({ logs, value: 0n }))
+    const verdictOf = async (order: string, from?: string) => {
+      const verdict = await verifyPayment(world.terms(fakeHash, { order, since: 0, from }))
+      return 'reason' in verdict ? verdict.reason : verdict.status
+    }
+    expect(await verdictOf('B-1', second)).toBe('paid')
+    expect(await verdictOf('B-2', second)).toBe('used')
+    expect(await verdictOf('A-1')).toBe('paid')
+    for (const order of ['A-1', 'B-1']) expect(await verdictOf(order)).toBe('paid')
+    expect(await verdictOf('C-1')).toBe('used')
+    expect(await verdictOf('C-1', first)).toBe('used')
   })
 
   test('behavior: what was refused for another reason is not used up', async () => {
