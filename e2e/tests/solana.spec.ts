@@ -68,6 +68,30 @@ test.describe('a Solana wallet', () => {
     await expect(host(page, 'status')).toHaveText('connected')
   })
 
+  test('behavior: where visitors sign in, one approval connects and signs in', async ({
+    page,
+    solanaWallet,
+    solanaAccounts,
+    openDemo,
+  }) => {
+    const lk = await openDemo({ solana: true, signIn: true })
+    await lk.choose(SOLANA_WALLET)
+    const [{ address }] = solanaAccounts
+    expect(await solanaWallet.approve()).toMatchObject({ kind: 'signIn', account: address, warning: null })
+    await expect(lk.layer).toHaveCount(0)
+    await expect(host(page, 'events')).toContainText('SIWX_AUTH_SUCCESS')
+    // The gateway has verified it: the shop's server takes its token.
+    const line = `One approval, ${address.slice(0, 8)}.`
+    await page.getByLabel('Your line').fill(line)
+    await page.getByTestId('sign-guestbook').click()
+    const entries = page.getByTestId('guestbook-entries').getByRole('listitem')
+    await expect(entries.filter({ hasText: line })).toContainText(address.slice(-6))
+    await page.reload()
+    await expect(host(page, 'address')).toHaveText(address)
+    await expect(lk.layer).toHaveCount(0)
+    expect(await solanaWallet.pending()).toBeNull()
+  })
+
   test('behavior: a wallet at its old place only', async ({ page, addSolanaWallet, openDemo }) => {
     const old = await addSolanaWallet({ name: 'Old', register: false, windowPath: 'solflare' })
     const lk = await openDemo({ solana: true })

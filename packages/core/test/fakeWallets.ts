@@ -9,7 +9,7 @@ import type { Adapter, AdapterActions } from '../src/types/adapter.js'
 import type { Account, Connection, ConnectionEvents } from '../src/types/connection.js'
 import type { Connector, ConnectParameters } from '../src/types/connector.js'
 import type { DiscoveryEnv } from '../src/types/env.js'
-import type { ConnectorType } from '../src/types/wallet.js'
+import type { ConnectorType, DetectedWallet } from '../src/types/wallet.js'
 import { factsOf } from './familyFacts.js'
 import { type MemoryPlatform, memoryPlatform } from './memoryPlatform.js'
 
@@ -99,7 +99,7 @@ export interface Ask extends ConnectParameters {
 export interface FakeConnector extends Connector {
   readonly asks: Ask[]
   /** Announces a wallet. */
-  announce(id: string, name?: string): void
+  announce(id: string, name?: string, more?: Pick<DetectedWallet, 'signsIn'>): void
   withdraw(id: string): void
   readonly running: () => number
 }
@@ -132,9 +132,17 @@ export function fakeConnector(
       envs.add(env)
       return () => void envs.delete(env)
     },
-    announce: (wallet, name = wallet) =>
+    announce: (wallet, name = wallet, more = {}) =>
       envs.forEach((env) =>
-        env.found({ id: wallet, connectorId: id, name, rdns: wallet, namespaces, type: 'ANNOUNCED' }),
+        env.found({
+          id: wallet,
+          connectorId: id,
+          name,
+          rdns: wallet,
+          namespaces,
+          type: 'ANNOUNCED',
+          ...more,
+        }),
       ),
     withdraw: (wallet) => envs.forEach((env) => env.lost(wallet)),
     connect: (parameters) =>

@@ -41,6 +41,7 @@ export function makePage({
   const log = { debug() {}, info() {}, warn() {}, error() {} }
   const platform = {
     window: page,
+    now: () => Date.parse('2026-03-01T12:00:00.000Z'),
     setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
     clearTimeout: (handle: unknown) => clearTimeout(handle as NodeJS.Timeout),
     whenIdle: (run: () => void) => {

@@ -1,3 +1,4 @@
+import { abortable } from '@latchkey/protocol/abort'
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import { RECENT_WALLETS } from '@latchkey/protocol/constants'
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
@@ -17,6 +18,7 @@ import { currentChain } from './currentChain.js'
 import { type ConnectTarget, findTargets } from './findTarget.js'
 import { callWallet } from './requests.js'
 import { saveConnections } from './saveConnections.js'
+import { signInWith } from './signInWith.js'
 import { whenShared } from './whenShared.js'
 
 /** What to connect. */
@@ -28,7 +30,7 @@ export interface ConnectOptions {
   /** The network to end on, if the wallet can; by default the one the visitor chose before. */
   readonly chainId?: Caip2 | undefined
   readonly signal?: AbortSignal | undefined
-  /** What is to be signed with a login, where the wallet knows how. */
+  /** What is to be signed with the approval or the login; by default asked for where the wallet knows how. */
   readonly signIn?: SignInRequest | undefined
   /** How the wallet was reached, for CONNECT_SUCCESS; by default what its connector is. */
   readonly method?: EventProperties['CONNECT_SUCCESS']['method'] | undefined
@@ -90,11 +92,14 @@ export async function connect(context: Context, options: ConnectOptions): Promis
   try {
     const done: Attempt = { ...attempt, status: 'connected' }
     const { signal } = controller
+    const { signsIn } = context.store.getState().detected[wallet.id] ?? {}
+    const signIn =
+      options.signIn ?? (signsIn && (await abortable(signInWith(context, signsIn, namespaces), signal)))
     const connections = await askAll(context, {
       targets,
       attempt: done,
       chainId: options.chainId,
-      signIn: options.signIn,
+      signIn,
       isMine,
       signal,
     })

@@ -63,7 +63,7 @@ export interface Connection {
   readonly provider: unknown
   /** Of a wallet elsewhere. */
   readonly session?: Session
-  /** What was signed with the login that led here. */
+  /** What was signed with the approval or the login that led here. */
   readonly signed?: readonly Cacao[]
   /** Of a wallet that visitors log in to: the way in which this one did. */
   readonly method?: 'email' | 'social' | 'passkey' | undefined

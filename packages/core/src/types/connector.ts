@@ -27,7 +27,8 @@ export interface ConnectParameters {
   readonly onUri?: (uri: string, expiresAt: number) => void
   /**
    * One approval, or one login, is to be connection and signed message, where the wallet can; see {@link Session.cacaos}
-   * and {@link Connection.signed}. Remote connectors, and those that log visitors in.
+   * and {@link Connection.signed}. Connectors that say so: in `remote.signsIn`, `auth.signsIn`, or of a wallet that was
+   * found (`DetectedWallet.signsIn`).
    */
   readonly signIn?: SignInRequest | undefined
 }

@@ -24,6 +24,8 @@ export interface DetectedWallet {
   readonly type: ConnectorType
   /** It stands for wallets elsewhere: its connector pairs with any of them. */
   readonly elsewhere?: true
+  /** Families in which its approval can be the sign-in as well ({@link ConnectParameters.signIn}). */
+  readonly signsIn?: readonly Namespace[]
 }
 
 /** A way to connect, with what the catalogue knows about it; see `fetchConnectors`. */

@@ -1,11 +1,11 @@
 import type { Connection, ConnectParameters, Env } from '@latchkey/core/adapter'
 import { abortable } from '@latchkey/protocol/abort'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
-import { walletError, whenFound } from '@latchkey/protocol/wallets'
+import { whenFound } from '@latchkey/protocol/wallets'
 import type { Discovery } from '../discovery/discoverWallets.js'
 import { connectorId } from '../discovery/connectorId.js'
 import { createConnection } from './createConnection.js'
-import { readAccounts } from './readAccounts.js'
+import { share } from './readAccounts.js'
 
 /**
  * Connects the wallet that is asked for among those that were found (`standard:connect`).
@@ -36,7 +36,7 @@ export async function connectWallet(
 async function connect(
   env: Env,
   { wallets, waiting }: Discovery,
-  { walletId, chainId, silent, signal }: ConnectParameters,
+  { walletId, chainId, silent, signal, signIn }: ConnectParameters,
 ): Promise<Connection> {
   // Who names the connector means whatever wallet is there.
   const named = walletId?.toLowerCase() === connectorId ? undefined : walletId?.toLowerCase()
@@ -44,12 +44,11 @@ async function connect(
   const find = () => wallets.get(own)
   const wallet = silent ? await whenFound(find, waiting, signal) : find()
   if (wallet === undefined) throw new LatchkeyError('wallet_not_installed', { details: { id: walletId } })
-  const accounts = await wallet.features['standard:connect'].connect({ silent }).then(
-    (answer) => readAccounts(answer?.accounts),
-    (error: unknown) => {
-      throw walletError(error, 'standard:connect')
-    },
-  )
+  const given =
+    signIn && !silent && wallet.features['solana:signIn']
+      ? await (await import('./connectBySignIn.js')).connectBySignIn({ env, wallet, signIn, wanted: chainId })
+      : undefined
+  const accounts = given?.accounts ?? (await share(wallet, silent))
   if (accounts.length === 0) throw new LatchkeyError('no_accounts')
   return createConnection({
     env,
@@ -57,5 +56,6 @@ async function connect(
     walletId: `${connectorId}:${own}`,
     accounts,
     wanted: chainId,
+    signed: given?.signed,
   })
 }

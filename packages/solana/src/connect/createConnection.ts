@@ -1,4 +1,4 @@
-import type { Account, Connection, ConnectionEvents, Env } from '@latchkey/core/adapter'
+import type { Account, Cacao, Connection, ConnectionEvents, Env } from '@latchkey/core/adapter'
 import { abortable } from '@latchkey/protocol/abort'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
@@ -23,6 +23,8 @@ export interface CreateConnectionParameters {
   readonly accounts: readonly StandardAccount[]
   /** The network to stand on, if an account is on it. */
   readonly wanted?: Caip2 | undefined
+  /** What was signed with the approval. */
+  readonly signed?: Cacao | undefined
 }
 
 /**
@@ -31,7 +33,7 @@ export interface CreateConnectionParameters {
  * the wallet only while somebody listens to it.
  */
 export function createConnection(parameters: CreateConnectionParameters): Connection {
-  const { env, wallet, walletId, wanted } = parameters
+  const { env, wallet, walletId, wanted, signed } = parameters
   let { accounts } = parameters
   let chainId = chooseChain(env, accounts, wanted)
   let ended: Promise<void> | undefined
@@ -86,6 +88,7 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
     walletId,
     namespace: 'solana',
     provider: link,
+    ...(signed && { signed: [signed] }),
     get accounts() {
       return own()
     },
@@ -112,11 +115,13 @@ async function leave({ features }: SolanaWallet): Promise<void> {
   }
 }
 
-const isOn = ({ chains }: StandardAccount, chainId: Caip2): boolean => chains.includes(standardChain(chainId))
+const isOn = ({ chains }: Pick<StandardAccount, 'chains'>, chainId: Caip2): boolean =>
+  chains.includes(standardChain(chainId))
 
-function chooseChain(
+/** The wanted network, else the first configured one, that one of these accounts, or a wallet as a whole, is on. */
+export function chooseChain(
   env: Pick<Env, 'networks'>,
-  accounts: readonly StandardAccount[],
+  accounts: readonly Pick<StandardAccount, 'chains'>[],
   wanted: Caip2 | undefined,
 ): Caip2 {
   const configured = env.networks('solana').map(({ caipNetworkId }) => caipNetworkId)

@@ -1,5 +1,6 @@
-import type { StandardAccount } from '@latchkey/protocol/wallets'
+import { type StandardAccount, walletError } from '@latchkey/protocol/wallets'
 import { isAddress } from '../address/isAddress.js'
+import type { SolanaWallet } from '../wallet/solanaWallet.js'
 
 /** The accounts of a wallet that are of this family, in the wallet's order, each address once. */
 export function readAccounts(value: unknown): readonly StandardAccount[] {
@@ -11,4 +12,21 @@ export function readAccounts(value: unknown): readonly StandardAccount[] {
     if (isOurs) seen.add(address)
     return isOurs
   })
+}
+
+/**
+ * Asks a wallet for its accounts (`standard:connect`).
+ *
+ * @param silent without a prompt: what it shares already
+ * @throws LatchkeyError as the wallet answers
+ */
+export async function share(
+  { features }: SolanaWallet,
+  silent: boolean,
+): Promise<readonly StandardAccount[]> {
+  try {
+    return readAccounts((await features['standard:connect'].connect({ silent }))?.accounts)
+  } catch (error) {
+    throw walletError(error, 'standard:connect')
+  }
 }

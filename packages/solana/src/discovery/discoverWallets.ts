@@ -33,7 +33,8 @@ export function discoverWallets(env: DiscoveryEnv): Discovery {
     if (facts === undefined || id === undefined) return
     const isTaken = wallets.has(id) && !fallbacks.has(id)
     if (isTaken || (isFallback && wallets.has(id)) || wallets.size >= mostWallets) return
-    wallets.set(id, value as SolanaWallet)
+    const wallet = value as SolanaWallet
+    wallets.set(id, wallet)
     if (isFallback) fallbacks.add(id)
     else fallbacks.delete(id)
     env.found({
@@ -41,6 +42,7 @@ export function discoverWallets(env: DiscoveryEnv): Discovery {
       connectorId,
       namespaces: ['solana'],
       type: 'ANNOUNCED',
+      ...(wallet.features['solana:signIn'] && { signsIn: ['solana'] }),
       ...facts,
     })
     for (const check of waiting) check()

@@ -3,7 +3,9 @@ import { formatSignIn } from '@latchkey/protocol/signIn'
 import { encodeBase58 } from '../address/base58.js'
 import { asked, accountOf, signature, signBytes } from './askWallet.js'
 import type { SolanaLink } from './solanaLink.js'
-import type { SignInInput, SignInOutput } from './solanaWallet.js'
+import type { SignInInput, SignInOutput, SolanaFeatures } from './solanaWallet.js'
+
+const method = 'solana:signIn'
 
 /**
  * Has the visitor sign in: over the wallet's own sign-in where it has one (`solana:signIn`), else with the same text as
@@ -14,9 +16,19 @@ import type { SignInInput, SignInOutput } from './solanaWallet.js'
  *   `method_not_supported` | as the wallet answers
  */
 export async function signIn(link: SolanaLink, input: SignInInput): Promise<SignInOutput> {
-  const method = 'solana:signIn'
   const feature = link.wallet.features[method]
-  if (!feature) return signText(link, input)
+  return feature ? askSignIn(feature, input) : signText(link, input)
+}
+
+/**
+ * Has a wallet with a sign-in of its own show that.
+ *
+ * @throws LatchkeyError `unauthorized` when another account signed than was asked for | as the wallet answers
+ */
+export async function askSignIn(
+  feature: NonNullable<SolanaFeatures[typeof method]>,
+  input: SignInInput,
+): Promise<SignInOutput> {
   const [output] = await asked(method, () => feature.signIn(input))
   const { account, signedMessage } = output ?? {}
   if (!account || !(signedMessage instanceof Uint8Array))

@@ -1,9 +1,9 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fakeSiwx } from '../../../test/fakeSiwx.js'
-import { ALICE, settle } from '../../../test/fakeWallets.js'
-import { startSignIn } from '../../../test/signInPage.js'
-import { signIn } from '../../actions.js'
+import { ALICE, fakeConnection, settle } from '../../../test/fakeWallets.js'
+import { startSignIn, WALLET } from '../../../test/signInPage.js'
+import { connect, signIn } from '../../actions.js'
 
 const text = `I am ${ALICE} on eip155:1`
 
@@ -40,4 +40,69 @@ test('error: who declines there is not asked a second time', async () => {
   await settle()
   expect(page.asked).toEqual([])
   expect(page.state().signIn).toMatchObject({ status: 'unsigned', error: { name: 'user_rejected' } })
+})
+
+describe('a wallet whose approval can be the sign-in as well', () => {
+  async function connecting(siwx = fakeSiwx()) {
+    const page = await startSignIn(siwx)
+    page.connector.announce(WALLET, 'MetaMask', { signsIn: ['eip155'] })
+    void page.client.open()
+    await settle()
+    const leave = new AbortController()
+    const connected = connect(page.client, { walletId: WALLET, signal: leave.signal })
+    connected.catch(() => {})
+    await settle()
+    /** Approves; `nonce` is that of what is signed. */
+    const approve = async (nonce: string) => {
+      const p = {
+        iss: `did:pkh:eip155:1:${ALICE}`,
+        domain: 'shop.example',
+        aud: 'https://shop.example/',
+        version: '1',
+        nonce,
+        iat: '2026-03-01T12:00:00.000Z',
+      }
+      const signed = [{ h: { t: 'caip122' }, p, s: { t: 'eip191', s: '0x5160' } }]
+      page.connector.asks
+        .at(-1)
+        ?.grant(Object.assign(fakeConnection('eip155', 'injected', WALLET, 'eip155:1', [ALICE]), { signed }))
+      await connected
+      await settle(20)
+    }
+    return { ...page, approve, connected, leave }
+  }
+
+  test('behavior: is asked once, and the visitor is signed in', async () => {
+    const page = await connecting()
+    expect(page.connector.asks.at(-1)?.signIn).toMatchObject({ nonce: '12345678', domain: 'shop.example' })
+    await page.approve('12345678')
+    expect(page.state().signIn?.status).toBe('signed')
+    expect(page.top()).toBeUndefined()
+    expect(page.asked).toEqual([])
+  })
+
+  test('behavior: what it signed for something else counts for nothing: the view asks', async () => {
+    const page = await connecting()
+    await page.approve('87654321')
+    expect(page.state().signIn?.status).toBe('unsigned')
+    expect(page.top()).toBe('SIWXSignMessage')
+  })
+
+  test('behavior: one that gets no nonce in time is asked to connect', async () => {
+    const page = await connecting(fakeSiwx({ createMessage: () => new Promise(() => {}) }))
+    expect(page.connector.asks).toHaveLength(0)
+    await page.platform.advance(1500)
+    await settle()
+    expect(page.connector.asks.map((ask) => ask.signIn)).toEqual([undefined])
+  })
+
+  test('error: who leaves before the nonce is there is asked for nothing', async () => {
+    const page = await connecting(fakeSiwx({ createMessage: () => new Promise(() => {}) }))
+    const left = expect(page.connected).rejects.toMatchObject({ name: 'request_aborted' })
+    page.leave.abort()
+    await left
+    await page.platform.advance(1500)
+    expect(page.connector.asks).toHaveLength(0)
+    expect(page.state().accounts['eip155']?.status).toBe('disconnected')
+  })
 })

@@ -1,0 +1,71 @@
+import type { Cacao, Env, SignInRequest } from '@latchkey/core/adapter'
+import type { Caip2 } from '@latchkey/protocol/caip'
+import { isLatchkeyError } from '@latchkey/protocol/errors'
+import { chainName, signInMessage } from '@latchkey/protocol/signIn'
+import type { StandardAccount } from '@latchkey/protocol/wallets'
+import { encodeBase58 } from '../address/base58.js'
+import { askSignIn } from '../wallet/signIn.js'
+import type { SolanaWallet } from '../wallet/solanaWallet.js'
+import { chooseChain } from './createConnection.js'
+import { readAccounts, share } from './readAccounts.js'
+
+/** What {@link connectBySignIn} takes. */
+export interface ConnectBySignInParameters {
+  readonly env: Pick<Env, 'log' | 'networks' | 'platform'>
+  readonly wallet: SolanaWallet
+  readonly signIn: SignInRequest
+  /** The network that is signed for, if the wallet is on it. */
+  readonly wanted: Caip2 | undefined
+}
+
+/**
+ * Connects by the wallet's own sign-in (`solana:signIn`): one approval shares the account and signs who it is.
+ *
+ * @returns the accounts that are shared now, the one that signed first, with what it signed, unless the wallet signed
+ *   another text than was agreed on; undefined where the wallet cannot after all, and has to be asked to connect
+ * @throws LatchkeyError `user_rejected` | `request_pending`
+ */
+export async function connectBySignIn({
+  env,
+  wallet,
+  signIn,
+  wanted,
+}: ConnectBySignInParameters): Promise<
+  { readonly accounts: readonly StandardAccount[]; readonly signed: Cacao | undefined } | undefined
+> {
+  const feature = wallet.features['solana:signIn']
+  if (!feature) return undefined
+  const chainId = chooseChain(env, [wallet], wanted)
+  const { domain = '', uri = '' } = signIn
+  const issuedAt = signIn.issuedAt ?? new Date(env.platform.now()).toISOString()
+  const fields = given({ ...signIn, domain, uri, version: '1', issuedAt })
+  try {
+    const input = { ...fields, chainId: chainName(chainId) }
+    const { account, signature, signedMessage } = await askSignIn(feature, input)
+    const [signer] = readAccounts([account])
+    if (!signer) return undefined
+    const shared = await share(wallet, true).catch(() => [])
+    const others = shared.filter(({ address }) => address !== signer.address)
+    const { address } = signer
+    const { expirationTime: exp, issuedAt: iat, notBefore: nbf, uri: aud, ...payload } = fields
+    const isAgreed =
+      new TextDecoder().decode(signedMessage) ===
+      signInMessage({ ...fields, chainId, accountAddress: address })
+    const signed: Cacao = {
+      h: { t: 'caip122' },
+      p: { ...payload, iss: `did:pkh:${chainId}:${address}`, aud, iat, ...given({ exp, nbf }) },
+      s: { t: 'ed25519', s: encodeBase58(signature) },
+    }
+    return { accounts: [signer, ...others], signed: isAgreed ? signed : undefined }
+  } catch (error) {
+    if (isLatchkeyError(error, 'user_rejected') || isLatchkeyError(error, 'request_pending')) throw error
+    env.log.info('solana: the wallet does not connect by its sign-in', error)
+    return undefined
+  }
+}
+
+/** Without the fields that are undefined, which wallets take for fields that are there. */
+function given<T extends object>(fields: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
+  const there = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(there) as { [Key in keyof T]: Exclude<T[Key], undefined> }
+}
