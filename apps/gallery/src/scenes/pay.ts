@@ -1,57 +1,8 @@
-import type { PayRequest } from '@latchkey/core'
-import { now, owner, receiver, transactionHash } from '../stage/figures.js'
-import type { Stage } from '../stage/Stage.js'
-import type { Scene, SceneGroup } from './Scene.js'
+import { owner, transactionHash } from '../stage/figures.js'
+import type { SceneGroup } from './Scene.js'
+import { ask, begun, ends, long, ready, shown, storedPayment, usual } from './payStage.js'
 
-const usdc = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
-
-const request: PayRequest = { network: 'eip155:8453', asset: usdc, amount: '12.50', recipient: receiver }
-
-/** The same one, as an earlier visit left it a minute ago. */
-const storedPayment = {
-  key: JSON.stringify(['eip155:8453', usdc.toLowerCase(), '12500000', receiver.toLowerCase(), '']),
-  request,
-  at: now - 60_000,
-}
-
-const config = {
-  features: { pay: true },
-  tokens: {
-    'eip155:8453': [{ address: usdc, symbol: 'USDC', name: 'USD Coin', decimals: 6 }],
-  },
-} as const
-
-/** Enough of the token, enough of another one, and the ways to more. */
-const usual = { config, chain: { dollars: 1_080_000_000n }, gateway: { swaps: {} } } satisfies Partial<Scene>
-
-const long = { amount: '12345678901.123456', label: 'Supercalifragilisticexpialidocious' }
-
-const ask = (stage: Stage, change: Partial<PayRequest> = {}): void =>
-  void stage.client.pay({ ...request, ...change })
-
-async function shown(stage: Stage, change?: Partial<PayRequest>): Promise<void> {
-  await stage.connect()
-  await stage.until(({ features }) => features.swaps !== false)
-  ask(stage, change)
-  await stage.find('lk-view-Pay')
-}
-
-async function ready(stage: Stage, change?: Partial<PayRequest>): Promise<void> {
-  await shown(stage, change)
-  await stage.until(({ pay }) => pay?.review.status === 'ready' && pay.options.status === 'ready')
-  await stage.until(
-    ({ pay }) =>
-      pay?.options.status === 'ready' && pay.options.data.every(({ cost }) => cost.status !== 'loading'),
-  )
-}
-
-async function begun(stage: Stage): Promise<void> {
-  await ready(stage)
-  await stage.press('lk-pay-confirm')
-  await stage.find('lk-pay-message')
-}
-
-const ends = (stage: Stage, step: string) => stage.until(({ pay }) => pay?.progress.step === step)
+const batching = { id: 'io.metamask', name: 'MetaMask', batches: true }
 
 export const payGroups: readonly SceneGroup[] = [
   {
@@ -71,6 +22,23 @@ export const payGroups: readonly SceneGroup[] = [
         title: 'With another token, which is swapped first',
         shows: 'lk-pay-swap',
         chain: { dollars: 3_000_000n },
+        steps: (stage) => ready(stage),
+      },
+      {
+        ...usual,
+        state: 'atOnce',
+        title: 'A wallet that swaps and pays at once',
+        shows: 'lk-pay-swap',
+        chain: { dollars: 3_000_000n },
+        wallets: [batching],
+        steps: (stage) => ready(stage),
+      },
+      {
+        ...usual,
+        state: 'swapped',
+        title: 'An earlier visit has swapped for it',
+        shows: 'lk-pay-swapped',
+        stored: { payments: [{ ...storedPayment, task: 'swap', from: owner, swapped: transactionHash }] },
         steps: (stage) => ready(stage),
       },
       {
@@ -178,6 +146,19 @@ export const payGroups: readonly SceneGroup[] = [
       },
       {
         ...usual,
+        state: 'atOnce',
+        title: 'The one request of a wallet that swaps and pays at once',
+        shows: 'lk-pay-message',
+        chain: { dollars: 3_000_000n },
+        wallets: [batching],
+        steps: async (stage) => {
+          stage.wallet().hang('wallet_sendCalls')
+          await begun(stage)
+          await ends(stage, 'confirming')
+        },
+      },
+      {
+        ...usual,
         state: 'waiting',
         title: 'The network has it',
         shows: 'lk-pay-explorer',
@@ -267,6 +248,17 @@ export const payGroups: readonly SceneGroup[] = [
         title: 'An earlier visit left before the wallet answered',
         shows: 'lk-pay-anyway',
         stored: { payments: [storedPayment] },
+        steps: async (stage) => {
+          await stage.connect()
+          ask(stage)
+        },
+      },
+      {
+        ...usual,
+        state: 'unsureSwap',
+        title: 'An earlier visit left before the wallet answered to the swap',
+        shows: 'lk-pay-anyway',
+        stored: { payments: [{ ...storedPayment, task: 'swap', from: owner }] },
         steps: async (stage) => {
           await stage.connect()
           ask(stage)
