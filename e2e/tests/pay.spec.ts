@@ -1,7 +1,7 @@
 import { decodeFunctionData, erc20Abi, type Hex, parseAbi, parseEventLogs } from 'viem'
 import { chainClient, tokenAddress, tokenBalance } from '../support/chain.js'
 import { WALLET } from '../support/fixtures.js'
-import { expect, lastTransaction, test } from '../support/moneyTest.js'
+import { expect, holdReceipts, lastTransaction, test } from '../support/moneyTest.js'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -79,6 +79,32 @@ test('behavior: a shop is paid in one press: in its own token, and by a swap, to
     expect((await dollars()) - before).toBe(swapped - 50_000_000n)
     await lk.part('lk-pay-done').click()
     await expect(page.getByTestId('note-fjord')).toHaveText('Yours. It ships tonight.')
+  })
+
+  await test.step('a page that is left between the swap and the payment swaps once', async () => {
+    const release = await holdReceipts(page)
+    await page.getByTestId('buy-dunes').click()
+    await lk.part('lk-pay-coin-ETH').click()
+    await expect(lk.part('lk-pay-confirm')).toBeEnabled()
+    await lk.part('lk-pay-confirm').click()
+    await wallet.approve()
+    await expect(message).toContainText('Then only the payment itself is left.')
+    await page.reload()
+    await page.getByTestId('pay-with').selectOption('eip155:TUSD')
+    await page.getByTestId('buy-dunes').click()
+    await expect(message).toContainText('Then only the payment itself is left.')
+    release()
+    await expect(lk.part('lk-pay-swapped')).toBeVisible()
+    await expect(lk.part('lk-pay-coin-ETH')).toHaveCount(0)
+    const before = await dollars()
+    await lk.part('lk-pay-confirm').click()
+    await wallet.approve()
+    await expect(message).toContainText('Paid')
+    const price = await lastTransaction(wallet).then(({ hash }) => moved(hash))
+    expect(price).toMatchObject([{ from: address, to: shop }])
+    expect(before - (await dollars())).toBe(price[0]?.value)
+    await lk.part('lk-pay-done').click()
+    await expect(page.getByTestId('note-dunes')).toHaveText('Yours. It ships tonight.')
   })
 })
 
