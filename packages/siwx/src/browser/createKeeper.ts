@@ -1,4 +1,3 @@
-import { usableLocks } from '@latchkey/protocol/locks'
 import type { Siwx } from '@latchkey/core'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { SiwxSession } from '@latchkey/protocol/signIn'
@@ -6,6 +5,7 @@ import { countsFor, createBook, isOf } from './book.js'
 import { createEmailCapture } from './createEmailCapture.js'
 import { createMessage, type SiwxOptions } from './createMessage.js'
 import { createNonceSource, type IssuedNonce } from './createNonceSource.js'
+import { inTurn } from './inTurn.js'
 
 /** Options of keepers that ask a server. */
 export interface KeeperOptions extends SiwxOptions {
@@ -49,6 +49,8 @@ interface Entry extends Tokens {
 
 /** Milliseconds for one answer of the server. */
 const patience = 15_000
+/** Of a refresh: less than the ten seconds for which the server takes the former token a second time. */
+const refreshPatience = 8_000
 /** Milliseconds before its end in which a token is refreshed. */
 const early = 30_000
 
@@ -65,10 +67,10 @@ export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace)
     return known
   }
 
-  async function call(path: string, init: RequestInit = {}): Promise<unknown> {
+  async function call(path: string, init: RequestInit = {}, ms = patience): Promise<unknown> {
     const { url, query } = placeOf()
     const target = `${url.replace(/\/+$/, '')}/auth/v1/${path}${query}`
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(ms)
     const credentials = cookies ? 'include' : 'omit'
     const response = await fetch(target, { ...init, credentials, signal }).catch((cause: unknown) => {
       throw new LatchkeyError('siwx_unreachable', { details: { url: target }, cause })
@@ -82,12 +84,16 @@ export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace)
     throw new LatchkeyError(name, { details: { url: target, code, reason, status } })
   }
 
-  const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
-    call(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
+  const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}, ms?: number) =>
+    call(
+      path,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      },
+      ms,
+    )
 
   async function verified(session: SiwxSession): Promise<Entry> {
     const { nonce } = session.data
@@ -100,7 +106,7 @@ export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace)
   /** The entry with a token that counts; undefined when the server has ended the session. */
   async function refreshed(entry: Entry): Promise<Entry | undefined> {
     const { session } = entry
-    return inTurn(async () => {
+    return inTurn('latchkey.siwx', async () => {
       // Another tab may have refreshed while this one waited.
       const now = book()
         .read()
@@ -112,7 +118,8 @@ export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace)
           .filter((one) => one.session.signature !== session.signature)
       try {
         const { refreshToken } = now
-        const next = { session, ...kept((await post('refresh', { refreshToken })) as Tokens) }
+        const tokens = await post('refresh', { refreshToken }, {}, refreshPatience)
+        const next = { session, ...kept(tokens as Tokens) }
         // Who signed out meanwhile stays signed out.
         const isHere = book()
           .read()
@@ -238,9 +245,3 @@ function refusalOf(answer: unknown): {
 }
 
 const isFresh = ({ expiresAt }: Tokens): boolean => Date.parse(expiresAt) - early > Date.now()
-
-/** Runs alone among all tabs, where the browser knows how. */
-const inTurn = async <T>(run: () => Promise<T>): Promise<T> => {
-  const locks = await usableLocks(navigator)
-  return locks ? locks.request('latchkey.siwx', run) : run()
-}

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { inTurn } from './inTurn.js'
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+/** A run that ends when the test says so. */
+function held(name: string, log: string[]) {
+  let end = (): void => {}
+  const running = inTurn('x', async () => {
+    log.push(`${name} begins`)
+    await new Promise<void>((resolve) => (end = resolve))
+    log.push(`${name} ends`)
+    return name
+  })
+  return { running, end: () => end() }
+}
+
+test('behavior: without locks, those that come at once go one after the other', async () => {
+  const log: string[] = []
+  const all = ['a', 'b', 'c'].map((name) => held(name, log))
+  for (let turn = 0; turn < 3; turn += 1) {
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(log).toHaveLength(turn * 2 + 1)
+    all.forEach(({ end }) => end())
+  }
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await Promise.all(all.map(({ running }) => running))).toEqual(['a', 'b', 'c'])
+  for (let at = 0; at < log.length; at += 2) expect(log[at + 1]).toBe(log[at]?.replace('begins', 'ends'))
+  expect(localStorage).toHaveLength(0)
+})
+
+test('behavior: a turn whose tab is gone is taken over after twelve seconds, not before', async () => {
+  localStorage.setItem('x.turn', 'a tab that was closed')
+  const log: string[] = []
+  const { running, end } = held('a', log)
+  await vi.advanceTimersByTimeAsync(11_900)
+  expect(log).toEqual([])
+  await vi.advanceTimersByTimeAsync(300)
+  expect(log).toEqual(['a begins'])
+  end()
+  expect(await running).toBe('a')
+})
+
+test('error: a run that fails gives its turn back, and fails', async () => {
+  const failing = inTurn('x', () => Promise.reject(new Error('no')))
+  const told = expect(failing).rejects.toThrow('no')
+  await vi.advanceTimersByTimeAsync(100)
+  await told
+  expect(localStorage).toHaveLength(0)
+})
+
+test('error: where nothing can be stored nobody waits', async () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  expect(await inTurn('x', async () => 1)).toBe(1)
+})
+
+test('behavior: a browser with locks is left to them', async () => {
+  const request = vi.fn((_name: string, run: () => Promise<unknown>) => run())
+  vi.stubGlobal('navigator', { locks: { request, query: async () => ({}) } })
+  expect(await inTurn('x', async () => 1)).toBe(1)
+  expect(request).toHaveBeenCalledExactlyOnceWith('x', expect.any(Function))
+})
