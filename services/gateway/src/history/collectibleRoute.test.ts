@@ -37,12 +37,21 @@ describeAnEngine('/public/getCollectibleImage', (bench) => {
   test('behavior: the picture comes from the gateway, as what its bytes are', async () => {
     const response = await open(picture('jpeg', bytes))(path(`eip155:1:${contract}:7`))
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
-    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'")
+    expect(response.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+    )
     expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes)
   })
 
+  test('behavior: a drawing comes without what runs', async () => {
+    const drawing = '<svg onload="alert(1)"><script>alert(1)</script><rect width="1"/></svg>'
+    const response = await open(picture('svg+xml', drawing))(path(`eip155:1:${contract}:7`))
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    expect(await response.text()).toBe('<svg xmlns="http://www.w3.org/2000/svg"><rect width="1"/></svg>')
+  })
+
   test.each<[string, unknown, string, number]>([
-    ['an SVG', picture('svg+xml', '<svg onload="alert(1)"/>'), `eip155:1:${contract}:7`, 404],
+    ['an SVG that is a page', picture('svg+xml', '<html><svg/></html>'), `eip155:1:${contract}:7`, 404],
     ['an SVG that calls itself a PNG', picture('png', '<svg/>'), `eip155:1:${contract}:7`, 404],
     [
       'a picture of 200 kB',

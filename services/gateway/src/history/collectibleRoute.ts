@@ -5,6 +5,7 @@ import { ServiceError } from '@latchkey/kit/http/serviceError'
 import type { Hex } from 'ox/Hex'
 import type { ChainRegistry } from '../chains/chainRegistry.js'
 import { createAvatars } from '../names/avatars.js'
+import { pictureHeaders } from '../names/pictures.js'
 import { createRemotePictures } from '../names/remotePictures.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import type { PublicGet } from '../platform/publicGet.js'
@@ -21,7 +22,7 @@ const params = z.object({
 
 /**
  * The picture of a collectible, as its contract says where it lies. It comes through the gateway, so that no page of a
- * visitor asks strangers: raster alone, small, from public addresses; of IPFS from the operator's gateway.
+ * visitor asks strangers: raster, or a drawing written anew, small, from public addresses; of IPFS from the operator's gateway.
  */
 export function collectibleRoute(
   { config, now }: Pick<GatewayDeps, 'config' | 'now'>,
@@ -59,10 +60,7 @@ export function collectibleRoute(
       return c.body(new Uint8Array(picture.bytes), 200, {
         'content-type': picture.type,
         'cache-control': 'public, max-age=3600',
-        'content-security-policy': "default-src 'none'",
-        'x-content-type-options': 'nosniff',
-        'cross-origin-resource-policy': 'cross-origin',
-        'access-control-allow-origin': '*',
+        ...pictureHeaders,
       })
     },
   })

@@ -152,9 +152,9 @@ function collectibleOf(text: string): Collectible | undefined {
   }
 }
 
-/** An https or raster data URL as it is; of IPFS the address at the operator's gateway. */
+/** An https URL or a data URL of a picture as it is; of IPFS the address at the operator's gateway. */
 function addressOf(text: string, ipfs: string | undefined): string | undefined {
-  if (/^data:image\/(?:png|jpeg|gif|webp);base64,/.test(text)) return text
+  if (/^data:image\/(?:(?:png|jpeg|gif|webp);base64,|svg\+xml[;,])/.test(text)) return text
   const [, cid, path = ''] =
     /^ipfs:\/\/(?:ipfs\/)?([a-zA-Z0-9]{46,128})((?:\/[^?#\\]{0,400})?)$/.exec(text) ?? []
   if (cid !== undefined) {

@@ -24,6 +24,7 @@ import {
   suggestionsSchema,
 } from './nameSchemas.js'
 import { noSuchName } from './nameStore.js'
+import { pictureHeaders } from './pictures.js'
 import { createNames, shownProfile } from './names.js'
 import { offchainRoutes } from './offchainRoutes.js'
 import { readSigned, signedRequestSchema } from './readSigned.js'
@@ -228,10 +229,7 @@ export function nameRoutes(deps: GatewayDeps, registry: ChainRegistry, get: Publ
         return c.body(new Uint8Array(picture.bytes), 200, {
           'content-type': picture.type,
           'cache-control': v === undefined ? 'public, max-age=300' : 'public, max-age=31536000, immutable',
-          'content-security-policy': "default-src 'none'",
-          'x-content-type-options': 'nosniff',
-          'cross-origin-resource-policy': 'cross-origin',
-          'access-control-allow-origin': '*',
+          ...pictureHeaders,
         })
       },
     }),

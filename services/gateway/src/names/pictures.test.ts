@@ -15,12 +15,12 @@ describeAnEngine('pictures from elsewhere', (bench) => {
     [`https://ipfs.example/ipfs/${cid}/far.png`, png],
     [
       `https://ipfs.example/ipfs/${cid}/drawing.svg`,
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
     ],
     ['https://pictures.example/huge.png', Buffer.concat([png, Buffer.alloc(128 * 1024)])],
   ])
 
-  test('behavior: one is fetched once, and only what its bytes say is a picture is shown', async () => {
+  test('behavior: one is fetched once, and only what its bytes say is a picture is shown; drawings lose what runs', async () => {
     const asked: string[] = []
     const found = createNames(
       {
@@ -60,13 +60,20 @@ describeAnEngine('pictures from elsewhere', (bench) => {
     expect([first?.bytes, first?.type, again?.type]).toEqual([png, 'image/png', 'image/png'])
     for (const name of ['far', 'inline'])
       expect([name, (await found.picture(`${name}.latch.eth`))?.bytes]).toEqual([name, png])
+    for (const name of ['drawing', 'vector']) {
+      const { bytes, type } = (await found.picture(`${name}.latch.eth`)) ?? {}
+      expect([name, bytes?.toString(), type]).toEqual([
+        name,
+        '<svg xmlns="http://www.w3.org/2000/svg"/>',
+        'image/svg+xml',
+      ])
+    }
     asked.splice(1)
-    for (const name of ['drawing', 'vector', 'page', 'huge', 'gone', 'plain', 'script', 'nobody'])
+    for (const name of ['page', 'huge', 'gone', 'plain', 'script', 'nobody'])
       expect([name, await found.picture(`${name}.latch.eth`)]).toEqual([name, undefined])
     await found.picture('page.latch.eth')
     expect(asked.map((url) => url.split('/').at(-1))).toEqual([
       'vera.png',
-      'drawing.svg',
       'page.png',
       'huge.png',
       'gone.png',

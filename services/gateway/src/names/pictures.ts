@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 /** Bytes of a picture. */
 export const mostPictureBytes = 128 * 1024
 
-/** A raster picture, by what its bytes say. */
+/** A picture, by what its bytes say. */
 export interface Picture {
   readonly type: string
   readonly bytes: Buffer
@@ -23,7 +23,7 @@ const signatures: readonly (readonly [type: string, isOne: (bytes: Buffer) => bo
   ],
 ]
 
-/** Looks at the bytes; what they are said to be does not count. @returns undefined for anything else, also an SVG */
+/** Looks at the bytes; what they are said to be does not count. @returns undefined for anything else */
 export function readPicture(bytes: Buffer): Picture | undefined {
   if (bytes.length > mostPictureBytes) return undefined
   const [type] = signatures.find(([, isOne]) => isOne(bytes)) ?? []
@@ -46,4 +46,12 @@ export function readDataUrl(url: string): Picture {
 /** Whether a text is the address of a picture that can be fetched. */
 export function isPictureUrl(text: string): boolean {
   return text.length <= 2048 && URL.canParse(text) && new URL(text).protocol === 'https:'
+}
+
+/** What a picture is served with: whoever opens one as a page sees a picture, which runs and loads nothing. */
+export const pictureHeaders = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
 }

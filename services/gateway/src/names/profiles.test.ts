@@ -95,7 +95,7 @@ describeEngines('profiles of names', (bench) => {
     expect(Object.fromEntries(served.headers)).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'",
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
     })
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
     const path = '/v1/profile/account/vera.latch.eth'

@@ -1,12 +1,17 @@
 import { LRUCache } from 'lru-cache'
 import type { PublicGet } from '../platform/publicGet.js'
+import { drawingOfDataUrl, readDrawing } from './drawings.js'
 import { mostPictureBytes, type Picture, readDataUrl, readPicture } from './pictures.js'
 
 /** How long a picture from elsewhere is kept, and that there is none, in milliseconds. */
 const keptFor = 600_000
 const mostKeptBytes = 32 * 1024 * 1024
 
-/** Makes what fetches pictures that lie elsewhere: one fetch each, however many ask. @returns undefined for what is none */
+/**
+ * Makes what fetches pictures that lie elsewhere: one fetch each, however many ask. Drawings are written anew.
+ *
+ * @returns undefined for what is none
+ */
 export function createRemotePictures({
   get,
   now,
@@ -25,13 +30,18 @@ export function createRemotePictures({
   const running = new Map<string, Promise<Picture | undefined>>()
 
   return async (url) => {
+    const drawing = drawingOfDataUrl(url)
+    if (drawing !== undefined) return readDrawing(drawing)
     if (url.startsWith('data:')) return readDataUrl(url)
     const known = pictures.get(url)
     if (known !== undefined) return known.picture
     const started =
       running.get(url) ??
       get(url, mostPictureBytes)
-        .then(readPicture, () => undefined)
+        .then(
+          (bytes) => readPicture(bytes) ?? readDrawing(bytes),
+          () => undefined,
+        )
         .then((picture) => {
           pictures.set(url, { picture })
           return picture
