@@ -68,6 +68,23 @@ describe('reading', () => {
     expect(made.activity()?.next).toBe('far')
   })
 
+  test('behavior: who asks again while it is read in passing gets an answer of their own', async () => {
+    let open = (): void => {}
+    const held = new Promise<void>((resolve) => (open = resolve))
+    const [old, young] = [entry(), entry()]
+    const made = create((url) =>
+      url.searchParams.has('cache') ? page([young, old]) : held.then(() => page([old])),
+    )
+    const passing = fetchActivity(made.client, { isQuiet: true })
+    await made.platform.settle()
+    const asking = fetchActivity(made.client, { fresh: true })
+    const both = fetchActivity(made.client, { fresh: true })
+    open()
+    await Promise.all([passing, asking, both])
+    expect(made.ids()).toEqual([young, old].map(({ id }) => id))
+    expect(made.asked()).toHaveLength(2)
+  })
+
   test('behavior: an unsupported network is empty, without a request; so is a family without a history', async () => {
     const made = create(() => page([entry()]))
     made.connect(ADDRESS, 'eip155:999')

@@ -21,7 +21,13 @@ export interface FetchActivityOptions {
   readonly isQuiet?: boolean | undefined
 }
 
-const memoryOf = perClient(() => ({ running: new Map<string, Promise<ActivityState>>(), isWatched: false }))
+/** A page on its way, and how much was asked of it: in passing, by a visitor, past what is kept. */
+interface Reading {
+  readonly rank: 0 | 1 | 2
+  readonly done: Promise<ActivityState>
+}
+
+const memoryOf = perClient(() => ({ running: new Map<string, Reading>(), isWatched: false }))
 
 export async function fetchActivity(
   context: Context,
@@ -34,13 +40,18 @@ export async function fetchActivity(
   if (more && now.next === null) return now
   const { running } = memoryOf(context)
   const key = `${target.caipAddress} ${more ? now.next : ''}`
+  const rank = fresh ? 2 : isQuiet ? 0 : 1
   const known = running.get(key)
-  if (known) return known
-  const started = read(context, target, { cursor: more ? now.next : null, fresh, isQuiet }).finally(() =>
-    running.delete(key),
-  )
-  running.set(key, started)
-  return started
+  if (known && known.rank >= rank) return known.done
+  const begin = (): Promise<ActivityState> =>
+    read(context, target, { cursor: more ? now.next : null, fresh, isQuiet })
+  // Whoever asks for more than is on its way sees that at once, and is answered after it: never by an older answer.
+  if (known && !isQuiet) change(context, target.caipAddress, (state) => without(state, { loading: true }))
+  const done = (known ? known.done.then(begin) : begin()).finally(() => {
+    if (running.get(key)?.done === done) running.delete(key)
+  })
+  running.set(key, { rank, done })
+  return done
 }
 
 async function read(
