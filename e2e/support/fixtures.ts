@@ -1,4 +1,5 @@
 import {
+  installPhoneWallet,
   installTestWallet,
   test as base,
   type PlaywrightWalletOptions,
@@ -88,6 +89,15 @@ export const test = base.extend<Fixtures>({
       ...walletOptions,
     })
     await use(handle.forPage(page))
+  },
+  phoneWallet: async ({ context, page: _page, accounts, phoneWalletOptions, guard: _guard }, use) => {
+    const phone = await installPhoneWallet(context, {
+      accounts: accounts.map(({ privateKey }) => ({ privateKey })),
+      ...walletWorld(),
+      ...phoneWalletOptions,
+    })
+    await use(phone)
+    phone.destroy()
   },
   addWallet: async ({ context, page, accounts, guard: _guard }, use) => {
     await use(async (options) => {

@@ -1,5 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test'
+import type { PlaywrightPhoneOptions } from '@latchkey/testkit/playwright'
+import { WebSocket } from 'ws'
+import { cuttableRelay } from '../support/cuttableRelay.js'
 import { countLive, type Live, readMetrics } from '../support/countLive.js'
+import { door } from '../support/door.js'
 import { expect, test, WALLET } from '../support/fixtures.js'
 import { world } from '../support/world.js'
 
@@ -65,7 +69,15 @@ async function expectNoLeak(page: Page, act: (times: number) => Promise<void>, t
   const links = () => page.evaluate(() => document.head.querySelectorAll('link').length)
   const before = { live: await live(page), metrics: await readMetrics(session), links: await links() }
   await act(times)
-  await expect.poll(() => live(page)).toEqual(before.live)
+  // A timer that waited when it began may be over by now.
+  await expect
+    .poll(async () => {
+      const now = await live(page)
+      return (['listeners', 'timers', 'providerListeners'] as const).filter(
+        (what) => now[what] > before.live[what],
+      )
+    })
+    .toEqual([])
   await expect
     .poll(async () => {
       const now = await readMetrics(session)
@@ -114,4 +126,50 @@ test('behavior: a client that is disposed of takes everything with it', async ({
   expect(lasting.after.providerListeners).toBe(0)
   expect(lasting.after.listeners).toBeLessThan(lasting.before.listeners)
   await expect(page.locator('latchkey-layer')).toHaveCount(0)
+})
+
+test.describe('with a wallet elsewhere', () => {
+  // The relay's address is the test's own, which no policy names.
+  test.use({
+    bypassCSP: true,
+    phoneWalletOptions: async ({ guard: _guard }, use) => {
+      // Node has none of its own before 22.
+      const socket = WebSocket as unknown as NonNullable<PlaywrightPhoneOptions['WebSocket']>
+      await use({ relayUrl: world().devnet.relay ?? '', approval: 'auto', WebSocket: socket })
+    },
+  })
+
+  test('behavior: 100 × a dropped socket leave nothing behind, and the session answers', async ({
+    page,
+    phoneWallet,
+    guard,
+  }) => {
+    guard.allow(/^console\.error: WebSocket connection to/)
+    const relay = await cuttableRelay()
+    await page.route('**/devnet.json', (route) =>
+      route.fulfill({ json: { ...world().devnet, relay: relay.url } }),
+    )
+    await page.goto(`${world().hostsUrl}/stress.html?remote`)
+    await door(page).choose('walletConnect')
+    await phoneWallet.scan()
+    await expect(door(page).accountButton).toBeVisible()
+    await expect(door(page).layer).toHaveCount(0)
+
+    const cutAndReturn = async (times: number) => {
+      for (let round = 0; round < times; round += 1) {
+        const socket = page.waitForEvent('websocket')
+        relay.cut()
+        // Its subscriptions are answered: all is as before the cut.
+        await (await socket).waitForEvent('framereceived')
+      }
+    }
+    await expectNoLeak(page, cutAndReturn, 100)
+    const [address] = phoneWallet.addresses
+    const signature = await page.evaluate(
+      (params) => window.stress.client.provider('eip155').request({ method: 'personal_sign', params }),
+      ['0x68656c6c6f', address],
+    )
+    expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
+    await relay.stop()
+  })
 })

@@ -37,7 +37,8 @@ const rules = {
   'packages/ethers': adapter,
   'packages/react': { value: ['@latchkey/core', '@latchkey/ui', '@latchkey/protocol'] },
   'packages/elements': { value: ['@latchkey/react', '@latchkey/core', '@latchkey/protocol'] },
-  'packages/testkit': { value: ['@latchkey/protocol'] },
+  // A test wallet on another device speaks over a relay with the client's own crypto, envelopes and socket.
+  'packages/testkit': { value: ['@latchkey/protocol', '@latchkey/walletconnect'] },
   'services/kit': { value: ['@latchkey/protocol'] },
   // Signing in is verified on servers: the gateway is one.
   'services/gateway': { value: ['@latchkey/protocol', '@latchkey/kit', '@latchkey/siwx'] },

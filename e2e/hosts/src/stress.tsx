@@ -1,6 +1,8 @@
 import type { Client } from '@latchkey/core'
 import { connect, disconnect } from '@latchkey/core/actions'
 import { ConnectButton, LatchkeyProvider, NetworkButton } from '@latchkey/react'
+import { walletConnect } from '@latchkey/walletconnect'
+import { fetchDevnet } from './familyNetworks.js'
 import { makeClient } from './makeClient.js'
 import { render } from './render.js'
 
@@ -15,7 +17,12 @@ declare global {
   }
 }
 
-const client = await makeClient()
+/** With `?remote` there are wallets elsewhere as well. */
+const { relay } = await fetchDevnet()
+const isRemote = relay && new URLSearchParams(location.search).has('remote')
+const client = await makeClient(
+  isRemote ? { connectors: [walletConnect({ relayUrl: relay, projectId: 'demo', reach: 'everyone' })] } : {},
+)
 window.stress = { client, connect, disconnect }
 
 render(

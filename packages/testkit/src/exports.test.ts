@@ -26,11 +26,19 @@ test.each([
   ],
   ['frame', () => import('./frame/index.js'), ['createFrameDouble']],
   ['safe', () => import('./safe/index.js'), ['createSafeDouble']],
+  ['phone', () => import('./phone/index.js'), ['createPhoneTestWallet', 'createRelayDouble']],
   ['gateway', () => import('./gateway/index.js'), ['createGatewayDouble', 'doubleWallets']],
   [
     'playwright',
     () => import('./playwright/index.js'),
-    ['expect', 'installBitcoinTestWallet', 'installSolanaTestWallet', 'installTestWallet', 'test'],
+    [
+      'expect',
+      'installBitcoinTestWallet',
+      'installPhoneWallet',
+      'installSolanaTestWallet',
+      'installTestWallet',
+      'test',
+    ],
   ],
 ])('param: the exports of %s', async (_, load, names) => {
   expect(Object.keys(await load()).toSorted()).toEqual(names)

@@ -6,3 +6,8 @@ export { installSolanaTestWallet, type PlaywrightSolanaOptions } from './install
 export type { SolanaTestWalletHandle } from './solanaHandle.js'
 export { installBitcoinTestWallet, type PlaywrightBitcoinOptions } from './installBitcoinTestWallet.js'
 export type { BitcoinTestWalletHandle } from './bitcoinHandle.js'
+export {
+  installPhoneWallet,
+  type PhoneTestWalletHandle,
+  type PlaywrightPhoneOptions,
+} from './installPhoneWallet.js'

@@ -1,6 +1,11 @@
 import { test as base } from '@playwright/test'
 import type { BitcoinTestWalletHandle } from './bitcoinHandle.js'
 import { installBitcoinTestWallet, type PlaywrightBitcoinOptions } from './installBitcoinTestWallet.js'
+import {
+  installPhoneWallet,
+  type PhoneTestWalletHandle,
+  type PlaywrightPhoneOptions,
+} from './installPhoneWallet.js'
 import { installSolanaTestWallet, type PlaywrightSolanaOptions } from './installSolanaTestWallet.js'
 import { installTestWallet, type PlaywrightWalletOptions } from './installTestWallet.js'
 import type { SolanaTestWalletHandle } from './solanaHandle.js'
@@ -20,9 +25,13 @@ export interface WalletFixtures {
   bitcoinWalletOptions: PlaywrightBitcoinOptions
   /** The Bitcoin wallet, installed in the test's page where a test asks for it. */
   bitcoinWallet: BitcoinTestWalletHandle
+  /** Set with `test.use({ phoneWalletOptions: { … } })`. */
+  phoneWalletOptions: PlaywrightPhoneOptions
+  /** A wallet on another device, where a test asks for it; a double stands in for the relay unless `relayUrl` names one. */
+  phoneWallet: PhoneTestWalletHandle
 }
 
-/** Playwright's `test` with a `wallet`, a `solanaWallet` and a `bitcoinWallet` fixture. */
+/** Playwright's `test` with a `wallet`, a `solanaWallet`, a `bitcoinWallet` and a `phoneWallet` fixture. */
 export const test = base.extend<WalletFixtures>({
   walletOptions: [{}, { option: true }],
   wallet: async ({ page, walletOptions }, use) => {
@@ -35,5 +44,11 @@ export const test = base.extend<WalletFixtures>({
   bitcoinWalletOptions: [{}, { option: true }],
   bitcoinWallet: async ({ page, bitcoinWalletOptions }, use) => {
     await use(await installBitcoinTestWallet(page, bitcoinWalletOptions))
+  },
+  phoneWalletOptions: [{}, { option: true }],
+  phoneWallet: async ({ page, phoneWalletOptions }, use) => {
+    const phone = await installPhoneWallet(page, phoneWalletOptions)
+    await use(phone)
+    phone.destroy()
   },
 })

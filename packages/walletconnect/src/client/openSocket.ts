@@ -7,9 +7,15 @@ import type { SocketLike } from '../relay/relayTypes.js'
 
 const VERSION = '0.1.0'
 
+/** What is used of a window. */
+interface SocketWindow {
+  readonly WebSocket?: new (url: string) => SocketLike
+  readonly location?: { readonly host: string }
+}
+
 /** Prepares sockets to relays, each with a token of its own. */
 export function openSocket(parameters: {
-  readonly platform: Platform
+  readonly platform: Pick<Platform, 'now' | 'random'> & { readonly window: SocketWindow | null }
   readonly identity: Identity
   readonly projectId: string | undefined
 }): (relayUrl: string) => Promise<() => SocketLike> {

@@ -1,0 +1,160 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import {
+  parseFrame,
+  RELAY_ERRORS,
+  RELAY_LIMITS,
+  type DeliveredMessage,
+  type PublishParams,
+} from '@latchkey/protocol/relay'
+import type { SocketLike } from '@latchkey/walletconnect/peer'
+import { doubleSocket } from './doubleSocket.js'
+
+/** What a socket's other side does, where the socket is somebody else's. */
+export interface RelayPort {
+  send(text: string): void
+  close(code: number, reason: string): void
+}
+
+/** The relay's end of one socket. */
+export interface RelaySocket {
+  receive(text: string): void
+  /** The socket is gone. */
+  closed(): void
+}
+
+/** A stand-in for a relay: see {@link createRelayDouble}. */
+export interface RelayDouble {
+  /** Where sockets of any address lead to the double: `vi.stubGlobal('WebSocket', relay.WebSocket)`. */
+  readonly WebSocket: new (url: string) => SocketLike
+  /** Takes a socket of another kind. @param url with its token, by which the relay knows who it is */
+  accept(url: string, port: RelayPort): RelaySocket
+  /** Cuts every socket, as a relay that is restarted does; what was published stays. */
+  drop(): void
+  /** False: no socket stays open, as when the relay is down. */
+  setOnline(online: boolean): void
+  /** Sockets that are open. */
+  readonly sockets: () => number
+}
+
+interface Joined {
+  readonly client: string
+  readonly port: RelayPort
+  readonly topics: Set<string>
+}
+
+interface Stored extends DeliveredMessage {
+  readonly id: number
+  readonly from: string
+  readonly until: number
+}
+
+/**
+ * **A double, not a relay**: mailboxes in memory, no tokens checked, no limits, no batches but of subscriptions. Enough
+ * for a page and a test wallet to meet without a server; for the real thing, start the relay.
+ *
+ * @see https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc
+ */
+export function createRelayDouble(): RelayDouble {
+  const joined = new Set<Joined>()
+  let messages: Stored[] = []
+  let isOnline = true
+  let lastId = Date.now() * 1000
+
+  const subscriptionId = ({ client }: Joined, topic: string): string =>
+    bytesToHex(sha256(utf8ToBytes(topic + client)))
+
+  const deliver = (to: Joined, { id, from, until: _until, ...data }: Stored): void => {
+    if (from === to.client || !to.topics.has(data.topic)) return
+    const params = { id: subscriptionId(to, data.topic), data }
+    to.port.send(JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_subscription', params }))
+  }
+  const waiting = (topics: readonly string[]): readonly Stored[] => {
+    messages = messages.filter(({ until }) => until > Date.now())
+    return messages.filter(({ topic }) => topics.includes(topic))
+  }
+  const subscribe = (mine: Joined, topics: readonly string[]) => {
+    for (const topic of topics) mine.topics.add(topic)
+    return {
+      result: topics.map((topic) => subscriptionId(mine, topic)),
+      after: () => waiting(topics).forEach((message) => deliver(mine, message)),
+    }
+  }
+
+  const perform = (
+    mine: Joined,
+    method: string,
+    params: unknown,
+  ): { result: unknown; after?: () => void } | undefined => {
+    if (method === 'irn_publish') {
+      const { topic, message, tag = 0, ttl = RELAY_LIMITS.ttl.default } = params as PublishParams
+      lastId += 1
+      const publishedAt = Date.now()
+      const stored = {
+        id: lastId,
+        from: mine.client,
+        until: publishedAt + ttl * 1000,
+        topic,
+        message,
+        publishedAt,
+        tag,
+      }
+      messages.push(stored)
+      return { result: true, after: () => joined.forEach((each) => deliver(each, stored)) }
+    }
+    if (method === 'irn_subscribe') {
+      const { result, after } = subscribe(mine, [(params as { topic: string }).topic])
+      return { result: result[0], after }
+    }
+    if (method === 'irn_batchSubscribe')
+      return subscribe(mine, (params as { topics: readonly string[] }).topics)
+    if (method === 'irn_unsubscribe')
+      return { result: mine.topics.delete((params as { topic: string }).topic) }
+    return undefined
+  }
+
+  const accept: RelayDouble['accept'] = (url, port) => {
+    const mine: Joined = { client: clientOf(url), port, topics: new Set() }
+    if (isOnline) joined.add(mine)
+    else port.close(1013, 'The relay double is offline')
+    return {
+      receive(text) {
+        if (!joined.has(mine)) return
+        const frame = parseFrame(text)
+        // What was received is stored no longer.
+        if (frame.kind === 'response') messages = messages.filter(({ id }) => String(id) !== frame.id)
+        if (frame.kind !== 'request') return
+        const done = perform(mine, frame.method, frame.params)
+        const outcome = done === undefined ? { error: RELAY_ERRORS.method } : { result: done.result }
+        port.send(`{"id":${frame.id},"jsonrpc":"2.0",${JSON.stringify(outcome).slice(1)}`)
+        done?.after?.()
+      },
+      closed: () => void joined.delete(mine),
+    }
+  }
+
+  const drop = (): void => {
+    for (const each of joined) {
+      joined.delete(each)
+      each.port.close(1012, 'The relay double was told to drop its sockets')
+    }
+  }
+
+  return {
+    WebSocket: doubleSocket(accept),
+    accept,
+    drop,
+    setOnline(online) {
+      isOnline = online
+      if (!online) drop()
+    },
+    sockets: () => joined.size,
+  }
+}
+
+/** Who a socket belongs to: the issuer of the token in its URL. Messages do not come back to their sender. */
+function clientOf(url: string): string {
+  const [, claims = ''] = (new URL(url).searchParams.get('auth') ?? '').split('.')
+  const text = atob(claims.replaceAll('-', '+').replaceAll('_', '/'))
+  return String((JSON.parse(text || '{}') as { iss?: unknown }).iss)
+}

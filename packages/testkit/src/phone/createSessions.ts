@@ -1,0 +1,144 @@
+import { messageOptions } from '@latchkey/protocol/relay'
+import type { Payload, Peer, PeerSession } from '@latchkey/walletconnect/peer'
+import type { Address } from '../crypto/hex.js'
+import { toErrorShape } from '../wallet/rpcError.js'
+import type { TestWallet } from '../wallet/types.js'
+import type { Proposal } from './readProposal.js'
+import type { PhoneSession } from './types.js'
+
+/** Seconds that a session lives. */
+const LIFE = 604_800
+
+type Request = Extract<Payload, { kind: 'request' }>
+
+interface Session extends PhoneSession {
+  chains: readonly string[]
+  accounts: readonly Address[]
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+}
+
+/** The pages that the wallet is connected with. */
+export interface Sessions {
+  has(topic: string): boolean
+  list(): readonly PhoneSession[]
+  /** Settles what was approved. @param chains those of the proposal that the wallet has */
+  settle(to: PeerSession, proposal: Proposal, chains: readonly string[], name: string): Promise<void>
+  /** Answers a page's request on a session's topic. */
+  hear(topic: string, request: Request): Promise<void>
+}
+
+const namespacesOf = ({ chains, accounts, methods, events }: Session): object => ({
+  eip155: {
+    chains,
+    accounts: chains.flatMap((chain) => accounts.map((address) => `${chain}:${address}`)),
+    methods,
+    events,
+  },
+})
+
+/** Keeps sessions in step with an EIP-1193 test wallet: its changes go to the pages, their requests to it. */
+export function createSessions(parameters: {
+  readonly peer: Peer
+  readonly wallet: Pick<TestWallet, 'provider' | 'control'>
+}): Sessions {
+  const { peer } = parameters
+  const { provider, control } = parameters.wallet
+  const sessions = new Map<string, Session>()
+  /** What the wallet does for one page's sake is no news to the others. */
+  let isQuiet = false
+  const quietly = (run: () => void): void => {
+    isQuiet = true
+    run()
+    isQuiet = false
+  }
+
+  type Said = 'wc_sessionUpdate' | 'wc_sessionEvent' | 'wc_sessionDelete' | 'wc_sessionSettle'
+  // In the order in which they were said; what the relay does not take in time is lost.
+  const tell = (topic: string, method: Said, params: object): Promise<void> =>
+    peer
+      .say(topic, { id: peer.nextId(), method, params }, messageOptions[method].request)
+      .catch(() => undefined)
+  const update = (session: Session): Promise<void> =>
+    tell(session.topic, 'wc_sessionUpdate', { namespaces: namespacesOf(session) })
+  const event = (session: Session, chainId: string, name: string, data: unknown): Promise<void> =>
+    tell(session.topic, 'wc_sessionEvent', { event: { name, data }, chainId })
+
+  async function end(session: Session): Promise<void> {
+    sessions.delete(session.topic)
+    await tell(session.topic, 'wc_sessionDelete', { code: 6000, message: 'User disconnected.' })
+    peer.leave(session.topic)
+  }
+  async function showAccounts(session: Session, accounts: readonly Address[]): Promise<void> {
+    if (session.accounts.join() === accounts.join()) return
+    session.accounts = accounts
+    await update(session)
+    const chain = `eip155:${control.chainId()}`
+    const data = accounts.map((address) => `${chain}:${address}`)
+    if (session.chains.includes(chain)) await event(session, chain, 'accountsChanged', data)
+  }
+  async function showChain(session: Session, chainId: number): Promise<void> {
+    const chain = `eip155:${chainId}`
+    if (!session.chains.includes(chain)) {
+      session.chains = [...session.chains, chain]
+      await update(session)
+    }
+    await event(session, chain, 'chainChanged', chainId)
+  }
+  provider.on('accountsChanged', (value) => {
+    const accounts = value as readonly Address[]
+    // A phone that locks itself keeps its sessions.
+    if (isQuiet || control.isLocked()) return
+    for (const session of sessions.values())
+      void (accounts.length === 0 ? end(session) : showAccounts(session, accounts))
+  })
+  provider.on('chainChanged', (value) => {
+    if (!isQuiet) for (const session of sessions.values()) void showChain(session, Number(value))
+  })
+
+  async function perform(params: unknown): Promise<object> {
+    const { request, chainId } = params as {
+      readonly request: { readonly method: string; readonly params?: unknown }
+      readonly chainId: string
+    }
+    const chain = Number(chainId.split(':')[1])
+    if (chain !== control.chainId()) quietly(() => control.setChain(chain))
+    return provider.request(request).then(
+      (result) => ({ result: result ?? null }),
+      (error: unknown) => ({ error: toErrorShape(error) }),
+    )
+  }
+
+  return {
+    has: (topic) => sessions.has(topic),
+    list: () => [...sessions.values()].map(({ topic, name, url, chains }) => ({ topic, name, url, chains })),
+    async settle({ topic, symKey, publicKey }, { name, url, methods, events }, chains, walletName) {
+      const accounts = control.connectedAccounts()
+      const session: Session = { topic, name, url, chains, accounts, methods, events }
+      sessions.set(topic, session)
+      await peer.join(topic, symKey)
+      const description = 'A test wallet: it holds development keys and guards nothing.'
+      const metadata = { name: walletName, description, url: '', icons: [] }
+      await tell(topic, 'wc_sessionSettle', {
+        relay: { protocol: 'irn' },
+        namespaces: namespacesOf(session),
+        controller: { publicKey, metadata },
+        expiry: Math.floor(Date.now() / 1000) + LIFE,
+      })
+    },
+    async hear(topic, { id, method, params }) {
+      const known =
+        method === 'wc_sessionRequest' || method === 'wc_sessionDelete' || method === 'wc_sessionPing'
+      if (!known) {
+        const error = { code: 10_001, message: `Unsupported wc_ method. ${method}` }
+        return peer.say(topic, { id, error }, messageOptions.unknown.response)
+      }
+      const outcome = method === 'wc_sessionRequest' ? await perform(params) : { result: true }
+      await peer.say(topic, { id, ...outcome }, messageOptions[method].response)
+      if (method !== 'wc_sessionDelete') return
+      sessions.delete(topic)
+      peer.leave(topic)
+      if (sessions.size === 0) quietly(() => control.revoke())
+    },
+  }
+}

@@ -1,0 +1,52 @@
+/** What a page proposes for EVM chains, and who it is. */
+export interface Proposal {
+  /** Hex. */
+  readonly publicKey: string
+  readonly name: string
+  readonly url: string
+  /** CAIP-2 ids. */
+  readonly chains: readonly string[]
+  readonly required: readonly string[]
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+}
+
+interface Namespace {
+  readonly chains?: readonly string[]
+  readonly methods?: readonly string[]
+  readonly events?: readonly string[]
+}
+
+interface Params {
+  readonly proposer: {
+    readonly publicKey: string
+    readonly metadata: { readonly name: string; readonly url: string }
+  }
+  readonly requiredNamespaces?: Readonly<Record<string, Namespace>>
+  readonly optionalNamespaces?: Readonly<Record<string, Namespace>>
+}
+
+/** Reads the params of `wc_sessionPropose`; a namespace may be written as `eip155` or once for each chain. */
+export function readProposal(params: unknown): Proposal {
+  const { proposer, requiredNamespaces = {}, optionalNamespaces = {} } = params as Params
+  const required = ofEvm(requiredNamespaces)
+  const all = [...required, ...ofEvm(optionalNamespaces)]
+  const each = (pick: (one: Namespace) => readonly string[] | undefined): readonly string[] => [
+    ...new Set(all.flatMap((one) => pick(one) ?? [])),
+  ]
+  return {
+    publicKey: proposer.publicKey,
+    name: proposer.metadata.name,
+    url: proposer.metadata.url,
+    chains: each(({ chains }) => chains),
+    // Another family's chains are required as well, and this wallet has none of them.
+    required: Object.entries(requiredNamespaces).flatMap(([key, { chains = [key] }]) => chains),
+    methods: each(({ methods }) => methods),
+    events: each(({ events }) => events),
+  }
+}
+
+const ofEvm = (namespaces: Readonly<Record<string, Namespace>>): readonly Namespace[] =>
+  Object.entries(namespaces)
+    .filter(([key]) => key === 'eip155' || key.startsWith('eip155:'))
+    .map(([key, namespace]) => ({ chains: key === 'eip155' ? [] : [key], ...namespace }))

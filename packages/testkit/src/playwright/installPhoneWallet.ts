@@ -1,0 +1,80 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { createPhoneTestWallet } from '../phone/createPhoneTestWallet.js'
+import { createRelayDouble, type RelayDouble } from '../phone/createRelayDouble.js'
+import type { PhoneTestWallet, PhoneTestWalletOptions } from '../phone/types.js'
+import { devAccounts } from '../wallet/devAccounts.js'
+import { firstPage } from './addWalletScript.js'
+
+/** Options of {@link installPhoneWallet}: those of createPhoneTestWallet, with anvil's defaults for accounts and chains. */
+export type PlaywrightPhoneOptions = Partial<Omit<PhoneTestWalletOptions, 'relay'>> & {
+  /** A real relay to meet the page at. Without it the page's sockets to any relay lead to a double in the test. */
+  readonly relayUrl?: string
+}
+
+/** A phone beside the page. It lives in the test's process and needs no page of its own. */
+export interface PhoneTestWalletHandle extends PhoneTestWallet {
+  /** Takes the code that the modal shows, by its button that copies the link. */
+  scan(page?: Page): Promise<void>
+  /** The double in place of a relay, to cut its sockets; undefined with `relayUrl`. */
+  readonly relay: RelayDouble | undefined
+}
+
+/** Milliseconds to wait for a request to decide on. */
+const DECISION = { timeoutMs: 10_000 }
+
+/** Makes a test wallet on another device for a page, or for all pages of a context. Call it before `goto`. */
+export async function installPhoneWallet(
+  target: Page | BrowserContext,
+  { relayUrl, ...options }: PlaywrightPhoneOptions = {},
+): Promise<PhoneTestWalletHandle> {
+  const double = relayUrl === undefined ? createRelayDouble() : undefined
+  if (double) await leadSocketsTo(double, target)
+  const phone = await createPhoneTestWallet({
+    accounts: devAccounts.map(({ privateKey }) => ({ privateKey })),
+    chains: [{ chainId: 31337, rpcUrl: 'http://127.0.0.1:8545', name: 'Local chain' }],
+    relay: double ?? relayUrl ?? '',
+    ...options,
+  })
+  const ownPage = firstPage(target)
+  return {
+    ...phone,
+    relay: double,
+    approve: (decision) => phone.approve({ ...DECISION, ...decision }),
+    reject: (decision) => phone.reject({ ...DECISION, ...decision }),
+    scan: async (page = ownPage()) => phone.pair(await copyLink(page)),
+  }
+}
+
+/** Relays are known by the token that their sockets carry. */
+async function leadSocketsTo(double: RelayDouble, target: Page | BrowserContext): Promise<void> {
+  await target.routeWebSocket(
+    (url) => url.searchParams.has('auth') && url.searchParams.get('ua')?.startsWith('wc-2/') === true,
+    (route) => {
+      const socket = double.accept(route.url(), {
+        send: (text) => route.send(text),
+        close: (code, reason) => void route.close({ code, reason }),
+      })
+      route.onMessage((text) => socket.receive(String(text)))
+      route.onClose(() => socket.closed())
+    },
+  )
+}
+
+/** Presses the modal's button that copies the link, and reads what would be in the clipboard. */
+async function copyLink(page: Page): Promise<string> {
+  const button = page.locator('[data-lk-current]').getByTestId('lk-copy-link')
+  await button.waitFor()
+  const handle = await page.evaluateHandle(() => {
+    const clipboard = { writeText: (_text: string) => Promise.resolve() }
+    const text = new Promise<string>((resolve) => {
+      clipboard.writeText = async (given) => {
+        Reflect.deleteProperty(navigator, 'clipboard')
+        resolve(given)
+      }
+    })
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+    return { text }
+  })
+  await button.click()
+  return handle.evaluate(({ text }) => text)
+}
