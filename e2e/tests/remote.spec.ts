@@ -130,23 +130,6 @@ test('behavior: networks: one of the session at once, from the wallet, and one t
   await expect.poll(() => chainClient(1).getTransactionCount({ address: accounts[0].address })).toBe(1)
 })
 
-test('error: a no in the wallet, and another try', async ({ page, phone, accounts, openRemote }) => {
-  const lk = await openRemote()
-  await lk.choose('walletConnect')
-  const first = await readCode(page)
-  await phone.pair(first)
-  await expect(phone.proposal).toBeVisible()
-  await phone.reject()
-  await expect(lk.part('lk-try-again')).toBeVisible()
-  await expect(lk.part('lk-connecting-message')).toContainText('declined')
-  await lk.part('lk-try-again').click()
-  const second = await readCode(page)
-  expect(second).not.toBe(first)
-  await phone.pair(second)
-  await phone.approve()
-  await expectConnected(page, accounts[0].address)
-})
-
 test('behavior: another account in the wallet, a request it rejects, and its end: the page follows', async ({
   page,
   phone,
