@@ -168,6 +168,32 @@ describe('a swap of an earlier visit', () => {
     expect(made.swap()?.progress).toEqual({ step: 'confirmed', hash: HASH })
   })
 
+  test('behavior: who goes to another account and comes back sees it, and nothing is sent twice', async () => {
+    let mine = (_: TransactionReceipt): void => {}
+    const made = await createSwap({}, undefined, {
+      actions: { waitForReceipt: () => new Promise((done) => (mine = done)) },
+    })
+    const stop = startSwaps(made.context, async () => ({ resumeSwap }))
+    await made.ask('eth', '0.5')
+    const done = confirmSwap(made.client)
+    await made.platform.settle()
+    made.connect(OTHER)
+    await made.platform.settle()
+    expect(made.swap()).toBeUndefined()
+    made.connect()
+    await made.platform.settle()
+    expect(made.swap()).toMatchObject({
+      loading: true,
+      amount: '0.5',
+      progress: { step: 'pending', task: 'swap', hash: HASH },
+    })
+    mine({ hash: HASH, status: 'success', blockNumber: '1' })
+    await expect(done).resolves.toEqual({ hash: HASH })
+    expect(made.swap()).toMatchObject({ loading: false, progress: { step: 'confirmed', hash: HASH } })
+    expect([made.sent.length, readUnderWay(made.context)]).toEqual([1, []])
+    stop()
+  })
+
   test('behavior: an approval makes room for its swap', async () => {
     const seen: number[] = []
     const made = await createSwap({}, undefined, {

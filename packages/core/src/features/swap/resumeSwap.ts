@@ -11,27 +11,25 @@ import { changeSwap, swapOf } from './swapState.js'
 import { forgetUnderWay, readUnderWay, type UnderWay } from './underWay.js'
 
 /**
- * Finds a swap of which something was sent before the page was left: what was sent is waited for, and told in
- * `state.swap.progress`. After an approval the swap itself is left to the visitor: no wallet is asked because a page
+ * Finds a swap of which something was sent before the page, or the account, was left: what was sent is waited for, and
+ * told in `state.swap.progress`. After an approval the swap itself is left to the visitor: no wallet is asked because a page
  * was loaded. Never rejects.
  */
 export async function resumeSwap(context: Context): Promise<void> {
   const account = connectedAccount(context.store.getState())
   const stored = readUnderWay(context).find(({ caipAddress }) => caipAddress === account?.caipAddress)
   if (!stored || swapOf(context).loading) return
+  showAgain(context, stored)
   await alone(context, () => goOn(context, stored)).catch(
     context.log.failed('A swap of an earlier visit did not happen'),
   )
 }
 
-async function goOn(context: Context, stored: UnderWay): Promise<SwapResult> {
+/** Puts a swap on show that a run of this page, or of an earlier one, has sent something of. */
+function showAgain(context: Context, stored: UnderWay): void {
   const { offer, tasks, task, sent } = stored
   const at = context.platform.now()
-  const show = (progress: SwapStep): void => {
-    const loading = progress.step === 'pending'
-    changeSwap(context, stored, (swap) => ({ ...swap, loading, progress }))
-  }
-  const hash = 'hash' in sent ? sent.hash : undefined
+  const hash = hashOf(stored)
   changeSwap(context, stored, (swap) => ({
     ...swap,
     from: offer.from,
@@ -45,6 +43,16 @@ async function goOn(context: Context, stored: UnderWay): Promise<SwapResult> {
   const view = shownView(context.store.getState())
   // Who was faster than this sees how it goes as well.
   if (view === 'Swap' || view === 'SwapPreview') navigate(context.client, { view: 'SwapProgress' })
+}
+
+const hashOf = ({ sent }: UnderWay): string | undefined => ('hash' in sent ? sent.hash : undefined)
+
+async function goOn(context: Context, stored: UnderWay): Promise<SwapResult> {
+  const { offer, task, sent } = stored
+  const show = (progress: SwapStep): void => {
+    const loading = progress.step === 'pending'
+    changeSwap(context, stored, (swap) => ({ ...swap, loading, progress }))
+  }
   try {
     const { actions } = await writerOf(context)
     const done = await followSent(context, offer, { actions, sent })
@@ -53,6 +61,7 @@ async function goOn(context: Context, stored: UnderWay): Promise<SwapResult> {
     return { hash: done }
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'wallet_error')
+    const hash = hashOf(stored)
     show({ step: 'failed', error: error.toJSON(), ...(hash !== undefined && { hash }) })
     throw error
   } finally {

@@ -3,8 +3,8 @@ import type { Context } from '../../store/context.js'
 import { connectedAccount } from '../../store/selectors.js'
 
 /**
- * Has a swap found again that was under way when the page was left, once its account is there; without one its code
- * stays away.
+ * Has a swap found again that is under way for the account on show: one of a page that was left, or of an account that
+ * the visitor comes back to. Where there is none its code stays away.
  *
  * @returns stop
  */
@@ -13,17 +13,17 @@ export function startSwaps(
   load: () => Promise<{ resumeSwap(context: Context): Promise<void> }>,
 ): () => void {
   const { log, storage, store } = context
-  const stored = storage.read('swap', isList)
-  let stop = (): void => {}
+  let shown: unknown
   const look = (): void => {
-    const account = connectedAccount(store.getState())
-    if (!account || !stored?.some((one) => (one as Stored)?.caipAddress === account.caipAddress)) return
-    stop()
-    load().then((code) => code.resumeSwap(context), log.failed('A swap cannot be found again'))
+    const address = connectedAccount(store.getState())?.caipAddress
+    if (address === shown) return
+    shown = address
+    const stored = address && storage.read('swap', isList)
+    if (stored?.some((one) => (one as Stored)?.caipAddress === address))
+      load().then((code) => code.resumeSwap(context), log.failed('A swap cannot be found again'))
   }
-  stop = store.subscribe(look)
   look()
-  return () => stop()
+  return store.subscribe(look)
 }
 
 type Stored = { readonly caipAddress?: unknown } | null
