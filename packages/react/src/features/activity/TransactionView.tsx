@@ -211,13 +211,14 @@ function rowsOf(
   ]
 }
 
-/** All that moved, every digit of it; the head says one thing, cut. */
+/** All that moved, what was given first, every digit of it; the head says one thing, cut. */
 function movesOf({ transfers, metadata }: ActivityEntry, t: Words<typeof activityWords>): KeyValueRow[] {
   const sides = metadata.status === 'confirmed' && metadata.operationType === 'trade' ? (transfers ?? []) : []
-  return sides.map((transfer, at) => ({
+  const isTaken = ({ direction }: (typeof sides)[number]): boolean => direction === 'in'
+  return [...sides.filter((side) => !isTaken(side)), ...sides.filter(isTaken)].map((side, at) => ({
     id: `moved${at}`,
-    label: t(transfer.direction === 'in' ? 'activity.receive' : 'activity.send'),
-    value: `${formatNumber(transfer.quantity.numeric, { decimals: 20, locale: t.locale })} ${symbolOf(transfer) ?? ''}`,
+    label: t(isTaken(side) ? 'activity.receive' : 'activity.send'),
+    value: `${formatNumber(side.quantity.numeric, { decimals: 20, locale: t.locale })} ${symbolOf(side) ?? ''}`,
     testId: `lk-transaction-moved-${at}`,
   }))
 }

@@ -175,9 +175,9 @@ describe('the picture of a collectible', () => {
 })
 
 describe('a transaction', () => {
-  test('behavior: both sides of a swap, every digit', async () => {
+  test('behavior: both sides of a swap, what was given first, every digit', async () => {
     const dust = { ...moved('in', '0.0000000001'), fungible_info: { symbol: 'UNI' } }
-    await detail(entry({ operationType: 'trade' }, { transfers: [moved('out', '123456.7891234'), dust] }))
+    await detail(entry({ operationType: 'trade' }, { transfers: [dust, moved('out', '123456.7891234')] }))
     expect(textOf('lk-transaction-amount')).toBe('+<0.001 UNI')
     const sides = [0, 1].map((at) => textOf(`lk-transaction-moved-${at}`))
     expect(sides).toEqual(['Sent123,456.7891234 ETH', 'Received0.0000000001 UNI'])
