@@ -31,9 +31,8 @@ export const registerName: SceneGroup = {
   view: 'RegisterAccountName',
   scenes: [
     scene('empty', 'Nothing typed yet', 'lk-name', {}, open('RegisterAccountName')),
-    scene('free', 'A name that can be had', 'lk-name', {}, async (stage) => {
-      await open('RegisterAccountName', 'vera-prints')(stage)
-      await stage.find('lk-name-register')
+    scene('free', 'A name that can be had', 'lk-name', {}, open('RegisterAccountName', 'vera-prints'), {
+      pause: 600,
     }),
     scene(
       'taken',
