@@ -151,6 +151,11 @@ describe('what is asked for', () => {
     expect(isDisabled()).toBe(true)
   })
 
+  test('behavior: an address is never broken over two lines', async () => {
+    await show('PayProgress', { progress: { step: 'paid', hash } })
+    expect(textOf('lk-pay-message')).toContain('reached 0x70…\u2060707070.')
+  })
+
   test('behavior: huge amounts and long words stay whole', async () => {
     const units = '123456789012345678901234567890123456'
     const long = coin('AVERYLONGSYMBOL1', 6, usd.address)

@@ -26,7 +26,9 @@ export function costText(units: string, coin: SwapCoin, locale?: string): string
 export const amountText = ({ coin, units }: PayTerms, locale?: string): string =>
   exactText(units, coin, locale)
 
-export const recipientText = ({ recipient }: PayTerms): string => shortenAddress(recipient)
+/** Who gets it, in one piece: without the joiner (U+2060) lines break behind the dots. */
+export const recipientText = ({ recipient }: PayTerms): string =>
+  shortenAddress(recipient).replace('…', '…\u2060')
 
 /** A share in percent. */
 export const shareText = (percent: number, locale = 'en-US'): string =>
