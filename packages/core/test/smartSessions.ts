@@ -1,6 +1,6 @@
 import type { Permission } from '@latchkey/protocol/permissions'
 import { vi } from 'vitest'
-import type { AdapterActions } from '../src/types/adapter.js'
+import type { AdapterActions, AdapterReads } from '../src/types/adapter.js'
 import type { Config } from '../src/types/config.js'
 import { fakeClient } from './fakeClient.js'
 import { fakePlatform } from './fakePlatform.js'
@@ -31,10 +31,12 @@ export function createSessions({
   answer,
   actions = {},
   features = { smartSessions: true },
+  reads = {},
 }: {
   readonly answer?: (path: string, json?: unknown) => unknown
   readonly actions?: Partial<AdapterActions>
   readonly features?: Config['features']
+  readonly reads?: Partial<AdapterReads>
 } = {}) {
   const platform = fakePlatform((url, { json }) => {
     const at = url.pathname.indexOf('/v1/sessions/')
@@ -47,7 +49,7 @@ export function createSessions({
     { ...(answer && { gateway }), features },
     {
       actions: { grantPermission, revokePermission, signMessage, ...actions },
-      reads: { getToken: async () => ({ symbol: 'USD', decimals: 6, name: 'US Dollar' }) },
+      reads: { getToken: async () => ({ symbol: 'USD', decimals: 6, name: 'US Dollar' }), ...reads },
     },
     platform,
   )

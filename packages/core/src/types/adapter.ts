@@ -5,7 +5,12 @@ import type { Env } from './env.js'
 import type { Network } from './network.js'
 import type { ProviderParts } from './provider.js'
 import type { RemoteFamily } from './remoteFamily.js'
-import type { GrantedPermission, GrantParameters, RevokePermissionParameters } from './smartSession.js'
+import type {
+  GrantedPermission,
+  GrantParameters,
+  RevokePermissionParameters,
+  SmartSession,
+} from './smartSession.js'
 import type { SiwxData } from '@latchkey/protocol/signIn'
 
 /** EIP-1193 provider, as wallets hand it over. */
@@ -268,6 +273,11 @@ export interface AdapterReads {
     readonly chainId: Caip2
     readonly address: string
   }): Promise<{ readonly decimals: number; readonly symbol: string; readonly name: string } | undefined>
+  /** Which permissions (ERC-7715) their account has taken back on the chain, one for each that is asked about. */
+  getStopped?(parameters: {
+    readonly chainId: Caip2
+    readonly permissions: readonly Pick<SmartSession, 'context' | 'delegationManager'>[]
+  }): Promise<readonly boolean[]>
   getBalance(parameters: { readonly chainId: Caip2; readonly address: string }): Promise<NativeBalance>
   /** Multicall over a token list; zero balances dropped. */
   getTokenBalances(parameters: {

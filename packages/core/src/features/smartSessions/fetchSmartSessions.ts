@@ -6,7 +6,7 @@ import type { Context } from '../../store/context.js'
 import type { SmartSession } from '../../types/smartSession.js'
 import type { ConnectedAccount } from '../../types/state.js'
 import { readListed } from './parseSessions.js'
-import { accountOf, changeSessions, isSameAccount, readSessions } from './sessionsState.js'
+import { accountOf, changeSessions, isSameAccount, keepSession, readSessions } from './sessionsState.js'
 import { tokenOf } from './tokenOf.js'
 
 export async function fetchSmartSessions(context: Context): Promise<readonly SmartSession[]> {
@@ -22,7 +22,8 @@ export async function fetchSmartSessions(context: Context): Promise<readonly Sma
   let list = listed(known(), [], caipAddress)
   let error: LatchkeyError | undefined
   try {
-    list = await named(context, account, listed(known(), await askGateway(context, caipAddress), caipAddress))
+    const all = listed(known(), await askGateway(context, caipAddress), caipAddress)
+    list = await named(context, account, await withoutStopped(context, account, all))
   } catch (thrown) {
     error = toLatchkeyError(thrown, 'http_failed')
     context.log.warn('The sessions of the gateway are not available', { error: error.name })
@@ -74,6 +75,26 @@ function listed(
   return [...byId.values()]
     .filter(({ status }) => status !== 'revoked')
     .sort((one, other) => other.createdAt - one.createdAt)
+}
+
+/** Without what the account has stopped elsewhere, which is remembered. Where the chain cannot be asked all stay. */
+async function withoutStopped(
+  context: Context,
+  { chainId, namespace }: ConnectedAccount,
+  list: readonly SmartSession[],
+): Promise<readonly SmartSession[]> {
+  if (list.length === 0) return list
+  try {
+    const reads = await context.adapters.get(namespace)?.reads(context.env)
+    const stopped = await reads?.getStopped?.({ chainId, permissions: list })
+    return list.filter((session, at) => {
+      if (stopped?.[at]) keepSession(context, { ...session, status: 'revoked' })
+      return !stopped?.[at]
+    })
+  } catch (error) {
+    context.log.info('Which permissions were stopped is not known', error)
+    return list
+  }
 }
 
 /** With what tokens call themselves, where nobody has asked yet. */

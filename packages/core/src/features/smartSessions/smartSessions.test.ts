@@ -61,6 +61,32 @@ describe('a key of the host’s', () => {
     expect(await fetchSmartSessions(client)).toEqual([])
   })
 
+  test('behavior: what the account has stopped elsewhere is no longer among it, also where nobody can be asked later', async () => {
+    const chain: { stopped: string[]; isAway?: boolean; asked: unknown[] } = { stopped: [], asked: [] }
+    let made = 0
+    const { client, expiry } = createSessions({
+      actions: { grantPermission: async () => ({ ...signed, context: `0xc0ffee0${(made += 1)}` }) },
+      reads: {
+        getStopped: async ({ chainId, permissions }) => {
+          chain.asked.push(chainId)
+          if (chain.isAway) throw new LatchkeyError('rpc_unreachable')
+          return permissions.map(({ context }) => chain.stopped.includes(context))
+        },
+      },
+    })
+    const allow = () => grantPermission(client, { permission: weekly, expiry, to: SHOP })
+    const [first, second] = [await allow(), await allow()]
+    expect(await fetchSmartSessions(client)).toHaveLength(2)
+    chain.isAway = true
+    expect(await fetchSmartSessions(client)).toHaveLength(2)
+    chain.isAway = false
+    chain.stopped = [first.context]
+    expect((await fetchSmartSessions(client)).map(({ id }) => id)).toEqual([second.id])
+    chain.isAway = true
+    expect((await fetchSmartSessions(client)).map(({ id }) => id)).toEqual([second.id])
+    expect(chain.asked).toEqual([CHAIN, CHAIN, CHAIN, CHAIN])
+  })
+
   test('error: what was stored and is not whole is left out', async () => {
     const made = createSessions()
     const { client, context, expiry } = made

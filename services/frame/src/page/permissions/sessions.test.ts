@@ -1,5 +1,6 @@
 import { encodeFunctionData, erc20Abi, parseAbi, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getStopped } from '../../../../../packages/eip155/src/reads/getStopped.js'
 import { someone, startWorld, type World } from '../../../test/chainWorld.js'
 import { createHolder, createVisitor, transfer } from '../../../test/sessionWorld.js'
 import { contracts } from '../../smartAccount/index.js'
@@ -65,7 +66,16 @@ test('behavior: an amount of a token: used, refused beyond it, by another key, f
   // What is its own is counted for itself.
   expect(await shop.use(second, send(5n))).toBe('done')
 
+  const env = {
+    network: () => ({}),
+    rpc: (_chain: string, method: string, params: unknown[]) => world.here.rpc(method, params),
+  } as unknown as Parameters<typeof getStopped>[0]
+  const stopped = () =>
+    getStopped(env, { chainId: `eip155:${world.here.chainId}`, permissions: [granted, second] })
+  expect(await stopped()).toEqual([false, false])
   expect(await visitor.revoke(second)).toEqual({})
+  // A page that did not stop it sees that it was stopped.
+  expect(await stopped()).toEqual([false, true])
   expect(visitor.shown.at(-1)).toMatchObject({
     title: 'Stop a permission',
     facts: expect.arrayContaining([['Network fee', expect.stringMatching(/^at most 0\.\d+ ETH$/)]]),

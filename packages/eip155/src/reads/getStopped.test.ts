@@ -1,0 +1,58 @@
+import type { Env } from '@latchkey/core/adapter'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { expect, test, vi } from 'vitest'
+import { getStopped } from './getStopped.js'
+
+// What the real contract says is tried beside the wallet that signs permissions (services/frame).
+
+const chainId = 'eip155:1'
+const word = (value: number | bigint) => value.toString(16).padStart(64, '0')
+/** A list of one delegation, as far as its beginning goes. */
+const listOfOne = `0x${word(32)}${word(1)}${word(32)}${word(7)}`
+
+function chain(answer: (data: string) => string | undefined) {
+  const rpc = vi.fn(async (_chain: string, _method: string, [{ data }]: [{ data: string }]) => {
+    const said = answer(data)
+    if (said === undefined) throw new LatchkeyError('rpc_error')
+    return said
+  })
+  return { env: { rpc, network: () => ({}) } as unknown as Env, rpc }
+}
+
+test.each([
+  ['no delegation', { context: '0xc0ffee' }],
+  ['a list of two', { context: `0x${word(32)}${word(2)}${word(64)}` }],
+  ['something that another contract keeps', { context: listOfOne, delegationManager: `0x${'1'.repeat(40)}` }],
+])('param: %s is not asked about', async (_, permission) => {
+  const { env, rpc } = chain(() => undefined)
+  expect(await getStopped(env, { chainId, permissions: [permission] })).toEqual([false])
+  expect(rpc).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['says yes', word(1), true],
+  ['says no', word(0), false],
+  ['says something else', word(2), false],
+  ['answers with nothing', '', false],
+])('behavior: where the contract %s', async (_, said, expected) => {
+  const { env } = chain((data) =>
+    data.startsWith('0x66134607')
+      ? `0x${word(0xabn)}`
+      : data === `0x2d40d052${word(0xabn)}`
+        ? `0x${said}`
+        : undefined,
+  )
+  const permissions = [{ context: '0xc0ffee' }, { context: listOfOne }]
+  expect(await getStopped(env, { chainId, permissions })).toEqual([false, expected])
+})
+
+test('error: a chain without the contract has stopped nothing; one that does not answer is said', async () => {
+  const without = chain(() => '0x')
+  expect(await getStopped(without.env, { chainId, permissions: [{ context: listOfOne }] })).toEqual([false])
+  const away = chain(() => {
+    throw new LatchkeyError('rpc_unreachable')
+  })
+  await expect(
+    getStopped(away.env, { chainId, permissions: [{ context: listOfOne }] }),
+  ).rejects.toMatchObject({ name: 'rpc_unreachable' })
+})

@@ -1,0 +1,62 @@
+import type { Env } from '@latchkey/core/adapter'
+import type { Caip2 } from '@latchkey/protocol/caip'
+import { decodeUint } from '../abi/decodeUint.js'
+import { networkOf } from '../chain/networkOf.js'
+import { callMany } from './callMany.js'
+
+/** Version 1.3.0 of the Delegation Framework's manager, at the same address on every chain that has it. */
+const MANAGER = '0xdb9b1e94b5b69df7e401ddbede43491141047db3'
+
+/** `getDelegationHash((address,address,bytes32,(address,bytes,bytes)[],uint256,bytes))` */
+const HASH_OF = '66134607'
+
+/** `disabledDelegations(bytes32)` */
+const IS_DISABLED = '2d40d052'
+
+/** How a list of one delegation begins: where it is, how long it is, where its entry is. What follows the first two words is the entry. */
+const LIST_OF_ONE = `0x${[32, 1, 32].map((word) => word.toString(16).padStart(64, '0')).join('')}`
+
+/** What {@link getStopped} is asked. */
+export interface StoppedParameters {
+  readonly chainId: Caip2
+  readonly permissions: readonly {
+    readonly context: string
+    readonly delegationManager?: string | undefined
+  }[]
+}
+
+/**
+ * Which permissions their account has taken back on the chain (ERC-7710), by any way there is. The contract itself says
+ * what a delegation's hash is, so none is worked out here.
+ *
+ * @returns one for each permission; false as well for what another contract keeps, or is no delegation
+ * @throws LatchkeyError `network_not_found` | `rpc_unreachable`
+ */
+export async function getStopped(
+  env: Env,
+  { chainId, permissions }: StoppedParameters,
+): Promise<readonly boolean[]> {
+  const { multicall3 } = networkOf(env, chainId)
+  /** The answers to calls of the manager that begin with this, where there is something to ask. */
+  const ask = (selector: string, about: readonly { readonly data: string }[]) =>
+    about.length === 0
+      ? []
+      : callMany(env, {
+          chainId,
+          multicall3,
+          calls: about.map(({ data }) => ({ target: MANAGER, callData: `0x${selector}${data}` as const })),
+        })
+  const known = permissions.flatMap(({ context, delegationManager = MANAGER }, at) =>
+    delegationManager.toLowerCase() === MANAGER && context.startsWith(LIST_OF_ONE)
+      ? [{ at, data: context.slice(2 + 128) }]
+      : [],
+  )
+  const hashes = await ask(HASH_OF, known)
+  const hashed = known.flatMap(({ at }, index) => {
+    const hash = hashes[index] ?? ''
+    return /^0x[0-9a-f]{64}$/i.test(hash) ? [{ at, data: hash.slice(2) }] : []
+  })
+  const answers = await ask(IS_DISABLED, hashed)
+  const stopped = new Set(hashed.flatMap(({ at }, index) => (decodeUint(answers[index]) === 1n ? [at] : [])))
+  return permissions.map((_, at) => stopped.has(at))
+}
