@@ -52,6 +52,17 @@ test('behavior: words are plain: no exclamation marks, no double spaces, no spac
   }
 })
 
+test('behavior: German addresses visitors in one way', () => {
+  const folder = join(import.meta.dirname, 'de')
+  for (const name of readdirSync(folder)) {
+    const words = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, Text>
+    for (const [key, text] of texts(words))
+      expect(text, key).not.toMatch(
+        /\b(du|dir|dich|deine?[mnrs]?|dein)\b|(^|[.:] )(Ignoriere|Vergleiche|Versuche|Prüfe|Wähle|Öffne|Bestätige|Unterschreibe|Sieh|Nimm|Gib) /i,
+      )
+  }
+})
+
 test('behavior: a feature is among those that speak a part where it draws with its words', () => {
   const asked = files.flatMap((name) => {
     const [, feature] = /^features\/(\w+)\//.exec(name) ?? []

@@ -169,7 +169,7 @@ describe('a swap of an earlier visit', () => {
   })
 
   test('behavior: who goes to another account and comes back sees it, and nothing is sent twice', async () => {
-    let mine = (_: TransactionReceipt): void => {}
+    let mine: (receipt: TransactionReceipt) => void = () => {}
     const made = await createSwap({}, undefined, {
       actions: { waitForReceipt: () => new Promise((done) => (mine = done)) },
     })
