@@ -60,6 +60,8 @@ export const ADVICE = {
     'The chain has the transaction, and it moves less than was asked: a token that takes a fee of its own, or a wallet that changed the amount. Look it up by `details.hash` before asking again.',
   payment_replaced:
     'The visitor took the payment back in the wallet (`details.isCancel`), or sent something else in its place; `details.hash` is what the chain has. Nothing was paid: they may pay again.',
+  transaction_replaced:
+    'The visitor took the transaction back in the wallet (`details.isCancel`), or sent something else in its place; `details.hash` is what the chain has. Nothing was swapped: they may try again.',
   wrong_swap:
     'Nothing was sent. The gateway, or who swaps for it, answered with something else than was shown: tell its operator.',
   allowance_missing: 'The allowance was lowered while the swap was under way. Ask again.',

@@ -150,6 +150,10 @@ export interface FoundTransaction {
   readonly hash: string
   /** It moves nothing: its sender took back what stood in its place. */
   readonly isCancel: boolean
+  /** What it calls, with how much of the native coin, base units. */
+  readonly to: string
+  readonly data: string
+  readonly value: string
 }
 
 export interface TransactionReceipt {

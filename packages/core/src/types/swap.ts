@@ -65,7 +65,8 @@ export type SwapStep =
   | { readonly step: 'pending'; readonly task: SwapTask; readonly hash?: string }
   /** The page was left after the approval: the swap itself is still to be confirmed. */
   | { readonly step: 'approved' }
-  | { readonly step: 'confirmed'; readonly hash: string }
+  /** `replaced`: the hash of the transaction that the wallet sent again to be faster. */
+  | { readonly step: 'confirmed'; readonly hash: string; readonly replaced?: string }
   | { readonly step: 'declined'; readonly task: SwapTask }
   | { readonly step: 'failed'; readonly error: SerializedError; readonly hash?: string }
 

@@ -55,8 +55,9 @@ export async function findTransaction(
     )
     const hash = found?.['hash']
     if (!found || typeof hash !== 'string' || !/^0x[0-9a-f]{64}$/i.test(hash)) return undefined
-    const isCancel = lower(found['to']) === lower(from) && parseQuantity(found['value']) === 0n
-    return { hash, isCancel }
+    const [to, data] = [lower(found['to']), String(found['input'])]
+    const value = parseQuantity(found['value']) ?? 0n
+    return { hash, isCancel: to === lower(from) && value === 0n, to, data, value: value.toString() }
   } catch (error) {
     // What a node has thrown away it answers with an error.
     if (isLatchkeyError(error, 'rpc_error')) return undefined

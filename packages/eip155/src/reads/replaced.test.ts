@@ -53,7 +53,8 @@ test.each([
   const { fate, found, nonce, second, waiting } = await replace(by, blocks)
   expect(waiting).toEqual({ status: 'pending', nonce })
   expect(fate).toEqual({ status: 'replaced', nonce })
-  expect(found).toEqual({ hash: second, isCancel })
+  const call = { to: by.to.toLowerCase(), data: '0x', value: by.value.toString() }
+  expect(found).toEqual({ hash: second, isCancel, ...call })
 })
 
 test('behavior: nothing for a place that is free, and the first ever is found', async () => {

@@ -70,6 +70,7 @@ export const ERRORS = {
   unable_to_get_quote: [4023, 'No price for paying {to} with {from}'],
   payment_short: [4024, 'The transaction pays less than was asked'],
   payment_replaced: [4025, 'Another transaction took the place of the payment, and pays nothing'],
+  transaction_replaced: [4026, 'Another transaction took its place'],
 
   name_resolution_failed: [5001, 'Error resolving name'],
   name_suggestions_failed: [5002, 'Error fetching name suggestions'],

@@ -7,8 +7,11 @@ const OTHER_HASH = `0x${'0f'.repeat(32)}`
 type World = NonNullable<Parameters<typeof createPay>[0]>
 type Came = ReturnType<NonNullable<World['payment']>>
 
+/** What the other one calls: whether it pays is asked of the chain. */
+const call = { to: OTHER_HASH.slice(0, 42), data: '0x', value: '0' }
+
 /** A payment whose place another transaction takes while it waits. */
-async function replace(came: Came, other: World['other'] = { hash: OTHER_HASH, isCancel: false }) {
+async function replace(came: Came, other: World['other'] = { hash: OTHER_HASH, isCancel: false, ...call }) {
   const made = await createPay({
     payment: ({ hash }) => (hash === OTHER_HASH ? came : undefined),
     fate: { status: 'pending', nonce: 7 },
@@ -34,7 +37,7 @@ test.each<[string, Came, boolean]>([
   ['replaced by something else', { status: 'success', amount: '0' }, false],
   ['replaced by something that was reverted', { status: 'reverted', amount: '0' }, false],
 ])('error: one that was %s: nothing was paid, and it may be begun again', async (_, came, isCancel) => {
-  const made = await replace(came, { hash: OTHER_HASH, isCancel })
+  const made = await replace(came, { hash: OTHER_HASH, isCancel, ...call })
   await made.platform.advance(5_000)
   await expect(made.confirmed).resolves.toMatchObject({
     name: 'payment_replaced',
@@ -75,7 +78,7 @@ test('behavior: a page that comes back knows its place, and finds the one that p
     {
       payment: ({ hash }) => (hash === OTHER_HASH ? { status: 'success', amount: '12500000' } : undefined),
       fate: { status: 'replaced' },
-      other: { hash: OTHER_HASH, isCancel: false },
+      other: { hash: OTHER_HASH, isCancel: false, ...call },
       onFate: (parameters) => void asked.push(parameters),
     },
     { platform: first.platform, config: { id: first.client.id }, isApart: true },

@@ -15,7 +15,7 @@ import type { BuiltCall } from './parseSwap.js'
 import { quoteSwap } from './quoteSwap.js'
 import { rememberTask } from './rememberTask.js'
 import { changeSwap, isNativeCoin, swapOf } from './swapState.js'
-import { forgetUnderWay, type UnderWay, writeUnderWay } from './underWay.js'
+import { forgetUnderWay, type SentCall, type UnderWay, writeUnderWay } from './underWay.js'
 
 /** How a swap ended. */
 export interface SwapResult {
@@ -91,7 +91,7 @@ async function run(context: Context): Promise<SwapResult> {
         : tasks.includes('sign')
           ? await signAndSwap(task)
           : await approveAndSwap(task)
-    show({ step: 'confirmed', hash: done })
+    show(confirmed(done, last.sent))
     context.track('SWAP_SUCCESS', { ...event, hash: done })
     readAgain(context)
     return { hash: done }
@@ -199,7 +199,7 @@ async function send(task: Run, { to, data, value, gas }: BuiltCall, what: SwapTa
   })
   rememberTask(context, offer, { sent: { hash }, task: what, user })
   show({ step: 'pending', task: what, hash })
-  return follow(task, what, { hash })
+  return follow(task, what, { hash }, { to, data, value })
 }
 
 /** Waits for what was sent; it is stored meanwhile, since the page may be left. */
@@ -207,12 +207,37 @@ async function follow(
   { context, offer, tasks, swap, actions, last }: Run,
   task: SwapTask,
   sent: UnderWay['sent'],
+  call?: SentCall,
 ): Promise<string> {
   const { caipAddress } = swap
-  writeUnderWay(context, { caipAddress, offer, tasks, task, sent, at: context.platform.now() }, last.sent)
+  const stored: UnderWay = {
+    caipAddress,
+    offer,
+    tasks,
+    task,
+    sent,
+    at: context.platform.now(),
+    ...(call && { call }),
+  }
+  writeUnderWay(context, stored, last.sent)
   last.sent = sent
-  return followSent(context, offer, { actions, sent })
+  return followStored(context, actions, stored)
 }
+
+/** Waits for what is stored of a swap. @throws LatchkeyError as `followSent` */
+export function followStored(context: Context, actions: AdapterActions, stored: UnderWay): Promise<string> {
+  const { call, caipAddress, nonce, offer, sent } = stored
+  const from = caipAddress.slice(caipAddress.lastIndexOf(':') + 1)
+  const onPlace = (place: number): void => writeUnderWay(context, { ...stored, nonce: place }, sent)
+  return followSent(context, offer, { actions, sent, ...(call && { place: { call, from, nonce, onPlace } }) })
+}
+
+/** The end of a swap. @param sent the transaction that the wallet told first */
+export const confirmed = (hash: string, sent: UnderWay['sent'] | undefined): SwapStep => ({
+  step: 'confirmed',
+  hash,
+  ...(sent && 'hash' in sent && sent.hash !== hash && { replaced: sent.hash }),
+})
 
 /** Balances have changed. */
 export function readAgain(context: Context): void {

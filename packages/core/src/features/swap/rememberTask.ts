@@ -32,8 +32,11 @@ export function rememberTask(
 export const batchName = (batch: string): string => `batch:${batch.slice(-100)}`
 
 /** A wallet has told the transaction of a batch; without one there is none, and nothing is to come. */
-export function nameBatch(context: Context, batch: string, hash: string | undefined): void {
-  const name = batchName(batch)
+export const nameBatch = (context: Context, batch: string, hash: string | undefined): void =>
+  nameSend(context, batchName(batch), hash)
+
+/** What was sent has another name on the chain, or none, since nothing is to come of it. */
+export function nameSend(context: Context, name: string, hash: string | undefined): void {
   writeSends(
     context,
     readSends(context).flatMap((one) =>

@@ -4,9 +4,8 @@ import { formatUnits } from '../../format/units.js'
 import { navigate } from '../../router/moves.js'
 import type { Context } from '../../store/context.js'
 import { connectedAccount, shownView } from '../../store/selectors.js'
-import type { SwapStep, SwapTask } from '../../types/swap.js'
-import { alone, readAgain, type SwapResult } from './confirmSwap.js'
-import { followSent } from './followSent.js'
+import type { SwapStep } from '../../types/swap.js'
+import { alone, confirmed, followStored, readAgain, type SwapResult } from './confirmSwap.js'
 import { changeSwap, swapOf } from './swapState.js'
 import { forgetUnderWay, readUnderWay, type UnderWay } from './underWay.js'
 
@@ -48,28 +47,25 @@ function showAgain(context: Context, stored: UnderWay): void {
 const hashOf = ({ sent }: UnderWay): string | undefined => ('hash' in sent ? sent.hash : undefined)
 
 async function goOn(context: Context, stored: UnderWay): Promise<SwapResult> {
-  const { offer, task, sent } = stored
+  const { task, sent } = stored
   const show = (progress: SwapStep): void => {
     const loading = progress.step === 'pending'
     changeSwap(context, stored, (swap) => ({ ...swap, loading, progress }))
   }
   try {
     const { actions } = await writerOf(context)
-    const done = await followSent(context, offer, { actions, sent })
-    show(endOf(task, done))
+    const done = await followStored(context, actions, stored)
+    // After a reset or an approval the swap itself is still to come.
+    show(task === 'swap' ? confirmed(done, sent) : { step: 'approved' })
     if (task === 'swap') readAgain(context)
     return { hash: done }
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'wallet_error')
-    const hash = hashOf(stored)
-    show({ step: 'failed', error: error.toJSON(), ...(hash !== undefined && { hash }) })
+    const { hash = hashOf(stored) } = error.details
+    show({ step: 'failed', error: error.toJSON(), ...(typeof hash === 'string' && { hash }) })
     throw error
   } finally {
     // A client that stops has not seen its end.
     if (!context.lifetime.aborted) forgetUnderWay(context, sent)
   }
 }
-
-/** After a reset or an approval the swap itself is still to come. */
-const endOf = (task: SwapTask, hash: string): SwapStep =>
-  task === 'swap' ? { step: 'confirmed', hash } : { step: 'approved' }

@@ -17,8 +17,18 @@ export interface UnderWay {
   readonly task: SwapTask
   /** The hash of its transaction, or the wallet's name for the batch. */
   readonly sent: { readonly hash: string } | { readonly batch: string }
+  /** What the transaction calls, and its place among the sender's: the wallet may send it again. */
+  readonly call?: SentCall
+  readonly nonce?: number
   /** Unix milliseconds. */
   readonly at: number
+}
+
+/** What a transaction calls, with how much of the native coin, base units. */
+export interface SentCall {
+  readonly to: string
+  readonly data: string
+  readonly value: string
 }
 
 /** Swaps that are kept; the oldest go first. */
@@ -58,7 +68,7 @@ const isText = (value: unknown, most = 200): value is string =>
 
 // Storage is anybody's: it is read as an answer of the gateway is.
 function isUnderWay(value: unknown): value is UnderWay {
-  const { caipAddress, offer, tasks, task, sent, at } = raw(value)
+  const { caipAddress, offer, tasks, task, sent, at, call, nonce } = raw(value)
   const { chainId, from, to, amount, toAmount, toAmountMin, spender, route } = raw(offer)
   const { hash, batch } = raw(sent)
   return (
@@ -73,12 +83,19 @@ function isUnderWay(value: unknown): value is UnderWay {
     tasks.every(isTask) &&
     isTask(task) &&
     ((isText(hash) && /^0x[0-9a-f]{64}$/i.test(hash)) || isText(batch, 8194)) &&
-    typeof at === 'number'
+    typeof at === 'number' &&
+    (call === undefined || isCall(call)) &&
+    (nonce === undefined || Number.isSafeInteger(nonce))
   )
 }
 
 const isTask = (value: unknown): value is SwapTask =>
   value === 'reset' || value === 'approve' || value === 'sign' || value === 'swap'
+
+function isCall(value: unknown): value is SentCall {
+  const { to, data, value: units } = raw(value)
+  return isText(to) && isText(data, 100_000) && isUnits(units)
+}
 
 function isCoin(value: unknown): value is SwapCoin {
   const { address, symbol, name, decimals, iconUrl, price } = raw(value)

@@ -26,6 +26,7 @@ export function SwapProgressView() {
   const network = connected.network?.name ?? ''
   const failed = step === 'failed' || step === 'declined'
   const isTimeout = step === 'failed' && progress.error.name === 'transaction_timeout'
+  const isReplaced = step === 'failed' && progress.error.name === 'transaction_replaced'
   const hash = 'hash' in progress ? progress.hash : undefined
   const link = hash === undefined ? undefined : explorerLink(connected.network, { hash })
   return (
@@ -50,7 +51,7 @@ export function SwapProgressView() {
       <ProgressButtons
         prefix="lk-swap"
         stage={
-          step === 'confirmed' || isTimeout || (failed && hash !== undefined)
+          step === 'confirmed' || isTimeout || (failed && hash !== undefined && !isReplaced)
             ? 'over'
             : failed || step === 'approved'
               ? 'again'
@@ -138,6 +139,10 @@ function progressWords(
     const { error, hash } = progress
     if (error.name === 'transaction_timeout')
       return { title: t('swap.unknown'), text: t('swap.unknownText', { network }) }
+    if (error.name === 'transaction_replaced')
+      return error.details['isCancel'] === true
+        ? { title: t('swap.canceled'), text: t('swap.canceledText', { network }) }
+        : { title: t('swap.replaced'), text: t('swap.replacedText') }
     if (hash !== undefined) return { title: t('swap.reverted'), text: t('swap.revertedText', { network }) }
     return { title: t('swap.failed'), text: swapErrorText(t, error, { symbol, network }) }
   }

@@ -171,7 +171,8 @@ describe('the review', () => {
 
 describe('how it goes', () => {
   const hash = `0x${'ab'.repeat(32)}`
-  const error = (name: string) => ({ brand: 'latchkey', name, code: 1, message: '', details: {} }) as never
+  const error = (name: string, details = {}) =>
+    ({ brand: 'latchkey', name, code: 1, message: '', details }) as never
 
   test.each<[SwapStep, Partial<SwapReview>, string]>([
     [{ step: 'confirming', task: 'approve' }, { tasks: ['approve', 'swap'] }, 'Step 1 of 2: approve'],
@@ -189,6 +190,12 @@ describe('how it goes', () => {
     [{ step: 'failed', error: error('wrong_swap') }, {}, 'not the one that you were shown'],
     [{ step: 'failed', error: error('transaction_reverted'), hash }, {}, 'the price moved too far'],
     [{ step: 'failed', error: error('transaction_timeout'), hash }, {}, 'Look it up before you try again'],
+    [{ step: 'failed', error: error('transaction_replaced'), hash }, {}, 'sent something else in its place'],
+    [
+      { step: 'failed', error: error('transaction_replaced', { isCancel: true }), hash },
+      {},
+      'You took it back in your wallet',
+    ],
   ])('param: %o', async (progress, review, text) => {
     await show('SwapProgress', { progress, review: loaded(reviewOf(review)) })
     expect(textOf('lk-swap-message')).toContain(text)

@@ -70,6 +70,11 @@ export const swapWords = {
   'swap.failedText': 'The swap was stopped before anything moved. Try again.',
   'swap.reverted': "The swap didn't go through",
   'swap.revertedText': '{network} turned it down: the price moved too far. Your tokens are still yours.',
+  'swap.canceled': 'Swap canceled',
+  'swap.canceledText': 'You took it back in your wallet before {network} had it. Nothing was swapped.',
+  'swap.replaced': 'The swap was replaced',
+  'swap.replacedText':
+    'Your wallet sent something else in its place. Nothing was swapped. You can try again.',
   'swap.wouldRevert': '{network} would turn this swap down now. Try again with a new price.',
   'swap.feeUnreasonable':
     'A network fee like the one that {network} names cannot be right. Nothing was swapped. Try again later.',

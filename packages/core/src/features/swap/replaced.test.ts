@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { createSwap, HASH, ROUTER, USD } from '../../../test/swapping.js'
+import { confirmSwap } from '../../actions.js'
+import type { FoundTransaction, TransactionFate } from '../../types/adapter.js'
+import { readSends } from '../activity/sends.js'
+import { resumeSwap } from './resumeSwap.js'
+import { readUnderWay } from './underWay.js'
+
+const OTHER_HASH = `0x${'0f'.repeat(32)}`
+type Made = Awaited<ReturnType<typeof createSwap>>
+
+/** A chain whose node says what became of the first transaction, and what has its place. */
+async function create(
+  status: 'success' | 'reverted' = 'success',
+  more: Parameters<typeof createSwap>[2] = {},
+) {
+  const chain: { fate: TransactionFate; other?: FoundTransaction; asked: object[] } = {
+    fate: { status: 'pending', nonce: 7 },
+    asked: [],
+  }
+  const made = await createSwap({}, undefined, {
+    actions: {
+      waitForReceipt: ({ hash, signal }) =>
+        hash === OTHER_HASH
+          ? Promise.resolve({ hash, status, blockNumber: '9' })
+          : new Promise((_, fail) => signal.addEventListener('abort', () => fail(new Error('gone')))),
+    },
+    reads: {
+      getTransaction: async (asked) => {
+        chain.asked.push(asked)
+        return chain.fate
+      },
+      findTransaction: async () => chain.other,
+    },
+    ...more,
+  })
+  return { ...made, chain }
+}
+
+/** What was sent last, in the shape in which a block has it. */
+const sameAs = ({ sent }: Pick<Made, 'sent'>): FoundTransaction => {
+  const { to = '', data = '', value = '' } = sent.at(-1) ?? {}
+  return { hash: OTHER_HASH, isCancel: false, to: to.toUpperCase().replace('0X', '0x'), data, value }
+}
+const caught = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
+
+test('behavior: a swap that was sent again to be faster is done, by the hash that the chain has', async () => {
+  const made = await create()
+  await made.ask('eth', '0.5')
+  const before = made.platform.timers()
+  const done = confirmSwap(made.client)
+  await made.platform.settle()
+  Object.assign(made.chain, { fate: { status: 'replaced', nonce: 7 }, other: sameAs(made) })
+  await made.platform.advance(5_000)
+  await expect(done).resolves.toEqual({ hash: OTHER_HASH })
+  expect(made.swap()?.progress).toEqual({ step: 'confirmed', hash: OTHER_HASH, replaced: HASH })
+  expect(readSends(made.context).map(({ hash }) => hash)).toEqual([OTHER_HASH])
+  await made.platform.settle()
+  expect(made.platform.timers()).toBe(before)
+})
+
+test('behavior: so is an approval, and its swap follows', async () => {
+  const made = await create()
+  await made.ask('usd', '25')
+  void caught(confirmSwap(made.client))
+  await made.platform.settle()
+  expect(made.sent.map(({ to }) => to)).toEqual([USD])
+  Object.assign(made.chain, { fate: { status: 'replaced', nonce: 7 }, other: sameAs(made) })
+  await made.platform.advance(5_000)
+  expect(made.sent.map(({ to }) => to)).toEqual([USD, ROUTER])
+})
+
+test.each<[string, Partial<FoundTransaction>, boolean]>([
+  ['taken back', { to: ROUTER, data: '0x', value: '0', isCancel: true }, true],
+  ['replaced by a call of something else', { data: '0x12345678' }, false],
+  ['replaced by one that pays another amount', { value: '1' }, false],
+  ['replaced by one to somebody else', { to: USD }, false],
+])('error: one that was %s: nothing was swapped, and it may be begun again', async (_, other, isCancel) => {
+  const made = await create()
+  await made.ask('eth', '0.5')
+  const done = caught(confirmSwap(made.client))
+  await made.platform.settle()
+  Object.assign(made.chain, { fate: { status: 'replaced', nonce: 7 }, other: { ...sameAs(made), ...other } })
+  await made.platform.advance(5_000)
+  await expect(done).resolves.toMatchObject({
+    name: 'transaction_replaced',
+    details: { hash: OTHER_HASH, replaced: HASH, isCancel },
+  })
+  expect(made.swap()).toMatchObject({ loading: false, progress: { step: 'failed', hash: OTHER_HASH } })
+  expect(readUnderWay(made.context)).toEqual([])
+})
+
+test('error: one that was sent again and reverted', async () => {
+  const made = await create('reverted')
+  await made.ask('eth', '0.5')
+  const done = caught(confirmSwap(made.client))
+  await made.platform.settle()
+  Object.assign(made.chain, { fate: { status: 'replaced', nonce: 7 }, other: sameAs(made) })
+  await made.platform.advance(5_000)
+  await expect(done).resolves.toMatchObject({ name: 'transaction_reverted', details: { hash: OTHER_HASH } })
+})
+
+test('behavior: a place that no node can look up, or that a late node has wrong, leaves it open', async () => {
+  const made = await create()
+  await made.ask('eth', '0.5')
+  const done = caught(confirmSwap(made.client))
+  await made.platform.settle()
+  made.chain.fate = { status: 'replaced', nonce: 7 }
+  await made.platform.advance(20_000)
+  made.chain.other = { ...sameAs(made), hash: HASH }
+  await made.platform.advance(290_000)
+  await expect(done).resolves.toMatchObject({ name: 'transaction_timeout', details: { hash: HASH } })
+})
+
+test('behavior: a page that comes back knows its place and what was asked for, and finds the one that swapped', async () => {
+  const first = await create('success', { id: 'replaced-later' })
+  await first.ask('eth', '0.5')
+  void caught(confirmSwap(first.client))
+  await first.platform.settle()
+  first.client.dispose()
+  await first.platform.settle()
+  const later = await create('success', { id: 'replaced-later', before: first.platform })
+  Object.assign(later.chain, { fate: { status: 'replaced' }, other: sameAs(first) })
+  await resumeSwap(later.context)
+  expect(later.chain.asked[0]).toMatchObject({ hash: HASH, nonce: 7 })
+  expect(later.swap()?.progress).toEqual({ step: 'confirmed', hash: OTHER_HASH, replaced: HASH })
+})
