@@ -46,6 +46,18 @@ test('behavior: a turn whose tab is gone is taken over after twelve seconds, not
   expect(await running).toBe('a')
 })
 
+test('behavior: the time is the clock’s, since a tab in the background wakes seldom', async () => {
+  localStorage.setItem('x.turn', 'a tab that was closed')
+  const log: string[] = []
+  const { running, end } = held('a', log)
+  await vi.advanceTimersByTimeAsync(60)
+  vi.setSystemTime(Date.now() + 12_000)
+  await vi.advanceTimersByTimeAsync(150)
+  expect(log).toEqual(['a begins'])
+  end()
+  expect(await running).toBe('a')
+})
+
 test('error: a run that fails gives its turn back, and fails', async () => {
   const failing = inTurn('x', () => Promise.reject(new Error('no')))
   const told = expect(failing).rejects.toThrow('no')

@@ -43,13 +43,14 @@ function noteOf(key: string) {
   return {
     async take(): Promise<void> {
       let seen: string | null = null
-      for (let waited = 0; ; waited += pause) {
+      let since = Date.now()
+      for (;;) {
         const now = read()
         if (now === own) return
-        // Somebody else's turn begins to count when it is first seen: clocks of storage and tabs need not agree.
-        if (now !== seen) waited = 0
+        // Somebody else's turn begins to count when it is first seen. By the clock: tabs in the background wake seldom.
+        if (now !== seen) since = Date.now()
         seen = now
-        if (now === null || waited >= lease) {
+        if (now === null || Date.now() - since >= lease) {
           change((storage) => storage.setItem(key, own))
           if (read() === null) return
         }
