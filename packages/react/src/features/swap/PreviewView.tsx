@@ -161,7 +161,8 @@ function Fee({ review: { fee }, connected }: { readonly review: SwapReview; read
   const tokens = dataOf(connected.account.tokens) ?? []
   const price = tokens.find(({ address }) => address === undefined)?.price ?? 0
   const text = formatAmount(coins, currency.symbol, t.locale)
-  const about = t('swap.about', { amount: text })
+  // What is less than something is not about it.
+  const about = text.startsWith('<') ? text : t('swap.about', { amount: text })
   return price > 0 ? `${about} · ${formatUsd(Number(coins) * price, t.locale)}` : about
 }
 

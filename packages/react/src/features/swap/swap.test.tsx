@@ -86,6 +86,20 @@ describe('the form', () => {
     expect(textOf('lk-swap-review')).toBe('Enter an amount')
   })
 
+  test.each<[string, Partial<SwapOffer>, string]>([
+    [
+      'the other way round, since a dollar is a fraction of an ether',
+      { from: usd, to: eth, amount: '100000000', toAmount: '31810000000000000' },
+      '1 ETH = 3,143.66 USDC',
+    ],
+    ['one for one', { amount: '1000000000000000000', toAmount: '1000000' }, '1 ETH = 1 USDC'],
+    ['of little', { amount: '1', toAmount: '1' }, '1 ETH = 1,000,000,000,000 USDC'],
+    ['where nothing comes', { toAmount: '0' }, '1 ETH = 0 USDC'],
+  ])('param: the rate %s', async (_, change, text) => {
+    await show('Swap', { offer: loaded(offerOf(change)) })
+    expect(textOf('lk-swap-rate')).toContain(text)
+  })
+
   test('behavior: no dollars are shown for what has no price, only that there is none', async () => {
     await show('Swap', { to: odd, offer: loaded(offerOf({ to: odd })) })
     expect(textOf('lk-view-Swap')).toContain('$1,500.00')
@@ -112,6 +126,14 @@ describe('the form', () => {
 })
 
 describe('the review', () => {
+  test.each([
+    ['2100000000000', 'about 0.000002 ETH'],
+    ['1000', 'Network fee<0.000001 ETH'],
+  ])('param: a fee of %s', async (fee, text) => {
+    await show('SwapPreview', { review: loaded(reviewOf({ fee })) })
+    expect(textOf('lk-view-SwapPreview')).toContain(text)
+  })
+
   const disabled = () => screen.getByTestId('lk-swap-confirm').hasAttribute('disabled')
 
   test.each<[string, Partial<SwapReview>, string | undefined]>([

@@ -83,16 +83,27 @@ export function worthOf(
   return price === undefined || amount === '' ? undefined : formatUsd(Number(amount) * price, locale)
 }
 
-/** What one coin of the one side gives of the other. */
+/** What one coin of a side is in the other: of the side whose coin is worth more, so that the figure is no fraction. */
 export function rateText(
   t: SwapSpeech,
   { amount, toAmount, from, to }: { amount: string; toAmount: string; from: SwapCoin; to: SwapCoin },
 ): string {
-  // Whole numbers all the way: eighteen more digits than the coin has are enough for any rate.
-  const unit = 10n ** BigInt(from.decimals)
-  const each = BigInt(amount) === 0n ? 0n : (BigInt(toAmount) * unit) / BigInt(amount)
-  return t('swap.rateValue', { from: from.symbol, to: coinsText(each.toString(), to, t.locale) })
+  const given = { coin: from, units: BigInt(amount) }
+  const got = { coin: to, units: BigInt(toAmount) }
+  const isGivenWorthLess = got.units > 0n && given.units * unitOf(to) > got.units * unitOf(from)
+  const [one, other] = isGivenWorthLess ? [got, given] : [given, got]
+  // Whole numbers all the way.
+  const each = one.units === 0n ? 0n : (other.units * unitOf(one.coin)) / one.units
+  const text = shortUnits(each.toString(), other.coin)
+  const [whole = '', fraction = ''] = text.split('.')
+  const shown = whole.length > 2 && fraction ? `${whole}.${fraction.slice(0, 2)}` : text
+  return t('swap.rateValue', {
+    from: one.coin.symbol,
+    to: formatAmount(shown, other.coin.symbol, t.locale),
+  })
 }
+
+const unitOf = ({ decimals }: SwapCoin): bigint => 10n ** BigInt(decimals)
 
 /** A share in percent. */
 export const percentText = (percent: number, locale = 'en-US'): string =>
