@@ -125,3 +125,18 @@ test('behavior: a page that comes back knows its place and what was asked for, a
   expect(later.chain.asked[0]).toMatchObject({ hash: HASH, nonce: 7 })
   expect(later.swap()?.progress).toEqual({ step: 'confirmed', hash: OTHER_HASH, replaced: HASH })
 })
+
+test('behavior: a node that says the place once the swap is mined brings nothing back', async () => {
+  let tell = (): void => {}
+  const made = await createSwap({}, undefined, {
+    reads: {
+      getTransaction: () => new Promise((done) => (tell = () => done({ status: 'pending', nonce: 7 }))),
+    },
+  })
+  await made.ask('eth', '0.5')
+  await confirmSwap(made.client)
+  expect(readUnderWay(made.context)).toEqual([])
+  tell()
+  await made.platform.settle()
+  expect(readUnderWay(made.context)).toEqual([])
+})

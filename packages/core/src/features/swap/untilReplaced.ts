@@ -36,6 +36,8 @@ export async function untilReplaced(
   const look = async (): Promise<FoundTransaction | undefined> => {
     const known = place !== undefined && { nonce: place }
     const fate = await reads?.getTransaction?.({ chainId, hash, from, ...known })
+    // What comes once it is mined is told to nobody: its record is gone.
+    if (signal.aborted) return undefined
     if (fate?.nonce !== undefined && fate.nonce !== place) onPlace((place = fate.nonce))
     if (fate?.status !== 'replaced' || place === undefined) return undefined
     const other = await reads?.findTransaction?.({ chainId, from, nonce: place })
