@@ -40,6 +40,15 @@ export const account: SceneGroup = {
       },
     },
     {
+      state: 'old-prices',
+      title: 'Prices of an earlier day',
+      shows: 'lk-prices-from',
+      gateway: {
+        holdings: holdings('eip155:8453').map((one) => ({ ...one, priceAt: '2025-11-02T14:05:00.000Z' })),
+      },
+      steps: open,
+    },
+    {
       state: 'loading',
       title: 'Balance and tokens on their way',
       shows: 'lk-balance-loading',

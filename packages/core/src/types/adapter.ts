@@ -173,6 +173,8 @@ export interface TokenBalance {
   readonly price: number
   /** Percent that the price changed since a day ago, where that is known. */
   readonly change24h?: number
+  /** When the price was that, ISO 8601; there only where that was more than ten minutes before it was read. */
+  readonly priceAt?: string
   readonly quantity: { readonly decimals: string; readonly numeric: string }
   readonly iconUrl: string
 }

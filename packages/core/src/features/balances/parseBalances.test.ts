@@ -50,3 +50,12 @@ test('error: a value that no account has is left out', () => {
 test('error: a list of any length gives 500 entries at most', () => {
   expect(parseBalances(Array(15_000).fill(usd), CHAIN)).toHaveLength(500)
 })
+
+test('behavior: from when an old price is, is kept, also over storage; no other text is', () => {
+  const priceAt = '2026-11-23T18:00:00.000Z'
+  const [token] = parseBalances([{ ...usd, priceAt }], CHAIN) ?? []
+  expect(token?.priceAt).toBe(priceAt)
+  expect(parseBalances(JSON.parse(JSON.stringify([token])), CHAIN)?.[0]?.priceAt).toBe(priceAt)
+  for (const wrong of ['soon', '', 7, null])
+    expect(parseBalances([{ ...usd, priceAt: wrong }], CHAIN)?.[0]).not.toHaveProperty('priceAt')
+})

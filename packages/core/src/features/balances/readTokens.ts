@@ -152,7 +152,18 @@ export function tidyBalances(balances: readonly TokenBalance[], chainId: Caip2):
 
 function parseBalance(value: unknown): TokenBalance | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { name, symbol, chainId, address, value: usd, price, change24h, quantity, iconUrl } = value as Raw
+  const {
+    name,
+    symbol,
+    chainId,
+    address,
+    value: usd,
+    price,
+    change24h,
+    priceAt,
+    quantity,
+    iconUrl,
+  } = value as Raw
   const { decimals, numeric } = (quantity ?? {}) as { decimals?: unknown; numeric?: unknown }
   if (typeof name !== 'string' || typeof symbol !== 'string' || !isId(chainId, 2)) return undefined
   if (address !== undefined && address !== null && !isId(address, 3)) return undefined
@@ -167,6 +178,7 @@ function parseBalance(value: unknown): TokenBalance | undefined {
     ...(isId(address, 3) ? { address: address as Caip10 } : {}),
     ...(typeof usd === 'number' ? { value: usd } : {}),
     ...(typeof change24h === 'number' ? { change24h } : {}),
+    ...(typeof priceAt === 'string' && Date.parse(priceAt) > 0 ? { priceAt } : {}),
   }
 }
 

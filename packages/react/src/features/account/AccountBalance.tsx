@@ -26,7 +26,7 @@ export function AccountBalance({ account, network }: AccountBalanceProps) {
   const native = dataOf(balance)
   const list = dataOf(tokens) ?? []
   const total = fiatTotal(list)
-  const hasChange = list.some(({ change24h }) => change24h !== undefined)
+  const hasFacts = list.some(({ change24h, priceAt }) => (change24h ?? priceAt) !== undefined)
   const parts =
     total === undefined
       ? native && amountParts(native.formatted, native.symbol, t.locale)
@@ -64,7 +64,7 @@ export function AccountBalance({ account, network }: AccountBalanceProps) {
         <Amount parts={parts} testId="lk-balance" />
       </div>
       <div className="lk-under">
-        {hasChange ? (
+        {hasFacts ? (
           <Suspense>
             <DayChange tokens={list} />
           </Suspense>

@@ -7,18 +7,43 @@ export interface DayChangeProps {
   readonly tokens: readonly TokenBalance[]
 }
 
-/** What the account gained or lost in a day; nothing unless that is known of everything that has a price. */
+/**
+ * What the account gained or lost in a day, unless that is not known of everything that has a price; and from when prices
+ * are that are old.
+ */
 export function DayChange({ tokens }: DayChangeProps) {
   const t = useWords(accountWords)
   const change = changeOf(tokens)
-  if (change === undefined) return null
-  const rounded = Math.round(change * 1e4)
+  const since = oldest(tokens)
+  const rounded = Math.round((change ?? 0) * 1e4)
   const color = rounded > 0 ? 'var(--lk-ok)' : rounded < 0 ? 'var(--lk-bad)' : undefined
   return (
-    <bdi className="lk-num" style={{ color }} data-testid="lk-day-change">
-      {t('account.dayChange', { change: formatChange(change, t.locale) })}
-    </bdi>
+    <>
+      {change === undefined ? null : (
+        <bdi className="lk-num" style={{ color }} data-testid="lk-day-change">
+          {t('account.dayChange', { change: formatChange(change, t.locale) })}
+        </bdi>
+      )}
+      {since === undefined ? null : (
+        <bdi data-testid="lk-prices-from">{t('account.pricesFrom', { time: timeOf(since, t.locale) })}</bdi>
+      )}
+    </>
   )
+}
+
+/** The time of the oldest price that is in the total, Unix milliseconds; undefined where all are of now. */
+function oldest(tokens: readonly TokenBalance[]): number | undefined {
+  const times = tokens.flatMap(({ value, priceAt }) => (value && priceAt ? [Date.parse(priceAt)] : []))
+  return times.length > 0 ? Math.min(...times) : undefined
+}
+
+/** The time of today, or the day as well. */
+function timeOf(at: number, locale = 'en-US'): string {
+  const isToday = new Date(at).toDateString() === new Date().toDateString()
+  return new Intl.DateTimeFormat(locale, {
+    timeStyle: 'short',
+    ...(!isToday && { dateStyle: 'medium' }),
+  }).format(at)
 }
 
 function changeOf(tokens: readonly TokenBalance[]): number | undefined {

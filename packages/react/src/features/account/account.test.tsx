@@ -80,6 +80,37 @@ describe('how much', () => {
     await waitFor(() => expect(screen.queryByTestId('lk-day-change')?.textContent).toBe(shown))
   })
 
+  const today = new Date().setHours(0, 5, 0, 0)
+  const iso = (at: number) => new Date(at).toISOString()
+  test.each<[string, readonly TokenBalance[], RegExp | undefined]>([
+    ['today', [{ ...ether, priceAt: iso(today) }], /^Prices from 12:05\sAM$/],
+    [
+      'on another day, where the oldest counts',
+      [
+        { ...ether, priceAt: iso(today) },
+        { ...dollar, price: 1, value: 800, priceAt: iso(new Date(2026, 0, 2, 14, 5).getTime()) },
+      ],
+      /^Prices from Jan 2, 2026, 2:05\sPM$/,
+    ],
+    [
+      'of nothing that is held',
+      [
+        { ...ether, change24h: 1 },
+        { ...dollar, priceAt: iso(today) },
+      ],
+      undefined,
+    ],
+  ])('behavior: prices that are old say from when they are: %s', async (_name, list, shown) => {
+    await drawn({ balance: balanceOf('2'), tokens: tokens(...list) })
+    await act(() => import('./DayChange.js'))
+    await waitFor(() => {
+      const text = screen.queryByTestId('lk-prices-from')?.textContent
+      if (shown) expect(text).toMatch(shown)
+      else
+        expect([text, screen.getByTestId('lk-day-change').textContent]).toEqual([undefined, '+1% in a day'])
+    })
+  })
+
   test('behavior: beside the worth stand the coins', async () => {
     await drawn({ balance: balanceOf('2'), tokens: tokens(ether) })
     expect(textOf('lk-view-Account')).toContain('2 ETH')
