@@ -194,12 +194,52 @@ describe('what the frame says of the session', () => {
     const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
     scene.frame.answers = {
       ...loggedIn,
-      GET_USER: ({ chainId }) => ({ address: other, chainId: Number(chainId) || 1 }),
+      GET_USER: (payload) =>
+        typeof payload.chainId === 'string'
+          ? loggedIn.GET_USER(payload)
+          : { address: other, chainId: Number(payload.chainId) },
     }
     scene.frame.say('SESSION_UPDATE', {})
     await scene.advance(0)
     expect(told).toEqual([[`eip155:1:${other}`]])
     expect(scene.stored.size).toBe(1)
+  })
+
+  test.each([
+    ['a choice', 'SET_PREFERRED_ACCOUNT', { type: 'eoa' }],
+    ['a change of the address', 'UPDATE_EMAIL_SECONDARY_OTP', { otp: '123456' }],
+  ] as const)('error: an answer for another family changes no account: %s', async (_, name, payload) => {
+    const scene = await connected()
+    const told: unknown[] = []
+    for (const one of [scene.evm, scene.solana]) one.on('accountsChanged', (accounts) => told.push(accounts))
+    // As a frame that answers for where it stands by then, with two questions at once.
+    scene.frame.answers = {
+      ...loggedIn,
+      SET_PREFERRED_ACCOUNT: () => ({ type: 'eoa', address: EVM }),
+      UPDATE_EMAIL_SECONDARY_OTP: () => ({ newEmail: 'new@shop.example' }),
+      GET_USER: () => loggedIn.GET_USER({ chainId: SOLANA }),
+    }
+    const asked = scene.wallet.request(name, payload).catch(() => undefined)
+    await scene.advance(0)
+    await asked
+    expect(told).toEqual([])
+    expect(scene.evm.accounts.map(({ caip }) => caip)).toEqual([`eip155:1:${SMART}`, `eip155:1:${EVM}`])
+    expect(scene.solana.accounts.map(({ caip }) => caip)).toEqual([`${SOLANA}:${SOL}`])
+  })
+
+  test.each([SOLANA, 10] as const)('error: nobody is connected by an answer for %s', async (answered) => {
+    const scene = stage(
+      {},
+      { answers: { ...loggedIn, GET_USER: () => loggedIn.GET_USER({ chainId: answered }) } },
+    )
+    const { signal } = new AbortController()
+    const asked = scene.wallet
+      .connect({ namespaces: ['eip155'], silent: false, signal })
+      .catch((error: unknown) => error)
+    await scene.advance(600)
+    expect(await asked).toMatchObject({ name: 'frame_error', details: { chainId: 'eip155:1', answered } })
+    expect(scene.wallet.user()).toBeUndefined()
+    expect(scene.stored.size).toBe(0)
   })
 
   test('error: accounts that cannot be read end it; without a connection nobody is asked', async () => {

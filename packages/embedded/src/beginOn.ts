@@ -1,12 +1,14 @@
-import type { AccountType } from '@latchkey/core/adapter'
+import type { AccountType, Env } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import type { FrameAccountType, FrameUser } from '@latchkey/protocol/frame'
 import type { Frame } from './frame/createFrame.js'
+import { placeOf } from './place.js'
 
 const ACCOUNT_TYPES: readonly FrameAccountType[] = ['smartAccount', 'eoa']
 
 /** What {@link beginOn} works with. */
 export interface BeginParameters {
+  readonly env: Pick<Env, 'network'>
   /** Asks the frame who is logged in, with the accounts on a chain. */
   readonly load: (
     chainId: Caip2,
@@ -26,7 +28,7 @@ export interface BeginParameters {
 export async function beginOn(
   chainId: Caip2,
   chosen: AccountType | undefined,
-  { load, frame, accountTypes, signal }: BeginParameters,
+  { env, load, frame, accountTypes, signal }: BeginParameters,
 ): Promise<FrameUser> {
   const isOffered = (type: unknown): type is FrameAccountType =>
     (accountTypes ?? ACCOUNT_TYPES).includes(type as FrameAccountType)
@@ -34,6 +36,6 @@ export async function beginOn(
   const found = await load(chainId, wanted, signal)
   const other = found.accounts?.find(({ type }) => type === chosen && isOffered(type))
   if (!other || other.address === found.address) return found
-  await frame.request('SET_PREFERRED_ACCOUNT', { type: other.type }, signal)
+  await frame.request('SET_PREFERRED_ACCOUNT', { type: other.type, ...placeOf(env, chainId) }, signal)
   return load(chainId, wanted, signal)
 }

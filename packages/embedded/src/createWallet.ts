@@ -17,7 +17,7 @@ import type { EmbeddedOptions } from './embedded.js'
 import { beginOn } from './beginOn.js'
 import { createFrame } from './frame/createFrame.js'
 import { metadataOf } from './metadataOf.js'
-import { firstServed, placeOf } from './place.js'
+import { answerFor, firstServed, placeOf } from './place.js'
 import { signedWithLogin } from './signedWithLogin.js'
 import { createVisit } from './visit.js'
 import { takeResult, waitForSocial } from './waitForSocial.js'
@@ -120,12 +120,12 @@ export function createWallet(
     return answer
   }
 
-  /** The frame answers for the network that it stands on; then all who have such an account read theirs anew. */
+  /** All who have such an account read theirs anew. */
   const choose = async (type: FrameAccountType, signal?: AbortSignal) => {
     const concerned = [...live.values()].filter((one) => one.has(type))
     const [first = [...live.values()][0]] = concerned
-    if (first) await frame.request('SWITCH_NETWORK', placeOf(env, first.connection.chainId), signal)
-    const answer = await frame.request('SET_PREFERRED_ACCOUNT', { type }, signal)
+    const place = first && placeOf(env, first.connection.chainId)
+    const answer = await frame.request('SET_PREFERRED_ACCOUNT', { type, ...place }, signal)
     await Promise.all(concerned.map((one) => one.refresh()))
     return answer
   }
@@ -161,7 +161,7 @@ export function createWallet(
     signal?: AbortSignal,
   ): Promise<FrameUser> => {
     const asked = { ...placeOf(env, chainId), ...(wanted && { preferredAccountType: wanted }) }
-    const found = await frame.request('GET_USER', asked, signal)
+    const found = answerFor(chainId, await frame.request('GET_USER', asked, signal))
     user = found
     visit.standOn(chainId)
     const isSmart = found.accounts?.some(({ type }) => type === 'smartAccount') ?? false
@@ -188,7 +188,7 @@ export function createWallet(
       const order = [chainId, last, ...configured].filter((id) => id && configured.includes(id))
       first ??= order[0]
       const served = await firstServed(env, order, (id) =>
-        beginOn(id, chosen?.[namespace], { load, frame, accountTypes, signal }),
+        beginOn(id, chosen?.[namespace], { env, load, frame, accountTypes, signal }),
       )
       if (!served) continue
       const asks = signIn && namespace === chainId?.split(':')[0]

@@ -1,12 +1,23 @@
 import type { Env } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
-import { isLatchkeyError } from '@latchkey/protocol/errors'
-import { frameChain } from '@latchkey/protocol/frame'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
+import { caipChain, frameChain, type FrameUser } from '@latchkey/protocol/frame'
 
 /** A network as requests name it, with the host's node. */
 export function placeOf(env: Pick<Env, 'network'>, chainId: Caip2) {
   const [rpcUrl] = env.network(chainId)?.rpcUrls ?? []
   return { chainId: frameChain(chainId), ...(rpcUrl && { rpcUrl }) }
+}
+
+/**
+ * Lets an answer pass that is for the chain that was asked for. Any other is dropped whole: its addresses may be of another
+ * family, and money that is sent to such an address is lost.
+ *
+ * @throws LatchkeyError `frame_error`
+ */
+export function answerFor(chainId: Caip2, found: FrameUser): FrameUser {
+  if (caipChain(found.chainId) === chainId) return found
+  throw new LatchkeyError('frame_error', { details: { chainId, answered: found.chainId } })
 }
 
 /**

@@ -26,8 +26,15 @@ export function keepingFrame(used: 'eoa' | 'smartAccount' = 'smartAccount') {
         chain = chainId
         return { chainId }
       },
-      SET_PREFERRED_ACCOUNT: ({ type: next }: { readonly type: 'eoa' | 'smartAccount' }) => {
-        // As the real one: it answers for the network that it stands on.
+      SET_PREFERRED_ACCOUNT: ({
+        type: next,
+        chainId = chain as FrameChainId,
+      }: {
+        readonly type: 'eoa' | 'smartAccount'
+        readonly chainId?: FrameChainId | undefined
+      }) => {
+        // As the real one: without a network it answers for the one that it stands on.
+        chain = chainId
         if (next === 'smartAccount' && chain !== 1) return { code: 6006, message: 'no' }
         type = next
         return { type, address: user(1).address }

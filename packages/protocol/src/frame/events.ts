@@ -75,8 +75,9 @@ export const APP_EVENTS = {
     success: { smartAccountEnabledNetworks: 'chainNumbers' },
   },
   INIT_SMART_ACCOUNT: { request: {}, success: { address: 'text', isDeployed: 'flag' } },
+  /** `chainId`: where the accounts are; without it where the page stands. */
   SET_PREFERRED_ACCOUNT: {
-    request: { type: 'accountType' },
+    request: { type: 'accountType', chainId: 'chain?', rpcUrl: 'url?' },
     success: { type: 'accountType', address: 'text' },
   },
   /** Answered when the visitor is done, or left. */

@@ -64,18 +64,23 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       throw new LatchkeyError('unsupported_chain', { details: { chainId: id } })
   }
 
-  async function standOn(chainId: FrameChainId, rpcUrl: string | undefined): Promise<void> {
+  /** Notes where the page stands. @returns the chain's CAIP-2 id, which an answer is for whatever is noted meanwhile */
+  async function standOn(chainId: FrameChainId, rpcUrl: string | undefined): Promise<string> {
     const id = chainIdOf(chainId)
     await checkServed(id, rpcUrl)
     await vault.set('chain', id)
+    return id
   }
+
+  /** The chain that a request names; where it names none, the one that the page stands on. */
+  const chainOf = async (chainId: FrameChainId | undefined, rpcUrl: string | undefined): Promise<string> =>
+    chainId === undefined ? present() : standOn(chainId, rpcUrl)
 
   async function user(
     { chainId, preferredAccountType, rpcUrl, siwxMessage }: Partial<AppRequest<'GET_USER'>>,
     origin?: string,
   ): Promise<FrameUser> {
-    if (chainId !== undefined) await standOn(chainId, rpcUrl)
-    const id = await present()
+    const id = await chainOf(chainId, rpcUrl)
     const current = await session.current()
     const { email: address, provider, userName } = current
     await session.token()
@@ -183,11 +188,12 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       if (!(await accounts.isEnabled(id))) throw new LatchkeyError('smart_account_unsupported')
       return { address: (await accounts.smart()).address, isDeployed: await accounts.isDeployed(id) }
     },
-    SET_PREFERRED_ACCOUNT: async ({ type }) => {
-      if (type === 'smartAccount' && !(await accounts.isEnabled(await present())))
+    SET_PREFERRED_ACCOUNT: async ({ type, chainId, rpcUrl }) => {
+      const id = await chainOf(chainId, rpcUrl)
+      if (type === 'smartAccount' && !(await accounts.isEnabled(id)))
         throw new LatchkeyError('smart_account_unsupported')
       await accounts.use(type)
-      return { type, address: (await user({})).address }
+      return { type, address: (await user({ chainId: chainOnWire(id), rpcUrl })).address }
     },
     SIGN_OUT: async () => {
       email.cancel()
