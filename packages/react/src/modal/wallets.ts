@@ -82,6 +82,8 @@ export function useWalletIntent(): (row: WalletRow) => void {
 export const useKnownWallet = (walletId: string | undefined): WalletRow | undefined =>
   useLatchkeyState(({ modal }) => {
     const row = modal.wallet?.row
+    // A wallet elsewhere has no id in this browser, and a view without a wallet asks for none.
+    if (walletId === undefined) return undefined
     return row && (row.id === walletId || row.detectedId === walletId) ? row : undefined
   })
 
