@@ -26,7 +26,6 @@ export interface ProfileAddressesProps {
   readonly typed: TypedAddresses | undefined
   readonly onType: (typed: TypedAddresses) => void
   readonly onSubmit: () => void
-  readonly disabled: boolean
 }
 
 /** Where a name leads on each network, for its owner to change on all but the one in use. */
@@ -36,7 +35,6 @@ export function ProfileAddresses({
   typed,
   onType,
   onSubmit,
-  disabled,
 }: ProfileAddressesProps) {
   const { networks } = useClient().config
   const t = useWords(namesWords)
@@ -74,7 +72,6 @@ export function ProfileAddresses({
             clearLabel={t('common.clear')}
             ltr
             maxLength={64}
-            disabled={disabled}
             testId={`lk-profile-address-${coinType}`}
           />
         </Section>

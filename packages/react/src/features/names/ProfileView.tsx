@@ -1,4 +1,4 @@
-import type { Client } from '@latchkey/core'
+import type { Client, ConnectedAccount } from '@latchkey/core'
 import { fetchProfile, replaceRoute, updateProfile } from '@latchkey/core/actions'
 import { isLatchkeyError } from '@latchkey/protocol/errors'
 import type { Profile } from '@latchkey/protocol/http'
@@ -26,14 +26,47 @@ import { nameErrorText } from './nameText.js'
 import { changedAddresses, ProfileAddresses, type TypedAddresses } from './ProfileAddresses.js'
 import { type ReadPicture, readPicture } from './readPicture.js'
 
-/** Name, picture, words and addresses of the account, for its owner to change. */
+/** The profile of the account's name, or the way to a name. */
 export function ProfileView() {
   const client = useClient()
   const t = useWords(namesWords)
   useStyles(css)
   const account = useConnected()?.account
-  const name = account?.profileName
+  if (!account) return null
+  const name = account.profileName
+  // Another name is another form: neither drafts nor late answers pass from one to the next.
+  if (name !== undefined) return <ProfileForm key={name} account={account} name={name} />
+  return (
+    <View testId="lk-view-Profile">
+      <Empty
+        icon={<SparkleIcon size={28} />}
+        title={t('profile.none')}
+        action={
+          <Button
+            onClick={() => replaceRoute(client, { view: 'RegisterAccountName' })}
+            testId="lk-profile-register"
+          >
+            {t('names.get')}
+          </Button>
+        }
+      />
+    </View>
+  )
+}
+
+/** Properties of {@link ProfileForm}. */
+interface ProfileFormProps {
+  readonly account: ConnectedAccount
+  readonly name: string
+}
+
+/** Name, picture, words and addresses of the account, for its owner to change. */
+function ProfileForm({ account, name }: ProfileFormProps) {
+  const client = useClient()
+  const t = useWords(namesWords)
   const input = useRef<HTMLInputElement>(null)
+  /** Counts the choices of a picture. */
+  const chosen = useRef(0)
   const [found, setFound] = useState<Profile | 'failed'>()
   const [bio, setBio] = useState<string>()
   const [picture, setPicture] = useState<ReadPicture | null>()
@@ -41,7 +74,6 @@ export function ProfileView() {
   const [problem, setProblem] = useState<string>()
   const isBusy = useLatchkeyState(({ names }) => names?.status === 'signing' || names?.status === 'saving')
   useEffect(() => {
-    if (name === undefined) return undefined
     let gone = false
     void readProfile(client, name).then((one) => gone || setFound(one))
     return () => {
@@ -49,36 +81,29 @@ export function ProfileView() {
     }
   }, [client, name])
   useAnnounced(problem ?? '', 'alert')
-  if (!account) return null
-  if (name === undefined)
-    return (
-      <View testId="lk-view-Profile">
-        <Empty
-          icon={<SparkleIcon size={28} />}
-          title={t('profile.none')}
-          action={
-            <Button
-              onClick={() => replaceRoute(client, { view: 'RegisterAccountName' })}
-              testId="lk-profile-register"
-            >
-              {t('names.get')}
-            </Button>
-          }
-        />
-      </View>
-    )
   const profile = found === 'failed' ? undefined : found
   const said = profile?.attributes[0]?.bio ?? ''
   const addresses = profile && typed ? changedAddresses(profile, typed) : {}
   const hasAddresses = Object.keys(addresses).length > 0
   const isChanged = picture !== undefined || hasAddresses || (bio !== undefined && bio.trim() !== said)
   const src = picture === null ? undefined : (picture?.url ?? account.profileImage)
+  const pick = (next: ReadPicture | null) => {
+    chosen.current += 1
+    setPicture(next)
+  }
   const choose = (file: File | undefined) => {
     if (!file) return
     setProblem(undefined)
-    readPicture(file).then(setPicture, () => setProblem(t('names.badPicture')))
+    const mine = (chosen.current += 1)
+    // Reading takes a while: the visitor may have chosen or removed a picture since.
+    const isLatest = () => mine === chosen.current
+    readPicture(file).then(
+      (read) => isLatest() && setPicture(read),
+      () => isLatest() && setProblem(t('names.badPicture')),
+    )
   }
   const save = () => {
+    if (isBusy) return
     setProblem(undefined)
     const change = {
       ...(bio !== undefined && { bio: bio.trim() }),
@@ -87,10 +112,12 @@ export function ProfileView() {
     }
     updateProfile(client, change).then(
       () => {
-        setPicture(undefined)
-        if (profile) setFound(withChange(profile, bio?.trim() ?? said, addresses))
-        setBio(undefined)
-        setTyped(undefined)
+        // The form may have changed since: the answer settles only the drafts that were saved.
+        setPicture((now) => (now === picture ? undefined : now))
+        setTyped((now) => (now === typed ? undefined : now && withoutSaved(now, typed)))
+        if (!profile) return
+        setBio((now) => (now === bio ? undefined : now))
+        setFound(withChange(profile, bio?.trim() ?? said, addresses))
       },
       (error: unknown) =>
         setProblem(isLatchkeyError(error) ? nameErrorText(t, error, name) : t('names.failed', { name })),
@@ -122,7 +149,7 @@ export function ProfileView() {
             {t(src ? 'profile.change' : 'profile.choose')}
           </LinkButton>
           {src ? (
-            <LinkButton onClick={() => setPicture(null)} testId="lk-profile-remove">
+            <LinkButton onClick={() => pick(null)} testId="lk-profile-remove">
               {t('profile.remove')}
             </LinkButton>
           ) : null}
@@ -136,7 +163,7 @@ export function ProfileView() {
           onChange={setBio}
           onSubmit={save}
           maxLength={280}
-          disabled={isBusy || found === undefined}
+          disabled={found === undefined}
           testId="lk-profile-bio"
         />
         {found === 'failed' ? (
@@ -170,7 +197,6 @@ export function ProfileView() {
             typed={typed}
             onType={setTyped}
             onSubmit={save}
-            disabled={isBusy}
           />
         )}
         {problem ? (
@@ -198,6 +224,10 @@ const readProfile = (client: Client, name: string): Promise<Profile | 'failed'> 
     (profile) => profile ?? 'failed',
     () => 'failed',
   )
+
+/** Typed addresses without those that were saved as they stand. */
+const withoutSaved = (now: TypedAddresses, saved: TypedAddresses = {}): TypedAddresses =>
+  Object.fromEntries(Object.entries(now).filter(([coinType, text]) => saved[coinType] !== text))
 
 /** A profile as the gateway has it now. */
 function withChange(

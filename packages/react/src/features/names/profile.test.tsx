@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { registerName } from '@latchkey/core/actions'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { announceTestWallet, connectTestWallet } from '../../../test/createTestClient.js'
 import { renderModal } from '../../../test/renderModal.js'
 import { press, textOf, type } from '../../../test/renderView.js'
@@ -13,7 +13,7 @@ const [here, every, optimism] = ['2147514985', '2147483648', '2147483658']
 /** A gateway at which whoever asks has a name, and every change of it is written down or refused. */
 async function opened(
   refuse?: { readonly status: number; readonly name: string },
-  world: { isAway?: boolean; isUnnamed?: boolean } = {},
+  world: { isAway?: boolean; isUnnamed?: boolean; answer?: Promise<void> } = {},
 ) {
   const posted: Record<string, unknown>[] = []
   let owner = ''
@@ -33,6 +33,7 @@ async function opened(
         }
         const { message } = JSON.parse(String(init.body)) as { message: string }
         posted.push(JSON.parse(message) as Record<string, unknown>)
+        await world.answer
         return Response.json({ success: true })
       }
       const entry = { address: owner }
@@ -61,7 +62,27 @@ const field = (coinType: string | undefined) =>
 const isSaved = () =>
   waitFor(() => expect((screen.getByTestId('lk-profile-save') as HTMLButtonElement).disabled).toBe(true))
 
-afterEach(cleanup)
+/** A gateway whose answer to a save comes when the test wants it. */
+async function saving(change: () => Promise<void>) {
+  let resolve = () => {}
+  const modal = await opened(undefined, { answer: new Promise((done) => (resolve = done)) })
+  await change()
+  await press('lk-profile-save')
+  await waitFor(() => expect(modal.posted).toHaveLength(1))
+  const end = async () => {
+    await act(async () => resolve())
+    await waitFor(() => expect(modal.client.getState().names?.status).not.toBe('saving'))
+  }
+  return { ...modal, end }
+}
+const valueOf = (testId: string) => (screen.getByTestId(testId) as HTMLInputElement).value
+const saveButton = () => screen.getByTestId('lk-profile-save') as HTMLButtonElement
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 test('behavior: addresses are changed by network, all but that of the network in use', async () => {
   const { posted } = await opened()
@@ -126,6 +147,67 @@ test.each([
     expect((screen.getByTestId('lk-profile-save') as HTMLButtonElement).disabled).toBe(false)
   },
 )
+
+test('behavior: addresses that are opened and typed while a save is in flight stay', async () => {
+  const { end } = await saving(() => type('lk-profile-bio', 'Prints stars'))
+  await press('lk-profile-addresses')
+  await type(`lk-profile-address-${every}`, vault)
+  await end()
+  expect(field(every)?.value).toBe(vault)
+  expect(valueOf('lk-profile-bio')).toBe('Prints stars')
+  expect(saveButton().disabled).toBe(false)
+})
+
+test('behavior: words that are typed while older ones are saved stay, and can be saved', async () => {
+  const { end, posted } = await saving(() => type('lk-profile-bio', 'Prints stars'))
+  await type('lk-profile-bio', 'Prints stars and moons')
+  await end()
+  expect(valueOf('lk-profile-bio')).toBe('Prints stars and moons')
+  await press('lk-profile-save')
+  await isSaved()
+  expect(posted[1]).toMatchObject({ attributes: { bio: 'Prints stars and moons' } })
+})
+
+test('behavior: an address that is typed while another one is saved stays, the saved one is settled', async () => {
+  const { end, posted } = await saving(async () => {
+    await press('lk-profile-addresses')
+    await type(`lk-profile-address-${every}`, vault)
+  })
+  await type(`lk-profile-address-${optimism}`, '')
+  await end()
+  expect(field(every)?.value).toBe(vault)
+  expect(field(optimism)?.value).toBe('')
+  await press('lk-profile-save')
+  await isSaved()
+  expect(posted[1]?.['addresses']).toEqual({ [String(optimism)]: null })
+})
+
+test('behavior: of two pictures the one that was chosen last counts, though the first takes longer to read', async () => {
+  const { client } = await opened()
+  let readFirst = (_bitmap: ImageBitmap) => {}
+  const first = new Promise<ImageBitmap>((done) => (readFirst = done))
+  const bitmap = { width: 1, height: 1, close: () => {} } as ImageBitmap
+  vi.stubGlobal('createImageBitmap', (file: File) =>
+    file.name === 'first.png' ? first : Promise.resolve(bitmap),
+  )
+  const canvas = HTMLCanvasElement.prototype
+  vi.spyOn(canvas, 'toBlob').mockImplementation((done) => done(new Blob(['x'])))
+  const url = vi.spyOn(canvas, 'toDataURL').mockReturnValueOnce('data:image/webp;base64,c2Vjb25k')
+  const choose = (name: string) =>
+    act(async () => {
+      const files = [new File(['x'], name)]
+      fireEvent.change(screen.getByTestId('lk-profile-file'), { target: { files } })
+    })
+  await choose('first.png')
+  await choose('second.png')
+  const shown = () => screen.getByTestId('lk-profile-picture').querySelector('img')?.getAttribute('src')
+  await waitFor(() => expect(shown()).toBe('data:image/webp;base64,c2Vjb25k'))
+  url.mockReturnValueOnce('data:image/webp;base64,Zmlyc3Q=')
+  await act(async () => readFirst(bitmap))
+  await waitFor(() => expect(url).toHaveBeenCalledTimes(2))
+  expect(shown()).toBe('data:image/webp;base64,c2Vjb25k')
+  expect(client.getState().names?.status).not.toBe('failed')
+})
 
 test('error: a profile that could not be read can be read again', async () => {
   const world = { isAway: true }
