@@ -162,6 +162,20 @@ describe('requests', () => {
     expect(stranger.headers.get('access-control-allow-origin')).toBeNull()
   })
 
+  test.each([
+    [false, 'authorization, content-type, x-nonce-jwt, x-app-version, sentry-trace, b3'],
+    [true, 'authorization, content-type, x-nonce-jwt, sentry-trace, b3'],
+  ])('behavior: a page that is traced signs in; cookies %s', async (cookies, allowed) => {
+    const server = await page.start({ cookies })
+    const { headers } = await server.fetch(
+      new Request(`${ISSUER}/auth/v1/authenticate`, {
+        method: 'OPTIONS',
+        headers: { origin: PAGE, 'access-control-request-headers': 'X-App-Version,sentry-trace,b3' },
+      }),
+    )
+    expect(headers.get('access-control-allow-headers')).toBe(allowed)
+  })
+
   test('error: what cannot be read, is too large or is nowhere', async () => {
     const post = (body: unknown) => page.call('POST', '/auth/v1/authenticate', { body })
     expect((await post('{')).error).toBe('invalid_request')

@@ -1,3 +1,4 @@
+import { corsHeaders } from '@latchkey/protocol/http'
 import { isOriginAllowed } from '@latchkey/protocol/origins'
 import { createSignIns, originOf, type SignInsOptions } from './createSignIns.js'
 import { SiwxError } from './SiwxError.js'
@@ -64,19 +65,23 @@ export async function createSiwxServer(options: SiwxServerOptions): Promise<Siwx
         options.onRefusal?.(error)
         return Response.json({ error: error.code, message: error.message }, { status: error.status })
       })
-      return withHeaders(response, originOf(request), cookies)
+      return withHeaders(response, request, cookies)
     },
   }
 }
 
+const usual = ['authorization', 'content-type', 'x-nonce-jwt']
+
 /** Nothing of it is kept anywhere; which pages may read it was decided before. */
-function withHeaders(response: Response, origin: string | undefined, cookies: boolean): Response {
+function withHeaders(response: Response, request: Request, cookies: boolean): Response {
+  const origin = originOf(request)
   response.headers.set('cache-control', 'no-store')
   response.headers.set('vary', 'Origin')
   if (origin !== undefined && response.status !== 403) {
     response.headers.set('access-control-allow-origin', origin)
     response.headers.set('access-control-allow-methods', 'GET, POST, PUT')
-    response.headers.set('access-control-allow-headers', 'authorization, content-type, x-nonce-jwt')
+    const asked = request.headers.get('access-control-request-headers')
+    response.headers.set('access-control-allow-headers', corsHeaders({ asked, usual, cookies }))
     response.headers.set('access-control-max-age', '600')
     if (cookies) response.headers.set('access-control-allow-credentials', 'true')
   }

@@ -211,4 +211,22 @@ describeEngines('project', (bench) => {
       'access-control-max-age': '600',
     })
   })
+
+  test.each(['sentry-trace,baggage', 'traceparent,tracestate', 'x-datadog-origin,x-app-version'])(
+    'behavior: a page whose monitoring adds %s to its requests keeps the gateway',
+    async (asked) => {
+      const preflight = async (origin: string) =>
+        (
+          await bench.app({ config, development: false })('/getWallets?projectId=shop', {
+            method: 'OPTIONS',
+            headers: { origin, 'access-control-request-headers': asked },
+          })
+        ).headers
+      const allowed = await preflight('https://shop.example')
+      expect(allowed.get('access-control-allow-headers')?.split(', ')).toEqual(
+        expect.arrayContaining(asked.split(',')),
+      )
+      expect((await preflight('https://evil.example')).get('access-control-allow-headers')).toBeNull()
+    },
+  )
 })

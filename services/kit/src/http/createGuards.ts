@@ -1,3 +1,4 @@
+import { corsHeaders } from '@latchkey/protocol/http'
 import { isOriginAllowed } from '@latchkey/protocol/origins'
 import type { MiddlewareHandler } from 'hono'
 import { findProject } from '../settingsFile.js'
@@ -103,7 +104,7 @@ function letProjectsIn(
   originsOf: (project: ServiceProject) => readonly string[],
   { cors = {}, keys }: { readonly cors?: Partial<PageRequests> | undefined; readonly keys: FindKey | 'none' },
 ): Guard {
-  const { methods = [], headers = [], credentials = false } = cors
+  const { methods = [], headers = [], credentials = () => false } = cors
   const { development } = deps.settings
   return async (c, next) => {
     const project = findProject(deps.config.current().projects, c.req.query('projectId'), {
@@ -113,11 +114,12 @@ function letProjectsIn(
     c.set('project', project)
     const origin = c.req.header('origin')
     c.header('vary', 'Origin')
+    const cookies = project !== undefined && credentials(project)
     // Without a project there is no list; a developer's own machine may read why.
     const allowed =
       origin === undefined ||
       isOriginAllowed(origin, project === undefined ? [''] : originsOf(project), { development })
-    if (origin !== undefined && allowed) allowOrigin(c, origin, credentials)
+    if (origin !== undefined && allowed) allowOrigin(c, origin, cookies)
     // The limit comes first, so that guessing project ids is limited as well.
     // Preflights have a count of their own, so that a page at its limit can still read that it is.
     if (c.req.method === 'OPTIONS') await limits.group(c, { group: 'preflight', countedBy: 'process' })
@@ -140,10 +142,8 @@ function letProjectsIn(
       return next()
     }
     c.header('access-control-allow-methods', ['GET', 'POST', ...methods, 'OPTIONS'].join(', '))
-    c.header(
-      'access-control-allow-headers',
-      ['authorization', 'content-type', 'if-none-match', 'x-request-id', ...headers].join(', '),
-    )
+    const asked = c.req.header('access-control-request-headers')
+    c.header('access-control-allow-headers', corsHeaders({ asked, usual: [...usual, ...headers], cookies }))
     c.header('access-control-max-age', '600')
     return c.body(null, 204)
   }
@@ -167,9 +167,11 @@ async function countUse(c: ServiceContext, project: ServiceProject, usage: Proje
   })
 }
 
-function allowOrigin(c: ServiceContext, origin: string, credentials: boolean): void {
+const usual = ['authorization', 'content-type', 'if-none-match', 'x-request-id']
+
+function allowOrigin(c: ServiceContext, origin: string, cookies: boolean): void {
   c.header('access-control-allow-origin', origin)
-  if (credentials) c.header('access-control-allow-credentials', 'true')
+  if (cookies) c.header('access-control-allow-credentials', 'true')
   c.header('access-control-expose-headers', 'x-request-id, retry-after, etag')
 }
 

@@ -1,7 +1,7 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { checkInput } from './checkInput.js'
-import type { ServiceContext } from './serviceEnv.js'
+import type { ServiceContext, ServiceProject } from './serviceEnv.js'
 import { failureResponses, type DocumentedFailure } from './httpSchemas.js'
 import { readBody } from './readBody.js'
 
@@ -83,10 +83,10 @@ export type RouteOptions<P extends z.ZodObject, Q extends z.ZodObject> = Protect
 export interface PageRequests {
   /** Methods beside GET and POST. */
   readonly methods: readonly string[]
-  /** Headers beside those of every route. */
+  /** Headers beside those of every route. A page may send any other as well where no cookie is read. */
   readonly headers: readonly string[]
-  /** Cookies as well: the route sees to it that no other page can make use of them. */
-  readonly credentials: boolean
+  /** Whether cookies of a project are read: the route sees to it that no other page can make use of them. */
+  readonly credentials: (project: ServiceProject) => boolean
 }
 
 /** A route that can be mounted. */

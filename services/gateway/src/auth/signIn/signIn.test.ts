@@ -221,6 +221,19 @@ describeAnEngine('signing in with a wallet', (bench) => {
     expect((await page.ask('OPTIONS', 'me', { origin: 'https://evil.example' })).status).toBe(403)
   })
 
+  test.each([
+    ['shop', null, 'x-app-version, traceparent'],
+    ['jar', 'true', 'traceparent'],
+  ])('behavior: a traced page of project %s signs in', async (project, credentials, expected) => {
+    const { headers } = await open().ask('OPTIONS', 'authenticate', {
+      project,
+      headers: { 'access-control-request-headers': 'x-app-version,traceparent' },
+    })
+    const allowed = headers.get('access-control-allow-headers')
+    expect(allowed?.replace(/.*x-email-proof, /, '')).toBe(expected)
+    expect(headers.get('access-control-allow-credentials')).toBe(credentials)
+  })
+
   test('behavior: without the secret nobody signs in', async () => {
     const page = open({ authSecret: undefined as never })
     expect((await page.ask('GET', 'nonce')).status).toBe(404)

@@ -66,9 +66,13 @@ export function signInRoutes(
   // Whoever asks hears of it; nobody has to ask.
   made.catch(() => undefined)
 
+  /** Whether a project's tokens are in cookies. */
+  function hasCookies({ id }: { readonly id: string }): boolean {
+    return config.current().projects.find((one) => one.id === id)?.signInCookies ?? false
+  }
+
   function termsOf(c: ServiceContext): SignInTerms {
     const { project, origin, address } = context.caller(c)
-    const { signInCookies = false } = config.current().projects.find(({ id }) => id === project.id) ?? {}
     const chains = registry.all().map(({ chain }) => chain.caip2)
     return {
       audience: project.id,
@@ -79,7 +83,7 @@ export function signInRoutes(
         const entry = registry.get(chainId)
         return entry && nodeOf(entry)
       },
-      cookies: signInCookies ? `-${project.id}` : undefined,
+      cookies: hasCookies(project) ? `-${project.id}` : undefined,
       email: {
         isRequired: asksEmail(project.id) === 'required',
         async confirmed({ headers }) {
@@ -119,7 +123,7 @@ export function signInRoutes(
     access: 'project',
     tags: ['sign-in'],
     query: z.object(commonQuery),
-    cors: { methods: ['PUT'], headers: ['x-nonce-jwt', 'x-email-proof'], credentials: true },
+    cors: { methods: ['PUT'], headers: ['x-nonce-jwt', 'x-email-proof'], credentials: hasCookies },
     handle: answer,
   } as const
   const refused = failureResponses(422, 503)
