@@ -1,5 +1,5 @@
-import type { TokenBalance } from '@latchkey/core'
-import { formatUsd } from '@latchkey/core/actions'
+import type { ConnectedAccount, Network, TokenBalance } from '@latchkey/core'
+import { dataOf, formatUsd } from '@latchkey/core/actions'
 import { Picture } from '@latchkey/ui/components/Picture'
 import { Row } from '@latchkey/ui/components/Row'
 import { TokenIcon } from '@latchkey/ui/components/TokenIcon'
@@ -64,4 +64,26 @@ export function TokenPicture({ token, size = 40, isPlain = false, isSquare = fal
       }
     />
   )
+}
+
+/**
+ * The tokens of an account on its network, native coin first. Where the list has no native coin, or failed, it comes
+ * from the balance.
+ */
+export function heldTokens(account: ConnectedAccount, network: Network | undefined): readonly TokenBalance[] {
+  const listed = dataOf(account.tokens) ?? []
+  const here = listed.filter((token) => token.chainId === account.chainId)
+  const native = dataOf(account.balance)
+  if (!native || here.some((token) => token.address === undefined)) return here
+  return [
+    {
+      name: network?.nativeCurrency.name ?? native.symbol,
+      symbol: native.symbol,
+      chainId: account.chainId,
+      price: 0,
+      quantity: { decimals: String(native.decimals), numeric: native.formatted },
+      iconUrl: '',
+    },
+    ...here,
+  ]
 }

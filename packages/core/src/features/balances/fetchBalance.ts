@@ -3,9 +3,10 @@ import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import { perClient } from '../../platform/perClient.js'
 import { createCache } from '../../storage/createCache.js'
 import type { Context } from '../../store/context.js'
-import { connectedAccount, kept } from '../../store/selectors.js'
-import type { NativeBalance } from '../../types/adapter.js'
-import type { ConnectedAccount } from '../../types/state.js'
+import { connectedAccount, dataOf, kept } from '../../store/selectors.js'
+import type { NativeBalance, TokenBalance } from '../../types/adapter.js'
+import type { ConnectedAccount, SendState } from '../../types/state.js'
+import { agree } from './agree.js'
 
 const running = perClient(() => new Map<string, Promise<NativeBalance | undefined>>())
 
@@ -108,9 +109,28 @@ export function updateTarget(
 ): void {
   const account = connectedAccount(context.store.getState(), namespace)
   if (context.lifetime.aborted || account?.caipAddress !== caipAddress) return
-  context.update('balances', ({ accounts }) => ({
-    accounts: { ...accounts, [namespace]: { ...account, ...change(account) } },
-  }))
+  context.update('balances', ({ accounts, namespace: shown, send }) => {
+    const next = agree({ ...account, ...change(account) })
+    const list = dataOf(next.tokens)
+    const isListed = namespace === shown && list && list !== dataOf(account.tokens)
+    return {
+      accounts: { ...accounts, [namespace]: next },
+      ...(isListed && { send: withTokens(send, list) }),
+    }
+  })
+}
+
+/** The tokens that can be sent are those of the account on show. */
+function withTokens(
+  { networkBalanceInUSD: _before, ...send }: SendState,
+  tokenBalances: readonly TokenBalance[],
+): SendState {
+  const native = tokenBalances.find(({ address }) => address === undefined)?.value
+  return {
+    ...send,
+    tokenBalances,
+    ...(native !== undefined && { networkBalanceInUSD: native.toFixed(2) }),
+  }
 }
 
 /**

@@ -5,10 +5,10 @@ import { showToast } from '../../notices/showToast.js'
 import { perClient } from '../../platform/perClient.js'
 import { createCache } from '../../storage/createCache.js'
 import type { Context } from '../../store/context.js'
-import { connectedAccount, kept } from '../../store/selectors.js'
+import { connectedAccount, dataOf, kept } from '../../store/selectors.js'
 import type { TokenBalance } from '../../types/adapter.js'
 import type { SendState } from '../../types/state.js'
-import { type BalanceTarget, balanceTarget, shareByKey, updateTarget } from './fetchBalance.js'
+import { type BalanceTarget, balanceTarget, fetchBalance, shareByKey, updateTarget } from './fetchBalance.js'
 import { parseBalances, readTokens } from './readTokens.js'
 
 const running = perClient(() => new Map<string, Promise<readonly TokenBalance[]>>())
@@ -46,10 +46,7 @@ export async function fetchTokens(
   if (failedAt !== undefined && context.platform.now() - failedAt < TOKEN_BALANCE_RETRY_MS) return []
   const cached = fresh ? undefined : cacheOf(context).get(caipAddress)
   const value = cached && parseBalances(cached.value, target.chainId)
-  if (value) {
-    show(context, target, value, cached.at)
-    return value
-  }
+  if (value) return show(context, target, value, cached.at)
   return shareByKey(running(context), { key: caipAddress, fresh }, () => load(context, target, fresh))
 }
 
@@ -64,12 +61,13 @@ async function load(
     tokens: { status: 'loading', ...kept(tokens) },
   }))
   try {
+    // The list's native entry is the account's balance, so a fresh list needs a fresh balance.
+    if (fresh) void fetchBalance(context, { namespace: target.namespace, fresh })
     const tokens = await readTokens(context, target, fresh)
     memory.failedAt.delete(target.caipAddress)
     memory.told = false
     cacheOf(context).set(target.caipAddress, tokens)
-    show(context, target, tokens)
-    return tokens
+    return show(context, target, tokens)
   } catch (thrown) {
     if (context.lifetime.aborted) return []
     const error = toLatchkeyError(thrown, 'token_balance_unavailable').toJSON()
@@ -90,17 +88,14 @@ function show(
   target: BalanceTarget,
   data: readonly TokenBalance[],
   at = context.platform.now(),
-): void {
+): readonly TokenBalance[] {
   updateTarget(context, target, () => ({ tokens: { status: 'ready', data, at } }))
-  const native = data.find(({ address }) => address === undefined)?.value
-  noteInSend(context, target, ({ lastRetry: _retry, networkBalanceInUSD: _before, ...send }) => ({
-    ...send,
-    tokenBalances: data,
-    ...(native !== undefined && { networkBalanceInUSD: native.toFixed(2) }),
-  }))
+  noteInSend(context, target, ({ lastRetry: _retry, ...send }) => send)
+  const account = connectedAccount(context.store.getState(), target.namespace)
+  return (account?.caipAddress === target.caipAddress && dataOf(account.tokens)) || data
 }
 
-/** What can be sent is that of the account on show. */
+/** The tokens that can be sent are those of the account on show. */
 function noteInSend(
   context: Context,
   { caipAddress }: BalanceTarget,

@@ -1,4 +1,4 @@
-import { toLatchkeyError } from '@latchkey/protocol/errors'
+import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import { parseUnits } from '../../format/units.js'
 import type { Context } from '../../store/context.js'
 import { dataOf } from '../../store/selectors.js'
@@ -103,6 +103,8 @@ async function held(
       return 0n
     }
   }
+  // An unread balance is unknown, not zero.
+  if (isNative && !native) throw new LatchkeyError('rpc_unreachable', { details: { chainId: network } })
   const ofAsset = isNative ? BigInt(native?.amount ?? 0) : unitsOf(own?.[0]?.quantity.numeric, coin.decimals)
   const at = context.platform.now()
   const swappable = await swapCoins(context, terms)

@@ -29,7 +29,9 @@ export function sendToken({ namespace, accounts, send }: SendSource): SendToken 
     const decimals = Number(token.quantity.decimals)
     const address = token.address.split(':')[2]
     const { symbol, chainId } = token
-    return { native: false, symbol, decimals, address, chainId, balance: heldOf(token) }
+    // The chosen token is as old as the choice; the list is newer.
+    const listed = dataOf(account.tokens)?.find((one) => one.address === token.address)
+    return { native: false, symbol, decimals, address, chainId, balance: heldOf(listed ?? token) }
   }
   const decimals = native?.decimals ?? (token ? Number(token.quantity.decimals) : undefined)
   const symbol = native?.symbol ?? token?.symbol

@@ -5,7 +5,7 @@ import { List } from '@latchkey/ui/components/List'
 import { Message } from '@latchkey/ui/components/Message'
 import { Note } from '@latchkey/ui/components/Note'
 import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
-import { TokenRow } from '../../modal/tokens.js'
+import { heldTokens, TokenRow } from '../../modal/tokens.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
@@ -19,8 +19,9 @@ export function TokenList({ account, network }: AccountBalanceProps) {
   const { views } = useModalContext()
   const canBuy = useLatchkeyState((state) => hasOnramp(state, client.config))
   const { tokens } = account
-  const list = dataOf(tokens)
-  const isEmpty = !list || list.length === 0
+  // While the list loads its rows come together; a list that failed leaves the native coin.
+  const list = tokens.status === 'failed' ? heldTokens(account, network) : (dataOf(tokens) ?? [])
+  const isEmpty = list.length === 0
   return (
     <div className="lk-tokens" data-testid="lk-tokens" data-status={tokens.status}>
       {tokens.status === 'failed' ? (

@@ -1,7 +1,6 @@
 import type { SendState } from '@latchkey/core'
 import {
   cutDecimals,
-  dataOf,
   formatUsd,
   maxSendAmount,
   navigate,
@@ -16,7 +15,7 @@ import { Panel } from '@latchkey/ui/components/Panel'
 import { Pill } from '@latchkey/ui/components/Pill'
 import { useState } from 'react'
 import { formatAmount } from '../../modal/amounts.js'
-import { TokenPicture } from '../../modal/tokens.js'
+import { heldTokens, TokenPicture } from '../../modal/tokens.js'
 import { useAmountField } from '../../modal/useAmountField.js'
 import { useAnnounced, useWords } from '../../modal/viewHooks.js'
 import { useConnected } from '../../modal/kept.js'
@@ -38,13 +37,13 @@ export function AmountPanel({ send, issue, onSubmit }: AmountPanelProps) {
   const client = useClient()
   const t = useWords(sendWords)
   const connected = useConnected()
-  const balance = connected?.account.balance
   const network = connected?.network?.name ?? ''
   const [isFilling, setFilling] = useState(false)
   const { token, sendTokenAmount } = send
-  const native = balance && dataOf(balance)
-  const held =
-    token?.address === undefined ? (native?.formatted ?? token?.quantity.numeric) : token.quantity.numeric
+  const tokens = connected ? heldTokens(connected.account, connected.network) : []
+  // The chosen token is as old as the choice; the list is newer.
+  const listed = tokens.find(({ address }) => address === token?.address)
+  const held = (listed ?? token)?.quantity.numeric
   const worth =
     token && token.price > 0 ? formatUsd(Number(sendTokenAmount || 0) * token.price, t.locale) : undefined
   const decimals = Number(token?.quantity.decimals ?? 18)

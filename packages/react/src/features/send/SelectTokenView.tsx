@@ -1,5 +1,4 @@
-import type { ConnectedAccount, Network, TokenBalance } from '@latchkey/core'
-import { dataOf, goBack, updateSend } from '@latchkey/core/actions'
+import { goBack, updateSend } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
 import { Empty } from '@latchkey/ui/components/Empty'
 import { Field } from '@latchkey/ui/components/Field'
@@ -8,11 +7,12 @@ import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
 import { SearchIcon } from '@latchkey/ui/icons/SearchIcon'
 import { useState } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
-import { TokenRow } from '../../modal/tokens.js'
+import { heldTokens, TokenRow } from '../../modal/tokens.js'
 import { useWords } from '../../modal/viewHooks.js'
 import { useConnected } from '../../modal/kept.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { sendWords } from '../../words/en/sendWords.js'
+import { NoTokens } from './NoTokens.js'
 
 /** Which token to send. */
 export function SelectTokenView() {
@@ -21,7 +21,7 @@ export function SelectTokenView() {
   const connected = useConnected()
   const chosen = useLatchkeyState((state) => state.send.token)
   const [query, setQuery] = useState('')
-  const tokens = connected ? sendableTokens(connected.account, connected.network) : []
+  const tokens = connected ? heldTokens(connected.account, connected.network) : []
   const wanted = query.trim().toLowerCase()
   const found = tokens.filter(({ name, symbol }) => `${name} ${symbol}`.toLowerCase().includes(wanted))
   return (
@@ -40,10 +40,12 @@ export function SelectTokenView() {
       }
     >
       <div data-testid="lk-view-WalletSendSelectToken">
-        {found.length === 0 ? (
+        {tokens.length === 0 ? (
+          <NoTokens />
+        ) : found.length === 0 ? (
           <Empty
             icon={<SearchIcon size={28} />}
-            title={tokens.length === 0 ? t('sendToken.noTokens') : t('sendToken.empty')}
+            title={t('sendToken.empty')}
             role="status"
             action={query ? <Button onClick={() => setQuery('')}>{t('allWallets.clear')}</Button> : undefined}
           />
@@ -65,29 +67,4 @@ export function SelectTokenView() {
       </div>
     </ScrollArea>
   )
-}
-
-/**
- * What can be sent: the tokens of the account, native coin first. Until the list is here (or where there is none) the
- * native coin stands alone, from the balance.
- */
-export function sendableTokens(
-  account: ConnectedAccount,
-  network: Network | undefined,
-): readonly TokenBalance[] {
-  const listed = dataOf(account.tokens) ?? []
-  const here = listed.filter((token) => token.chainId === account.chainId)
-  const native = dataOf(account.balance)
-  if (!native || here.some((token) => token.address === undefined)) return here
-  return [
-    {
-      name: network?.nativeCurrency.name ?? native.symbol,
-      symbol: native.symbol,
-      chainId: account.chainId,
-      price: 0,
-      quantity: { decimals: String(native.decimals), numeric: native.formatted },
-      iconUrl: '',
-    },
-    ...here,
-  ]
 }

@@ -7,7 +7,7 @@ import { formatAmount } from '../../modal/amounts.js'
 import { useWords, type Words } from '../../modal/viewHooks.js'
 import { useConnected } from '../../modal/kept.js'
 import { sendWords } from '../../words/en/sendWords.js'
-import { sendableTokens } from './SelectTokenView.js'
+import { heldTokens } from '../../modal/tokens.js'
 
 /** What is wrong with a field of a transfer, or why it did not go out, in words. */
 export function sendErrorText(
@@ -67,7 +67,7 @@ export function useFeeText({ fee }: SendState): string {
   const estimate = dataOf(fee)
   if (!estimate || !connected) return fee.status === 'failed' ? t(failedWords(fee.error.name)) : '–'
   const { account, network } = connected
-  const native = sendableTokens(account, network).find((token) => token.address === undefined)
+  const native = heldTokens(account, network).find((token) => token.address === undefined)
   const decimals = Number(native?.quantity.decimals ?? network?.nativeCurrency.decimals ?? 18)
   const coins = formatUnits(estimate.fee, decimals)
   const text = formatAmount(coins, native?.symbol ?? network?.nativeCurrency.symbol ?? '', t.locale)

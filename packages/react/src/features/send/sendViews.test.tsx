@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { ConnectedAccount, SendState } from '@latchkey/core'
+import { LatchkeyError } from '@latchkey/protocol/errors'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { announceTestWallet, connectTestWallet } from '../../../test/createTestClient.js'
@@ -20,15 +21,57 @@ const sending = (patch: Partial<SendState> = {}): SendState => ({
   ...patch,
 })
 
+const { token: _token, ...unchosen } = sending()
+
 afterEach(cleanup)
 
 test('behavior: with nothing held there is nothing to send', async () => {
-  await renderView(
-    { view: 'WalletSend' },
-    { account: {}, state: { send: { ...sending(), token: undefined } as never } },
-  )
+  await renderView({ view: 'WalletSend' }, { account: { tokens: loaded([]) }, state: { send: unchosen } })
   expect(textOf('lk-view-WalletSend')).toContain("You don't have anything on Localnet yet.")
   expect(screen.queryByTestId('lk-send-amount')).toBeNull()
+})
+
+const failed = { status: 'failed', error: new LatchkeyError('rpc_unreachable').toJSON(), at: 0 } as const
+
+describe.each(['WalletSend', 'WalletSendSelectToken'] as const)('what could not be read, in %s', (view) => {
+  const text = () => textOf(`lk-view-${view}`)
+
+  test.each<[string, Partial<ConnectedAccount>]>([
+    ['the RPC is down', { balance: failed, tokens: failed }],
+    ['only the balance failed', { balance: failed, tokens: loaded([]) }],
+    ['only the list failed', { tokens: failed }],
+  ])('behavior: %s: it says so, and asks again on a press', async (_, account) => {
+    const { client } = await renderView({ view }, { account, state: { send: unchosen } })
+    expect(text()).toContain("Couldn't load your tokens")
+    expect(text()).not.toContain("You don't have anything")
+    expect(screen.queryByText('No tokens yet')).toBeNull()
+    await press('lk-try-again')
+    expect(client.getState().modal.open).toBe(false)
+  })
+
+  test.each<[string, Partial<ConnectedAccount>]>([
+    ['nothing was read yet', {}],
+    ['it is being read', { balance: { status: 'loading' }, tokens: { status: 'loading' } }],
+    ['it is read again', { balance: { status: 'loading' }, tokens: failed }],
+  ])('behavior: %s: rows stand in for it', async (_, account) => {
+    await renderView({ view }, { account, state: { send: unchosen } })
+    expect(screen.getByTestId('lk-send-loading')).toBeTruthy()
+    expect(text()).not.toContain("You don't have anything")
+  })
+
+  test('error: an offline page asks nothing, so it cannot know', async () => {
+    await renderView({ view }, { account: {}, state: { send: unchosen, online: false } })
+    expect(text()).toContain("Couldn't load your tokens")
+  })
+})
+
+test('behavior: the form shows what the list says now, not when the token was chosen', async () => {
+  const less = { ...dollar, quantity: { decimals: '6', numeric: '3.5' } }
+  await renderView(
+    { view: 'WalletSend' },
+    { account: { tokens: loaded([ether, less]) }, state: { send: sending({ token: dollar }) } },
+  )
+  expect(textOf('lk-send-available')).toBe('3.5 TUSD available')
 })
 
 describe('which token', () => {
@@ -63,8 +106,8 @@ describe('which token', () => {
   })
 
   test('behavior: an account without anything says so', async () => {
-    await renderView(view, { account: {} })
-    expect(textOf('lk-view-WalletSendSelectToken')).toContain('No tokens yet')
+    await renderView(view, { account: { tokens: loaded([]) } })
+    expect(textOf('lk-view-WalletSendSelectToken')).toContain("You don't have anything on Localnet yet.")
   })
 
   test('behavior: a press chooses', async () => {

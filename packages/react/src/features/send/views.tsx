@@ -1,24 +1,24 @@
 import type { SendState, TokenBalance } from '@latchkey/core'
 import { checkSend, estimateSend, navigate, type SendIssues, updateSend } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
-import { Empty } from '@latchkey/ui/components/Empty'
 import { KeyValue } from '@latchkey/ui/components/KeyValue'
 import { Skeleton } from '@latchkey/ui/components/Skeleton'
 import { Stack } from '@latchkey/ui/components/Stack'
 import { View } from '@latchkey/ui/components/View'
 import { useStyles } from '@latchkey/ui/css/useStyles'
-import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
 import { useEffect, useState } from 'react'
 import { css } from '../../generated/send.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { Components } from '../../modal/components.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useConnected } from '../../modal/kept.js'
+import { heldTokens } from '../../modal/tokens.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { sendWords } from '../../words/en/sendWords.js'
 import { AmountPanel } from './AmountPanel.js'
+import { NoTokens } from './NoTokens.js'
 import { ReceiverField } from './ReceiverField.js'
-import { SelectTokenView, sendableTokens } from './SelectTokenView.js'
+import { SelectTokenView } from './SelectTokenView.js'
 import { useFeeText } from './sendText.js'
 
 /** How the form is drawn; what follows it stands in `confirmViews`. */
@@ -33,7 +33,6 @@ function SendView() {
   const t = useWords(sendWords)
   useStyles(css)
   const { views } = useModalContext()
-  const network = useConnected()?.network
   const { send, issues, tokens } = useSendForm()
   const fee = useFeeText(send)
   const { sendTokenAmount, receiverAddress, token } = send
@@ -41,9 +40,7 @@ function SendView() {
   if (!token && tokens.length === 0) {
     return (
       <View testId="lk-view-WalletSend">
-        <Empty icon={<PurseIcon size={28} />} title={t('send.nothing')}>
-          {t('send.nothingText', { network: network?.name ?? '' })}
-        </Empty>
+        <NoTokens />
       </View>
     )
   }
@@ -91,7 +88,7 @@ function useSendForm(): {
   const client = useClient()
   const connected = useConnected()
   const send = useLatchkeyState((state) => state.send)
-  const tokens = connected ? sendableTokens(connected.account, connected.network) : []
+  const tokens = connected ? heldTokens(connected.account, connected.network) : []
   const first = send.token ? undefined : tokens[0]
   useEffect(() => {
     if (first) updateSend(client, { token: first })
