@@ -33,19 +33,11 @@ async function open(page: Page, parentUrl = services.parentUrl): Promise<FramePa
   return parent
 }
 
-/** Logs in by e-mail, as far as the gateway goes: a link for a new device, then a code. */
+/** Logs in by e-mail, as far as the gateway goes: with one code. */
 async function logIn(parent: FrameParent, email: string): Promise<void> {
-  const { mail, gatewayUrl } = services
-  let before = mail.mails.length
-  const { action } = await parent.ask<{ action: string }>('CONNECT_EMAIL', { email })
-  if (action === 'VERIFY_DEVICE') {
-    const approved = parent.ask('CONNECT_DEVICE')
-    const link = await newest(mail, email, /https?:\/\/\S+\/auth\/v1\/device\?link=[\w-]+/, before)
-    before = mail.mails.length
-    const body = new URLSearchParams({ link: new URL(link).searchParams.get('link') ?? '' })
-    await fetch(`${gatewayUrl}/auth/v1/device`, { method: 'POST', body })
-    await approved
-  }
+  const { mail } = services
+  const before = mail.mails.length
+  await parent.ask('CONNECT_EMAIL', { email })
   await parent.ask('CONNECT_OTP', { otp: await newest(mail, email, /\b\d{6}\b/, before) })
 }
 

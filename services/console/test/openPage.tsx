@@ -35,6 +35,7 @@ export const project = (more: Partial<SettingsView['effective']['projects'][numb
   features: [],
   analytics: true,
   signInCookies: false,
+  deviceCheck: false,
   serverCalls: 'open' as const,
   ...more,
 })

@@ -31,8 +31,12 @@ let frames = 0
 
 const frameOrigin = 'https://frame.example'
 
-/** Plays our frame against the real app: its requests, and the mailbox of whoever sits in front of it. */
-export function createFrame(bench: Bench, mail: MailServer, options: TestOptions = {}) {
+/**
+ * Plays our frame against the real app: its requests, and the mailbox of whoever sits in front of it.
+ *
+ * @param own its project: `vault` has new devices approved
+ */
+export function createFrame(bench: Bench, mail: MailServer, options: TestOptions = {}, own = 'shop') {
   frames += 1
   // Each has an address of its own, or the tests of a file would use up each other's limits.
   const address = `10.0.${frames >> 8}.${frames & 255}`
@@ -50,6 +54,7 @@ export function createFrame(bench: Bench, mail: MailServer, options: TestOptions
       projects: [
         { id: 'shop', name: 'Shop', allowedOrigins: ['https://shop.example'] },
         { id: 'bank', name: 'Bank', allowedOrigins: ['https://bank.example'] },
+        { id: 'vault', name: 'Shop', allowedOrigins: ['https://shop.example'], deviceCheck: true },
       ],
     },
     ...options,
@@ -59,7 +64,7 @@ export function createFrame(bench: Bench, mail: MailServer, options: TestOptions
     method: 'GET' | 'POST',
     path: string,
     body: unknown,
-    { token, origin = frameOrigin, project = 'shop', headers = {} }: CallOptions = {},
+    { token, origin = frameOrigin, project = own, headers = {} }: CallOptions = {},
   ): Promise<Answer> {
     const response = await request(`${path}?projectId=${project}`, {
       method,

@@ -12,6 +12,7 @@ export interface Project {
   readonly features: readonly Feature[]
   readonly analytics: boolean
   readonly signInCookies: boolean
+  readonly deviceCheck: boolean
   readonly serverCalls: 'open' | 'key'
   /** Requests a day; no end when absent. */
   readonly quota?: number | undefined

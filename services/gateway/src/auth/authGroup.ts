@@ -75,7 +75,8 @@ export function createAuthGroup(
   if (mailer !== undefined) {
     const letters = createLetters(mailer)
     const mailed = createAttempts(context, letters, settings.publicUrl?.replace(/\/+$/, ''))
-    const login = createEmailLogin(context, { attempts: mailed, devices, sessions })
+    const checksDevices = (id: string) => projectOf(config.current(), settings, id)?.deviceCheck ?? false
+    const login = createEmailLogin(context, { attempts: mailed, devices, sessions, checksDevices })
     const change = createEmailChange(context, { attempts: mailed, letters, sessions })
     routes.push(
       ...emailCaptureRoutes(context, {
@@ -91,14 +92,16 @@ export function createAuthGroup(
   return { routes, findSession: sessions.find, context, emails }
 }
 
+const projectOf = ({ projects }: GatewayConfig, { development }: GatewayDeps['settings'], id: string) =>
+  findProject(projects, id, { development, demo: demoProject })
+
 /** Whether a project asks who signs in for an e-mail address. */
 function captureOf(
-  { projects }: GatewayConfig,
-  { development }: GatewayDeps['settings'],
+  config: GatewayConfig,
+  settings: GatewayDeps['settings'],
   id: string,
 ): 'required' | boolean {
-  const project = findProject(projects, id, { development, demo: demoProject })
-  const feature = project?.features.find((one) => one.id === 'email_capture')
+  const feature = projectOf(config, settings, id)?.features.find((one) => one.id === 'email_capture')
   if (!feature?.isEnabled) return false
   return feature.config?.includes('required') ? 'required' : true
 }

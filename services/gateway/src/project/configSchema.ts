@@ -67,6 +67,8 @@ const projectSchema = z.strictObject({
   analytics: z.boolean().default(true),
   /** Tokens of sign-ins go into cookies that no script sees; its pages are on the gateway's own site. */
   signInCookies: z.boolean().default(false),
+  /** A login by e-mail on a device that was not there before begins with a link that approves it. */
+  deviceCheck: z.boolean().default(false),
   /** What comes from no page: let in, or only with a key of the project. */
   serverCalls: z.enum(['open', 'key']).default('open'),
   /** Requests a day (UTC), each call of a batch counted; no end when absent. */
@@ -188,5 +190,6 @@ export const demoProject: Project = {
   features: servedFeatures,
   analytics: true,
   signInCookies: false,
+  deviceCheck: false,
   serverCalls: 'open',
 }

@@ -20,6 +20,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   caip2: 'id',
   signInCookies: 'sign-ins in cookies',
   quota: 'requests a day',
+  deviceCheck: 'the check of new devices',
   serverCalls: 'requests of servers',
   order: 'wallets that come first',
   include: 'wallets that are offered',

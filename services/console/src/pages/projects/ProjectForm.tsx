@@ -38,6 +38,7 @@ export function ProjectForm({
       features: project.features,
       analytics: project.analytics,
       signInCookies: project.signInCookies,
+      deviceCheck: project.deviceCheck,
       serverCalls: project.serverCalls,
       quota: project.quota === undefined ? '' : String(project.quota),
     }),
@@ -179,6 +180,13 @@ export function ProjectForm({
           fixed={isFixed('signInCookies')}
         >
           <strong>Sign-ins in cookies</strong>, for pages on the gateway’s own site
+        </SwitchField>
+        <SwitchField
+          checked={draft.deviceCheck}
+          onChange={(isOn) => set('deviceCheck', isOn)}
+          fixed={isFixed('deviceCheck')}
+        >
+          <strong>Approve new devices</strong>, by a link in an email before the code of a login
         </SwitchField>
         <SwitchField
           checked={draft.serverCalls === 'key'}

@@ -67,7 +67,7 @@ export function emailRoutes(
   return [
     post(
       '/auth/v1/email',
-      'Begins a login: a new device gets a link, a known one a code',
+      'Begins a login with a code, or on a new device with a link where the project has devices checked',
       'frame',
       [startBody, startedSchema],
       (c, body) => login.start(caller(c), body, baseOf(c)),

@@ -46,12 +46,24 @@ export function identify({ secrets }: AuthContext, projectId: string, text: stri
 }
 
 /**
- * Logging in by e-mail. Whether an address has an account makes no difference to what is done and answered before its
- * code was typed: whoever comes from a device that was not approved for it gets a link first.
+ * Logging in by e-mail: one code. Whether an address has an account makes no difference to what is done and answered
+ * before it was typed. Where a project has its devices checked, whoever comes from one that was not approved for the
+ * address gets a link first, whatever address it is.
  */
 export function createEmailLogin(
   context: AuthContext,
-  { attempts, devices, sessions }: { attempts: Attempts; devices: Devices; sessions: Sessions },
+  {
+    attempts,
+    devices,
+    sessions,
+    checksDevices,
+  }: {
+    attempts: Attempts
+    devices: Devices
+    sessions: Sessions
+    /** Whether a project has new devices approved first. */
+    checksDevices: (projectId: string) => boolean
+  },
 ) {
   const { query, secrets, now, limit, audit, tidy } = context
   return {
@@ -81,7 +93,7 @@ export function createEmailLogin(
           locale: mailLanguage(locale),
           deviceId: deviceId ?? null,
         },
-        { first: deviceId === undefined ? 'link' : 'code', base },
+        { first: deviceId === undefined && checksDevices(caller.project.id) ? 'link' : 'code', base },
       )
       return { attempt, ...(await attempts.look(caller, attempt)) }
     },
