@@ -143,6 +143,22 @@ export function createAccounts({ facts, vault, keyring, rpcOf, bundlerAt }: Acco
       throw new LatchkeyError('unauthorized')
     },
 
+    /** Every account that the key rules, whether or not a chain has the contracts of the smart one. */
+    async own(): Promise<readonly [eoa: Hex, smartAccount: Hex]> {
+      return [(await keyring.addresses()).evm, (await smart()).address]
+    },
+
+    /**
+     * The accounts for which a signature of the key holds on a chain. The smart account takes its owner's signature over
+     * the bare hash, so the same bytes hold for both.
+     */
+    async holders(chainId: string): Promise<readonly Account[]> {
+      const eoa: Account = { address: (await keyring.addresses()).evm, type: 'eoa' }
+      return (await isEnabled(chainId))
+        ? [eoa, { address: (await smart()).address, type: 'smartAccount' }]
+        : [eoa]
+    },
+
     /** Signs a hash as an account: by its key, and for a smart account so that its contract confirms it. */
     async sign(type: AccountType, chainId: string, digest: Hex, { evm }: OpenWallet): Promise<Hex> {
       const sign = (hash: Hex) => signDigest(hash, evm.privateKey)

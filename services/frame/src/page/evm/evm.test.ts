@@ -16,7 +16,6 @@ import { formatUnits, type Hex } from './hex.js'
 import { partsOf } from './reviewCalls.js'
 import { reviewMessage } from './personalSign.js'
 import { personalHash, signDigest, signTransaction, type EvmTransaction } from './sign.js'
-import { readPermits } from './typedData.js'
 
 const keys = fc
   .uint8Array({ minLength: 32, maxLength: 32 })
@@ -156,51 +155,6 @@ test('error: a call that is not known, or whose data is cut off, says so', () =>
       expect(decodeCall(address, hexOf(data), undefined).summary).toBeTypeOf('string')
     }),
   )
-})
-
-const typed = (primaryType: string, message: Record<string, unknown>) => ({
-  types: {},
-  primaryType,
-  domain: { verifyingContract: address },
-  message,
-})
-
-test.each([
-  ['Permit', { spender: 's', value: '5', deadline: '9' }, [{ token: address, amount: 5n, until: 9n }]],
-  ['Permit', { spender: 's', value: maxUint256.toString(), deadline: '9' }, [{ amount: 'all' }]],
-  ['Permit', { spender: 's', allowed: true, expiry: '0' }, [{ amount: 'all', until: 0n }]],
-  [
-    'PermitSingle',
-    { spender: 's', details: { token: address, amount: '7', expiration: '8' } },
-    [{ token: address, amount: 7n, until: 8n }],
-  ],
-  [
-    'PermitBatch',
-    {
-      spender: 's',
-      details: [
-        { token: address, amount: '1' },
-        { token: address, amount: '2' },
-      ],
-    },
-    [{ amount: 1n }, { amount: 2n }],
-  ],
-  [
-    'PermitTransferFrom',
-    { spender: 's', permitted: { token: address, amount: '3' }, deadline: '4' },
-    [{ amount: 3n, until: 4n }],
-  ],
-  [
-    'PermitBatchWitnessTransferFrom',
-    { spender: 's', permitted: [{ token: address, amount: 'x' }] },
-    [{ amount: 'all' }],
-  ],
-])('param: what a %s allows is read', (primaryType, message, expected) => {
-  expect(readPermits(typed(primaryType, message))).toMatchObject(expected)
-})
-
-test('behavior: what is no permit is none', () => {
-  expect(readPermits(typed('Mail', { spender: 's' }))).toBeUndefined()
 })
 
 test('behavior: a message is shown as text; bytes that are none, and letters that turn text around, are shown as digits', () => {

@@ -1,9 +1,12 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { badParams, listOf, openAfter, type RequestContext } from '../requests/context.js'
+import type { Account } from '../accounts/accounts.js'
 import type { Review, Warning } from '../review/review.js'
+import { noRisk, unknownRisk } from '../review/risk.js'
 import { isAddress, isData, type Hex } from './hex.js'
 import { personalHash } from './sign.js'
+import { accountFacts } from './typed/reviewTyped.js'
 import { t } from '../words/t.js'
 
 /** `personal_sign`: a text or bytes, and the account. Some write the two the other way round. */
@@ -15,13 +18,24 @@ export async function personalSign(context: RequestContext): Promise<Hex> {
   const type = await context.accounts.typeOf(account, context.network.id)
   const bytes = isData(message) ? hexToBytes(message.slice(2)) : utf8ToBytes(message)
   const { origin, network, signal, approvals } = context
-  const isFine = approvals.ask({ origin, signal, review: reviewMessage(bytes, origin, network.name) })
+  const holders = await context.accounts.holders(network.id)
+  const review = reviewMessage(bytes, origin, network.name, holders)
+  const isFine = approvals.ask({ origin, signal, review })
   const wallet = await openAfter(context, isFine)
   return context.accounts.sign(type, network.id, personalHash(bytes), wallet)
 }
 
-/** How a message is shown: as text when it is text, otherwise as digits that nobody can read. */
-export function reviewMessage(bytes: Uint8Array, origin: string, network: string): Review {
+/**
+ * How a message is shown: as text when it is text, otherwise as digits that nobody can read.
+ *
+ * @param holders accounts for which the signature holds; more than one are named
+ */
+export function reviewMessage(
+  bytes: Uint8Array,
+  origin: string,
+  network: string,
+  holders: readonly Account[] = [],
+): Review {
   const text = textOf(bytes)
   const domain = text === undefined ? undefined : signInDomain(text)
   const isSignIn = domain !== undefined
@@ -30,8 +44,9 @@ export function reviewMessage(bytes: Uint8Array, origin: string, network: string
     action: t(isSignIn ? 'signIn' : 'sign'),
     summary: isSignIn ? t('signInTo', { domain }) : t('signMessage'),
     text: text ?? `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`,
-    facts: [[t('network'), network]],
+    facts: [[t('network'), network], ...accountFacts(holders)],
     warnings: [...unreadable(text), ...otherDomain(domain, origin)],
+    risk: text === undefined ? { ...unknownRisk, valueUsd: 0 } : noRisk,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../requests/context.js'
 import type { Review, Warning } from '../review/review.js'
+import { noRisk, type Risk } from '../review/risk.js'
 import type { Fact } from '../ui/parts.js'
 import type { Prices } from './transactions.js'
 import { decodeCall, type DecodedCall } from './decodeCall.js'
@@ -57,7 +58,7 @@ function sayCall({ call, decoded }: ReadCall, symbol: string): string {
 export function partsOf(
   { calls, simulation }: ReadCalls,
   symbol: string,
-): Pick<Review, 'changes' | 'warnings' | 'summary' | 'text' | 'facts'> {
+): Pick<Review, 'changes' | 'warnings' | 'summary' | 'text' | 'facts' | 'risk'> {
   const lines = calls.map((call) => sayCall(call, symbol))
   const isOne = lines.length === 1
   return {
@@ -76,6 +77,7 @@ export function partsOf(
       ...new Map(calls.flatMap(callWarnings).map((one) => [one.text, one])).values(),
       ...simulated(calls, simulation),
     ],
+    risk: riskOf(calls, simulation),
   }
 }
 
@@ -113,6 +115,23 @@ function simulated(calls: readonly ReadCall[], { kind }: Simulation): readonly W
   if (kind === 'unknown' && calls.some(({ call }) => call.data !== '0x'))
     return [{ level: 'warn', text: t('unforeseen') }]
   return []
+}
+
+/** A plain payment needs no simulation: its receiver and amount say it all, unless the receiver has code. */
+function riskOf(calls: readonly ReadCall[], { kind }: Simulation): Risk {
+  const grants = calls.flatMap(({ decoded }) => decoded?.grant ?? [])
+  const isRead = calls.every(({ call, decoded, hasCode }) =>
+    call.data === '0x'
+      ? !hasCode || kind === 'changes'
+      : decoded?.isKnown === true && hasCode && kind === 'changes',
+  )
+  return {
+    ...noRisk,
+    grantsRight: grants.length > 0,
+    isUnlimited: grants.some(({ amount }) => amount === 'all'),
+    isUndecoded: !isRead,
+    valueUsd: undefined,
+  }
 }
 
 /** Nothing can be sent that cannot be paid. */

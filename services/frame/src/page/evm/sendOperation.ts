@@ -14,6 +14,7 @@ import {
 import type { OpenWallet } from '../keyring/wallet.js'
 import { openAfter, type RequestContext } from '../requests/context.js'
 import type { Review, Warning } from '../review/review.js'
+import { noRisk, unknownRisk } from '../review/risk.js'
 import { fullAddress, sameAddress, type Hex } from './hex.js'
 import { feeFacts, feeText, partsOf, readCalls, short } from './reviewCalls.js'
 import { signDigest } from './sign.js'
@@ -102,12 +103,15 @@ export async function approveOperation(
         ? t('feePaidBy', { name: sponsor.name })
         : t('feePaidByApp')
       : t('feeAtMost', { amount: `${feeText(mostFee)} ${network.symbol}` })
-    const parts = words || !read ? { facts: [], warnings: plain.warnings } : partsOf(read, network.symbol)
+    const parts =
+      words || !read
+        ? // The words are the frame's own, and so is the call; data of a page that cannot be read may do anything.
+          { facts: [], warnings: plain.warnings, risk: words ? noRisk : unknownRisk }
+        : partsOf(read, network.symbol)
+    const isItself = calls.some(({ to, data }) => data !== '0x' && to && sameAddress(to, account.address))
     const warnings = [
       ...parts.warnings,
-      ...(calls.some(({ to, data }) => data !== '0x' && to && sameAddress(to, account.address))
-        ? [itself()]
-        : []),
+      ...(isItself ? [itself()] : []),
       ...(mostFee > usualFee * 5n ? [{ level: 'bad', text: t('feeUnusual') } as const] : []),
       ...(isShort ? [short(network.symbol)] : []),
     ]
@@ -121,6 +125,7 @@ export async function approveOperation(
         [t('fee'), fee],
       ],
       warnings,
+      risk: isItself ? unknownRisk : parts.risk,
       blocked: isShort,
     }
   })()
@@ -137,6 +142,7 @@ const unread = (given: GivenOperation | undefined, network: string): Review => (
   facts: [[t('network'), network]],
   details: given?.callData,
   warnings: [itself()],
+  risk: unknownRisk,
 })
 
 const itself = (): Warning => ({ level: 'bad', text: t('operationUnread') })
@@ -206,5 +212,6 @@ function firstReview(calls: readonly Call[], network: string): Review {
       2,
     ),
     warnings: [],
+    risk: unknownRisk,
   }
 }

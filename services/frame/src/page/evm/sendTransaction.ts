@@ -1,6 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { badParams, listOf, membersOf, openAfter, type RequestContext } from '../requests/context.js'
 import type { Review } from '../review/review.js'
+import { unknownRisk } from '../review/risk.js'
 import { fullAddress, isAddress, isData, quantity, shortAddress, type Hex } from './hex.js'
 import { feeFacts, partsOf, readCalls, short } from './reviewCalls.js'
 import { sendAsOperation } from './sendOperation.js'
@@ -70,5 +71,6 @@ function firstReview({ to, value, data }: Call, network: string): Review {
     ],
     details: JSON.stringify({ to, value: String(value), data }, undefined, 2),
     warnings: [],
+    risk: unknownRisk,
   }
 }

@@ -4,6 +4,7 @@ import { readToken } from '../evm/readToken.js'
 import type { RequestContext } from '../requests/context.js'
 import { hostOf } from '../review/hostOf.js'
 import type { Review, Warning } from '../review/review.js'
+import { noRisk } from '../review/risk.js'
 import { language, t } from '../words/t.js'
 import type { Asked } from './readAsked.js'
 
@@ -26,6 +27,7 @@ export function firstReview({ network, origin }: Pick<Given, 'network' | 'origin
     ],
     details: JSON.stringify(asked.request, undefined, 2),
     warnings: [],
+    risk: { ...noRisk, grantsRight: true },
   }
 }
 

@@ -221,9 +221,9 @@ describe('wallet_getAssets', () => {
 
   test.each([
     [{ account: to }, { name: 'unauthorized' }],
-    [{ account: 'me' }, { name: 'rpc_error' }],
-    [{ chainFilter: ['ten'] }, { name: 'rpc_error' }],
-    [{ chainFilter: Array.from({ length: 17 }, (_, id) => `0x${id}`) }, { name: 'rpc_error' }],
+    [{ account: 'me' }, { code: -32602 }],
+    [{ chainFilter: ['ten'] }, { code: -32602 }],
+    [{ chainFilter: Array.from({ length: 17 }, (_, id) => `0x${id}`) }, { code: -32602 }],
   ])('error: %j is refused', async (filters, error) => {
     const { answer, asked } = ask(filters)
     await expect(answer).rejects.toMatchObject(error)

@@ -1,6 +1,5 @@
-import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Accounts } from '../accounts/accounts.js'
-import type { Paymaster, SendCalls } from '../../smartAccount/index.js'
+import { RpcError, type Paymaster, type SendCalls } from '../../smartAccount/index.js'
 import type { Keyring } from '../keyring/keyring.js'
 import type { OpenWallet } from '../keyring/wallet.js'
 import type { Network } from '../networks.js'
@@ -34,12 +33,9 @@ export const openAfter = async (
   return keyring.open()
 }
 
-/** Parameters that cannot be taken. */
-export function badParams(reason: string): LatchkeyError {
-  const error = new LatchkeyError('rpc_error')
-  error.message = `The request is not valid: ${reason}`
-  return error
-}
+/** Refuses parameters with a reason, by the code of JSON-RPC for them. */
+export const badParams = (reason: string): RpcError =>
+  new RpcError(-32602, `The request is not valid: ${reason}.`)
 
 /** The parameters as a list. */
 export const listOf = (params: unknown): readonly unknown[] => (Array.isArray(params) ? params : [])

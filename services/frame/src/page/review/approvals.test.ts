@@ -6,6 +6,7 @@ import type { PlaceView, PointerAt } from '../ui/place.js'
 import type { Screen } from '../ui/stage.js'
 import { createApprovals, type Approval } from './approvals.js'
 import type { Review } from './review.js'
+import { noRisk } from './risk.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -16,6 +17,7 @@ const review = (summary: string): Review => ({
   summary,
   facts: [],
   warnings: [],
+  risk: noRisk,
 })
 
 /** A frame whose browser says what is seen, and a visitor who looks at what is drawn. */

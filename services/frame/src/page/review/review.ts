@@ -1,4 +1,5 @@
 import type { Fact } from '../ui/parts.js'
+import type { Risk } from './risk.js'
 
 /** What somebody must know before they agree. */
 export interface Warning {
@@ -28,6 +29,8 @@ export interface Review {
   /** What no one can read but who wants to see it: call data, typed data. */
   readonly details?: string | undefined
   readonly warnings: readonly Warning[]
+  /** The same without words, for the policy that chooses where it is shown. */
+  readonly risk: Risk
   /** It cannot work: there is nothing to approve. */
   readonly blocked?: boolean | undefined
 }

@@ -6,6 +6,7 @@ import type { OpenWallet } from '../keyring/wallet.js'
 import { badParams, listOf, membersOf, openAfter, type RequestContext } from '../requests/context.js'
 import { reviewMessage } from '../evm/personalSign.js'
 import type { Review } from '../review/review.js'
+import { unknownRisk } from '../review/risk.js'
 import { describe, units } from './describe.js'
 import { feeOf, feeWarnings } from './fee.js'
 import { readTransaction, type SolanaTransaction } from './readTransaction.js'
@@ -96,6 +97,7 @@ async function signAll(
     text: lines.length > 1 ? lines.join('\n') : undefined,
     facts: [[t('network'), network.name], ...parties],
     warnings,
+    risk: unknownRisk,
   }
   const more = Promise.all(transactions.map(({ bytes }) => simulate(rpc, bytes, owner, signal))).then(
     (found): Review => ({

@@ -1,6 +1,8 @@
+import { arSigning } from './arSigning.js'
 import type { Words } from './t.js'
 
 export const ar: Words = {
+  ...arSigning,
   cancel: 'إلغاء',
   continue: 'متابعة',
   done: 'تم',

@@ -1,6 +1,8 @@
+import { deSigning } from './deSigning.js'
 import type { Words } from './t.js'
 
 export const de: Words = {
+  ...deSigning,
   cancel: 'Abbrechen',
   continue: 'Weiter',
   done: 'Fertig',

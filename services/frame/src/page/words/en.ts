@@ -1,5 +1,8 @@
+import { enSigning } from './enSigning.js'
+
 /** What the frame says. `{name}` is filled in; a text with a number may have a form for each plural of its language. */
 export const en = {
+  ...enSigning,
   cancel: 'Cancel',
   continue: 'Continue',
   done: 'Done',

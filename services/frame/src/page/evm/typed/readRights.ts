@@ -1,0 +1,166 @@
+import { isAddress, type Hex } from '../hex.js'
+import { fieldOf, structsIn, type Typed, type TypedStruct } from './readTyped.js'
+
+/** An amount of a token, as typed data names it. */
+export interface SignedAmount {
+  /** `native`: the coin of the chain; undefined where no field that is signed names it. */
+  readonly token: Hex | 'native' | undefined
+  /** Base units; `all`: no limit, or a whole collection. */
+  readonly amount: bigint | 'all'
+  /** The number of one item of a collection, in the place of an amount. */
+  readonly item?: bigint | undefined
+}
+
+/** A right that the signature gives to somebody. */
+export interface Right {
+  readonly kind: 'permit' | 'order'
+  /** The account that gives it, where the type has a field for it: the signature holds for no other. */
+  readonly owner: Hex | undefined
+  /** A permit's spender; an order is open to everybody. */
+  readonly spender: Hex | undefined
+  readonly gives: readonly SignedAmount[]
+  /** The return of an order, as far as the owner receives it. */
+  readonly gets: readonly SignedAmount[]
+  /** Receiver of the return, where the type has a field for it. */
+  readonly receiver: Hex | undefined
+  /** Unix seconds. */
+  readonly until: bigint | undefined
+}
+
+/** From here on an amount counts as unlimited: no token has so much. */
+const boundless = 2n ** 95n
+
+const amountOf = (value: bigint): bigint | 'all' => (value >= boundless ? 'all' : value)
+
+/**
+ * The rights that typed data gives, read from signed fields alone: permits of ERC-2612, DAI, ERC-4494 and Permit2, and
+ * orders of Seaport, CoW Protocol, 0x and 1inch. The structure decides, since a name says nothing to a contract.
+ */
+export function readRights({ domain, message }: Typed): readonly Right[] {
+  const contract = addressIn(domain, 'verifyingContract')
+  return structsIn(message).flatMap((struct) => permitOf(struct, contract) ?? orderOf(struct) ?? [])
+}
+
+function permitOf(struct: TypedStruct, contract: Hex | undefined): Right | undefined {
+  const spender = addressIn(struct, 'spender') ?? addressIn(struct, 'operator')
+  if (spender === undefined) return undefined
+  const gives = allowedBy(struct, contract)
+  if (gives === undefined) return undefined
+  return {
+    kind: 'permit',
+    owner: addressIn(struct, 'owner') ?? addressIn(struct, 'holder'),
+    spender,
+    gives,
+    gets: [],
+    receiver: undefined,
+    until: firstInt(struct, ['deadline', 'sigDeadline', 'expiry', 'expiration']),
+  }
+}
+
+/** @returns undefined where a struct with a spender allows nothing that is known */
+function allowedBy(struct: TypedStruct, contract: Hex | undefined): readonly SignedAmount[] | undefined {
+  // Permit2: allowances, and single transfers.
+  const parts = [...partsOf(struct, 'details'), ...partsOf(struct, 'permitted')]
+  if (parts.length > 0)
+    return parts.map((part) => ({
+      token: addressIn(part, 'token'),
+      amount: amountOf(firstInt(part, ['amount', 'value']) ?? boundless),
+    }))
+  const allowed = fieldOf(struct, 'allowed', 'bool') ?? fieldOf(struct, 'approved', 'bool')
+  const amount = firstInt(struct, ['value', 'amount'])
+  // A type with both fields says two things; the greater one counts.
+  if (allowed === true) return [{ token: contract, amount: 'all' }]
+  if (amount !== undefined)
+    return [{ token: addressIn(struct, 'token') ?? contract, amount: amountOf(amount) }]
+  if (allowed === false) return [{ token: contract, amount: 0n }]
+  const item = firstInt(struct, ['tokenId', 'id'])
+  return item === undefined ? undefined : [{ token: contract, amount: 1n, item }]
+}
+
+/** Names of the two sides of an order: a token and its amount. */
+const sides = [
+  { give: ['sellToken', 'sellAmount'], get: ['buyToken', 'buyAmount'] },
+  { give: ['makerToken', 'makerAmount'], get: ['takerToken', 'takerAmount'] },
+  { give: ['makerAsset', 'makingAmount'], get: ['takerAsset', 'takingAmount'] },
+  { give: ['inputToken', 'inputAmount'], get: ['outputToken', 'outputAmount'] },
+] as const
+
+function orderOf(struct: TypedStruct): Right | undefined {
+  const offer = listOf(struct, 'offer')
+  const consideration = listOf(struct, 'consideration')
+  const owner = ['offerer', 'maker', 'owner', 'trader', 'signer', 'swapper'].flatMap(
+    (name) => addressIn(struct, name) ?? [],
+  )[0]
+  const until = firstInt(struct, ['endTime', 'validTo', 'expiry', 'deadline', 'expiration'])
+  if (offer !== undefined && consideration !== undefined)
+    return {
+      kind: 'order',
+      owner,
+      spender: undefined,
+      gives: offer.map((item) => itemOf(item, 'most')),
+      // Only a part whose receiver is the owner comes back.
+      gets: consideration
+        .filter((item) => owner === undefined || addressIn(item, 'recipient') === owner)
+        .map((item) => itemOf(item, 'least')),
+      receiver: undefined,
+      until,
+    }
+  for (const { give, get } of sides) {
+    const given = sideOf(struct, give)
+    const gotten = sideOf(struct, get)
+    if (given !== undefined && gotten !== undefined) {
+      const receiver = addressIn(struct, 'receiver')
+      return { kind: 'order', owner, spender: undefined, gives: [given], gets: [gotten], receiver, until }
+    }
+  }
+  return undefined
+}
+
+function sideOf(struct: TypedStruct, [token, amount]: readonly [string, string]): SignedAmount | undefined {
+  const value = firstInt(struct, [amount])
+  const address = addressIn(struct, token)
+  return value === undefined || address === undefined
+    ? undefined
+    : { token: address, amount: amountOf(value) }
+}
+
+/** An item of Seaport: 0 the native coin, 1 a token, 2 and 3 an item of a collection, 4 and 5 any item that fits. */
+function itemOf(item: TypedStruct, bound: 'most' | 'least'): SignedAmount {
+  const [start, end] = [firstInt(item, ['startAmount', 'amount']) ?? 0n, firstInt(item, ['endAmount'])]
+  const other = end ?? start
+  const amount = bound === 'most' ? (start > other ? start : other) : start < other ? start : other
+  const kind = firstInt(item, ['itemType']) ?? 1n
+  return {
+    token: kind === 0n ? 'native' : addressIn(item, 'token'),
+    // With criteria the signature leaves the choice of the item open.
+    amount: kind >= 4n ? 'all' : amountOf(amount),
+    ...((kind === 2n || kind === 3n) && {
+      item: firstInt(item, ['identifierOrCriteria', 'identifier']) ?? 0n,
+    }),
+  }
+}
+
+function partsOf(struct: TypedStruct, name: string): readonly TypedStruct[] {
+  const value = struct.fields.find((field) => field.name === name)?.value
+  if (value?.kind === 'struct') return [value]
+  return value?.kind === 'list' ? value.items.flatMap((one) => (one.kind === 'struct' ? [one] : [])) : []
+}
+
+/** @returns undefined where the field is no list of structs */
+function listOf(struct: TypedStruct, name: string): readonly TypedStruct[] | undefined {
+  const value = struct.fields.find((field) => field.name === name)?.value
+  return value?.kind === 'list' ? partsOf(struct, name) : undefined
+}
+
+function addressIn(struct: TypedStruct, name: string): Hex | undefined {
+  const value = fieldOf(struct, name, 'address')
+  return isAddress(value) ? value : undefined
+}
+
+function firstInt(struct: TypedStruct, names: readonly string[]): bigint | undefined {
+  for (const name of names) {
+    const value = fieldOf(struct, name, 'int')
+    if (typeof value === 'bigint') return value
+  }
+  return undefined
+}

@@ -1,0 +1,18 @@
+export const arSigning = {
+  anyNetwork: 'غير مذكورة: يسري على كل شبكة',
+  notStated: 'غير مذكور',
+  noChain: 'لا يذكر هذا التوقيع أي شبكة، لذا يمكن استخدامه على كل الشبكات.',
+  aCoin: 'عملة الشبكة',
+  unitsOf: '{amount} وحدة من {token}',
+  itemOf: 'الرقم {number} من {token}',
+  nothing: 'لا شيء',
+  signOrder: 'توقيع أمر تداول',
+  orderFor: 'إعطاء {what} والحصول على {inReturn}',
+  orderOpen: 'يستطيع أي شخص تنفيذ هذا الأمر لاحقًا دون سؤالك مرة أخرى.',
+  orderReceiver: 'عنوان آخر يحصل على مقابل هذا الأمر.',
+  orderFree: 'لن تحصل على شيء مقابل ما تعطيه.',
+  takesFrom: 'يأخذ من',
+  notYours: '{address} (ليس من حساباتك)',
+  holdsForKey: 'يسري على',
+  holdsForSmart: 'يسري أيضًا على',
+}

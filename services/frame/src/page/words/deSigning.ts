@@ -1,0 +1,18 @@
+export const deSigning = {
+  anyNetwork: 'Nicht angegeben: gilt in jedem Netzwerk',
+  notStated: 'Nicht angegeben',
+  noChain: 'Diese Unterschrift nennt kein Netzwerk. Sie lässt sich deshalb in jedem verwenden.',
+  aCoin: 'die Münze des Netzwerks',
+  unitsOf: '{amount} Einheiten von {token}',
+  itemOf: 'Nummer {number} von {token}',
+  nothing: 'nichts',
+  signOrder: 'Eine Order unterschreiben',
+  orderFor: '{what} geben und {inReturn} bekommen',
+  orderOpen: 'Jeder kann diese Order später ausführen, ohne Sie noch einmal zu fragen.',
+  orderReceiver: 'Eine andere Adresse bekommt die Gegenleistung dieser Order.',
+  orderFree: 'Sie bekommen nichts für das, was Sie geben.',
+  takesFrom: 'Nimmt von',
+  notYours: '{address} (keines Ihrer Konten)',
+  holdsForKey: 'Gilt für',
+  holdsForSmart: 'Gilt auch für',
+}
