@@ -31,9 +31,12 @@ export interface RequestFrameOptions {
   readonly code?: Hex
   /** What the gateway answers for a chain. */
   readonly balancesOf?: (chainId: string) => readonly unknown[]
-  /** What a node or a bundler answers in the place of what is usual. */
+  /** Answers of a node or a bundler in the place of the usual ones; a function is given the parameters. */
   readonly answers?: Readonly<Record<string, unknown>>
 }
+
+/** Whether the visitor agrees. */
+type Mind = 'yes' | 'no' | ((review: Review) => boolean)
 
 /** A frame whose node, bundler and gateway keep what they are asked, and whose visitor says yes unless told otherwise. */
 export function createRequestFrame({
@@ -63,8 +66,10 @@ export function createRequestFrame({
   const rpcOf = (whom: Asked['whom']): Rpc => ({
     async call<T>(method: string, params: unknown) {
       asked.push({ whom, method, params })
-      if (method.startsWith('pimlico_') || method === 'eth_simulateV1') throw new Error('not known')
-      return (Object.hasOwn(usual, method) ? usual[method] : `${whom}:${method}`) as T
+      if (method.startsWith('pimlico_') || (method === 'eth_simulateV1' && !answers[method]))
+        throw new Error('not known')
+      const answer = Object.hasOwn(usual, method) ? usual[method] : `${whom}:${method}`
+      return (typeof answer === 'function' ? (answer as (given: unknown) => unknown)(params) : answer) as T
     },
   })
   const keyring = {
@@ -85,7 +90,7 @@ export function createRequestFrame({
     rpcOf: () => rpcOf('node'),
     bundlerAt: () => rpcOf('bundler'),
   })
-  const context = (params: unknown, mind: 'yes' | 'no'): RequestContext => ({
+  const context = (params: unknown, mind: Mind): RequestContext => ({
     params,
     origin: 'https://shop.example',
     network: { id: networkId, name: 'OP Mainnet', symbol: 'ETH' },
@@ -96,7 +101,8 @@ export function createRequestFrame({
       async ask({ review, more }: Approval) {
         const full = (await more) ?? review
         shown.push(full)
-        if (mind === 'no' || full.blocked) throw new Error('the visitor says no')
+        const isFine = typeof mind === 'function' ? mind(full) : mind === 'yes'
+        if (!isFine || full.blocked) throw new Error('the visitor says no')
         return full
       },
     },
@@ -113,7 +119,7 @@ export function createRequestFrame({
     asked,
     shown,
     /** A call of the host's page. */
-    request: (method: string, params: unknown, mind: 'yes' | 'no' = 'yes') =>
+    request: (method: string, params: unknown, mind: Mind = 'yes') =>
       answerRpc({ method, chainNamespace: namespace }, context(params, mind)),
   }
 }

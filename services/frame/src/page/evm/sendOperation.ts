@@ -17,9 +17,10 @@ import type { Review, Warning } from '../review/review.js'
 import { noRisk, unknownRisk } from '../review/risk.js'
 import { fullAddress, sameAddress, type Hex } from './hex.js'
 import { feeFacts, feeText, partsOf, readCalls, short } from './reviewCalls.js'
+import { sendFromKey } from './sendFromKey.js'
 import { signDigest } from './sign.js'
 import type { Call } from './simulate.js'
-import { priceOf, sendOne, type Prices } from './transactions.js'
+import { estimate, priceOf, sendOne, type Prices } from './transactions.js'
 import { t } from '../words/t.js'
 
 /** `wallet_sendCalls` (EIP-5792): one operation of a smart account, or one transaction after the other. */
@@ -171,11 +172,21 @@ async function sendOneByOne(context: RequestContext, request: SendCalls): Promis
   const wallet = await openAfter(context, approvals.ask({ origin, signal, review: first, more }))
   const prices = ready
   if (prices === undefined) throw new LatchkeyError('something_went_wrong')
+  let step = 0
+  /** Within the fee that was shown; a later call that turns out to need more is shown again, by itself. */
+  const sendNext = async (call: Call): Promise<Hex> => {
+    const gas = prices.gas[step] ?? 0n
+    const needed = step === 0 ? gas : await estimate(rpc, from, call)
+    step += 1
+    return needed > gas
+      ? sendFromKey(context, call)
+      : sendOne(context, wallet, call, { fees: prices.fees, gas })
+  }
   const { id } = await accounts.bundles.sendTransactions(
     request.id,
     { chainId: request.chainId, calls: request.calls },
     {
-      send: (call) => sendOne(context, wallet, toCall(call), { fees: prices.fees }),
+      send: (call) => sendNext(toCall(call)),
       wait: async (hash) => {
         for (;;) {
           const receipt = await rpc.call<Receipt | null>('eth_getTransactionReceipt', [hash])

@@ -40,8 +40,15 @@ export async function priceOf(
   return { fees, gas, usualFee, mostFee, isShort: BigInt(balance) < value + mostFee }
 }
 
-/** A fifth more than estimated: state changes until it is mined. A plain transfer needs exactly what it needs. */
-async function estimate(rpc: RequestContext['rpc'], from: Hex, { to, value, data }: Call): Promise<bigint> {
+/**
+ * The gas that a call needs now, and a fifth more, since state changes until it is mined. A plain transfer always needs
+ * the same.
+ */
+export async function estimate(
+  rpc: RequestContext['rpc'],
+  from: Hex,
+  { to, value, data }: Call,
+): Promise<bigint> {
   const asked = { from, ...(to && { to }), value: toHex(value), data }
   const gas = BigInt(await rpc.call<Hex>('eth_estimateGas', [asked]))
   return gas === plainGas ? gas : (gas * 12n) / 10n
@@ -50,20 +57,17 @@ async function estimate(rpc: RequestContext['rpc'], from: Hex, { to, value, data
 /**
  * Signs a call as a transaction and sends it.
  *
- * @param options.gas what was approved; without it what the call needs now
+ * @param options the gas and the price that were shown: no transaction costs more
  * @returns its hash
  */
 export async function sendOne(
   { rpc, network }: Pick<RequestContext, 'rpc' | 'network'>,
   { evm }: OpenWallet,
   call: Call,
-  { fees: { fees }, gas }: { readonly fees: Fees; readonly gas?: bigint | undefined },
+  { fees: { fees }, gas }: { readonly fees: Fees; readonly gas: bigint },
 ): Promise<Hex> {
-  const [count, limit] = await Promise.all([
-    rpc.call<Hex>('eth_getTransactionCount', [evm.address, 'pending']),
-    gas ?? estimate(rpc, evm.address, call),
-  ])
+  const count = await rpc.call<Hex>('eth_getTransactionCount', [evm.address, 'pending'])
   const chainId = Number(network.id.split(':')[1])
-  const raw = signTransaction({ ...call, chainId, nonce: BigInt(count), gas: limit, fees }, evm.privateKey)
+  const raw = signTransaction({ ...call, chainId, nonce: BigInt(count), gas, fees }, evm.privateKey)
   return rpc.call<Hex>('eth_sendRawTransaction', [raw])
 }

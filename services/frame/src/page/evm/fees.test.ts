@@ -1,0 +1,86 @@
+import { parseTransaction, type Hex } from 'viem'
+import { expect, test, vi } from 'vitest'
+import { createRequestFrame, owner } from '../../../test/requestFrame.js'
+import { readFees } from './fees.js'
+
+const to = '0x52908400098527886E0F7030069857D2E4169EE7'
+const gwei = 10n ** 9n
+const hex = (value: bigint): Hex => `0x${value.toString(16)}`
+
+/** A chain at 0.3 gwei for one gas at most, where the later of two calls cannot be estimated before the first one. */
+function send(gasOfSecond: bigint, mind: (shown: number) => boolean = () => true) {
+  const sent: Hex[] = []
+  const frame = createRequestFrame({
+    answers: {
+      eth_getBlockByNumber: { baseFeePerGas: hex(gwei / 10n) },
+      eth_maxPriorityFeePerGas: hex(gwei / 10n),
+      eth_getTransactionCount: () => hex(BigInt(sent.length)),
+      eth_getTransactionReceipt: { status: '0x1', logs: [] },
+      eth_sendRawTransaction: ([raw]: [Hex]) => {
+        sent.push(raw)
+        return `0x${String(sent.length).repeat(64)}`
+      },
+      eth_estimateGas: ([{ data }]: [{ data: Hex }]) => {
+        if (data === '0x01') return hex(250_000n)
+        if (sent.length === 0) throw new Error('execution reverted')
+        return hex(gasOfSecond)
+      },
+    },
+  })
+  const calls = [
+    { to, data: '0x01' },
+    { to, data: '0x02' },
+  ]
+  const params = [{ version: '2.0.0', chainId: '0xa', from: owner.address, atomicRequired: false, calls }]
+  const answer = frame.request('wallet_sendCalls', params, () => mind(frame.shown.length))
+  const transactions = () => sent.map((raw) => parseTransaction(raw as `0x02${string}`))
+  return { ...frame, answer, transactions }
+}
+
+const feeShown = (facts: readonly (readonly [string, string])[] = []) =>
+  facts.find(([name]) => name === 'At most')?.[1]
+
+test('behavior: calls one after the other cost no more than the fee that was shown', async () => {
+  const { answer, shown, transactions } = send(200_000n)
+  await answer
+  await vi.waitFor(() => expect(transactions()).toHaveLength(2))
+  expect(shown).toHaveLength(1)
+  expect(feeShown(shown[0]?.facts)).toBe('0.00018 ETH')
+  const most = transactions().reduce((sum, { gas = 0n, maxFeePerGas = 0n }) => sum + gas * maxFeePerGas, 0n)
+  expect(most).toBeLessThanOrEqual(180_000n * gwei)
+})
+
+test('behavior: a call that turns out to need more gas is shown again with its own fee', async () => {
+  const { answer, shown, transactions } = send(300_000_000n)
+  await answer
+  await vi.waitFor(() => expect(transactions()).toHaveLength(2))
+  expect(shown).toHaveLength(2)
+  expect(feeShown(shown[1]?.facts)).toBe('0.108 ETH')
+})
+
+test('behavior: a visitor who refuses the new fee pays none of it', async () => {
+  const { answer, asked, shown, transactions } = send(300_000_000n, (count) => count < 2)
+  await answer
+  await vi.waitFor(() => expect(shown).toHaveLength(2))
+  await vi.waitFor(() => expect(asked.at(-1)?.method).not.toBe('eth_getTransactionReceipt'))
+  expect(transactions()).toHaveLength(1)
+})
+
+const ask = (answers: Readonly<Record<string, unknown>>) =>
+  readFees({ call: async <T>(method: string) => answers[method] as T }, new AbortController().signal)
+const most = 100_000n * gwei
+
+test.each([
+  [
+    'a base fee',
+    { eth_getBlockByNumber: { baseFeePerGas: hex(most / 2n + 1n) }, eth_maxPriorityFeePerGas: '0x0' },
+  ],
+  ['a tip', { eth_getBlockByNumber: { baseFeePerGas: '0x1' }, eth_maxPriorityFeePerGas: hex(most) }],
+  ['a price', { eth_getBlockByNumber: {}, eth_gasPrice: hex(most + 1n) }],
+])('error: %s that no network asks for is refused', async (_, answers) => {
+  await expect(ask(answers)).rejects.toMatchObject({ name: 'unreasonable_fee' })
+})
+
+test('behavior: the highest price that is taken for one', async () => {
+  expect(await ask({ eth_getBlockByNumber: null, eth_gasPrice: hex(most) })).toMatchObject({ most })
+})
