@@ -194,15 +194,15 @@ describe('behavior: estimates', () => {
     }
   })
 
-  test('behavior: OP-stack L1 fee where the oracle answers', async () => {
+  test('behavior: fees beside gas where the oracle answers', async () => {
     // Answers with the size of its call data: CALLDATASIZE PUSH1 0 MSTORE PUSH1 32 PUSH1 0 RETURN.
     await node(OTHER, 'anvil_setCode', [ORACLE, '0x3660005260206000f3'])
     const parameters = { from, to: stranger, amount: '1' } as const
     const withOracle = await actions.estimateFees({ chainId: OTHER, ...parameters })
-    // 4 bytes selector, two words, and the serialized transaction in whole words.
-    expect(withOracle.l1Fee).toBe('132')
+    // 4 bytes selector, two words, and the serialized transaction in whole words; for the operator selector and gas.
+    expect(withOracle).toMatchObject({ l1Fee: '132', operatorFee: '36' })
     const product = (BigInt(withOracle.gas) * BigInt(withOracle.maxFeePerGas ?? 0) * 12n + 9n) / 10n
-    expect(BigInt(withOracle.fee)).toBe(product + 132n)
+    expect(BigInt(withOracle.fee)).toBe(product + 2n * 132n + 36n)
     expect(await actions.estimateFees({ chainId: MAIN, ...parameters })).not.toHaveProperty('l1Fee')
   })
 

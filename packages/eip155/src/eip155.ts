@@ -1,5 +1,5 @@
 import type { Adapter } from '@latchkey/core/adapter'
-import type { OracleCache } from './fees/readL1Fee.js'
+import type { ChainKinds } from '@latchkey/protocol/chainFees'
 import { injectedConnector } from './injectedConnector.js'
 import { createProvider } from './provider/createProvider.js'
 
@@ -16,7 +16,7 @@ export interface Eip155Options {
  * @example createLatchkey({ networks: [mainnet], adapters: [eip155()] })
  */
 export function eip155(options: Eip155Options = {}): Adapter<'eip155'> {
-  const oracles: OracleCache = new Map()
+  const kinds: ChainKinds = new Map()
   return {
     namespace: 'eip155',
     accountTypes: { default: 'smartAccount', all: ['eoa', 'smartAccount'] },
@@ -34,7 +34,7 @@ export function eip155(options: Eip155Options = {}): Adapter<'eip155'> {
     provider: createProvider,
     remote: async () => (await import('./remote/remoteFamily.js')).remoteFamily,
     actions: async (connection, env) =>
-      (await import('./actions/createActions.js')).createActions(connection, env, oracles),
+      (await import('./actions/createActions.js')).createActions(connection, env, kinds),
     reads: async (env) => (await import('./reads/createReads.js')).createReads(env),
   }
 }

@@ -12,6 +12,9 @@ import type {
   SmartSession,
 } from './smartSession.js'
 import type { SiwxData } from '@latchkey/protocol/signIn'
+import type { FeeEstimate } from './fees.js'
+
+export type { FeeEstimate } from './fees.js'
 
 /** EIP-1193 provider, as wallets hand it over. */
 export interface Eip1193Provider {
@@ -81,21 +84,6 @@ export interface Adapter<N extends Namespace = Namespace> extends FamilyFacts {
   actions(connection: Connection, env: Env): Promise<AdapterActions>
   /** Reads that need no wallet; loaded when first used. */
   reads(env: Env): Promise<AdapterReads>
-}
-
-/** Amounts are base units as decimal strings. */
-export interface FeeEstimate {
-  /** Gas limit (eip155) or compute units. */
-  readonly gas: string
-  readonly maxFeePerGas?: string
-  readonly maxPriorityFeePerGas?: string
-  readonly gasPrice?: string
-  /** Most that the transaction may cost in the native coin, base units: gas × price × 1.2 + L1 fee. */
-  readonly fee: string
-  /** What of it is the OP-stack L1 fee. */
-  readonly l1Fee?: string
-  /** What the same transfer cost in the last blocks, where `fee` is more than five times that. */
-  readonly usual?: string
 }
 
 /** A token transfer, or a native one when `token` is missing. */

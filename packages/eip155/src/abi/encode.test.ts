@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { encodeFunctionData, erc20Abi, getAddress, type Hex, multicall3Abi, parseAbi } from 'viem'
+import { encodeFunctionData, erc20Abi, getAddress, type Hex, multicall3Abi } from 'viem'
 import { encodeAggregate3 } from './encodeAggregate3.js'
 import { encodeBalanceOf } from './encodeBalanceOf.js'
-import { encodeGetL1Fee } from './encodeGetL1Fee.js'
 import { encodeTransfer } from './encodeTransfer.js'
 
 const toHex = (bytes: Uint8Array): Hex => `0x${Buffer.from(bytes).toString('hex')}`
@@ -36,16 +35,6 @@ test('behavior: aggregate3 is viem’s', () => {
       const args = [calls.map((call) => ({ ...call, allowFailure: true }))] as const
       const expected = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args })
       expect(encodeAggregate3(calls)).toBe(expected)
-    }),
-  )
-})
-
-test('behavior: getL1Fee is viem’s', () => {
-  const abi = parseAbi(['function getL1Fee(bytes) view returns (uint256)'])
-  fc.assert(
-    fc.property(bytes, (transaction) => {
-      const expected = encodeFunctionData({ abi, functionName: 'getL1Fee', args: [transaction] })
-      expect(encodeGetL1Fee(transaction)).toBe(expected)
     }),
   )
 })

@@ -1,20 +1,20 @@
 import type { AdapterActions, Connection, Eip1193Provider, Env } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
+import type { ChainKinds } from '@latchkey/protocol/chainFees'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { addChain, readChainId, switchChain } from '../chain/walletChain.js'
-import type { OracleCache } from '../fees/readL1Fee.js'
 import { signMessage } from './signMessage.js'
 
 /**
  * What the family can do on a connection, of an injected wallet or of any other connector with an EIP-1193 provider.
  *
- * @param oracles which chains have the OP-stack oracle, kept between connections
+ * @param kinds the kinds of chains by their fees, kept between connections
  * @throws LatchkeyError `provider_not_found` when the connection has no such provider
  */
 export function createActions(
   connection: Connection,
   env: Env,
-  oracles: OracleCache,
+  kinds: ChainKinds,
 ): Required<Omit<AdapterActions, 'signIn'>> {
   const provider = connection.provider as Eip1193Provider | null | undefined
   if (typeof provider?.request !== 'function') throw new LatchkeyError('provider_not_found')
@@ -45,7 +45,7 @@ export function createActions(
     revokePermission: async (parameters) =>
       (await import('./permissions.js')).revokePermission(provider, parameters),
     estimateFees: async (parameters) =>
-      (await import('../fees/estimateFees.js')).estimateFees(env, oracles, parameters),
+      (await import('../fees/estimateFees.js')).estimateFees(env, kinds, parameters),
     waitForReceipt: async (parameters) =>
       (await import('./waitForReceipt.js')).waitForReceipt(env, parameters),
     switchChain: ({ chainId }) => switchChain(provider, { chainId, notInSession: notInSession(chainId) }),

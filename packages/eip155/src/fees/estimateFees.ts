@@ -1,4 +1,5 @@
 import type { Env, FeeEstimate, TransferParameters } from '@latchkey/core/adapter'
+import { type ChainKinds, readChainFees } from '@latchkey/protocol/chainFees'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { buildTransfer } from '../actions/buildTransfer.js'
 import { networkOf } from '../chain/networkOf.js'
@@ -8,7 +9,6 @@ import { toHex } from '../hex/toHex.js'
 import { askNode } from './askNode.js'
 import { readFeeQuantity } from './readFeeQuantity.js'
 import { readGasPrice } from './readGasPrice.js'
-import { type OracleCache, readL1Fee } from './readL1Fee.js'
 
 /** No transfer needs more gas than this; for nodes that do not tell the gas limit of a block. */
 const GAS_LIMIT = 30_000_000n
@@ -19,7 +19,8 @@ const UINT256 = 2n ** 256n
 const UNUSUAL_TIMES = 5n
 
 /**
- * What a transfer costs at most: gas × price × 1.2, plus the OP-stack L1 fee. The node simulates the transfer, so a
+ * The most that a transfer costs: gas × price × 1.2, plus the fees that the chain charges beside gas (for posting to
+ * its parent chain twice today's, for its operator). The node simulates the transfer, so a
  * receiver with code is estimated and what would be reverted fails here. A node is believed within reason only.
  *
  * @throws LatchkeyError `insufficient_funds` | `transaction_reverted` (`details.reason`) | `invalid_receiver` |
@@ -28,7 +29,7 @@ const UNUSUAL_TIMES = 5n
  */
 export async function estimateFees(
   env: Env,
-  oracles: OracleCache,
+  kinds: ChainKinds,
   parameters: TransferParameters,
 ): Promise<FeeEstimate> {
   const { chainId, from } = parameters
@@ -69,14 +70,13 @@ export async function estimateFees(
     refuse('eth_estimateGas is more than a block can hold')
   const max = price.type === 'legacy' ? price.gasPrice : price.maxFeePerGas
   const tip = price.type === 'legacy' ? price.gasPrice : price.maxPriorityFeePerGas
-  const l1Fee = await readL1Fee(env, oracles, chainId, {
-    ...call,
-    gas,
-    maxFeePerGas: max,
-    maxPriorityFeePerGas: tip,
-  })
-  const fee = (gas * max * 12n + 9n) / 10n + l1Fee
-  const usual = price.usual === undefined ? undefined : gas * price.usual + l1Fee
+  const { l1, operator, most } = await readChainFees(
+    (method, params) => env.rpc<unknown>(chainId, method, params),
+    kinds,
+    { chainId, transaction: { ...call, gas, maxFeePerGas: max, maxPriorityFeePerGas: tip } },
+  )
+  const fee = (gas * max * 12n + 9n) / 10n + most
+  const usual = price.usual === undefined ? undefined : gas * price.usual + l1 + operator
   if (fee >= UINT256) refuse('the fee is more than 256 bits')
   return {
     gas: gas.toString(),
@@ -85,6 +85,7 @@ export async function estimateFees(
       : { maxFeePerGas: max.toString(), maxPriorityFeePerGas: tip.toString() }),
     fee: fee.toString(),
     ...(usual === undefined || fee <= usual * UNUSUAL_TIMES ? {} : { usual: usual.toString() }),
-    ...(l1Fee === 0n ? {} : { l1Fee: l1Fee.toString() }),
+    ...(l1 === 0n ? {} : { l1Fee: l1.toString() }),
+    ...(operator === 0n ? {} : { operatorFee: operator.toString() }),
   }
 }

@@ -1,3 +1,4 @@
+import { readChainFees } from '@latchkey/protocol/chainFees'
 import type { OpenWallet } from '../keyring/wallet.js'
 import type { RequestContext } from '../requests/context.js'
 import { readFees, type Fees } from './fees.js'
@@ -23,7 +24,7 @@ const plainGas = 21_000n
 
 /** Asks what calls cost an account when each is a transaction. */
 export async function priceOf(
-  { rpc, signal }: Pick<RequestContext, 'rpc' | 'signal'>,
+  { rpc, network, signal }: Pick<RequestContext, 'rpc' | 'network' | 'signal'>,
   from: Hex,
   calls: readonly Call[],
 ): Promise<Prices> {
@@ -36,8 +37,28 @@ export async function priceOf(
   ])
   const sum = gas.reduce((total, one) => total + one, 0n)
   const value = calls.reduce((total, call) => total + call.value, 0n)
-  const [usualFee, mostFee] = [fees.usual * sum, fees.most * sum]
+  const { usual, most } = await beside({ rpc, network, signal }, { calls, gas, fees })
+  const [usualFee, mostFee] = [fees.usual * sum + usual, fees.most * sum + most]
   return { fees, gas, usualFee, mostFee, isShort: BigInt(balance) < value + mostFee }
+}
+
+/** The fees that the chain charges beside gas, wei: as they are now, and the most. */
+async function beside(
+  { rpc, network, signal }: Pick<RequestContext, 'rpc' | 'network' | 'signal'>,
+  { calls, gas, fees }: Pick<Prices, 'fees' | 'gas'> & { readonly calls: readonly Call[] },
+): Promise<{ usual: bigint; most: bigint }> {
+  const ask = (method: string, params: readonly unknown[]) => rpc.call<unknown>(method, params, signal)
+  const kinds = new Map()
+  const price = { maxFeePerGas: fees.most, maxPriorityFeePerGas: fees.most }
+  const total = { usual: 0n, most: 0n }
+  for (const [index, call] of calls.entries()) {
+    const transaction = { ...call, ...price, gas: gas[index] ?? unknownGas }
+    // One after the other: the first call says which kind of chain it is.
+    const { l1, operator, most } = await readChainFees(ask, kinds, { chainId: network.id, transaction })
+    total.usual += l1 + operator
+    total.most += most
+  }
+  return total
 }
 
 /**

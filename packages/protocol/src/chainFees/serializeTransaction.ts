@@ -7,7 +7,8 @@ export interface UnsignedTransaction {
   readonly maxPriorityFeePerGas: bigint
   readonly maxFeePerGas: bigint
   readonly gas: bigint
-  readonly to: `0x${string}`
+  /** Undefined creates a contract. */
+  readonly to: `0x${string}` | undefined
   readonly value: bigint
   readonly data: `0x${string}`
 }
@@ -16,7 +17,7 @@ export interface UnsignedTransaction {
 export function serializeTransaction(transaction: UnsignedTransaction): `0x${string}` {
   const { chainId, data, gas, maxFeePerGas, maxPriorityFeePerGas, nonce, to, value } = transaction
   const head = [chainId, nonce, maxPriorityFeePerGas, maxFeePerGas, gas].map(quantity)
-  return `0x02${encodeRlp([...head, to.slice(2).toLowerCase(), quantity(value), data.slice(2).toLowerCase(), []])}`
+  return `0x02${encodeRlp([...head, (to ?? '0x').slice(2).toLowerCase(), quantity(value), data.slice(2).toLowerCase(), []])}`
 }
 
 function quantity(value: bigint): string {
