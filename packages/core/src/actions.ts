@@ -72,7 +72,7 @@ export type { StartOnrampOptions } from './features/buy/beginOnramp.js'
 export { amountIssue, onrampLimits } from './features/buy/limits.js'
 export type { OnrampPatch } from './features/buy/quotes.js'
 export { startOnramp } from './features/buy/startOnramp.js'
-export { hasOnramp } from './features/buy/views.js'
+export { hasOnramp, isBuying } from './features/buy/views.js'
 export {
   buyForPayment,
   choosePayCoin,

@@ -1,5 +1,5 @@
 // One file of what buys coins for money.
 export { beginOnramp } from './beginOnramp.js'
-export { checkOrder, dismissOrder, followOrder, keepWaiting } from './followOrder.js'
+export { checkOrder, dismissOrder, followOrder, keepWaiting, resumePurchase } from './followOrder.js'
 export { loadOnramp } from './loadOnramp.js'
 export { fetchOnrampQuote, resetOnramp, setOnramp } from './quotes.js'

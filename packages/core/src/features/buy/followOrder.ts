@@ -91,6 +91,17 @@ export async function checkOrder(context: Context, target = balanceTarget(contex
     patchOrder(context, target, { isLate: true })
 }
 
+/** Puts the purchase of an earlier visit on show, and asks once how it goes. Never rejects. */
+export async function resumePurchase(context: Context): Promise<void> {
+  const target = balanceTarget(context)
+  if (!target) return
+  const { caipAddress } = target
+  const order = onrampOf(context, caipAddress).order ?? readPurchase(context, caipAddress)
+  if (!order) return
+  changeOnramp(context, caipAddress, (state) => ({ ...state, order }))
+  if (context.platform.isVisible() && context.store.getState().online) await checkOrder(context, target)
+}
+
 /** The visitor says that they paid: the order is waited for without its window. */
 export async function keepWaiting(context: Context): Promise<void> {
   const target = balanceTarget(context)

@@ -1,5 +1,6 @@
 import type { Context } from '../../store/context.js'
 import type { GuardConfig, GuardState, Views } from '../../store/defineViews.js'
+import type { State } from '../../types/state.js'
 
 /** Coins for money. */
 export interface BuyRoutes {
@@ -17,6 +18,10 @@ export interface BuyRoutes {
 export const hasOnramp = ({ features, namespace }: GuardState, { families }: GuardConfig): boolean =>
   features.onramp !== false && families[namespace]?.can.onramp === true
 
+/** Whether a purchase of the account on show is pending: it was begun, and the coins have not come. Pure. */
+export const isBuying = ({ onramp }: Pick<State, 'onramp'>): boolean =>
+  onramp?.order?.status === 'created' || onramp?.order?.status === 'paid'
+
 const load = async (context: Context) => (await context.lazy.wallet()).connectedLazy.buy()
 
 const shared = {
@@ -28,7 +33,8 @@ const shared = {
 const list = {
   ...shared,
   guard: (state: GuardState, config: GuardConfig) =>
-    shared.guard(state, config) ?? (state.onramp ? undefined : ({ view: 'OnRampProviders' } as const)),
+    shared.guard(state, config) ??
+    (state.onramp?.status === 'ready' ? undefined : ({ view: 'OnRampProviders' } as const)),
 }
 
 export const buyViews: Views<BuyRoutes> = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ADDRESS, OTHER } from '../../../test/fakeClient.js'
 import type { FakePlatform } from '../../../test/fakePlatform.js'
 import { account, createSwap, HASH } from '../../../test/swapping.js'
-import { confirmSwap } from '../../actions.js'
+import { confirmSwap, resetTo } from '../../actions.js'
 import type { AdapterActions, TransactionReceipt } from '../../types/adapter.js'
 import { resumeSwap } from './resumeSwap.js'
 import { startSwaps } from './startSwaps.js'
@@ -166,6 +166,61 @@ describe('a swap of an earlier visit', () => {
     await made.platform.settle()
     stop()
     expect(made.swap()?.progress).toEqual({ step: 'confirmed', hash: HASH })
+  })
+
+  /** A client whose storage has swaps, newest first, and receipts that come when a test says so. */
+  const severalOf = async (hashes: readonly string[], change = (record: object, _at: number) => record) => {
+    const id = `several-${Math.random()}`
+    const { platform, record } = await good()
+    const held = new Map<string, () => void>()
+    const waitForReceipt: Receipt = async ({ hash }) => {
+      await new Promise<void>((done) => held.set(hash, done))
+      return { hash, status: 'success', blockNumber: '1' }
+    }
+    const made = await createSwap({}, undefined, { id, before: platform, actions: { waitForReceipt } })
+    const records = hashes.map((hash, at) => change({ ...record, sent: { hash } }, at))
+    made.context.storage.write('swap', records)
+    void resumeSwap(made.context)
+    await made.platform.settle()
+    return {
+      ...made,
+      mine: async (hash: string | undefined) => {
+        held.get(hash ?? '')?.()
+        await made.platform.settle()
+      },
+    }
+  }
+  const hashes = ['a1', 'b2', 'c3'].map((byte) => `0x${byte.repeat(32)}`)
+
+  test('behavior: all of them come back, one after the other', async () => {
+    const { context, mine, swap } = await severalOf(hashes)
+    for (const hash of hashes) {
+      expect(swap()).toMatchObject({ loading: true, progress: { step: 'pending', hash } })
+      await mine(hash)
+    }
+    expect(swap()?.progress).toEqual({ step: 'confirmed', hash: hashes[2] })
+    expect(readUnderWay(context)).toEqual([])
+  })
+
+  test('behavior: the next one waits while the visitor looks at the end of the one before', async () => {
+    const { client, mine, swap } = await severalOf(hashes.slice(0, 2))
+    void client.open({ view: 'SwapProgress' })
+    await mine(hashes[0])
+    expect(swap()?.progress).toEqual({ step: 'confirmed', hash: hashes[0] })
+    resetTo(client, { view: 'Account' })
+    await mine(undefined)
+    expect(swap()?.progress).toMatchObject({ step: 'pending', hash: hashes[1] })
+    await mine(hashes[1])
+  })
+
+  test('behavior: one of another account does not keep the others', async () => {
+    const { context, mine, swap } = await severalOf(hashes, (record, at) =>
+      at === 1 ? { ...record, caipAddress: account(OTHER) } : record,
+    )
+    await mine(hashes[0])
+    expect(swap()?.progress).toMatchObject({ step: 'pending', hash: hashes[2] })
+    await mine(hashes[2])
+    expect(readUnderWay(context).map(({ caipAddress }) => caipAddress)).toEqual([account(OTHER)])
   })
 
   test('behavior: who goes to another account and comes back sees it, and nothing is sent twice', async () => {

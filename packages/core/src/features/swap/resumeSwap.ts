@@ -8,20 +8,44 @@ import type { SwapStep } from '../../types/swap.js'
 import { alone, confirmed, followStored, readAgain, type SwapResult } from './confirmSwap.js'
 import { changeSwap, swapOf } from './swapState.js'
 import { forgetUnderWay, readUnderWay, type UnderWay } from './underWay.js'
+import { isSwapping } from './views.js'
 
 /**
- * Finds a swap of which something was sent before the page, or the account, was left: what was sent is waited for, and
- * told in `state.swap.progress`. After an approval the swap itself is left to the visitor: no wallet is asked because a page
- * was loaded. Never rejects.
+ * Finds the swaps of which something was sent before the page, or the account, was left. Each is waited for and told
+ * in `state.swap.progress`, the newest first; the next one follows when the visitor has left the one before. After an
+ * approval the swap itself is left to the visitor: no wallet is asked because a page was loaded. Never rejects.
+ *
+ * @param followed what was sent for swaps that were followed before, as JSON
  */
-export async function resumeSwap(context: Context): Promise<void> {
-  const account = connectedAccount(context.store.getState())
-  const stored = readUnderWay(context).find(({ caipAddress }) => caipAddress === account?.caipAddress)
-  if (!stored || swapOf(context).loading) return
+export async function resumeSwap(context: Context, followed: ReadonlySet<string> = new Set()): Promise<void> {
+  const { lifetime, log, store } = context
+  const account = connectedAccount(store.getState())
+  const stored = readUnderWay(context).find(
+    ({ caipAddress, sent }) => caipAddress === account?.caipAddress && !followed.has(JSON.stringify(sent)),
+  )
+  if (!stored || lifetime.aborted || swapOf(context).loading) return
   showAgain(context, stored)
   await alone(context, () => goOn(context, stored)).catch(
-    context.log.failed('A swap of an earlier visit did not happen'),
+    log.failed('A swap of an earlier visit did not happen'),
   )
+  const done = new Set([...followed, JSON.stringify(stored.sent)])
+  untilLeft(context).then(() => resumeSwap(context, done), log.failed('A swap cannot be found again'))
+}
+
+/** Waits until the swap on show has ended and the visitor does not look at how it ended. */
+function untilLeft({ lifetime, store }: Context): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      const state = store.getState()
+      if (!lifetime.aborted && (isSwapping(state) || shownView(state) === 'SwapProgress')) return
+      stop()
+      lifetime.removeEventListener('abort', look)
+      resolve()
+    }
+    const stop = store.subscribe(look)
+    lifetime.addEventListener('abort', look)
+    look()
+  })
 }
 
 /** Puts a swap on show that a run of this page, or of an earlier one, has sent something of. */

@@ -1,5 +1,5 @@
 import type { ViewName } from '@latchkey/core'
-import { hasOnramp, hasSwaps, isSwapping, navigate } from '@latchkey/core/actions'
+import { hasOnramp, hasSwaps, isBuying, isSwapping, navigate } from '@latchkey/core/actions'
 import { ActionRow } from '@latchkey/ui/components/ActionRow'
 import { ActionTile } from '@latchkey/ui/components/ActionTile'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
@@ -33,12 +33,13 @@ export function AccountActions({ network }: Pick<AccountBalanceProps, 'network'>
   const { families } = client.config
   const t = useWords(accountWords)
   const { views } = useModalContext()
-  const { order, onramp, swaps, swapping, receive, send, isElsewhere } = useLatchkeyState((state) => {
+  const { buying, order, onramp, swaps, swapping, receive, send, isElsewhere } = useLatchkeyState((state) => {
     const { features, namespace } = state
     return {
       order: features.walletFeaturesOrder,
       onramp: hasOnramp(state, client.config),
       swaps: hasSwaps(state, client.config),
+      buying: isBuying(state),
       swapping: isSwapping(state),
       receive: features.receive,
       send: features.send && families[namespace]?.can.send !== undefined,
@@ -72,6 +73,14 @@ export function AccountActions({ network }: Pick<AccountBalanceProps, 'network'>
         <Note tone="info" testId="lk-swapping">
           {t('account.swapping')}{' '}
           <LinkButton look="underline" onClick={() => navigate(client, { view: 'SwapProgress' })}>
+            {t('account.swapLook')}
+          </LinkButton>
+        </Note>
+      ) : null}
+      {buying ? (
+        <Note tone="info" testId="lk-buying">
+          {t('account.buying')}{' '}
+          <LinkButton look="underline" onClick={() => navigate(client, { view: 'BuyInProgress' })}>
             {t('account.swapLook')}
           </LinkButton>
         </Note>

@@ -125,3 +125,18 @@ describe('how a purchase goes', () => {
     expect(textOf('lk-view-BuyInProgress')).toContain('No purchase under way')
   })
 })
+
+test.each([
+  ['created', true],
+  ['paid', true],
+  ['sent', false],
+  ['failed', false],
+] as const)(
+  'behavior: the account says that a purchase is pending while it is %s',
+  async (status, isSaid) => {
+    const state = { onramp: onrampOf({ order: { ...order, status } }) }
+    await renderView({ view: 'Account' }, { account: {}, state })
+    expect(screen.queryByTestId('lk-buying') !== null).toBe(isSaid)
+    if (isSaid) expect(textOf('lk-buying')).toContain('Your purchase is not done yet.')
+  },
+)

@@ -14,6 +14,7 @@ export const accountWords = {
   'account.fund': 'Add funds',
   'account.swap': 'Swap',
   'account.swapping': 'Your swap is not done yet.',
+  'account.buying': 'Your purchase is not done yet.',
   'account.swapLook': 'See how it goes',
   'account.noSend': "You can't send {symbol} from here. Send it from your wallet instead.",
   'account.explorer': 'View on {explorer}',
