@@ -189,11 +189,18 @@ describe('the adapter', () => {
     })
   })
 
-  test('behavior: its reads know balances of the chain, and no addresses: the modal sends nothing', async () => {
+  test('behavior: its reads know balances of the chain, and addresses by checksum and network', async () => {
     const { adapter, env } = setUp()
     const reads = await adapter.reads(env)
     const { address } = accountAt(3)
-    expect(reads.isAddress).toBeUndefined()
+    expect(reads.isAddress?.(address, chainIds.regtest)).toBe(true)
+    expect(reads.isAddress?.(address)).toBe(true)
+    for (const [wrong, chainId] of [
+      [address, chainIds.mainnet],
+      [`${address.slice(0, -1)}b`, chainIds.regtest],
+      ['0x71C7656EC7ab88b098defB751B7401B5f6d8976F', chainIds.regtest],
+    ] as const)
+      expect(reads.isAddress?.(wrong, chainId)).toBe(false)
     expect(await reads.getBalance({ chainId: chainIds.regtest, address })).toEqual({
       amount: '150000000',
       formatted: '1.5',

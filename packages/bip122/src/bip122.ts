@@ -29,6 +29,7 @@ export function bip122({ injected = true }: Bip122Options = {}): Adapter<'bip122
   return {
     namespace: 'bip122',
     accountTypes: { default: 'payment', all: ['payment', 'ordinal'] },
+    addressShape: /^([123mn]\w{25,34}|(bc|tb|bcrt)1\w{8,83})$/i,
     nativeToken: '0x',
     can: {},
     connectors: () =>

@@ -4,6 +4,7 @@ import type { FamilyFacts } from '../src/types/adapter.js'
 export const familyFacts: Readonly<Record<string, FamilyFacts>> = {
   eip155: {
     accountTypes: { default: 'smartAccount', all: ['eoa', 'smartAccount'] },
+    addressShape: /^0x[\da-f]{40}$/i,
     nativeToken: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
     can: {
       send: { needsToken: true, hasReceipt: true },

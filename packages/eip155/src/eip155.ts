@@ -20,6 +20,7 @@ export function eip155(options: Eip155Options = {}): Adapter<'eip155'> {
   return {
     namespace: 'eip155',
     accountTypes: { default: 'smartAccount', all: ['eoa', 'smartAccount'] },
+    addressShape: /^0x[\da-f]{40}$/i,
     nativeToken: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
     can: {
       send: { needsToken: true, hasReceipt: true },

@@ -30,6 +30,7 @@ export function solana({ injected = true }: SolanaOptions = {}): Adapter<'solana
   return {
     namespace: 'solana',
     accountTypes: { default: 'eoa', all: ['eoa', 'smartAccount'] },
+    addressShape: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
     nativeToken: 'So11111111111111111111111111111111111111111',
     chainAliases,
     can: { send: { takesReference: true }, tokens: true, onramp: true },

@@ -11,6 +11,9 @@ import type { WalletEvent } from '../test/officialWallet.js'
 import type { BitcoinWalletProvider } from '../../bip122/src/wallets/walletProvider.js'
 import type { SolanaLink } from '../../solana/src/wallet/solanaLink.js'
 
+const none = () => Promise.reject(new Error('no reads in this test'))
+const noReads = { getBalance: none, getTokenBalances: none }
+
 const { wallet, open, connected } = coreHarness()
 
 describe('networks of a session', () => {
@@ -96,7 +99,7 @@ describe('several families', () => {
     connectors: () => [],
     remote: async () => solanaRemote,
     actions: async () => ({}),
-    reads: () => Promise.reject(new Error('no reads in this test')),
+    reads: async () => noReads,
   }
   const config = {
     networks: [
@@ -204,7 +207,7 @@ describe('Bitcoin, of which a session names no purposes', () => {
     connectors: () => [],
     remote: async () => bitcoinRemote,
     actions: async () => ({}),
-    reads: () => Promise.reject(new Error('no reads in this test')),
+    reads: async () => noReads,
   }
   const config = {
     networks: [{ ...chain(0), id: MAINNET.slice(7), chainNamespace: 'bip122' as const, name: 'Bitcoin' }],

@@ -4,10 +4,12 @@ import { readBalance } from './readBalance.js'
 
 /**
  * The reads of the family. A network's RPC URLs are HTTP APIs of Esplora's shape, asked in turn. Bitcoin has no tokens
- * here, and nothing of it is sent by the modal: what checks addresses comes with a wallet's own transfer.
+ * here, and nothing of it is sent by the modal.
  */
-export function createReads(env: Env): AdapterReads {
+export async function createReads(env: Env): Promise<AdapterReads> {
+  const { isAddress } = await import('../address/readAddress.js')
   return {
+    isAddress,
     async getBalance({ address, chainId }) {
       const network = env.network(chainId)
       if (network === undefined) throw new LatchkeyError('network_not_found', { details: { chainId } })

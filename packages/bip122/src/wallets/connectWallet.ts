@@ -85,7 +85,7 @@ export function createProvider(wallet: BitcoinWallet, first: Shared): BitcoinWal
     ...(sendTransfer && {
       async sendTransfer(input: SendTransferInput) {
         const amount = readAmount(input.amount)
-        const { isAddress } = await loadAddresses()
+        const { isAddress } = await import('../address/readAddress.js')
         if (!isAddress(input.to, chainIds[shared.network]))
           throw new LatchkeyError('invalid_receiver', { details: { value: input.to.slice(0, 100) } })
         const txid = await asked('sendTransfer', () => sendTransfer(shared, { to: input.to, amount }))
@@ -109,9 +109,6 @@ export function createProvider(wallet: BitcoinWallet, first: Shared): BitcoinWal
     },
   }
 }
-
-/** Checksums need code that nobody needs who only connects. */
-const loadAddresses = () => import('../address/readAddress.js')
 
 const keyOf = ({ accounts }: Shared): string => JSON.stringify(accounts)
 

@@ -1,4 +1,5 @@
 import type { Caip2, Namespace } from '@latchkey/protocol/namespaces'
+import { reconnecting } from '../connections/beginRestore.js'
 import {
   type ClientStorage,
   isList,
@@ -39,10 +40,8 @@ export function readStored(context: Context): Stored {
       config.namespaces.includes(namespace) &&
       connectors.has(connectorId),
   )
-  for (const { namespace, address } of records) {
-    // The first one of a family is its active one.
-    accounts[namespace] = { address, ...accounts[namespace], status: 'reconnecting' }
-  }
+  // The first one of a family is its active one.
+  for (const record of records.toReversed()) accounts[record.namespace] = reconnecting(context, record)
   for (const id of [...(storage.read('chosenChains', isList) ?? []), storage.read('activeChain', isString)]) {
     const network = env.network(id as Caip2)
     if (!network) continue

@@ -78,10 +78,8 @@ function startConnectors(context: Context): () => void {
       resumed: (connections) => {
         lazy
           .remote()
-          .then(
-            ({ adoptResumed }) => adoptResumed(context, connector, connections),
-            context.log.failed('A session was not taken over'),
-          )
+          .then(({ adoptResumed }) => adoptResumed(context, connector, connections))
+          .catch(context.log.failed('A session was not taken over'))
       },
     }
     try {

@@ -9,22 +9,26 @@ import type { Account, AccountType, Connection } from '../types/connection.js'
 import type { ConnectionState } from '../types/state.js'
 import { accountOf, activate, networkState } from './account.js'
 import { keepsOrder, keepType, preferredAddress } from './accountType.js'
+import { ownAccounts } from './ownAccounts.js'
 import { saveConnections } from './saveConnections.js'
 
 /**
  * Takes over the accounts that a wallet shares now, active first, as one update; also the chain, where the wallet
  * left it at the same time (the update of a remote session). The same active address keeps its balances. Of a
- * connection that is not the active one, nothing else changes.
+ * connection that is not the active one, nothing else changes. Addresses of another family are left out; where there is
+ * no other, what was shared before stays.
  */
 export function setAccounts(
   context: Context,
   connectionId: string,
-  accounts: readonly [Account, ...Account[]],
+  shared: readonly [Account, ...Account[]],
 ): void {
   const state = context.store.getState()
   const connection = state.connections[connectionId]
   if (!connection) return
   const { namespace } = connection
+  const accounts = ownAccounts(context, { namespace, accounts: shared })
+  if (accounts.length === 0) return
   const old = state.accounts[namespace]
   const live = context.connections.get(connectionId)
   const { chainId = connection.chainId } = live ?? {}

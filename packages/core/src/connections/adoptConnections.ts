@@ -6,11 +6,12 @@ import type { Connection } from '../types/connection.js'
 import type { ConnectedWalletInfo, ConnectionState, State } from '../types/state.js'
 import { activate, setChain } from './account.js'
 import { keepsOrder, preferredAddress } from './accountType.js'
+import { ownAccounts } from './ownAccounts.js'
 import { saveConnections } from './saveConnections.js'
 
 /** What {@link adoptConnections} takes in. */
 interface AdoptParameters {
-  /** Each with at least one account; others are skipped. */
+  /** Each with at least one account of its family ({@link ownAccounts}); others are skipped. */
   readonly connections: readonly Connection[]
   /** How the wallet is shown. */
   readonly wallet: ConnectedWalletInfo
@@ -32,7 +33,7 @@ interface AdoptParameters {
  */
 export function adoptConnections(context: Context, parameters: AdoptParameters): void {
   const { wallet, patch = {}, used, addressOf } = parameters
-  const connections = parameters.connections.filter(({ accounts }) => accounts.length > 0)
+  const connections = parameters.connections.filter((item) => ownAccounts(context, item).length > 0)
   const before = context.store.getState()
   for (const connection of connections) {
     for (const { id } of replacedBy(before, connection)) context.watches.get(id)?.()
@@ -42,7 +43,8 @@ export function adoptConnections(context: Context, parameters: AdoptParameters):
   context.update('connected', (state) => {
     let next = state
     for (const connection of connections) {
-      const { accounts, chainId, connectorId, id, namespace, walletId } = connection
+      const { chainId, connectorId, id, namespace, walletId } = connection
+      const accounts = ownAccounts(context, connection)
       const addresses = accounts.map(({ caip }) => parseCaip10(caip).address)
       const wanted = addresses.find((item) => item === addressOf?.(connection))
       const made: ConnectionState = {

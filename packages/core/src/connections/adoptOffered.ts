@@ -2,6 +2,7 @@ import type { Context } from '../store/context.js'
 import type { Connection } from '../types/connection.js'
 import type { Connector } from '../types/connector.js'
 import { walletInfo } from './account.js'
+import { ownAccounts } from './ownAccounts.js'
 import { adopt } from './restore.js'
 
 /**
@@ -14,9 +15,9 @@ export function adoptOffered(
   connections: readonly Connection[],
 ): void {
   for (const connection of connections) {
-    const { accounts, namespace, walletId } = connection
+    const { namespace, walletId } = connection
     const isFree = context.store.getState().accounts[namespace]?.status === 'disconnected'
-    if (accounts.length === 0 || !isFree || context.lifetime.aborted) continue
+    if (ownAccounts(context, connection).length === 0 || !isFree || context.lifetime.aborted) continue
     context.claim([namespace])
     adopt(context, {}, { connection, wallet: walletInfo(context, connector, walletId) }, undefined)
   }

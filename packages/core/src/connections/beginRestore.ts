@@ -33,7 +33,7 @@ export async function beginRestore(context: Context, stored: unknown): Promise<v
   // A live connection (another tab chose another wallet) stays until the new one stands; of a family the first counts.
   show(
     (status) => status !== 'connected' && status !== 'reconnecting',
-    ({ address }) => ({ status: 'reconnecting', address }),
+    (record) => reconnecting(context, record),
   )
   const controller = new AbortController()
   const { signal } = controller
@@ -50,6 +50,15 @@ export async function beginRestore(context: Context, stored: unknown): Promise<v
     (status) => status === 'reconnecting',
     () => ({ status: 'disconnected' }),
   )
+}
+
+/** A family whose connection is being restored: with the stored address, unless that is one of another family. */
+export function reconnecting(
+  { adapters }: Pick<Context, 'adapters'>,
+  { namespace, address }: StoredConnection,
+): AccountState {
+  const isOwn = adapters.get(namespace)?.addressShape?.test(address) ?? true
+  return { status: 'reconnecting', ...(isOwn && { address }) }
 }
 
 /** Makes `claim` of the context. A claim ends with the run that it was made in. */

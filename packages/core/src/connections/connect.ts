@@ -1,6 +1,5 @@
 import { abortable } from '@latchkey/protocol/abort'
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
-import { RECENT_WALLETS } from '@latchkey/protocol/constants'
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import type { EventProperties } from '@latchkey/protocol/events'
 import { linkSignals } from '../platform/abort.js'
@@ -16,6 +15,8 @@ import { chosenTypes } from './accountType.js'
 import { adoptConnections, keepConnected } from './adoptConnections.js'
 import { currentChain } from './currentChain.js'
 import { type ConnectTarget, findTargets } from './findTarget.js'
+import { learned, ownAccounts } from './ownAccounts.js'
+import { pushRecent } from './pushRecent.js'
 import { callWallet } from './requests.js'
 import { saveConnections } from './saveConnections.js'
 import { signInWith } from './signInWith.js'
@@ -149,7 +150,7 @@ async function askAll(context: Context, parameters: AskParameters): Promise<read
   for (const target of targets) {
     try {
       const granted = await ask(context, target, parameters)
-      const mine = granted.filter((item) => isMine(item.namespace) && item.accounts.length > 0)
+      const mine = granted.filter((item) => isMine(item.namespace) && ownAccounts(context, item).length > 0)
       if (mine.length === 0) throw new LatchkeyError('no_accounts')
       adoptConnections(context, {
         connections: mine,
@@ -173,15 +174,18 @@ async function ask(
 ): Promise<readonly Connection[]> {
   const [first] = namespaces
   const isOwn = namespaces.some((item) => chainId?.startsWith(`${item}:`))
-  const answer = connector.connect({
+  const chosen = isOwn ? currentChain(context, chainId) : first && context.chosen.get(first)
+  const accountTypes = chosenTypes(context)
+  const asked = {
     walletId: wallet.id,
     namespaces,
-    chainId: isOwn ? currentChain(context, chainId) : first && context.chosen.get(first),
-    accountTypes: chosenTypes(context),
+    chainId: chosen,
+    accountTypes,
     silent: false,
     signal,
     signIn,
-  })
+  }
+  const answer = learned(context, connector.connect(asked))
   answer
     .then(
       async (late) => {
@@ -285,15 +289,4 @@ function withoutWaiting(
     }
   }
   return accounts
-}
-
-/**
- * Puts a wallet at the head of the recent ones and keeps two. Pure.
- *
- * @param list newest first
- * @param wallet the wallet that was just used; an older entry with its id or rdns gives way
- */
-export function pushRecent(list: readonly RecentWallet[], wallet: RecentWallet): readonly RecentWallet[] {
-  const rest = list.filter(({ id, rdns }) => id !== wallet.id && (rdns === undefined || rdns !== wallet.rdns))
-  return [wallet, ...rest].slice(0, RECENT_WALLETS)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pushRecent } from './connect.js'
+import { pushRecent } from './pushRecent.js'
 
 const a = { id: 'a', name: 'A' }
 const b = { id: 'b', name: 'B' }

@@ -16,6 +16,7 @@ import { adoptConnections } from './adoptConnections.js'
 import { currentChain } from './currentChain.js'
 import { findLive } from './findLive.js'
 import { followStored } from './followConnections.js'
+import { learned, ownAccounts } from './ownAccounts.js'
 import { dropRecords, restoring } from './saveConnections.js'
 
 /** What to restore, and for how long. */
@@ -141,12 +142,12 @@ async function ask(
       silent: true,
       signal,
     })
-    const answered = await abortable(answer, signal)
+    const answered = await abortable(learned(context, answer), signal)
     const isRemote = connector.remote !== undefined
     // A session that is gone never comes back; a wallet in the browser may be unlocked later.
     if (isRemote && answered.length === 0) dropRecords(context, first)
     return answered
-      .filter(({ accounts }) => accounts.length > 0)
+      .filter((connection) => ownAccounts(context, connection).length > 0)
       .map((connection) => ({
         connection,
         wallet: isRemote ? remoteWallet(context, connection) : walletInfo(context, connector, walletId),

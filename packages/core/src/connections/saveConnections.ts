@@ -6,6 +6,7 @@ import type { StoredConnection, StoredKey } from '../storage/records.js'
 import { connectionsOf } from '../store/connections.js'
 import type { Context } from '../store/context.js'
 import { connectedAccounts } from '../store/selectors.js'
+import { reconnecting } from './beginRestore.js'
 
 /** The records that are being restored. Until that ends they stay stored: the page may be left before. */
 export const restoring = perClient(() => new Set<StoredConnection>())
@@ -97,6 +98,7 @@ function saveCookie(context: Context, records: readonly StoredConnection[]): voi
   if (!config.cookie || !win || context.env.scope.startsWith(`latchkey.${client.id}.frame@`)) return
   const { namespace } = store.getState()
   const value = records
+    .filter((record) => 'address' in reconnecting(context, record))
     .filter((record, at) => records.findIndex((item) => item.namespace === record.namespace) === at)
     .sort((a, b) => Number(b.namespace === namespace) - Number(a.namespace === namespace))
     .map(({ chainId, address }) => `${chainId}:${address}`)

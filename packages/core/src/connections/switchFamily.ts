@@ -13,6 +13,7 @@ import type { Route } from '../types/route.js'
 import type { ConnectedAccount, State } from '../types/state.js'
 import { setAccounts } from './accounts.js'
 import { adoptConnections } from './adoptConnections.js'
+import { learned, ownAccounts } from './ownAccounts.js'
 import { callWallet } from './requests.js'
 import { saveChosen, saveConnections } from './saveConnections.js'
 import { chooseNetwork, choosePreferred } from './switchNetwork.js'
@@ -72,9 +73,12 @@ async function connectOwn(
   const isMine = context.claim([namespace])
   const { lifetime: signal } = context
   const answer = await callWallet(context, () =>
-    connector.connect({ walletId: wallet.id, namespaces: [namespace], chainId, silent: false, signal }),
+    learned(
+      context,
+      connector.connect({ walletId: wallet.id, namespaces: [namespace], chainId, silent: false, signal }),
+    ),
   )
-  const mine = answer.filter((item) => isMine(item.namespace) && item.accounts.length > 0)
+  const mine = answer.filter((item) => isMine(item.namespace) && ownAccounts(context, item).length > 0)
   if (mine.length === 0) throw new LatchkeyError('no_accounts')
   adoptConnections(context, { connections: mine, wallet })
   context.update('setNamespace', () => showFamily(context, namespace))

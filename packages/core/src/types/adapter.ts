@@ -1,7 +1,8 @@
 import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
-import type { AccountType, Connection } from './connection.js'
+import type { Connection } from './connection.js'
 import type { Connector } from './connector.js'
 import type { Env } from './env.js'
+import type { FamilyFacts } from './family.js'
 import type { Network } from './network.js'
 import type { ProviderParts } from './provider.js'
 import type { RemoteFamily } from './remoteFamily.js'
@@ -36,40 +37,7 @@ export interface FamilyAddresses {
 /** An address of a family; a text where nothing more is known of how it writes them. */
 export type AddressOf<N extends Namespace> = N extends keyof FamilyAddresses ? FamilyAddresses[N] : string
 
-/** What a family can do at all, for guards and buttons: known without loading its code. */
-export interface FamilyAbilities {
-  /** The modal sends its coins. */
-  readonly send?: {
-    /** A coin must be chosen; otherwise the native one is sent. */
-    readonly needsToken?: true
-    /** A transfer of the native coin ends at a receipt that stays on screen. */
-    readonly hasReceipt?: true
-    /** A transfer may name an address by which it is found again ({@link TransferParameters.reference}). */
-    readonly takesReference?: true
-  }
-  /** It has tokens besides its native coin. */
-  readonly tokens?: true
-  /** The gateway knows the history of its accounts. */
-  readonly activity?: true
-  /** The gateway knows names of its accounts. */
-  readonly names?: true
-  /** The gateway swaps its tokens. */
-  readonly swaps?: true
-  /** Its coins can be bought for money. */
-  readonly onramp?: true
-  /** Its wallets may allow others to act within limits. */
-  readonly smartSessions?: true
-}
-
-/** What is known of a family from the start. */
-export interface FamilyFacts {
-  readonly accountTypes: { readonly default: AccountType; readonly all: readonly AccountType[] }
-  /** Address that stands for the native coin. */
-  readonly nativeToken: string
-  /** Ids that its networks had before, and those that they have now; both are taken, the new one is what anybody sees. */
-  readonly chainAliases?: Readonly<Record<Caip2, Caip2>>
-  readonly can: FamilyAbilities
-}
+export type { FamilyAbilities, FamilyFacts } from './family.js'
 
 /** One chain family. Small at load: heavy parts behind dynamic import. */
 export interface Adapter<N extends Namespace = Namespace> extends FamilyFacts {
@@ -226,9 +194,11 @@ export interface AdapterActions {
 export interface AdapterReads {
   /**
    * Whether a text is an address of this family (checksums included); used while typing. Never throws. A family that the
-   * modal sends nothing in may leave it out.
+   * modal sends nothing in may leave it out. An account whose address it refuses is not taken in.
+   *
+   * @param chainId the network that the address has to be of, where addresses tell; without it any of the family
    */
-  isAddress?(value: string): boolean
+  isAddress?(value: string, chainId?: Caip2): boolean
   /** Whether nobody can ever spend what is sent to this address: the zero address, the known burn addresses. */
   isBurnAddress?(value: string): boolean
   /**

@@ -18,7 +18,7 @@ export async function takeUp(context: Context, connector: Connector, resume: Log
     chainId: networks[namespace]?.chainId,
     signIn: await signInWith(context, connector.auth?.signsIn, [namespace]),
   })
-  adoptResumed(context, connector, connections, false)
+  await adoptResumed(context, connector, connections, false)
 }
 
 /**

@@ -4,7 +4,7 @@ import { ALICE, BOB, fakeConnection, settle } from '../../../test/fakeWallets.js
 import { loginStage } from '../../../test/loginStage.js'
 import { connect, disconnect } from '../../actions.js'
 import type { Connector } from '../../types/connector.js'
-import { adoptResumed } from '../remote/connectRemote.js'
+import { adoptResumed } from '../remote/adoptResumed.js'
 
 // The frame of somebody who is logged in was slower than the 3 s that a restore takes: their accounts come later.
 

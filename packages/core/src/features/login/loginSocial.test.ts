@@ -4,7 +4,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { isStoredLogin } from '../../storage/storedLogin.js'
 import type { Connector, ConnectParameters } from '../../types/connector.js'
 import { settle } from '../../../test/fakeWallets.js'
-import { adoptResumed } from '../remote/connectRemote.js'
+import { adoptResumed } from '../remote/adoptResumed.js'
 import {
   goBack,
   cancelLogin,

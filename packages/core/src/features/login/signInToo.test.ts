@@ -5,7 +5,7 @@ import { loginStage } from '../../../test/loginStage.js'
 import type { Connector, ConnectParameters } from '../../types/connector.js'
 import type { Cacao } from '../../types/signIn.js'
 import { loginPasskey } from '../../actions.js'
-import { adoptResumed } from '../remote/connectRemote.js'
+import { adoptResumed } from '../remote/adoptResumed.js'
 
 const signedBy = (nonce: string, address = ALICE): Cacao => ({
   h: { t: 'eip4361' },

@@ -4,13 +4,11 @@ import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import { adoptConnections, keepConnected } from '../../connections/adoptConnections.js'
 import { beginAttempt, checkTerms, failAttempt, finishConnect } from '../../connections/connect.js'
 import { servedBy } from '../../connections/findTarget.js'
-import { restoreLate } from '../../connections/restoreLate.js'
+import { ownAccounts } from '../../connections/ownAccounts.js'
 import { linkSignals } from '../../platform/abort.js'
 import type { Context } from '../../store/context.js'
 import type { Connection } from '../../types/connection.js'
 import type { Connector } from '../../types/connector.js'
-import type { LoginResume } from '../../types/env.js'
-import type { ViewName } from '../../types/route.js'
 import type { Cacao, SignInRequest } from '../../types/signIn.js'
 import type { Attempt, ConnectedAccount } from '../../types/state.js'
 import { knownWallet, remoteWallet } from '../../wallets/knownWallet.js'
@@ -184,11 +182,14 @@ interface AdoptSessionParameters {
  *
  * @returns the account of the first family; undefined when nothing could be taken over
  */
-function adoptSession(context: Context, parameters: AdoptSessionParameters): ConnectedAccount | undefined {
+export function adoptSession(
+  context: Context,
+  parameters: AdoptSessionParameters,
+): ConnectedAccount | undefined {
   const { connector, takes, attempt } = parameters
   const { namespace: active } = context.store.getState()
   const connections = parameters.connections
-    .filter(({ namespace, accounts }) => accounts.length > 0 && takes(namespace))
+    .filter((item) => ownAccounts(context, item).length > 0 && takes(item.namespace))
     // The family on show stays on show.
     .sort((a, b) => +(b.namespace === active) - +(a.namespace === active))
   const [first] = connections
@@ -220,81 +221,4 @@ function adoptSession(context: Context, parameters: AdoptSessionParameters): Con
   })
   clearPairing(context)
   return account
-}
-
-/**
- * Takes over a session whose attempt a reload had interrupted (`DiscoveryEnv.resumed`): the visitor is connected, as
- * if the page had stayed. Without `features.multiWallet`, families that another wallet serves by now are left alone; an
- * attempt that still waits is over.
- *
- * @param isBack it was there before this page: a log-in whose frame was slower than the restore, which comes back as it
- *   would have in time, or a wallet that shares its account by itself
- */
-export function adoptResumed(
-  context: Context,
-  connector: Connector,
-  connections: readonly Connection[] | LoginResume,
-  isBack = connector.remote === undefined,
-): void {
-  if (context.lifetime.aborted) return
-  const isLogin = typeof connections === 'function'
-  const isIn = connections.length > 0
-  if (connector.auth) {
-    const lost = context.log.failed('A log-in was not taken up')
-    import('../login/loginPart.js')
-      .then((code) => (isLogin ? code.takeUp(context, connector, connections) : code.cameBack(context, isIn)))
-      .catch(lost)
-  }
-  if (isLogin || !isIn) return
-  if (isBack) return restoreLate(context, connector, connections)
-  const { accounts, features } = context.store.getState()
-  const takes = (namespace: Namespace): boolean =>
-    features.multiWallet || accounts[namespace]?.status !== 'connected'
-  context.claim(connections.map(({ namespace }) => namespace).filter(takes))
-  context.attempts.controller?.abort()
-  adoptSession(context, { connector, connections, takes })
-}
-
-/** Views from which a tap may open a wallet. */
-const LISTS: ReadonlySet<ViewName> = new Set<ViewName>(['Connect', 'ConnectWallets', 'AllWallets', 'Wallets'])
-
-export function preparePairing(context: Context): void {
-  const memory = pairingMemory(context)
-  const connector = remoteConnector(context)
-  if (!connector || !context.platform.isTouch()) return
-  memory.prepares = true
-  const { attempt, features, legalAccepted, modal } = context.store.getState()
-  if (memory.running || attempt?.status === 'waiting' || context.lifetime.aborted) return
-  if (features.legalCheckbox && !legalAccepted) return
-  const namespaces = context.config.namespaces.filter((item) => servedBy(context, connector).includes(item))
-  if (namespaces.length === 0) return
-  const running = startPairing(context, { connector, walletId: connector.id, namespaces })
-  let wasOpen = modal.open
-  const stop = context.store.subscribe((state) => {
-    if (wasOpen && !state.modal.open) {
-      memory.prepares = false
-      if (!running.taken) running.stop()
-    }
-    wasOpen = state.modal.open
-  })
-  running.answer
-    .then((connections) => {
-      // An attempt that was given up on a phone was approved after all.
-      if (!running.taken && !memory.running) adoptResumed(context, connector, connections)
-    })
-    .catch(() => undefined)
-    .finally(() => {
-      stop()
-      prepareAgain(context)
-    })
-}
-
-function prepareAgain(context: Context): void {
-  const { attempt, modal } = context.store.getState()
-  const top = modal.stack.at(-1)?.view
-  const isListed = modal.open && top && LISTS.has(top)
-  // A failure is not repeated by itself.
-  if (pairingMemory(context).prepares && isListed && attempt?.status === 'cancelled') {
-    preparePairing(context)
-  }
 }

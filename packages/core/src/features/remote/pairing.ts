@@ -1,5 +1,6 @@
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import { currentChain } from '../../connections/currentChain.js'
+import { learned } from '../../connections/ownAccounts.js'
 import { linkSignals } from '../../platform/abort.js'
 import { perClient } from '../../platform/perClient.js'
 import type { Context } from '../../store/context.js'
@@ -60,7 +61,7 @@ export function startPairing(context: Context, parameters: StartPairingParameter
   const ask = async (): ReturnType<Connector['connect']> => {
     const chosen = currentChain(context, chainId) ?? context.chosen.get(context.store.getState().namespace)
     const asked = { walletId, namespaces, chainId: chosen, silent: false, signal, onUri }
-    return connector.connect({ ...asked, signIn: signIn && (await signIn) })
+    return learned(context, connector.connect({ ...asked, signIn: signIn && (await signIn) }))
   }
   const leave = (): void => {
     unlink()

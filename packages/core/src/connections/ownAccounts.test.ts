@@ -1,0 +1,168 @@
+import { describe, expect, test, vi } from 'vitest'
+import { isAddress as isBitcoin } from '../../../bip122/src/address/readAddress.js'
+import { isAddress as isEvm } from '../../../eip155/src/address/isAddress.js'
+import { isAddress as isSolana } from '../../../solana/src/address/isAddress.js'
+import {
+  ALICE,
+  BOB,
+  fakeAdapter,
+  fakeConnection,
+  fakeConnector,
+  settle,
+  shared,
+  sol,
+  stage,
+} from '../../test/fakeWallets.js'
+import { memoryPlatform, memoryTabs } from '../../test/memoryPlatform.js'
+import { connect } from '../actions.js'
+import type { AdapterReads } from '../types/adapter.js'
+
+const SOL = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+const BTC = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const TESTNET = 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7'
+/** As RSK writes it (EIP-1191): no EIP-55 checksum, and an account all the same. */
+const ELSEWHERE = '0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD'
+
+const readsWith = (isAddress: AdapterReads['isAddress']) => ({
+  reads: async () => ({
+    ...(isAddress && { isAddress }),
+    getBalance: async () => ({ amount: '0', formatted: '0', symbol: 'ETH', decimals: 18 }),
+    getTokenBalances: async () => [],
+  }),
+})
+
+const families = {
+  eip155: {
+    chain: 'eip155:1',
+    isAddress: (text: string) => isEvm(text),
+    own: [ALICE, ELSEWHERE],
+    foreign: [SOL, BTC, '0x12'],
+  },
+  solana: { chain: `solana:${sol.id}`, isAddress: isSolana, own: [SOL], foreign: [ALICE, BTC] },
+  bip122: {
+    chain: 'bip122:000000000019d6689c085ae165831e93',
+    isAddress: isBitcoin,
+    own: [BTC],
+    foreign: [ALICE, SOL, TESTNET, BTC.replace('t4', 't5')],
+  },
+} as const
+
+/** A client of one family, whose wallet shares what a test says. */
+function scene(namespace: keyof typeof families, tabs = memoryTabs()) {
+  const { chain, isAddress } = families[namespace]
+  const connector = fakeConnector('injected', [namespace])
+  const network = { ...sol, id: chain.split(':')[1] ?? '', chainNamespace: namespace }
+  const { client } = stage(
+    {
+      networks: [network],
+      adapters: [fakeAdapter(namespace, [connector], undefined, readsWith(isAddress))],
+    },
+    { platform: memoryPlatform({}, tabs) },
+  )
+  connector.announce('io.wallet')
+  const shares = (...addresses: readonly string[]) =>
+    fakeConnection(namespace, 'injected', 'io.wallet', chain, addresses)
+  return { client, connector, shares, tabs, state: () => client.getState().accounts[namespace] }
+}
+
+const cases = Object.entries(families).flatMap(([namespace, { own, foreign }]) =>
+  foreign.map((wrong) => [namespace as keyof typeof families, own, wrong] as const),
+)
+
+describe('addresses of another family', () => {
+  test.each(cases)('error: %s %j: nobody is connected as %s', async (namespace, own, wrong) => {
+    const { client, connector, shares, state } = scene(namespace)
+    const alone = connect(client, { walletId: 'io.wallet' })
+    connector.asks[0]?.grant(shares(wrong))
+    await expect(alone).rejects.toMatchObject({ name: 'no_accounts' })
+    expect(state()).toEqual({ status: 'disconnected' })
+    // Beside those of the family it is left out.
+    const beside = connect(client, { walletId: 'io.wallet' })
+    connector.asks[1]?.grant(shares(wrong, ...own))
+    await expect(beside).resolves.toMatchObject({ address: own[0] })
+    expect(state()).toMatchObject({ allAccounts: own.map((address) => ({ address })) })
+  })
+
+  test.each(cases)(
+    'error: %s %j: a wallet that goes over to %s is not followed',
+    async (namespace, own, wrong) => {
+      const { client, connector, shares, state } = scene(namespace)
+      const connection = shares(...own)
+      const connecting = connect(client, { walletId: 'io.wallet' })
+      connector.asks[0]?.grant(connection)
+      await connecting
+      const { chain } = families[namespace]
+      connection.emit('accountsChanged', shared(`${chain}:${wrong}`))
+      await settle()
+      expect(state()).toMatchObject({ status: 'connected', address: own[0] })
+      connection.emit('accountsChanged', shared(`${chain}:${wrong}`, `${chain}:${own.at(-1) ?? ''}`))
+      await settle()
+      expect(state()).toMatchObject({ address: own.at(-1), allAccounts: [{ address: own.at(-1) }] })
+      connection.emit('accountsChanged', [])
+      await settle()
+      expect(state()).toEqual({ status: 'disconnected' })
+    },
+  )
+
+  test('behavior: a family that knows no way to tell takes what its wallets share', async () => {
+    const { client, connector, connection } = stage({}, { adapter: readsWith(undefined) })
+    connector.announce('io.metamask')
+    const connecting = connect(client, { walletId: 'io.metamask' })
+    connector.asks[0]?.grant(connection('eip155:1', ['anything']))
+    await expect(connecting).resolves.toMatchObject({ address: 'anything' })
+  })
+
+  test('error: code that tells them and cannot be loaded connects nobody', async () => {
+    const reads = vi.fn(async () => Promise.reject(new TypeError('offline')))
+    const { client, connector, connection } = stage({}, { adapter: { reads } })
+    connector.announce('io.metamask')
+    const connecting = connect(client, { walletId: 'io.metamask' })
+    connector.asks[0]?.grant(connection())
+    await expect(connecting).rejects.toMatchObject({ name: 'wallet_error' })
+    expect(client.getState().accounts.eip155).toEqual({ status: 'disconnected' })
+  })
+})
+
+describe('a stored address of another family', () => {
+  /** What an earlier visit left, with another address in it. */
+  async function left(address: string, first?: string) {
+    const before = scene('eip155')
+    const connecting = connect(before.client, { walletId: 'io.wallet' })
+    before.connector.asks[0]?.grant(before.shares(ALICE))
+    await connecting
+    before.client.dispose()
+    const [name = ''] = [...before.tabs.records.keys()].filter((key) => key.endsWith('.connections'))
+    const [record] = JSON.parse(before.tabs.records.get(name) ?? '[]') as readonly object[]
+    before.tabs.records.set(name, JSON.stringify([{ ...record, address, ...(first && { first }) }]))
+    return { tabs: before.tabs, records: () => before.tabs.records.get(name) }
+  }
+
+  test.each([SOL, BTC, '0x12'])(
+    'behavior: %s is not shown, and healed by the wallet’s own',
+    async (wrong) => {
+      const { tabs, records } = await left(wrong, BOB)
+      const { client, connector, shares, state } = scene('eip155', tabs)
+      expect(state()).toEqual({ status: 'reconnecting' })
+      await settle()
+      connector.asks[0]?.grant(shares(BOB, ALICE))
+      await settle()
+      expect(state()).toMatchObject({ status: 'connected', address: BOB })
+      expect(records()).not.toContain(wrong)
+      client.dispose()
+    },
+  )
+
+  test('error: a wallet that still answers with it is not restored', async () => {
+    const { tabs } = await left(SOL)
+    const { connector, shares, state } = scene('eip155', tabs)
+    await settle()
+    connector.asks[0]?.grant(shares(SOL))
+    await settle()
+    expect(state()).toEqual({ status: 'disconnected' })
+  })
+
+  test('behavior: an address of the family is shown while it is restored', async () => {
+    const { tabs } = await left(ALICE)
+    expect(scene('eip155', tabs).state()).toEqual({ status: 'reconnecting', address: ALICE })
+  })
+})

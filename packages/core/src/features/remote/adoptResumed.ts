@@ -1,0 +1,43 @@
+import type { Namespace } from '@latchkey/protocol/caip'
+import { learned } from '../../connections/ownAccounts.js'
+import { restoreLate } from '../../connections/restoreLate.js'
+import type { Context } from '../../store/context.js'
+import type { Connection } from '../../types/connection.js'
+import type { Connector } from '../../types/connector.js'
+import type { LoginResume } from '../../types/env.js'
+import { adoptSession } from './connectRemote.js'
+
+/**
+ * Takes over a session whose attempt a reload had interrupted (`DiscoveryEnv.resumed`): the visitor is connected, as
+ * if the page had stayed. Without `features.multiWallet`, families that another wallet serves by now are left alone; an
+ * attempt that still waits is over.
+ *
+ * @param isBack it was there before this page: a log-in whose frame was slower than the restore, which comes back as it
+ *   would have in time, or a wallet that shares its account by itself
+ */
+export async function adoptResumed(
+  context: Context,
+  connector: Connector,
+  connections: readonly Connection[] | LoginResume,
+  isBack = connector.remote === undefined,
+): Promise<void> {
+  if (context.lifetime.aborted) return
+  const isLogin = typeof connections === 'function'
+  const isIn = connections.length > 0
+  if (connector.auth) {
+    const lost = context.log.failed('A log-in was not taken up')
+    import('../login/loginPart.js')
+      .then((code) => (isLogin ? code.takeUp(context, connector, connections) : code.cameBack(context, isIn)))
+      .catch(lost)
+  }
+  if (isLogin || !isIn) return
+  await learned(context, connections)
+  if (context.lifetime.aborted) return
+  if (isBack) return restoreLate(context, connector, connections)
+  const { accounts, features } = context.store.getState()
+  const takes = (namespace: Namespace): boolean =>
+    features.multiWallet || accounts[namespace]?.status !== 'connected'
+  context.claim(connections.map(({ namespace }) => namespace).filter(takes))
+  context.attempts.controller?.abort()
+  adoptSession(context, { connector, connections, takes })
+}

@@ -1,0 +1,50 @@
+import { servedBy } from '../../connections/findTarget.js'
+import type { Context } from '../../store/context.js'
+import type { ViewName } from '../../types/route.js'
+import { remoteConnector } from '../../wallets/reach.js'
+import { adoptResumed } from './adoptResumed.js'
+import { pairingMemory, startPairing } from './pairing.js'
+
+/** Views from which a tap may open a wallet. */
+const LISTS: ReadonlySet<ViewName> = new Set<ViewName>(['Connect', 'ConnectWallets', 'AllWallets', 'Wallets'])
+
+export function preparePairing(context: Context): void {
+  const memory = pairingMemory(context)
+  const connector = remoteConnector(context)
+  if (!connector || !context.platform.isTouch()) return
+  memory.prepares = true
+  const { attempt, features, legalAccepted, modal } = context.store.getState()
+  if (memory.running || attempt?.status === 'waiting' || context.lifetime.aborted) return
+  if (features.legalCheckbox && !legalAccepted) return
+  const namespaces = context.config.namespaces.filter((item) => servedBy(context, connector).includes(item))
+  if (namespaces.length === 0) return
+  const running = startPairing(context, { connector, walletId: connector.id, namespaces })
+  let wasOpen = modal.open
+  const stop = context.store.subscribe((state) => {
+    if (wasOpen && !state.modal.open) {
+      memory.prepares = false
+      if (!running.taken) running.stop()
+    }
+    wasOpen = state.modal.open
+  })
+  running.answer
+    .then(async (connections) => {
+      // An attempt that was given up on a phone was approved after all.
+      if (!running.taken && !memory.running) await adoptResumed(context, connector, connections)
+    })
+    .catch(() => undefined)
+    .finally(() => {
+      stop()
+      prepareAgain(context)
+    })
+}
+
+function prepareAgain(context: Context): void {
+  const { attempt, modal } = context.store.getState()
+  const top = modal.stack.at(-1)?.view
+  const isListed = modal.open && top && LISTS.has(top)
+  // A failure is not repeated by itself.
+  if (pairingMemory(context).prepares && isListed && attempt?.status === 'cancelled') {
+    preparePairing(context)
+  }
+}
