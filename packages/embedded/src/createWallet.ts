@@ -20,13 +20,13 @@ import { metadataOf } from './metadataOf.js'
 import { answerFor, firstServed, placeOf } from './place.js'
 import { signedWithLogin } from './signedWithLogin.js'
 import { createVisit } from './visit.js'
-import { takeResult, waitForSocial } from './waitForSocial.js'
+import { waitForSocial } from './waitForSocial.js'
 
 /** What the small connector loads. */
 export interface Wallet extends AuthSession {
   connect(parameters: ConnectParameters): Promise<readonly Connection[]>
-  /** Takes up a log-in for which the page was left: its result is read once, and goes from the address. */
-  comeBack(): void
+  /** Takes up a log-in for which the page was left. @param uri where the provider led back to; from the page's address */
+  comeBack(uri: string): void
   dispose(): void
 }
 
@@ -255,8 +255,7 @@ export function createWallet(
       return url.href
     },
     show: (element) => approvals.show(element, frame.show),
-    comeBack() {
-      const uri = takeResult(platform)
+    comeBack(uri) {
       // Anybody can write an address.
       if (!uri.startsWith(`${address('', {}).origin}/`)) return
       env.resumed?.(async (parameters) => {

@@ -1,4 +1,4 @@
-import type { Connector, DiscoveryEnv } from '@latchkey/core/adapter'
+import type { Connector, DiscoveryEnv, Platform } from '@latchkey/core/adapter'
 import { earlyError } from '@latchkey/protocol/errors/early'
 import type { SocialProvider } from '@latchkey/protocol/features'
 import type { Wallet } from './createWallet.js'
@@ -43,6 +43,11 @@ export function embedded(options: EmbeddedOptions): Connector {
   } = options
   let env: DiscoveryEnv | undefined
   let loading: Promise<Wallet> | undefined
+  /** What a provider led back to this page with, instead of to a window's. It is used once. */
+  let result: string | undefined
+  const arrive = ({ window }: Platform): void => {
+    result ??= window ? (new URLSearchParams(window.location.search).get(RESULT) ?? undefined) : undefined
+  }
   const session = (): Promise<Wallet> =>
     (loading ??= import('./createWallet.js').then(
       ({ createWallet }) => createWallet(env, options, namespaces),
@@ -60,12 +65,16 @@ export function embedded(options: EmbeddedOptions): Connector {
     // A frame that does not come is asked for, to tell why.
     origins: { connect: [options.frameUrl], frame: [options.frameUrl] },
     auth: { email, socials, passkey, accountTypes, signsIn: ['eip155', 'solana'], session },
+    arrive,
     start(started) {
       env = started
-      // A provider led back to this page instead of a window's.
-      if (started.platform.window?.location.search.includes('result_uri=')) {
+      arrive(started.platform)
+      const uri = result
+      if (uri !== undefined) {
+        result = undefined
+        clear(started.platform)
         session().then(
-          (wallet) => wallet.comeBack(),
+          (wallet) => wallet.comeBack(uri),
           () => undefined,
         )
       }
@@ -76,4 +85,15 @@ export function embedded(options: EmbeddedOptions): Connector {
     },
     connect: async (parameters) => (await session()).connect(parameters),
   }
+}
+
+/** Where the address of a page that was left for a provider says what it led back with. */
+const RESULT = 'result_uri'
+
+/** Takes the result from the address, where the page's router has not: nobody may pass it on or load it again. */
+function clear({ window }: Platform): void {
+  const here = window && new URL(window.location.href)
+  if (!here?.searchParams.has(RESULT)) return
+  here.searchParams.delete(RESULT)
+  window?.history.replaceState(window.history.state, '', here.href)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FRAME, loggedIn, SMART, stage } from '../test/stage.js'
+import { embedded } from './embedded.js'
 
 describe('coming back from a provider in this tab', () => {
   const back = async (uri: string) => {
@@ -7,13 +8,11 @@ describe('coming back from a provider in this tab', () => {
       {},
       { answers: { ...loggedIn, CONNECT_SOCIAL: () => ({ address: SMART, chainId: 1 }) } },
     )
-    scene.frame.window.location.href = `https://shop.example/cart?x=1&result_uri=${encodeURIComponent(uri)}`
-    scene.wallet.comeBack()
-    expect(scene.frame.window.location.href).toBe('https://shop.example/cart?x=1')
+    scene.wallet.comeBack(uri)
     await scene.advance(600)
     return scene
   }
-  test('behavior: the result is read once, and connects', async () => {
+  test('behavior: the result connects', async () => {
     const scene = await back(`${FRAME}/social?code=1`)
     expect(scene.frame.requests.map(({ name }) => name)).toContain('CONNECT_SOCIAL')
     expect(scene.resumed).toHaveLength(2)
@@ -35,18 +34,14 @@ describe('coming back from a provider in this tab', () => {
       },
       { chainId: 'eip155:10', signIn },
     )
-    const uri = encodeURIComponent(`${FRAME}/social?code=1`)
-    scene.frame.window.location.href = `https://shop.example/cart?result_uri=${uri}`
-    scene.wallet.comeBack()
+    scene.wallet.comeBack(`${FRAME}/social?code=1`)
     await scene.advance(600)
     expect(scene.resumed).toHaveLength(2)
     expect(asked).toMatchObject([{ chainId: 10, siwxMessage: expect.stringContaining('12345678') }])
   })
   test('error: a log-in that came to nothing is told', async () => {
     const scene = stage({}, { answers: { CONNECT_SOCIAL: () => ({ code: 7005, message: 'no' }) } })
-    const uri = encodeURIComponent(`${FRAME}/social?code=1`)
-    scene.frame.window.location.href = `https://shop.example/cart?result_uri=${uri}`
-    scene.wallet.comeBack()
+    scene.wallet.comeBack(`${FRAME}/social?code=1`)
     await scene.advance(600)
     expect(scene.resumed).toEqual([])
     expect(scene.failed()).toBe(1)
@@ -64,6 +59,55 @@ describe('coming back from a provider in this tab', () => {
     const scene = await back(`${FRAME}.evil.example/social?code=1`)
     expect(scene.frame.elements).toEqual([])
     expect(scene.resumed).toEqual([])
+  })
+})
+
+describe('the result in the page’s address', () => {
+  const result = `${FRAME}/social?code=1`
+  const here = `https://shop.example/cart?x=1&result_uri=${encodeURIComponent(result)}`
+  const page = () => {
+    const scene = stage(
+      {},
+      { answers: { ...loggedIn, CONNECT_SOCIAL: () => ({ address: SMART, chainId: 1 }) } },
+    )
+    const connector = embedded({ frameUrl: FRAME, projectId: 'shop' })
+    const asked = () => scene.frame.requests.filter(({ name }) => name === 'CONNECT_SOCIAL')
+    return { ...scene, connector, asked, location: scene.frame.window.location }
+  }
+  /** Until the code of the wallet is there, which a test cannot hand in. */
+  const connects = async ({ advance, asked }: Pick<ReturnType<typeof page>, 'advance' | 'asked'>) => {
+    await import('./createWallet.js')
+    await advance(600)
+    return asked().map(({ payload }) => payload)
+  }
+
+  test('behavior: is read as the client is made: a router that rewrites the address before the start loses nothing', async () => {
+    const scene = page()
+    scene.location.href = here
+    scene.connector.arrive?.(scene.env.platform)
+    expect(scene.location.href).toBe(here)
+    scene.location.href = 'https://shop.example/home'
+    scene.connector.start(scene.env)
+    expect(scene.location.href).toBe('https://shop.example/home')
+    expect(await connects(scene)).toMatchObject([{ uri: result }])
+  })
+
+  test('behavior: goes from the address with the start, before any code comes, and is used once', async () => {
+    const scene = page()
+    scene.location.href = here
+    scene.connector.start(scene.env)
+    expect(scene.location.href).toBe('https://shop.example/cart?x=1')
+    expect(await connects(scene)).toMatchObject([{ uri: result }])
+    scene.connector.start(scene.env)
+    expect(await connects(scene)).toHaveLength(1)
+  })
+
+  test('error: without one no frame is made', async () => {
+    const scene = page()
+    scene.connector.arrive?.(scene.env.platform)
+    scene.connector.start(scene.env)
+    expect(await connects(scene)).toEqual([])
+    expect(scene.frame.elements).toEqual([])
   })
 })
 

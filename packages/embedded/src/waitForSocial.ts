@@ -2,17 +2,6 @@ import type { DiscoveryEnv } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { parseFrameMessage } from '@latchkey/protocol/frame'
 
-/** What a provider led back to this page with; it goes from the address. Empty without. */
-export function takeResult({ window }: DiscoveryEnv['platform']): string {
-  if (!window) return ''
-  const { history, location } = window
-  const here = new URL(location.href)
-  const uri = here.searchParams.get('result_uri') ?? ''
-  here.searchParams.delete('result_uri')
-  history.replaceState(history.state, '', here.href)
-  return uri
-}
-
 /** How often it is looked whether the window is still there, milliseconds. */
 const LOOK_MS = 400
 

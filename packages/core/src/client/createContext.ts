@@ -92,5 +92,6 @@ export function createContext({ client, config, resolved, platform, store }: Cre
     },
     claim: createClaim(lifecycle),
   }
+  for (const connector of context.connectors.values()) connector.arrive?.(platform)
   return { context, events, lifecycle }
 }

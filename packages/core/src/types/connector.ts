@@ -2,6 +2,7 @@ import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import type { Auth } from './auth.js'
 import type { AccountTypes, Connection } from './connection.js'
 import type { DiscoveryEnv } from './env.js'
+import type { Platform } from './platform.js'
 import type { ConnectorViewDefinition } from './present.js'
 import type { SignInRequest } from './signIn.js'
 import type { ConnectorType } from './wallet.js'
@@ -73,6 +74,11 @@ export interface Connector {
   }
   /** Views of its own, by name, for {@link Env.present}. */
   readonly views?: Readonly<Record<string, ConnectorViewDefinition>>
+  /**
+   * A look at the page's address, while the client is made: a page's router may rewrite it before the start. It changes
+   * nothing yet.
+   */
+  arrive?(platform: Platform): void
   /** Starts discovery; returns stop. Called once per client start. */
   start(env: DiscoveryEnv): () => void
   /** @throws LatchkeyError `user_rejected`, `request_pending`, `wallet_not_installed`, `no_accounts`, `wallet_error` … */
