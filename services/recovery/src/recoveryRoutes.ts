@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { checkJson } from '@latchkey/kit/http/checkInput'
 import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
-import { commonQuery, failureResponses, jsonResponse } from '@latchkey/kit/http/httpSchemas'
+import { commonQuery, failureResponses, jsonResponse, sixDigits } from '@latchkey/kit/http/httpSchemas'
 import type { ServiceContext } from '@latchkey/kit/http/serviceEnv'
 import { providers, type ProviderName } from '@latchkey/kit/social/providers'
 import type { Login } from './login.js'
@@ -18,7 +18,7 @@ const time = z.number().openapi({ description: 'Milliseconds since 1970.' })
 const startBody = z.object({ email, locale: z.string().max(35).optional() })
 const proveBody = z.object({
   attempt: z.string().min(1).max(128),
-  code: z.string().regex(/^\d{6}$/, 'Must be six digits.'),
+  code: sixDigits,
 })
 const ticketSchema = z.object({ ticket: z.string(), expiresAt: time })
 const socialBody = z.object({ provider: z.enum(Object.keys(providers) as [ProviderName, ...ProviderName[]]) })

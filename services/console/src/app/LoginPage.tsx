@@ -1,3 +1,4 @@
+import { digits } from '@latchkey/protocol/digits'
 import { Button } from '@latchkey/ui/components/Button'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Note } from '@latchkey/ui/components/Note'
@@ -55,7 +56,7 @@ export function LoginPage({
     })
   const sendCode = () =>
     run(async () => {
-      const session = await api.send<{ email: string }>('POST', 'login/code', { attempt, code: code.trim() })
+      const session = await api.send<{ email: string }>('POST', 'login/code', { attempt, code: digits(code) })
       onDone(session.email)
     })
 
@@ -109,12 +110,12 @@ export function LoginPage({
               onChange={setCode}
               autoComplete="one-time-code"
               inputMode="numeric"
-              maxLength={6}
+              maxLength={40}
               ltr
               error={problem}
               onSubmit={() => void sendCode()}
             />
-            <Button type="submit" variant="primary" loading={isBusy} disabled={!/^\d{6}$/.test(code.trim())}>
+            <Button type="submit" variant="primary" loading={isBusy} disabled={digits(code).length !== 6}>
               Log in
             </Button>
             <p className="c-login-more">

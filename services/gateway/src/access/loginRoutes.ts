@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { checkJson } from '@latchkey/kit/http/checkInput'
 import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
-import { failureResponses, jsonResponse } from '@latchkey/kit/http/httpSchemas'
+import { failureResponses, jsonResponse, sixDigits } from '@latchkey/kit/http/httpSchemas'
 import type { ServiceContext } from '@latchkey/kit/http/serviceEnv'
 import { ServiceError } from '@latchkey/kit/http/serviceError'
 import { personOf } from './accessContext.js'
@@ -18,7 +18,7 @@ const sessionSchema = z
 const emailBody = z.object({ email: z.string().min(1).max(320), locale: z.string().max(35).optional() })
 const codeBody = z.object({
   attempt: token,
-  code: z.string().regex(/^\d{6}$/, 'Must be six digits.'),
+  code: sixDigits,
 })
 const attemptSchema = z.object({ attempt: z.string(), expiresAt: time })
 const ceremonySchema = z.object({ attempt: z.string(), options: z.looseObject({ challenge: z.string() }) })

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { digits } from '@latchkey/protocol/digits'
 
 /** The body of every failure. */
 const errorSchema = z
@@ -19,6 +20,13 @@ export const commonQuery = {
     .optional()
     .openapi({ description: 'Relay client id, if the host turned it on.' }),
 }
+
+/** The code of a letter: six digits of any script, among whatever was copied along. */
+export const sixDigits = z
+  .string()
+  .max(200)
+  .overwrite(digits)
+  .regex(/^\d{6}$/, 'Must be six digits.')
 
 /** CAIP-2 of a query. */
 export const caip2 = z

@@ -75,6 +75,13 @@ describe('by e-mail', () => {
     expect(scene.login()).toMatchObject({ status: 'failed', error: { name: 'invalid_email' } })
   })
 
+  test.each(['١٢٣٤٥٦', '１２３ ４５６', '۱۲۳۴۵۶'])('param: a code may be written %s', async (written) => {
+    const scene = loginStage(otp)
+    await loginEmail(scene.client, email)
+    await confirmCode(scene.client, written)
+    expect(scene.asked).toContainEqual({ name: 'CONNECT_OTP', payload: { otp: '123456' } })
+  })
+
   test('error: a wrong code is said, and the next one counts', async () => {
     const scene = loginStage({ ...otp, CONNECT_OTP: 'wrong_code' })
     await loginEmail(scene.client, email)

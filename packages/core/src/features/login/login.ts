@@ -1,3 +1,4 @@
+import { digits } from '@latchkey/protocol/digits'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { emailCooldown, isEmail } from '@latchkey/protocol/frame'
 import { navigate, replaceRoute } from '../../router/moves.js'
@@ -58,12 +59,13 @@ export const confirmDevice = action(async (context): Promise<void> => {
 /**
  * Logs in with the code of the letter, and connects.
  *
- * @param code six digits
+ * @param given six digits, of any script
  * @throws LatchkeyError `wrong_code`, `expired_code`, and as `connect`
  */
-export const confirmCode = action((context, code: string): Promise<ConnectedAccount> =>
+export const confirmCode = action((context, given: string): Promise<ConnectedAccount> =>
   step(context, {}, async (session, signal) => {
-    if (!/^\d{6}$/.test(code)) throw new LatchkeyError('wrong_code')
+    const code = digits(given)
+    if (code.length !== 6) throw new LatchkeyError('wrong_code')
     await session.request('CONNECT_OTP', { otp: code }, signal)
     return finishLogin(context, 'email', signal)
   }),

@@ -1,3 +1,4 @@
+import { digits } from '@latchkey/protocol/digits'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { type AppRequest, isEmail } from '@latchkey/protocol/frame'
 import { showToast } from '../../notices/showToast.js'
@@ -30,14 +31,15 @@ export const updateEmail = action((context, email: string): Promise<'primary' | 
 /**
  * Confirms a change of the address with the code that is asked for (`state.login.change`).
  *
- * @param code six digits
+ * @param given six digits, of any script
  * @returns whether the address is changed; false when the new one's code comes next
  * @throws LatchkeyError `wrong_code`, `expired_code`
  */
-export const confirmEmailChange = action((context, code: string): Promise<boolean> =>
+export const confirmEmailChange = action((context, given: string): Promise<boolean> =>
   step(context, {}, async (session, signal) => {
+    const code = digits(given)
     const { change, user } = context.store.getState().login ?? {}
-    if (!change || !/^\d{6}$/.test(code)) throw new LatchkeyError('wrong_code')
+    if (!change || code.length !== 6) throw new LatchkeyError('wrong_code')
     if (change.step === 'primary') {
       await session.request('UPDATE_EMAIL_PRIMARY_OTP', { otp: code }, signal)
       showLogin(context, { change: { ...change, step: 'secondary' } })

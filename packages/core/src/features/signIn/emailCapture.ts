@@ -1,3 +1,4 @@
+import { digits } from '@latchkey/protocol/digits'
 import { isEmail } from '@latchkey/protocol/frame'
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../../store/context.js'
@@ -132,9 +133,10 @@ export const resendCapturedEmail = (context: Context): Promise<void> =>
     return { sentAt: context.platform.now() }
   })
 
-export const confirmCapturedEmail = (context: Context, code: string): Promise<void> =>
+export const confirmCapturedEmail = (context: Context, given: string): Promise<void> =>
   step(context, {}, async (capture, account) => {
-    if (!/^\d{6}$/.test(code)) throw new LatchkeyError('wrong_code')
+    const code = digits(given)
+    if (code.length !== 6) throw new LatchkeyError('wrong_code')
     const { chainId, address } = account
     const email = await capture.confirm({ code, chainId, address })
     prepareMessage(context, account)

@@ -1,3 +1,4 @@
+import { digits } from '@latchkey/protocol/digits'
 import { Hint } from '@latchkey/ui/components/Hint'
 import { useStyles } from '@latchkey/ui/css/useStyles'
 import { useId, useState } from 'react'
@@ -18,7 +19,7 @@ export interface CodeFieldProps {
 
 const BOXES = ['1', '2', '3', '4', '5', '6']
 
-/** A code of six digits, in a box each: typed, pasted from anywhere in a text, or filled in by the phone. */
+/** A code of six digits, in a box each: typed in any script, pasted from anywhere in a text, or filled in by the phone. */
 export function CodeField({ label, isWaiting, error, note, onCode }: CodeFieldProps) {
   useStyles(css)
   const id = useId()
@@ -32,10 +33,10 @@ export function CodeField({ label, isWaiting, error, note, onCode }: CodeFieldPr
   }
   const wrong = isTyped ? undefined : error
   const set = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, BOXES.length)
-    setCode(digits)
-    setTyped(digits.length < BOXES.length)
-    if (digits.length === BOXES.length && digits !== code) onCode(digits)
+    const read = digits(text).slice(0, BOXES.length)
+    setCode(read)
+    setTyped(read.length < BOXES.length)
+    if (read.length === BOXES.length && read !== code) onCode(read)
   }
   return (
     <div>
@@ -51,7 +52,6 @@ export function CodeField({ label, isWaiting, error, note, onCode }: CodeFieldPr
           aria-describedby={id}
           inputMode="numeric"
           autoComplete="one-time-code"
-          pattern="[0-9]*"
           readOnly={isWaiting}
           value={code}
           data-lk-autofocus=""

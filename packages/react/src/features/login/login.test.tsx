@@ -156,7 +156,7 @@ describe('the code', () => {
     const { asked } = await atCode({ CONNECT_OTP: 'never' })
     await typeInto('lk-code', 'Your code: 49 10')
     expect(asked).not.toContain('CONNECT_OTP')
-    await typeInto('lk-code', 'Your code: 491 038.')
+    await typeInto('lk-code', 'رمزك: ٤٩١ ٠٣٨.')
     expect((screen.getByTestId('lk-code') as HTMLInputElement).value).toBe('491038')
     expect(asked).toContain('CONNECT_OTP')
     expect(screen.getByTestId('lk-code-note').textContent).toBe('Checking the code…')

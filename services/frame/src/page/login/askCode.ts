@@ -1,3 +1,4 @@
+import { digits } from '@latchkey/protocol/digits'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Recovery } from '../services/recovery.js'
 import { h } from '../ui/dom.js'
@@ -29,18 +30,17 @@ export async function askCode(
   let { attempt } = await recovery.begin(email)
   return new Promise((resolve, reject) => {
     let isBusy = false
-    const digits = field({
+    const entry = field({
       label: t('codeLabel'),
       inputmode: 'numeric',
       autocomplete: 'one-time-code',
-      maxlength: '6',
       className: 'lkf-digits',
       onInput: (text) => {
-        digits.fail(undefined)
-        if (/^\d{6}$/.test(text)) void prove(text)
+        entry.fail(undefined)
+        if (digits(text).length === 6) void prove(text)
       },
     })
-    const confirm = primary(t('continue'), () => void prove(digits.input.value))
+    const confirm = primary(t('continue'), () => void prove(entry.input.value))
     const again = secondary(t('codeAgain'), () => void resend())
     let left = 0
     let timer: ReturnType<typeof setInterval> | undefined
@@ -62,10 +62,10 @@ export async function askCode(
       title,
       body: [
         centered('key', heading, t('codeText'), h('b', {}, email)),
-        digits.element,
+        entry.element,
         h('div', { class: 'lkf-one' }, confirm, again),
       ],
-      focus: digits.input,
+      focus: entry.input,
       onClose: () => end(() => reject(new LatchkeyError('user_rejected'))),
     })
     wait()
@@ -75,17 +75,18 @@ export async function askCode(
       hide()
       settle()
     }
-    async function prove(code: string): Promise<void> {
+    async function prove(text: string): Promise<void> {
       if (isBusy) return
-      if (!/^\d{6}$/.test(code)) return digits.fail(t('codeShort'))
+      const code = digits(text)
+      if (code.length !== 6) return entry.fail(t('codeShort'))
       isBusy = true
       try {
         const { ticket } = await recovery.prove(attempt, code)
         end(() => resolve(ticket))
       } catch (error) {
-        digits.input.value = ''
-        digits.fail(wordsOf(error))
-        digits.input.focus()
+        entry.input.value = ''
+        entry.fail(wordsOf(error))
+        entry.input.focus()
       } finally {
         isBusy = false
       }
@@ -93,10 +94,10 @@ export async function askCode(
     async function resend(): Promise<void> {
       try {
         ;({ attempt } = await recovery.begin(email))
-        digits.fail(undefined)
+        entry.fail(undefined)
         wait()
       } catch (error) {
-        digits.fail(wordsOf(error))
+        entry.fail(wordsOf(error))
       }
     }
   })

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { checkJson } from '@latchkey/kit/http/checkInput'
 import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
-import { commonQuery, failureResponses, jsonResponse } from '@latchkey/kit/http/httpSchemas'
+import { commonQuery, failureResponses, jsonResponse, sixDigits } from '@latchkey/kit/http/httpSchemas'
 import type { ServiceContext } from '@latchkey/kit/http/serviceEnv'
 import { sessionOf, type AuthContext } from '../authContext.js'
 import type { EmailChange } from './changeEmail.js'
@@ -11,12 +11,11 @@ import type { EmailLogin } from './login.js'
 const token = z.string().min(1).max(128)
 const email = z.string().min(1).max(320)
 const locale = z.string().max(35).optional()
-const code = z.string().regex(/^\d{6}$/, 'Must be six digits.')
 const time = z.number().openapi({ description: 'Milliseconds since 1970.' })
 
 const startBody = z.object({ email, locale, deviceToken: token.optional() }).openapi('EmailLogin')
 const attemptBody = z.object({ attempt: token })
-const codeBody = z.object({ attempt: token, code })
+const codeBody = z.object({ attempt: token, code: sixDigits })
 const changeBody = z.object({ email, locale })
 const news = {
   action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),

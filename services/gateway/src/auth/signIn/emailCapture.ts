@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { checkJson } from '@latchkey/kit/http/checkInput'
 import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
-import { commonQuery, failureResponses, jsonResponse } from '@latchkey/kit/http/httpSchemas'
+import { commonQuery, failureResponses, jsonResponse, sixDigits } from '@latchkey/kit/http/httpSchemas'
 import type { Caller } from '@latchkey/kit/http/caller'
 import { refuse } from '@latchkey/kit/http/serviceError'
 import { mailLanguage } from '@latchkey/kit/mail/words'
@@ -16,11 +16,10 @@ import type { SignInEmails } from './signInEmails.js'
 const token = z.string().min(1).max(128)
 const email = z.string().min(1).max(320)
 const locale = z.string().max(35).optional()
-const code = z.string().regex(/^\d{6}$/, 'Must be six digits.')
 
 const askBody = z.object({ email, locale })
 const attemptBody = z.object({ attempt: token })
-const codeBody = z.object({ attempt: token, code })
+const codeBody = z.object({ attempt: token, code: sixDigits })
 const loginBody = z.object({ origin: z.url({ protocol: /^https?$/ }).max(256) })
 const expiresAt = z.number().openapi({ description: 'Milliseconds since 1970.' })
 const sentSchema = z.object({ attempt: z.string(), expiresAt })
