@@ -43,7 +43,7 @@ export function embedded(options: EmbeddedOptions): Connector {
   } = options
   let env: DiscoveryEnv | undefined
   let loading: Promise<Wallet> | undefined
-  /** What a provider led back to this page with, instead of to a window's. It is used once. */
+  /** The result of a provider that led back to this page, instead of to a window's. It is used once. */
   let result: string | undefined
   const arrive = ({ window }: Platform): void => {
     result ??= window ? (new URLSearchParams(window.location.search).get(RESULT) ?? undefined) : undefined
@@ -87,7 +87,7 @@ export function embedded(options: EmbeddedOptions): Connector {
   }
 }
 
-/** Where the address of a page that was left for a provider says what it led back with. */
+/** The parameter of a page's address in which a provider's result comes back. */
 const RESULT = 'result_uri'
 
 /** Takes the result from the address, where the page's router has not: nobody may pass it on or load it again. */

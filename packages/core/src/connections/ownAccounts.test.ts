@@ -124,7 +124,7 @@ describe('addresses of another family', () => {
 })
 
 describe('a stored address of another family', () => {
-  /** What an earlier visit left, with another address in it. */
+  /** The records of an earlier visit, with another address in them. */
   async function left(address: string, first?: string) {
     const before = scene('eip155')
     const connecting = connect(before.client, { walletId: 'io.wallet' })

@@ -1,7 +1,7 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 import type { AccountType } from './connection.js'
 
-/** What a family can do at all, for guards and buttons: known without loading its code. */
+/** The abilities of a family, for guards and buttons: known without loading its code. */
 export interface FamilyAbilities {
   /** The modal sends its coins. */
   readonly send?: {
@@ -26,7 +26,7 @@ export interface FamilyAbilities {
   readonly smartSessions?: true
 }
 
-/** What is known of a family from the start. */
+/** The facts of a family that are known from the start. */
 export interface FamilyFacts {
   readonly accountTypes: { readonly default: AccountType; readonly all: readonly AccountType[] }
   /**
