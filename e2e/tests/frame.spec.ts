@@ -48,15 +48,9 @@ const rpc = (method: string, params: unknown, chainId: string = chain().caip2) =
   chainId: chainId.startsWith('eip155') ? Number(chainId.split(':')[1]) : chainId,
 })
 
-/** Waits until a press would count. */
-async function approve(parent: FrameParent, name: string): Promise<void> {
-  const button = parent.frame.getByRole('button', { name, exact: true })
-  await expect(button).toBeEnabled()
-  await expect(async () => {
-    await button.click({ timeout: 1_000 })
-    await expect(button).toBeHidden({ timeout: 600 })
-  }).toPass()
-}
+/** Presses once, when the button is no longer drawn as filling. */
+const approve = (parent: FrameParent, name: string): Promise<void> =>
+  parent.frame.getByRole('button', { name, exact: true }).click()
 
 async function fund(address: Hex): Promise<void> {
   await fetch(chain().rpcUrl, {
@@ -208,7 +202,7 @@ test('refuses every way around the approval', async ({ page }) => {
     // On a busy machine a press may come later than half a second: then it counts, and another is tried.
     await expect(async () => {
       const signed = parent.ask('RPC_REQUEST', request).catch((error: Error) => error.message)
-      await button.click()
+      await button.click({ force: true })
       await button.evaluate((element) => (element as HTMLButtonElement).click(), undefined, {
         timeout: 1_000,
       })
@@ -239,13 +233,13 @@ test('refuses every way around the approval', async ({ page }) => {
     expect(await signed).toContain('2011')
   })
 
+  const style = (css: string) =>
+    page.evaluate((text) => document.querySelector('iframe')?.setAttribute('style', text), css)
+  const normal = 'width:360px;height:560px;border:0'
+  const refusal = parent.frame.getByRole('alert')
   await test.step('a covered, see-through or small frame approves nothing', async () => {
     const signed = parent.ask('RPC_REQUEST', request).catch((error: Error) => error.message)
     await expect(parent.frame.getByRole('button', { name: 'Sign', exact: true })).toBeVisible()
-    const style = (css: string) =>
-      page.evaluate((text) => document.querySelector('iframe')?.setAttribute('style', text), css)
-    const normal = 'width:360px;height:560px;border:0'
-    const refusal = parent.frame.getByRole('alert')
     for (const css of [
       `${normal};opacity:.4`,
       `${normal};filter:blur(1px)`,
@@ -266,6 +260,31 @@ test('refuses every way around the approval', async ({ page }) => {
     await expect(refusal).toContainText('hides the wallet')
     await parent.ask('RPC_ABORT')
     expect(await signed).toContain('2011')
+    await page.evaluate(() => document.body.lastElementChild?.remove())
+  })
+  await test.step('the words of a wallet are not to be had from a frame that is hidden or cut off', async () => {
+    void parent.ask('OPEN_SETTINGS', { section: 'export' }).catch(() => undefined)
+    const show = parent.frame.getByRole('button', { name: 'Show words' })
+    await expect(show).toBeEnabled()
+    for (const css of [
+      `${normal};opacity:.001`,
+      `${normal};position:fixed;left:0;bottom:-330px`,
+      `${normal};position:fixed;left:-12px;top:0`,
+      `${normal};clip-path:inset(0 0 0 3%)`,
+    ]) {
+      const box = await show.boundingBox()
+      await style(css)
+      await expect(async () => {
+        await page.mouse.click((box?.x ?? 0) + 50, (box?.y ?? 0) + 20)
+        await expect(refusal).toContainText('hides the wallet', { timeout: 200 })
+      }).toPass()
+      await expect(parent.frame.getByRole('listitem')).toHaveCount(0)
+      await style(normal)
+      await expect(refusal).toBeHidden()
+    }
+    await show.click()
+    await expect(parent.frame.getByRole('listitem')).toHaveCount(24)
+    await expect(parent.frame.getByRole('button')).toHaveText(['Done'])
   })
 
   await test.step('a page that is not on the list gets no frame at all', async () => {

@@ -50,6 +50,7 @@ function start(): void {
 
   const stage = createStage({
     document,
+    view: window,
     onShow: (purpose, height) => channel.post({ type: '@latchkey-frame/SHOW', payload: { purpose, height } }),
     onHide: () => channel.post({ type: '@latchkey-frame/HIDE', payload: {} }),
   })
@@ -138,7 +139,7 @@ function start(): void {
       alone: onScreen,
       name: facts.project.name,
     }),
-    approvals: createApprovals({ view: window, target: document.body, stage, alone: onScreen }),
+    approvals: createApprovals({ stage, alone: onScreen }),
     settings: createSettings({
       stage,
       session,

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { RecoveryShare } from '../services/recovery.js'
 import { h } from '../ui/dom.js'
-import { centered, field, primary, secondary } from '../ui/parts.js'
+import { centered, field, primary, leaving } from '../ui/parts.js'
 import type { Purpose, Stage } from '../ui/stage.js'
 import { readPasskey } from './passkey.js'
 import { passkeyOf, unwrapWithPasskey, unwrapWithPassword } from './wrap.js'
@@ -83,7 +83,7 @@ function askFor(stage: Stage, purpose: Purpose): Promise<void> {
         h(
           'div',
           { class: 'lkf-actions' },
-          secondary(t('cancel'), leave),
+          leaving(t('cancel'), leave),
           primary(t('passkeyUseYes'), () => (hide(), resolve())),
         ),
       ],

@@ -3,7 +3,7 @@ import { parseFrameMessage } from '@latchkey/protocol/frame'
 import { encodeQr } from '@latchkey/ui/qr/encodeQr'
 import type { Recovery } from '../services/recovery.js'
 import { h, qrPicture } from '../ui/dom.js'
-import { centered, primary, secondary } from '../ui/parts.js'
+import { centered, leaving, primary, secondary } from '../ui/parts.js'
 import type { Purpose, Stage } from '../ui/stage.js'
 import type { Outside } from '../vault/vault.js'
 import { t } from '../words/t.js'
@@ -70,7 +70,12 @@ export async function askOutside(deps: OutsideDeps, request: OutsideRequest): Pr
         centered('shield', heading, text),
         provider === 'farcaster' ? qrPicture(encodeQr(begun.url), t('outsideCode')) : undefined,
         status,
-        h('div', { class: 'lkf-one' }, go, secondary(later === undefined ? t('cancel') : t('later'), leave)),
+        h(
+          'div',
+          { class: 'lkf-one' },
+          go,
+          later === undefined ? leaving(t('cancel'), leave) : secondary(t('later'), leave),
+        ),
         later === undefined ? undefined : h('p', { class: 'lkf-small' }, later),
       ],
       onClose: leave,

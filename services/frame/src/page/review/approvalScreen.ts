@@ -1,6 +1,6 @@
 import { h, icon } from '../ui/dom.js'
-import { factRows, note, primary, secondary } from '../ui/parts.js'
-import type { Hindrance } from '../ui/guard.js'
+import { MUST_SEE } from '../ui/guard.js'
+import { factRows, leaving, note, primary } from '../ui/parts.js'
 import type { Screen } from '../ui/stage.js'
 import { hostOf } from './hostOf.js'
 import type { Review } from './review.js'
@@ -8,8 +8,7 @@ import { t } from '../words/t.js'
 
 /** What the visitor does with an approval. */
 export interface ApprovalActions {
-  /** @returns whether the press counted, or nothing is to be said of it */
-  readonly onApprove: (event: MouseEvent) => boolean
+  readonly onApprove: () => void
   readonly onReject: () => void
 }
 
@@ -26,10 +25,6 @@ export function approvalScreen(
   { onApprove, onReject }: ApprovalActions,
 ): Screen {
   const { title, action, summary, text, facts, changes, details, warnings, blocked } = review
-  const hint = h('p', { class: 'lkf-small lkf-hint', role: 'status' })
-  const press = (event: MouseEvent) => {
-    if (!onApprove(event)) hint.textContent = t('pressAgain')
-  }
   return {
     purpose: 'approval',
     title,
@@ -42,8 +37,8 @@ export function approvalScreen(
         h(
           'div',
           { class: 'lkf-who-text' },
-          h('b', { dir: 'auto' }, summary),
-          h('span', {}, t('asks', { host: hostOf(origin) })),
+          h('b', { dir: 'auto', [MUST_SEE]: '' }, summary),
+          h('span', { [MUST_SEE]: '' }, t('asks', { host: hostOf(origin) })),
         ),
       ),
       text === undefined ? undefined : panel(t('message'), scrollable(text, '')),
@@ -61,21 +56,10 @@ export function approvalScreen(
       h(
         'div',
         { class: 'lkf-actions' },
-        secondary(t('reject'), onReject),
-        primary(action, press, !isReady || blocked === true),
+        leaving(t('reject'), onReject),
+        primary(action, onApprove, !isReady || blocked === true),
       ),
-      hint,
     ],
-  }
-}
-
-/** In place of an approval that a visitor could not see in full. */
-export function hinderedScreen(hindrance: Exclude<Hindrance, 'unseen'>, onReject: () => void): Screen {
-  return {
-    purpose: 'approval',
-    title: t('approve'),
-    onClose: onReject,
-    body: [note('bad', t(hindrance)), h('div', { class: 'lkf-one' }, secondary(t('reject'), onReject))],
   }
 }
 

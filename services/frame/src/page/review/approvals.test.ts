@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createEyes, pressOn } from '../../../test/eyes.js'
 import { createQueue } from '../queue.js'
-import type { GuardView } from '../ui/guard.js'
-import type { PlaceView, PointerAt } from '../ui/place.js'
-import type { Screen } from '../ui/stage.js'
+import { createStage } from '../ui/stage.js'
 import { createApprovals, type Approval } from './approvals.js'
 import type { Review } from './review.js'
 import { noRisk } from './risk.js'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
 
 const review = (summary: string): Review => ({
   title: 'Send',
@@ -22,45 +24,19 @@ const review = (summary: string): Review => ({
 
 /** A frame whose browser says what is seen, and a visitor who looks at what is drawn. */
 function createFrame() {
-  const screens: Screen[] = []
-  const clock = { at: 10_000 }
-  let point: (event: PointerAt) => void = () => undefined
-  let tell: (isVisible: boolean) => void = () => undefined
-  class Observer {
-    constructor(callback: (entries: object[]) => void) {
-      tell = (isVisible) =>
-        callback([{ isVisible, intersectionRatio: 1, boundingClientRect: { height: 400 } }])
-    }
-    observe = () => undefined
-    disconnect = () => undefined
-  }
-  const view: GuardView & PlaceView = {
-    innerWidth: 360,
-    innerHeight: 500,
-    performance: { now: () => clock.at },
-    IntersectionObserver: Observer as unknown as typeof IntersectionObserver,
-    addEventListener: (type: string, listener: (event: never) => void) => {
-      if (type === 'pointermove') point = listener as (event: PointerAt) => void
-    },
-    removeEventListener: () => undefined,
-  }
-  const stage = {
-    show(screen: Screen) {
-      screens.push(screen)
-      return () => void (screens.at(-1) === screen && screens.push({ ...screen, title: '', body: [] }))
-    },
-  }
-  const approvals = createApprovals({ view, target: document.body, stage, alone: createQueue() })
-  const drawn = () => {
-    const main = document.createElement('main')
-    main.append(...(screens.at(-1)?.body ?? []).filter((node) => node !== undefined))
-    return main
-  }
+  const eyes = createEyes()
+  const stage = createStage({
+    document,
+    view: eyes.view,
+    onShow: () => undefined,
+    onHide: () => undefined,
+  })
+  const approvals = createApprovals({ stage, alone: createQueue() })
   const button = (name: string) =>
-    [...drawn().querySelectorAll('button')].find(({ textContent }) => textContent === name)
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
   return {
-    clock,
-    text: () => drawn().textContent ?? '',
+    clock: eyes.clock,
+    text: () => document.body.textContent ?? '',
     ask(given: Partial<Approval> & Pick<Approval, 'review'>) {
       const settled = vi.fn<(outcome: string) => void>()
       approvals.ask({ origin: 'https://shop.example', signal: new AbortController().signal, ...given }).then(
@@ -69,43 +45,36 @@ function createFrame() {
       )
       return settled
     },
-    see: (isVisible: boolean) => tell(isVisible),
+    see: (isVisible: boolean) => eyes.see({ isVisible }),
     /** A mouse that stands still on the screen, in a frame whose left edge is there. */
-    pointIn: (left: number) =>
-      point({
-        type: 'pointermove',
-        pointerType: 'mouse',
-        screenX: 600,
-        screenY: 0,
-        clientX: 600 - left,
-        clientY: 0,
-      }),
+    pointIn: (left: number) => eyes.point('pointermove', { left }),
     has: (name: string) => button(name) !== undefined,
     press(name: string, isTrusted = true) {
-      const event = new MouseEvent('click')
-      Object.defineProperty(event, 'isTrusted', { value: isTrusted })
-      button(name)?.dispatchEvent(event)
+      pressOn(button(name), isTrusted)
       return vi.advanceTimersByTimeAsync(0)
     },
     turn: () => vi.advanceTimersByTimeAsync(0),
   }
 }
 
-test('behavior: what was seen for half a second without a press can be approved', async () => {
+test('behavior: the first press counts when all was seen for half a second, and an earlier one begins it anew', async () => {
   const { ask, clock, press, see, text, turn } = createFrame()
-  const settled = ask({ review: review('Send 1 ETH') })
+  const [first, second] = [ask({ review: review('Send 1 ETH') }), ask({ review: review('Send 2 ETH') })]
   await turn()
   see(true)
   expect(text()).toContain('shop.example asks')
-  clock.at += 499
-  await press('Send')
-  expect(text()).toContain('then press again')
-  clock.at += 499
-  await press('Send')
-  expect(settled).not.toHaveBeenCalled()
   clock.at += 500
   await press('Send')
-  expect(settled).toHaveBeenCalledExactlyOnceWith('Send 1 ETH')
+  expect(first).toHaveBeenCalledExactlyOnceWith('Send 1 ETH')
+  see(true)
+  clock.at += 499
+  await press('Send')
+  clock.at += 499
+  await press('Send')
+  expect(second).not.toHaveBeenCalled()
+  clock.at += 500
+  await press('Send')
+  expect(second).toHaveBeenCalledExactlyOnceWith('Send 2 ETH')
 })
 
 test('behavior: a frame that is moved under the pointer must be seen anew; a mouse that lay there need not move', async () => {
@@ -148,6 +117,7 @@ test('behavior: a page that hides the frame gets no approval, and the visitor is
   expect(settled).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(800)
   expect([has('Send'), text().includes('hides the wallet')]).toEqual([false, true])
+  see(true)
   see(true)
   clock.at += 100
   await press('Send')
@@ -194,6 +164,7 @@ test('behavior: nothing is approved before all of it is there, and then it must 
   bring({ ...review('Send 1 ETH'), changes: [{ amount: '−900', symbol: 'USDC', isIn: false }] })
   await turn()
   expect(text()).toContain('−900')
+  see(true)
   await press('Send')
   expect(settled).not.toHaveBeenCalled()
   clock.at += 500

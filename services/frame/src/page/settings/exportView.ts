@@ -2,7 +2,7 @@ import { phraseOf } from '../../wallet/index.js'
 import type { OpenWallet } from '../keyring/wallet.js'
 import { h } from '../ui/dom.js'
 import { confirm } from '../ui/confirm.js'
-import { note, primary, secondary } from '../ui/parts.js'
+import { note, primary } from '../ui/parts.js'
 import type { Stage } from '../ui/stage.js'
 import { t } from '../words/t.js'
 
@@ -21,12 +21,6 @@ export async function showExport(stage: Stage, wallet: OpenWallet): Promise<void
   if (!isSure) return
   const phrase = phraseOf(wallet.entropy)
   await new Promise<void>((resolve) => {
-    const copy = secondary(t('copy'), () => {
-      void navigator.clipboard.writeText(phrase).then(
-        () => (copy.textContent = t('copied')),
-        () => (copy.textContent = t('copyNot')),
-      )
-    })
     const end = () => {
       hide()
       resolve()
@@ -41,7 +35,7 @@ export async function showExport(stage: Stage, wallet: OpenWallet): Promise<void
           h('ol', { class: 'lkf-words' }, ...phrase.split(' ').map((word) => h('li', {}, word))),
         ),
         note('warn', t('exportNote')),
-        h('div', { class: 'lkf-actions' }, copy, primary(t('done'), end)),
+        h('div', { class: 'lkf-one' }, primary(t('done'), end)),
       ],
       onClose: end,
     })

@@ -1,5 +1,5 @@
 import { h, type IconName } from './dom.js'
-import { centered, note, primary, secondary } from './parts.js'
+import { centered, leaving, note, primary } from './parts.js'
 import type { Purpose, Stage } from './stage.js'
 import { t } from '../words/t.js'
 
@@ -32,7 +32,7 @@ export function confirm(stage: Stage, question: Question): Promise<boolean> {
         h(
           'div',
           { class: 'lkf-actions' },
-          secondary(no, () => end(false)),
+          leaving(no, () => end(false)),
           primary(yes, () => end(true)),
         ),
       ],

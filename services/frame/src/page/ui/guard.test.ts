@@ -1,87 +1,69 @@
-import { expect, test, vi } from 'vitest'
-import { countsAsPress, LEAST, SEEN_FOR, watchSight, type GuardView } from './guard.js'
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { createEyes } from '../../../test/eyes.js'
+import { countsAsPress, LEAST, MUST_SEE, SEEN_FOR, seesCovers, watchSight } from './guard.js'
 
-/** A window whose browser says what it is told to say. */
-function createView({ width = 360, height = 500 } = {}) {
-  let tell: (entry: object) => void = () => undefined
-  let resize: () => void = () => undefined
-  const clock = { at: 1_000 }
-  const options: unknown[] = []
-  class Observer {
-    constructor(callback: (entries: object[]) => void, given: unknown) {
-      options.push(given)
-      tell = (entry) => callback([entry])
-    }
-    observe = () => undefined
-    disconnect = vi.fn()
+afterEach(() => document.body.replaceChildren())
+
+/** Draws parts that must be seen. */
+function draw(...parts: readonly string[]): HTMLElement {
+  const target = document.createElement('main')
+  for (const part of parts) {
+    const element = document.createElement('p')
+    element.setAttribute(MUST_SEE, '')
+    element.textContent = part
+    target.append(element)
   }
-  const view = {
-    innerWidth: width,
-    innerHeight: height,
-    performance: { now: () => clock.at },
-    IntersectionObserver: Observer as unknown as typeof IntersectionObserver,
-    addEventListener: (_: 'resize', listener: () => void) => (resize = listener),
-    removeEventListener: () => undefined,
-  } satisfies GuardView
-  return {
-    view,
-    clock,
-    options,
-    see: (entry: { isVisible?: boolean; intersectionRatio?: number; height?: number }) =>
-      tell({ intersectionRatio: 1, boundingClientRect: { height: entry.height ?? 400 }, ...entry }),
-    resizeTo(innerWidth: number, innerHeight: number) {
-      Object.assign(view, { innerWidth, innerHeight })
-      resize()
-    },
-  }
+  document.body.append(target)
+  return target
 }
 
-const target = {} as Element
 const press = { isTrusted: true }
+const scene = (target = draw(), size = {}) => {
+  const eyes = createEyes(size)
+  const changes = vi.fn()
+  return { ...eyes, changes, target, guard: watchSight(eyes.view, target, changes) }
+}
 
 test('behavior: a press counts only half a second after it could be seen', () => {
-  const { view, clock, see, options } = createView()
-  const guard = watchSight(view, target)
+  const { clock, guard, options, see } = scene()
   expect(options).toEqual([expect.objectContaining({ trackVisibility: true, delay: 100 })])
   expect(countsAsPress(press, guard.sight(), clock.at + 10_000)).toBe(false)
-  see({ isVisible: true })
+  see()
   expect(countsAsPress(press, guard.sight(), clock.at + SEEN_FOR - 1)).toBe(false)
   expect(countsAsPress(press, guard.sight(), clock.at + SEEN_FOR)).toBe(true)
 })
 
 test('behavior: no press counts that a script made', () => {
-  const { view, clock, see } = createView()
-  const guard = watchSight(view, target)
-  see({ isVisible: true })
+  const { clock, guard, see } = scene()
+  see()
   expect(countsAsPress({ isTrusted: false }, guard.sight(), clock.at + 10_000)).toBe(false)
 })
 
 test('behavior: what was covered or has changed must be seen anew', () => {
-  const { view, clock, see } = createView()
-  const guard = watchSight(view, target)
-  const changes = vi.fn()
-  guard.subscribe(changes)
-  see({ isVisible: true })
+  const { changes, clock, guard, see } = scene()
+  see()
   clock.at += 5_000
   see({ isVisible: false })
   expect(guard.sight()).toEqual({ hindrance: 'covered', since: undefined })
   expect(countsAsPress(press, guard.sight(), clock.at + 10_000)).toBe(false)
-  see({ isVisible: true })
+  see()
   expect(countsAsPress(press, guard.sight(), clock.at + 100)).toBe(false)
   expect(countsAsPress(press, guard.sight(), clock.at + SEEN_FOR)).toBe(true)
   clock.at += 5_000
-  guard.changed()
+  guard.again()
   expect(countsAsPress(press, guard.sight(), clock.at + 100)).toBe(false)
-  expect(changes).toHaveBeenCalledTimes(3)
+  guard.drawn()
+  expect(guard.sight()).toEqual({ hindrance: 'unseen', since: undefined })
+  expect(changes.mock.calls.length).toBeGreaterThan(3)
 })
 
 test.each([
   ['too narrow', LEAST.width - 1, 500],
   ['too low', 360, LEAST.height - 1],
 ])('behavior: a frame that is %s is none to approve in', (_, width, height) => {
-  const { view, see, resizeTo } = createView({ width, height })
-  const guard = watchSight(view, target)
-  see({ isVisible: true })
+  const { guard, resizeTo, see } = scene(draw(), { width, height })
+  see({ height: 200 })
   expect(guard.sight().hindrance).toBe('small')
   resizeTo(360, 500)
   expect(guard.sight().hindrance).toBeUndefined()
@@ -89,20 +71,47 @@ test.each([
   expect(guard.sight().hindrance).toBe('small')
 })
 
-test('behavior: where a browser cannot say what covers it, most of it must be inside of the window', () => {
-  const { view, see } = createView()
-  const guard = watchSight(view, target)
-  see({ intersectionRatio: 0.5 })
+test.each([
+  ['a tenth', 40],
+  ['a line of text', 20],
+  ['two pixels', 2],
+])('behavior: nothing is approved while %s of it is cut off', (_, cut) => {
+  const { guard, see } = scene()
+  see({ cut })
   expect(guard.sight().hindrance).toBe('covered')
-  see({ intersectionRatio: 0.95 })
+  // A browser that cannot say what lies over it says this much.
+  see({ isVisible: undefined, cut })
+  expect(guard.sight().hindrance).toBe('covered')
+  see({ cut: 0.5 })
   expect(guard.sight().hindrance).toBeUndefined()
 })
 
-test('behavior: what is longer than the frame is scrolled, and only the room that there is must be seen', () => {
-  const { view, see } = createView({ height: 500 })
-  const guard = watchSight(view, target)
-  see({ isVisible: true, height: 1_000, intersectionRatio: 0.5 })
+test('behavior: what is longer than the frame is scrolled, and all the room that there is must be seen', () => {
+  const { guard, see } = scene()
+  see({ height: 1_000 })
   expect(guard.sight().hindrance).toBeUndefined()
-  see({ isVisible: true, height: 1_000, intersectionRatio: 0.3 })
+  see({ height: 1_000, cut: 50 })
   expect(guard.sight().hindrance).toBe('covered')
+})
+
+test('behavior: each part that must be seen was in view once, wherever it is by now', () => {
+  const { clock, guard, see, target } = scene(draw('Send 1 ETH', 'shop.example asks', 'A warning'))
+  const part = (text: string) => (element: Element) => element.textContent === text && element !== target
+  see({ of: (element) => element === target })
+  see({ of: part('Send 1 ETH') })
+  see({ of: part('shop.example asks') })
+  see({ of: part('A warning'), isVisible: false })
+  see({ of: part('A warning'), cut: 12 })
+  clock.at += 5_000
+  expect(countsAsPress(press, guard.sight(), clock.at)).toBe(false)
+  see({ of: part('A warning') })
+  expect(countsAsPress(press, guard.sight(), clock.at + SEEN_FOR - 1)).toBe(false)
+  see({ of: part('Send 1 ETH'), cut: 400 })
+  expect(countsAsPress(press, guard.sight(), clock.at + SEEN_FOR)).toBe(true)
+})
+
+test('param: a browser knows covers when its observer says so', () => {
+  expect(seesCovers({ IntersectionObserverEntry: { prototype: { isVisible: true } } })).toBe(true)
+  expect(seesCovers({ IntersectionObserverEntry: { prototype: {} } })).toBe(false)
+  expect(seesCovers({})).toBe(false)
 })

@@ -1,21 +1,24 @@
-/** Why nothing can be approved at the moment; `unseen` until the browser has looked for the first time. */
+/** Why nothing can be pressed at the moment; `unseen` until the browser has looked at what is drawn. */
 export type Hindrance = 'unseen' | 'covered' | 'small'
 
 /** What the guard says. */
 export interface Sight {
   /** Undefined while what is drawn can be seen in full. */
   readonly hindrance: Hindrance | undefined
-  /** When it was last the same and seen, in milliseconds of the page's clock; undefined while it is not. */
+  /**
+   * Since when it was seen in full, and each of its {@link MUST_SEE} parts at least once, in milliseconds of the page's
+   * clock; undefined before.
+   */
   readonly since: number | undefined
 }
 
-/** Watches whether a visitor can see what they are asked to approve. */
+/** Watches whether a visitor can see what they are asked. */
 export interface Guard {
   sight(): Sight
-  /** What is drawn has changed: the time that it is seen begins again. */
-  changed(): void
-  /** @returns stops telling */
-  subscribe(listener: () => void): () => void
+  /** Something else is drawn: the browser looks again, and every part of it must be seen anew. */
+  drawn(): void
+  /** The same is drawn elsewhere, or was pressed too early: the time that it is seen begins again. */
+  again(): void
   stop(): void
 }
 
@@ -23,6 +26,14 @@ export interface Guard {
 export const LEAST = { width: 300, height: 280 } as const
 /** Milliseconds for which it must have been seen before a press counts. */
 export const SEEN_FOR = 500
+/** Marks what must have been in view before a press counts, however far it was scrolled away. */
+export const MUST_SEE = 'data-see'
+
+/** Marks a button that gives up what is asked, which helps nobody who hides it. */
+export const FREE = 'data-free'
+
+/** Layout and the browser's report differ by fractions of a CSS pixel. */
+const SLACK = 1
 
 /** A clock that the page cannot turn, and what the browser says about what is seen. */
 export interface GuardView {
@@ -39,56 +50,89 @@ interface VisibleEntry extends IntersectionObserverEntry {
   readonly isVisible?: boolean
 }
 
+/** Whether the browser can tell that something lies over the page, or makes it see-through. */
+export const seesCovers = (view: {
+  readonly IntersectionObserverEntry?: { readonly prototype: object }
+}): boolean =>
+  view.IntersectionObserverEntry !== undefined && 'isVisible' in view.IntersectionObserverEntry.prototype
+
+/** So fine that a strip of a pixel or two is told, also of what is longer than the frame. */
+const thresholds = Array.from({ length: 1001 }, (_, index) => index / 1000)
+
 /**
  * Where the browser can tell (IntersectionObserver version 2), nothing may lie over the target, and it must be opaque
- * and drawn without filters. Everywhere most of it must be inside of the page's window, and the frame not smaller than
- * {@link LEAST}.
+ * and drawn without filters. Everywhere all of it that the frame has room for must be inside of the page's window, and
+ * the frame not smaller than {@link LEAST}.
  *
  * @param target what must be seen
+ * @param onChange called when {@link Guard.sight} says something else
  */
-export function watchSight(view: GuardView, target: Element): Guard {
-  const listeners = new Set<() => void>()
+export function watchSight(
+  view: GuardView,
+  target: Pick<Element, 'querySelectorAll'>,
+  onChange: () => void,
+): Guard {
   let isSeen: boolean | undefined
-  let since: number | undefined
-  let hindrance: Hindrance | undefined = 'unseen'
+  let unseen = new Set<Element>()
+  let sight: Sight = { hindrance: 'unseen', since: undefined }
 
   function update(): void {
     const isSmall = view.innerWidth < LEAST.width || view.innerHeight < LEAST.height
-    const next = isSmall ? 'small' : isSeen === undefined ? 'unseen' : isSeen ? undefined : 'covered'
-    if (next === hindrance) return
-    hindrance = next
-    since = next === undefined ? view.performance.now() : undefined
-    for (const listener of listeners) listener()
+    const hindrance = isSmall ? 'small' : isSeen === undefined ? 'unseen' : isSeen ? undefined : 'covered'
+    const isWhole = hindrance === undefined && unseen.size === 0
+    const since = isWhole ? (sight.since ?? view.performance.now()) : undefined
+    if (hindrance === sight.hindrance && since === sight.since) return
+    sight = { hindrance, since }
+    onChange()
   }
 
-  const options = { threshold: [0, 0.2, 0.4, 0.6, 0.8, 0.9, 1], trackVisibility: true, delay: 100 }
-  const observer = new view.IntersectionObserver((entries: readonly VisibleEntry[]) => {
-    const entry = entries.at(-1)
-    if (entry === undefined) return
-    // What is longer than the frame is scrolled: of that no more can be seen than the frame has room for.
-    const room = Math.min(1, view.innerHeight / Math.max(1, entry.boundingClientRect.height))
-    isSeen = (entry.isVisible ?? true) && entry.intersectionRatio >= 0.9 * room
+  const observer = new view.IntersectionObserver(
+    (entries: readonly VisibleEntry[]) => {
+      for (const entry of entries) {
+        const isFull = (entry.isVisible ?? true) && fills(view, entry)
+        if (entry.target === target) isSeen = isFull
+        else if (isFull) unseen.delete(entry.target)
+      }
+      update()
+    },
+    { threshold: thresholds, trackVisibility: true, delay: 100 } as IntersectionObserverInit,
+  )
+  function look(): void {
+    observer.disconnect()
+    isSeen = undefined
+    unseen = new Set(target.querySelectorAll(`[${MUST_SEE}]`))
+    sight = { ...sight, since: undefined }
+    for (const element of [target as Element, ...unseen]) observer.observe(element)
     update()
-  }, options)
-  observer.observe(target)
+  }
   view.addEventListener('resize', update)
-  update()
+  look()
 
   return {
-    sight: () => ({ hindrance, since }),
-    changed() {
-      if (hindrance === undefined) since = view.performance.now()
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    sight: () => sight,
+    drawn: look,
+    again() {
+      if (sight.since === undefined) return
+      sight = { ...sight, since: view.performance.now() }
+      onChange()
     },
     stop() {
       observer.disconnect()
       view.removeEventListener('resize', update)
-      listeners.clear()
     },
   }
+}
+
+/** Whether all of an element is seen that the frame has room for. What is longer than the frame is scrolled. */
+function fills(
+  { innerWidth, innerHeight }: GuardView,
+  { boundingClientRect: whole, intersectionRect: seen }: IntersectionObserverEntry,
+): boolean {
+  const height = Math.min(whole.bottom, innerHeight) - Math.max(whole.top, 0)
+  const width = Math.min(whole.right, innerWidth) - Math.max(whole.left, 0)
+  // Nothing of it is in view, or only a part of what would fit.
+  if (height <= 0 || height < Math.min(whole.height, innerHeight) - SLACK) return false
+  return seen.height >= height - SLACK && seen.width >= width - SLACK
 }
 
 /** Whether a press counts: the visitor's own, on what they have had the time to see. */

@@ -1,4 +1,5 @@
 import { h, icon, type IconName } from './dom.js'
+import { FREE, MUST_SEE } from './guard.js'
 
 /** A line of a name and a value. */
 export type Fact = readonly [name: string, value: string]
@@ -9,9 +10,17 @@ export const primary = (label: string, onClick: (event: MouseEvent) => void, dis
 export const secondary = (label: string, onClick: (event: MouseEvent) => void) =>
   h('button', { class: 'lk-button lk-button-secondary', type: 'button', onClick }, label)
 
+/** Gives up what is asked: whoever hides it wins nothing, and nobody has to wait for it. */
+export const leaving = (label: string, onClick: (event: MouseEvent) => void) =>
+  h('button', { class: 'lk-button lk-button-secondary', type: 'button', [FREE]: '', onClick }, label)
+
 /** A remark; a bad one is said at once by screen readers. */
 export function note(level: 'info' | 'warn' | 'bad', text: string) {
-  const props = { class: `lk-note lk-note-${level}`, ...(level === 'bad' && { role: 'alert' }) }
+  const props = {
+    class: `lk-note lk-note-${level}`,
+    ...(level === 'bad' && { role: 'alert' }),
+    ...(level !== 'info' && { [MUST_SEE]: '' }),
+  }
   return h('div', props, icon(level === 'info' ? 'info' : 'warn'), h('span', {}, text))
 }
 
@@ -28,8 +37,8 @@ export const centered = (name: IconName, heading: string, ...text: readonly (Nod
     'div',
     { class: 'lkf-center' },
     h('span', { class: 'lkf-mark' }, icon(name, 26)),
-    h('h2', {}, heading),
-    h('p', {}, ...text),
+    h('h2', { [MUST_SEE]: '' }, heading),
+    h('p', { [MUST_SEE]: '' }, ...text),
   )
 
 /** A field for a line of text, and where its errors stand. */

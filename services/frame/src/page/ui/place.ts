@@ -18,29 +18,47 @@ const SLACK = 8
 /** A zoomed page has larger pixels than the screen, and smaller ones: up to so many times. Phones have the same. */
 const ZOOM = { mouse: 6, touch: 1.5 } as const
 
+/** Watches where the frame is. */
+export interface Place {
+  /** The frame is shown anew: it may be elsewhere than before. */
+  shown(): void
+  stop(): void
+}
+
 /**
- * Notices that the page around the frame moves it below the pointer, which no observer of the browser tells: the pointer
- * then goes another way in the frame than on the screen. A mouse that comes in, and the first touch, count as such a move,
- * since nobody knows where the frame was before. Between two touches a finger is nowhere: the second is compared with the
- * first.
- *
- * @returns stops watching
+ * Notices that the page around the frame moves it below the pointer, which no observer of the browser tells. While the
+ * frame is shown, the pointer then goes another way in the frame than on the screen. A mouse that comes in moves; where a
+ * mouse is pressed that did not, the frame came to it. Between two touches a finger is nowhere: the second is compared
+ * with the first. Nobody knows where the frame was before the first touch, which counts for what it is.
  */
-export function watchPlace(view: PlaceView, onMoved: () => void): () => void {
+export function watchPlace(view: PlaceView, onMoved: () => void): Place {
   let start: PointerAt | undefined
+  /** Whether the frame may have gone elsewhere for good reason since `start`. */
+  let isOld = true
   const hear = (event: PointerAt): void => {
+    const isTouch = event.pointerType === 'touch'
     // Out of the frame, or from one element to the next: the next event tells. A finger that is lifted leaves nothing.
-    if (event.type === 'pointerout')
-      return void (start = leaves(event) && event.pointerType !== 'touch' ? undefined : start)
-    if (start !== undefined && isSteady(start, event)) return
+    if (event.type === 'pointerout') return void (isOld ||= leaves(event) && !isTouch)
+    if (start !== undefined && isSteady(start, event)) return void (isOld &&= event.type === 'pointerover')
+    const comesIn = isOld
+    const movesItself = isTouch || (event.type === 'pointermove' && (!start || hasTravelled(start, event)))
+    // A browser tells this also when the frame came to the mouse: what follows says whose move it was.
+    if (comesIn && event.type === 'pointerover' && !isTouch) return
     start = event
-    onMoved()
+    isOld = false
+    if (!comesIn || !movesItself) onMoved()
   }
   for (const type of types) view.addEventListener(type, hear, true)
-  return () => types.forEach((type) => view.removeEventListener(type, hear, true))
+  return {
+    shown: () => void (isOld = true),
+    stop: () => types.forEach((type) => view.removeEventListener(type, hear, true)),
+  }
 }
 
 const leaves = (event: PointerAt): boolean => (event as Partial<PointerEvent>).relatedTarget === null
+
+const hasTravelled = (start: PointerAt, { screenX, screenY }: PointerAt): boolean =>
+  Math.hypot(screenX - start.screenX, screenY - start.screenY) > SLACK
 
 /** Whether a pointer has gone the same way in the frame as on the screen. */
 function isSteady(start: PointerAt, event: PointerAt): boolean {

@@ -1,4 +1,8 @@
 import { h } from './dom.js'
+import { createGate, type GateDeps } from './gate.js'
+import type { Hindrance } from './guard.js'
+import { leaving, note } from './parts.js'
+import { t } from '../words/t.js'
 
 /** What the frame wants to be seen for, as the host's page is told. */
 export type Purpose = 'login' | 'settings' | 'approval'
@@ -24,17 +28,30 @@ export interface Stage {
 /** What tells the host's page about the frame's size. */
 export interface StageDeps {
   readonly document: Document
+  readonly view: GateDeps['view']
   /** @param height in CSS pixels */
   readonly onShow: (purpose: Purpose, height: number) => void
   /** There is nothing to see any more. */
   readonly onHide: () => void
 }
 
-/** Draws screens into the page, and says how high they are. */
-export function createStage({ document, onShow, onHide }: StageDeps): Stage {
+/** Draws screens into the page, and says how high they are. No press gets to them but through the gate. */
+export function createStage({ document, view, onShow, onHide }: StageDeps): Stage {
   const root = h('main', { class: 'lk-root' })
   document.body.append(root)
   let current: Screen | undefined
+  let drawn: HTMLElement | undefined
+  let hindered: Exclude<Hindrance, 'unseen'> | undefined
+  const gate = createGate({
+    view,
+    root,
+    onHindered(hindrance) {
+      // As high as what it stands for: else the words could be seen where that cannot, and make place for it again.
+      root.style.minBlockSize = hindrance === undefined ? '' : `${root.offsetHeight}px`
+      hindered = hindrance
+      draw()
+    },
+  })
   const tell = () => {
     if (current !== undefined) onShow(current.purpose, Math.ceil(root.getBoundingClientRect().height))
   }
@@ -43,21 +60,43 @@ export function createStage({ document, onShow, onHide }: StageDeps): Stage {
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && event.isTrusted) current?.onClose?.()
   })
+
+  /** Takes away a screen that is hidden, and brings it back as it was. */
+  function draw(): void {
+    if (current === undefined || drawn === undefined) return
+    root.replaceChildren(hindered === undefined ? drawn : hinderedScreen(hindered, current.onClose))
+    ;(current.focus ?? drawn.querySelector<HTMLElement>('#title'))?.focus({ preventScroll: true })
+    gate.drawn()
+  }
+
   return {
     show(screen) {
+      const isFirst = current === undefined
       current = screen
       const heading = h('h1', { class: 'lkf-title', tabindex: '-1', id: 'title' }, screen.title)
-      root.replaceChildren(
-        h('section', { class: 'lkf-body', 'aria-labelledby': 'title' }, heading, ...screen.body),
-      )
-      ;(screen.focus ?? heading).focus({ preventScroll: true })
+      drawn = h('section', { class: 'lkf-body', 'aria-labelledby': 'title' }, heading, ...screen.body)
+      if (isFirst) gate.open()
+      draw()
       tell()
       return () => {
         if (current !== screen) return
         current = undefined
+        drawn = undefined
+        hindered = undefined
+        root.style.minBlockSize = ''
+        gate.close()
         root.replaceChildren()
         onHide()
       }
     },
   }
 }
+
+/** In place of what a visitor could not see in full. */
+const hinderedScreen = (hindrance: Exclude<Hindrance, 'unseen'>, onClose: (() => void) | undefined) =>
+  h(
+    'section',
+    { class: 'lkf-body' },
+    note('bad', t(hindrance)),
+    onClose && h('div', { class: 'lkf-one' }, leaving(t('reject'), onClose)),
+  )

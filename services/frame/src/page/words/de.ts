@@ -116,9 +116,6 @@ export const de: Words = {
   exportWarning: 'Niemand von dieser App wird Sie je danach fragen.',
   exportYes: 'Wörter zeigen',
   exportNote: 'Schreiben Sie die Wörter in dieser Reihenfolge auf und bewahren Sie sie offline auf.',
-  copy: 'Kopieren',
-  copied: 'Kopiert',
-  copyNot: 'Kopieren ist hier nicht erlaubt',
   import: 'Wallet importieren',
   importNote: 'Die Wörter bleiben in dieser Wallet. Die App, in der Sie sind, kann sie nicht lesen.',
   importWrong:
@@ -132,7 +129,6 @@ export const de: Words = {
   importedText: 'Ihre anderen Geräte bitten um Bestätigung, bevor sie sie nutzen.',
 
   approve: 'Zustimmen',
-  pressAgain: 'Sehen Sie es sich einen Moment an und drücken Sie dann noch einmal.',
   reject: 'Ablehnen',
   asks: '{host} fragt an',
   message: 'Nachricht',

@@ -113,9 +113,6 @@ export const en = {
   exportWarning: 'Nobody from this app will ever ask you for them.',
   exportYes: 'Show words',
   exportNote: 'Write the words down in this order and keep them offline.',
-  copy: 'Copy',
-  copied: 'Copied',
-  copyNot: 'Copying is not allowed here',
   import: 'Import wallet',
   importNote: 'The words stay in this wallet. The app that you are in cannot read them.',
   importWrong: 'These are not the 12 to 24 words of a recovery phrase. Check their spelling and order.',
@@ -129,7 +126,6 @@ export const en = {
 
   // Approvals.
   approve: 'Approve',
-  pressAgain: 'Look at it for a moment, then press again.',
   reject: 'Reject',
   asks: '{host} asks',
   message: 'Message',

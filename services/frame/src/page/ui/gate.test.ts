@@ -1,0 +1,217 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createEyes, pressOn } from '../../../test/eyes.js'
+import { createQueue } from '../queue.js'
+import { showExport } from '../settings/exportView.js'
+import { deriveWallet } from '../keyring/wallet.js'
+import { confirm } from './confirm.js'
+import { field, leaving, primary } from './parts.js'
+import { createStage } from './stage.js'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+/** A frame as it is drawn, and a visitor. */
+function createFrame() {
+  const eyes = createEyes()
+  const stage = createStage({
+    document,
+    view: eyes.view,
+    onShow: () => undefined,
+    onHide: () => undefined,
+  })
+  const button = (name: string) =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+  return {
+    ...eyes,
+    stage,
+    button,
+    text: () => document.body.textContent ?? '',
+    async pass(milliseconds: number) {
+      eyes.clock.at += milliseconds
+      await vi.advanceTimersByTimeAsync(milliseconds)
+    },
+    press: (name: string, isTrusted = true) => pressOn(button(name), isTrusted),
+  }
+}
+
+const question = {
+  purpose: 'settings',
+  title: 'Words',
+  icon: 'key',
+  heading: 'Show your words?',
+  text: 'Nobody may see them.',
+  yes: 'Show',
+  no: 'Cancel',
+} as const
+
+/** The screens that had no guard: a question, a form, a list's row. */
+const screens = {
+  async question(stage: ReturnType<typeof createFrame>['stage'], done: () => void) {
+    if (await confirm(stage, question)) done()
+  },
+  form: (stage: ReturnType<typeof createFrame>['stage'], done: () => void) =>
+    void stage.show({ purpose: 'login', title: 'Code', body: [primary('Show', done)] }),
+  row: (stage: ReturnType<typeof createFrame>['stage'], done: () => void) => {
+    const row = document.createElement('button')
+    row.append(Object.assign(document.createElement('span'), { textContent: 'Show' }))
+    row.addEventListener('click', done)
+    stage.show({ purpose: 'settings', title: 'Devices', body: [row] })
+  },
+}
+
+test.each(Object.entries(screens))(
+  'behavior: the first press on a %s counts when half a second has passed since it was seen, and is drawn so',
+  async (_, show) => {
+    const { button, pass, press, see, stage } = createFrame()
+    const done = vi.fn()
+    void show(stage, done)
+    const state = () => [
+      button('Show')?.getAttribute('aria-disabled'),
+      document.querySelector('main')?.dataset,
+    ]
+    expect(state()).toEqual(['true', { gate: 'waiting' }])
+    see()
+    await pass(499)
+    expect(state()).toEqual(['true', { gate: 'filling' }])
+    await pass(1)
+    expect(state()).toEqual([null, { gate: 'open' }])
+    press('Show')
+    await pass(0)
+    expect(done).toHaveBeenCalledOnce()
+  },
+)
+
+test.each(Object.entries(screens))(
+  'error: no press on a %s counts that is early, of a script, or on what cannot be seen',
+  async (_, show) => {
+    const { pass, press, see, stage } = createFrame()
+    const done = vi.fn()
+    void show(stage, done)
+    press('Show')
+    see()
+    await pass(300)
+    press('Show')
+    await pass(300)
+    // A visitor who presses again and again is not reading.
+    press('Show')
+    await pass(600)
+    press('Show', false)
+    see({ isVisible: false })
+    press('Show')
+    see({ cut: 30 })
+    press('Show')
+    await pass(0)
+    expect(done).not.toHaveBeenCalled()
+  },
+)
+
+test('behavior: the first touch and a mouse that has just come in count', async () => {
+  for (const pointerType of ['touch', 'mouse']) {
+    const { pass, point, press, see, stage } = createFrame()
+    const done = vi.fn()
+    void screens.question(stage, done)
+    see()
+    await pass(500)
+    point('pointerover', { pointerType, left: 100 })
+    if (pointerType === 'mouse') point('pointermove', { pointerType, left: 100 })
+    point('pointerdown', { pointerType, left: 100 })
+    press('Show')
+    await pass(0)
+    expect(done, pointerType).toHaveBeenCalledOnce()
+    document.body.replaceChildren()
+  }
+})
+
+test('behavior: a frame that comes to the mouse must be seen anew, whether the mouse was in it before or not', async () => {
+  const { pass, point, press, see, stage } = createFrame()
+  const done = vi.fn()
+  void screens.question(stage, done)
+  see()
+  await pass(5_000)
+  point('pointerover', { left: 400 })
+  point('pointerdown', { left: 400 })
+  press('Show')
+  await pass(600)
+  point('pointermove', { left: 100 })
+  press('Show')
+  await pass(0)
+  expect(done).not.toHaveBeenCalled()
+  await pass(600)
+  press('Show')
+  await pass(0)
+  expect(done).toHaveBeenCalledOnce()
+})
+
+test('behavior: what is hidden is taken away with words, can be left, and comes back as it was', async () => {
+  const { button, pass, see, stage, text } = createFrame()
+  const [done, leave] = [vi.fn(), vi.fn()]
+  const email = field({ label: 'E-mail' })
+  stage.show({
+    purpose: 'login',
+    title: 'Code',
+    body: [email.element, primary('Show', done), leaving('Cancel', leave)],
+    onClose: leave,
+  })
+  email.input.value = 'ada@example.com'
+  see()
+  see({ isVisible: false })
+  await pass(799)
+  expect(button('Show')).toBeDefined()
+  await pass(1)
+  expect([button('Show'), text().includes('hides the wallet')]).toEqual([undefined, true])
+  // Words that are seen say nothing of what they stand for.
+  expect(document.querySelector('main')?.style.minBlockSize).not.toBe('')
+  pressOn(button('Reject'))
+  expect(leave).toHaveBeenCalledOnce()
+  see()
+  expect([button('Show') !== undefined, email.input.value]).toEqual([true, 'ada@example.com'])
+  expect(document.querySelector('main')?.style.minBlockSize).toBe('')
+  // It is looked at again, from the start.
+  see()
+  await pass(400)
+  pressOn(button('Show'))
+  expect(done).not.toHaveBeenCalled()
+  await pass(500)
+  pressOn(button('Show'))
+  expect(done).toHaveBeenCalledOnce()
+})
+
+test('behavior: what is typed into a frame that cannot be seen is not taken', async () => {
+  const { see, stage } = createFrame()
+  const typed = vi.fn()
+  const code = field({ label: 'Code', onInput: typed })
+  stage.show({ purpose: 'login', title: 'Code', body: [code.element] })
+  const type = () => {
+    const event = new Event('input', { bubbles: true })
+    Object.defineProperty(event, 'isTrusted', { value: true })
+    code.input.dispatchEvent(event)
+  }
+  see({ isVisible: false })
+  type()
+  expect(typed).not.toHaveBeenCalled()
+  see()
+  type()
+  expect(typed).toHaveBeenCalledOnce()
+})
+
+test('behavior: the words of a wallet are shown after a press on what was seen, and go on no clipboard', async () => {
+  const { button, pass, press, see, stage, text } = createFrame()
+  const wallet = await deriveWallet('wallet', 'user', new Uint8Array(32))
+  void createQueue()(() => showExport(stage, wallet))
+  await vi.waitFor(() => expect(text()).toContain('words'))
+  see({ isVisible: false })
+  await pass(0)
+  for (const one of document.querySelectorAll('button:not([data-free])')) pressOn(one)
+  await pass(0)
+  expect(document.querySelectorAll('li')).toHaveLength(0)
+  see()
+  await pass(500)
+  press('Show words')
+  await vi.waitFor(() => expect(document.querySelectorAll('li')).toHaveLength(24))
+  expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Done'])
+  expect(button('Copy')).toBeUndefined()
+})

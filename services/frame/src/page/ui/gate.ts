@@ -1,0 +1,123 @@
+import {
+  countsAsPress,
+  FREE,
+  SEEN_FOR,
+  watchSight,
+  type Guard,
+  type GuardView,
+  type Hindrance,
+} from './guard.js'
+import { watchPlace, type PlaceView } from './place.js'
+
+/** The surroundings of a gate. */
+export interface GateDeps {
+  readonly view: GuardView & PlaceView & Pick<Window, 'setTimeout' | 'clearTimeout'>
+  /** Holds the screen and its buttons. */
+  readonly root: HTMLElement
+  /** It cannot be seen for longer than a dialog takes to open; undefined when it can again. */
+  readonly onHindered: (hindrance: Exclude<Hindrance, 'unseen'> | undefined) => void
+}
+
+/** The one way to every button of the frame. */
+export interface Gate {
+  /** Something was drawn where nothing was. */
+  open(): void
+  /** Something else is drawn. */
+  drawn(): void
+  /** Nothing is drawn any more. */
+  close(): void
+}
+
+/** Milliseconds. */
+const hinderedAfter = 800
+
+/**
+ * Lets presses through to buttons when the visitor made them and has seen all of what is drawn for half a second; what is
+ * typed counts where it can be seen. Until then the buttons are drawn as filling.
+ */
+export function createGate({ view, root, onHindered }: GateDeps): Gate {
+  let guard: Guard | undefined
+  let filling: number | undefined
+  let waiting: number | undefined
+  let isHindered = false
+
+  const counts = (event: Pick<Event, 'isTrusted'>) =>
+    guard !== undefined && countsAsPress(event, guard.sight(), view.performance.now())
+
+  function draw(state: 'waiting' | 'filling' | 'open'): void {
+    for (const button of root.querySelectorAll(`button:not([${FREE}])`))
+      if (state === 'open') button.removeAttribute('aria-disabled')
+      else button.setAttribute('aria-disabled', 'true')
+    root.dataset['gate'] = state
+  }
+
+  function update(): void {
+    if (guard === undefined) return
+    view.clearTimeout(filling)
+    view.clearTimeout(waiting)
+    const { hindrance, since } = guard.sight()
+    draw('waiting')
+    if (hindrance === 'covered' || hindrance === 'small')
+      waiting = view.setTimeout(() => {
+        isHindered = true
+        onHindered(hindrance)
+      }, hinderedAfter)
+    else if (isHindered && hindrance === undefined) {
+      isHindered = false
+      // Draws, and so comes back here.
+      return onHindered(undefined)
+    }
+    if (since === undefined) return
+    const left = since + SEEN_FOR - view.performance.now()
+    if (left <= 0) return draw('open')
+    // The browser begins an animation anew only when it has seen the element without it.
+    void root.offsetWidth
+    draw('filling')
+    filling = view.setTimeout(update, Math.ceil(left))
+  }
+
+  const stop = (event: Event) => {
+    event.stopImmediatePropagation()
+    event.preventDefault()
+  }
+  root.addEventListener(
+    'click',
+    (event) => {
+      const button = (event.target as Element).closest('button')
+      if (button === null || (event.isTrusted && button.hasAttribute(FREE)) || counts(event)) return
+      stop(event)
+      // A visitor who presses again and again is not reading.
+      if (event.isTrusted) guard?.again()
+    },
+    true,
+  )
+  root.addEventListener(
+    'input',
+    (event) => {
+      const hindrance = guard?.sight().hindrance
+      if (!event.isTrusted || hindrance === 'covered' || hindrance === 'small') stop(event)
+    },
+    true,
+  )
+  const place = watchPlace(view, () => guard?.again())
+
+  return {
+    open() {
+      place.shown()
+      isHindered = false
+      guard = watchSight(view, root, update)
+      update()
+    },
+    drawn() {
+      guard?.drawn()
+      update()
+    },
+    close() {
+      guard?.stop()
+      guard = undefined
+      view.clearTimeout(filling)
+      view.clearTimeout(waiting)
+      delete root.dataset['gate']
+    },
+  }
+}

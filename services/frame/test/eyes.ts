@@ -1,0 +1,79 @@
+import type { GateDeps } from '../src/page/ui/gate.js'
+import type { PointerAt } from '../src/page/ui/place.js'
+
+/** A browser's report of one element. */
+export interface Seen {
+  readonly isVisible?: boolean | undefined
+  /** CSS pixels that are cut off below. */
+  readonly cut?: number
+  readonly height?: number
+  /** Which elements it is told of; all where it is left out. */
+  readonly of?: (element: Element) => boolean
+}
+
+/** A frame's window whose browser says what it is told to say, with a clock that is turned by hand. */
+export function createEyes({ width = 360, height = 500 } = {}) {
+  const clock = { at: 10_000 }
+  const options: unknown[] = []
+  const observed = new Map<Element, (entries: object[]) => void>()
+  const pointers = new Map<string, (event: PointerAt) => void>()
+  let resize: () => void = () => undefined
+  class Observer {
+    constructor(
+      private readonly callback: (entries: object[]) => void,
+      given: unknown,
+    ) {
+      options.push(given)
+    }
+    observe = (element: Element) => void observed.set(element, this.callback)
+    disconnect = () => {
+      for (const [element, callback] of observed) if (callback === this.callback) observed.delete(element)
+    }
+  }
+  const view = {
+    innerWidth: width,
+    innerHeight: height,
+    performance: { now: () => clock.at },
+    IntersectionObserver: Observer as unknown as typeof IntersectionObserver,
+    // As they are when a test has taken the clock over.
+    setTimeout: ((...given: Parameters<Window['setTimeout']>) =>
+      window.setTimeout(...given)) as Window['setTimeout'],
+    clearTimeout: (id: number | undefined) => window.clearTimeout(id),
+    addEventListener(type: string, listener: (event: never) => void) {
+      if (type === 'resize') resize = listener as () => void
+      else pointers.set(type, listener as (event: PointerAt) => void)
+    },
+    removeEventListener: () => undefined,
+  } satisfies GateDeps['view']
+  return {
+    view,
+    clock,
+    options,
+    /** Tells the guard what is seen. */
+    see({ isVisible = true, cut = 0, height: tall = 400, of = () => true }: Seen = {}) {
+      for (const [target, callback] of [...observed].filter(([element]) => of(element))) {
+        const whole = { top: 0, left: 0, right: width, bottom: tall, width, height: tall }
+        const shown = Math.min(tall, view.innerHeight) - cut
+        callback([
+          { target, isVisible, boundingClientRect: whole, intersectionRect: { width, height: shown } },
+        ])
+      }
+    },
+    resizeTo(innerWidth: number, innerHeight: number) {
+      Object.assign(view, { innerWidth, innerHeight })
+      resize()
+    },
+    /** A pointer's event in a frame whose left edge is there on the screen. */
+    point(type: string, { left = 0, x = 600, pointerType = 'mouse' } = {}) {
+      const at = { screenX: x, screenY: 0, clientX: x - left, clientY: 0 }
+      pointers.get(type)?.({ type, pointerType, ...at })
+    },
+  }
+}
+
+/** Presses a button as a visitor, or as a script. */
+export function pressOn(button: Element | undefined, isTrusted = true): void {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+  Object.defineProperty(event, 'isTrusted', { value: isTrusted })
+  button?.dispatchEvent(event)
+}
