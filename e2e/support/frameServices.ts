@@ -4,6 +4,7 @@ import { serveStatic } from '@latchkey/devnet'
 import { createLog } from '@latchkey/kit/log'
 import { startRecovery } from '@latchkey/recovery'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startMailServer, type MailServer } from '../../services/kit/test/mailServer.js'
@@ -51,6 +52,16 @@ export async function newest(mail: MailServer, to: string, pattern: RegExp, afte
   throw new Error(`No letter to ${to} with ${String(pattern)}`)
 }
 
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
+
 /**
  * Starts them; `production` rules hold, so that only listed pages may embed the frame.
  *
@@ -85,13 +96,16 @@ export async function startFrameServices(origins: readonly string[] = []): Promi
     await writeFile(gatewayFile, JSON.stringify({ frames, projects: known, chains }))
   }
   await write([])
+  // Proofs of a frame's key name the gateway by this address, so it has to be true.
+  const gatewayPort = await freePort()
   const [gateway, recovery] = await Promise.all([
     startGateway({
       ...common,
       ...smtp,
+      port: gatewayPort,
       configFile: gatewayFile,
       authSecret: 'a secret of the gateway in a test',
-      publicUrl: 'http://127.0.0.1',
+      publicUrl: `http://127.0.0.1:${gatewayPort}`,
     }),
     startRecovery({
       ...common,

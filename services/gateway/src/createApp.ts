@@ -70,7 +70,7 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
           ? consoleRoutes(deps, { chains, pictures, audit: access.audit, emails: auth.emails })
           : []),
       ],
-      proofs: { findSession: auth.findSession, ...access?.proofs },
+      proofs: { findSession: auth.findSession, proveKey: auth.context?.proveKey, ...access?.proofs },
     },
   )
 }

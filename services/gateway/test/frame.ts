@@ -1,5 +1,6 @@
 import { createMailer } from '@latchkey/kit/mail/mailer'
 import type { MailServer } from '../../kit/test/mailServer.js'
+import { createProver, type Prover } from '../../kit/test/prover.js'
 import type { Bench, TestOptions } from './describeEngines.js'
 
 /** What logging in ends with. */
@@ -25,11 +26,14 @@ export interface CallOptions {
   readonly origin?: string
   readonly project?: string
   readonly headers?: Record<string, string>
+  /** The key that the request proves, in place of the frame's own. */
+  readonly prover?: Prover
 }
 
 let frames = 0
 
 const frameOrigin = 'https://frame.example'
+const publicUrl = 'https://gateway.example'
 
 /**
  * Plays our frame against the real app: its requests, and the mailbox of whoever sits in front of it.
@@ -44,7 +48,7 @@ export function createFrame(bench: Bench, mail: MailServer, options: TestOptions
   const mailer = createMailer({ smtpUrl: mail.url, from: 'Login <login@gateway.example>' })
   const request = bench.app({
     authSecret: 'the secret of a gateway in a test',
-    publicUrl: 'https://gateway.example',
+    publicUrl,
     development: false,
     trustedProxies: 1,
     mailer,
@@ -60,23 +64,27 @@ export function createFrame(bench: Bench, mail: MailServer, options: TestOptions
     ...options,
   })
 
+  const key = createProver()
+
   async function call(
     method: 'GET' | 'POST',
     path: string,
     body: unknown,
-    { token, origin = frameOrigin, project = own, headers = {} }: CallOptions = {},
+    { token, origin = frameOrigin, project = own, headers = {}, prover = key }: CallOptions = {},
   ): Promise<Answer> {
-    const response = await request(`${path}?projectId=${project}`, {
-      method,
-      headers: {
-        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0',
-        'x-forwarded-for': address,
-        ...(origin !== '' && { origin }),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      ...(method === 'POST' && body !== undefined && { body: JSON.stringify(body) }),
-    })
+    const response = await prover.fetch({ method, url: publicUrl + path, token }, (proof) =>
+      request(`${path}?projectId=${project}`, {
+        method,
+        headers: {
+          'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0',
+          'x-forwarded-for': address,
+          ...(origin !== '' && { origin }),
+          ...proof,
+          ...headers,
+        },
+        ...(method === 'POST' && body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    )
     const text = await response.text()
     return {
       status: response.status,
@@ -126,7 +134,7 @@ export function createFrame(bench: Bench, mail: MailServer, options: TestOptions
     return body as unknown as Login
   }
 
-  return { clock, mailer, request, post, get, codeFor, linkFor, approve, untilCode, login }
+  return { clock, mailer, prover: key, request, post, get, codeFor, linkFor, approve, untilCode, login }
 }
 
 /** A code that is certainly another one. */

@@ -10,6 +10,7 @@ import { joinShares, splitEntropy } from '../../frame/src/wallet/shares.js'
 import { startGateway } from '../../gateway/src/startGateway.js'
 import { prepareDataFolder } from '../../kit/test/freshPglite.js'
 import { startMailServer } from '../../kit/test/mailServer.js'
+import { createProver } from '../../kit/test/prover.js'
 import { startRecovery } from './startRecovery.js'
 
 const mail = await startMailServer()
@@ -19,7 +20,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 const origin = 'https://frame.example'
+const publicUrl = 'https://gateway.example'
 const email = 'ada@example.org'
+const prover = createProver()
 const addressOf = async (entropy: Uint8Array) => deriveEvm(await seedOf(entropy)).address
 
 /** Both services over the data in a folder, as a frame reaches them. */
@@ -31,7 +34,7 @@ async function start(data: string) {
     dataDir: join(data, 'gateway'),
     authSecret: 'the secret of the gateway, to be kept',
     mailFrom: 'login@shop.example',
-    publicUrl: 'https://gateway.example',
+    publicUrl,
     config: { frames: [origin], projects: projects.map((one) => ({ ...one, allowedOrigins: [origin] })) },
     log: createLog({ name: 'gateway', level: 'silent' }),
   })
@@ -49,13 +52,14 @@ async function start(data: string) {
     path: string,
     { body, token }: { body?: object; token?: string },
   ) {
-    const response = await fetch(
-      new URL(`${path}${path.includes('?') ? '&' : '?'}projectId=shop`, service.url),
-      {
-        method: body ? 'POST' : 'GET',
-        headers: { origin, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    const method = body ? 'POST' : 'GET'
+    const url = new URL(path, service === gateway ? publicUrl : service.url).href
+    const response = await prover.fetch({ method, url, token }, (proof) =>
+      fetch(new URL(`${path}${path.includes('?') ? '&' : '?'}projectId=shop`, service.url), {
+        method,
+        headers: { origin, ...proof },
         ...(body && { body: JSON.stringify(body) }),
-      },
+      }),
     )
     const answer = (await response.json()) as Record<string, unknown>
     return { status: response.status, ...answer } as { status: number } & Record<string, string>

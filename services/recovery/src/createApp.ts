@@ -31,7 +31,7 @@ export function createApp(deps: RecoveryDeps, health: Health): ServiceApp {
       title: 'Latchkey recovery service',
       health,
       routes: recoveryRoutes(context, { shares, login, outside }),
-      proofs: { findSession: tickets.find },
+      proofs: { findSession: tickets.find, proveKey: context.proveKey },
     },
   )
 }

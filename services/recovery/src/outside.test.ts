@@ -9,6 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startAnvil } from '../../gateway/test/anvil.js'
 import { onAnEngine, type Engine } from '../../kit/test/engines.js'
 import { redirect, socialOf, startOidc } from '../../kit/test/oidc.js'
+import { createProver, type Prover } from '../../kit/test/prover.js'
 import { createApp } from './createApp.js'
 import { migrate } from './migrate.js'
 import { parseConfig } from './settings/config.js'
@@ -26,6 +27,7 @@ interface How {
   readonly ticket?: string
   readonly origin?: string
   readonly project?: string
+  readonly prover?: Prover
 }
 
 /** The real app without a mail server, as a frame at an address of its own uses it. */
@@ -62,22 +64,22 @@ function createClient(engine: Engine, { isOff = false, secret = 'the secret of r
     },
     databaseHealth(engine.database),
   )
+  const own = createProver()
   async function call(
     method: 'GET' | 'POST',
     path: string,
     body?: unknown,
     how: How & { query?: string } = {},
   ) {
-    const { ticket, origin = frameOrigin, project = 'shop', query = '' } = how
-    const response = await app.request(`/recovery/v1/${path}?projectId=${project}${query}`, {
-      method,
-      headers: {
-        origin,
-        'x-forwarded-for': address,
-        ...(ticket !== undefined && { authorization: `Bearer ${ticket}` }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
+    const { ticket, origin = frameOrigin, project = 'shop', query = '', prover = own } = how
+    const url = `http://localhost/recovery/v1/${path}`
+    const response = await prover.fetch({ method, url, token: ticket }, (proof) =>
+      app.request(`${url}?projectId=${project}${query}`, {
+        method,
+        headers: { origin, 'x-forwarded-for': address, ...proof },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    )
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
   const post = (path: string, body?: unknown, how?: How) => call('POST', path, body, how)

@@ -75,21 +75,22 @@ export function createOutsideLogin(
   }
 
   async function keep(
-    { project, origin }: Caller,
+    { project, origin, key }: Caller,
     row: { id: string; provider: string; stateSealed: string | null; life: number },
   ): Promise<void> {
     const { life, ...rest } = row
     await query.delete(outsideAttempts).where(lte(outsideAttempts.expiresAt, now()))
     await query
       .insert(outsideAttempts)
-      .values({ ...rest, projectId: project.id, origin, expiresAt: now() + life })
+      .values({ ...rest, projectId: project.id, origin, key, expiresAt: now() + life })
   }
 
-  const own = ({ project, origin }: Caller, token: string) =>
+  const own = ({ project, origin, key }: Caller, token: string) =>
     and(
       eq(outsideAttempts.id, idOf(token)),
       eq(outsideAttempts.projectId, project.id),
       eq(outsideAttempts.origin, origin),
+      eq(outsideAttempts.key, key),
       gt(outsideAttempts.expiresAt, now()),
     )
 

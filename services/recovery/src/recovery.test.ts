@@ -7,6 +7,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { onAnEngine, type Engine } from '../../kit/test/engines.js'
 import { prepareDataFolder } from '../../kit/test/freshPglite.js'
 import { startMailServer } from '../../kit/test/mailServer.js'
+import { createProver } from '../../kit/test/prover.js'
 import { createClient, type How } from '../test/client.js'
 import { migrate } from './migrate.js'
 import { readSettings } from './settings/readSettings.js'
@@ -201,11 +202,14 @@ test('behavior: it starts alone, says that it is ready, and stops', async () => 
   const service = await startRecovery({ port: 0, log, dataDir, secret: 'x'.repeat(32) })
   expect((await fetch(`${service.url}/readyz`)).status).toBe(200)
   // In development anybody on this machine may leave a share; without a mail server none comes back.
-  const leave = await fetch(`${service.url}/recovery/v1/leave`, {
-    method: 'POST',
-    headers: { origin: 'http://localhost:5173' },
-    body: JSON.stringify({ email: 'ada@example.org', walletId: randomUUID(), share }),
-  })
+  const url = `${service.url}/recovery/v1/leave`
+  const leave = await createProver().fetch({ method: 'POST', url }, (proof) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { origin: 'http://localhost:5173', ...proof },
+      body: JSON.stringify({ email: 'ada@example.org', walletId: randomUUID(), share }),
+    }),
+  )
   expect(leave.status).toBe(200)
   expect((await fetch(`${service.url}/recovery/v1/share?walletId=${randomUUID()}`)).status).toBe(401)
   await service.close()

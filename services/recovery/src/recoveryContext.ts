@@ -3,6 +3,7 @@ import { createUseLimits, type UseLimit } from '@latchkey/kit/database/useLimits
 import { normalizeEmail } from '@latchkey/kit/emailAddress'
 import { createCallers, type Caller, type Callers } from '@latchkey/kit/http/caller'
 import { refuse, tooOften } from '@latchkey/kit/http/serviceError'
+import { createKeyProofs, type ProveKey } from '@latchkey/kit/proof/keyProofs'
 import { createSecrets, type Secrets } from '@latchkey/kit/secrets'
 import { lte } from 'drizzle-orm'
 import type { RecoveryDeps } from './recoveryDeps.js'
@@ -31,6 +32,7 @@ export interface RecoveryContext {
   readonly secrets: Secrets
   readonly now: () => number
   readonly caller: Callers['read']
+  readonly proveKey: ProveKey
   /** @throws ServiceError 422 when it is no e-mail address */
   readonly subjectOf: (caller: Caller, email: string) => Subject
   /** Counts a use. @throws ServiceError 429 with the seconds to wait */
@@ -48,12 +50,29 @@ export function createRecoveryContext({ settings, database, secret, now }: Recov
   const { query } = database
   const secrets = createSecrets(secret, 'recovery')
   const limits = createUseLimits({ database, secrets, now })
+  const prove = createKeyProofs({ secrets, limits, now, publicUrl: settings.publicUrl })
   let tidiedAt = -MINUTE
+
+  async function tidy(): Promise<void> {
+    const at = now()
+    if (at - tidiedAt < MINUTE) return
+    tidiedAt = at
+    await limits.tidy()
+    await query.delete(recoveryAttempts).where(lte(recoveryAttempts.expiresAt, at))
+    await query.delete(auditLog).where(lte(auditLog.at, at - AUDIT_AGE))
+  }
+
   return {
     query,
     secrets,
     now,
     caller: createCallers({ settings, secrets }).read,
+    async proveKey(c) {
+      const key = await prove(c)
+      // Each proof is written down for a while.
+      await tidy()
+      return key
+    },
     subjectOf({ project }, text) {
       const email = normalizeEmail(text)
       if (email === undefined) throw refuse('email', 'This is not an e-mail address.')
@@ -68,13 +87,6 @@ export function createRecoveryContext({ settings, database, secret, now }: Recov
         .insert(auditLog)
         .values({ at: now(), projectId: project.id, subject, event, caller: address })
     },
-    async tidy() {
-      const at = now()
-      if (at - tidiedAt < MINUTE) return
-      tidiedAt = at
-      await limits.tidy()
-      await query.delete(recoveryAttempts).where(lte(recoveryAttempts.expiresAt, at))
-      await query.delete(auditLog).where(lte(auditLog.at, at - AUDIT_AGE))
-    },
+    tidy,
   }
 }

@@ -6,6 +6,7 @@ import type { RecoveryConfig } from './settings/config.js'
 
 /** What the routes work with; everything outside a request comes from here. */
 export interface RecoveryDeps extends ServiceDeps {
+  readonly settings: ServiceDeps['settings'] & { readonly publicUrl?: string | undefined }
   readonly config: SettingsSource<RecoveryConfig>
   readonly database: Database
   readonly secret: string

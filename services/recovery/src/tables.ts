@@ -25,6 +25,8 @@ export const recoveryAttempts = schema.table('recovery_attempts', {
   id: text().primaryKey(),
   projectId: text('project_id').notNull(),
   origin: text().notNull(),
+  /** Thumbprint of the frame's key that began it. */
+  key: text('key_thumbprint').notNull(),
   subject: text().notNull(),
   codeKey: text('code_key').notNull(),
   tries: integer().notNull().default(0),
@@ -36,6 +38,8 @@ export const outsideAttempts = schema.table('recovery_outside_attempts', {
   id: text().primaryKey(),
   projectId: text('project_id').notNull(),
   origin: text().notNull(),
+  /** Thumbprint of the frame's key that began it. */
+  key: text('key_thumbprint').notNull(),
   provider: text().notNull(),
   /** What only this attempt knows. */
   stateSealed: text('state_sealed'),

@@ -5,6 +5,7 @@ import { createMailer } from '@latchkey/kit/mail/mailer'
 import { fixedSettings } from '@latchkey/kit/settingsFile'
 import type { Engine } from '../../kit/test/engines.js'
 import type { MailServer } from '../../kit/test/mailServer.js'
+import { createProver, type Prover } from '../../kit/test/prover.js'
 import { createApp } from '../src/createApp.js'
 import { parseConfig } from '../src/settings/config.js'
 import { defaultSettings } from '../src/settings/settings.js'
@@ -18,20 +19,25 @@ export interface How {
   readonly origin?: string
   readonly project?: string
   readonly query?: string
+  /** The key that the request proves, in place of the client's own. */
+  readonly prover?: Prover
 }
 
 /** The real app over the suite's database, as a frame at an address of its own uses it. */
 export function createClient(
   engine: Engine,
   mail: MailServer,
-  { secret = 'the secret of recovery in a test' } = {},
+  {
+    secret = 'the secret of recovery in a test',
+    publicUrl,
+  }: { readonly secret?: string; readonly publicUrl?: string } = {},
 ) {
   clients += 1
   const address = `10.1.${clients >> 8}.${clients & 255}`
   const clock = { at: Date.parse('2026-03-01T12:00:00Z') }
   const app = createApp(
     {
-      settings: { ...defaultSettings, development: false, rateLimit: 0, trustedProxies: 1 },
+      settings: { ...defaultSettings, development: false, rateLimit: 0, trustedProxies: 1, publicUrl },
       config: fixedSettings(
         parseConfig(
           {
@@ -54,17 +60,17 @@ export function createClient(
     },
     databaseHealth(engine.database),
   )
+  const own = createProver()
   async function call(method: 'GET' | 'POST', path: string, body: unknown, how: How = {}) {
-    const { ticket, origin = frameOrigin, project = 'shop', query = '' } = how
-    const response = await app.request(`/recovery/v1/${path}?projectId=${project}${query}`, {
-      method,
-      headers: {
-        origin,
-        'x-forwarded-for': address,
-        ...(ticket !== undefined && { authorization: `Bearer ${ticket}` }),
-      },
-      ...(method === 'POST' && { body: JSON.stringify(body) }),
-    })
+    const { ticket, origin = frameOrigin, project = 'shop', query = '', prover = own } = how
+    const url = `http://localhost/recovery/v1/${path}`
+    const response = await prover.fetch({ method, url, token: ticket }, (proof) =>
+      app.request(`${url}?projectId=${project}${query}`, {
+        method,
+        headers: { origin, 'x-forwarded-for': address, ...proof },
+        ...(method === 'POST' && { body: JSON.stringify(body) }),
+      }),
+    )
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
   const post = (path: string, body: unknown, how?: How) => call('POST', path, body, how)
@@ -80,5 +86,5 @@ export function createClient(
   }
   const read = (walletId: string, how: How) =>
     call('GET', 'share', undefined, { ...how, query: `&walletId=${walletId}` })
-  return { clock, post, read, codeFor, prove }
+  return { app, clock, prover: own, post, read, codeFor, prove }
 }

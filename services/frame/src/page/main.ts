@@ -22,6 +22,7 @@ import { createQueue, createTabQueues } from './queue.js'
 import { createApprovals } from './review/approvals.js'
 import { createGateway } from './services/gateway.js'
 import { createServiceClient } from './services/http.js'
+import { createProver } from './services/prover.js'
 import { createRecovery } from './services/recovery.js'
 import { createRpc, nodeUrl } from './services/rpc.js'
 import { createSettings } from './settings/settings.js'
@@ -43,9 +44,11 @@ function start(): void {
   // Letters follow the page; where it hands no language over, the browser.
   let spoken: string | undefined
   const locale = () => spoken ?? navigator.language
-  const gateway = createGateway(createServiceClient(facts.gateway, { projectId, fetch }), locale)
-  const recovery = createRecovery(createServiceClient(facts.recovery, { projectId, fetch }), locale)
+  const now = () => Date.now()
   const vault = openVault(projectId)
+  const service = { projectId, fetch, prove: createProver({ vault, now }) }
+  const gateway = createGateway(createServiceClient(facts.gateway, service), locale)
+  const recovery = createRecovery(createServiceClient(facts.recovery, service), locale)
   let channel: Pick<Way, 'post'> = { post: () => undefined }
 
   const stage = createStage({
@@ -59,7 +62,6 @@ function start(): void {
   const inTabs = createTabQueues(navigator.locks, `latchkey-${projectId}`)
 
   const sessionUpdate = () => channel.post({ type: '@latchkey-frame/SESSION_UPDATE', payload: {} })
-  const now = () => Date.now()
   const session = createSession({ vault, gateway, alone: inTabs('session'), now, onOver: sessionUpdate })
   // The keys at hand are of the wallet before.
   const tabs = createTabs(

@@ -69,7 +69,7 @@ describeAnEngine('every operator’s route', (bench) => {
       run(`
       insert into latchkey.users (id, project_id, created_at) values ('${user}', 'shop', 0);
       insert into latchkey.devices values ('${device}', '${user}', 'Firefox, Linux', 0, 0);
-      insert into latchkey.sessions values ('${session}', '${user}', '${device}', 'shop', 'https://shop.example', 1, 5, 5, ${now * 2});
+      insert into latchkey.sessions values ('${session}', '${user}', '${device}', 'shop', 'https://shop.example', 1, 5, 5, ${now * 2}, 'a key');
       insert into latchkey.siwx_sessions (id, audience, claims, generation, refreshed_at, expires_at, ends_at)
         values ('${siwx}', 'shop', '${claims}', 0, 5, ${now * 2}, ${now * 2});
       insert into latchkey.account_emails (project_id, account, email_key, email_sealed, confirmed_at)

@@ -15,6 +15,8 @@ interface Call {
   readonly what: string
   readonly projectId?: string
   readonly headers?: Readonly<Record<string, string>>
+  /** Comes with a proof of the visitor's key, and with a token. */
+  readonly proves?: { readonly token?: string }
 }
 
 /** Refusals of a guard, none of which a route itself has. */
@@ -28,6 +30,7 @@ const refusals = new Set([
   'key_refused',
   'key_needed',
   'key_in_page',
+  'invalid_dpop_proof',
 ])
 
 /** Every route of the app as its own document has it, so that a new one is tried without being listed here. */
@@ -75,14 +78,15 @@ async function everyRight(bench: Bench) {
   for (const key of [keys.revoked, keys.revokedAll]) await operator.post('keys/revoke', { id: key.id })
   const clock = { now: () => operator.clock.at }
   const visitor = createFrame(bench, mail, { ...clock })
-  const { accessToken } = await visitor.login('ada@example.org')
+  const { accessToken: token } = await visitor.login('ada@example.org')
   const cookie = [...operator.jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  return { operator, keys, session: { authorization: `Bearer ${accessToken}` }, cookie: { cookie } }
+  return { operator, keys, prover: visitor.prover, token, cookie: { cookie } }
 }
 
 describeAnEngine('every route', (bench) => {
   test('error: without its right, with another right and with another project’s it is refused; with its own it is not', async () => {
-    const { operator, keys, session, cookie } = await everyRight(bench)
+    const { operator, keys, prover, token, cookie } = await everyRight(bench)
+    const session = { authorization: `DPoP ${token}` }
     const routes = await routesOf(operator.request)
     const own = { 'x-latchkey-console': '1', origin: 'https://gateway.example' }
     const madeUp = { authorization: `Bearer lk_${'0'.repeat(16)}_${'x'.repeat(43)}` }
@@ -135,7 +139,8 @@ describeAnEngine('every route', (bench) => {
     ]
     const shopPage = { what: 'the page', projectId: 'shop', headers: { origin: page } }
     const asFrame = { what: 'the frame', projectId: 'shop', headers: { origin: frame } }
-    const logged = { what: 'the session', projectId: 'shop', headers: { ...session, origin: frame } }
+    const proven = { ...asFrame, what: 'the frame with its key', proves: {} }
+    const logged = { ...asFrame, what: 'the session', proves: { token } }
     const person = { what: 'the operator', headers: { ...cookie, ...own } }
     const table: Record<string, { wrong: readonly Call[]; right: readonly Call[] }> = {
       public: { wrong: [], right: [{ what: 'nothing' }] },
@@ -148,16 +153,19 @@ describeAnEngine('every route', (bench) => {
           { what: 'its key where one is needed', projectId: 'vault', headers: keys.vault.bearer },
         ],
       },
-      frame: { wrong: noFrame, right: [asFrame] },
+      frameOrigin: { wrong: noFrame, right: [asFrame] },
+      frame: { wrong: [...noFrame, asFrame], right: [proven] },
       session: {
         wrong: [
           ...noFrame,
           asFrame,
-          { what: 'a session of another project', projectId: 'bank', headers: logged.headers },
+          proven,
+          { what: 'a session without its key', projectId: 'shop', headers: { ...session, origin: frame } },
+          { ...logged, what: 'a session of another project', projectId: 'bank' },
           {
+            ...logged,
             what: 'a session that was made up',
-            projectId: 'shop',
-            headers: { origin: frame, authorization: `Bearer ${'0'.repeat(36)}.0.${'x'.repeat(43)}` },
+            proves: { token: `${'0'.repeat(36)}.0.${'x'.repeat(43)}` },
           },
         ],
         right: [logged],
@@ -189,11 +197,14 @@ describeAnEngine('every route', (bench) => {
     }
 
     /** Whether a guard refused: by its status and its reason, which no route has itself. */
-    async function isRefused(method: string, path: string, { projectId, headers = {} }: Call) {
-      const response = await operator.request(`${path}${projectId ? `?projectId=${projectId}` : ''}`, {
-        method,
-        headers: { 'x-forwarded-for': operator.address, ...headers },
-      })
+    async function isRefused(method: string, path: string, { projectId, headers = {}, proves }: Call) {
+      const send = (proof: Record<string, string>) =>
+        operator.request(`${path}${projectId ? `?projectId=${projectId}` : ''}`, {
+          method,
+          headers: { 'x-forwarded-for': operator.address, ...headers, ...proof },
+        })
+      const url = `https://gateway.example${path}`
+      const response = await (proves ? prover.fetch({ method, url, ...proves }, send) : send({}))
       if (response.status !== 401 && response.status !== 403) return false
       const { reasons } = (await response.json()) as { reasons: { name: string }[] }
       return reasons.every(({ name }) => refusals.has(name))
@@ -233,6 +244,7 @@ describeAnEngine('every route', (bench) => {
       'admin project',
       'console',
       'frame',
+      'frameOrigin',
       'project',
       'public',
       'session',

@@ -2,6 +2,7 @@ import { createUseLimits, type UseLimit, type UseLimits } from '@latchkey/kit/da
 import { createCallers, type Caller, type Callers } from '@latchkey/kit/http/caller'
 import type { ServiceContext, ServiceProject, SignedIn } from '@latchkey/kit/http/serviceEnv'
 import { tooOften } from '@latchkey/kit/http/serviceError'
+import { createKeyProofs, type ProveKey } from '@latchkey/kit/proof/keyProofs'
 import { createSecrets, type Secrets } from '@latchkey/kit/secrets'
 import { lte } from 'drizzle-orm'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
@@ -32,6 +33,7 @@ export interface AuthContext {
   readonly caller: Callers['read']
   readonly callerAs: Callers['readAs']
   readonly addressOf: Callers['addressOf']
+  readonly proveKey: ProveKey
   /** Counts a use. @throws ServiceError 429 with the seconds to wait */
   readonly limit: (limit: UseLimit, of: string) => Promise<void>
   readonly audit: (event: AuditEvent, who: Pick<Caller, 'address'> & AuditSubject) => Promise<void>
@@ -58,7 +60,19 @@ export function createAuthContext(
   const secrets = createSecrets(secret, 'gateway')
   const callers = createCallers({ settings, secrets })
   const limits: UseLimits = createUseLimits({ database, secrets, now })
+  const prove = createKeyProofs({ secrets, limits, now, publicUrl: settings.publicUrl })
   let tidiedAt = -MINUTE
+
+  async function tidy(): Promise<void> {
+    const at = now()
+    if (at - tidiedAt < MINUTE) return
+    tidiedAt = at
+    await limits.tidy()
+    await query.delete(loginAttempts).where(lte(loginAttempts.expiresAt, at))
+    await query.delete(sessions).where(lte(sessions.expiresAt, at))
+    await query.delete(auditLog).where(lte(auditLog.at, at - AUDIT_AGE))
+  }
+
   return {
     query,
     secrets,
@@ -66,6 +80,12 @@ export function createAuthContext(
     caller: callers.read,
     callerAs: callers.readAs,
     addressOf: callers.addressOf,
+    async proveKey(c) {
+      const key = await prove(c)
+      // Each proof is written down for a while.
+      await tidy()
+      return key
+    },
     async limit(limit, of) {
       const retryAfter = await limits.take(limit, of)
       if (retryAfter > 0) throw tooOften(retryAfter)
@@ -75,15 +95,7 @@ export function createAuthContext(
         .insert(auditLog)
         .values({ at: now(), projectId: project.id, userId, event, caller: address })
     },
-    async tidy() {
-      const at = now()
-      if (at - tidiedAt < MINUTE) return
-      tidiedAt = at
-      await limits.tidy()
-      await query.delete(loginAttempts).where(lte(loginAttempts.expiresAt, at))
-      await query.delete(sessions).where(lte(sessions.expiresAt, at))
-      await query.delete(auditLog).where(lte(auditLog.at, at - AUDIT_AGE))
-    },
+    tidy,
   }
 }
 

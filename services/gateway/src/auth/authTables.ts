@@ -26,6 +26,8 @@ export const sessions = latchkeySchema.table('sessions', {
   deviceId: uuid('device_id').notNull(),
   projectId: text('project_id').notNull(),
   origin: text().notNull(),
+  /** Thumbprint of the frame's key, from which alone the tokens count. */
+  key: text('key_thumbprint').notNull(),
   generation: integer().notNull(),
   createdAt: time('created_at'),
   rotatedAt: time('rotated_at'),
@@ -39,6 +41,8 @@ export const loginAttempts = latchkeySchema.table('login_attempts', {
   id: text().primaryKey(),
   projectId: text('project_id').notNull(),
   origin: text().notNull(),
+  /** Thumbprint of the key that began it; empty for who signs in with a wallet. */
+  key: text('key_thumbprint').notNull(),
   purpose: text().$type<Purpose>().notNull(),
   userId: uuid('user_id'),
   emailKey: text('email_key').notNull(),

@@ -20,15 +20,16 @@ export interface OutsideAttempt {
 }
 
 /**
- * Logins that are answered elsewhere: by a provider, an app or a passkey. Each belongs to the page and project that
+ * Logins that are answered elsewhere: by a provider, an app or a passkey. Each belongs to the page, project and key that
  * began it and ends when its answer is looked at, whatever the answer is.
  */
 export function createOutsideAttempts({ query, secrets, now, limit, tidy }: AuthContext) {
-  const own = ({ project, origin }: Caller, id: string) =>
+  const own = ({ project, origin, key }: Caller, id: string) =>
     and(
       eq(socialAttempts.id, id),
       eq(socialAttempts.projectId, project.id),
       eq(socialAttempts.origin, origin),
+      eq(socialAttempts.key, key),
       gt(socialAttempts.expiresAt, now()),
     )
 
@@ -56,7 +57,7 @@ export function createOutsideAttempts({ query, secrets, now, limit, tidy }: Auth
 
     /** @param options.life milliseconds; @param options.state only for {@link OutsideAttempt.state} */
     async keep(
-      { project, origin }: Caller,
+      { project, origin, key }: Caller,
       id: string,
       { provider, state, life }: { provider: string; state?: string | undefined; life: number },
     ): Promise<void> {
@@ -65,6 +66,7 @@ export function createOutsideAttempts({ query, secrets, now, limit, tidy }: Auth
         id,
         projectId: project.id,
         origin,
+        key,
         provider,
         stateSealed: state === undefined ? null : secrets.seal('attempt', state, id),
         expiresAt: now() + life,

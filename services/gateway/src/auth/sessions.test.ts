@@ -126,7 +126,7 @@ describeAnEngine('sessions', (bench) => {
   })
 
   test('behavior: a device that is revoked loses its session and is new again', async () => {
-    const frame = createFrame(bench, mail)
+    const frame = createFrame(bench, mail, {}, 'vault')
     const lost = await frame.login('devices@example.org')
     const kept = await frame.login('devices@example.org')
     const stranger = await frame.login('stranger@example.org')

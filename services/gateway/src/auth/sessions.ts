@@ -1,5 +1,6 @@
 import type { Caller } from '@latchkey/kit/http/caller'
 import type { FindSession } from '@latchkey/kit/http/createGuards'
+import { accessTokenOf } from '@latchkey/kit/proof/keyProofs'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { AuthContext } from './authContext.js'
@@ -7,7 +8,7 @@ import { sessions } from './authTables.js'
 
 /** What a frame keeps of a session. */
 export interface Tokens {
-  /** For the header `Authorization: Bearer`. */
+  /** For the header `Authorization: DPoP`. */
   readonly accessToken: string
   /** Brings the next tokens, once. */
   readonly refreshToken: string
@@ -28,8 +29,8 @@ const lives = {
 }
 
 /**
- * Sessions of frames: bearer tokens, since a frame is a third party wherever it stands and has no cookies. A token is
- * made from the session's id and generation with the service's secret, so nothing of it is stored, and a refresh that
+ * Sessions of frames: tokens, since a frame is a third party wherever it stands and has no cookies, and each counts from
+ * the key alone that the login was begun with. A token is made from the session's id and generation with the service's secret, so nothing of it is stored, and a refresh that
  * is repeated within the grace has the same answer. A token that comes back later, or from another page, ends the
  * session: two parties have it.
  */
@@ -54,10 +55,10 @@ export function createSessions(context: AuthContext) {
   }
 
   const find: FindSession = async (c) => {
-    const given = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]
+    const given = accessTokenOf(c)
     const token = given === undefined ? undefined : read('access', given)
     if (token === undefined) return undefined
-    const { project, origin } = context.caller(c)
+    const { project, origin, key } = context.caller(c)
     const at = now()
     const [row] = await query
       .select()
@@ -67,6 +68,7 @@ export function createSessions(context: AuthContext) {
           eq(sessions.id, token.id),
           eq(sessions.projectId, project.id),
           eq(sessions.origin, origin),
+          eq(sessions.key, key),
           gt(sessions.expiresAt, at),
           gt(sessions.rotatedAt, at - lives.access),
         ),
@@ -84,7 +86,7 @@ export function createSessions(context: AuthContext) {
     /** Begins a session, in the transaction of what proves who it is. */
     async open(
       transaction: Pick<AuthContext['query'], 'insert'>,
-      { project, origin }: Caller,
+      { project, origin, key }: Caller,
       { userId, deviceId }: { readonly userId: string; readonly deviceId: string },
     ): Promise<Tokens> {
       const id = randomUUID()
@@ -95,6 +97,7 @@ export function createSessions(context: AuthContext) {
         deviceId,
         projectId: project.id,
         origin,
+        key,
         generation: 0,
         createdAt: at,
         rotatedAt: at,
@@ -112,6 +115,7 @@ export function createSessions(context: AuthContext) {
         eq(sessions.id, token.id),
         eq(sessions.projectId, caller.project.id),
         eq(sessions.origin, caller.origin),
+        eq(sessions.key, caller.key),
         gt(sessions.expiresAt, at),
       )
       const next = token.generation + 1
@@ -130,7 +134,7 @@ export function createSessions(context: AuthContext) {
         return tokensOf(token.id, next, row.rotatedAt)
       const [ended] = await query
         .delete(sessions)
-        .where(eq(sessions.id, token.id))
+        .where(and(eq(sessions.id, token.id), eq(sessions.key, caller.key)))
         .returning({ userId: sessions.userId })
       if (ended !== undefined) await audit('token_reused', { ...caller, userId: ended.userId })
       return undefined

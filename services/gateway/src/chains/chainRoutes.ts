@@ -65,7 +65,7 @@ export function chainRoutes(
     defineRoute({
       method: 'post',
       path: '/v1/bundler',
-      access: 'frame',
+      access: 'frameOrigin',
       summary: 'JSON-RPC 2.0 to the bundler of a chain: user operations of smart accounts',
       tags: ['chains'],
       query: rpcQuerySchema,

@@ -205,7 +205,7 @@ describeAnEngine('console', (bench) => {
         from generate_series(1, 45) number;
       insert into latchkey.users (id, project_id, created_at) values ('${user}', 'even', 0);
       insert into latchkey.devices values ('${device}', '${user}', 'Firefox, Linux', 0, 0);
-      insert into latchkey.sessions values ('${session}', '${user}', '${device}', 'even', 'https://shop.example', 1, 5, 5, ${now + 1});
+      insert into latchkey.sessions values ('${session}', '${user}', '${device}', 'even', 'https://shop.example', 1, 5, 5, ${now + 1}, 'a key');
       insert into latchkey.names (name, skeleton, owner, registered_at, updated_at) values ('ada.shop.eth', 'ada', '0xab', 7, 7);`),
     )
     type Page = { entries: { at: number; project: string }[]; next: number | null }

@@ -158,7 +158,7 @@ describeAnEngine('sessions of visitors', (bench) => {
       run(`
       insert into latchkey.users (id, project_id, created_at) values ('${user}', 'many', 0);
       insert into latchkey.devices values ('${user}', '${user}', 'Firefox, Linux', 0, 0);
-      insert into latchkey.sessions values ${ids.map((id) => `('${id}', '${user}', '${user}', 'many', '${shop}', 1, 5, 5, ${page.clock.at + 1})`).join()};`),
+      insert into latchkey.sessions values ${ids.map((id) => `('${id}', '${user}', '${user}', 'many', '${shop}', 1, 5, 5, ${page.clock.at + 1}, 'a key')`).join()};`),
     )
     const seen: string[] = []
     let next: string | null = ''

@@ -59,6 +59,7 @@ const proofs = {
 }
 
 test.each([
+  ['frame', 401],
   ['session', 401],
   ['admin', 401],
   ['console', 401],
@@ -94,8 +95,8 @@ test('behavior: access "project" asks for a project and its page, "public" for n
   expect(await status('/open', { origin: 'https://evil.example' })).toBe(200)
 })
 
-test('behavior: access "frame" asks for a frame of ours, which a page of the project is not', async () => {
-  const app = appWith([routeOf('frame')])
+test('behavior: access "frameOrigin" asks for a frame of ours, which a page of the project is not', async () => {
+  const app = appWith([routeOf('frameOrigin')])
   const status = async (origin: string) =>
     (await app.request('/secret?projectId=shop', { headers: { origin } })).status
   expect(await status('https://shop.example')).toBe(403)

@@ -7,6 +7,8 @@ export interface Caller {
   readonly project: ServiceProject
   /** Of the page; empty when the request has none. */
   readonly origin: string
+  /** Thumbprint of the key that the request proved; empty where the route asks for none. */
+  readonly key: string
   /** A digest of the address. */
   readonly address: string
   /** The names of browser and system that the request gives; empty when they are unknown. */
@@ -36,6 +38,7 @@ export function createCallers({
   }
   const readAs: Callers['readAs'] = (c, page) => ({
     ...page,
+    key: c.get('key') ?? '',
     address: addressOf(c),
     device: deviceName(c.req.header('user-agent') ?? ''),
   })

@@ -13,6 +13,7 @@ import type {
   ServiceProject,
   SignedIn,
 } from './serviceEnv.js'
+import type { ProveKey } from '../proof/keyProofs.js'
 import type { PageRequests, Route } from './defineRoute.js'
 import type { RateLimits } from './limitRate.js'
 
@@ -24,12 +25,14 @@ export type GuardDeps = Pick<ServiceDeps, 'settings' | 'config' | 'usage'> & {
   readonly demo: ServiceProject
 }
 
-/** Finds the session of a request whose project and page were checked; undefined when there is none. */
+/** Finds the session of a request whose project, page and key were checked; undefined when there is none. */
 export type FindSession = (c: ServiceContext) => Promise<SignedIn | undefined>
 
 /** How it is found who asks. What is absent lets nobody in. */
 export interface Proofs {
   readonly findSession?: FindSession | undefined
+  /** Keys of frames. */
+  readonly proveKey?: ProveKey | undefined
   /** Keys of servers. */
   readonly findKey?: FindKey | undefined
   readonly operators?: OperatorProofs | undefined
@@ -39,7 +42,7 @@ export interface Proofs {
 export function createGuards(
   deps: GuardDeps,
   limits: RateLimits,
-  { findSession, findKey, operators }: Proofs = {},
+  { findSession, proveKey, findKey, operators }: Proofs = {},
 ): (route: Route) => Guard {
   // What a project's pages may ask, its frames may as well: they ask for these pages.
   const projectWith = (cors?: PageRequests) =>
@@ -51,11 +54,16 @@ export function createGuards(
       { cors, keys: findKey ?? noKeys },
     )
   const project = projectWith()
-  const frame = letProjectsIn(deps, limits, () => framesOf(deps.config.current()), { keys: 'none' })
+  const origin = letProjectsIn(deps, limits, () => framesOf(deps.config.current()), {
+    cors: { headers: ['dpop'] },
+    keys: 'none',
+  })
+  const frame = proveKey && letKeysIn(origin, proveKey)
   return (route) => {
     if (route.access === 'project') return route.cors ? projectWith(route.cors) : project
-    if (route.access === 'frame') return frame
-    if (route.access === 'session' && findSession) return letSessionsIn(frame, findSession)
+    if (route.access === 'frameOrigin') return origin
+    if (route.access === 'frame' && frame) return frame
+    if (route.access === 'session' && frame && findSession) return letSessionsIn(frame, findSession)
     if (route.access === 'console' && operators) return letConsoleIn(limits, operators)
     if (route.access === 'admin' && operators)
       return letOperatorsIn(limits, { ...operators, findKey: findKey ?? noKeys, keys: route.keys })
@@ -81,6 +89,15 @@ function letNobodyIn(limits: RateLimits): Guard {
 /** The origins of our frames. An empty list would let every page in. */
 const framesOf = ({ frames }: { readonly frames: readonly string[] }): readonly string[] =>
   frames.length === 0 ? [''] : frames
+
+/** Lets a frame in that proves that it holds a key, which attempts and sessions are bound to. */
+function letKeysIn(origin: Guard, proveKey: ProveKey): Guard {
+  return (c, next) =>
+    origin(c, async () => {
+      c.set('key', await proveKey(c))
+      await next()
+    })
+}
 
 /** Lets a frame in that shows a session's token. Cookies are never looked at, so no other page can make use of one. */
 function letSessionsIn(frame: Guard, findSession: FindSession): Guard {
@@ -172,7 +189,7 @@ const usual = ['authorization', 'content-type', 'if-none-match', 'x-request-id']
 function allowOrigin(c: ServiceContext, origin: string, cookies: boolean): void {
   c.header('access-control-allow-origin', origin)
   if (cookies) c.header('access-control-allow-credentials', 'true')
-  c.header('access-control-expose-headers', 'x-request-id, retry-after, etag')
+  c.header('access-control-expose-headers', 'x-request-id, retry-after, etag, dpop-nonce')
 }
 
 function unknownProject(id: string | undefined): ServiceError {

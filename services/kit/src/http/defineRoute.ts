@@ -6,11 +6,11 @@ import { failureResponses, type DocumentedFailure } from './httpSchemas.js'
 import { readBody } from './readBody.js'
 
 /**
- * Who may ask: anybody; a page of a project, or its server with a key; a frame of ours for a project; a frame for who is
- * logged in; the operator's own page; the operator. Everything but `public` is protected, and nothing is let through that
- * its protection does not know.
+ * The callers that a route lets in: anybody; a page of a project, or its server with a key; a page of a frame's origin for
+ * a project; such a frame with a proof of its key (RFC 9449); the same with a session; the operator's own page; the
+ * operator. Everything but `public` is protected, and nothing is let through that its protection does not know.
  */
-export type Access = 'public' | 'project' | 'frame' | 'session' | 'console' | 'admin'
+export type Access = 'public' | 'project' | 'frameOrigin' | 'frame' | 'session' | 'console' | 'admin'
 
 /**
  * Which keys of servers with the right `admin` may use an operator's route beside people who are logged in: none, those

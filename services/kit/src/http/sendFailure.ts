@@ -8,6 +8,9 @@ export function sendFailure(error: unknown, c: ServiceContext, log: Logger): Res
   c.header('cache-control', 'no-store')
   if (error instanceof ServiceError) {
     if (error.retryAfter !== undefined) c.header('retry-after', String(error.retryAfter))
+    const [first] = error.reasons
+    if (first !== undefined && /_dpop_/.test(first.name))
+      c.header('www-authenticate', `DPoP error="${first.name}", algs="ES256"`)
     return c.json(errorBody(error.reasons), error.status)
   }
   if (isDatabaseDown(error)) {

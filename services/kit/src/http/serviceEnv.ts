@@ -68,6 +68,8 @@ export interface ServiceEnv {
   Variables: {
     requestId: string
     project: ServiceProject | undefined
+    /** Thumbprint of the key that the request proved; set for routes whose access is `frame` or `session`. */
+    key: string | undefined
     /** Who is logged in; set for routes whose access is `session`. */
     session: SignedIn | undefined
     /** Who asks; set for routes whose access is `admin`. */

@@ -6,6 +6,7 @@ import {
   secretForm,
   serviceSources,
 } from '@latchkey/kit/settingSources'
+import { z } from 'zod'
 import { defaultSettings, type Settings } from './settings.js'
 
 const sources: SettingSources<Settings> = {
@@ -13,6 +14,7 @@ const sources: SettingSources<Settings> = {
   ...requestSources,
   ...databaseSources,
   ...mailSources,
+  publicUrl: { env: ['LATCHKEY_PUBLIC_URL'], form: z.url({ protocol: /^https?$/ }) },
   secret: { env: ['LATCHKEY_RECOVERY_SECRET'], form: secretForm },
 }
 

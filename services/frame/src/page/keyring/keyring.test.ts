@@ -42,6 +42,7 @@ function createVault(): Vault & { readonly records: Map<string, unknown> } {
     records,
     get: async <K extends keyof Records>(key: K) => records.get(key) as Records[K] | undefined,
     set: async (key, value) => void records.set(key, value),
+    keep: async (_key, value) => value,
     delete: async (key) => void records.delete(key),
   }
 }
@@ -50,7 +51,11 @@ const alone = <T>(run: () => Promise<T>): Promise<T> => run()
 
 /** A browser that is logged in; `recover` is what the visitor does when they are asked for the code. */
 async function createBrowser(services: ReturnType<typeof createServices>, vault = createVault()) {
-  const client = createServiceClient('https://service.example', { projectId: 'shop', fetch: services.fetch })
+  const client = createServiceClient('https://service.example', {
+    projectId: 'shop',
+    fetch: services.fetch,
+    prove: async () => 'a proof',
+  })
   const gateway = createGateway(client, () => 'en')
   const session = createSession({ vault, gateway, alone, now: () => 0, onOver: () => undefined })
   const tokens = { accessToken: 'a', refreshToken: 'r', expiresAt: 1e12, userId: 'user-1', deviceToken: 'd' }

@@ -19,7 +19,7 @@ function createBench({ kind = 'server' as RecoveryShare['kind'], isKept = true }
   const fetch: typeof globalThis.fetch = async (_, init) => {
     if (init?.method === 'GET') {
       const [, email = ''] =
-        /^Bearer ticket of (.+)$/.exec(new Headers(init.headers).get('authorization') ?? '') ?? []
+        /^DPoP ticket of (.+)$/.exec(new Headers(init.headers).get('authorization') ?? '') ?? []
       const share = shares.get(email)
       return share ? Response.json(share) : refusal(404)
     }
@@ -55,7 +55,11 @@ function createBench({ kind = 'server' as RecoveryShare['kind'], isKept = true }
     open: async () => ({ walletId }),
     splitAnew: (replace: (share: string) => Promise<void>) => replace(`split ${(splits += 1)}`),
   } as unknown as Keyring
-  const client = createServiceClient('https://recovery.example', { projectId: 'shop', fetch })
+  const client = createServiceClient('https://recovery.example', {
+    projectId: 'shop',
+    fetch,
+    prove: async () => 'a proof',
+  })
   const moveShare = createMoveShare({
     session,
     recovery: createRecovery(client, () => 'en'),

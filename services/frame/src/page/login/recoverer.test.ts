@@ -45,7 +45,11 @@ function bench({ isOff = false, shares = new Map<string, string>() } = {}) {
     set: async (key: string, value: unknown) => void records.set(key, value),
     delete: async (key: string) => void records.delete(key),
   } as unknown as Vault
-  const client = createServiceClient('https://recovery.example', { projectId: 'shop', fetch })
+  const client = createServiceClient('https://recovery.example', {
+    projectId: 'shop',
+    fetch,
+    prove: async () => 'a proof',
+  })
   const shown: Screen[] = []
   const factor = createPasskeyFactor()
   const recoverer = createRecoverer({
@@ -74,7 +78,7 @@ describe('who came by an account elsewhere', () => {
     const { recoverer, asked, shares } = bench()
     await recoverer.leave({ ...ada, email: 'gateway@evil.example' }, walletId, share)
     expect(asked).not.toContain('POST leave')
-    expect([...shares.keys()]).toEqual(['Bearer of ada'])
+    expect([...shares.keys()]).toEqual(['DPoP of ada'])
   })
 
   test('error: where the recovery service does not know the provider, the wallet is made without', async () => {
@@ -91,10 +95,10 @@ describe('who came by an account elsewhere', () => {
   })
 
   test('behavior: what was put off is made up for, also where an older one is there', async () => {
-    const { recoverer, shares } = bench({ shares: new Map([['Bearer of ada', 'old']]) })
+    const { recoverer, shares } = bench({ shares: new Map([['DPoP of ada', 'old']]) })
     const splitAnew = vi.fn(async (replace: (share: string) => Promise<void>) => replace('new'))
     await recoverer.backUp(ada, { open: async () => ({ walletId }) as never, splitAnew }, 'of ada')
-    expect(shares.get('Bearer of ada')).toBe('new')
+    expect(shares.get('DPoP of ada')).toBe('new')
     expect(await recoverer.isRecoverable(ada)).toBe(true)
   })
 })

@@ -13,6 +13,7 @@ function createVault(): Vault & { readonly records: Map<string, unknown> } {
     records,
     get: async <K extends keyof Records>(key: K) => records.get(key) as Records[K] | undefined,
     set: async (key, value) => void records.set(key, value),
+    keep: async (_key, value) => value,
     delete: async (key) => void records.delete(key),
   }
 }
@@ -38,7 +39,7 @@ function createBench(answers: (path: string, body: Record<string, unknown>) => R
   }
   const vault = createVault()
   const gateway = createGateway(
-    createServiceClient('https://g.example', { projectId: 'shop', fetch }),
+    createServiceClient('https://g.example', { projectId: 'shop', fetch, prove: async () => 'a proof' }),
     () => 'en',
   )
   const onOver = vi.fn()

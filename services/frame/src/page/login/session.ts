@@ -39,7 +39,7 @@ export function createSession({ vault, gateway, alone, now, onOver }: SessionDep
     try {
       tokens = await gateway.refresh(before.refreshToken)
     } catch (error) {
-      if (refusalOf(error)?.status !== 401) throw error
+      if (refusalOf(error)?.reason !== 'session_over') throw error
       await vault.delete('session')
       onOver()
       throw new LatchkeyError('not_connected', { cause: error })

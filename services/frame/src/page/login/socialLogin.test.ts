@@ -10,6 +10,7 @@ function createPage(records = new Map<string, unknown>(), attempt = 'attempt-1')
   const vault: Vault = {
     get: async <K extends keyof Records>(key: K) => records.get(key) as Records[K] | undefined,
     set: async (key, value) => void records.set(key, value),
+    keep: async (_key, value) => value,
     delete: async (key) => void records.delete(key),
   }
   const finishSocial = vi.fn(async () => ({}) as never)

@@ -89,12 +89,14 @@ export function createGateway(client: ServiceClient, locale: () => string) {
       client.post<Attempt>('/auth/v1/email/change/primary', { attempt, code }, { token }),
     changeSecondary: (token: string, attempt: string, code: string) =>
       client.post<{ email: string }>('/auth/v1/email/change/secondary', { attempt, code }, { token }),
-    supportedChains: async () => (await client.get<{ http: readonly string[] }>('/v1/supported-chains')).http,
+    supportedChains: async () =>
+      (await client.get<{ http: readonly string[] }>('/v1/supported-chains', { isOpen: true })).http,
     balances: async (address: string, chainId: string, signal: AbortSignal) => {
       const query = { currency: 'usd', chainId }
       const answer = await client.get<{ balances?: unknown } | undefined>(httpPaths.balance(address), {
         query,
         signal,
+        isOpen: true,
       })
       const balances = answer?.balances
       if (!Array.isArray(balances)) throw new LatchkeyError('token_balance_unavailable')

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { createServiceClient, refusalOf } from './http.js'
 
 const clientOf = (answer: () => Response | Promise<never>) =>
-  createServiceClient('https://g.example', { projectId: 'shop', fetch: async () => answer() })
+  createServiceClient('https://g.example', {
+    projectId: 'shop',
+    fetch: async () => answer(),
+    prove: async () => 'a proof',
+  })
 
 const refusal = (status: number, name: string, headers: Record<string, string> = {}) =>
   Response.json(

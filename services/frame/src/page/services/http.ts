@@ -1,4 +1,5 @@
 import { type ErrorName, LatchkeyError } from '@latchkey/protocol/errors'
+import type { Prove } from './prover.js'
 
 /** What a service refused, in its words. */
 export interface Refusal {
@@ -32,8 +33,10 @@ export interface ServiceClient {
 }
 
 export interface RequestOptions {
-  /** For the header `Authorization: Bearer`. */
+  /** For the header `Authorization: DPoP`. */
   readonly token?: string | undefined
+  /** Nobody's in particular: it goes without a proof of this browser's key. */
+  readonly isOpen?: boolean | undefined
   readonly query?: Readonly<Record<string, string>> | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -45,12 +48,52 @@ const patience = 15_000
  * A client of the gateway or the recovery service. Its errors are of the catalogue; their text is the service's, which
  * is written for visitors.
  *
+ * Requests carry a proof of this browser's key, with the nonce that the service named last; where it names another one, the
+ * request is sent once more (RFC 9449, section 9).
+ *
  * @param base without a final slash
  */
 export function createServiceClient(
   base: string,
-  { projectId, fetch }: { readonly projectId: string; readonly fetch: typeof globalThis.fetch },
+  {
+    projectId,
+    fetch,
+    prove,
+  }: { readonly projectId: string; readonly fetch: typeof globalThis.fetch; readonly prove: Prove },
 ): ServiceClient {
+  let nonce: string | undefined
+
+  /** @throws LatchkeyError where nobody answers */
+  async function send(
+    url: URL,
+    request: RequestInit,
+    options: RequestOptions,
+    isSecond = false,
+  ): Promise<Response> {
+    const { token, isOpen = false } = options
+    const method = request.method ?? 'GET'
+    const named = nonce
+    const headers = {
+      ...(request.body != null && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `DPoP ${token}` }),
+      ...(!isOpen && { dpop: await prove({ method, url, token, nonce: named }) }),
+    }
+    let response: Response
+    try {
+      response = await fetch(url, { ...request, headers })
+    } catch (cause) {
+      if (options.signal?.aborted) throw new LatchkeyError('request_aborted', { cause })
+      throw new LatchkeyError('gateway_unreachable', { details: { host: url.host }, cause })
+    }
+    nonce = response.headers.get('dpop-nonce') ?? nonce
+    if (response.status !== 401 || isOpen || isSecond || nonce === named) return response
+    const answer: unknown = await response
+      .clone()
+      .json()
+      .catch(() => undefined)
+    return reasonOf(answer).name === 'use_dpop_nonce' ? send(url, request, options, true) : response
+  }
+
   async function ask(
     method: 'GET' | 'POST',
     path: string,
@@ -66,19 +109,9 @@ export function createServiceClient(
       credentials: 'omit',
       cache: 'no-store',
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
-      headers: {
-        ...(body && { 'content-type': 'application/json' }),
-        ...(options.token && { authorization: `Bearer ${options.token}` }),
-      },
       ...(body && { body: JSON.stringify(body) }),
     }
-    let response: Response
-    try {
-      response = await fetch(url, request)
-    } catch (cause) {
-      if (options.signal?.aborted) throw new LatchkeyError('request_aborted', { cause })
-      throw new LatchkeyError('gateway_unreachable', { details: { host: url.host }, cause })
-    }
+    const response = await send(url, request, options)
     if (response.status === 204) return undefined
     const answer: unknown = await response.json().catch(() => undefined)
     if (response.ok) return answer
@@ -90,18 +123,24 @@ export function createServiceClient(
   }
 }
 
-function refused(response: Response, answer: unknown): Error {
+/** The first reason of a refusal. */
+function reasonOf(answer: unknown): { readonly name?: unknown; readonly description?: unknown } {
   const { reasons } = (answer ?? {}) as {
     readonly reasons?: readonly { name?: unknown; description?: unknown }[]
   }
   const [first] = Array.isArray(reasons) ? reasons : []
+  return first ?? {}
+}
+
+function refused(response: Response, answer: unknown): Error {
+  const first = reasonOf(answer)
   const seconds = Number(response.headers.get('retry-after'))
-  const reason = typeof first?.name === 'string' ? first.name : ''
+  const reason = typeof first.name === 'string' ? first.name : ''
   const error =
     response.status === 429
       ? new LatchkeyError('email_cooldown', { details: { n: Math.max(1, seconds || 1) } })
       : new LatchkeyError(response.status === 401 ? 'not_connected' : (REASONS.get(reason) ?? 'frame_error'))
-  if (typeof first?.description === 'string' && response.status === 422)
+  if (typeof first.description === 'string' && response.status === 422)
     error.message = first.description.slice(0, 500)
   refusals.set(error, { status: response.status, reason })
   return error

@@ -1,6 +1,6 @@
 import type { FrameSocial } from '@latchkey/protocol/frame'
 import type { Bundle } from '../../smartAccount/index.js'
-import { createStore, del, get, set, type UseStore } from 'idb-keyval'
+import { createStore, del, get, set, update, type UseStore } from 'idb-keyval'
 
 /** Who is logged in, and the tokens of the session. */
 export interface StoredSession {
@@ -39,6 +39,8 @@ export interface Records {
   social: { readonly attempt: string; readonly provider: FrameSocial }
   /** Cannot be read, only used. */
   key: CryptoKey
+  /** Proves to the services that a request comes from this browser. Cannot be read, only used. */
+  proof: CryptoKeyPair
   chain: string
   /** The type of account that a user uses here: what they chose, or what they began with. It stays when they log out. */
   [type: `accountType:${string}`]: 'eoa' | 'smartAccount'
@@ -58,6 +60,8 @@ export interface Records {
 export interface Vault {
   get<K extends keyof Records>(key: K): Promise<Records[K] | undefined>
   set<K extends keyof Records>(key: K, value: Records[K]): Promise<void>
+  /** Stores a value where there is none, in one step for all tabs. @returns what is there then */
+  keep<K extends keyof Records>(key: K, value: Records[K]): Promise<Records[K]>
   delete(key: keyof Records): Promise<void>
 }
 
@@ -77,6 +81,13 @@ export function openVault(projectId: string): Vault {
     async set(key, value) {
       if (await isUsable()) await set(key, value, store)
       else memory.set(key, value)
+    },
+    async keep<K extends keyof Records>(key: K, value: Records[K]) {
+      let kept = value
+      const keepIn = (present: Records[K] | undefined) => (kept = present ?? value)
+      if (await isUsable()) await update<Records[K]>(key, keepIn, store)
+      else memory.set(key, keepIn(memory.get(key) as Records[K] | undefined))
+      return kept
     },
     async delete(key) {
       if (await isUsable()) await del(key, store)

@@ -43,12 +43,13 @@ export type NewAttempt = Pick<LoginAttempt, 'purpose' | 'emailKey' | 'emailSeale
 export function createAttempts(context: AuthContext, letters: Letters, publicUrl: string | undefined) {
   const { query, secrets, now, limit, audit } = context
 
-  /** Of this caller's page, and not over. */
-  const own = ({ project, origin }: Caller, token: string) =>
+  /** Of this caller's page and key, and not over. */
+  const own = ({ project, origin, key }: Caller, token: string) =>
     and(
       eq(loginAttempts.id, secrets.proof('attempt', token)),
       eq(loginAttempts.projectId, project.id),
       eq(loginAttempts.origin, origin),
+      eq(loginAttempts.key, key),
       gt(loginAttempts.expiresAt, now()),
     )
 
@@ -105,6 +106,7 @@ export function createAttempts(context: AuthContext, letters: Letters, publicUrl
           id: secrets.proof('attempt', token),
           projectId: caller.project.id,
           origin: caller.origin,
+          key: caller.key,
           deviceLabel: caller.device,
           sent: 1,
           sentAt: at,

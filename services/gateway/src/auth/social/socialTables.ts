@@ -17,6 +17,7 @@ export const socialAttempts = latchkeySchema.table('social_attempts', {
   id: text().primaryKey(),
   projectId: text('project_id').notNull(),
   origin: text().notNull(),
+  key: text('key_thumbprint').notNull(),
   provider: text().notNull(),
   /** What only this attempt knows. */
   stateSealed: text('state_sealed'),

@@ -1,0 +1,62 @@
+import { base64urlnopad } from '@scure/base'
+import type { Vault } from '../vault/vault.js'
+
+/** A request that is proven. */
+export interface Proven {
+  readonly method: string
+  readonly url: URL
+  /** The access token that goes along. */
+  readonly token?: string | undefined
+  /** The value that the service named last, by which it knows when the proof was made. */
+  readonly nonce?: string | undefined
+}
+
+/** Makes the proof of a request, for the header `DPoP`. */
+export type Prove = (request: Proven) => Promise<string>
+
+/**
+ * Proves to the services that a request comes from this browser: logins and sessions are bound to a key that can be used here
+ * and never be read, so an attempt, an answer or a token is worth nothing elsewhere.
+ *
+ * @param options.now milliseconds since 1970, of this device; the services go by their nonces
+ * @see https://www.rfc-editor.org/rfc/rfc9449
+ */
+export function createProver({
+  vault,
+  now,
+}: {
+  readonly vault: Pick<Vault, 'keep'>
+  readonly now: () => number
+}): Prove {
+  let pair: Promise<CryptoKeyPair> | undefined
+  return async ({ method, url, token, nonce }) => {
+    const { privateKey, publicKey } = await (pair ??= keyOf(vault))
+    const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', publicKey)
+    const header = { typ: 'dpop+jwt', alg: 'ES256', jwk: { kty, crv, x, y } }
+    const claims = {
+      jti: crypto.randomUUID(),
+      htm: method,
+      htu: url.origin + url.pathname,
+      iat: Math.floor(now() / 1000),
+      nonce,
+      ...(token !== undefined && { ath: await digestOf(token) }),
+    }
+    const text = `${textOf(header)}.${textOf(claims)}`
+    const signature = await crypto.subtle.sign(ecdsa, privateKey, bytesOf(text))
+    return `${text}.${base64urlnopad.encode(new Uint8Array(signature))}`
+  }
+}
+
+const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+
+/** Of two tabs that come first at once, both get the key of one. */
+async function keyOf(vault: Pick<Vault, 'keep'>): Promise<CryptoKeyPair> {
+  return vault.keep('proof', await crypto.subtle.generateKey(ecdsa, false, ['sign', 'verify']))
+}
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
+
+const textOf = (value: object): string => base64urlnopad.encode(bytesOf(JSON.stringify(value)))
+
+const digestOf = async (token: string): Promise<string> =>
+  base64urlnopad.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(token))))
