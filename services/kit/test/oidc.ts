@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Provider } from 'oidc-provider'
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
+import { Provider, type JWKS } from 'oidc-provider'
 
 /** A real OpenID provider, which stands in for every provider: each is a client of it. */
 export interface Oidc {
@@ -8,6 +9,10 @@ export interface Oidc {
   readonly endpoints: (provider: string) => { authorization: string; token: string; user: string }
   /** Goes where a visitor is sent, logs in as somebody, and says where that leads. */
   visit(uri: string, as: string): Promise<string>
+  /** Puts another ID token in the place of each from now on, as whoever stands between might; none when absent. */
+  forge(change?: (claims: JWTPayload) => Promise<string>): void
+  /** Signs a token with the issuer's own key. */
+  sign(claims: JWTPayload): Promise<string>
   stop(): Promise<void>
 }
 
@@ -47,8 +52,12 @@ export async function startOidc(): Promise<Oidc> {
       id === 'x' ? ('client_secret_basic' as const) : ('client_secret_post' as const),
   })
   let account = ''
+  let forged: ((claims: JWTPayload) => Promise<string>) | undefined
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const key = { ...(await exportJWK(privateKey)), kid: 'issuer', alg: 'RS256', use: 'sig' }
   const provider = new Provider(issuer, {
     clients: ['google', 'apple', 'github', 'facebook', 'x', 'discord'].map(client),
+    jwks: { keys: [key] as JWKS['keys'] },
     claims: { email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
     cookies: { keys: ['a key of a test'] },
@@ -71,6 +80,13 @@ export async function startOidc(): Promise<Oidc> {
     },
   })
   provider.use(async (ctx, next) => {
+    if (ctx.path === '/token') {
+      await next()
+      const body = ctx.body as { id_token?: string }
+      if (forged !== undefined && body.id_token !== undefined)
+        ctx.body = { ...body, id_token: await forged(decodeJwt(body.id_token)) }
+      return
+    }
     if (!ctx.path.startsWith('/interaction/')) return next()
     await provider.interactionFinished(ctx.req, ctx.res, { login: { accountId: account } })
     ctx.respond = false
@@ -100,6 +116,9 @@ export async function startOidc(): Promise<Oidc> {
       }
       throw new Error('The login does not end')
     },
+    forge: (change) => void (forged = change),
+    sign: (claims) =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'issuer' }).sign(privateKey),
     stop: () =>
       new Promise((done) => {
         server.close(() => done())

@@ -1,3 +1,4 @@
+import { decodeProtectedHeader } from 'jose'
 import { refuse, ServiceError } from '../http/serviceError.js'
 import {
   allowInsecureRequests,
@@ -10,7 +11,9 @@ import {
   ClientSecretPost,
   Configuration,
   discovery,
+  enableNonRepudiationChecks,
   fetchProtectedResource,
+  type IDToken,
   ResponseBodyError,
 } from 'openid-client'
 import { factsOf, type Profile, type SocialSettings } from './providers.js'
@@ -76,6 +79,7 @@ export function createProviderClient(now: () => number) {
       }).catch(notAccepted)
       const claims = issuer === undefined ? undefined : tokens.claims()
       if (claims !== undefined) {
+        checkIdToken(settings, tokens.id_token ?? '', claims)
         const { sub, email, email_verified: isVerified } = claims
         const isOwn = typeof email === 'string' && (isVerified === true || isVerified === 'true')
         return isOwn ? { subject: sub, email, userName: email } : { subject: sub }
@@ -107,7 +111,10 @@ async function open(settings: SocialSettings): Promise<Configuration> {
   const isLocal = isLoopback(issuer ?? endpoints?.token ?? '')
   if (issuer !== undefined) {
     const options = { timeout: patience, ...(isLocal && { execute: [allowInsecureRequests] }) }
-    return discovery(new URL(issuer), clientId, undefined, auth, options)
+    const configuration = await discovery(new URL(issuer), clientId, undefined, auth, options)
+    // Also over TLS, which ends at whoever stands between: a proxy, or a name server that lies.
+    enableNonRepudiationChecks(configuration)
+    return configuration
   }
   if (endpoints === undefined) throw new Error('The provider has no endpoints')
   const configuration = new Configuration(
@@ -123,6 +130,23 @@ async function open(settings: SocialSettings): Promise<Configuration> {
   configuration.timeout = patience
   if (isLocal) allowInsecureRequests(configuration)
   return configuration
+}
+
+/** How an ID token may be signed: by a key of the issuer's alone. `none` and what the client's secret signs prove nothing. */
+const algorithms = /^(?:RS|PS|ES)(?:256|384|512)$|^EdDSA$|^Ed25519$/
+
+/**
+ * Checks what is left of an ID token whose signature, issuer, audience, times and nonce are right.
+ *
+ * @throws ServiceError 422 when it is signed otherwise, was made for another party, or names nobody
+ * @see https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation
+ */
+function checkIdToken({ clientId }: SocialSettings, token: string, { azp, sub }: IDToken): void {
+  const { alg = '' } = decodeProtectedHeader(token)
+  const isForUs = azp === undefined || azp === clientId
+  const isSomebody = sub.trim() !== '' && sub.length <= 255
+  if (algorithms.test(alg) && isForUs && isSomebody) return
+  throw refuse('social_refused', 'The login was not confirmed. Try again.')
 }
 
 /** Only what stays on this machine may go without TLS. */

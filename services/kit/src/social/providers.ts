@@ -21,7 +21,7 @@ interface ProviderFacts {
   readonly profile?: z.ZodType<Profile>
 }
 
-const id = z.union([z.string().min(1), z.int()]).transform(String)
+const id = z.union([z.string().trim().min(1).max(255), z.int()]).transform(String)
 
 export const providers = {
   google: { issuer: 'https://accounts.google.com', scope: 'openid email profile' },
