@@ -79,10 +79,10 @@ function signInDomain(text: string): string | undefined {
 }
 
 /** UTF-8 without control characters and without marks that turn the order of letters around. */
-function textOf(bytes: Uint8Array): string | undefined {
+export function textOf(bytes: Uint8Array): string | undefined {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/u.test(text) ? undefined : text
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069\ufeff]/u.test(text) ? undefined : text
   } catch {
     return undefined
   }

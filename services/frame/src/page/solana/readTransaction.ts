@@ -4,8 +4,10 @@ import { base58 } from '@scure/base'
 export interface Instruction {
   /** Base58. */
   readonly program: string
-  /** Addresses; undefined for one that a lookup table names. */
+  /** Addresses; undefined for one that a lookup table names, as long as the table was not read. */
   readonly accounts: readonly (string | undefined)[]
+  /** Their places among the accounts of the transaction. */
+  readonly places: readonly number[]
   readonly data: Uint8Array
 }
 
@@ -18,15 +20,28 @@ export interface SolanaTransaction {
   /** What is signed. */
   readonly message: Uint8Array
   readonly instructions: readonly Instruction[]
+  /** Accounts that the message names itself. */
+  readonly keys: readonly string[]
+  /** Accounts of lookup tables, as far as they are known. The message holds the table and the place alone. */
+  readonly loaded: readonly (string | undefined)[]
+  readonly lookups: readonly Lookup[]
   readonly bytes: Uint8Array
+}
+
+/** Places in a lookup table of a version 0 message. */
+interface Lookup {
+  readonly table: string
+  readonly writable: readonly number[]
+  readonly others: readonly number[]
 }
 
 /**
  * Reads a transaction in Solana's wire format, legacy or version 0.
  *
- * @throws when it is none
+ * @param options.isWhole whether nothing may follow it
+ * @throws RangeError when it is none
  */
-export function readTransaction(bytes: Uint8Array): SolanaTransaction {
+export function readTransaction(bytes: Uint8Array, { isWhole = true } = {}): SolanaTransaction {
   const all = createReader(bytes)
   const count = all.length()
   const signaturesAt = all.position()
@@ -42,12 +57,50 @@ export function readTransaction(bytes: Uint8Array): SolanaTransaction {
   const instructions = Array.from({ length: reader.length() }, () => {
     const program = keys[reader.take(1)[0] ?? 0]
     if (program === undefined) throw new RangeError('An instruction has no program')
-    const accounts = [...reader.take(reader.length())].map((index) => keys[index])
-    return { program, accounts, data: reader.take(reader.length()) }
+    const places = [...reader.take(reader.length())]
+    return {
+      program,
+      places,
+      accounts: places.map((place) => keys[place]),
+      data: reader.take(reader.length()),
+    }
   })
+  const lookups =
+    first === 0x80
+      ? Array.from({ length: reader.length() }, () => ({
+          table: base58.encode(reader.take(32)),
+          writable: [...reader.take(reader.length())],
+          others: [...reader.take(reader.length())],
+        }))
+      : []
+  if (isWhole && reader.position() !== message.length)
+    throw new RangeError('The message goes on behind its end')
   if (required !== count || required > keys.length)
     throw new RangeError('The signatures do not fit the message')
-  return { signers: keys.slice(0, required), signaturesAt, message, instructions, bytes }
+  const loaded = lookups.flatMap(({ writable, others }) => [...writable, ...others]).map(() => undefined)
+  const signers = keys.slice(0, required)
+  return { signers, signaturesAt, message, instructions, keys, loaded, lookups, bytes }
+}
+
+/**
+ * The same with the accounts that its lookup tables name.
+ *
+ * @param tables addresses by the table that holds them
+ */
+export function withTables(
+  transaction: SolanaTransaction,
+  tables: ReadonlyMap<string, readonly string[]>,
+): SolanaTransaction {
+  const { keys, lookups, instructions } = transaction
+  const find = (part: 'writable' | 'others') =>
+    lookups.flatMap((lookup) => lookup[part].map((place) => tables.get(lookup.table)?.[place]))
+  const loaded = [...find('writable'), ...find('others')]
+  const all = [...keys, ...loaded]
+  return {
+    ...transaction,
+    loaded,
+    instructions: instructions.map((one) => ({ ...one, accounts: one.places.map((place) => all[place]) })),
+  }
 }
 
 function createReader(bytes: Uint8Array) {

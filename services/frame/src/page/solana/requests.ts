@@ -6,10 +6,11 @@ import type { OpenWallet } from '../keyring/wallet.js'
 import { badParams, listOf, membersOf, openAfter, type RequestContext } from '../requests/context.js'
 import { reviewMessage } from '../evm/personalSign.js'
 import type { Review } from '../review/review.js'
-import { unknownRisk } from '../review/risk.js'
-import { describe, units } from './describe.js'
+import { decimalsOf, loadTables, readAccounts } from './chainState.js'
+import { describe, nothingKnown, type Known } from './describe.js'
 import { feeOf, feeWarnings } from './fee.js'
 import { readTransaction, type SolanaTransaction } from './readTransaction.js'
+import { units } from './sayInstruction.js'
 import { checkText, signText } from './signText.js'
 import { simulate } from './simulate.js'
 import { t } from '../words/t.js'
@@ -20,7 +21,7 @@ export async function signMessage(context: RequestContext): Promise<{ signature:
   const { solana } = await context.keyring.addresses()
   if (pubkey !== undefined && pubkey !== solana) throw new LatchkeyError('unauthorized')
   const bytes = bytesOf(base58, message)
-  checkText(bytes)
+  checkText(bytes, solana)
   const { origin, network, signal, approvals } = context
   const review = reviewMessage(bytes, origin, network.name)
   const wallet = await openAfter(context, approvals.ask({ origin, signal, review }))
@@ -82,34 +83,81 @@ async function signAll(
   const { solana: owner } = await keyring.addresses()
   const transactions = given.map(read)
   if (transactions.some(({ signers }) => !signers.includes(owner))) throw new LatchkeyError('unauthorized')
-  const { lines, parties, warnings: said } = describe(transactions, owner)
   const fee = transactions.reduce((sum, transaction) => sum + feeOf(transaction), 0n)
-  const warnings = [...said, ...feeWarnings(fee)]
-  const review: Review = {
-    title: t(action === 'send' ? 'send' : 'approve'),
-    action: t(action),
-    summary:
-      lines.length === 1
-        ? (lines[0] ?? '')
-        : transactions.length === 1
-          ? t('transactionOf', { n: lines.length })
-          : t('transactionsOf', { count: transactions.length, n: lines.length }),
-    text: lines.length > 1 ? lines.join('\n') : undefined,
-    facts: [[t('network'), network.name], ...parties],
-    warnings,
-    risk: unknownRisk,
+  const show = (read: readonly SolanaTransaction[], known: Known): Review => {
+    const { lines, parties, warnings, risk } = describe(read, owner, known)
+    return {
+      title: t(action === 'send' ? 'send' : 'sign'),
+      action: t(action),
+      summary:
+        lines.length === 1
+          ? (lines[0] ?? '')
+          : read.length === 1
+            ? t('transactionOf', { n: lines.length })
+            : t('transactionsOf', { count: read.length, n: lines.length }),
+      text: lines.length > 1 ? lines.join('\n') : undefined,
+      facts: [[t('network'), network.name], ...parties],
+      warnings: [...warnings, ...feeWarnings(fee)],
+      risk,
+    }
   }
-  const more = Promise.all(transactions.map(({ bytes }) => simulate(rpc, bytes, owner, signal))).then(
-    (found): Review => ({
-      ...review,
-      facts: [...review.facts, [t('fee'), t('feeAtMost', { amount: `${units(fee, 9)} SOL` })]],
-      changes: found.flatMap(({ changes = [] }) => changes),
-      warnings: [...warnings, ...found.flatMap((one) => one.warnings)],
-    }),
-  )
+  const more = (async (): Promise<Review> => {
+    const { read, known, isKnown } = await lookUp(context, transactions)
+    const full = show(read, known)
+    const found = await Promise.all(read.map((one) => simulate(rpc, one, owner, { known, signal })))
+    const facts = [...full.facts, ...found.flatMap(({ receivers }) => receivers)]
+    const warnings = [...full.warnings, ...found.flatMap((one) => one.warnings)]
+    return {
+      ...full,
+      facts: [
+        ...once(facts, (fact) => fact.join()),
+        [t('fee'), t('feeAtMost', { amount: `${units(fee, 9)} SOL` })],
+      ],
+      changes: found.flatMap(({ changes }) => changes),
+      warnings: once(warnings, ({ text }) => text),
+      risk: {
+        ...full.risk,
+        grantsRight: full.risk.grantsRight || found.some(({ grantsRight }) => grantsRight),
+        isUndecoded: full.risk.isUndecoded || !isKnown || found.some(({ isComplete }) => !isComplete),
+      },
+    }
+  })()
+  const review = show(transactions, nothingKnown)
   const wallet = await openAfter(context, approvals.ask({ origin, signal, review, more }))
   return transactions.map((transaction) => sign(transaction, wallet))
 }
+
+/** The accounts of transactions as the chain has them. A node that does not answer leaves them unknown. */
+async function lookUp(
+  { rpc, signal }: RequestContext,
+  transactions: readonly SolanaTransaction[],
+): Promise<{
+  readonly read: readonly SolanaTransaction[]
+  readonly known: Known
+  readonly isKnown: boolean
+}> {
+  try {
+    const read = await loadTables(rpc, transactions, signal)
+    const addresses = read.flatMap(({ keys, loaded }) => [...keys, ...loaded.flatMap((one) => one ?? [])])
+    const state = await readAccounts(rpc, [...new Set(addresses)], signal)
+    const mints = [...state.values()].flatMap((account) => account?.token?.mint ?? [])
+    const missing = [...new Set(mints)].filter((mint) => !state.has(mint))
+    const all = new Map([...state, ...(missing.length > 0 ? await readAccounts(rpc, missing, signal) : [])])
+    const decimals = new Map(
+      [...all].flatMap(([address, account]) => {
+        const places = decimalsOf(account)
+        return places === undefined ? [] : [[address, places] as const]
+      }),
+    )
+    return { read, known: { state, decimals }, isKnown: true }
+  } catch {
+    return { read: transactions, known: nothingKnown, isKnown: false }
+  }
+}
+
+const once = <T>(list: readonly T[], keyOf: (one: T) => string): readonly T[] => [
+  ...new Map(list.map((one) => [keyOf(one), one])).values(),
+]
 
 function sign(
   { signers, signaturesAt, message, bytes }: SolanaTransaction,

@@ -1,5 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
+import { textOf } from '../evm/personalSign.js'
 import type { OpenWallet } from '../keyring/wallet.js'
 import { badParams } from '../requests/context.js'
 import { readTransaction } from './readTransaction.js'
@@ -8,26 +9,39 @@ import { readTransaction } from './readTransaction.js'
  * Signs a text with the key that is the Solana address.
  *
  * @returns base58
- * @throws LatchkeyError `frame_error` for a transaction: it is bytes as well, and whoever signs one as a text has sent it
+ * @throws RpcError -32602 as {@link checkText}
  */
 export function signText(bytes: Uint8Array, { solana }: Pick<OpenWallet, 'solana'>): string {
-  checkText(bytes)
+  checkText(bytes, solana.address)
   return base58.encode(ed25519.sign(bytes, solana.privateKey))
 }
 
-/** @throws LatchkeyError as {@link signText} */
-export function checkText(bytes: Uint8Array): void {
-  if (isTransactionMessage(bytes)) throw badParams('a transaction is not signed as a message')
+/**
+ * Refuses bytes that the network could take for the message of a transaction, since a signature of one sends it. A
+ * message of any version names its signers by their 32 bytes and begins with 0x80 or more from version 0 on. Text in
+ * Arabic or Chinese begins with 0xC3 or more as well: it passes where all of it is printable UTF-8, which the bytes of a
+ * key and of a block's hash are not.
+ *
+ * @param address of the signer, base58
+ * @throws RpcError -32602
+ */
+export function checkText(bytes: Uint8Array, address: string): void {
+  const isVersioned = (bytes[0] ?? 0) >= 0x80 && textOf(bytes) === undefined
+  if (isVersioned || isTransactionMessage(bytes) || holds(bytes, base58.decode(address)))
+    throw badParams('a transaction is not signed as a message')
 }
 
-/** Whether bytes are the part of a transaction that is signed. */
+/** Whether bytes begin with a legacy message; what follows it does not matter. */
 function isTransactionMessage(bytes: Uint8Array): boolean {
-  const required = bytes[0] === 0x80 ? bytes[1] : bytes[0]
-  if (required === undefined || required === 0 || required > 16) return false
+  const [required = 0] = bytes
+  if (required === 0 || required > 127) return false
+  const wire = new Uint8Array([required, ...new Uint8Array(required * 64), ...bytes])
   try {
-    const wire = new Uint8Array([required, ...new Uint8Array(required * 64), ...bytes])
-    return readTransaction(wire).instructions.length > 0
+    return readTransaction(wire, { isWhole: false }).instructions.length > 0
   } catch {
     return false
   }
 }
+
+const holds = (bytes: Uint8Array, part: Uint8Array): boolean =>
+  bytes.some((_, at) => part.every((byte, index) => bytes[at + index] === byte))

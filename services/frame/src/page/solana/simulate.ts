@@ -1,55 +1,148 @@
 import { base64 } from '@scure/base'
 import type { Change, Warning } from '../review/review.js'
 import type { Rpc } from '../services/rpc.js'
+import type { Fact } from '../ui/parts.js'
 import { t } from '../words/t.js'
+import { readAccount, systemProgram, type ChainAccount, type ChainState } from './chainState.js'
+import type { Known } from './describe.js'
+import type { SolanaTransaction } from './readTransaction.js'
+import { nameOf, units } from './sayInstruction.js'
 
 interface Simulated {
-  readonly value: {
-    readonly err: unknown
-    readonly accounts: readonly ({ readonly lamports: number } | null)[] | null
-  }
+  readonly value: { readonly err: unknown; readonly accounts: readonly unknown[] | null }
+}
+
+/** The effect of a transaction. */
+interface Outcome {
+  readonly changes: readonly Change[]
+  /** The addresses that get the tokens that leave the owner. */
+  readonly receivers: readonly Fact[]
+  readonly warnings: readonly Warning[]
+  /** Hands over an account or the right to take from it, also by a program that is not known. */
+  readonly grantsRight: boolean
+  /** Whether all of it could be found out. */
+  readonly isComplete: boolean
 }
 
 /**
- * What a transaction would do to the owner's SOL, by the node's own simulation. Tokens are in accounts of their own and
- * are said in words.
+ * Tells the effect of a transaction on the owner, by the node’s own simulation of every account of it.
+ *
+ * @param known the same accounts as they are now
  */
 export async function simulate(
   rpc: Rpc,
-  bytes: Uint8Array,
+  { bytes, keys, loaded }: SolanaTransaction,
   owner: string,
-  signal: AbortSignal,
-): Promise<{ readonly changes?: readonly Change[]; readonly warnings: readonly Warning[] }> {
+  { known: { state, decimals }, signal }: { readonly known: Known; readonly signal: AbortSignal },
+): Promise<Outcome> {
+  const addresses = [...new Set([...keys, ...loaded.flatMap((one) => one ?? [])])]
   try {
-    const [{ value }, balance] = await Promise.all([
-      rpc.call<Simulated>(
-        'simulateTransaction',
-        [
-          base64.encode(bytes),
-          {
-            encoding: 'base64',
-            sigVerify: false,
-            replaceRecentBlockhash: true,
-            accounts: { encoding: 'base64', addresses: [owner] },
-          },
-        ],
-        signal,
-      ),
-      rpc.call<{ value: number }>('getBalance', [owner], signal),
-    ])
-    if (value.err !== null && value.err !== undefined) {
-      const text = t('wouldFail')
-      return { warnings: [{ level: 'bad', text }] }
-    }
-    const after = value.accounts?.[0]?.lamports
-    const moved = after === undefined ? 0 : after - balance.value
-    if (moved === 0) return { warnings: [] }
-    const amount = `${moved > 0 ? '+' : '−'}${trim((Math.abs(moved) / 1e9).toFixed(9))}`
-    return { changes: [{ amount, symbol: 'SOL', isIn: moved > 0 }], warnings: [] }
+    const { value } = await rpc.call<Simulated>(
+      'simulateTransaction',
+      [
+        base64.encode(bytes),
+        {
+          encoding: 'base64',
+          sigVerify: false,
+          replaceRecentBlockhash: true,
+          commitment: 'confirmed',
+          accounts: { encoding: 'base64', addresses },
+        },
+      ],
+      signal,
+    )
+    if (value.err !== null && value.err !== undefined) return failed('bad', t('wouldFail'))
+    const accounts = value.accounts ?? []
+    if (accounts.length !== addresses.length || state.size === 0) return failed('warn', t('unforeseen'))
+    const after: ChainState = new Map(addresses.map((one, index) => [one, readAccount(accounts[index])]))
+    return { ...compare(state, after, { owner, decimals }), isComplete: !loaded.includes(undefined) }
   } catch {
-    const text = t('unforeseen')
-    return { warnings: [{ level: 'warn', text }] }
+    return failed('warn', t('unforeseen'))
   }
 }
 
-const trim = (text: string): string => text.replace(/\.?0+$/, '')
+const failed = (level: Warning['level'], text: string): Outcome => ({
+  changes: [],
+  receivers: [],
+  warnings: [{ level, text }],
+  grantsRight: false,
+  isComplete: false,
+})
+
+function compare(
+  before: ChainState,
+  after: ChainState,
+  { owner, decimals }: { readonly owner: string; readonly decimals: Known['decimals'] },
+): Omit<Outcome, 'isComplete'> {
+  const sol = lamportsOf(after.get(owner)) - lamportsOf(before.get(owner))
+  const moved = movedTokens(before, after)
+  const mints = [...new Set(moved.map(({ mint }) => mint))]
+  const ofOwner = mints.flatMap((mint) => {
+    const sum = moved.reduce(
+      (all, one) => (one.mint === mint && one.holder === owner ? all + one.amount : all),
+      0n,
+    )
+    return sum === 0n ? [] : [{ mint, sum }]
+  })
+  const lost = new Set(ofOwner.flatMap(({ mint, sum }) => (sum < 0n ? [mint] : [])))
+  const receivers = new Set(
+    moved.flatMap(({ mint, holder, amount }) =>
+      lost.has(mint) && holder !== owner && amount > 0n ? [holder] : [],
+    ),
+  )
+  const isTaken = [...before].some(([address, account]) =>
+    losesControl(account, after.get(address), address, owner),
+  )
+  const isGranted = [...after].some(([address, account]) =>
+    isMoreDelegated(before.get(address), account, owner),
+  )
+  return {
+    changes: [
+      ...(sol === 0n ? [] : [changeOf(sol, 9, 'SOL')]),
+      ...ofOwner.map(({ mint, sum }) => changeOf(sum, decimals.get(mint) ?? 0, nameOf(mint))),
+    ],
+    receivers: [...receivers].map((one): Fact => [t('receiver'), one]),
+    warnings: [
+      ...(isTaken ? [{ level: 'bad', text: t('ownerChanges') } as const] : []),
+      ...(isGranted ? [{ level: 'bad', text: t('delegateChanges') } as const] : []),
+    ],
+    grantsRight: isTaken || isGranted,
+  }
+}
+
+const lamportsOf = (account: ChainAccount | null | undefined): bigint => account?.lamports ?? 0n
+
+/** By holder: an account that changes hands leaves one and comes to the other. */
+function movedTokens(before: ChainState, after: ChainState) {
+  const part = (account: ChainAccount | null | undefined, sign: bigint) =>
+    account?.token
+      ? [{ mint: account.token.mint, holder: account.token.owner, amount: account.token.amount * sign }]
+      : []
+  return [...after].flatMap(([address, account]) => [...part(before.get(address), -1n), ...part(account, 1n)])
+}
+
+/** The owner's address belongs to another program, or one of their token accounts to another address. */
+function losesControl(
+  before: ChainAccount | null,
+  after: ChainAccount | null | undefined,
+  address: string,
+  owner: string,
+): boolean {
+  if (address === owner) return after !== undefined && after !== null && after.program !== systemProgram
+  return before?.token?.owner === owner && after?.token !== undefined && after.token.owner !== owner
+}
+
+function isMoreDelegated(
+  before: ChainAccount | null | undefined,
+  after: ChainAccount | null,
+  owner: string,
+): boolean {
+  if (after?.token?.owner !== owner || after.token.delegate === undefined) return false
+  const { delegate, delegated } = after.token
+  return before?.token?.delegate !== delegate || delegated > before.token.delegated
+}
+
+function changeOf(sum: bigint, places: number, symbol: string): Change {
+  const isIn = sum > 0n
+  return { amount: `${isIn ? '+' : '−'}${units(isIn ? sum : -sum, places)}`, symbol, isIn }
+}

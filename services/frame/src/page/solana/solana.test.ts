@@ -81,10 +81,22 @@ const call = (programId: PublicKey, data: Buffer) =>
 
 test.each([
   ['a transfer', transfer(1_500_000_000), /^Send 1\.5 SOL to /, undefined],
-  ['tokens', call(tokenProgram, amount(12, 2_500_000n, 6)), /^Send 2\.5 of /, undefined],
-  ['an allowance', call(tokenProgram, amount(4, 1n)), /^Let .* take a token/, 'bad'],
-  ['another owner', call(tokenProgram, Buffer.from([6, 2, 1])), /^Hand a token account over/, 'bad'],
-  ['an unknown program', call(other, Buffer.from([1])), /^Call /, 'warn'],
+  ['tokens', call(tokenProgram, amount(12, 2_500_000n, 6)), /^Send 2\.5 /, undefined],
+  ['an allowance', call(tokenProgram, amount(4, 1n)), /^Let .* take 1 units/, 'bad'],
+  [
+    'another owner',
+    call(tokenProgram, Buffer.from([6, 2, 1])),
+    /^Hand token account .* over to nobody/,
+    'bad',
+  ],
+  ['an unknown program', call(other, Buffer.from([1])), /^Unknown: call /, 'bad'],
+  ['an unknown instruction', call(tokenProgram, Buffer.from([200])), /^Unknown: call /, 'bad'],
+  [
+    'an unknown system instruction',
+    call(SystemProgram.programId, Buffer.from([99, 0, 0, 0])),
+    /^Unknown: call /,
+    'bad',
+  ],
 ] as const)('param: %s is said in words', (_, instruction, line, level) => {
   const { lines, warnings } = describe([readTransaction(legacy(instruction))], owner.publicKey.toBase58())
   expect(lines[0]).toMatch(line)

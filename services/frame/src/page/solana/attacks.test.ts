@@ -1,0 +1,295 @@
+import { base64 } from '@scure/base'
+import {
+  AddressLookupTableAccount,
+  Keypair,
+  MessageV0,
+  PublicKey,
+  SystemProgram,
+  TransactionInstruction,
+  VersionedTransaction,
+} from '@solana/web3.js'
+import { describe, expect, test } from 'vitest'
+import { newEntropy } from '../../wallet/index.js'
+import { deriveWallet } from '../keyring/wallet.js'
+import type { RequestContext } from '../requests/context.js'
+import type { Review } from '../review/review.js'
+import { wrappedSol } from './chainState.js'
+import { signTransaction } from './requests.js'
+
+const wallet = await deriveWallet('user-1', 'wallet-1', newEntropy())
+const owner = new PublicKey(wallet.solana.address)
+const stranger = Keypair.generate().publicKey
+const mine = Keypair.generate().publicKey
+const theirs = Keypair.generate().publicKey
+const mint = Keypair.generate().publicKey
+const wrapped = new PublicKey(wrappedSol)
+const tokenProgram = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+const recentBlockhash = Keypair.generate().publicKey.toBase58()
+
+interface Raw {
+  readonly owner: string
+  readonly lamports: number
+  readonly data: readonly [string, 'base64']
+}
+const plain = (lamports: number, program = SystemProgram.programId): Raw => ({
+  owner: program.toBase58(),
+  lamports,
+  data: ['', 'base64'],
+})
+function tokens(
+  of: PublicKey,
+  holder: PublicKey,
+  amount: bigint,
+  delegate?: PublicKey,
+  lamports = 2_039_280,
+): Raw {
+  const data = new Uint8Array(165)
+  data.set(of.toBytes(), 0)
+  data.set(holder.toBytes(), 32)
+  const view = new DataView(data.buffer)
+  view.setBigUint64(64, amount, true)
+  if (delegate) {
+    view.setUint32(72, 1, true)
+    data.set(delegate.toBytes(), 76)
+    view.setBigUint64(121, amount, true)
+  }
+  return { owner: tokenProgram.toBase58(), lamports, data: [base64.encode(data), 'base64'] }
+}
+function mintOf(decimals: number): Raw {
+  const data = new Uint8Array(82)
+  data[44] = decimals
+  return { owner: tokenProgram.toBase58(), lamports: 1, data: [base64.encode(data), 'base64'] }
+}
+type World = Readonly<Record<string, Raw>>
+const usual: World = {
+  [owner.toBase58()]: plain(5_000_000_000),
+  [mine.toBase58()]: tokens(mint, owner, 10_000_000n),
+  [theirs.toBase58()]: tokens(mint, stranger, 0n),
+  [mint.toBase58()]: mintOf(6),
+  [wrapped.toBase58()]: mintOf(9),
+}
+
+/** A visitor who signs what they are shown, over a node whose accounts are these before and after. */
+function visitor(params: unknown, before: World = usual, after: World = {}, isAway = false) {
+  const shown: Review[] = []
+  const pick = (world: World, names: readonly string[]) => names.map((name) => world[name] ?? null)
+  const context = {
+    params,
+    origin: 'https://shop.example',
+    network: { id: 'solana:test', name: 'Solana', symbol: 'SOL' },
+    rpc: {
+      async call(method: string, given: readonly unknown[]) {
+        if (isAway) throw new Error('away')
+        if (method === 'getMultipleAccounts') return { value: pick(before, given[0] as string[]) }
+        const { accounts } = given[1] as { accounts: { addresses: string[] } }
+        return { value: { err: null, accounts: pick({ ...before, ...after }, accounts.addresses) } }
+      },
+    },
+    keyring: { addresses: async () => ({ solana: wallet.solana.address }), open: async () => wallet },
+    approvals: {
+      ask: async ({ review, more }: { review: Review; more?: Promise<Review> }) =>
+        void shown.push((await more) ?? review),
+    },
+    signal: new AbortController().signal,
+  } as unknown as RequestContext
+  return { context, shown }
+}
+
+const token = (data: readonly number[], ...keys: PublicKey[]) =>
+  new TransactionInstruction({
+    programId: tokenProgram,
+    data: Buffer.from(data),
+    keys: keys.map((pubkey) => ({ pubkey, isSigner: pubkey.equals(owner), isWritable: true })),
+  })
+
+async function reviewOf(
+  instructions: readonly TransactionInstruction[],
+  worlds: { before?: World; after?: World; tables?: AddressLookupTableAccount[]; isAway?: boolean } = {},
+): Promise<Review> {
+  const { before = {}, after, tables, isAway } = worlds
+  const message = MessageV0.compile({
+    payerKey: owner,
+    instructions: [...instructions],
+    recentBlockhash,
+    ...(tables && { addressLookupTableAccounts: tables }),
+  })
+  const bytes = new VersionedTransaction(message).serialize()
+  const { context, shown } = visitor(
+    { transaction: base64.encode(bytes) },
+    { ...usual, ...before },
+    after,
+    isAway,
+  )
+  await signTransaction(context)
+  const [review] = shown
+  if (review === undefined) throw new Error('nothing was shown')
+  return review
+}
+
+const short = (key: PublicKey) => `${key.toBase58().slice(0, 4)}…\u2060${key.toBase58().slice(-6)}`
+const texts = ({ warnings }: Review) => warnings.map(({ level, text }) => `${level}: ${text}`).join('\n')
+
+describe('closing an account', () => {
+  const close = (to: PublicKey) => [token([9], mine, to, owner)]
+
+  test('behavior: of wrapped SOL, to a stranger: receiver, amount and a warning', async () => {
+    const before = { [mine.toBase58()]: tokens(wrapped, owner, 3_000_000_000n, undefined, 3_002_039_280) }
+    const review = await reviewOf(close(stranger), { before })
+    expect(review.summary).toBe(`Unwrap 3.00203928 SOL and send it to ${short(stranger)}`)
+    expect(review.facts).toContainEqual(['Receiver', stranger.toBase58()])
+    expect(texts(review)).toContain(`bad: ${short(stranger)} gets 3.00203928 SOL of your account.`)
+  })
+
+  test('behavior: to the owner no warning', async () => {
+    const review = await reviewOf(close(owner))
+    expect(review.summary).toMatch(/^Close a token account and send 0\.00203928 SOL to /)
+    expect(texts(review)).not.toContain('bad')
+  })
+
+  test('error: with a node that is away the receiver and the warning are there', async () => {
+    const review = await reviewOf(close(stranger), { isAway: true })
+    expect(review.facts).toContainEqual(['Receiver', stranger.toBase58()])
+    expect(texts(review)).toContain('bad: ')
+    expect(review.risk.isUndecoded).toBe(true)
+  })
+})
+
+describe('rights', () => {
+  const nonce = Keypair.generate().publicKey
+  test.each([
+    [
+      'the address goes to a program',
+      SystemProgram.assign({ accountPubkey: owner, programId: stranger }),
+      /^Hand account .* over to a program/,
+      true,
+    ],
+    [
+      'a token account goes to a stranger',
+      token([6, 2, 1, ...stranger.toBytes()], mine, owner),
+      /^Hand token account .* over to /,
+      true,
+    ],
+    [
+      'a stranger may close a token account',
+      token([6, 3, 1, ...stranger.toBytes()], mine, owner),
+      /^Hand token account .* over to /,
+      true,
+    ],
+    [
+      'a durable nonce',
+      SystemProgram.nonceAdvance({ noncePubkey: nonce, authorizedPubkey: owner }),
+      /^Use a durable nonce/,
+      false,
+    ],
+    [
+      'an allowance without a limit',
+      token([4, ...Array.from({ length: 8 }, () => 255)], mine, stranger, owner),
+      /^Let .* take any amount of /,
+      true,
+    ],
+  ])('behavior: %s', async (_, instruction, summary, isUnlimited) => {
+    const review = await reviewOf([instruction])
+    expect(review.summary).toMatch(summary)
+    expect(review.warnings[0]?.level).toBe('bad')
+    expect(review.risk).toMatchObject({ grantsRight: true, isUnlimited, isUndecoded: false })
+  })
+
+  test.each([
+    [
+      'the owner of a token account',
+      { [mine.toBase58()]: tokens(mint, stranger, 10_000_000n) },
+      'belong to somebody else',
+    ],
+    [
+      'the owner’s address',
+      { [owner.toBase58()]: plain(5_000_000_000, stranger) },
+      'belong to somebody else',
+    ],
+    [
+      'a new allowance',
+      { [mine.toBase58()]: tokens(mint, owner, 10_000_000n, stranger) },
+      'could take your tokens later',
+    ],
+  ])(
+    'behavior: an unknown program that changes %s is warned of by its simulation',
+    async (_, after, words) => {
+      const programId = Keypair.generate().publicKey
+      const keys = [owner, mine].map((pubkey) => ({ pubkey, isSigner: pubkey === owner, isWritable: true }))
+      const review = await reviewOf(
+        [new TransactionInstruction({ programId, keys, data: Buffer.from([1]) })],
+        { after },
+      )
+      expect(texts(review)).toContain(words)
+      expect(review.risk).toMatchObject({ grantsRight: true, isUndecoded: true })
+      expect(texts(review)).toContain('bad: Latchkey does not know')
+    },
+  )
+})
+
+describe('tokens', () => {
+  const amount = (value: number) => [value & 255, value >> 8, value >> 16, 0, 0, 0, 0, 0]
+
+  test('behavior: the change of the simulation, and the owner of the account that gets it', async () => {
+    const after = {
+      [mine.toBase58()]: tokens(mint, owner, 7_500_000n),
+      [theirs.toBase58()]: tokens(mint, stranger, 2_500_000n),
+    }
+    const review = await reviewOf([token([3, ...amount(2_500_000)], mine, theirs, owner)], { after })
+    expect(review.summary).toBe(`Send 2.5 ${short(mint)} to ${short(stranger)}`)
+    expect(review.changes).toEqual([{ symbol: short(mint), isIn: false, amount: '−2.5' }])
+    expect(review.facts.filter(([name]) => name === 'Receiver')).toEqual([['Receiver', stranger.toBase58()]])
+  })
+
+  test('behavior: tokens that an unknown program moves, with their receiver', async () => {
+    const after = {
+      [mine.toBase58()]: tokens(mint, owner, 0n),
+      [theirs.toBase58()]: tokens(mint, stranger, 10_000_000n),
+    }
+    const keys = [owner, mine, theirs].map((pubkey) => ({
+      pubkey,
+      isSigner: pubkey === owner,
+      isWritable: true,
+    }))
+    const programId = Keypair.generate().publicKey
+    const review = await reviewOf([new TransactionInstruction({ programId, keys, data: Buffer.from([]) })], {
+      after,
+    })
+    expect(review.changes).toEqual([{ symbol: short(mint), isIn: false, amount: '−10' }])
+    expect(review.facts).toContainEqual(['Receiver', stranger.toBase58()])
+  })
+})
+
+describe('lookup tables', () => {
+  const key = Keypair.generate().publicKey
+  const table = new AddressLookupTableAccount({
+    key,
+    state: {
+      deactivationSlot: 2n ** 64n - 1n,
+      lastExtendedSlot: 0,
+      lastExtendedSlotStartIndex: 0,
+      addresses: [mint, stranger],
+    },
+  })
+  const stored = (addresses: readonly PublicKey[]): World => {
+    const data = new Uint8Array(56 + addresses.length * 32)
+    addresses.forEach((one, index) => data.set(one.toBytes(), 56 + index * 32))
+    return { [key.toBase58()]: { owner: key.toBase58(), lamports: 1, data: [base64.encode(data), 'base64'] } }
+  }
+  const send = [SystemProgram.transfer({ fromPubkey: owner, toPubkey: stranger, lamports: 1_000_000_000 })]
+
+  test('behavior: the receiver is named, and that a table names it', async () => {
+    const review = await reviewOf(send, { tables: [table], before: stored([mint, stranger]) })
+    expect(review.summary).toBe(`Send 1 SOL to ${short(stranger)}`)
+    expect(review.facts).toContainEqual(['Receiver', stranger.toBase58()])
+    expect(texts(review)).toContain('warn: Some addresses come from a table')
+  })
+
+  test.each([
+    ['that is not there', {}],
+    ['that is too short', stored([mint])],
+  ])('error: a table %s leaves the receiver unknown, in red', async (_, before) => {
+    const review = await reviewOf(send, { tables: [table], before })
+    expect(texts(review)).toContain('bad: An address is in a table')
+    expect(review.risk.isUndecoded).toBe(true)
+  })
+})

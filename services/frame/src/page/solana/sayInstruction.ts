@@ -1,0 +1,253 @@
+import { base58 } from '@scure/base'
+import { shortAddress } from '../evm/hex.js'
+import type { Warning } from '../review/review.js'
+import { t } from '../words/t.js'
+import { systemProgram, tokenPrograms, wrappedSol, type ChainState } from './chainState.js'
+import type { Instruction } from './readTransaction.js'
+
+/** An instruction in words. */
+export interface Said {
+  readonly line: string
+  readonly isKnown: boolean
+  /** The address is missing where a table that was not read names it. */
+  readonly party?: readonly [role: 'receiver' | 'spender', address: string | undefined]
+  readonly warning?: Warning
+  /** Hands over a right to take or to sign later; `all`: without a limit. */
+  readonly grant?: 'some' | 'all' | undefined
+  /** Lamports that leave the owner at most. */
+  readonly lamports?: bigint | undefined
+}
+
+/** The visitor, and what is known of the accounts that are named. */
+export interface Scene {
+  readonly owner: string
+  readonly state: ChainState
+  /** Decimals by mint. */
+  readonly decimals: ReadonlyMap<string, number>
+  /** Owners of token accounts that the transaction opens. */
+  readonly opened: ReadonlyMap<string, string>
+}
+
+const computeBudget = 'ComputeBudget111111111111111111111111111111'
+const associated = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+const memos = new Set([
+  'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+  'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
+])
+
+/** Says what an instruction does. */
+export function sayInstruction(instruction: Instruction, scene: Scene): Said {
+  const { program, accounts, data } = instruction
+  if (program === computeBudget && (data[0] ?? 9) <= 4) return { line: t('computing'), isKnown: true }
+  if (memos.has(program)) return { line: t('memo'), isKnown: true }
+  if (program === associated && (data.length === 0 || (data[0] ?? 9) <= 1))
+    return { line: t('openTokenAccountFor', { owner: short(accounts[2]) }), isKnown: true }
+  const said =
+    program === systemProgram
+      ? saySystem(instruction, scene)
+      : tokenPrograms.has(program)
+        ? sayToken(instruction, scene)
+        : undefined
+  return said ?? { line: t('unknownProgram', { contract: short(program) }), isKnown: false }
+}
+
+function saySystem({ accounts, data }: Instruction, { owner }: Scene): Said | undefined {
+  if (data.length < 4) return undefined
+  const view = viewOf(data)
+  const send = (lamports: bigint, to: string | undefined): Said => ({
+    line: t('sendAmount', { amount: `${units(lamports, 9)} SOL`, to: short(to) }),
+    isKnown: true,
+    party: ['receiver', to],
+    lamports: to === owner ? 0n : lamports,
+  })
+  switch (view.getUint32(0, true)) {
+    case 0:
+    case 3: {
+      // With a seed: a base key, and the seed with its length, stand before the amount.
+      const at = view.getUint32(0, true) === 0 ? 4 : data.length - 48
+      if (at < 4 || data.length < at + 48) return undefined
+      const lamports = view.getBigUint64(at, true)
+      const program = base58.encode(data.subarray(at + 16, at + 48))
+      return {
+        line: t('openAccount', { amount: `${units(lamports, 9)} SOL`, program: short(program) }),
+        isKnown: true,
+        party: ['receiver', accounts[1]],
+        lamports,
+      }
+    }
+    case 1:
+    case 10: {
+      const text = t('assignWarning', { account: short(accounts[0]) })
+      return {
+        line: t('assign', { account: short(accounts[0]) }),
+        isKnown: true,
+        warning: bad(text),
+        grant: 'all',
+      }
+    }
+    case 2:
+      return data.length === 12 ? send(view.getBigUint64(4, true), accounts[1]) : undefined
+    case 11:
+      return data.length >= 12 ? send(view.getBigUint64(4, true), accounts[2]) : undefined
+    case 4:
+      return { line: t('useNonce'), isKnown: true, warning: bad(t('neverExpires')), grant: 'some' }
+    case 5:
+      return data.length === 12 ? send(view.getBigUint64(4, true), accounts[1]) : undefined
+    case 6:
+    case 7: {
+      if (data.length !== 36) return undefined
+      const to = base58.encode(data.subarray(4, 36))
+      return {
+        line: t('nonceFor', { owner: short(to) }),
+        isKnown: true,
+        party: ['spender', to],
+        ...(to !== owner && {
+          warning: bad(t('handOverWarning', { owner: short(owner) })),
+          grant: 'all' as const,
+        }),
+      }
+    }
+    case 8:
+    case 9:
+    case 12:
+      return { line: t('prepareAccount'), isKnown: true }
+    default:
+      return undefined
+  }
+}
+
+function sayToken({ accounts, data }: Instruction, scene: Scene): Said | undefined {
+  const { owner, state, opened, decimals } = scene
+  const view = viewOf(data)
+  const token = (address: string | undefined) =>
+    address === undefined ? undefined : state.get(address)?.token
+  /** A token account is shown as the address that owns it, where that is known. */
+  const holder = (address: string | undefined) =>
+    address === undefined ? undefined : (token(address)?.owner ?? opened.get(address) ?? address)
+  const amountAt = (at: number) => (data.length >= at + 8 ? view.getBigUint64(at, true) : undefined)
+  const say = (amount: bigint, mint: string | undefined, places = mint && decimals.get(mint)) =>
+    mint === undefined || typeof places !== 'number'
+      ? t('units', { amount: String(amount) })
+      : `${units(amount, places)} ${nameOf(mint)}`
+  const send = (
+    amount: bigint | undefined,
+    mint: string | undefined,
+    to: string | undefined,
+    places?: number,
+  ): Said | undefined =>
+    amount === undefined
+      ? undefined
+      : {
+          line: t('sendAmount', { amount: say(amount, mint, places), to: short(holder(to)) }),
+          isKnown: true,
+          party: ['receiver', holder(to)],
+        }
+  const grant = (
+    amount: bigint | undefined,
+    mint: string | undefined,
+    to: string | undefined,
+    places?: number,
+  ): Said | undefined => {
+    if (amount === undefined) return undefined
+    const isAll = amount >= 2n ** 63n
+    const what =
+      isAll && mint !== undefined ? t('anyAmount', { token: nameOf(mint) }) : say(amount, mint, places)
+    const text = t('grantTokens', { spender: short(to) })
+    return {
+      line: t('let', { spender: short(to), what }),
+      isKnown: true,
+      party: ['spender', to],
+      warning: bad(text),
+      grant: isAll ? 'all' : 'some',
+    }
+  }
+  switch (data[0]) {
+    case 3:
+      return send(amountAt(1), token(accounts[0])?.mint, accounts[1])
+    case 12:
+      return send(amountAt(1), accounts[1], accounts[2], data[9])
+    case 26:
+      return data[1] === 1 ? send(amountAt(2), accounts[1], accounts[2], data[10]) : undefined
+    case 4:
+      return grant(amountAt(1), token(accounts[0])?.mint, accounts[1])
+    case 13:
+      return grant(amountAt(1), accounts[1], accounts[2], data[9])
+    case 6: {
+      const to = data[2] === 1 && data.length >= 35 ? base58.encode(data.subarray(3, 35)) : undefined
+      return {
+        line: t('handOverTo', {
+          account: short(accounts[0]),
+          to: to === undefined ? t('nobody') : short(to),
+        }),
+        isKnown: true,
+        ...(to !== undefined && { party: ['spender', to] as const }),
+        warning: bad(t('handOverWarning', { owner: short(owner) })),
+        grant: 'all',
+      }
+    }
+    case 7:
+    case 14:
+      return { line: t('mintTo', { to: short(holder(accounts[1])) }), isKnown: true }
+    case 8:
+    case 15:
+      return {
+        line: t('burn', {
+          amount: say(amountAt(1) ?? 0n, data[0] === 15 ? accounts[1] : token(accounts[0])?.mint),
+        }),
+        isKnown: true,
+        warning: bad(t('burnWarning')),
+      }
+    case 9:
+      return sayClose(accounts, scene)
+    case 1:
+    case 5:
+    case 16:
+    case 17:
+    case 18:
+    case 22:
+      return { line: t('tokenProgram'), isKnown: true }
+    default:
+      return undefined
+  }
+}
+
+/** Closing an account of wrapped SOL hands over all of it. */
+function sayClose(accounts: Instruction['accounts'], { owner, state }: Scene): Said {
+  const [account, to] = accounts
+  const found = account === undefined ? undefined : state.get(account)
+  const amount = found ? `${units(found.lamports, 9)} SOL` : t('allItsSol')
+  const isWrapped = found?.token?.mint === wrappedSol
+  return {
+    line: t(isWrapped ? 'closeWrapped' : 'closeTokenAccountTo', { amount, to: short(to) }),
+    isKnown: true,
+    party: ['receiver', to],
+    ...(to !== owner && {
+      warning: bad(t('closeWarning', { amount, to: short(to) })),
+      lamports: found?.lamports,
+    }),
+  }
+}
+
+const bad = (text: string): Warning => ({ level: 'bad', text })
+
+const viewOf = (data: Uint8Array) => new DataView(data.buffer, data.byteOffset, data.byteLength)
+
+/** Tokens by their address; any mint may give itself the name of another. */
+const names: Readonly<Record<string, string>> = {
+  [wrappedSol]: 'SOL',
+  EPjFWdd5AufqSSqeM2qN1xzybapC8wEGGkZwyTDt1v: 'USDC',
+  Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB: 'USDT',
+}
+
+export const nameOf = (mint: string): string => names[mint] ?? shortAddress(mint)
+
+export const short = (address: string | undefined): string =>
+  address === undefined ? t('fromTable') : shortAddress(address)
+
+/** An amount of a coin or token, exact, without zeros at its end. */
+export function units(value: bigint, decimals: number): string {
+  const digits = value.toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const rest = decimals === 0 ? '' : digits.slice(-decimals).replace(/0+$/, '')
+  return rest === '' ? whole : `${whole}.${rest}`
+}
