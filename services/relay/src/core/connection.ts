@@ -21,18 +21,12 @@ export interface Subscription {
   live: boolean
   /** A message came while the store was being read. */
   dirty: boolean
-  /** Cursors of deliveries without an acknowledgement; absent without any. */
-  pending: Set<string> | undefined
-  /** The client answered a delivery up to here with an error, so it still wants it. */
-  refused: string
 }
 
 /** A delivery that waits for its acknowledgement. */
 export interface Delivered {
   readonly subscription: Subscription
   readonly cursor: string
-  /** Client id of the publisher. */
-  readonly from: string
 }
 
 /** A request that waits for its turn. */

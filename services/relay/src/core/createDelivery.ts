@@ -32,8 +32,6 @@ export interface Delivery {
   pump(connection: Connection): void
   /** A socket answered a delivery. */
   answered(connection: Connection, id: string, taken: boolean): void
-  /** Whether every socket here that listens, those of the publisher aside, has a message, and there is one. */
-  isSettled(topic: string, cursor: string, from: string): boolean
   /** The socket is gone. */
   leave(connection: Connection): void
   /** New messages cannot be heard at the moment: nothing counts as live until {@link resync}. */
@@ -76,13 +74,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     // At most 2^53: the library spoils greater ids in its acknowledgement.
     lastId = Math.max(lastId + 1, now() * 1000)
     subscription.cursor = message.cursor
-    connection.unacknowledged.set(String(lastId), {
-      subscription,
-      cursor: message.cursor,
-      from: message.from,
-    })
-    subscription.pending ??= new Set()
-    subscription.pending.add(message.cursor)
+    connection.unacknowledged.set(String(lastId), { subscription, cursor: message.cursor })
     deliveries.add(connection.address, 1)
     connection.port.send(
       `{"id":${lastId},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"${id}","data":${data}}}`,
@@ -147,37 +139,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     })
   }
 
-  const isSettled = (topic: string, cursor: string, from: string): boolean => {
-    let listeners = 0
-    for (const one of topics.of(topic)) {
-      if (one.connection.clientId === from) continue
-      if (one.cursor < cursor || one.refused >= cursor || one.pending?.has(cursor)) return false
-      listeners += 1
-    }
-    return listeners > 0
-  }
-
-  /** Nobody here is waited for any more. */
-  const settledHere = (topic: string, cursor: string): void => {
-    store
-      .acknowledge({ topic, cursor, clientId: undefined, everyone: true })
-      .catch((error: unknown) => observer.failure(error))
-  }
-
-  const settle = (connection: Connection, delivered: Delivered, taken: boolean): void => {
-    const { subscription, cursor, from } = delivered
-    const { topic, pending } = subscription
-    pending?.delete(cursor)
-    if (pending?.size === 0) subscription.pending = undefined
-    // A client that answers with an error does not have the message; it comes again with its next subscribe.
-    if (!taken) {
-      if (cursor > subscription.refused) subscription.refused = cursor
-      return
-    }
+  const settle = ({ clientId }: Connection, { subscription, cursor }: Delivered): void => {
     observer.acknowledged()
-    const everyone = isSettled(topic, cursor, from)
     store
-      .acknowledge({ topic, cursor, clientId: connection.clientId, everyone })
+      .acknowledge({ topic: subscription.topic, cursor, clientId })
       .catch((error: unknown) => observer.failure(error))
   }
 
@@ -194,11 +159,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   return {
     offer(message) {
       let data: string | undefined
-      const subscriptions = topics.of(message.topic)
-      let others = 0
-      for (const subscription of subscriptions) {
+      for (const subscription of topics.of(message.topic)) {
         const { connection } = subscription
-        if (message.from !== connection.clientId) others += 1
         if (!subscription.live) {
           subscription.dirty = true
           if (subscription.head === undefined) subscription.first ??= message.cursor
@@ -207,8 +169,6 @@ export function createDelivery(options: DeliveryOptions): Delivery {
         else if (canTake(connection)) send(subscription, message, (data ??= dataOf(message)))
         else fallBehind(subscription)
       }
-      // Nobody here is going to acknowledge it, and other nodes wait to hear from all that listen.
-      if (others === 0 && subscriptions.size > 0) settledHere(message.topic, message.cursor)
     },
     flush,
     pump: (connection) => void pump(connection),
@@ -216,17 +176,13 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       const delivered = connection.unacknowledged.get(id)
       if (delivered === undefined) return
       connection.unacknowledged.delete(id)
-      settle(connection, delivered, taken)
+      // A client that answers with an error does not have the message; it comes again with its next subscribe.
+      if (taken) settle(connection, delivered)
       deliveries.add(connection.address, -1)
       if (connection.lagging.size > 0) void pump(connection)
     },
-    isSettled,
     leave({ address, unacknowledged }) {
       deliveries.add(address, -unacknowledged.size)
-      for (const { subscription, cursor, from } of unacknowledged.values()) {
-        // It may have been the last one that was waited for.
-        if (isSettled(subscription.topic, cursor, from)) settledHere(subscription.topic, cursor)
-      }
       unacknowledged.clear()
     },
     interrupt() {

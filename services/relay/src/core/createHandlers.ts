@@ -1,7 +1,6 @@
 import type { Gate } from '@latchkey/kit/gate'
 import { RELAY_ERRORS, RELAY_LIMITS, type RelayMethod } from '@latchkey/protocol/relay'
 import type { Connection, Subscription } from './connection.js'
-import type { Delivery } from './createDelivery.js'
 import type { Topics } from './createTopics.js'
 import { fetchMessages } from './fetchMessages.js'
 import type { MailboxStore, PublishOutcome } from './mailboxStore.js'
@@ -35,7 +34,6 @@ export interface HandlerOptions {
   readonly store: MailboxStore
   readonly topics: Topics
   readonly gate: Gate
-  readonly isSettled: Delivery['isSettled']
   readonly hash: (text: string) => string
   readonly now: () => number
   readonly limits: CoreLimits
@@ -66,7 +64,7 @@ const SOCKETS_PER_TOKEN = 10
 
 /** What the relay does for each method. Every handler stores before it answers. */
 export function createHandlers(options: HandlerOptions): Readonly<Record<RelayMethod, Handler>> {
-  const { store, topics, gate, isSettled, hash, now, limits, observer } = options
+  const { store, topics, gate, hash, now, limits, observer } = options
 
   /** `slot` names the message within a request, so that a retried request id stores nothing twice. */
   const publishAll = async (
@@ -120,7 +118,7 @@ export function createHandlers(options: HandlerOptions): Readonly<Record<RelayMe
   }
 
   const fetch = async ({ connection: { clientId } }: Call, list: readonly string[]): Promise<Handled> => ({
-    result: await fetchMessages({ store, gate, isSettled, clientId, topics: list }),
+    result: await fetchMessages({ store, gate, clientId, topics: list }),
   })
 
   /** Publishes, and subscribes the caller to one of the topics. */

@@ -18,17 +18,18 @@ export interface MemoryStore extends MailboxStore {
   sweep(): void
 }
 
-/** What the messages of a project take, by who published them, and which of them somebody has, oldest first. */
+/** Unacknowledged bytes of a project by publisher, and its acknowledged messages, which count against nobody. */
 interface Project {
   readonly clients: Shares
   readonly addresses: Shares
+  /** Oldest acknowledgement first. */
   readonly done: Set<Kept>
+  doneBytes: number
 }
 
 type Shortage = Exclude<PublishOutcome, 'stored' | 'duplicate' | 'topic_full'>
 
-/** Messages looked at, at most, to make room for one, and milliseconds between two looks at every mailbox for it. */
-const LOOK = 200
+/** Milliseconds between two looks at every mailbox for messages that have expired, when room is short. */
 const LOOK_MS = 1000
 /** Clients that are noted for a message; further ones get it again. */
 const NOTED = 64
@@ -52,6 +53,8 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
   let events: StoreEvents | undefined
   let messages = 0
   let counter = 0
+  let acknowledgements = 0
+  let doneBytes = 0
   let lastSweep = -Infinity
 
   const projectOf = (id: string): Project => {
@@ -59,18 +62,30 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
     if (known !== undefined) return known
     const shares = (percent: number): Shares =>
       createShares({ capacity: projectBytes, part: partOf(projectBytes, percent, LEAST_PART) })
-    const project = { clients: shares(clientShare), addresses: shares(addressShare), done: new Set<Kept>() }
+    const project: Project = {
+      clients: shares(clientShare),
+      addresses: shares(addressShare),
+      done: new Set(),
+      doneBytes: 0,
+    }
     projects.set(id, project)
     return project
   }
 
+  /** Counts a message for its publisher, or not any more. */
+  const charge = ({ message: { from }, address, project }: Kept, amount: number): void => {
+    const { clients, addresses } = projectOf(project)
+    clients.add(from, amount)
+    addresses.add(address, amount)
+    total.add(address, amount)
+  }
+
   const release = (kept: Kept): void => {
-    const { message, address, size } = kept
-    const { clients, addresses, done } = projectOf(kept.project)
-    clients.add(message.from, -size)
-    addresses.add(address, -size)
-    done.delete(kept)
-    total.add(address, -size)
+    const project = projectOf(kept.project)
+    if (project.done.delete(kept)) {
+      project.doneBytes -= kept.size
+      doneBytes -= kept.size
+    } else charge(kept, -kept.size)
     messages -= 1
     for (const key of kept.keys) keys.delete(key)
   }
@@ -88,7 +103,7 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
 
   /** Forgets keys that need not be remembered any more, and the oldest ones where `room` more bytes are needed. */
   const forget = (room: number): void => {
-    const most = Math.min(totalBytes * REMEMBERED_PART, totalBytes - total.used() - room)
+    const most = Math.min(totalBytes * REMEMBERED_PART, totalBytes - total.used() - doneBytes - room)
     for (const [key, until] of past) {
       if (until > now() && past.size * REMEMBERED_BYTES <= most) break
       past.delete(key)
@@ -119,29 +134,40 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
     return own.clients.refusal(from, size) === undefined ? undefined : 'client_full'
   }
 
-  /** Whether a message would make room where it is short. */
-  const helps = (kept: Kept, short: Shortage, { from, address }: NewMessage): boolean => {
-    if (short === 'client_full') return kept.message.from === from
-    return short === 'address_full' ? kept.address === address : true
+  /** Whether a message fits beside all that is there, acknowledged messages too: in its project, and in all. */
+  const fits = (
+    { clients, doneBytes: own }: Project,
+    size: number,
+  ): { inProject: boolean; inAll: boolean } => ({
+    inProject: clients.used() + own + size <= projectBytes,
+    inAll: total.used() + doneBytes + past.size * REMEMBERED_BYTES + size <= totalBytes,
+  })
+
+  /** The message of all projects that somebody has had for longest. */
+  const oldestDone = (): Kept | undefined => {
+    let oldest: Kept | undefined
+    for (const { done } of projects.values()) {
+      const [first] = done
+      if (first !== undefined && first.place < (oldest?.place ?? Infinity)) oldest = first
+    }
+    return oldest
   }
 
-  /** What somebody has leaves first when room is short: what has expired, then the oldest of the rest. */
+  /** Acknowledged messages leave when room is short: those that have expired, then the oldest of the rest. */
   const makeRoom = (entry: NewMessage, size: number): Shortage | undefined => {
-    let short = shortage(entry, size)
-    if (short === undefined) return undefined
-    if (Math.abs(now() - lastSweep) >= LOOK_MS) sweep()
-    let looked = 0
-    const candidates = function* (): Iterable<Kept> {
-      yield* projectOf(entry.project).done
-      if (short === 'overloaded') for (const { done } of projects.values()) yield* done
+    const project = projectOf(entry.project)
+    const isShort = ({ inProject, inAll }: ReturnType<typeof fits>): boolean => !inProject || !inAll
+    const mayHelp = shortage(entry, size) !== undefined || isShort(fits(project, size))
+    if (mayHelp && Math.abs(now() - lastSweep) >= LOOK_MS) sweep()
+    const short = shortage(entry, size)
+    if (short !== undefined) return short
+    for (let room = fits(project, size); isShort(room); room = fits(project, size)) {
+      const [own] = project.done
+      const kept = room.inProject ? oldestDone() : own
+      if (kept === undefined) break
+      retire(kept)
     }
-    for (const kept of candidates()) {
-      short = shortage(entry, size)
-      looked += 1
-      if (short === undefined || looked > LOOK) break
-      if (helps(kept, short, entry)) retire(kept)
-    }
-    return shortage(entry, size)
+    return undefined
   }
 
   const publish = (entry: NewMessage): PublishOutcome => {
@@ -172,28 +198,30 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
       expiresAt: entry.expiresAt,
       cursor: String(counter).padStart(16, '0'),
     }
-    addTo(mailbox, { message, keys: entry.keys, project, address, size, doneBy: undefined })
+    const kept = { message, keys: entry.keys, project, address, size, doneBy: undefined, place: 0 }
+    addTo(mailbox, kept)
     mailboxes.set(topic, mailbox)
     for (const key of entry.keys) keys.add(key)
-    projectOf(project).clients.add(from, size)
-    projectOf(project).addresses.add(address, size)
-    total.add(address, size)
+    charge(kept, size)
     messages += 1
     events?.message(message)
     return 'stored'
   }
 
-  const acknowledge = ({ topic, cursor, clientId, everyone }: Receipt): void => {
+  const acknowledge = ({ topic, cursor, clientId }: Receipt): void => {
     const mailbox = mailboxes.get(topic)
     const kept = mailbox && findIn(mailbox, cursor)
     if (kept === undefined) return
-    if (clientId !== undefined) {
-      kept.doneBy ??= new Set()
-      if (kept.doneBy.size < NOTED) kept.doneBy.add(clientId)
-    }
-    if (kept.doneBy === undefined) return
-    if (everyone) retire(kept)
-    else projectOf(kept.project).done.add(kept)
+    kept.doneBy ??= new Set()
+    if (kept.doneBy.size < NOTED) kept.doneBy.add(clientId)
+    if (kept.place > 0) return
+    acknowledgements += 1
+    kept.place = acknowledgements
+    charge(kept, -kept.size)
+    const project = projectOf(kept.project)
+    project.done.add(kept)
+    project.doneBytes += kept.size
+    doneBytes += kept.size
   }
 
   const nothing: Page = { messages: [], more: false, head: '' }
@@ -210,7 +238,7 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
     listen: async () => {},
     unlisten: () => {},
     isReady: async () => true,
-    stats: () => ({ messages, bytes: total.used() + past.size * REMEMBERED_BYTES }),
+    stats: () => ({ messages, bytes: total.used() + doneBytes + past.size * REMEMBERED_BYTES }),
     close: async () => mailboxes.clear(),
     sweep,
   }

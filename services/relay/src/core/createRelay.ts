@@ -81,7 +81,6 @@ export function createRelay(options: RelayOptions): Relay {
       store,
       topics,
       gate,
-      isSettled: delivery.isSettled,
       hash,
       now,
       limits,

@@ -47,13 +47,7 @@ export function createTopics({
   const subscribe = (connection: Connection, topic: string): Subscription => {
     const known = connection.subscriptions.get(topic)
     if (known !== undefined)
-      return Object.assign(known, {
-        cursor: '',
-        head: undefined,
-        first: undefined,
-        live: false,
-        refused: '',
-      })
+      return Object.assign(known, { cursor: '', head: undefined, first: undefined, live: false })
     const subscription: Subscription = {
       topic,
       id: hash(topic + connection.clientId),
@@ -63,8 +57,6 @@ export function createTopics({
       first: undefined,
       live: false,
       dirty: false,
-      pending: undefined,
-      refused: '',
     }
     connection.subscriptions.set(topic, subscription)
     const others = byTopic.get(topic)

@@ -1,6 +1,6 @@
 import type { Gate } from '@latchkey/kit/gate'
 import type { FetchedMessage, FetchResult } from '@latchkey/protocol/relay'
-import { READ, type Delivery } from './createDelivery.js'
+import { READ } from './createDelivery.js'
 import type { MailboxStore, StoredMessage } from './mailboxStore.js'
 
 /** What one answer may hold, so that it stays within a frame. */
@@ -10,7 +10,6 @@ const MAX = { messages: 500, bytes: 512 * 1024 } as const
 export interface FetchOptions {
   readonly store: MailboxStore
   readonly gate: Gate
-  readonly isSettled: Delivery['isSettled']
   readonly clientId: string
   readonly topics: readonly string[]
 }
@@ -21,18 +20,18 @@ export interface FetchOptions {
  * behind the same gate as for deliveries: one who asks for hundreds does not make the others wait.
  */
 export async function fetchMessages(options: FetchOptions): Promise<FetchResult> {
-  const { store, gate, isSettled, clientId } = options
+  const { store, gate, clientId } = options
   const messages: FetchedMessage[] = []
   const taken: Promise<void>[] = []
   let bytes = 0
 
   /** False when the answer has no room for it. */
-  const add = ({ topic, message, publishedAt, tag, cursor, from }: StoredMessage): boolean => {
+  const add = ({ topic, message, publishedAt, tag, cursor }: StoredMessage): boolean => {
     const isFull = messages.length >= MAX.messages || bytes + message.length > MAX.bytes
     if (messages.length > 0 && isFull) return false
     bytes += message.length
     messages.push({ topic, message, publishedAt, tag })
-    const receipt = store.acknowledge({ topic, cursor, clientId, everyone: isSettled(topic, cursor, from) })
+    const receipt = store.acknowledge({ topic, cursor, clientId })
     // Awaited in the end; a read that fails before must not leave it without anybody who looks.
     receipt.catch(() => {})
     taken.push(receipt)

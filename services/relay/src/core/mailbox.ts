@@ -9,6 +9,8 @@ export interface Kept {
   readonly size: number
   /** Clients that have it; made with the first one. */
   doneBy: Set<string> | undefined
+  /** Place among all acknowledged messages; 0 when no client has it. */
+  place: number
 }
 
 /**
@@ -52,7 +54,7 @@ export function expireIn(mailbox: Mailbox, now: number): readonly Kept[] {
 }
 
 /**
- * The oldest messages that some other client already has, as many as have to go so that one more fits.
+ * The acknowledged messages that have to go so that one more fits, oldest acknowledgement first.
  *
  * @returns undefined when there is no room without losing an undelivered message
  */
@@ -61,14 +63,13 @@ export function roomIn(
   need: { readonly size: number; readonly messages: number; readonly bytes: number },
 ): readonly Kept[] | undefined {
   const doomed: Kept[] = []
-  let count = list.length
   let total = bytes
-  const fits = (): boolean => count < need.messages && total + need.size <= need.bytes
-  for (const kept of list) {
+  const fits = (): boolean => list.length - doomed.length < need.messages && total + need.size <= need.bytes
+  if (fits()) return doomed
+  const acknowledged = list.filter(({ place }) => place > 0).sort((one, other) => one.place - other.place)
+  for (const kept of acknowledged) {
     if (fits()) break
-    if (kept.doneBy === undefined) continue
     doomed.push(kept)
-    count -= 1
     total -= kept.size
   }
   return fits() ? doomed : undefined

@@ -55,15 +55,13 @@ export interface PageSize {
 export interface Receipt {
   readonly topic: string
   readonly cursor: string
-  /** A client that has it now. Undefined when only `everyone` is news. */
-  readonly clientId: string | undefined
-  /** Whether every socket of this process that listens to the topic, the publisher's own aside, has it. */
-  readonly everyone: boolean
+  /** A client that has it now. */
+  readonly clientId: string
 }
 
 /**
  * `duplicate`: it is there already. `topic_full`, `project_full`, `client_full`, `address_full`: refused, will not
- * succeed before something expires or is taken. `overloaded`: no room at all at the moment.
+ * succeed before something expires or is acknowledged. `overloaded`: no room at all at the moment.
  */
 export type PublishOutcome =
   | 'stored'
@@ -94,7 +92,10 @@ export interface MailboxStore {
   publish(message: NewMessage): Promise<PublishOutcome>
   /** Answers in the order of the queries, without expired messages. */
   read(queries: readonly PageQuery[], size: PageSize): Promise<readonly Page[]>
-  /** Notes that a client has a message. It leaves when a client has it and nobody who listens lacks it. */
+  /**
+   * Notes that a client has a message. It stays until it expires, for clients that have not had it, but counts against
+   * nobody from now on and leaves before others when room is short.
+   */
   acknowledge(receipt: Receipt): Promise<void>
   /** Resolves when every later message of the topics will be told. */
   listen(topics: readonly string[]): Promise<void>

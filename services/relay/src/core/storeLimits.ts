@@ -26,15 +26,15 @@ export const defaultStoreLimits: StoreLimits = {
 export const LEAST_PART = 2 * MiB
 
 /**
- * Milliseconds for which the keys of a message are remembered after everybody has it, within its time to live. A client
- * gives up sending again after 60 s.
+ * Milliseconds for which the keys of an acknowledged message are remembered after it left for want of room, within its
+ * time to live. A client gives up sending again after 60 s.
  */
 export const REMEMBER_MS = 90_000
 
 /** What keeping one message costs beside its texts, on a topic of its own, in bytes; `memory.test.ts` measures it. */
-const OVERHEAD = 1500
+const OVERHEAD = 1750
 
-/** What the keys of a message that has left cost, in bytes. */
+/** Cost of the keys of a message that has left, in bytes. */
 export const REMEMBERED_BYTES = 512
 
 /** What a message counts. */

@@ -1,17 +1,17 @@
 import { Redis, type Result } from 'ioredis'
-import { randomUUID } from 'node:crypto'
 import { defaultStoreLimits, partOf, type MailboxStore, type StoreLimits } from '../core/index.js'
 import type { Page, PageQuery, PageSize, PublishOutcome, StoreEvents } from '../core/index.js'
 import { LEAST_PART, REMEMBER_MS, REMEMBERED_BYTES, sizeOf } from '../core/storeLimits.js'
 import { createListener } from './createListener.js'
 import { decodePayload, encodePayload } from './redisMessage.js'
-import { acknowledgeScript, publishScript, readScript } from './scripts.js'
+import { acknowledgeScript, makeRoomScript, publishScript, readScript } from './scripts.js'
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {
     relayPublish(...values: (string | number)[]): Result<string, Context>
     relayRead(...values: (string | number)[]): Result<(string | number)[], Context>
     relayAcknowledge(...values: (string | number)[]): Result<number, Context>
+    relayMakeRoom(...values: (string | number)[]): Result<number, Context>
   }
 }
 
@@ -29,6 +29,9 @@ export interface RedisStoreOptions {
 
 /** Milliseconds after which a command that got no answer has failed. */
 const COMMAND_TIMEOUT = 10_000
+
+/** How often room is made for one message in a Redis that has reached its `maxmemory`, and messages that leave each time. */
+const FULL = { turns: 4, leave: 100 } as const
 
 /**
  * Mailboxes in Redis: any number of nodes are one relay. New messages come by pub/sub, told in the same atomic step
@@ -53,6 +56,7 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
       relayPublish: { lua: publishScript, numberOfKeys: 0 },
       relayRead: { lua: readScript, numberOfKeys: 0 },
       relayAcknowledge: { lua: acknowledgeScript, numberOfKeys: 0 },
+      relayMakeRoom: { lua: makeRoomScript, numberOfKeys: 0 },
     },
   })
   const subscriber = new Redis(url, { ...common, autoResubscribe: false })
@@ -73,8 +77,6 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
   const { projectBytes } = limits
   const clientPart = partOf(projectBytes, limits.clientShare, LEAST_PART)
   const addressPart = partOf(projectBytes, limits.addressShare, LEAST_PART)
-  /** Which of the nodes this one is. */
-  const node = randomUUID().slice(0, 8)
 
   let events: StoreEvents | undefined
   const listener = createListener({
@@ -101,12 +103,25 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
     return { messages, more: more === 1, head: String(head) }
   }
 
+  /** Stores again, a few times, as long as Redis has no memory left but acknowledged messages that can leave. */
+  const whileRedisIsFull = async (store: () => Promise<string>): Promise<string> => {
+    for (let turn = 0; ; turn += 1) {
+      try {
+        return await store()
+      } catch (error) {
+        const isFull = error instanceof Error && error.message.includes('OOM')
+        if (!isFull || turn >= FULL.turns || (await redis.relayMakeRoom(prefix, now(), FULL.leave)) === 0)
+          throw error
+      }
+    }
+  }
+
   return {
     kind: 'redis',
     attach: (given) => void (events = given),
     async publish(message) {
       const { topic } = message
-      const outcome = await redis.relayPublish(
+      const values = [
         prefix,
         now(),
         topic,
@@ -125,23 +140,13 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
         REMEMBER_MS,
         REMEMBERED_BYTES,
         ...message.keys.map((key) => key.slice(0, 40)),
-      )
+      ]
       // The script returns nothing else.
-      return outcome as PublishOutcome
+      return (await whileRedisIsFull(() => redis.relayPublish(...values))) as PublishOutcome
     },
     read: (queries, size) => Promise.all(queries.map((query) => readPage(query, size))),
-    async acknowledge({ topic, cursor, clientId = '', everyone }) {
-      await redis.relayAcknowledge(
-        prefix,
-        now(),
-        topic,
-        cursor,
-        clientId,
-        everyone ? node : '',
-        channelOf(topic),
-        REMEMBER_MS,
-        REMEMBERED_BYTES,
-      )
+    async acknowledge({ topic, cursor, clientId }) {
+      await redis.relayAcknowledge(prefix, now(), topic, cursor, clientId)
     },
     listen: listener.listen,
     unlisten: listener.unlisten,

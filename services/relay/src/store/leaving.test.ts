@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { coreClient } from '../../test/coreClient.js'
 import { describeStores } from '../../test/describeStores.js'
-import { findRedis, startRedis, type TestRedis } from '@latchkey/kit/testing/startRedis'
 import {
+  createMemoryStore,
   createRelay,
   type MailboxStore,
   type NewMessage,
-  type Relay,
   type StoreLimits,
 } from '../core/index.js'
 import { REMEMBER_MS, sizeOf } from '../core/storeLimits.js'
-import { createRedisStore } from './createRedisStore.js'
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
 const T = hash('topic')
@@ -97,106 +95,180 @@ describeStores('what leaves, and when', (makeStore) => {
       Promise.all(topics.map(async (topic) => (await cursorIn(store, topic)) !== ''))
     const acknowledged = topics.slice(1)
     for (const topic of acknowledged) {
-      const receipt = { topic, cursor: await cursorIn(store, topic), clientId: 'B', everyone: false }
-      await store.acknowledge(receipt)
+      await store.acknowledge({ topic, cursor: await cursorIn(store, topic), clientId: 'B' })
     }
     expect(await isThere()).not.toContain(false)
-    expect(await store.publish(message(owner(topics.length)))).toBe('stored')
-    const [untouched, ...others] = await isThere()
-    expect(untouched).toBe(true)
-    expect(others).toContain(false)
-    // No more than had to.
-    expect(others.filter((there) => !there).length).toBeLessThanOrEqual(who === 'project' ? 2 : 1)
+    // A share has the room as soon as somebody has the message; nothing leaves before the whole project is full.
+    const more = who === 'project' ? Math.floor((32 * MiB) / each) - topics.length + 1 : 1
+    for (let turn = 0; turn < more; turn += 1) {
+      const entry = message(owner(turn))
+      expect(await store.publish(entry)).toBe('stored')
+      await store.acknowledge({
+        topic: entry.topic,
+        cursor: await cursorIn(store, entry.topic),
+        clientId: 'B',
+      })
+    }
+    const gone = (await isThere()).flatMap((there, at) => (there ? [] : [at]))
+    expect(gone).toEqual(who === 'project' ? [1] : [])
   })
 
-  test('behavior: what everyone has leaves at once, and a retry still changes nothing for a while', async () => {
-    const store = await makeStore({ now, limits: { projectBytes: 2 * each } })
+  const acknowledge = async (store: MailboxStore, topic: string, clientId = 'B'): Promise<void> =>
+    store.acknowledge({ topic, cursor: await cursorIn(store, topic), clientId })
+
+  test('behavior: an acknowledged message stays until it expires, and counts against nobody', async () => {
+    const store = await makeStore({ now, limits: { ...limits, clientShare: 1 } })
+    const topics: string[] = []
+    // Eight times the share of the client.
+    for (let at = 0; at < 32; at += 1) {
+      const entry = message({ expiresAt: clock + 86_400_000 })
+      expect(await store.publish(entry)).toBe('stored')
+      await acknowledge(store, entry.topic)
+      topics.push(entry.topic)
+    }
+    clock += 86_399_000
+    expect(await Promise.all(topics.map((topic) => cursorIn(store, topic)))).not.toContain('')
+    clock += 1000
+    expect(new Set(await Promise.all(topics.map((topic) => cursorIn(store, topic))))).toEqual(new Set(['']))
+  })
+
+  test('behavior: the message whose acknowledgement is the oldest leaves first, and none that nobody has', async () => {
+    const store = await makeStore({
+      now,
+      limits: { projectBytes: 4 * each, clientShare: 100, addressShare: 100 },
+    })
+    const there = [message(), message(), message()]
+    for (const entry of there) await store.publish(entry)
+    const [first, second, third] = there.map(({ topic }) => topic)
+    await acknowledge(store, third ?? '')
+    await acknowledge(store, first ?? '')
+    const left: string[] = []
+    for (let turn = 0; turn < 3; turn += 1) {
+      const outcome = await store.publish(message())
+      const topics = await Promise.all(
+        there.map(async ({ topic }) => (await cursorIn(store, topic)) && topic),
+      )
+      left.push(
+        `${outcome} ${[first, second, third].filter((topic) => !topics.includes(topic ?? '')).length}`,
+      )
+      if (turn === 1) expect(topics[0]).toBe(first)
+    }
+    expect(left).toEqual(['stored 0', 'stored 1', 'stored 2'])
+    expect(await cursorIn(store, second ?? '')).not.toBe('')
+  })
+
+  test('behavior: in a full topic as well the oldest acknowledgement leaves first', async () => {
+    const store = await makeStore({ now, limits: { topicMessages: 3 } })
+    const topic = hash('full')
+    const texts = async (): Promise<readonly string[]> => {
+      const [page] = await store.read([{ topic, clientId: 'B', after: '' }], { count: 9, bytes: MiB })
+      return page?.messages.map((one) => one.message.message) ?? []
+    }
+    for (const text of ['m1', 'm2', 'm3']) await store.publish(message({ topic, message: text }))
+    const [page] = await store.read([{ topic, clientId: 'B', after: '' }], { count: 9, bytes: MiB })
+    for (const at of [2, 0])
+      await store.acknowledge({ topic, cursor: page?.messages[at]?.message.cursor ?? '', clientId: 'B' })
+    await store.publish(message({ topic, message: 'm4' }))
+    expect(await texts()).toEqual(['m1', 'm2', 'm4'])
+    await store.publish(message({ topic, message: 'm5' }))
+    expect(await texts()).toEqual(['m2', 'm4', 'm5'])
+    expect(await store.publish(message({ topic, message: 'm6' }))).toBe('topic_full')
+  })
+
+  test('behavior: a steady load that is acknowledged never finds its project full', async () => {
+    const store = await makeStore({
+      now,
+      limits: { projectBytes: 8 * each, clientShare: 100, addressShare: 100 },
+    })
+    const outcomes = new Set<string>()
+    for (let turn = 0; turn < 50; turn += 1) {
+      const entry = message({ from: `A${turn % 3}` })
+      outcomes.add(await store.publish(entry))
+      await acknowledge(store, entry.topic)
+      clock += 100
+    }
+    expect([...outcomes]).toEqual(['stored'])
+  })
+
+  test('behavior: a retry of a message that left for want of room changes nothing for a while', async () => {
+    const store = await makeStore({
+      now,
+      limits: { projectBytes: 4 * each, clientShare: 100, addressShare: 100 },
+    })
     const first = message({ expiresAt: clock + 86_400_000 })
     expect(await store.publish(first)).toBe('stored')
-    const { topic } = first
-    const cursor = await cursorIn(store, topic)
-    await store.acknowledge({ topic, cursor, clientId: undefined, everyone: true })
-    expect(await cursorIn(store, topic)).toBe(cursor)
-    await store.acknowledge({ topic, cursor, clientId: 'B', everyone: true })
-    expect(await cursorIn(store, topic)).toBe('')
+    await acknowledge(store, first.topic)
+    for (let turn = 0; turn < 3; turn += 1) {
+      const entry = message()
+      await store.publish(entry)
+      await acknowledge(store, entry.topic)
+    }
     expect(await store.publish(first)).toBe('duplicate')
-    // Its room is free.
-    expect(await store.publish(message({ message: 'x'.repeat(MiB / 2 - 1000) }))).toBe('stored')
+    expect(await store.publish(message())).toBe('stored')
+    expect(await cursorIn(store, first.topic)).toBe('')
+    expect(await store.publish(first)).toBe('duplicate')
     clock += REMEMBER_MS
     expect(await store.publish({ ...first, message: 'x' })).toBe('stored')
   })
+
+  test('behavior: a second wallet gets what the first one acknowledged, by subscribing and by fetching', async () => {
+    const relay = createRelay({ store: await makeStore({ now: Date.now }), hash })
+    const [a, b, c, d] = ['A', 'B', 'C', 'D'].map((name) => coreClient(relay, name))
+    for (const client of [a, b]) await client?.call('irn_subscribe', { topic: T })
+    await a?.call('irn_publish', publication('proposal'))
+    await expect.poll(() => b?.messages(), { interval: 1 }).toEqual(['proposal'])
+    b?.acknowledge(b.deliveries()[0]?.id ?? 0)
+    await relay.idle()
+    await b?.call('irn_unsubscribe', { topic: T, id: hash(`${T}B`) })
+    await c?.call('irn_subscribe', { topic: T })
+    await expect.poll(() => c?.messages(), { interval: 1 }).toEqual(['proposal'])
+    expect(await d?.call('irn_fetchMessages', { topic: T })).toMatchObject({
+      messages: [{ message: 'proposal' }],
+    })
+    // Once a client has a message, it has it.
+    b?.socket.closed()
+    const again = coreClient(relay, 'B')
+    expect(await again.call('irn_fetchMessages', { topic: T })).toMatchObject({ messages: [] })
+  })
 })
 
-describe.skipIf(findRedis() === undefined)('two nodes and Redis (needs redis-server)', () => {
-  let redis: TestRedis
-  const opened: MailboxStore[] = []
-  beforeAll(async () => {
-    redis = await startRedis()
-  })
-  afterAll(async () => {
-    for (const store of opened) await store.close()
-    await redis.stop()
-  })
-  let counter = 0
-  const two = async (): Promise<[Relay, Relay, () => Promise<unknown>]> => {
-    counter += 1
-    const open = async (): Promise<MailboxStore> => {
-      const prefix = `leaving${counter}:`
-      const store = await createRedisStore({ url: redis.url, prefix, now: Date.now, onError: () => {} })
-      opened.push(store)
-      return store
-    }
-    const stores = [await open(), await open()] as const
-    const look = async (): Promise<unknown> => {
-      const [page] = await stores[0].read([{ topic: T, clientId: 'nobody', after: '' }], {
-        count: 9,
-        bytes: MiB,
+test('behavior: memory that all projects share is taken from the oldest acknowledgement of any of them', async () => {
+  const text = 'x'.repeat(MiB / 2)
+  const each = sizeOf({ message: text })
+  const limits = { totalBytes: 8 * each, projectBytes: 6 * each, clientShare: 100, addressShare: 100 }
+  const store = createMemoryStore({ limits })
+  const publish = (project: string, at: number): Promise<unknown> =>
+    store.publish({
+      topic: hash(`${project} ${at}`),
+      message: text,
+      tag: 1,
+      attestation: undefined,
+      from: project,
+      project,
+      ...{
+        address: project,
+        publishedAt: 0,
+        expiresAt: Infinity,
+        keys: [`${project} ${at}`],
+      },
+    })
+  const cursors = async (project: string): Promise<readonly string[]> =>
+    (
+      await store.read(
+        [0, 1, 2, 3, 4].map((at) => ({ topic: hash(`${project} ${at}`), clientId: 'B', after: '' })),
+        { count: 1, bytes: MiB },
+      )
+    ).map(({ head }) => head)
+  for (const at of [0, 1, 2, 3, 4]) {
+    await publish('quiet', at)
+    if (at > 0)
+      await store.acknowledge({
+        topic: hash(`quiet ${at}`),
+        cursor: (await cursors('quiet'))[at] ?? '',
+        clientId: 'B',
       })
-      return page?.messages.map(({ message }) => message.message)
-    }
-    return [createRelay({ store: stores[0], hash }), createRelay({ store: stores[1], hash }), look]
   }
-  const take = async (client: ReturnType<typeof coreClient>, text: string): Promise<void> => {
-    await expect.poll(() => client.messages(), { interval: 1 }).toContain(text)
-    const delivery = client.deliveries().find(({ message }) => message === text)
-    client.acknowledge(delivery?.id ?? 0)
-  }
-
-  test('behavior: a message leaves when the subscribers on all nodes have it, and not before', async () => {
-    const [first, second, look] = await two()
-    const [a, b1, b2] = [coreClient(first, 'A'), coreClient(first, 'B'), coreClient(second, 'B')]
-    // The publisher listens too, as both sides of a session do, and is not waited for.
-    for (const client of [a, b1, b2]) await client.call('irn_subscribe', { topic: T })
-    await a.call('irn_publish', publication('m1'))
-    await take(b1, 'm1')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(await look()).toEqual(['m1'])
-    await take(b2, 'm1')
-    await expect.poll(look).toEqual([])
-  })
-
-  test('behavior: a socket that goes away without a word is waited for no longer', async () => {
-    const [first, , look] = await two()
-    const [a, b1, b2] = [coreClient(first, 'A'), coreClient(first, 'B'), coreClient(first, 'B')]
-    for (const client of [b1, b2]) await client.call('irn_subscribe', { topic: T })
-    await a.call('irn_publish', publication('m1'))
-    await take(b1, 'm1')
-    await expect.poll(() => b2.messages()).toEqual(['m1'])
-    expect(await look()).toEqual(['m1'])
-    b2.socket.closed()
-    await expect.poll(look).toEqual([])
-  })
-
-  test('behavior: with the publisher alone on a node, the subscriber on the other one decides', async () => {
-    const [first, second, look] = await two()
-    const [a, other, b] = [coreClient(first, 'A'), coreClient(second, 'A'), coreClient(second, 'B')]
-    for (const client of [a, other]) await client.call('irn_subscribe', { topic: T })
-    await a.call('irn_publish', publication('m1'))
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    // Only the publisher listens: nobody has it, so it waits.
-    expect(await look()).toEqual(['m1'])
-    await b.call('irn_subscribe', { topic: T })
-    await take(b, 'm1')
-    await expect.poll(look).toEqual([])
-  })
+  for (const at of [0, 1, 2, 3, 4]) expect(await publish('busy', at)).toBe('stored')
+  expect((await cursors('quiet')).map((head) => head !== '')).toEqual([true, false, false, false, true])
+  expect(store.stats().bytes).toBeLessThanOrEqual(limits.totalBytes)
 })

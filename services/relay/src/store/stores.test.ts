@@ -33,9 +33,8 @@ describeStores('a store', (makeStore) => {
     return (page?.messages ?? []).map(({ message }) => message.cursor)
   }
 
-  /** A client has a message; `everyone` that nobody who listens here lacks it. */
-  const take = (store: MailboxStore, cursor: string, clientId: string, everyone = false): Promise<void> =>
-    store.acknowledge({ topic, cursor, clientId, everyone })
+  const take = (store: MailboxStore, cursor: string, clientId: string): Promise<void> =>
+    store.acknowledge({ topic, cursor, clientId })
 
   test('behavior: a message that shares a key is the same one until it expires', async () => {
     const store = await makeStore({ now })
