@@ -172,7 +172,9 @@ export {
 } from './features/login/login.js'
 export {
   accountLogin,
+  lastLogin,
   loginMethods,
+  type LastLogin,
   type LoginMethods,
   prefetchLogin,
   setLoginLocale,

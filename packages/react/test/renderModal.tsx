@@ -7,12 +7,14 @@ import {
   type State,
 } from '@latchkey/core'
 import { act, configure, render, screen } from '@testing-library/react'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { expect, onTestFinished, vi } from 'vitest'
 import { Modal } from '../src/modal/Modal.js'
 import { createViewLoader } from '../src/modal/components.js'
 import { createLogos } from '../src/modal/pictures.js'
+import { createSpeech } from '../src/modal/speech.js'
 import { LatchkeyContext } from '../src/provider/LatchkeyContext.js'
-import type { WordsInUse } from '../src/words/Locale.js'
+import type { Locale, WordsInUse } from '../src/words/Locale.js'
 import { createTestClient } from './createTestClient.js'
 import { patchedReader } from './renderWithin.js'
 
@@ -43,6 +45,8 @@ export interface RenderOptions {
   /** What is drawn in place of the client's own fields; actions go to the client itself. */
   readonly patch?: (client: Client) => Partial<State>
   readonly words?: WordsInUse
+  /** The words come in parts, with what speaks them, as on a page. */
+  readonly locale?: Locale
 }
 
 /** Draws the modal of a started client. */
@@ -54,6 +58,7 @@ export async function renderModal(
     fetch = () => Promise.reject(new TypeError('offline')),
     patch,
     words = {},
+    locale,
   }: RenderOptions = {},
 ): Promise<RenderedModal> {
   const opened: string[][] = []
@@ -83,14 +88,20 @@ export async function renderModal(
   onTestFinished(client.start())
   // Something has to draw what the client opens.
   onTestFinished(client.attach(() => () => {}))
-  const views = createViewLoader()
+  const speech = createSpeech({ get: () => locale ?? words, subscribe: () => () => undefined })
+  const views = createViewLoader(speech.speak)
   const read = patch ? patchedReader(client, patch(client)) : client.getState
-  const value = { client, initial: client.getState(), read, words }
+  const initial = client.getState()
+  const Words = ({ children }: { readonly children: ReactNode }) => {
+    const spoken = useSyncExternalStore(speech.subscribe, speech.get)
+    const value = useMemo(() => ({ client, initial, read, words: spoken }), [spoken])
+    return <LatchkeyContext.Provider value={value}>{children}</LatchkeyContext.Provider>
+  }
   await act(async () => {
     render(
-      <LatchkeyContext.Provider value={value}>
+      <Words>
         <Modal client={client} views={views} logos={createLogos()} embedded={false} />
-      </LatchkeyContext.Provider>,
+      </Words>,
       { reactStrictMode: isStrict },
     )
   })

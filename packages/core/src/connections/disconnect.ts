@@ -82,7 +82,8 @@ export function dropConnections(
   }))
   if (cancels) context.attempts.controller?.abort()
   saveConnections(context)
-  if (dropped.some(({ connectorId }) => context.connectors.get(connectorId)?.auth)) forgetLogin(context)
+  if (dropped.some(({ connectorId }) => context.connectors.get(connectorId)?.auth))
+    forgetLogin(context, action !== 'walletDisconnect')
   if (tell) {
     const left = ids.filter((id) => !ended.includes(before.connections[id]?.namespace as Namespace))
     post(context, {
@@ -95,11 +96,16 @@ export function dropConnections(
   return dropped
 }
 
-/** What was kept of a log-in, but for when the last letter was asked for. */
-function forgetLogin({ storage, update }: Context): void {
-  const { sentAt } = storage.read('login', isStoredLogin) ?? {}
-  if (sentAt === undefined) storage.remove('login')
-  else storage.write('login', { sentAt })
+/**
+ * Forgets a log-in, but for when the last letter was asked for and the way to log in.
+ *
+ * @param isOver the visitor ended it: the next one at this browser is not told who they were
+ */
+function forgetLogin({ storage, update }: Context, isOver: boolean): void {
+  const { name, sentAt, way } = storage.read('login', isStoredLogin) ?? {}
+  const kept = { sentAt, way, ...(!isOver && { name }) }
+  if (Object.values(kept).every((one) => one === undefined)) storage.remove('login')
+  else storage.write('login', kept)
   update('loggedOut', () => ({ login: undefined }))
 }
 

@@ -9,14 +9,18 @@ export interface StoredLogin {
   /** The page was left for the provider. */
   readonly left?: boolean
   readonly isRecoverable?: boolean | undefined
+  /** How somebody logged in here last: `email`, `passkey`, or an account elsewhere. */
+  readonly way?: string | undefined
+  /** Their name there, unless they logged out. */
+  readonly name?: string | undefined
 }
 
 export const isStoredLogin = (value: unknown): value is StoredLogin => {
-  const { email, isRecoverable, left, sentAt, provider, username } = Object(value) as {
+  const { email, isRecoverable, left, name, sentAt, provider, username, way } = Object(value) as {
     readonly [K in keyof StoredLogin]: unknown
   }
   return (
-    [email, provider, username].every(
+    [email, name, provider, username, way].every(
       (item) => item === undefined || (typeof item === 'string' && item.length <= 300),
     ) &&
     (sentAt === undefined || Number.isFinite(sentAt)) &&

@@ -45,6 +45,12 @@ export interface ViewLoader {
   get(name: ViewName): AnyView | undefined
   /** Loads it, with its feature; after a failure a new call tries again. */
   load(name: ViewName): Promise<AnyView>
+  /**
+   * Loads the words of another feature, for a part of it that a view draws. A failure leaves them English.
+   *
+   * @returns undefined once they are there
+   */
+  speak(feature: ViewFeature): Promise<void> | undefined
   /** Loads it on intent; a failure is left to the visit. */
   prefetch(name: ViewName): void
 }
@@ -73,5 +79,13 @@ export function createViewLoader(speak: Speech['speak'] = async () => {}): ViewL
     await loading
     return get(name) as AnyView
   }
-  return { get, load, prefetch: (name) => void load(name).catch(() => {}) }
+  const spoken = new Map<ViewFeature, Promise<void> | undefined>()
+  const words: ViewLoader['speak'] = (feature) => {
+    if (!spoken.has(feature)) {
+      const done = () => void spoken.set(feature, undefined)
+      spoken.set(feature, speak(feature).then(done, done))
+    }
+    return spoken.get(feature)
+  }
+  return { get, load, speak: words, prefetch: (name) => void load(name).catch(() => {}) }
 }

@@ -33,7 +33,7 @@ export async function cameBack(context: Context, isIn: boolean): Promise<void> {
   if (!left || !provider) return
   storeLogin(context, { left: false })
   if (isIn) {
-    await keepUser(context, authConnector(context).auth)
+    await keepUser(context, authConnector(context).auth, 'social')
     context.track('SOCIAL_LOGIN_SUCCESS', { provider })
     return
   }

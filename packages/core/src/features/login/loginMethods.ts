@@ -32,6 +32,36 @@ export const loginMethods = action((context): LoginMethods => {
   }
 })
 
+/** The last login at this browser: whose it was, and how it went. */
+export interface LastLogin {
+  readonly way: SocialProvider | 'email' | 'passkey'
+  /** Their address, or what they are called at the account elsewhere; missing after a log-out, and where nobody knows. */
+  readonly name?: string | undefined
+  /** This page was left for the provider, and nothing came back. */
+  readonly isLeft: boolean
+}
+
+/**
+ * The way in which somebody logged in here last, or for which they left the page, where it is still offered. It is the
+ * first one to offer to who comes back.
+ *
+ * @returns undefined where nobody did
+ */
+export const lastLogin = action((context): LastLogin | undefined => {
+  const { email, passkey, socials } = loginMethods(context.client)
+  const stored = context.storage.read('login', isStoredLogin) ?? {}
+  const isLeft = stored.left === true
+  const wanted = isLeft ? stored.provider : stored.way
+  const ways = [
+    ...(email ? (['email'] as const) : []),
+    ...socials,
+    ...(passkey ? (['passkey'] as const) : []),
+  ]
+  const way = ways.find((one) => one === wanted)
+  if (!way || (way === 'email' && !stored.name)) return undefined
+  return { way, isLeft, ...(!isLeft && stored.name && { name: stored.name }) }
+})
+
 /**
  * Makes the page that logs visitors in ready, as soon as somebody seems to want it: a failure is left to the log-in.
  *

@@ -27,6 +27,7 @@ export const loginSocial = action((context, provider: SocialProvider): Promise<C
   const isAlone = !!window && isTelegram(window)
   const isShut = !!window && isShutInApp(window, provider)
   const popup = isAlone || isShut ? null : openWindow(context)
+  const isOpen = popup !== null && !popup.closed
   const patch = { provider, url: undefined, isBlocked: undefined } as const
   return step(context, patch, async (session, signal) => {
     const block = (isBlocked: NonNullable<LoginState['isBlocked']>, reason: string): never => {
@@ -46,7 +47,9 @@ export const loginSocial = action((context, provider: SocialProvider): Promise<C
         await leave(context, uri, provider)
         return await aborted(signal)
       }
-      if (!popup || popup.closed) return block(true, 'the window was blocked')
+      if (!isOpen) return block(true, 'the window was blocked')
+      // The visitor, before anybody knew where it leads.
+      if (popup.closed) throw new LatchkeyError('user_rejected')
       popup.location.href = uri
       back = await session.waitForSocial(popup, signal).catch(async (error: unknown) => {
         if (!isLatchkeyError(error, 'user_rejected') || !(await isCutOff(context, signal))) throw error

@@ -46,7 +46,7 @@ export const confirmEmailChange = action((context, given: string): Promise<boole
       return false
     }
     const { newEmail } = await session.request('UPDATE_EMAIL_SECONDARY_OTP', { otp: code }, signal)
-    storeLogin(context, { email: newEmail })
+    storeLogin(context, { email: newEmail, name: newEmail })
     showLogin(context, { change: undefined, user: { ...user, email: newEmail } })
     leaveChange(context)
     return true

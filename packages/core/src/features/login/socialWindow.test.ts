@@ -76,3 +76,15 @@ test.each([
   expect(scene.opened.length).toBeGreaterThan(0)
   expect(scene.login()?.isBlocked).toBeUndefined()
 })
+
+test.each([
+  ['that the visitor closes before it leads anywhere', true, 'user_rejected', undefined],
+  ['that the browser lets none open', false, 'action_not_allowed', true],
+] as const)('error: a window %s is called what it is', async (_, opens, name, isBlocked) => {
+  const popup = { closed: !opens, close: () => undefined, location: {} }
+  const scene = loginStage({ GET_SOCIAL_REDIRECT_URI: { uri } }, {}, { open: () => popup })
+  const asked = loginSocial(scene.client, 'github')
+  popup.closed = true
+  await expect(asked).rejects.toMatchObject({ name })
+  expect(scene.login()?.isBlocked).toBe(isBlocked)
+})

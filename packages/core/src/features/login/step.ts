@@ -108,15 +108,17 @@ export async function finishLogin(
   // What the page stands on, which the visitor may have chosen.
   const chainId = networks[namespace]?.chainId
   const account = await connect(context, { walletId: id, namespaces, chainId, method, signal, signIn })
-  await keepUser(context, auth)
+  await keepUser(context, auth, method)
   return account
 }
 
 /** Keeps and shows who is logged in, as the wallet says. */
-export async function keepUser(context: Context, auth: Auth): Promise<void> {
+export async function keepUser(context: Context, auth: Auth, method: string): Promise<void> {
   const { email, isRecoverable, socialProvider, userName: username } = (await auth.session()).user() ?? {}
   // What another log-in left goes.
-  storeLogin(context, { email, username, provider: socialProvider, isRecoverable })
+  const way = method === 'social' ? socialProvider : method
+  const kept = { email, username, provider: socialProvider, isRecoverable, left: false }
+  storeLogin(context, { ...kept, way, name: email ?? username })
   showLogin(context, {
     user: { ...(email && { email }), ...(username && { username }), isRecoverable },
   })

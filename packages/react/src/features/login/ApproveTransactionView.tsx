@@ -37,7 +37,7 @@ function WalletPage() {
     <View testId="lk-view-ApproveTransaction">
       <div className="lk-wallet-page" ref={place} data-testid="lk-wallet-page">
         <Spinner />
-        <span>{t(isSlow ? 'login.slow' : 'approve.waiting')}</span>
+        <span>{t(isSlow ? 'login.slowHere' : 'approve.waiting')}</span>
       </div>
     </View>
   )

@@ -33,7 +33,7 @@ export function EmailCodeView() {
         label={t('emailCode.label')}
         isWaiting={isWaiting}
         error={error}
-        note={isWaiting ? t(isSlow ? 'login.slow' : 'emailCode.checking') : undefined}
+        note={isWaiting ? t(isSlow ? 'login.slowHere' : 'emailCode.checking') : undefined}
         onCode={(code) => void confirmCode(client, code).catch(() => {})}
       />
       <Resend label={t('emailCode.resend')} />

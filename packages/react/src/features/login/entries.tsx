@@ -3,7 +3,6 @@ import {
   dataOf,
   loginEmail,
   loginMethods,
-  loginSocial,
   navigate,
   prefetchLogin,
   setLoginLocale,
@@ -30,6 +29,8 @@ import { loginWords } from '../../words/en/loginWords.js'
 import { useCanConnect } from '../connect/WalletRows.js'
 import { Brand, brandNames } from './brands.js'
 import { loginError } from './loginError.js'
+import { ReturnRow } from './ReturnRow.js'
+import { useSocial } from './useSocial.js'
 
 /** Properties of {@link LoginScreen}. */
 export interface LoginScreenProps {
@@ -78,6 +79,7 @@ export function LoginScreen({ wallets, another }: LoginScreenProps) {
           {t('login.ended')}
         </Note>
       ) : null}
+      <ReturnRow another={another} />
       {above.length > 0 ? <div className="lk-login">{above}</div> : null}
       {above.length > 0 ? or : null}
       {at >= 0 || isAlone ? wallets : null}
@@ -173,6 +175,8 @@ function SocialEntries({ socials, passkey, another }: SocialEntriesProps) {
   const [only] = all
   const nameOf = (way: SocialProvider | 'passkey') =>
     way === 'passkey' ? t('login.passkey') : brandNames[way]
+  const withWay = (way: SocialProvider | 'passkey') =>
+    way === 'passkey' ? t('login.withPasskey') : t('login.with', { provider: nameOf(way) })
   const markOf = (way: SocialProvider | 'passkey') =>
     way === 'passkey' ? <KeyIcon /> : <Brand provider={way} />
   if (only && all.length === 1) {
@@ -183,7 +187,7 @@ function SocialEntries({ socials, passkey, another }: SocialEntriesProps) {
         onClick={() => choose(only)}
         testId={`lk-social-${only}`}
       >
-        {t('login.with', { provider: nameOf(only) })}
+        {withWay(only)}
       </Button>
     )
   }
@@ -195,7 +199,7 @@ function SocialEntries({ socials, passkey, another }: SocialEntriesProps) {
           <button
             type="button"
             className="lk-social"
-            aria-label={t('login.with', { provider: nameOf(way) })}
+            aria-label={withWay(way)}
             title={nameOf(way)}
             disabled={!canConnect}
             data-testid={`lk-social-${way}`}
@@ -224,18 +228,4 @@ function SocialEntries({ socials, passkey, another }: SocialEntriesProps) {
       ) : null}
     </ul>
   )
-}
-
-/** What a press on a provider does: its window opens in the press itself, then the modal goes on. */
-export function useSocial(another: boolean | undefined): (way: SocialProvider | 'passkey') => void {
-  const client = useClient()
-  return (way) => {
-    const further = another ? { another } : {}
-    if (way === 'passkey') navigate(client, { view: 'ConnectingPasskey', ...further })
-    else if (way === 'farcaster') navigate(client, { view: 'ConnectingFarcaster', ...further })
-    else {
-      loginSocial(client, way).catch(() => {})
-      navigate(client, { view: 'ConnectingSocial', provider: way, ...further })
-    }
-  }
 }

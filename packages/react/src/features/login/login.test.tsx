@@ -8,46 +8,11 @@ import { LatchkeyError, type ErrorName } from '@latchkey/protocol/errors'
 import type { AppEvent } from '@latchkey/protocol/frame'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createTestClient, makeTestWallet } from '../../../test/createTestClient.js'
+import { type Answers, makeLogin } from '../../../test/makeLogin.js'
 import { renderModal } from '../../../test/renderModal.js'
 import { press, stackOf } from '../../../test/renderView.js'
 import { useLogin } from '../../hooks/useLogin.js'
 import { LatchkeyProvider } from '../../provider/LatchkeyProvider.js'
-
-type Answers = { readonly [N in AppEvent]?: object | 'never' | ErrorName }
-
-/** A connector that logs visitors in, whose page answers as a test says. Not a wallet. */
-function makeLogin(answers: Answers = {}, auth: Partial<NonNullable<Connector['auth']>> = {}) {
-  const asked: string[] = []
-  const connector: Connector = {
-    id: 'login',
-    name: 'Log-in',
-    type: 'AUTH',
-    namespaces: ['eip155'],
-    start: () => () => undefined,
-    connect: async () => [],
-    auth: {
-      email: true,
-      socials: ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'],
-      passkey: false,
-      ...auth,
-      session: async () => ({
-        request: async (name) => {
-          asked.push(name)
-          const answer = answers[name] ?? {}
-          if (answer === 'never') return new Promise<never>(() => undefined)
-          if (typeof answer === 'string') throw new LatchkeyError(answer as ErrorName)
-          return answer as never
-        },
-        waitForSocial: () => new Promise<never>(() => undefined),
-        wayTo: (uri) => uri,
-        user: () => undefined,
-        speak: () => undefined,
-        show: () => () => undefined,
-      }),
-    },
-  }
-  return { asked, connector }
-}
 
 async function atConnect(answers: Answers = {}, config: Partial<Config> = {}) {
   const { asked, connector } = makeLogin(answers)

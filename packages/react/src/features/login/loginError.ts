@@ -43,10 +43,15 @@ export function loginError(
   error: SerializedError | undefined,
   other: string = t('login.failedText'),
 ): string {
-  if (error?.name === 'email_cooldown') return t('login.wait', { n: secondsOf(error) })
+  if (error?.name === 'email_cooldown') {
+    const n = secondsOf(error)
+    return n < MINUTE ? t('login.wait', { n }) : t('login.waitMinutes', { n: Math.ceil(n / MINUTE) })
+  }
   const key = error && texts[error.name]
   return key ? t(key) : other
 }
+
+const MINUTE = 60
 
 /** From the details, or from the frame's own sentence. */
 const secondsOf = ({ details, message }: SerializedError): number =>

@@ -22,7 +22,7 @@ import { isTouch } from '../../modal/wallets.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { loginWords } from '../../words/en/loginWords.js'
 import { Brand, brandNames } from './brands.js'
-import { useSocial } from './entries.js'
+import { useSocial } from './useSocial.js'
 import { loginError } from './loginError.js'
 import { WaitBody } from './WaitBody.js'
 

@@ -97,7 +97,7 @@ function ChangeCode({ onAnew }: { readonly onAnew: () => void }) {
         label={t('emailCode.label')}
         isWaiting={isWaiting}
         error={error}
-        note={isWaiting ? t(isSlow ? 'login.slow' : 'emailCode.checking') : undefined}
+        note={isWaiting ? t(isSlow ? 'login.slowHere' : 'emailCode.checking') : undefined}
         onCode={(code) => void confirmEmailChange(client, code).catch(() => undefined)}
       />
       <Stack gap={4}>

@@ -133,7 +133,7 @@ function Code({ state }: StepProps) {
         label={login('emailCode.label')}
         isWaiting={isWaiting}
         error={error}
-        note={isWaiting ? login(isSlow ? 'login.slow' : 'emailCode.checking') : undefined}
+        note={isWaiting ? login(isSlow ? 'login.slowHere' : 'emailCode.checking') : undefined}
         onCode={(code) => void confirmCapturedEmail(client, code).catch(() => undefined)}
       />
       <Stack gap={4}>

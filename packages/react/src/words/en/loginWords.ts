@@ -4,6 +4,15 @@ export const loginWords = {
   'login.go': 'Continue with this email',
   'login.badEmail': "That doesn't look like an email address.",
   'login.wait': { one: 'Please try again after {n} second', other: 'Please try again after {n} seconds' },
+  'login.waitMinutes': {
+    one: 'Please try again after {n} minute',
+    other: 'Please try again after {n} minutes',
+  },
+  'login.as': 'Continue as {name}',
+  'login.withPasskey': 'Continue with a passkey',
+  'login.byCode': 'With a code by email',
+  'login.left':
+    'You came back from {provider} without being logged in. Try once more, or choose another way.',
   'login.or': 'or',
   'login.socials': 'Log in with',
   'login.with': 'Continue with {provider}',
@@ -11,6 +20,7 @@ export const loginWords = {
   'login.passkey': 'Passkey',
   'login.cancel': 'Cancel',
   'login.slow': 'This is taking longer than usual. You can keep waiting or cancel.',
+  'login.slowHere': 'This is taking longer than usual.',
   'login.failed': "Couldn't log in",
   'login.failedText': 'Something went wrong. Try again.',
   'login.unreachable': "Logging in isn't possible right now. Try again.",

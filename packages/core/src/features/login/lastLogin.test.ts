@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { loginStage } from '../../../test/loginStage.js'
+import { confirmCode, disconnect, lastLogin, loginEmail, loginPasskey } from '../../actions.js'
+import { storeLogin } from './step.js'
+
+const email = 'ann@shop.test'
+const otp = { CONNECT_EMAIL: { action: 'VERIFY_OTP' }, CONNECT_OTP: {}, CONNECT_PASSKEY: {} } as const
+
+test('behavior: who only asked for a code was not logged in', async () => {
+  const scene = loginStage(otp)
+  expect(lastLogin(scene.client)).toBeUndefined()
+  await loginEmail(scene.client, email)
+  expect(lastLogin(scene.client)).toBeUndefined()
+})
+
+test('behavior: after a log-out the way is known still, and no name', async () => {
+  const scene = loginStage(otp)
+  await loginEmail(scene.client, email)
+  await confirmCode(scene.client, '123456')
+  expect(lastLogin(scene.client)).toMatchObject({ way: 'email', isLeft: false })
+  await disconnect(scene.client)
+  // Without an address there is nothing to go on with.
+  expect(lastLogin(scene.client)).toBeUndefined()
+})
+
+test('behavior: a passkey comes first once it was used', async () => {
+  const scene = loginStage(otp, {}, { PublicKeyCredential: class {} })
+  await loginPasskey(scene.client)
+  expect(lastLogin(scene.client)).toMatchObject({ way: 'passkey' })
+  await disconnect(scene.client)
+  expect(lastLogin(scene.client)).toEqual({ way: 'passkey', isLeft: false })
+})
+
+test.each([
+  [
+    { left: true, provider: 'google', way: 'email', name: email },
+    { way: 'google', isLeft: true },
+  ],
+  [
+    { left: false, provider: 'google', way: 'google', name: email },
+    { way: 'google', isLeft: false, name: email },
+  ],
+  // The project does not offer it any more.
+  [{ way: 'myspace', name: email }, undefined],
+  [{ way: 'email' }, undefined],
+] as const)('param: %j is %j', (stored, expected) => {
+  const scene = loginStage(otp)
+  storeLogin(scene.context, stored)
+  expect(lastLogin(scene.client)).toEqual(expected)
+})
