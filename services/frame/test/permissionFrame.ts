@@ -32,7 +32,12 @@ export function createFrame({ code = '0x6000', isEnabled = true } = {}) {
     ({
       params,
       origin: 'https://shop.example',
-      network: { id: 'eip155:10', name: 'OP Mainnet', symbol: 'ETH' },
+      network: {
+        id: 'eip155:10',
+        name: 'OP Mainnet',
+        symbol: 'ETH',
+        tokens: [{ address: token, symbol: 'USD', decimals: 6 }],
+      },
       rpc: {
         call: async (method: string, [first]: readonly { data?: string }[]) => {
           if (method === 'eth_getBlockByNumber') return { timestamp: '0x65000000' }

@@ -9,6 +9,10 @@ export interface Network {
   readonly name: string
   /** Of the native coin. */
   readonly symbol: string
+  /** Tokens of the operator's list, which are shown by their name. */
+  readonly tokens?:
+    | readonly { readonly address: string; readonly symbol: string; readonly decimals: number }[]
+    | undefined
 }
 
 /** Names for where the operator's settings have none. */

@@ -16,6 +16,17 @@ const networkSchema = z.strictObject({
   symbol: z.string().min(1).max(16),
   /** Asked in place of the gateway. */
   rpcUrl: address.optional(),
+  /** Tokens that approvals show by their name; any other one "calls itself" so. */
+  tokens: z
+    .array(
+      z.strictObject({
+        address: z.string().regex(/^0x[\da-f]{40}$/i, 'must be an address'),
+        symbol: z.string().min(1).max(16),
+        decimals: z.number().int().min(0).max(36),
+      }),
+    )
+    .max(500)
+    .optional(),
   /** Takes user operations (ERC-4337) from pages, in place of the gateway's. */
   bundlerUrl: address.optional(),
 })

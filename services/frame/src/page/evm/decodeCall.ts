@@ -1,12 +1,7 @@
 import * as AbiFunction from 'ox/AbiFunction'
-import { formatUnits, shortAddress, type Hex } from './hex.js'
+import { shortAddress, type Hex } from './hex.js'
+import { tokenAmount, tokenName, type Token } from './tokens.js'
 import { t } from '../words/t.js'
-
-/** A token as it calls itself. */
-export interface Token {
-  readonly symbol: string
-  readonly decimals: number
-}
 
 /** What a call does, as far as its data tells. */
 export interface DecodedCall {
@@ -27,6 +22,9 @@ const known: readonly AbiFunction.AbiFunction[] = [
   'function increaseAllowance(address spender, uint256 amount)',
   'function setApprovalForAll(address operator, bool approved)',
   'function safeTransferFrom(address from, address to, uint256 id)',
+  'function safeTransferFrom(address from, address to, uint256 id, bytes data)',
+  'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
+  'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] amounts, bytes data)',
   'function approve(address token, address spender, uint160 amount, uint48 expiration)',
   'function deposit()',
   'function withdraw(uint256 amount)',
@@ -49,11 +47,11 @@ export function decodeCall(to: Hex, data: Hex, token: Token | undefined): Decode
   if (item === undefined || args === undefined)
     return { summary: t('callOf', { method: selector, contract: shortAddress(to) }), isKnown: false }
   const amount = (value: unknown) =>
-    token === undefined
-      ? t('units', { amount: String(value) })
-      : `${formatUnits(BigInt(value as bigint), token.decimals)} ${token.symbol}`
-  const name = token?.symbol ?? shortAddress(to)
-  const [first, second, third] = args
+    token === undefined ? t('units', { amount: String(value) }) : tokenAmount(BigInt(value as bigint), token)
+  const name = token ? tokenName(token) : shortAddress(to)
+  // A contract of any name has these two functions; on no list, their effect is its own affair.
+  const isListed = token !== undefined && token.unlisted === undefined
+  const [first, second, third, fourth] = args
   const address = (value: unknown) => shortAddress(String(value))
   switch (`${item.name}/${args.length}`) {
     case 'transfer/2':
@@ -85,15 +83,38 @@ export function decodeCall(to: Hex, data: Hex, token: Token | undefined): Decode
           }
         : { summary: t('noLonger', { spender: address(first), token: name }), isKnown: true }
     case 'safeTransferFrom/3':
+    case 'safeTransferFrom/4':
       return {
         summary: t('sendPiece', { token: name, number: String(third), to: address(second) }),
         isKnown: true,
         party: ['receiver', second as Hex],
       }
+    case 'safeTransferFrom/5':
+      return {
+        summary: t('sendPieces', {
+          amount: String(fourth),
+          token: name,
+          number: String(third),
+          to: address(second),
+        }),
+        isKnown: true,
+        party: ['receiver', second as Hex],
+      }
+    case 'safeBatchTransferFrom/5':
+      return {
+        summary: t('sendPieces', {
+          amount: (fourth as readonly bigint[]).join(', '),
+          token: name,
+          number: (third as readonly bigint[]).join(', '),
+          to: address(second),
+        }),
+        isKnown: true,
+        party: ['receiver', second as Hex],
+      }
     case 'deposit/0':
-      return { summary: t('deposit', { contract: name }), isKnown: true }
+      return { summary: t('deposit', { contract: name }), isKnown: isListed }
     default:
-      return { summary: t('withdraw', { amount: amount(first), contract: name }), isKnown: true }
+      return { summary: t('withdraw', { amount: amount(first), contract: name }), isKnown: isListed }
   }
 }
 

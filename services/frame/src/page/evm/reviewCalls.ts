@@ -5,9 +5,10 @@ import type { Fact } from '../ui/parts.js'
 import type { Prices } from './transactions.js'
 import { decodeCall, type DecodedCall } from './decodeCall.js'
 import { formatUnits, fullAddress, shortAddress, type Hex } from './hex.js'
-import { readToken } from './readToken.js'
+import { readToken } from './tokens.js'
+import { valueOf } from './valueOf.js'
 import { simulate, type Call, type Simulation } from './simulate.js'
-import { t } from '../words/t.js'
+import { language, t } from '../words/t.js'
 
 /** A call and what is known of it. */
 export interface ReadCall {
@@ -20,28 +21,31 @@ export interface ReadCall {
 export interface ReadCalls {
   readonly calls: readonly ReadCall[]
   readonly simulation: Simulation
+  /** US dollars that leave at most; undefined without a price. */
+  readonly valueUsd?: number | undefined
 }
 
 /** Reads calls: what their contracts are, and what they would change. */
 export async function readCalls(
-  { rpc, network, signal }: Pick<RequestContext, 'rpc' | 'network' | 'signal'>,
+  given: Pick<RequestContext, 'rpc' | 'network' | 'signal' | 'balancesOf'>,
   from: Hex,
   calls: readonly Call[],
 ): Promise<ReadCalls> {
+  const { rpc, signal } = given
   const readOne = async (call: Call): Promise<ReadCall> => {
     const { to, data } = call
     if (to === undefined) return { call, decoded: undefined, hasCode: true }
     const [code, token] = await Promise.all([
       rpc.call<Hex>('eth_getCode', [to, 'latest'], signal),
-      data === '0x' ? undefined : readToken(rpc, to, signal),
+      data === '0x' ? undefined : readToken(given, to),
     ])
     return { call, decoded: decodeCall(to, data, token), hasCode: code !== '0x' }
   }
   const [read, simulation] = await Promise.all([
     Promise.all(calls.map(readOne)),
-    simulate(rpc, from, calls, { native: network.symbol, signal }),
+    simulate(given, from, calls),
   ])
-  return { calls: read, simulation }
+  return { calls: read, simulation, valueUsd: await valueOf(given, from, { calls, simulation }) }
 }
 
 /** A call in a sentence. */
@@ -56,7 +60,7 @@ function sayCall({ call, decoded }: ReadCall, symbol: string): string {
 
 /** The parts of a review that follow from calls. */
 export function partsOf(
-  { calls, simulation }: ReadCalls,
+  { calls, simulation, valueUsd }: ReadCalls,
   symbol: string,
 ): Pick<Review, 'changes' | 'warnings' | 'summary' | 'text' | 'facts' | 'risk'> {
   const lines = calls.map((call) => sayCall(call, symbol))
@@ -71,32 +75,32 @@ export function partsOf(
         .join('\n'),
     }),
     // Who gets a plain amount is said before the call is read.
-    facts: isOne && calls[0]?.call.data !== '0x' ? partyFact(calls[0]?.decoded) : [],
+    facts: [
+      ...worth(valueUsd),
+      ...(isOne && calls[0]?.call.data !== '0x' ? partyFact(calls[0]?.decoded) : []),
+    ],
     ...(simulation.kind === 'changes' && { changes: simulation.changes }),
     warnings: [
-      ...new Map(calls.flatMap(callWarnings).map((one) => [one.text, one])).values(),
-      ...simulated(calls, simulation),
+      ...new Map(
+        [...calls.flatMap(callWarnings), ...simulated(calls, simulation)].map((one) => [one.text, one]),
+      ).values(),
     ],
-    risk: riskOf(calls, simulation),
+    risk: { ...riskOf(calls, simulation), valueUsd },
   }
 }
 
 const partyFact = (decoded: DecodedCall | undefined): readonly Fact[] =>
   decoded?.party ? [[t(decoded.party[0]), fullAddress(decoded.party[1])]] : []
 
+const worth = (usd: number | undefined): readonly Fact[] =>
+  usd === undefined || usd === 0
+    ? []
+    : [[t('worth'), new Intl.NumberFormat(language(), { style: 'currency', currency: 'USD' }).format(usd)]]
+
 function callWarnings({ call, decoded, hasCode }: ReadCall): readonly Warning[] {
   const warnings: Warning[] = []
   const grant = decoded?.grant
-  if (grant?.amount === 'all')
-    warnings.push({
-      level: 'bad',
-      text: t('grantAll', { spender: shortAddress(grant.to) }),
-    })
-  else if (grant)
-    warnings.push({
-      level: 'warn',
-      text: t('grantSome', { spender: shortAddress(grant.to) }),
-    })
+  if (grant) warnings.push(grantWarning(grant.to, grant.amount))
   if (call.data !== '0x' && call.to !== undefined && !hasCode)
     warnings.push({
       level: 'bad',
@@ -110,7 +114,15 @@ function callWarnings({ call, decoded, hasCode }: ReadCall): readonly Warning[] 
   return warnings
 }
 
-function simulated(calls: readonly ReadCall[], { kind }: Simulation): readonly Warning[] {
+const grantWarning = (spender: Hex, amount: bigint | 'all'): Warning =>
+  amount === 'all'
+    ? { level: 'bad', text: t('grantAll', { spender: shortAddress(spender) }) }
+    : { level: 'warn', text: t('grantSome', { spender: shortAddress(spender) }) }
+
+function simulated(calls: readonly ReadCall[], simulation: Simulation): readonly Warning[] {
+  const { kind } = simulation
+  if (kind === 'changes')
+    return simulation.granted.flatMap(({ spender, amount }) => grantWarning(spender, amount))
   if (kind === 'fails') return [{ level: 'bad', text: t('wouldFail') }]
   if (kind === 'unknown' && calls.some(({ call }) => call.data !== '0x'))
     return [{ level: 'warn', text: t('unforeseen') }]
@@ -118,8 +130,12 @@ function simulated(calls: readonly ReadCall[], { kind }: Simulation): readonly W
 }
 
 /** A plain payment needs no simulation: its receiver and amount say it all, unless the receiver has code. */
-function riskOf(calls: readonly ReadCall[], { kind }: Simulation): Risk {
-  const grants = calls.flatMap(({ decoded }) => decoded?.grant ?? [])
+function riskOf(calls: readonly ReadCall[], simulation: Simulation): Risk {
+  const { kind } = simulation
+  const grants = [
+    ...calls.flatMap(({ decoded }) => decoded?.grant ?? []),
+    ...(kind === 'changes' ? simulation.granted : []),
+  ]
   const isRead = calls.every(({ call, decoded, hasCode }) =>
     call.data === '0x'
       ? !hasCode || kind === 'changes'

@@ -1,8 +1,12 @@
 import type { Rpc } from '../services/rpc.js'
 import type { Change } from '../review/review.js'
-import { formatUnits, sameAddress, toHex, type Hex } from './hex.js'
-import { readToken } from './readToken.js'
+import type { RequestContext } from '../requests/context.js'
+import { formatUnits, sameAddress, shortAddress, toHex, type Hex } from './hex.js'
+import { grantedBy, movedBy, type Granted, type Log, type Moved } from './readLogs.js'
+import { readToken, tokenName, type Token } from './tokens.js'
 import { t } from '../words/t.js'
+
+type Asking = Pick<RequestContext, 'rpc' | 'network' | 'signal'>
 
 /** A call as it would be sent. */
 export interface Call {
@@ -13,7 +17,12 @@ export interface Call {
 
 /** What calls would do if they were sent now. */
 export type Simulation =
-  | { readonly kind: 'changes'; readonly changes: readonly Change[] }
+  | {
+      readonly kind: 'changes'
+      readonly changes: readonly Change[]
+      readonly moved: readonly Moved[]
+      readonly granted: readonly Granted[]
+    }
   | { readonly kind: 'fails'; readonly reason: string }
   /** The node cannot say. */
   | { readonly kind: 'unknown' }
@@ -21,11 +30,9 @@ export type Simulation =
 interface SimulatedCall {
   readonly status?: Hex
   readonly error?: { readonly message?: string }
-  readonly logs?: readonly { readonly address: Hex; readonly topics: readonly Hex[]; readonly data: Hex }[]
+  readonly logs?: readonly Log[]
 }
 
-/** `Transfer(address,address,uint256)` of ERC-20 and ERC-721. */
-const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 /** Where eth_simulateV1 reports transfers of the native coin. */
 const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
@@ -34,14 +41,9 @@ const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
  * not by eth_call, which says whether they fail.
  *
  * @param from whose balances are looked at
- * @param native the chain's coin
  */
-export async function simulate(
-  rpc: Rpc,
-  from: Hex,
-  calls: readonly Call[],
-  { native, signal }: { native: string; signal: AbortSignal },
-): Promise<Simulation> {
+export async function simulate(given: Asking, from: Hex, calls: readonly Call[]): Promise<Simulation> {
+  const { rpc, signal } = given
   const asked = calls.map(({ to, value, data }) => ({ from, ...(to && { to }), value: toHex(value), data }))
   try {
     const blocks = await rpc.call<readonly { calls: readonly SimulatedCall[] }[]>(
@@ -52,7 +54,11 @@ export async function simulate(
     const answers = blocks[0]?.calls ?? []
     const failed = answers.find(({ status }) => status === '0x0')
     if (failed) return { kind: 'fails', reason: failed.error?.message ?? '' }
-    return { kind: 'changes', changes: await changesOf(rpc, from, answers, { native, signal }) }
+    return await changesOf(
+      given,
+      from,
+      answers.flatMap(({ logs = [] }) => logs),
+    )
   } catch {
     return tryCall(rpc, asked[0], signal)
   }
@@ -69,35 +75,51 @@ async function tryCall(rpc: Rpc, call: object | undefined, signal: AbortSignal):
 }
 
 async function changesOf(
-  rpc: Rpc,
+  given: Asking,
   owner: Hex,
-  answers: readonly SimulatedCall[],
-  { native, signal }: { native: string; signal: AbortSignal },
-): Promise<readonly Change[]> {
-  const sums = new Map<Hex, bigint>()
-  for (const { address, topics, data } of answers.flatMap(({ logs = [] }) => logs)) {
-    const [topic, from, to, id] = topics
-    if (topic !== transferTopic || from === undefined || to === undefined) continue
-    // With a fourth topic it is one piece of a collection, and the topic is its number.
-    const amount = id === undefined ? BigInt(data === '0x' ? 0 : data) : 1n
-    const isIn = sameAddress(`0x${to.slice(26)}`, owner)
-    const isOut = sameAddress(`0x${from.slice(26)}`, owner)
-    if (isIn !== isOut) sums.set(address, (sums.get(address) ?? 0n) + (isIn ? amount : -amount))
-  }
-  const moved = [...sums].filter(([, sum]) => sum !== 0n)
-  return Promise.all(
-    moved.map(async ([address, sum]) => {
-      const isNative = sameAddress(address, nativeAddress)
-      const token = isNative ? { symbol: native, decimals: 18 } : await readToken(rpc, address, signal)
-      const { symbol, decimals } = token ?? {
-        symbol: t('itemsOf', { contract: `${address.slice(0, 8)}…` }),
-        decimals: 0,
-      }
-      return {
-        symbol,
-        isIn: sum > 0n,
-        amount: `${sum > 0n ? '+' : '−'}${formatUnits(sum > 0n ? sum : -sum, decimals)}`,
-      }
-    }),
+  logs: readonly Log[],
+): Promise<Extract<Simulation, { kind: 'changes' }>> {
+  const [moved, granted] = [movedBy(logs, owner), grantedBy(logs, owner)]
+  const addresses = [...new Set([...moved, ...granted].map(({ address }) => address))]
+  const tokens = new Map(
+    await Promise.all(
+      addresses.map(async (one) => {
+        const isNative = sameAddress(one, nativeAddress)
+        const native: Token = { symbol: given.network.symbol, decimals: 18 }
+        return [one, isNative ? native : await readToken(given, one)] as const
+      }),
+    ),
   )
+  const nameOf = (address: Hex, id: bigint | undefined) => {
+    const token = tokens.get(address)
+    const name = token ? tokenName(token) : t('itemsOf', { contract: shortAddress(address) })
+    return id === undefined
+      ? name
+      : t('itemOf', { number: String(id), token: token ? name : shortAddress(address) })
+  }
+  const places = (address: Hex, id: bigint | undefined) =>
+    id === undefined ? (tokens.get(address)?.decimals ?? 0) : 0
+  return {
+    kind: 'changes',
+    moved,
+    granted,
+    changes: [
+      ...moved.map(({ address, id, amount }) => ({
+        symbol: nameOf(address, id),
+        isIn: amount > 0n,
+        amount: `${amount > 0n ? '+' : '−'}${formatUnits(amount > 0n ? amount : -amount, places(address, id))}`,
+      })),
+      ...granted.map(({ address, id, spender, amount }) => ({
+        symbol: nameOf(address, id),
+        isIn: false,
+        amount:
+          amount === 'all'
+            ? t('mayTakeAll', { spender: shortAddress(spender) })
+            : t('mayTake', {
+                spender: shortAddress(spender),
+                amount: formatUnits(amount, places(address, id)),
+              }),
+      })),
+    ],
+  }
 }

@@ -1,6 +1,6 @@
 import type { CallTerms, SpendTerms } from '@latchkey/protocol/permissions'
 import { formatUnits, type Hex } from '../evm/hex.js'
-import { readToken } from '../evm/readToken.js'
+import { readToken, tokenAmount, tokenName } from '../evm/tokens.js'
 import type { RequestContext } from '../requests/context.js'
 import { hostOf } from '../review/hostOf.js'
 import type { Review, Warning } from '../review/review.js'
@@ -56,15 +56,17 @@ export async function reviewAsked(given: Given, asked: Asked): Promise<Review> {
 type Said = readonly [what: string, most: string, warnings: readonly Warning[]]
 
 async function sayCoins(given: Given, { token, amount, period }: SpendTerms): Promise<Said> {
-  const { rpc, network, signal } = given
+  const { rpc, signal, network } = given
+  // A list names a token; the chain says whether it is there.
+  const [code, named] =
+    token === undefined
+      ? ['0x', undefined]
+      : await Promise.all([rpc.call<Hex>('eth_getCode', [token, 'latest'], signal), readToken(given, token)])
   const coin =
-    token === undefined ? { symbol: network.symbol, decimals: 18 } : await readToken(rpc, token, signal)
-  const most =
-    coin === undefined
-      ? t('units', { amount: String(amount) })
-      : `${formatUnits(amount, coin.decimals)} ${coin.symbol}`
+    token === undefined ? { symbol: network.symbol, decimals: 18 } : code === '0x' ? undefined : named
+  const most = coin === undefined ? t('units', { amount: String(amount) }) : tokenAmount(amount, coin)
   return [
-    coin === undefined ? t('sessionSendToken') : t('sessionSend', { token: coin.symbol }),
+    coin === undefined ? t('sessionSendToken') : t('sessionSend', { token: tokenName(coin) }),
     period === undefined ? t('sessionInAll', { amount: most }) : `${most} ${periodOf(period)}`,
     coin === undefined ? [{ level: 'bad', text: t('noContract') }] : [],
   ]
@@ -75,9 +77,9 @@ async function sayCalls(given: Given, { contracts, functions, calls, value }: Ca
   const read = async (contract: Hex) => {
     const [code, token] = await Promise.all([
       rpc.call<Hex>('eth_getCode', [contract, 'latest'], signal),
-      readToken(rpc, contract, signal),
+      readToken(given, contract),
     ])
-    return { hasCode: code !== '0x', name: token?.symbol }
+    return { hasCode: code !== '0x', name: token && tokenName(token) }
   }
   const known = await Promise.all(contracts.map(read))
   const names = known.map(({ name }) => name)

@@ -37,4 +37,10 @@ export const arSigning = {
   tableNamed: 'بعض العناوين من جدول على السلسلة: تحددها الشبكة لا توقيعك.',
   ownerChanges: 'سيصبح حساب من حساباتك ملكًا لغيرك.',
   delegateChanges: 'سيتمكن غيرك من أخذ رموزك المميزة لاحقًا دون السؤال.',
+  callsItself: 'رمز مميز يسمّي نفسه {name} ({address})',
+  amountOf: '{amount} من {token}',
+  mayTake: 'يستطيع {spender} أخذ {amount}',
+  mayTakeAll: 'يستطيع {spender} أخذه كله',
+  sendPieces: 'إرسال {amount} من {token} رقم {number} إلى {to}',
+  worth: 'القيمة التقريبية',
 }

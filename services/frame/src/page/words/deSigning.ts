@@ -39,4 +39,10 @@ export const deSigning = {
     'Einige Adressen stehen in einer Tabelle auf der Chain. Das Netzwerk nennt sie, Ihre Unterschrift nicht.',
   ownerChanges: 'Ein Konto von Ihnen würde jemand anderem gehören.',
   delegateChanges: 'Jemand anderes könnte später Ihre Token nehmen, ohne zu fragen.',
+  callsItself: 'einem Token, der sich {name} nennt ({address})',
+  amountOf: '{amount} von {token}',
+  mayTake: '{spender} darf {amount} nehmen',
+  mayTakeAll: '{spender} darf alles davon nehmen',
+  sendPieces: '{amount} von {token} Nummer {number} an {to} senden',
+  worth: 'Wert etwa',
 }

@@ -39,4 +39,10 @@ export const enSigning = {
     'Some addresses come from a table on the chain. The network tells them, your signature does not.',
   ownerChanges: 'An account of yours would belong to somebody else.',
   delegateChanges: 'Somebody else could take your tokens later without asking.',
+  callsItself: 'a token that calls itself {name} ({address})',
+  amountOf: '{amount} of {token}',
+  mayTake: '{spender} may take {amount}',
+  mayTakeAll: '{spender} may take all of it',
+  sendPieces: 'Send {amount} of {token} number {number} to {to}',
+  worth: 'Worth about',
 } as const

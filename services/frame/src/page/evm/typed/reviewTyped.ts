@@ -4,8 +4,8 @@ import type { Review, Warning } from '../../review/review.js'
 import { noRisk, type Risk } from '../../review/risk.js'
 import type { Fact } from '../../ui/parts.js'
 import { language, t } from '../../words/t.js'
-import { formatUnits, fullAddress, sameAddress, shortAddress } from '../hex.js'
-import { readToken } from '../readToken.js'
+import { fullAddress, sameAddress, shortAddress } from '../hex.js'
+import { readToken, tokenAmount, tokenName } from '../tokens.js'
 import { readRights, type Right, type SignedAmount } from './readRights.js'
 import { fieldOf, type Typed } from './readTyped.js'
 import { cleanName, showTyped } from './showTyped.js'
@@ -44,7 +44,7 @@ export function reviewTyped(
 
 /** The same with names and amounts of tokens, as a node tells them. */
 export async function nameTokens(
-  { rpc, signal, network }: Pick<RequestContext, 'rpc' | 'signal' | 'network'>,
+  given: Pick<RequestContext, 'rpc' | 'signal' | 'network'>,
   typed: Typed,
   holders: readonly Account[],
 ): Promise<Review> {
@@ -53,20 +53,18 @@ export async function nameTokens(
     ...new Set(amounts.flatMap(({ token }) => (token === undefined || token === 'native' ? [] : token))),
   ]
   const tokens = new Map(
-    await Promise.all(addresses.map(async (one) => [one, await readToken(rpc, one, signal)] as const)),
+    await Promise.all(addresses.map(async (one) => [one, await readToken(given, one)] as const)),
   )
-  return reviewTyped(typed, network.name, holders, ({ token, amount, item }) => {
+  return reviewTyped(typed, given.network.name, holders, ({ token, amount, item }) => {
     const known =
       token === 'native'
-        ? { symbol: network.symbol, decimals: 18 }
+        ? { symbol: given.network.symbol, decimals: 18 }
         : token === undefined
           ? undefined
           : tokens.get(token)
     if (known === undefined) return writePlain({ token, amount, item })
-    if (item !== undefined) return t('itemOf', { number: String(item), token: known.symbol })
-    return amount === 'all'
-      ? t('anyAmount', { token: known.symbol })
-      : `${formatUnits(amount, known.decimals)} ${known.symbol}`
+    if (item !== undefined) return t('itemOf', { number: String(item), token: tokenName(known) })
+    return amount === 'all' ? t('anyAmount', { token: tokenName(known) }) : tokenAmount(amount, known)
   })
 }
 

@@ -1,0 +1,105 @@
+import { sameAddress, type Hex } from './hex.js'
+
+/** A log of a simulated call. */
+export interface Log {
+  readonly address: Hex
+  readonly topics: readonly Hex[]
+  readonly data: Hex
+}
+
+/** An amount of a token, or of one item of a collection, that came to an account or left it. */
+export interface Moved {
+  readonly address: Hex
+  /** Of an item of ERC-721 or ERC-1155. */
+  readonly id: bigint | undefined
+  /** Below zero when it left. */
+  readonly amount: bigint
+}
+
+/** A right that calls give to somebody. */
+export interface Granted {
+  readonly address: Hex
+  readonly spender: Hex
+  /** `all`: without a limit, or every item of a collection. */
+  readonly amount: bigint | 'all'
+  readonly id: bigint | undefined
+}
+
+const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const transferSingle = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
+const transferBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
+const approval = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+const approvalForAll = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31'
+
+const boundless = 2n ** 95n
+
+/** Balance changes of an account by the logs of ERC-20, ERC-721 and ERC-1155, without those that cancel out. */
+export function movedBy(logs: readonly Log[], owner: Hex): readonly Moved[] {
+  const sums = new Map<string, Moved>()
+  for (const log of logs) {
+    for (const { from, to, id, amount } of transfersOf(log)) {
+      const [isIn, isOut] = [sameAddress(to, owner), sameAddress(from, owner)]
+      if (isIn === isOut) continue
+      const key = `${log.address.toLowerCase()}:${id ?? ''}`
+      const before = sums.get(key)?.amount ?? 0n
+      sums.set(key, { address: log.address, id, amount: before + (isIn ? amount : -amount) })
+    }
+  }
+  return [...sums.values()].filter(({ amount }) => amount !== 0n)
+}
+
+interface Transfer {
+  readonly from: Hex
+  readonly to: Hex
+  readonly id: bigint | undefined
+  readonly amount: bigint
+}
+
+function transfersOf({ topics, data }: Log): readonly Transfer[] {
+  const [topic, first, second, third] = topics
+  if (first === undefined || second === undefined) return []
+  if (topic === transfer) {
+    // With a fourth topic it is one item of a collection, and the topic is its number.
+    const [id, amount] = third === undefined ? [undefined, wordAt(data, 0)] : [BigInt(third), 1n]
+    return [{ from: addressOf(first), to: addressOf(second), id, amount }]
+  }
+  if (third === undefined) return []
+  const [from, to] = [addressOf(second), addressOf(third)]
+  if (topic === transferSingle) return [{ from, to, id: wordAt(data, 0), amount: wordAt(data, 1) }]
+  if (topic !== transferBatch) return []
+  const amounts = wordsAt(data, 1)
+  return wordsAt(data, 0).map((id, index) => ({ from, to, id, amount: amounts[index] ?? 0n }))
+}
+
+/** Allowances and operator rights that an account has given by the end of the logs. */
+export function grantedBy(logs: readonly Log[], owner: Hex): readonly Granted[] {
+  const last = new Map<string, Granted>()
+  for (const { address, topics, data } of logs) {
+    const [topic, giver, taker, item] = topics
+    if (giver === undefined || taker === undefined || !sameAddress(addressOf(giver), owner)) continue
+    if (topic !== approval && topic !== approvalForAll) continue
+    const spender = addressOf(taker)
+    const id = topic === approval && item !== undefined ? BigInt(item) : undefined
+    const value = id === undefined ? wordAt(data, 0) : 1n
+    const isAll = topic === approvalForAll || (id === undefined && value >= boundless)
+    const isNone = value === 0n || BigInt(spender) === 0n
+    const key = [topic, address.toLowerCase(), id ?? spender].join()
+    if (isNone) last.delete(key)
+    else last.set(key, { address, spender, id, amount: isAll ? 'all' : value })
+  }
+  return [...last.values()]
+}
+
+const addressOf = (topic: Hex): Hex => `0x${topic.slice(26)}`
+
+function wordAt(data: Hex, index: number): bigint {
+  const word = data.slice(2 + index * 64, 66 + index * 64)
+  return word.length === 64 ? BigInt(`0x${word}`) : 0n
+}
+
+/** A list of words, by the place where its offset stands. */
+function wordsAt(data: Hex, index: number): readonly bigint[] {
+  const at = Number(wordAt(data, index) / 32n)
+  const count = Number(wordAt(data, at))
+  return Array.from({ length: Math.min(count, 256) }, (_, one) => wordAt(data, at + 1 + one))
+}
