@@ -82,8 +82,10 @@ export function createViewLoader(speak: Speech['speak'] = async () => {}): ViewL
   const spoken = new Map<ViewFeature, Promise<void> | undefined>()
   const words: ViewLoader['speak'] = (feature) => {
     if (!spoken.has(feature)) {
-      const done = () => void spoken.set(feature, undefined)
-      spoken.set(feature, speak(feature).then(done, done))
+      const whenSpoken = speak(feature)
+        .catch(() => {})
+        .then(() => void spoken.set(feature, undefined))
+      spoken.set(feature, whenSpoken)
     }
     return spoken.get(feature)
   }

@@ -24,7 +24,7 @@ test('behavior: after a log-out the way is known still, and no name', async () =
 })
 
 test('behavior: a passkey comes first once it was used', async () => {
-  const scene = loginStage(otp, {}, { PublicKeyCredential: class {} })
+  const scene = loginStage(otp, {}, { PublicKeyCredential: {} })
   await loginPasskey(scene.client)
   expect(lastLogin(scene.client)).toMatchObject({ way: 'passkey' })
   await disconnect(scene.client)
