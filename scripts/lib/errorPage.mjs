@@ -31,8 +31,6 @@ export function errorPage(errors) {
     '',
     'Every error that Latchkey throws, or puts into its state, has a stable `name`, a numeric `code` that is never reused, the text below, and `details`. Recognise one with `isLatchkeyError(error, name?)`, which works across copies of the package. `{word}` is filled from the details.',
     '',
-    'No call of this version throws what stands under the embedded wallet, but for `action_not_allowed`.',
-    '',
     'This page is made from the catalogue by `node scripts/generate-errors.mjs`.',
     '',
     sections.join('\n\n'),
