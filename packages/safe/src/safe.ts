@@ -11,7 +11,7 @@ export interface SafeOptions {
 }
 
 /** Where Safe is, and where it was before. */
-const SAFE_ORIGINS = ['https://app.safe.global', 'https://gnosis-safe.io']
+const SAFE_ORIGINS = ['https://app.safe.global']
 
 /**
  * The connector of Safe, for pages that run inside of it as a Safe App: when the client starts, the page around this one
