@@ -3,7 +3,7 @@
 #   docker build -t latchkey .
 #   docker run -p 127.0.0.1:4110:4110 -v latchkey:/data latchkey gateway
 
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /src
 COPY . .
 RUN npm ci --no-audit --no-fund && npm run build
@@ -12,7 +12,7 @@ RUN find services packages -name src -prune -exec rm -rf {} + \
   && find . -name node_modules -prune -exec rm -rf {} + \
   && npm ci --no-audit --no-fund --omit=dev -w services/gateway -w services/recovery -w services/frame -w services/relay
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production \
   # Inside of the container; what is published from it is up to who runs it.
   LATCHKEY_HOST=0.0.0.0 \
@@ -23,7 +23,7 @@ COPY --from=build /src/node_modules node_modules
 COPY --from=build /src/packages packages
 COPY --from=build /src/services services
 COPY --chmod=755 scripts/container.sh /usr/local/bin/latchkey
-RUN mkdir /data && chown node:node /data
+RUN mkdir -m 700 /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 4110 4111 4112 4113

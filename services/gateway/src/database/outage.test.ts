@@ -36,6 +36,23 @@ describeEngines('database', (bench) => {
     await proxy.cut()
   })
 
+  test('error: a connection that became read-only in a failover is dropped', async (context) => {
+    if (bench.databaseUrl === undefined) return context.skip('PGlite has no standby')
+    const database = await openDatabase({ databaseUrl: bench.databaseUrl })
+    const write = () => database.query.execute('create temporary table if not exists t (a int)')
+    const work = [
+      write,
+      () => database.query.transaction((tx) => tx.execute('create temporary table u (a int)')),
+    ]
+    for (const one of work) {
+      await database.query.execute('set default_transaction_read_only = on')
+      const failure: unknown = await one().catch((error: unknown) => error)
+      expect(isDatabaseDown(failure)).toBe(true)
+      await one()
+    }
+    await database.close()
+  })
+
   test('error: while it is frozen every request is answered within 10 s, and a stop ends', async (context) => {
     if (bench.databaseUrl === undefined) return context.skip('PGlite is part of the process')
     const url = new URL(bench.databaseUrl)

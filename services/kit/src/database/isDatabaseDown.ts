@@ -1,10 +1,13 @@
-/** Classes 08 (connection) and 53 (resources) of PostgreSQL, its 57 (shutdown, time-out), and Node's network errors. */
+/**
+ * Classes 08 (connection) and 53 (resources) of PostgreSQL, its 57 (shutdown, time-out), 25006 (read-only after a
+ * failover), and Node's network errors.
+ */
 const codes =
-  /^(?:08\w{3}|53\w{3}|57P\w{2}|57014|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
+  /^(?:08\w{3}|53\w{3}|57P\w{2}|57014|25006|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 
 /** What pg says without a code. */
 const messages =
-  /connection terminated|query read timeout|timeout exceeded when trying to connect|client has encountered a connection error/i
+  /connection terminated|query read timeout|timeout exceeded when trying to connect|client has encountered a connection error|client was closed/i
 
 /** Whether an error, or what caused it, means that the database cannot be reached now. */
 export function isDatabaseDown(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import type { Database } from './database.js'
+import type { Database, RunSql } from './database.js'
 
 /** Any number, but the same one in every process that migrates this database. */
 const lockId = 4_110_001
@@ -14,34 +14,49 @@ const lockId = 4_110_001
 export async function migrate(database: Database, folder: URL): Promise<readonly string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return database.session(async (run) => {
-    await run(`select pg_advisory_lock(${lockId})`)
-    try {
-      await run(`create schema if not exists latchkey;
-        create table if not exists latchkey.migrations (name text primary key, applied_at timestamptz not null default now())`)
-      const applied = new Set(
-        (await run('select name from latchkey.migrations')).map((row) => String(row['name'])),
-      )
-      const unknown = [...applied].filter((name) => !files.includes(name))
-      if (unknown.length > 0) {
-        throw new Error(
-          `The database is newer than this service: it has ${unknown.join(', ')}. Update the service.`,
-        )
-      }
-      const pending = files.filter((name) => !applied.has(name))
-      for (const name of pending) {
-        const text = await readFile(new URL(name, folder), 'utf8')
-        try {
-          await run(
-            `begin; ${text}\n; insert into latchkey.migrations (name) values ('${name.replaceAll("'", "''")}'); commit`,
-          )
-        } catch (cause) {
-          await run('rollback')
-          throw new Error(`The migration ${name} failed: ${String(cause)}`, { cause })
-        }
-      }
-      return pending
-    } finally {
-      await run(`select pg_advisory_unlock(${lockId})`)
+    const done: string[] = []
+    for (let name = await applyNext(run, folder, files); name !== undefined;) {
+      done.push(name)
+      name = await applyNext(run, folder, files)
     }
+    return done
   })
+}
+
+/**
+ * Applies the first file that is missing. Lock and work are one transaction: a lock of the session would stay behind
+ * with a connection that a pooler such as PgBouncer gives to others.
+ */
+async function applyNext(run: RunSql, folder: URL, files: readonly string[]): Promise<string | undefined> {
+  try {
+    await run('begin')
+    await run(`select pg_advisory_xact_lock(${lockId})`)
+    await run(`create schema if not exists latchkey;
+      create table if not exists latchkey.migrations (name text primary key, applied_at timestamptz not null default now())`)
+    const applied = new Set(
+      (await run('select name from latchkey.migrations')).map((row) => String(row['name'])),
+    )
+    const unknown = [...applied].filter((name) => !files.includes(name))
+    if (unknown.length > 0) {
+      throw new Error(
+        `The database is newer than this service: it has ${unknown.join(', ')}. Update the service.`,
+      )
+    }
+    const next = files.find((name) => !applied.has(name))
+    if (next !== undefined) await apply(run, folder, next)
+    await run('commit')
+    return next
+  } catch (error) {
+    await run('rollback')
+    throw error
+  }
+}
+
+async function apply(run: RunSql, folder: URL, name: string): Promise<void> {
+  const text = await readFile(new URL(name, folder), 'utf8')
+  try {
+    await run(`${text}\n; insert into latchkey.migrations (name) values ('${name.replaceAll("'", "''")}')`)
+  } catch (cause) {
+    throw new Error(`The migration ${name} failed: ${String(cause)}`, { cause })
+  }
 }

@@ -1,7 +1,8 @@
-import { mkdir } from 'node:fs/promises'
+import { chmod, mkdir } from 'node:fs/promises'
+import type { EventEmitter } from 'node:events'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import type { Database } from './database.js'
 import { lockFolder } from './lockFolder.js'
 
@@ -59,9 +60,27 @@ async function openPglite(dataDir: string | undefined, snapshot: Blob | undefine
   }
 }
 
+/** The database holds shares and addresses: other accounts of the machine have no business there. */
+const OWNER_ONLY = 0o700
+
 async function lock(folder: string): Promise<() => Promise<void>> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: OWNER_ONLY })
+  // A folder from before may be open to others. One that somebody else owns, a mounted volume, stays as it is.
+  await chmod(folder, OWNER_ONLY).catch(() => {})
   return lockFolder(folder)
+}
+
+/**
+ * Reads `sslmode` as libpq does: `require` encrypts without a check of the certificate, as managed databases hand it
+ * out; `verify-ca` and `verify-full` check it. The driver takes every mode for `verify-full` otherwise.
+ */
+export function asInLibpq(url: string): string {
+  if (!URL.canParse(url)) return url
+  const address = new URL(url)
+  const { searchParams } = address
+  if (!searchParams.has('sslmode') || searchParams.has('uselibpqcompat')) return url
+  searchParams.set('uselibpqcompat', 'true')
+  return address.href
 }
 
 /** Milliseconds for a request's statement to get a connection, and for the server to answer it. */
@@ -81,14 +100,17 @@ async function openPostgres(url: string, onIdleError: (error: Error) => void): P
   const sockets = new Set<Socket>()
   function openPool(max: number, { connect, answer }: typeof soon): Pool {
     const made = new pg.Pool({
-      connectionString: url,
+      connectionString: asInLibpq(url),
       max,
       connectionTimeoutMillis: connect,
       // The server ends the statement; one that is frozen cannot, so the driver stops waiting a little later.
       query_timeout: answer + 500,
       idleTimeoutMillis: 10_000,
       // Not as a parameter of the connection, which poolers such as PgBouncer refuse.
-      onConnect: (client) => client.query(`set statement_timeout = ${answer}`),
+      onConnect(client) {
+        dropWhenReadOnly(client)
+        return client.query(`set statement_timeout = ${answer}`)
+      },
       stream: () => {
         const socket = new Socket()
         sockets.add(socket.once('close', () => sockets.delete(socket)))
@@ -129,6 +151,15 @@ async function openPostgres(url: string, onIdleError: (error: Error) => void): P
       clearTimeout(timer)
     },
   }
+}
+
+/** After a failover an open connection may lead to a server that only reads: 25006. The next one finds the right server. */
+function dropWhenReadOnly(client: ClientBase): void {
+  const { connection } = client as unknown as { connection: EventEmitter }
+  const { end } = client as unknown as { end: () => Promise<void> }
+  connection.on('errorMessage', ({ code }: { code?: string }) => {
+    if (code === '25006') end.call(client).catch(() => {})
+  })
 }
 
 function rowsOf(result: unknown): Readonly<Record<string, unknown>>[] {
