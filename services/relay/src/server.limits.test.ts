@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openRaw, readClose, type RawSocket } from '../test/rawSocket.js'
 import { clientUrl, connectClient } from '../test/testClient.js'
-import { socketsThatFit } from './server/limitConnections.js'
+import { socketsThatFit } from '@latchkey/kit/limitConnections'
 import { startRelay, type RunningRelay, type StartOptions } from './startRelay.js'
 
 const MiB = 1024 * 1024

@@ -4,7 +4,13 @@ import { expect, test } from 'vitest'
 import { createLog } from '../log.js'
 import { serveApp, type ServedApp } from './serveApp.js'
 
-const defaultSettings = { host: '127.0.0.1', port: 0, shutdownTimeout: 5_000, development: true }
+const defaultSettings = {
+  host: '127.0.0.1',
+  port: 0,
+  shutdownTimeout: 5_000,
+  development: true,
+  trustedProxies: 0,
+}
 
 /** Everything of a service but its routes: the server in front of it is what these tests are about. */
 function serviceWith(
@@ -84,4 +90,22 @@ test.each([
   const { service } = serviceWith(() => new Response(), { host, development }, lines)
   await (await serveApp(service)).close()
   expect(lines.join().includes('NODE_ENV=production')).toBe(warns)
+})
+
+test('error: half requests of one address do not take the connections of others, and end soon', async () => {
+  const { service } = serviceWith(() => new Response('here'))
+  const running = await serveApp(service)
+  const port = Number(new URL(running.url).port)
+  const open = new Set<Socket>()
+  for (let at = 0; at < 700; at += 1) {
+    const socket = createConnection({ host: '127.0.0.1', port, localAddress: '127.0.0.2' })
+    open.add(socket)
+    socket.on('error', () => {}).once('close', () => open.delete(socket))
+    await once(socket, 'connect')
+    socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-le')
+  }
+  await expect.poll(() => open.size).toBe(512 + 64)
+  expect(await (await fetch(running.url)).text()).toBe('here')
+  for (const socket of open) socket.destroy()
+  await running.close()
 })

@@ -1,5 +1,7 @@
 import { createAdaptorServer } from '@hono/node-server'
 import type { Server } from 'node:http'
+import { createClientAddresses, type TrustedProxies } from '../clientAddress.js'
+import { limitConnections } from '../limitConnections.js'
 import { isLoopback, listen, type Listening } from '../listen.js'
 import type { RunningService } from '../runService.js'
 import type { Logger } from '../log.js'
@@ -16,6 +18,7 @@ export interface ServedApp {
     readonly shutdownTimeout: number
     /** Whether NODE_ENV is not `production`. */
     readonly development: boolean
+    readonly trustedProxies: TrustedProxies
   }
   readonly log: Logger
   /** `/readyz` answers 503 from now on, so that a balancer sends no more. */
@@ -23,6 +26,12 @@ export interface ServedApp {
   /** Closes the database. Call it when no request is open any more. */
   close(): Promise<void>
 }
+
+/** Milliseconds for a request's head, and for all of it: a connection that asks for nothing is closed soon. */
+const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 }
+
+/** Open connections, and those of one address; a school or an office has one. Behind a proxy only the first counts. */
+const connections = { sockets: 4_096, socketsPerAddress: 512 }
 
 /**
  * Listens for a service, where its settings say. Closing takes no new requests, lets open ones finish up to
@@ -32,9 +41,10 @@ export interface ServedApp {
  * @throws when the port is taken (`code` is `EADDRINUSE`); the service is closed then
  */
 export async function serveApp(app: ServedApp): Promise<RunningService> {
-  const { host, port, shutdownTimeout, development } = app.settings
+  const { host, port, shutdownTimeout, development, trustedProxies } = app.settings
   // Without options for another protocol it is a server of node:http.
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: timeouts }) as Server
+  limitConnections(server, connections, createClientAddresses(trustedProxies))
   let listening: Listening
   try {
     listening = await listen(server, { host, port })

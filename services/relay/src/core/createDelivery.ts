@@ -1,8 +1,8 @@
+import { createShares, partOf } from '@latchkey/kit/shares'
 import type { Gate } from '@latchkey/kit/gate'
 import type { Connection, Delivered, Subscription } from './connection.js'
 import type { MailboxStore, Page, StoredMessage } from './mailboxStore.js'
 import type { CoreLimits, RelayObserver } from './relayTypes.js'
-import { createShares, partOf } from './shares.js'
 import type { Topics } from './createTopics.js'
 
 /** Topics read at once for one socket, and what a page may hold. */

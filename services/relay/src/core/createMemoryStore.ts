@@ -1,7 +1,7 @@
+import { createShares, partOf, type Shares } from '@latchkey/kit/shares'
 import { addTo, createMailbox, expireIn, findIn, pageOf, removeFrom, roomIn } from './mailbox.js'
 import type { Kept, Mailbox } from './mailbox.js'
 import type { MailboxStore, NewMessage, Page, PublishOutcome, Receipt, StoreEvents } from './mailboxStore.js'
-import { createShares, partOf, type Shares } from './shares.js'
 import { defaultStoreLimits, LEAST_PART, REMEMBER_MS, REMEMBERED_BYTES, sizeOf } from './storeLimits.js'
 import type { StoreLimits } from './storeLimits.js'
 

@@ -1,3 +1,4 @@
+import { createShares, partOf } from '@latchkey/kit/shares'
 import { createGate } from '@latchkey/kit/gate'
 import { CLOSE_CODES, parseFrame, RELAY_ERRORS } from '@latchkey/protocol/relay'
 import type { ParsedRefusal, ParsedRequest } from '@latchkey/protocol/relay'
@@ -8,7 +9,6 @@ import { createTopics } from './createTopics.js'
 import { members } from './parseParams.js'
 import { createParties } from './parties.js'
 import { defaultCoreLimits, type Relay, type RelayObserver, type RelayOptions } from './relayTypes.js'
-import { createShares, partOf } from './shares.js'
 
 /** Sockets whose mailboxes are read at once. */
 const READERS = 8

@@ -1,7 +1,7 @@
+import { createShares, partOf } from '@latchkey/kit/shares'
 import type { Connection, Subscription } from './connection.js'
 import type { MailboxStore } from './mailboxStore.js'
 import type { CoreLimits } from './relayTypes.js'
-import { createShares, partOf } from './shares.js'
 
 /** Who listens to what. */
 export interface Topics {

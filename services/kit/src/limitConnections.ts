@@ -1,7 +1,6 @@
-import type { ClientAddresses } from '@latchkey/kit/clientAddress'
 import type { Server } from 'node:http'
-import { createShares } from '../core/index.js'
-import type { Settings } from '../settings/settings.js'
+import type { ClientAddresses } from './clientAddress.js'
+import { createShares } from './shares.js'
 
 /** File descriptors that are not for connections: Redis, the settings file, the log, the listening socket itself. */
 const OWN_DESCRIPTORS = 64
@@ -23,7 +22,7 @@ export function socketsThatFit(wanted: number, descriptors: number | undefined):
  */
 export function limitConnections(
   server: Server,
-  { sockets, socketsPerAddress }: Pick<Settings, 'sockets' | 'socketsPerAddress'>,
+  { sockets, socketsPerAddress }: { readonly sockets: number; readonly socketsPerAddress: number },
   addresses: ClientAddresses,
 ): void {
   const capacity = sockets + beside(sockets)
