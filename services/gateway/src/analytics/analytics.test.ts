@@ -111,6 +111,18 @@ describeEngines('analytics', (bench) => {
     expect(await rows()).toEqual([])
   })
 
+  test.each<[string, unknown, number]>([
+    ['an event of another client', track({ event: 'MODAL_CREATED' }), 0],
+    ['a known name with other properties', track({ properties: { method: 'browser' } }), 0],
+    ['another form', { props: { event: 'CONNECT_ERROR', message: 'x' }, extra: 1 }, 0],
+    ['a known one', track(), 1],
+  ])('behavior: /e takes %s and keeps what it knows', async (_name, body, stored) => {
+    const { post, rows } = create()
+    expect(await post(body, '/e')).toEqual({ status: 200, body: { stored } })
+    expect(await rows()).toHaveLength(stored)
+    expect((await post(['x'], '/e')).status).toBe(400)
+  })
+
   test('error: too large a body, an unknown project, a project that has it off', async () => {
     const { post } = create()
     expect((await post('x'.repeat(70_000))).status).toBe(413)
@@ -143,6 +155,22 @@ describeEngines('analytics', (bench) => {
     for (let i = 0; i < 26; i += 1) statuses.push((await post(batch())).status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(24)
     expect(statuses.at(-1)).toBe(429)
+  })
+
+  test.each<[string, () => object, number]>([
+    ['small events', () => track(), 1_200],
+    ['events with long addresses', () => track({}, { url: 'x'.repeat(2_040) }), 400],
+    ['events with long values', () => track({ properties: { network: 'x'.repeat(4_000) } }), 240],
+  ])('error: a caller does not fill the disk with %s, however long it goes on', async (_, make, most) => {
+    const { clock, post, rows } = create()
+    const size = most === 1_200 ? 50 : 10
+    for (let minute = 0; minute < 4; minute += 1) {
+      for (let status = 200; status === 200;) ({ status } = await post(Array.from({ length: size }, make)))
+      clock.at += 60_000
+    }
+    // An hour's part, and three times a minute's.
+    expect((await rows()).length).toBeLessThanOrEqual(most * (1 + 3 / 60))
+    expect((await rows()).length).toBeGreaterThan(most * 0.9)
   })
 
   test('behavior: events of 90 days are kept, older ones forgotten', async () => {

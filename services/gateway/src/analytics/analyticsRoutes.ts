@@ -11,11 +11,14 @@ import { ANALYTICS_BATCH, ERROR_EVENTS_PER_MINUTE } from '@latchkey/protocol/con
 import type { AnalyticsEvent } from '@latchkey/protocol/http'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { demoProject } from '../project/configSchema.js'
-import { analyticsQuerySchema, eventSchema, eventsSchema, storedSchema } from './analyticsSchemas.js'
+import { analyticsQuerySchema, anyEventSchema, eventsSchema, storedSchema } from './analyticsSchemas.js'
 import { createEventStore } from './eventStore.js'
 
-/** Events of one caller in one project, a minute. A page has a few. */
-const perMinute = 1_200
+/**
+ * Kilobytes of events that one caller in one project has, at once and again over the next hour; an event counts at
+ * least one. A page sends some thirty events, and a school or an office has one address.
+ */
+const perHour = 1_200
 const HOUR = 3_600_000
 
 /** `POST /e` and `POST /batch`: what pages tell of themselves. What is answered for is stored. */
@@ -23,7 +26,7 @@ export function analyticsRoutes(deps: GatewayDeps): readonly Route[] {
   const { config, settings, now, tasks } = deps
   const store = createEventStore(deps.database, now)
   const addresses = createClientAddresses(settings.trustedProxies)
-  const events = createRateLimiter({ perMinute, now })
+  const events = createRateLimiter({ perMinute: perHour / 60, burst: perHour, now })
   const errors = createRateLimiter({ perMinute: ERROR_EVENTS_PER_MINUTE, now })
   tasks.add({
     name: 'analytics',
@@ -36,9 +39,10 @@ export function analyticsRoutes(deps: GatewayDeps): readonly Route[] {
 
   /** Of errors only as many as one page would send: what is beyond is dropped without a word. */
   async function withinLimits(given: readonly AnalyticsEvent[], caller: string): Promise<AnalyticsEvent[]> {
-    const wait = await events.take(caller)
+    const costs = given.map((event) => Math.ceil(Buffer.byteLength(JSON.stringify(event)) / 1024))
+    const cost = costs.reduce((sum, one) => sum + one, 0)
+    const wait = await events.take(caller, cost)
     if (wait > 0) throw tooOften(wait)
-    events.charge(caller, given.length - 1)
     const kept: AnalyticsEvent[] = []
     for (const event of given)
       if (event.props.type !== 'error' || (await errors.take(caller)) === 0) kept.push(event)
@@ -57,6 +61,7 @@ export function analyticsRoutes(deps: GatewayDeps): readonly Route[] {
     }
     const socket = c.env?.incoming?.socket.remoteAddress
     const address = addresses.read({ socket, forwarded: c.req.header('x-forwarded-for') })
+    if (given.length === 0) return c.json({ stored: 0 }, 200, { 'cache-control': 'no-store' })
     const kept = await withinLimits(given, `${project.id}|${address}`)
     await store.add(kept, { project: project.id, sdk })
     return c.json({ stored: kept.length }, 200, { 'cache-control': 'no-store' })
@@ -81,7 +86,9 @@ export function analyticsRoutes(deps: GatewayDeps): readonly Route[] {
     })
 
   return [
-    route('/e', 'Stores an event of a page', eventSchema, (event) => [event]),
+    route('/e', 'Stores an event of a page, if it is one that is known', anyEventSchema, (event) =>
+      event === undefined ? [] : [event],
+    ),
     route('/batch', 'Stores events of a page', eventsSchema, (given) => given),
   ]
 }

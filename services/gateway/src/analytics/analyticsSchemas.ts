@@ -60,6 +60,12 @@ export const eventSchema = z
   })
   .openapi('AnalyticsEvent', { type: 'object' }) satisfies z.ZodType<AnalyticsEvent>
 
+/** An event of any client; undefined when this service does not know it, which is no mistake of the page. */
+export const anyEventSchema = z
+  .looseObject({ props: z.looseObject({ event: z.string().max(256) }) })
+  .transform((given) => eventSchema.safeParse(given).data)
+  .openapi({ type: 'object' })
+
 /** Several. */
 export const eventsSchema = z.array(eventSchema).min(1).max(ANALYTICS_BATCH.events)
 

@@ -50,6 +50,15 @@ export const quoteResponse = z
   })
   .openapi('OnrampQuote')
 
+/** A number as JSON has it, written out: 1e-7 is 0.0000001. */
+const written = (value: number) =>
+  String(value).includes('e') ? value.toFixed(18).replace(/\.?0+$/, '') : String(value)
+const preset = z
+  .union([decimal, z.number().positive()])
+  .transform((given) => (typeof given === 'number' ? written(given) : given))
+  .pipe(decimal)
+  .openapi({ type: ['string', 'number'], description: 'An amount such as 12.50, as a text or a number.' })
+
 const address = z.string().regex(/^[a-zA-Z0-9]{16,128}$/, 'Must be a plain address, without a chain.')
 export const urlBody = z
   .object({
@@ -66,8 +75,8 @@ export const urlBody = z
     defaultNetwork: name,
     partnerUserId: z.string().max(128),
     defaultExperience: z.literal('buy'),
-    presetCryptoAmount: decimal.optional(),
-    presetFiatAmount: decimal.optional(),
+    presetCryptoAmount: preset.optional(),
+    presetFiatAmount: preset.optional(),
     provider: name.optional().openapi({ description: 'The project’s first one when absent.' }),
     paymentCurrency: currency.default('USD'),
     chainId: chainIdSchema.optional().openapi({ description: 'Of the account; Ethereum when absent.' }),

@@ -24,8 +24,16 @@ export interface Credential {
 /** Milliseconds that a browser shows its dialog. */
 const timeout = 5 * 60_000
 
-/** The frame's host: a passkey made in one frame works in no other page. */
-const hostOf = ({ origin }: Caller): string => new URL(origin).hostname
+/**
+ * The frame's host: a passkey made in one frame works in no other page.
+ *
+ * @throws ServiceError 422 for a request that comes from no page
+ */
+function hostOf({ origin }: Caller): string {
+  if (!URL.canParse(origin))
+    throw refuse('no_page', 'Passkeys are used by pages, whose browser sends an Origin.')
+  return new URL(origin).hostname
+}
 
 /** @param challenge base64url, of 32 bytes */
 export function loginOptions(
