@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { answerProvider } from './answerProvider.js'
-import { loginPage } from './loginPage.js'
+import { loginPage, openWindow } from './loginPage.js'
 import type { LoginWorld } from './loginWorld.js'
 
 /** Logs in at a page that has no modal: by e-mail, and with an account elsewhere. */
 export async function drawnByThePage(page: Page, own: LoginWorld): Promise<void> {
-  const { press } = loginPage(page)
+  const { frame, press } = loginPage(page)
   const answer = page.waitForResponse((one) => one.url().includes('/v1/init'))
   await page.goto(`${own.demo.url}/login.html`)
   // What the gateway says of the project, by its defaults, leaves all of them on.
@@ -44,8 +44,9 @@ export async function drawnByThePage(page: Page, own: LoginWorld): Promise<void>
     await press('Not now')
     await expect(page.getByText('Your wallet is on this device alone.')).toBeVisible()
     await button('Set up recovery').click()
-    await press('Continue with GitHub')
-    await press('Done')
+    const wallet = await openWindow(page, frame)
+    await wallet.getByRole('button', { name: 'Continue with GitHub' }).click()
+    await wallet.getByRole('button', { name: 'Done' }).click()
     await expect(page.getByText('Your wallet is on this device alone.')).toBeHidden()
     await expect(button('Set up recovery')).toHaveCount(0)
   })

@@ -47,6 +47,15 @@ export interface LoginPage {
   ask(method: string, params: readonly unknown[]): Promise<string>
   /** Presses a button of the frame, once. */
   press(name: string): Promise<void>
+  /** Goes on in the wallet window, by one press in the frame. */
+  openWindow(): Promise<Page>
+}
+
+/** Presses in the frame, and waits for the wallet window. */
+export async function openWindow(page: Page, frame: LoginPage['frame']): Promise<Page> {
+  const go = frame.getByRole('button', { name: /^(Open wallet window|Open it again)$/ })
+  const [wallet] = await Promise.all([page.context().waitForEvent('page'), go.click()])
+  return wallet
 }
 
 export function loginPage(page: Page): LoginPage {
@@ -79,5 +88,6 @@ export function loginPage(page: Page): LoginPage {
         [method, params] as const,
       ) as Promise<string>,
     press: (name) => frame.getByRole('button', { name, exact: true }).click(),
+    openWindow: () => openWindow(page, frame),
   }
 }

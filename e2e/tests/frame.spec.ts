@@ -260,31 +260,6 @@ test('refuses every way around the approval', async ({ page }) => {
     await expect(refusal).toContainText('hides the wallet')
     await parent.ask('RPC_ABORT')
     expect(await signed).toContain('2011')
-    await page.evaluate(() => document.body.lastElementChild?.remove())
-  })
-  await test.step('the words of a wallet are not to be had from a frame that is hidden or cut off', async () => {
-    void parent.ask('OPEN_SETTINGS', { section: 'export' }).catch(() => undefined)
-    const show = parent.frame.getByRole('button', { name: 'Show words' })
-    await expect(show).toBeEnabled()
-    for (const css of [
-      `${normal};opacity:.001`,
-      `${normal};position:fixed;left:0;bottom:-330px`,
-      `${normal};position:fixed;left:-12px;top:0`,
-      `${normal};clip-path:inset(0 0 0 3%)`,
-    ]) {
-      const box = await show.boundingBox()
-      await style(css)
-      await expect(async () => {
-        await page.mouse.click((box?.x ?? 0) + 50, (box?.y ?? 0) + 20)
-        await expect(refusal).toContainText('hides the wallet', { timeout: 200 })
-      }).toPass()
-      await expect(parent.frame.getByRole('listitem')).toHaveCount(0)
-      await style(normal)
-      await expect(refusal).toBeHidden()
-    }
-    await show.click()
-    await expect(parent.frame.getByRole('listitem')).toHaveCount(24)
-    await expect(parent.frame.getByRole('button')).toHaveText(['Done'])
   })
 
   await test.step('a page that is not on the list gets no frame at all', async () => {

@@ -148,17 +148,18 @@ test('behavior: under a password of its own the wallet comes to a second device,
   const address = await visit.connected()
 
   await test.step('the recovery share is moved under it', async () => {
-    const { lk, frame } = visit
+    const { lk } = visit
     await lk.accountButton.click()
     await lk.part('lk-account-settings').click()
     await lk.part('lk-settings-password').click()
-    await frame.getByLabel('New recovery password').fill(password)
-    await frame.getByLabel('The same once more').fill(password)
+    const wallet = await visit.openWindow()
+    await wallet.getByLabel('New recovery password').fill(password)
+    await wallet.getByLabel('The same once more').fill(password)
     const before = services.mail.mails.length
-    await visit.press('Continue')
-    await frame.getByLabel('Six digits').fill(await newest(services.mail, email, /\b\d{6}\b/, before))
-    await expect(frame.getByText('Only you can recover it')).toBeVisible()
-    await visit.press('Done')
+    await wallet.getByRole('button', { name: 'Continue' }).click()
+    await wallet.getByLabel('Six digits').fill(await newest(services.mail, email, /\b\d{6}\b/, before))
+    await expect(wallet.getByText('Only you can recover it')).toBeVisible()
+    await wallet.getByRole('button', { name: 'Done' }).click()
     await expect(lk.view('AccountSettings')).toBeVisible()
   })
 

@@ -168,11 +168,15 @@ test('behavior: with GitHub on two devices: the same wallet, by what GitHub says
   await test.step('a seed that is imported in one tab is the wallet of the other', async () => {
     await page.evaluate(() => void window.clients[0]?.open({ view: 'AccountSettings' }))
     await visit.lk.part('lk-settings-import').click()
-    await visit.frame.getByLabel('Recovery phrase').fill(`${'test '.repeat(11)}junk`)
-    await confirm(page, 'Continue')
-    await confirm(page, 'Import')
-    await confirm(page, 'Not now')
-    await confirm(page, 'Done')
+    const wallet = await visit.openWindow()
+    const press = (name: string) => wallet.getByRole('button', { name, exact: true }).click()
+    await wallet.getByLabel('Recovery phrase').fill(`${'test '.repeat(11)}junk`)
+    await press('Continue')
+    await press('Import')
+    // Proves who it is, at the provider that knows them already.
+    await press('Continue with GitHub')
+    await press('Not now')
+    await press('Done')
     const imported = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
     await expect.poll(addresses).toEqual([imported, imported])
     expect([...(await loginPage(second).ask('eth_accounts', []))][0]).toBe(imported)

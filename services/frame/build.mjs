@@ -11,6 +11,7 @@ const bundle = await rolldown({
     frame: path('dist/page/main.js'),
     social: path('dist/page/social/back.js'),
     leave: path('dist/page/social/leave.js'),
+    window: path('dist/page/window/page.js'),
   },
   platform: 'browser',
   logLevel: 'warn',

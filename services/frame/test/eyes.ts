@@ -1,4 +1,5 @@
 import type { GateDeps } from '../src/page/ui/gate.js'
+import type { StageView } from '../src/page/ui/stage.js'
 import type { PointerAt } from '../src/page/ui/place.js'
 
 /** A browser's report of one element. */
@@ -47,6 +48,8 @@ export function createEyes({ width = 360, height = 500 } = {}) {
   } satisfies GateDeps['view']
   return {
     view,
+    /** The same as the window of a stage, which uses no more of it. */
+    stageView: view as unknown as StageView,
     clock,
     options,
     /** Tells the guard what is seen. */

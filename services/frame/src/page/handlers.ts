@@ -171,7 +171,9 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       for (const abort of aborts) abort.abort()
       return {}
     },
-    UPDATE_EMAIL: async ({ email: address }) => ({ action: await change.begin(address) }),
+    UPDATE_EMAIL: async ({ email: address }, { origin }) => ({
+      action: await change.begin(address, origin),
+    }),
     UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => (await change.primary(otp), {}),
     UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => ({ newEmail: await change.secondary(otp) }),
     SYNC_THEME: ({ themeMode, themeVariables }) => (theme.set(themeMode, themeVariables), {}),
@@ -203,9 +205,9 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       await session.end()
       return {}
     },
-    OPEN_SETTINGS: async ({ section }) => {
+    OPEN_SETTINGS: async ({ section }, { origin }) => {
       await session.current()
-      await deps.settings.open(section)
+      await deps.settings.open(section, origin)
       return {}
     },
     RELOAD: () => {

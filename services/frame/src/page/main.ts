@@ -9,11 +9,13 @@ import { createPasskeyFactor } from './factor/passkeyFactor.js'
 import { createHandlers } from './handlers.js'
 import { createKeyring } from './keyring/keyring.js'
 import { askCode } from './login/askCode.js'
+import { agreeToEmail } from './login/agreeToEmail.js'
 import { createEmailChange } from './login/emailChange.js'
 import { createEmailLogin } from './login/emailLogin.js'
 import { createFarcasterLogin } from './login/farcasterLogin.js'
 import { createMoveShare } from './login/moveShare.js'
 import { createPasskeyLogin } from './login/passkeyLogin.js'
+import { createProveOwner } from './login/proveOwner.js'
 import { createRecoverer } from './login/recoverer.js'
 import { createSession } from './login/session.js'
 import { createSocialLogin } from './login/socialLogin.js'
@@ -32,6 +34,9 @@ import { createTabs, openTabChannel } from './tabs.js'
 import { createTheme } from './ui/theme.js'
 import { openVault } from './vault/vault.js'
 import { shortAddress } from './evm/hex.js'
+import { openWindow } from './window/openWindow.js'
+import { createScreens } from './window/screens.js'
+import { createWalletWindow } from './window/walletWindow.js'
 import { speak, t } from './words/t.js'
 
 /** Puts the page together. */
@@ -51,12 +56,14 @@ function start(): void {
   const recovery = createRecovery(createServiceClient(facts.recovery, service), locale)
   let channel: Pick<Way, 'post'> = { post: () => undefined }
 
-  const stage = createStage({
+  const inline = createStage({
     document,
     view: window,
     onShow: (purpose, height) => channel.post({ type: '@latchkey-frame/SHOW', payload: { purpose, height } }),
     onHide: () => channel.post({ type: '@latchkey-frame/HIDE', payload: {} }),
   })
+  // Settings, logins and approvals draw in the wallet window while there is one.
+  const stage = createScreens(inline)
   // One screen at a time in this frame; one refresh, one new wallet at a time in all tabs.
   const onScreen = createQueue()
   const inTabs = createTabQueues(navigator.locks, `latchkey-${projectId}`)
@@ -72,8 +79,13 @@ function start(): void {
     },
   )
   const wait = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
+  const walletWindow = createWalletWindow({
+    screens: stage,
+    inline,
+    open: () => openWindow({ view: window, theme, wait }),
+  })
   const factor = createPasskeyFactor()
-  const recoverer = createRecoverer({ stage, recovery, vault, factor, view: window, wait })
+  const recoverer = createRecoverer({ stage, recovery, vault, factor, view: stage.windows, wait })
   const keyring = createKeyring({
     vault,
     session,
@@ -106,6 +118,15 @@ function start(): void {
     rpcOf,
     bundlerAt: (url, chainId) => createRpc(url, chainId, fetch),
   })
+  const passkey = createPasskeyLogin({
+    stage,
+    gateway,
+    session,
+    factor,
+    alone: onScreen,
+    name: facts.project.name,
+  })
+  const proveOwner = createProveOwner({ session, recoverer, passkey })
   const handlers = createHandlers({
     facts,
     vault,
@@ -130,17 +151,20 @@ function start(): void {
             ),
           ),
       }),
+      (to, origin) =>
+        onScreen(async () => {
+          const { email } = await session.current()
+          return walletWindow.run({
+            purpose: 'settings',
+            title: t('emailChange'),
+            origin,
+            inside: (at) => agreeToEmail(at, { from: email, to, origin }, proveOwner),
+          })
+        }),
     ),
     social: createSocialLogin({ vault, gateway, session }),
     farcaster: createFarcasterLogin({ gateway, session, wait, now }),
-    passkey: createPasskeyLogin({
-      stage,
-      gateway,
-      session,
-      factor,
-      alone: onScreen,
-      name: facts.project.name,
-    }),
+    passkey,
     approvals: createApprovals({ stage, alone: onScreen }),
     settings: createSettings({
       stage,
@@ -150,6 +174,8 @@ function start(): void {
       keyring,
       recoverer,
       alone: onScreen,
+      walletWindow,
+      proveOwner,
       onChanged: () => {
         tabs.tell()
         sessionUpdate()

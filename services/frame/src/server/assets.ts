@@ -3,7 +3,7 @@ import { type BuiltFiles, readBuiltFiles } from '@latchkey/kit/http/builtFiles'
 /** The built files of the page. */
 export interface Assets extends Pick<BuiltFiles, 'read'> {
   /** Names of the files that pages begin with. */
-  readonly scripts: { readonly frame: string; readonly social: string; readonly leave: string }
+  readonly scripts: Readonly<Record<'frame' | 'social' | 'leave' | 'window', string>>
 }
 
 /**
@@ -14,8 +14,8 @@ export interface Assets extends Pick<BuiltFiles, 'read'> {
  */
 export function readAssets(folder: string): Assets {
   const { entry, read } = readBuiltFiles(folder)
-  const [frame, social, leave] = [entry('frame'), entry('social'), entry('leave')]
-  if (frame === undefined || social === undefined || leave === undefined)
+  const [frame, social, leave, window] = [entry('frame'), entry('social'), entry('leave'), entry('window')]
+  if (frame === undefined || social === undefined || leave === undefined || window === undefined)
     throw new Error('The page of the frame is not built. Run npm run build.')
-  return { scripts: { frame, social, leave }, read }
+  return { scripts: { frame, social, leave, window }, read }
 }

@@ -114,6 +114,17 @@ test('behavior: no page may embed the page that providers lead back to', async (
   expect(await response.text()).toMatch(/src="\/assets\/social-/)
 })
 
+test('behavior: no page may embed the wallet window, which talks to nobody by itself', async () => {
+  const response = await (await start(false))('/window')
+  expect(response.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; script-src 'self';.*frame-ancestors 'none'/,
+  )
+  expect(response.headers.get('origin-agent-cluster')).toBe('?1')
+  const html = await response.text()
+  expect(html).toMatch(/src="\/assets\/window-/)
+  expect(html).not.toMatch(/<script(?![^>]* src=)|<style|style=|onload/)
+})
+
 test('behavior: the page that leads to a provider knows the pages of its project, and nobody may embed it', async () => {
   const ask = await start(false)
   const response = await ask('/social/leave?projectId=shop')

@@ -8,7 +8,7 @@ import { isOriginAllowed } from '@latchkey/protocol/origins'
 import { findProject, type SettingsSource } from '@latchkey/kit/settingsFile'
 import type { Assets } from './assets.js'
 import { demoProject, type FrameConfig, type FrameProject } from './config.js'
-import { pageHeaders, socialHeaders } from './headers.js'
+import { pageHeaders, socialHeaders, windowHeaders } from './headers.js'
 import { pageHtml, type PageFacts } from './pages.js'
 
 const page = { 200: { description: 'The page', content: { 'text/html': { schema: z.string() } } } }
@@ -100,6 +100,14 @@ export function frameRoutes(
       limit,
       responses: page,
       handle: (c) => c.body(pageHtml(assets.scripts.social, {}), 200, { ...socialHeaders, ...html }),
+    }),
+    defineRoute({
+      ...shared,
+      path: '/window',
+      summary: 'The wallet window, which the embedded wallet opens for what no page may cover',
+      limit,
+      responses: page,
+      handle: (c) => c.body(pageHtml(assets.scripts.window, {}), 200, { ...windowHeaders, ...html }),
     }),
     builtFileRoute(assets, {
       path: '/assets/{file}',

@@ -54,6 +54,14 @@ export const socialHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 }
 
+/** The wallet window stands alone; the frame that opened it draws into it, and asks passkeys with it. */
+export const windowHeaders: Readonly<Record<string, string>> = {
+  ...socialHeaders,
+  'permissions-policy': 'publickey-credentials-get=(self), publickey-credentials-create=(self)',
+  // As the frame's page, so that a browser lets the two see each other.
+  'origin-agent-cluster': '?1',
+}
+
 /**
  * The project's pages as a policy says them. A policy's `*.` stands for any number of labels where ours is one: the page
  * compares again, exactly. A star elsewhere in a host cannot be said and lets nobody in.

@@ -81,6 +81,7 @@ function ChangeCode({ onAnew }: { readonly onAnew: () => void }) {
   const isWaiting = login?.status === 'waiting'
   const isSlow = useIsSlow(isWaiting)
   const step = login?.change?.step ?? 'primary'
+  const hasNone = accountLogin(client)?.email === undefined
   const to = (step === 'primary' ? accountLogin(client)?.email : login?.change?.email) ?? ''
   const error = login?.status === 'failed' ? loginError(t, login.error) : undefined
   useAnnounced(error ?? `${t('emailCode.text')} ${to}`, error ? 'alert' : 'status')
@@ -93,6 +94,7 @@ function ChangeCode({ onAnew }: { readonly onAnew: () => void }) {
       <p className="lk-code-text">
         {t('emailCode.text')} <b>{to}</b>
       </p>
+      <Hint>{t(hasNone ? 'updateEmail.only' : `updateEmail.${step}`)}</Hint>
       <CodeField
         label={t('emailCode.label')}
         isWaiting={isWaiting}

@@ -80,7 +80,8 @@ export const loginWords = {
   'settings.devices': 'Devices',
   'updateEmail.label': 'New email address',
   'updateEmail.next': 'Continue',
-  'updateEmail.text': 'We send a code to your current address first, then one to the new one.',
+  'updateEmail.text':
+    'Three steps: you confirm in the wallet window, then enter a code from your current address and one from the new one.',
   'login.ended': 'Your login has ended. Log in again to go on.',
   'login.mailFailed': "The email couldn't be sent. Try again in a moment.",
   'settings.smartText': 'Batches steps. Apps can pay its fees.',
@@ -118,7 +119,11 @@ export const loginWords = {
   'accountType.switching': 'Switching…',
   'accountType.stay': 'Keep the current one',
   'accountType.failed': "Couldn't switch. Try again.",
-  'updateEmail.addText': 'We send a code to it.',
+  'updateEmail.addText':
+    'Two steps: you confirm in the wallet window, then enter the code that we send to it.',
+  'updateEmail.primary': 'Step 2 of 3: this code shows that the current address is yours.',
+  'updateEmail.secondary': 'Step 3 of 3: this code shows that the new address is yours too.',
+  'updateEmail.only': 'Step 2 of 2: this code shows that the address is yours.',
   'updateEmail.other': 'Use another address',
   'updateEmail.taken': 'This address belongs to another account.',
 } as const

@@ -2,8 +2,8 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { RecoveryShare } from '../services/recovery.js'
 import { h } from '../ui/dom.js'
 import { centered, field, primary, leaving } from '../ui/parts.js'
-import type { Purpose, Stage } from '../ui/stage.js'
-import { readPasskey } from './passkey.js'
+import type { Purpose, Screen, Stage } from '../ui/stage.js'
+import { credentialsOf, readPasskey } from './passkey.js'
 import { passkeyOf, unwrapWithPasskey, unwrapWithPassword } from './wrap.js'
 import { t } from '../words/t.js'
 
@@ -20,8 +20,13 @@ export async function openRecovered(
   if (kind === 'server') return share
   if (kind === 'password')
     return askPassword(stage, purpose, (password) => unwrapWithPassword(share, password, walletId))
-  await askFor(stage, purpose)
-  return unwrapWithPasskey(share, await readPasskey(passkeyOf(share)), walletId)
+  await askPress(stage, {
+    purpose,
+    title: t('passkey'),
+    heading: t('passkeyUse'),
+    text: t('passkeyUseText'),
+  })
+  return unwrapWithPasskey(share, await readPasskey(passkeyOf(share), credentialsOf(stage)), walletId)
 }
 
 /** Asks for the password until it opens the share. */
@@ -68,8 +73,16 @@ function askPassword(
   })
 }
 
-/** A passkey is asked within a press. */
-function askFor(stage: Stage, purpose: Purpose): Promise<void> {
+/** A passkey is asked within a press. @throws LatchkeyError `user_rejected` */
+export function askPress(
+  stage: Stage,
+  {
+    purpose,
+    title,
+    heading,
+    text,
+  }: Pick<Screen, 'purpose' | 'title'> & { readonly heading: string; readonly text: string },
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = () => {
       hide()
@@ -77,9 +90,9 @@ function askFor(stage: Stage, purpose: Purpose): Promise<void> {
     }
     const hide = stage.show({
       purpose,
-      title: t('passkey'),
+      title,
       body: [
-        centered('key', t('passkeyUse'), t('passkeyUseText')),
+        centered('key', heading, text),
         h(
           'div',
           { class: 'lkf-actions' },

@@ -1,6 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
+import type { Stage } from '../ui/stage.js'
 
 /** What the passkey's secret is asked with (WebAuthn's PRF extension): the same answer for the same question. */
 const question = new Uint8Array(sha256(utf8ToBytes('latchkey recovery share')))
@@ -19,9 +20,13 @@ export interface PasskeySecret {
  *
  * @throws LatchkeyError `user_rejected`; `method_not_supported` where a passkey has no secrets to give
  */
-export async function createPasskey(userId: string, name: string): Promise<PasskeySecret> {
+export async function createPasskey(
+  userId: string,
+  name: string,
+  credentials: CredentialsContainer,
+): Promise<PasskeySecret> {
   const made = await ask(() =>
-    navigator.credentials.create({
+    credentials.create({
       publicKey: {
         challenge: crypto.getRandomValues(new Uint8Array(32)),
         rp: { name: 'Latchkey' },
@@ -37,7 +42,7 @@ export async function createPasskey(userId: string, name: string): Promise<Passk
   )
   const id = new Uint8Array(made.rawId)
   // Some give the secret only when they are used, not when they are made.
-  return secretOf(made) ?? { id, secret: await readPasskey(id) }
+  return secretOf(made) ?? { id, secret: await readPasskey(id, credentials) }
 }
 
 /** The secret that a passkey gave along; undefined where it gave none. */
@@ -47,9 +52,12 @@ export function secretOf(credential: PublicKeyCredential): PasskeySecret | undef
 }
 
 /** Asks a passkey for its secret. @throws as {@link createPasskey} does */
-export async function readPasskey(id: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+export async function readPasskey(
+  id: Uint8Array<ArrayBuffer>,
+  credentials: CredentialsContainer,
+): Promise<Uint8Array<ArrayBuffer>> {
   const credential = await ask(() =>
-    navigator.credentials.get({
+    credentials.get({
       publicKey: {
         challenge: crypto.getRandomValues(new Uint8Array(32)),
         allowCredentials: [{ type: 'public-key', id }],
@@ -63,10 +71,18 @@ export async function readPasskey(id: Uint8Array<ArrayBuffer>): Promise<Uint8Arr
   return given.secret
 }
 
+/** The passkeys of the page whose button was pressed: a browser wants the press in the page that asks. */
+export const credentialsOf = ({ view }: Pick<Stage, 'view'>): CredentialsContainer =>
+  (view?.navigator ?? navigator).credentials
+
+/** By its kind: what another page's window gives is of another class. */
+export const isPasskey = (credential: Credential | null): credential is PublicKeyCredential =>
+  credential?.type === 'public-key'
+
 async function ask(run: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
   try {
     const credential = await run()
-    if (credential instanceof PublicKeyCredential) return credential
+    if (isPasskey(credential)) return credential
   } catch (cause) {
     throw new LatchkeyError('user_rejected', { cause })
   }
@@ -78,6 +94,6 @@ function unsupported(): LatchkeyError {
 }
 
 const bytesOf = (source: BufferSource): Uint8Array<ArrayBuffer> =>
-  source instanceof ArrayBuffer
-    ? new Uint8Array(source)
-    : new Uint8Array(source.buffer as ArrayBuffer, source.byteOffset, source.byteLength)
+  ArrayBuffer.isView(source)
+    ? new Uint8Array(source.buffer as ArrayBuffer, source.byteOffset, source.byteLength)
+    : new Uint8Array(source)

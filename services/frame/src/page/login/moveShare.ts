@@ -20,7 +20,8 @@ export interface MoveShareDeps {
  * so the wallet could come to no new device any more. It gives the share to the present mailbox alone. A user who had
  * none kept has no such share: new ones are made. Who proves an account elsewhere goes on doing so.
  *
- * @returns what does so; of an address that is tried again, the code is asked for once
+ * @returns what does so, with the ticket of the present mailbox where there is one; of an address that is tried again,
+ * the code is asked for once
  */
 export function createMoveShare({ session, recovery, keyring, prove, vault }: MoveShareDeps) {
   let given: string | undefined
@@ -46,7 +47,7 @@ export function createMoveShare({ session, recovery, keyring, prove, vault }: Mo
   }
 
   /** @throws LatchkeyError `login_again`, `user_rejected` */
-  return async (to: string): Promise<void> => {
+  return async (to: string, proven?: string): Promise<void> => {
     const { email: from, provider, userId } = await session.current()
     const proof = provider && (await vault.get(`proof:${userId}`))
     if (proof === 'outside') return
@@ -55,8 +56,15 @@ export function createMoveShare({ session, recovery, keyring, prove, vault }: Mo
     if (from === to) return
     const { walletId } = await keyring.open()
     if (held?.from !== from) {
-      const ticket = await prove(from)
-      held = { from, stored: await recovery.read(ticket, walletId).catch(noneIsKept) }
+      const read = async (ticket: string) => recovery.read(ticket, walletId).catch(noneIsKept)
+      // A proof that has grown old is asked for once more.
+      const stored = await (proven === undefined
+        ? prove(from).then(read)
+        : read(proven).catch(async (error) => {
+            if (refusalOf(error)?.status !== 401) throw error
+            return read(await prove(from))
+          }))
+      held = { from, stored }
     }
     const { stored } = held
     if (stored?.walletId !== walletId) return

@@ -13,6 +13,7 @@ const secret = new Uint8Array(32).fill(9)
 class Passkey {
   static parseCreationOptionsFromJSON = (options: object) => options
   static parseRequestOptionsFromJSON = (options: object) => options
+  readonly type = 'public-key'
   readonly rawId = new Uint8Array([1, 2]).buffer
   constructor(readonly isSilent: boolean) {}
   getClientExtensionResults() {
@@ -37,13 +38,15 @@ function bench({ isLate = false } = {}) {
   }
   const begin = async () => ({ attempt: 'x', options: { extensions: { credProps: true } } })
   const factor = createPasskeyFactor()
-  const { connect } = createPasskeyLogin({
+  const { connect, prove } = createPasskeyLogin({
     stage: {
-      show: ({ body }: Screen) => {
+      show: ({ body, title }: Screen) => {
+        const isProof = title === 'Email'
         const [button, other] = body.flatMap((node) =>
           node instanceof Element ? [...node.querySelectorAll('button')] : [],
         )
-        queueMicrotask(() => (isNew ? other : button)?.click())
+        const [first, second] = isProof ? [other, button] : [button, other]
+        queueMicrotask(() => (isNew ? second : first)?.click())
         return () => undefined
       },
     },
@@ -52,6 +55,7 @@ function bench({ isLate = false } = {}) {
       finishPasskey: finish,
       beginPasskeyUser: begin,
       finishPasskeyUser: finish,
+      end: async () => undefined,
     },
     session: { begin: async (given: object) => void begun.push(given) } as never,
     factor,
@@ -59,7 +63,7 @@ function bench({ isLate = false } = {}) {
     name: 'Shop',
   })
   let isNew = false
-  return { begun, create, get, sent, factor, connect: (made: boolean) => ((isNew = made), connect()) }
+  return { begun, create, get, sent, factor, prove, connect: (made: boolean) => ((isNew = made), connect()) }
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -93,4 +97,11 @@ test('behavior: one that gives it only when it is used is used once', async () =
   await connect(true)
   expect(get).toHaveBeenCalledOnce()
   expect(await factor.protect(user, walletId, 'S'.repeat(44))).toBeDefined()
+})
+
+test('behavior: a proof by passkey says whose it is, and begins no session', async () => {
+  const { begun, get, prove } = bench()
+  expect(await prove({ purpose: 'settings', title: 'Email' })).toBe('u')
+  expect(get).toHaveBeenCalledOnce()
+  expect(begun).toEqual([])
 })

@@ -1,17 +1,28 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { askSecret, type PasskeySecret, readPasskey, secretOf } from '../factor/passkey.js'
+import {
+  askSecret,
+  credentialsOf,
+  isPasskey,
+  type PasskeySecret,
+  readPasskey,
+  secretOf,
+} from '../factor/passkey.js'
 import type { PasskeyFactor } from '../factor/passkeyFactor.js'
 import type { Gateway, LoggedIn, PasskeyAttempt } from '../services/gateway.js'
 import { h } from '../ui/dom.js'
 import { centered, primary, secondary } from '../ui/parts.js'
-import type { Stage } from '../ui/stage.js'
+import { askPress } from '../factor/openRecovered.js'
+import type { Screen, Stage } from '../ui/stage.js'
 import type { Session } from './session.js'
 import { t } from '../words/t.js'
 
 /** What logging in by passkey needs from around it. */
 export interface PasskeyLoginDeps {
   readonly stage: Stage
-  readonly gateway: Pick<Gateway, 'beginPasskey' | 'finishPasskey' | 'beginPasskeyUser' | 'finishPasskeyUser'>
+  readonly gateway: Pick<
+    Gateway,
+    'beginPasskey' | 'finishPasskey' | 'beginPasskeyUser' | 'finishPasskeyUser' | 'end'
+  >
   readonly session: Session
   readonly factor: Pick<PasskeyFactor, 'hold'>
   /** Runs one screen at a time. */
@@ -24,16 +35,19 @@ export interface PasskeyLoginDeps {
 export function createPasskeyLogin({ stage, gateway, session, factor, alone, name }: PasskeyLoginDeps) {
   async function logIn(): Promise<Entered> {
     const { attempt, options } = await gateway.beginPasskey()
-    const passkey = await ask(() => get(options))
+    const passkey = await ask(() => get(options, credentialsOf(stage)))
     return [await gateway.finishPasskey(attempt, answerOf(passkey)), secretOf(passkey)]
   }
 
   async function signUp(): Promise<Entered> {
     const { attempt, options } = await gateway.beginPasskeyUser(name)
-    const passkey = await ask(() => create(options))
+    const passkey = await ask(() => create(options, credentialsOf(stage)))
     const user = await gateway.finishPasskeyUser(attempt, answerOf(passkey))
     // A new account has no address: one that the gateway names is the gateway's.
-    return [{ ...user, email: undefined }, secretOf(passkey) ?? (await secretLater(passkey))]
+    return [
+      { ...user, email: undefined },
+      secretOf(passkey) ?? (await secretLater(passkey, credentialsOf(stage))),
+    ]
   }
 
   return {
@@ -45,6 +59,19 @@ export function createPasskeyLogin({ stage, gateway, session, factor, alone, nam
         factor.hold(user.userId, passkey)
         await session.begin(user)
       }),
+
+    /**
+     * Asks for the passkey once more, within a press on what is shown. The session stays the one that it is.
+     *
+     * @returns whose passkey it is, by the gateway's word
+     * @throws LatchkeyError `user_rejected`
+     */
+    async prove({ purpose, title }: Pick<Screen, 'purpose' | 'title'>): Promise<string> {
+      await askPress(stage, { purpose, title, heading: t('proofPasskey'), text: t('proofPasskeyText') })
+      const [{ userId, accessToken }] = await logIn()
+      await gateway.end(accessToken).catch(() => undefined)
+      return userId
+    },
   }
 }
 
@@ -83,7 +110,7 @@ async function ask(run: () => Promise<Credential | null>): Promise<PublicKeyCred
   } catch (cause) {
     throw new LatchkeyError('user_rejected', { cause })
   }
-  if (!(credential instanceof PublicKeyCredential)) throw new LatchkeyError('user_rejected')
+  if (!isPasskey(credential)) throw new LatchkeyError('user_rejected')
   return credential
 }
 
@@ -93,23 +120,26 @@ function answerOf(passkey: PublicKeyCredential): object {
 }
 
 /** Some give their secret only when they are used, not when they are made; some have none. */
-async function secretLater(passkey: PublicKeyCredential): Promise<PasskeySecret | undefined> {
+async function secretLater(
+  passkey: PublicKeyCredential,
+  credentials: CredentialsContainer,
+): Promise<PasskeySecret | undefined> {
   if (passkey.getClientExtensionResults().prf?.enabled !== true) return undefined
   const id = new Uint8Array(passkey.rawId)
-  return readPasskey(id).then(
+  return readPasskey(id, credentials).then(
     (secret) => ({ id, secret }),
     () => undefined,
   )
 }
 
-const get = (options: PasskeyAttempt['options']) => {
+const get = (options: PasskeyAttempt['options'], credentials: CredentialsContainer) => {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as never)
-  return navigator.credentials.get({ publicKey: withSecret(publicKey) })
+  return credentials.get({ publicKey: withSecret(publicKey) })
 }
 
-const create = (options: PasskeyAttempt['options']) => {
+const create = (options: PasskeyAttempt['options'], credentials: CredentialsContainer) => {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as never)
-  return navigator.credentials.create({ publicKey: withSecret(publicKey) })
+  return credentials.create({ publicKey: withSecret(publicKey) })
 }
 
 const withSecret = <T extends { extensions?: AuthenticationExtensionsClientInputs }>(options: T): T => ({

@@ -27,7 +27,7 @@ function createFrame() {
   const eyes = createEyes()
   const stage = createStage({
     document,
-    view: eyes.view,
+    view: eyes.stageView,
     onShow: () => undefined,
     onHide: () => undefined,
   })

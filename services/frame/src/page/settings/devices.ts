@@ -31,8 +31,9 @@ async function shutOut(
   { id }: Device,
   hold: () => Promise<HeldShare>,
 ) {
-  await gateway.revoke(await session.token(), id)
+  // Proves who asks, first of all.
   const held = await hold()
+  await gateway.revoke(await session.token(), id)
   await keyring.splitAnew(async (recovery) => {
     await held.replace({ kind: 'server', share: recovery })
   })

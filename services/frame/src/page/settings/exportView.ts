@@ -6,8 +6,16 @@ import { note, primary } from '../ui/parts.js'
 import type { Stage } from '../ui/stage.js'
 import { t } from '../words/t.js'
 
-/** Shows the words of a wallet, after a warning. They are nowhere but on this screen. */
-export async function showExport(stage: Stage, wallet: OpenWallet): Promise<void> {
+/**
+ * Shows the words of a wallet, after a warning and a proof. They are nowhere but on this screen.
+ *
+ * @param prove that it is the user who asks
+ */
+export async function showExport(
+  stage: Stage,
+  wallet: OpenWallet,
+  prove: () => Promise<unknown>,
+): Promise<void> {
   const isSure = await confirm(stage, {
     purpose: 'settings',
     title: t('export'),
@@ -19,6 +27,7 @@ export async function showExport(stage: Stage, wallet: OpenWallet): Promise<void
     no: t('cancel'),
   })
   if (!isSure) return
+  await prove()
   const phrase = phraseOf(wallet.entropy)
   await new Promise<void>((resolve) => {
     const end = () => {

@@ -1,4 +1,4 @@
-import { createPasskey } from '../factor/passkey.js'
+import { createPasskey, credentialsOf } from '../factor/passkey.js'
 import { wrapWithPasskey, wrapWithPassword } from '../factor/wrap.js'
 import { confirm, tell } from '../ui/confirm.js'
 import { h } from '../ui/dom.js'
@@ -38,7 +38,7 @@ export async function choosePasskey(
   })
   if (!isSure) return
   const { userId, email = 'Wallet' } = await session.current()
-  const passkey = await createPasskey(userId, email)
+  const passkey = await createPasskey(userId, email, credentialsOf(stage))
   const share = await wrapWithPasskey(present, passkey, held.stored.walletId)
   await held.replace({ kind: 'passkey', share })
   await done(stage, t('onlyYouPasskey'))

@@ -8,8 +8,15 @@ import type { Stage } from '../ui/stage.js'
 import type { SettingsDeps } from './settings.js'
 import { t } from '../words/t.js'
 
-/** Takes a phrase from elsewhere in this wallet's place. */
-export async function showImport({ stage, keyring, recoverer, onChanged }: SettingsDeps): Promise<void> {
+/**
+ * Takes a phrase from elsewhere in this wallet's place.
+ *
+ * @param prove that it is the user who asks
+ */
+export async function showImport(
+  { stage, keyring, recoverer, onChanged }: SettingsDeps,
+  prove: () => Promise<unknown>,
+): Promise<void> {
   const entropy = await askPhrase(stage)
   if (entropy === undefined) return
   const [{ evm }, before] = await Promise.all([deriveWallet('', '', entropy), keyring.addresses()])
@@ -24,6 +31,7 @@ export async function showImport({ stage, keyring, recoverer, onChanged }: Setti
     no: t('cancel'),
   })
   if (!isSure) return
+  await prove()
   await keyring.replace(entropy, recoverer.leave)
   onChanged()
   await tell(stage, {

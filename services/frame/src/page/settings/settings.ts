@@ -13,6 +13,8 @@ import { refusalOf } from '../services/http.js'
 import type { Recovery, RecoveryShare } from '../services/recovery.js'
 import { tell } from '../ui/confirm.js'
 import type { Stage } from '../ui/stage.js'
+import type { ProveOwner } from '../login/proveOwner.js'
+import type { WalletWindow } from '../window/walletWindow.js'
 import { showDevices } from './devices.js'
 import { showExport } from './exportView.js'
 import { choosePasskey, choosePassword } from './factors.js'
@@ -34,6 +36,10 @@ export interface SettingsDeps {
   readonly alone: <T>(run: () => Promise<T>) => Promise<T>
   /** The addresses may be others now. */
   readonly onChanged: () => void
+  /** Everything here is done where no page can cover it. */
+  readonly walletWindow: WalletWindow
+  /** Proves anew that whoever presses is the user. @throws LatchkeyError `user_rejected` */
+  readonly proveOwner: ProveOwner
 }
 
 /** The recovery share of this wallet, and the right to put another in its place. */
@@ -46,11 +52,12 @@ export interface HeldShare {
 
 /** The settings of an account, as far as hosts may not see them. */
 export function createSettings(deps: SettingsDeps) {
-  const { stage, keyring, alone } = deps
+  const { stage, keyring, alone, walletWindow } = deps
 
   async function run(section: Section): Promise<void> {
-    if (section === 'export') return showExport(stage, await keyring.open())
-    if (section === 'import') return showImport(deps)
+    if (section === 'export')
+      return showExport(stage, await keyring.open(), () => deps.proveOwner(proofWords()))
+    if (section === 'import') return showImport(deps, () => deps.proveOwner(proofWords()))
     if (section === 'recovery') return showBackup(deps)
     if (section === 'devices') return showDevices(deps, () => holdShare(deps))
     const choose = section === 'passkey' ? choosePasskey : choosePassword
@@ -58,11 +65,16 @@ export function createSettings(deps: SettingsDeps) {
   }
 
   return {
-    /** Shows a part until the visitor leaves it. What goes wrong is said there, not to the host's page. */
-    async open(section: Section): Promise<void> {
+    /**
+     * Shows a part in the wallet window until the visitor leaves it. What goes wrong is said there, not to the host's page.
+     *
+     * @param origin of the page that asks
+     * @throws LatchkeyError `user_rejected` when they did not go there
+     */
+    async open(section: Section, origin: string): Promise<void> {
       // Opening a wallet may need the screen itself.
       await keyring.open()
-      return alone(() =>
+      const inside = () =>
         run(section).catch((error: unknown) => {
           if (error instanceof LatchkeyError && error.name === 'user_rejected') return undefined
           return tell(stage, {
@@ -72,11 +84,20 @@ export function createSettings(deps: SettingsDeps) {
             heading: t('notDoneHeading'),
             text: reasonOf(error),
           })
-        }),
-      )
+        })
+      return alone(() => walletWindow.run({ purpose: 'settings', title: t(titles[section]), origin, inside }))
     },
   }
 }
+
+const titles = {
+  export: 'export',
+  import: 'import',
+  recovery: 'backup',
+  devices: 'devices',
+  passkey: 'passkey',
+  password: 'password',
+} as const satisfies Record<Section, string>
 
 export type SettingsViews = ReturnType<typeof createSettings>
 

@@ -19,7 +19,7 @@ function createFrame() {
   const eyes = createEyes()
   const stage = createStage({
     document,
-    view: eyes.view,
+    view: eyes.stageView,
     onShow: () => undefined,
     onHide: () => undefined,
   })
@@ -201,17 +201,20 @@ test('behavior: what is typed into a frame that cannot be seen is not taken', as
 test('behavior: the words of a wallet are shown after a press on what was seen, and go on no clipboard', async () => {
   const { button, pass, press, see, stage, text } = createFrame()
   const wallet = await deriveWallet('wallet', 'user', new Uint8Array(32))
-  void createQueue()(() => showExport(stage, wallet))
+  const prove = vi.fn(async () => undefined)
+  void createQueue()(() => showExport(stage, wallet, prove))
   await vi.waitFor(() => expect(text()).toContain('words'))
   see({ isVisible: false })
   await pass(0)
   for (const one of document.querySelectorAll('button:not([data-free])')) pressOn(one)
   await pass(0)
   expect(document.querySelectorAll('li')).toHaveLength(0)
+  expect(prove).not.toHaveBeenCalled()
   see()
   await pass(500)
   press('Show words')
   await vi.waitFor(() => expect(document.querySelectorAll('li')).toHaveLength(24))
+  expect(prove).toHaveBeenCalledOnce()
   expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Done'])
   expect(button('Copy')).toBeUndefined()
 })

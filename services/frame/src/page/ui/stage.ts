@@ -21,14 +21,26 @@ export interface Screen {
 
 /** Where screens are drawn, one at a time. */
 export interface Stage {
+  /** Counts presses; a browser opens windows and asks passkeys within one. */
+  readonly view?: StageView | undefined
   /** @returns takes the screen away, when it is still there */
   show(screen: Screen): () => void
 }
 
+/** A stage whose window may go. */
+export interface OwnStage extends Stage {
+  readonly view: StageView
+  /** Gives up what is asked, and what is still to be. */
+  leave(): void
+}
+
+/** The window of a stage. */
+export type StageView = GateDeps['view'] & Window
+
 /** What tells the host's page about the frame's size. */
 export interface StageDeps {
   readonly document: Document
-  readonly view: GateDeps['view']
+  readonly view: StageView
   /** @param height in CSS pixels */
   readonly onShow: (purpose: Purpose, height: number) => void
   /** There is nothing to see any more. */
@@ -36,9 +48,10 @@ export interface StageDeps {
 }
 
 /** Draws screens into the page, and says how high they are. No press gets to them but through the gate. */
-export function createStage({ document, view, onShow, onHide }: StageDeps): Stage {
+export function createStage({ document, view, onShow, onHide }: StageDeps): OwnStage {
   const root = h('main', { class: 'lk-root' })
   document.body.append(root)
+  let isLeft = false
   let current: Screen | undefined
   let drawn: HTMLElement | undefined
   let hindered: Exclude<Hindrance, 'unseen'> | undefined
@@ -70,7 +83,16 @@ export function createStage({ document, view, onShow, onHide }: StageDeps): Stag
   }
 
   return {
+    view,
+    leave() {
+      isLeft = true
+      current?.onClose?.()
+    },
     show(screen) {
+      if (isLeft) {
+        queueMicrotask(() => screen.onClose?.())
+        return () => undefined
+      }
       const isFirst = current === undefined
       current = screen
       const heading = h('h1', { class: 'lkf-title', tabindex: '-1', id: 'title' }, screen.title)

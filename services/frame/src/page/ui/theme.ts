@@ -15,23 +15,35 @@ export interface Theme {
     mode: 'light' | 'dark' | undefined,
     variables: Readonly<Record<string, string | number>> | undefined,
   ): void
+  /** Has the look of another page be this one's from now on. @returns leaves it alone */
+  follow(other: Theme): () => void
 }
 
 /** Colours that a host may set; a text is never made of less contrast by them. */
 export function createTheme(document: Document): Theme {
-  const tokens = new CSSStyleSheet()
-  const rest = new CSSStyleSheet()
+  // A page takes no sheets but those that it made.
+  const { CSSStyleSheet: Sheet } = document.defaultView ?? globalThis
+  const [tokens, rest] = [new Sheet(), new Sheet()]
   rest.replaceSync([baseCss, buttonCss, cardCss, fieldCss, noteCss, rowCss, frameCss].join('\n'))
   document.adoptedStyleSheets = [tokens, rest]
   let mode: 'light' | 'dark' = 'dark'
   let variables: ThemeVariables = {}
   const draw = () => tokens.replaceSync(themeCss(mode, variables, ':root'))
   draw()
+  const followers = new Set<Theme>()
+  let last: Parameters<Theme['set']> = [undefined, undefined]
   return {
     set(nextMode, given) {
       mode = nextMode ?? mode
       if (given !== undefined) variables = readVariables(given)
+      last = [mode, given ?? last[1]]
       draw()
+      for (const one of followers) one.set(...last)
+    },
+    follow(other) {
+      other.set(...last)
+      followers.add(other)
+      return () => followers.delete(other)
     },
   }
 }

@@ -247,4 +247,37 @@ export const de: Words = {
   sessionStop: 'Eine Erlaubnis beenden',
   sessionStopYes: 'Beenden',
   sessionStopSummary: 'Diese Erlaubnis endgültig beenden',
+
+  // The wallet window.
+  windowHeading: 'Weiter im Wallet-Fenster',
+  windowText:
+    '{host} fragt an. Das Wallet-Fenster zeigt, worum es geht, und keine Seite kann ändern, was Sie dort sehen.',
+  windowOpen: 'Wallet-Fenster öffnen',
+  windowOpening: 'Das Fenster wird geöffnet …',
+  windowShow: 'Fenster zeigen',
+  windowContinue: 'Weiter geht es im Fenster, das sich geöffnet hat.',
+  windowAgain: 'Erneut öffnen',
+  windowClosed: 'Sie haben das Fenster geschlossen. Nichts wurde bestätigt.',
+  windowBlocked:
+    'Ihr Browser hat das Fenster blockiert. Erlauben Sie Fenster für diese Seite und öffnen Sie es erneut. Hat sich eines geöffnet, das getrennt ist, hält diese Seite Fenster von Ihrer Wallet fern: Nutzen Sie sie auf einer anderen Seite.',
+  windowCut:
+    'Diese Seite trennt das Fenster von Ihrer Wallet (Cross-Origin-Opener-Policy), deshalb lässt sich hier nichts bestätigen. Schließen Sie das Fenster. Nutzen Sie Ihre Wallet auf einer anderen Seite, oder sagen Sie den Betreibern dieser Seite Bescheid.',
+  windowLate: 'Das Fenster wurde nicht geladen. Prüfen Sie Ihre Verbindung und öffnen Sie es erneut.',
+  windowAlone: 'Hier lässt sich nichts bestätigen',
+  windowAloneText:
+    'Dieses Fenster ist von der Seite getrennt, die es geöffnet hat. Schließen Sie es und kehren Sie zu jener Seite zurück.',
+  windowLeft: 'Die anfragende Seite ist nicht mehr da',
+  windowLeftText: 'Nichts wurde bestätigt. Sie können dieses Fenster schließen.',
+  proofPasskey: 'Bestätigen Sie mit Ihrem Passkey, dass Sie es sind',
+  proofPasskeyText: 'Ihr Gerät fragt nach dem Passkey, mit dem Sie sich anmelden.',
+  proofOther: 'Das ist der Passkey eines anderen Kontos.',
+  emailChange: 'E-Mail-Adresse ändern',
+  emailChangeHeading: 'E-Mail-Adresse ändern?',
+  emailChangeText:
+    'Danach melden Sie sich mit der neuen Adresse an, und wer deren Postfach liest, kann Ihre Wallet öffnen. Die alte gilt nicht mehr.',
+  emailNow: 'Jetzt',
+  emailNone: 'keine',
+  emailNew: 'Neu',
+  askedBy: 'Anfrage von',
+  emailStep: 'Schritt 1 von {steps}: Bestätigen Sie, dass Sie es sind',
 }

@@ -243,4 +243,35 @@ export const en = {
   sessionStop: 'Stop a permission',
   sessionStopYes: 'Stop it',
   sessionStopSummary: 'Stop this permission for good',
+
+  // The wallet window.
+  windowHeading: 'Continue in the wallet window',
+  windowText: '{host} asks. The wallet window shows what for, and no page can change what you see there.',
+  windowOpen: 'Open wallet window',
+  windowOpening: 'The window is opening …',
+  windowShow: 'Show the window',
+  windowContinue: 'Continue in the window that has opened.',
+  windowAgain: 'Open it again',
+  windowClosed: 'You closed the window. Nothing was approved.',
+  windowBlocked:
+    'Your browser blocked the window. Allow windows for this page, then open it again. If one opened that is cut off, this site keeps windows apart from your wallet: use it on another site.',
+  windowCut:
+    'This site keeps the window apart from your wallet (Cross-Origin-Opener-Policy), so nothing can be confirmed here. Close the window. You can use your wallet on another site, or tell the makers of this one.',
+  windowLate: 'The window did not load. Check your connection, then open it again.',
+  windowAlone: 'Nothing can be confirmed here',
+  windowAloneText: 'This window is cut off from the page that opened it. Close it, and go back to that page.',
+  windowLeft: 'The page that asked is gone',
+  windowLeftText: 'Nothing was approved. You can close this window.',
+  proofPasskey: 'Confirm it is you with your passkey',
+  proofPasskeyText: 'Your device asks for the passkey that you log in with.',
+  proofOther: 'This is the passkey of another account.',
+  emailChange: 'Change email',
+  emailChangeHeading: 'Change your email address?',
+  emailChangeText:
+    'You then log in with the new address, and whoever reads its mailbox can open your wallet. The old one no longer works.',
+  emailNow: 'Now',
+  emailNone: 'none',
+  emailNew: 'New',
+  askedBy: 'Asked by',
+  emailStep: 'Step 1 of {steps}: confirm it is you',
 } as const

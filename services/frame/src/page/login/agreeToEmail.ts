@@ -1,0 +1,57 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { hostOf } from '../review/hostOf.js'
+import { MUST_SEE } from '../ui/guard.js'
+import { h } from '../ui/dom.js'
+import { centered, factRows, leaving, primary } from '../ui/parts.js'
+import type { Stage } from '../ui/stage.js'
+import { t } from '../words/t.js'
+import type { ProveOwner } from './proveOwner.js'
+
+/**
+ * Shows both addresses and the page that asks, and has the visitor prove who they are.
+ *
+ * @returns the recovery service's ticket, where that service was asked
+ * @throws LatchkeyError `user_rejected`
+ */
+export async function agreeToEmail(
+  stage: Stage,
+  { from, to, origin }: { readonly from: string | undefined; readonly to: string; readonly origin: string },
+  prove: ProveOwner,
+): Promise<string | undefined> {
+  await new Promise<void>((resolve, reject) => {
+    const end = (settle: () => void) => {
+      hide()
+      settle()
+    }
+    const leave = () => end(() => reject(new LatchkeyError('user_rejected')))
+    const hide = stage.show({
+      purpose: 'settings',
+      title: t('emailChange'),
+      body: [
+        centered('key', t('emailChangeHeading'), t('emailChangeText')),
+        h(
+          'div',
+          { class: 'lkf-panel', [MUST_SEE]: '' },
+          factRows([
+            [t('emailNow'), from ?? t('emailNone')],
+            [t('emailNew'), to],
+            [t('askedBy'), hostOf(origin)],
+          ]),
+        ),
+        h(
+          'div',
+          { class: 'lkf-actions' },
+          leaving(t('cancel'), leave),
+          primary(t('emailChange'), () => end(resolve)),
+        ),
+      ],
+      onClose: leave,
+    })
+  })
+  return prove({
+    purpose: 'settings',
+    title: t('emailChange'),
+    heading: t('emailStep', { steps: from === undefined ? 2 : 3 }),
+    text: (provider) => t('outsideSettings', { provider }),
+  })
+}

@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createEyes } from '../../../test/eyes.js'
+import { agreeToEmail } from '../login/agreeToEmail.js'
+import { confirm } from '../ui/confirm.js'
+import type { OwnStage, Screen } from '../ui/stage.js'
+import { isReady, READY } from './messages.js'
+import type { NoWindow, OpenWindow } from './openWindow.js'
+import { createScreens } from './screens.js'
+import { createWalletWindow } from './walletWindow.js'
+
+afterEach(() => document.body.replaceChildren())
+
+/** A stage whose presses count at once: the gate has tests of its own. */
+function createBareStage(): OwnStage & { text(): string; press(name: string): Promise<void> } {
+  let screen: Screen | undefined
+  let isLeft = false
+  const root = document.createElement('main')
+  document.body.append(root)
+  return {
+    view: createEyes().stageView,
+    show(next) {
+      if (isLeft) queueMicrotask(() => next.onClose?.())
+      screen = next
+      root.replaceChildren(next.title, ...next.body.filter((node) => node !== undefined))
+      return () => {
+        if (screen === next) root.replaceChildren()
+      }
+    },
+    leave() {
+      isLeft = true
+      screen?.onClose?.()
+    },
+    text: () => root.textContent ?? '',
+    async press(name) {
+      const button = [...root.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+      if (button === undefined) throw new Error(`There is no ${name} in: ${root.textContent}`)
+      button.click()
+      await Promise.resolve()
+      await new Promise((done) => setTimeout(done))
+    },
+  }
+}
+
+const question = {
+  purpose: 'settings',
+  title: 'Words',
+  icon: 'key',
+  heading: 'Show your words?',
+  text: '',
+  yes: 'Show',
+  no: 'Cancel it',
+} as const
+
+/** A frame and the windows that it opens, or does not. */
+function createFrame() {
+  const inline = createBareStage()
+  const screens = createScreens(inline)
+  const answers: NoWindow[] = []
+  const windows: (ReturnType<typeof createBareStage> & { closeByHand(): void; isOpen: boolean })[] = []
+  const open = async (): Promise<OpenWindow | NoWindow> => {
+    const none = answers.shift()
+    if (none !== undefined) return none
+    const stage = createBareStage()
+    let close: () => void = () => undefined
+    const closed = new Promise<void>((resolve) => (close = resolve))
+    const one = Object.assign(stage, {
+      isOpen: true,
+      closeByHand() {
+        one.isOpen = false
+        close()
+        stage.leave()
+      },
+    })
+    windows.push(one)
+    return { stage, closed, focus: () => undefined, close: () => void (one.isOpen = false) }
+  }
+  const { run } = createWalletWindow({ screens, inline, open })
+  const over = new AbortController()
+  const settled = vi.fn<(outcome: unknown) => void>()
+  return {
+    inline,
+    windows,
+    answers,
+    over,
+    settled,
+    ask<T>(inside: () => Promise<T> = () => confirm(screens, question) as Promise<T>) {
+      run({
+        purpose: 'settings',
+        title: 'Words',
+        origin: 'https://shop.example',
+        signal: over.signal,
+        inside,
+      }).then(settled, ({ name }: Error) => settled(name))
+    },
+  }
+}
+
+test('behavior: what is asked stands in the window alone, and its answer comes back to the frame', async () => {
+  const { ask, inline, settled, windows } = createFrame()
+  ask()
+  expect(inline.text()).toContain('shop.example asks')
+  expect(inline.text()).not.toContain('Show your words?')
+  await inline.press('Open wallet window')
+  expect(windows[0]?.text()).toContain('Show your words?')
+  expect(inline.text()).toContain('Continue in the window')
+  await windows[0]?.press('Show')
+  expect(settled).toHaveBeenCalledExactlyOnceWith(true)
+  expect([windows[0]?.isOpen, inline.text()]).toEqual([false, ''])
+})
+
+test.each([
+  ['blocked', 'Your browser blocked the window'],
+  ['cut', 'Cross-Origin-Opener-Policy'],
+  ['late', 'did not load'],
+  ['closed', 'You closed the window'],
+] as const)('error: a window that is %s is called so, and can be opened again', async (why, words) => {
+  const { answers, ask, inline, settled, windows } = createFrame()
+  answers.push(why)
+  ask()
+  await inline.press('Open wallet window')
+  expect(inline.text()).toContain(words)
+  expect(settled).not.toHaveBeenCalled()
+  await inline.press('Open it again')
+  await windows[0]?.press('Show')
+  expect(settled).toHaveBeenCalledExactlyOnceWith(true)
+})
+
+test('behavior: a visitor who closes the window has approved nothing, and may open it again or leave', async () => {
+  const { ask, inline, settled, windows } = createFrame()
+  ask(() =>
+    agreeToEmail(
+      windows.at(-1) as OwnStage,
+      { from: 'ada@example.com', to: 'new@example.com', origin: 'https://shop.example' },
+      async () => 'ticket',
+    ),
+  )
+  await inline.press('Open wallet window')
+  for (const part of ['ada@example.com', 'new@example.com', 'shop.example'])
+    expect(windows[0]?.text()).toContain(part)
+  windows[0]?.closeByHand()
+  await vi.waitFor(() => expect(inline.text()).toContain('You closed the window'))
+  expect(settled).not.toHaveBeenCalled()
+  await inline.press('Open it again')
+  await windows[1]?.press('Change email')
+  expect(settled).toHaveBeenCalledExactlyOnceWith('ticket')
+})
+
+test('behavior: who says no in the window, leaves in the frame, or asks no longer, ends it', async () => {
+  const said = createFrame()
+  said.ask(() => Promise.reject(new LatchkeyError('user_rejected')))
+  await said.inline.press('Open wallet window')
+  expect(said.settled).toHaveBeenCalledExactlyOnceWith('user_rejected')
+  const left = createFrame()
+  left.ask()
+  await left.inline.press('Open wallet window')
+  await left.inline.press('Cancel')
+  expect(left.settled).toHaveBeenCalledExactlyOnceWith('user_rejected')
+  expect(left.windows[0]?.isOpen).toBe(false)
+  const over = createFrame()
+  over.ask()
+  over.over.abort()
+  await vi.waitFor(() => expect(over.settled).toHaveBeenCalledExactlyOnceWith('request_aborted'))
+})
+
+test.each([undefined, null, 'x', {}, { type: READY }, { type: READY, nonce: 'other' }, { nonce: 'mine' }])(
+  'error: a window that says %j is not the one that was opened',
+  (said) => {
+    expect(isReady(said, 'mine')).toBe(false)
+    expect(isReady({ type: READY, nonce: 'mine' }, 'mine')).toBe(true)
+  },
+)

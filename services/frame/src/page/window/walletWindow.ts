@@ -1,0 +1,119 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { hostOf } from '../review/hostOf.js'
+import { h } from '../ui/dom.js'
+import { centered, leaving, primary } from '../ui/parts.js'
+import type { Purpose, Stage } from '../ui/stage.js'
+import { t } from '../words/t.js'
+import type { NoWindow, OpenWindow } from './openWindow.js'
+import type { Screens } from './screens.js'
+
+/** A task for the wallet window. */
+export interface WindowRequest<T> {
+  readonly purpose: Purpose
+  readonly title: string
+  /** Of the page that asks. */
+  readonly origin: string
+  /** The page no longer wants an answer. */
+  readonly signal?: AbortSignal | undefined
+  /** Draws there; begun anew when the visitor closes the window and opens it again. */
+  readonly inside: (stage: Stage) => Promise<T>
+}
+
+/** The wallet window, from the frame. */
+export interface WalletWindow {
+  /**
+   * Leads to the window by a press, and does there what is to be done.
+   *
+   * @throws LatchkeyError `user_rejected`, `request_aborted`, and as `inside`
+   */
+  run<T>(request: WindowRequest<T>): Promise<T>
+}
+
+/** @param open opens a window, within a press */
+export function createWalletWindow({
+  screens,
+  inline,
+  open,
+}: {
+  readonly screens: Screens
+  /** In the frame. */
+  readonly inline: Stage
+  readonly open: () => Promise<OpenWindow | NoWindow>
+}): WalletWindow {
+  return {
+    run<T>({ purpose, title, origin, signal, inside }: WindowRequest<T>): Promise<T> {
+      return new Promise<T>((resolve, reject) => {
+        let present: OpenWindow | undefined
+        let isOver = false
+        const status = h('p', { class: 'lkf-status', role: 'status' })
+        const go = primary(t('windowOpen'), () => {
+          if (present) present.focus()
+          else void visit()
+        })
+        const hide = inline.show({
+          purpose,
+          title,
+          body: [
+            centered('shield', t('windowHeading'), t('windowText', { host: hostOf(origin) })),
+            status,
+            h(
+              'div',
+              { class: 'lkf-one' },
+              go,
+              leaving(t('cancel'), () => leave('user_rejected')),
+            ),
+          ],
+          onClose: () => leave('user_rejected'),
+        })
+        const onAbort = () => leave('request_aborted')
+        signal?.addEventListener('abort', onAbort)
+
+        function end(settle: () => void): void {
+          if (isOver) return
+          isOver = true
+          signal?.removeEventListener('abort', onAbort)
+          present?.close()
+          hide()
+          settle()
+        }
+        const leave = (why: 'user_rejected' | 'request_aborted') => end(() => reject(new LatchkeyError(why)))
+
+        const say = (words: string, button: string) => {
+          status.textContent = words
+          go.textContent = button
+        }
+
+        async function visit(): Promise<void> {
+          say(t('windowOpening'), t('windowShow'))
+          const opened = await open()
+          if (isOver) return typeof opened === 'string' ? undefined : opened.close()
+          if (typeof opened === 'string') return say(t(noWindow[opened]), t('windowAgain'))
+          present = opened
+          say(t('windowContinue'), t('windowShow'))
+          const back = screens.useWindow(opened.stage)
+          let isClosed = false
+          void opened.closed.then(() => (isClosed = true))
+          try {
+            const done = await inside(opened.stage)
+            end(() => resolve(done))
+          } catch (error) {
+            // A visitor who closes the window may want it back; a visitor who says no in it does not.
+            const isLeft = isClosed && error instanceof LatchkeyError && error.name === 'user_rejected'
+            if (isLeft && !isOver) return say(t('windowClosed'), t('windowAgain'))
+            end(() => reject(error instanceof Error ? error : new LatchkeyError('something_went_wrong')))
+          } finally {
+            present = undefined
+            back()
+          }
+        }
+      })
+    },
+  }
+}
+
+const noWindow = {
+  blocked: 'windowBlocked',
+  cut: 'windowCut',
+  late: 'windowLate',
+  closed: 'windowClosed',
+} as const satisfies Record<NoWindow, string>
