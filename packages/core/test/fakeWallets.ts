@@ -101,6 +101,9 @@ export interface FakeConnector extends Connector {
   /** Announces a wallet. */
   announce(id: string, name?: string, more?: Pick<DetectedWallet, 'signsIn'>): void
   withdraw(id: string): void
+  /** Tells who listens to a wallet without a connection. */
+  tell(id: string): void
+  readonly watched: () => readonly string[]
   readonly running: () => number
 }
 
@@ -119,6 +122,7 @@ export function fakeConnector(
 ): FakeConnector {
   const asks: Ask[] = []
   const envs = new Set<DiscoveryEnv>()
+  const watching = new Set<readonly [walletId: string, onChange: () => void]>()
   return {
     id,
     name: `Connector ${id}`,
@@ -144,6 +148,13 @@ export function fakeConnector(
           ...more,
         }),
       ),
+    tell: (id) => watching.forEach(([wallet, onChange]) => wallet === id && onChange()),
+    watched: () => [...watching].map(([wallet]) => wallet),
+    watch: async (walletId, onChange) => {
+      const entry = [walletId, onChange] as const
+      watching.add(entry)
+      return () => void watching.delete(entry)
+    },
     withdraw: (wallet) => envs.forEach((env) => env.lost(wallet)),
     connect: (parameters) =>
       new Promise((resolve, reject) => {
@@ -221,4 +232,12 @@ export function stage(
 /** Lets promises and cached dynamic imports settle. */
 export async function settle(turns = 8): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** A wallet that said it left is asked silently, and shares nothing. */
+export async function sharesNothing({ asks }: FakeConnector): Promise<void> {
+  const ask = asks.at(-1)
+  if (ask?.silent !== true) throw new Error('The wallet was not asked silently')
+  ask.grant()
+  await settle()
 }

@@ -30,6 +30,8 @@ export function injectedConnector(): Connector {
       })
     },
     prefetch: () => void load().catch(() => {}),
+    watch: async (walletId, onChange) =>
+      (await load()).watchDetected({ env, providers, waiting }, walletId, onChange),
     async connect(parameters: ConnectParameters) {
       if (!parameters.namespaces.includes('eip155')) return []
       const { connectDetected } = await load()

@@ -1,7 +1,7 @@
 import type { Connection, ConnectParameters, DiscoveryEnv } from '@latchkey/core/adapter'
 import { abortable } from '@latchkey/protocol/abort'
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { whenFound } from '@latchkey/protocol/wallets'
+import { watchFound, whenFound } from '@latchkey/protocol/wallets'
 import { networkName, type BitcoinNetworkName } from '../address/networks.js'
 import { discoverWallets, type FoundWallet } from '../discovery/discoverWallets.js'
 import { connectWallet } from '../wallets/connectWallet.js'
@@ -26,7 +26,14 @@ export function startDiscovery(env: DiscoveryEnv) {
   const { platform } = env
   const connect = async (parameters: ConnectParameters): Promise<readonly Connection[]> =>
     parameters.namespaces.includes('bip122') ? connectFound({ env, wallets, waiting }, parameters) : []
-  if (platform.window === null) return { connect, stop: () => undefined }
+  const watch = (walletId: string, onChange: () => void): (() => void) =>
+    watchFound({
+      find: () => wallets.get(walletId.toLowerCase()),
+      waiting,
+      listen: (wallet, tell) => listenTo(env, wallet, tell),
+      onChange,
+    })
+  if (platform.window === null) return { connect, watch, stop: () => undefined }
   const { look, stop } = discoverWallets({
     window: platform.window,
     added(wallet) {
@@ -51,6 +58,7 @@ export function startDiscovery(env: DiscoveryEnv) {
   const timers = LOOKS.map((ms) => platform.setTimeout(look, ms))
   return {
     connect,
+    watch,
     stop() {
       for (const timer of timers) platform.clearTimeout(timer)
       stop()
@@ -82,6 +90,17 @@ async function connectFound(
   // A wallet may never answer, and a restore does not wait for it.
   const provider = await (silent ? abortable(connecting, signal).catch(() => undefined) : connecting)
   return provider === undefined ? [] : [createConnection({ connectorId: BROWSER, walletId, provider })]
+}
+
+/** Listens to a wallet that is not connected; what it shares is asked for then. Returns stop. */
+function listenTo(env: DiscoveryEnv, wallet: FoundWallet, tell: () => void): () => void {
+  const network = wantedNetwork(env, undefined)
+  const listening = wallet.open(network).then((opened) => opened.watch?.(tell, () => network))
+  return () =>
+    void listening.then(
+      (stop) => stop?.(),
+      () => undefined,
+    )
 }
 
 function wantedNetwork(env: DiscoveryEnv, chainId: string | undefined): BitcoinNetworkName {

@@ -7,6 +7,8 @@ import type { ConnectedWalletInfo, ConnectionState, State } from '../types/state
 import { activate, setChain } from './account.js'
 import { keepsOrder, preferredAddress } from './accountType.js'
 import { ownAccounts } from './ownAccounts.js'
+import { isLocal } from './askSilently.js'
+import { forget, recordKey } from './remembered.js'
 import { saveConnections } from './saveConnections.js'
 
 /** What {@link adoptConnections} takes in. */
@@ -38,6 +40,7 @@ export function adoptConnections(context: Context, parameters: AdoptParameters):
   for (const connection of connections) {
     for (const { id } of replacedBy(before, connection)) context.watches.get(id)?.()
     watchConnection(context, connection)
+    forgetFor(context, connection)
     context.chosen.delete(connection.namespace)
   }
   context.update('connected', (state) => {
@@ -87,8 +90,17 @@ function replacedBy(state: State, connection: Connection): readonly ConnectionSt
   return connectionsOf(state, namespace).filter((item) => !state.features.multiWallet || isSame(item))
 }
 
+/** A wallet that connects is no longer remembered, and takes the place of those that a family without several has. */
+function forgetFor(context: Context, connection: Connection): void {
+  const { multiWallet } = context.store.getState().features
+  const key = recordKey(connection)
+  forget(context, (record) =>
+    multiWallet ? recordKey(record) === key : record.namespace === connection.namespace,
+  )
+}
+
 /** Takes a live connection in and follows its events, until it is forgotten. */
-function watchConnection(context: Context, connection: Connection): void {
+export function watchConnection(context: Context, connection: Connection): void {
   const { id } = connection
   const { connections, lifetime, watches } = context
   watches.get(id)?.()
@@ -100,20 +112,25 @@ function watchConnection(context: Context, connection: Connection): void {
     if (wallet.now) run(wallet.now)
     else wallet().then(run, lost)
   }
+  const connector = context.connectors.get(connection.connectorId)
   const leave = (): void =>
-    later(({ dropConnections }) => {
+    later(({ dropConnections, recheck }) => {
       if (connections.get(id) !== connection) return
+      if (isLocal(connector)) return void recheck(context, connection, true)
       const dropped = dropConnections(context, { connectionIds: [id] }, 'walletDisconnect')
       if (dropped.length > 0) context.track('DISCONNECT_SUCCESS', { namespace: connection.namespace })
       // Nobody here asked for it: the screen that logs in says why they are there.
-      if (context.connectors.get(connection.connectorId)?.auth)
-        context.update('loginOver', () => ({ login: { status: 'idle', isOver: true } }))
+      if (connector?.auth) context.update('loginOver', () => ({ login: { status: 'idle', isOver: true } }))
     })
   const stops = [
     connection.on('accountsChanged', (accounts) => {
       const [first, ...rest] = accounts
       if (first === undefined) leave()
-      else later(({ setAccounts }) => setAccounts(context, id, [first, ...rest]))
+      else
+        later(({ setAccounts, settleQuestion }) => {
+          settleQuestion(context, id)
+          setAccounts(context, id, [first, ...rest])
+        })
     }),
     connection.on('chainChanged', (chainId) => setChain(context, id, chainId)),
     connection.on('disconnect', leave),

@@ -2,8 +2,8 @@ import type { Context } from '../store/context.js'
 import type { Connection } from '../types/connection.js'
 import type { Connector } from '../types/connector.js'
 import { walletInfo } from './account.js'
+import { adopt } from './adopt.js'
 import { ownAccounts } from './ownAccounts.js'
-import { adopt } from './restore.js'
 
 /**
  * Takes in what a wallet around or inside of the page shares by itself, as if it were restored: in families where nothing

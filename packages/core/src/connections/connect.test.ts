@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test } from 'vitest'
-import { ALICE, BOB, settle, stage, shared } from '../../test/fakeWallets.js'
+import { ALICE, BOB, settle, shared, sharesNothing, stage } from '../../test/fakeWallets.js'
 import { cancelAttempt, connect } from '../actions.js'
 import { hearTab } from './hearTab.js'
 
@@ -202,9 +202,10 @@ describe('wallet events', () => {
   test.each(['accountsChanged', 'disconnect'] as const)(
     'behavior: the wallet leaves by %s',
     async (event) => {
-      const { client, live, events } = await connected()
+      const { client, connector, live, events } = await connected()
       if (event === 'disconnect') live.emit('disconnect', {})
       else live.emit('accountsChanged', [])
+      await sharesNothing(connector)
       expect(client.getState()).toMatchObject({
         accounts: { eip155: { status: 'disconnected' } },
         connections: {},
@@ -216,7 +217,13 @@ describe('wallet events', () => {
   )
 
   test.each<[string, (made: Awaited<ReturnType<typeof connected>>) => unknown]>([
-    ['the wallet before leaves', ({ live }) => live.emit('accountsChanged', [])],
+    [
+      'the wallet before leaves',
+      ({ connector, live }) => {
+        live.emit('accountsChanged', [])
+        return sharesNothing(connector)
+      },
+    ],
     [
       'another tab disconnects',
       ({ context }) => hearTab(context, { type: 'disconnect', namespaces: ['eip155'] }),
@@ -233,7 +240,8 @@ describe('wallet events', () => {
       accounts: { eip155: { status: 'connecting' } },
       connections: {},
     })
-    connector.asks.at(-1)?.grant(connection('eip155:1', [BOB], 'two'))
+    const ask = connector.asks.find(({ walletId }) => walletId === 'two')
+    ask?.grant(connection('eip155:1', [BOB], 'two'))
     expect(await connecting).toMatchObject({ address: BOB })
   })
 
@@ -242,8 +250,10 @@ describe('wallet events', () => {
     await settle()
     connector.announce('two')
     const connecting = connect(client, { walletId: 'two' })
+    const ask = connector.asks.at(-1)
     live.emit('disconnect', {})
-    connector.asks.at(-1)?.refuse(new LatchkeyError('user_rejected'))
+    await sharesNothing(connector)
+    ask?.refuse(new LatchkeyError('user_rejected'))
     await expect(connecting).rejects.toMatchObject({ name: 'user_rejected' })
     expect(client.getState().accounts.eip155).toEqual({ status: 'disconnected' })
   })

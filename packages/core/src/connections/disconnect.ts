@@ -2,6 +2,7 @@ import type { Namespace } from '@latchkey/protocol/caip'
 import { DISCONNECT_MS } from '@latchkey/protocol/constants'
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import { settleRoutes } from '../router/settleRoutes.js'
+import type { StoredConnection } from '../storage/records.js'
 import { isStoredLogin } from '../storage/storedLogin.js'
 import { connectionsOf } from '../store/connections.js'
 import type { Context } from '../store/context.js'
@@ -10,6 +11,7 @@ import { post } from '../tabs/message.js'
 import type { Connection } from '../types/connection.js'
 import type { ConnectionState, State } from '../types/state.js'
 import { activate } from './account.js'
+import { forget } from './remembered.js'
 import { restoring, saveConnections } from './saveConnections.js'
 
 /** What to disconnect; nothing named means everything. */
@@ -53,7 +55,13 @@ export function dropConnections(
   const before = context.store.getState()
   const ids = connectionsIn(context, before, target)
   const ended = familiesOf(context, before, target, ids)
-  if (ids.length === 0 && ended.length === 0) return []
+  const forgotten = forget(context, ({ namespace }) => isWhole(target, namespace))
+  if (ids.length === 0 && ended.length === 0) {
+    if (forgotten.length === 0) return []
+    saveConnections(context)
+    if (tell) post(context, { type: 'disconnect', namespaces: familiesIn(forgotten) })
+    return []
+  }
   const { attempt } = before
   // Somebody sits in front of the wallet that is asked here: what another one does, or another tab, is no word on
   // that.
@@ -88,13 +96,17 @@ export function dropConnections(
     const left = ids.filter((id) => !ended.includes(before.connections[id]?.namespace as Namespace))
     post(context, {
       type: 'disconnect',
-      namespaces: ended,
+      namespaces: [...new Set([...ended, ...familiesIn(forgotten)])],
       ...(left.length > 0 && { connectionIds: left }),
     })
   }
   settleRoutes(context, false)
   return dropped
 }
+
+const familiesIn = (records: readonly StoredConnection[]): readonly Namespace[] => [
+  ...new Set(records.map(({ namespace }) => namespace)),
+]
 
 /**
  * Forgets a log-in, but for when the last letter was asked for and the way to log in.

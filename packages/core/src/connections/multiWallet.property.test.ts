@@ -10,6 +10,7 @@ import {
   fakeConnector,
   settle,
   shared,
+  sharesNothing,
   sol,
   stage,
 } from '../../test/fakeWallets.js'
@@ -75,6 +76,8 @@ test('behavior: random connects, switches, ends and wallet events over two famil
       for (const family of FAMILIES)
         for (const wallet of WALLETS) connectors.get(family)?.announce(idOf(family, wallet))
       const lives = new Map<string, FakeConnection>()
+      /** Ids of wallets that share nothing just now; their records stay. */
+      const locked = new Set<string>()
 
       const check = (): void => {
         const state = client.getState()
@@ -100,7 +103,9 @@ test('behavior: random connects, switches, ends and wallet events over two famil
         }
         expect([...context.connections.keys()].sort()).toEqual(Object.keys(state.connections).sort())
         const key = [...tabs.records.keys()].find((item) => item.endsWith('.connections'))
-        const stored = JSON.parse(tabs.records.get(key ?? '') ?? '[]') as readonly object[]
+        const all = JSON.parse(tabs.records.get(key ?? '') ?? '[]') as readonly { walletId: string }[]
+        expect(new Set(all.map(({ walletId }) => walletId).filter((id) => locked.has(id)))).toEqual(locked)
+        const stored = all.filter(({ walletId }) => !locked.has(walletId))
         const order = Object.keys(state.accounts) as Namespace[]
         expect(stored.map((record) => ({ ...record, first: undefined }))).toEqual(
           connectedWallets(state, order).map(({ address, chainId, connectorId, namespace, wallet }) => ({
@@ -124,6 +129,7 @@ test('behavior: random connects, switches, ends and wallet events over two famil
           const connecting = connect(client, { walletId, namespaces: [family] })
           const made = fakeConnection(family, family, walletId, CHAINS[family][0], addresses)
           lives.set(id, made)
+          locked.delete(walletId)
           connector.asks.at(-1)?.grant(made)
           await connecting
         } else if (what === 'switch') {
@@ -137,11 +143,18 @@ test('behavior: random connects, switches, ends and wallet events over two famil
           )
           expect(connector.asks).toHaveLength(asked)
         } else if (what === 'disconnect') await disconnect(client, { connectionId: id })
-        else if (what === 'end') await client.disconnect(family)
-        else if (what === 'all') await disconnect(client)
-        else if (what === 'leave') live?.emit('accountsChanged', [])
-        else if (what === 'gone') live?.emit('disconnect', {})
-        else if (what === 'chain') live?.emit('chainChanged', chainId)
+        else if (what === 'end' || what === 'all') {
+          if (what === 'end') await client.disconnect(family)
+          else await disconnect(client)
+          for (const one of Array.from(locked))
+            if (what === 'all' || one.startsWith(`${family}.`)) locked.delete(one)
+        } else if (what === 'leave' || what === 'gone') {
+          if (!live) return
+          if (what === 'leave') live.emit('accountsChanged', [])
+          else live.emit('disconnect', {})
+          locked.add(walletId)
+          await sharesNothing(connector)
+        } else if (what === 'chain') live?.emit('chainChanged', chainId)
         else
           live?.emit(
             'accountsChanged',

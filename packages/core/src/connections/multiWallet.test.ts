@@ -8,6 +8,7 @@ import {
   fakeConnector,
   settle,
   shared,
+  sharesNothing,
   sol,
   stage,
 } from '../../test/fakeWallets.js'
@@ -97,8 +98,10 @@ describe('several wallets of a family', () => {
   test('behavior: a wallet that leaves by itself makes room in the same way, and an idle one goes unseen', async () => {
     const tab = await joined(['one', 'two', 'three'])
     tab.lives[0]?.emit('accountsChanged', [])
+    await sharesNothing(tab.connector)
     expect(held(tab)).toEqual({ wallets: ['three', 'two'], used: CAROL })
     tab.lives[2]?.emit('disconnect', {})
+    await sharesNothing(tab.connector)
     expect(held(tab)).toEqual({ wallets: ['two'], used: BOB })
     expect(tab.lives.map((live) => live.disconnects())).toEqual([0, 0, 0])
   })
@@ -116,9 +119,11 @@ describe('several wallets of a family', () => {
   test('behavior: an attempt with another wallet that is declined takes nothing away', async () => {
     const tab = await joined(['one', 'two'])
     const asked = connect(tab.client, { walletId: 'three' })
+    const ask = tab.connector.asks.at(-1)
     tab.lives[1]?.emit('disconnect', {})
+    await sharesNothing(tab.connector)
     expect(tab.client.getState().attempt?.status).toBe('waiting')
-    tab.connector.asks.at(-1)?.refuse(new Error('no'))
+    ask?.refuse(new Error('no'))
     await expect(asked).rejects.toThrow()
     expect(held(tab)).toEqual({ wallets: ['one'], used: ALICE })
   })

@@ -9,6 +9,7 @@ import {
   fakeConnection,
   fakeConnector,
   settle,
+  sharesNothing,
   shared,
   sol,
   stage,
@@ -99,7 +100,7 @@ describe('addresses of another family', () => {
       await settle()
       expect(state()).toMatchObject({ address: own.at(-1), allAccounts: [{ address: own.at(-1) }] })
       connection.emit('accountsChanged', [])
-      await settle()
+      await sharesNothing(connector)
       expect(state()).toEqual({ status: 'disconnected' })
     },
   )

@@ -1,22 +1,20 @@
 import { abortable } from '@latchkey/protocol/abort'
-import { type Namespace, parseCaip10 } from '@latchkey/protocol/caip'
+import type { Namespace } from '@latchkey/protocol/caip'
 import { toLatchkeyError } from '@latchkey/protocol/errors'
 import { alertFrame } from '../notices/alertFrame.js'
-import { finishOpening } from '../router/settleRoutes.js'
 import type { StoredConnection } from '../storage/records.js'
 import type { Context } from '../store/context.js'
-import { connectedAccount } from '../store/selectors.js'
-import type { Connection } from '../types/connection.js'
-import type { ConnectedWalletInfo } from '../types/state.js'
 import { remoteWallet } from '../wallets/knownWallet.js'
 import { walletInfo } from './account.js'
 import { selectAccount } from './accounts.js'
+import { type Answer, adopt } from './adopt.js'
 import { chosenTypes } from './accountType.js'
-import { adoptConnections } from './adoptConnections.js'
 import { currentChain } from './currentChain.js'
 import { findLive } from './findLive.js'
+import { followPage } from './followPage.js'
 import { followStored } from './followConnections.js'
 import { learned, ownAccounts } from './ownAccounts.js'
+import { remember } from './remember.js'
 import { dropRecords, restoring } from './saveConnections.js'
 
 /** What to restore, and for how long. */
@@ -26,12 +24,6 @@ export interface RestoreParameters {
   readonly signal: AbortSignal
   /** Whether a family is still this restore's ({@link claim}). */
   readonly isMine: (namespace: Namespace) => boolean
-}
-
-/** What a wallet that was asked silently shares. */
-interface Answer {
-  readonly connection: Connection
-  readonly wallet: ConnectedWalletInfo
 }
 
 /**
@@ -49,6 +41,7 @@ export async function restore(
   const wanted = records.filter(
     (record, at) => multiWallet || records.findIndex((item) => item.namespace === record.namespace) === at,
   )
+  followPage(context)
   const waiting = restoring(context)
   const answers = new Map<StoredConnection, Answer>()
   const led = new Set<Namespace>()
@@ -78,7 +71,10 @@ export async function restore(
   // Those that are live here already.
   takeIn()
   const fail = (record: StoredConnection): void => {
-    if (!answers.has(record) && !findLive(context, record)) waiting.delete(record)
+    if (answers.has(record) || findLive(context, record) || !waiting.delete(record)) return
+    // A locked wallet comes back when it is unlocked; a page behind asks once more as a whole.
+    const isAskedAgain = signal.aborted && !context.platform.isVisible()
+    if (!isAskedAgain && (multiWallet || isMine(record.namespace))) remember(context, record)
   }
   const giveUp = (): void => {
     if (wanted.some((record) => waiting.has(record) && !answers.has(record))) lookAgain(context)
@@ -159,35 +155,4 @@ async function ask(
     context.log.info('A stored connection was not restored', { walletId, error: name })
     return []
   }
-}
-
-/**
- * Takes a connection in that was there before this page.
- *
- * @param used undefined for the active one of its family
- */
-export function adopt(
-  context: Context,
-  { address, first }: Pick<Partial<StoredConnection>, 'address' | 'first'>,
-  { connection, wallet }: Answer,
-  used: number | undefined,
-): void {
-  const { namespace } = connection
-  adoptConnections(context, {
-    connections: [connection],
-    wallet,
-    used,
-    // What was chosen here holds until the wallet itself goes to another one.
-    addressOf: ({ accounts: [own] }) =>
-      own && parseCaip10(own.caip).address === first ? address : undefined,
-  })
-  const connector = context.connectors.get(connection.connectorId)
-  const isPhone = context.platform.isTouch()
-  const local = connector?.type === 'EXTERNAL' ? 'external' : 'browser'
-  const method = connection.method ?? (connector?.remote ? (isPhone ? 'mobile' : 'qrcode') : local)
-  context.track('CONNECT_SUCCESS', { method, name: wallet.name, namespace, reconnect: true })
-  if (used !== undefined) return
-  // A visitor who opened the modal meanwhile sees the account instead of Connect.
-  const account = connectedAccount(context.store.getState(), namespace)
-  if (account && namespace === context.store.getState().namespace) finishOpening(context, account, true)
 }

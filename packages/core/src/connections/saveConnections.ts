@@ -7,6 +7,8 @@ import { connectionsOf } from '../store/connections.js'
 import type { Context } from '../store/context.js'
 import { connectedAccounts } from '../store/selectors.js'
 import { reconnecting } from './beginRestore.js'
+import type { ConnectionState } from '../types/state.js'
+import { recordKey, remembered } from './remembered.js'
 
 /** The records that are being restored. Until that ends they stay stored: the page may be left before. */
 export const restoring = perClient(() => new Set<StoredConnection>())
@@ -23,23 +25,12 @@ export function saveConnections(context: Context): readonly StoredConnection[] {
   const state = context.store.getState()
   const families = connectedAccounts(state)
   const stored = families.flatMap(({ namespace }) =>
-    connectionsOf(state, namespace).map(
-      ({ accounts, address, chainId, connectorId, id, walletId }): StoredConnection => {
-        const topic = context.connections.get(id)?.session?.topic
-        const first = accounts[0] && parseCaip10(accounts[0].caip).address
-        return {
-          namespace,
-          connectorId,
-          walletId,
-          address,
-          chainId,
-          ...(topic !== undefined && { topic }),
-          ...(first !== undefined && first !== address && { first }),
-        }
-      },
-    ),
+    connectionsOf(state, namespace).map((connection) => recordOf(context, connection)),
   )
-  const left = [...restoring(context)]
+  const waiting = [...restoring(context)]
+  const known = new Set([...stored, ...waiting].map(recordKey))
+  const locked = [...remembered(context)].flatMap(([key, { record }]) => (known.has(key) ? [] : record))
+  const left = [...waiting, ...locked]
   const records: { readonly [K in StoredKey]?: unknown } = {
     connectionStatus: 'connected',
     connections: [...stored, ...left],
@@ -57,6 +48,24 @@ export function saveConnections(context: Context): readonly StoredConnection[] {
   saveChosen(context)
   saveCookie(context, [...stored, ...left])
   return stored
+}
+
+/** A connection as it is stored. */
+export function recordOf(
+  { connections }: Pick<Context, 'connections'>,
+  { accounts, address, chainId, connectorId, id, namespace, walletId }: ConnectionState,
+): StoredConnection {
+  const topic = connections.get(id)?.session?.topic
+  const first = accounts[0] && parseCaip10(accounts[0].caip).address
+  return {
+    namespace,
+    connectorId,
+    walletId,
+    address,
+    chainId,
+    ...(topic !== undefined && { topic }),
+    ...(first !== undefined && first !== address && { first }),
+  }
 }
 
 /** Writes which networks were chosen for families without a wallet, for the next visit. */

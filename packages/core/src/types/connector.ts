@@ -83,6 +83,13 @@ export interface Connector {
   start(env: DiscoveryEnv): () => void
   /** @throws LatchkeyError `user_rejected`, `request_pending`, `wallet_not_installed`, `no_accounts`, `wallet_error` … */
   connect(parameters: ConnectParameters): Promise<readonly Connection[]>
+  /**
+   * Listens to one of its wallets without a connection, as far as it tells events.
+   *
+   * @param onChange called when it may share other accounts than before
+   * @returns stop
+   */
+  watch?(walletId: string, onChange: () => void): Promise<() => void>
   /** Loads the code of an attempt that begins: no socket, no key, no failure. */
   prefetch?(): void
 }

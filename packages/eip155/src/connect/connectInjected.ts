@@ -8,13 +8,14 @@ import type {
 import { abortable } from '@latchkey/protocol/abort'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
-import { whenFound } from '@latchkey/protocol/wallets'
+import { watchFound, whenFound } from '@latchkey/protocol/wallets'
 import { readAccounts } from '../address/readAccounts.js'
 import { addChain, readChainId, switchChain } from '../chain/walletChain.js'
 import { INJECTED } from '../discovery/injectedId.js'
 import { readInjected } from '../discovery/readInjected.js'
 import { normalizeWalletError } from '../errors/normalizeWalletError.js'
 import { createConnection } from './createConnection.js'
+import { watchProvider } from './watchProvider.js'
 import { requestWallet } from './requestWallet.js'
 
 /** The latest request to connect of each wallet, while it is not answered. */
@@ -41,14 +42,30 @@ export async function connectDetected(
 ): Promise<readonly Connection[]> {
   const { signal, silent } = parameters
   const walletId = parameters.walletId?.toLowerCase() ?? providers.keys().next().value ?? INJECTED
-
-  const providerOf = (): Eip1193Provider | undefined =>
-    providers.get(walletId) ?? (walletId === INJECTED ? readInjected(env?.platform.window) : undefined)
-
-  const provider = silent ? await whenFound(providerOf, waiting, signal) : providerOf()
+  const find = (): Eip1193Provider | undefined => providerOf({ env, providers }, walletId)
+  const provider = silent ? await whenFound(find, waiting, signal) : find()
   if (silent && provider === undefined) return []
   return connectInjected({ ...parameters, walletId, provider, env, asks })
 }
+
+const providerOf = (
+  { env, providers }: Pick<Detected, 'env' | 'providers'>,
+  walletId: string,
+): Eip1193Provider | undefined =>
+  providers.get(walletId) ?? (walletId === INJECTED ? readInjected(env?.platform.window) : undefined)
+
+/** Listens to a wallet that is not connected: it may share accounts again. Returns stop. */
+export const watchDetected = (
+  { waiting, ...detected }: Omit<Detected, 'asks'>,
+  walletId: string,
+  onChange: () => void,
+): (() => void) =>
+  watchFound({
+    find: () => providerOf(detected, walletId.toLowerCase()),
+    waiting,
+    listen: (provider, tell) => watchProvider(provider, { accountsChanged: tell, connect: tell }),
+    onChange,
+  })
 
 /** Parameters of {@link connectInjected}. */
 export interface ConnectInjectedParameters extends ConnectParameters {

@@ -3,6 +3,7 @@ import type { Caip2 } from '@latchkey/protocol/caip'
 import { createListeners, type Listeners } from '@latchkey/protocol/wallets'
 import { readAccounts } from '../address/readAccounts.js'
 import { parseChainId } from '../chain/chainId.js'
+import { watchProvider } from './watchProvider.js'
 
 /** Code of a `disconnect` that heals by itself: the wallet has lost its node and reconnects (MetaMask). */
 const TRANSIENT = 1013
@@ -79,37 +80,3 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
 /** Comes with what is asked of a connected wallet: who connects does not need it. */
 const revoke = async (provider: Eip1193Provider, signal: AbortSignal): Promise<void> =>
   (await import('./revokeAccounts.js')).revokeAccounts(provider, signal)
-
-/** Events of EIP-1193 with handlers that take anything. */
-type ProviderHandlers = Readonly<
-  Record<'accountsChanged' | 'chainChanged' | 'connect' | 'disconnect', (payload: unknown) => void>
->
-
-/**
- * Listens to a provider, as far as it has events.
- *
- * @returns stop; it tells whether the listeners are really gone (some providers cannot remove them)
- */
-function watchProvider(provider: Eip1193Provider, handlers: ProviderHandlers): () => boolean {
-  const entries = Object.entries(handlers)
-  for (const [event, handler] of entries) attempt(() => provider.on?.(event, handler))
-  return () =>
-    entries.map(([event, handler]) => attempt(() => remove(provider, event, handler))).every(Boolean)
-}
-
-/** EIP-1193 says `removeListener`; some providers have only the short name, and some neither. */
-function remove(provider: Eip1193Provider, event: string, handler: (payload: unknown) => void): void {
-  const { off } = provider as { readonly off?: typeof provider.removeListener }
-  const method = provider.removeListener ?? off
-  if (method === undefined) throw new TypeError('Listeners cannot be removed')
-  method.call(provider, event, handler)
-}
-
-function attempt(run: () => unknown): boolean {
-  try {
-    run()
-    return true
-  } catch {
-    return false
-  }
-}

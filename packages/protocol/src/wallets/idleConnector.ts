@@ -2,6 +2,8 @@
 interface Discovery<Parameters, Connection> {
   /** Answers [] for what is not asked of this family. */
   connect(parameters: Parameters): Promise<readonly Connection[]>
+  /** Listens to a wallet that is not connected; returns stop. */
+  watch(walletId: string, onChange: () => void): () => void
   stop(): void
 }
 
@@ -38,5 +40,7 @@ export function idleConnector<Env extends IdleEnv, Parameters, Connection>(
       }
     },
     connect: async (parameters: Parameters) => (find ? (await find()).connect(parameters) : []),
+    watch: async (walletId: string, onChange: () => void) =>
+      find ? (await find()).watch(walletId, onChange) : () => {},
   }
 }

@@ -1,3 +1,4 @@
+import { followPage } from '../../connections/followPage.js'
 import type { Context } from '../../store/context.js'
 import { startBalances } from '../balances/startBalances.js'
 import { startPurchases } from '../buy/startPurchases.js'
@@ -16,6 +17,7 @@ interface Later {
 /** Begins, with the first connection of a run, what follows the account on show until the run ends. */
 export function startConnected(context: Context, later: Later): void {
   const { config, lifetime, log } = context
+  followPage(context)
   const stops = [
     startBalances(context),
     startNames(context, later.names),

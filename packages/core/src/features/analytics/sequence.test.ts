@@ -11,11 +11,11 @@ import type { Caip2 } from '@latchkey/protocol/caip'
 /** Where each event is told, which is where it happens. */
 const places: Readonly<Record<EventName, readonly string[]>> = {
   INITIALIZE: ['run.ts'],
-  CONNECT_SUCCESS: ['connect.ts', 'restore.ts'],
+  CONNECT_SUCCESS: ['adopt.ts', 'connect.ts'],
   SOCIAL_LOGIN_SUCCESS: ['cameBack.ts', 'login.ts', 'loginSocial.ts'],
   SWITCH_NETWORK: ['switchNetwork.ts'],
-  // A connection that another tab, or a wallet's new approval, put an end to.
-  DISCONNECT_SUCCESS: ['adoptConnections.ts', 'disconnect.ts'],
+  // The visitor, the end of a session or of a login, and a wallet that shares nothing any more.
+  DISCONNECT_SUCCESS: ['adoptConnections.ts', 'disconnect.ts', 'recheck.ts'],
   // The wallet's own answer to a sign-in that went along with connecting, or the one that a view asked for.
   SIWX_AUTH_SUCCESS: ['askedSession.ts', 'signIn.ts'],
   SIWX_AUTH_ERROR: ['askedSession.ts', 'signIn.ts'],

@@ -1,0 +1,69 @@
+import { perClient } from '../platform/perClient.js'
+import type { Context } from '../store/context.js'
+import type { Connection } from '../types/connection.js'
+import { setAccounts } from './accounts.js'
+import { watchConnection } from './adoptConnections.js'
+import { askSilently, isLocal } from './askSilently.js'
+import { dropConnections } from './disconnect.js'
+import { ownAccounts } from './ownAccounts.js'
+import { remember } from './remember.js'
+import { recordOf } from './saveConnections.js'
+
+/** The latest question about each connection. */
+const questions = perClient(() => new Map<string, object>())
+
+/** The wallet itself has said meanwhile what it shares: an answer to an older question no longer counts. */
+export const settleQuestion = (context: Context, connectionId: string): void =>
+  void questions(context).delete(connectionId)
+
+/**
+ * Asks the wallet of a live connection silently what it shares now, and follows its answer. Wallets say "no accounts"
+ * or "disconnected" when they lock, lose their node or change the network: only their silent answer tells an end from a
+ * moment. A wallet that shares nothing any more is disconnected and remembered.
+ *
+ * @param hasLeft the wallet itself said that it left: without an answer it did. Otherwise a wallet that does not answer
+ *   stays connected
+ */
+export async function recheck(context: Context, connection: Connection, hasLeft: boolean): Promise<void> {
+  const { connectorId, id, namespace, walletId } = connection
+  const latest = questions(context)
+  const question = {}
+  latest.set(id, question)
+  const { chainId } = context.store.getState().connections[id] ?? connection
+  const answer = await askSilently(context, { connectorId, walletId, namespaces: [namespace], chainId })
+  if (latest.get(id) !== question || context.lifetime.aborted) return
+  latest.delete(id)
+  if (context.connections.get(id) !== connection) return
+  const found = answer?.find((item) => item.id === id)
+  if (found) takeOver(context, found)
+  else if (hasLeft || answer) lose(context, connection)
+}
+
+/** Asks the wallets of this browser that are connected, as a page does that was frozen. */
+export function recheckAll(context: Context): void {
+  for (const connection of context.connections.values())
+    if (isLocal(context.connectors.get(connection.connectorId))) void recheck(context, connection, false)
+}
+
+/** Follows a connection in the place of the one that it is the same as. */
+function takeOver(context: Context, found: Connection): void {
+  watchConnection(context, found)
+  const shown = context.store.getState().connections[found.id]
+  const idsOf = (accounts: Connection['accounts']): string => accounts.map(({ caip }) => caip).join()
+  if (
+    !shown ||
+    (shown.chainId === found.chainId && idsOf(shown.accounts) === idsOf(ownAccounts(context, found)))
+  )
+    return
+  const [first, ...rest] = found.accounts
+  if (first) setAccounts(context, found.id, [first, ...rest])
+}
+
+/** A wallet shares nothing any more: it is disconnected here, and comes back when it shares something again. */
+function lose(context: Context, { id, namespace }: Connection): void {
+  const shown = context.store.getState().connections[id]
+  if (shown) remember(context, recordOf(context, shown))
+  // Each tab hears its wallet itself, and only what the visitor ends is final in all of them.
+  const dropped = dropConnections(context, { connectionIds: [id] }, 'walletDisconnect', false)
+  if (dropped.length > 0) context.track('DISCONNECT_SUCCESS', { namespace })
+}

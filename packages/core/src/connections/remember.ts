@@ -1,0 +1,47 @@
+import type { StoredConnection } from '../storage/records.js'
+import type { Context } from '../store/context.js'
+import { walletInfo } from './account.js'
+import { adopt } from './adopt.js'
+import { askSilently, isLocal } from './askSilently.js'
+import { recordKey, remembered } from './remembered.js'
+
+/**
+ * Keeps a wallet of this browser that shares nothing just now, because it is locked for example: its record stays
+ * stored, it is listened to, and it is connected again, silently, when it shares something. The visitor ends that by
+ * disconnecting or by connecting another wallet.
+ */
+export function remember(context: Context, record: StoredConnection): void {
+  const connector = context.connectors.get(record.connectorId)
+  if (!connector || !isLocal(connector) || !context.config.enableReconnect || context.lifetime.aborted) return
+  const all = remembered(context)
+  const key = recordKey(record)
+  all.get(key)?.stop()
+  let isAsking = false
+  const look = (): void => {
+    if (isAsking) return
+    isAsking = true
+    void takeBack(context, record).finally(() => (isAsking = false))
+  }
+  const watching = connector.watch?.(record.walletId, look).catch(() => () => undefined)
+  all.set(key, { record, look, stop: () => void watching?.then((stop) => stop()) })
+}
+
+/** Connects a remembered wallet again, if it shares something and nothing took its place. */
+async function takeBack(context: Context, record: StoredConnection): Promise<void> {
+  const { connectorId, namespace, walletId } = record
+  const connector = context.connectors.get(connectorId)
+  if (!connector) return
+  const [connection] = (await askSilently(context, { ...record, namespaces: [namespace] })) ?? []
+  const { accounts, features } = context.store.getState()
+  const { status } = accounts[namespace] ?? {}
+  const stands = status === 'connected' && features.multiWallet
+  const isWanted = remembered(context).has(recordKey(record)) && !context.lifetime.aborted
+  if (!connection || !isWanted || (status !== 'disconnected' && !stands)) return
+  if (!stands) context.claim([namespace])
+  adopt(
+    context,
+    record,
+    { connection, wallet: walletInfo(context, connector, walletId) },
+    stands ? 0 : undefined,
+  )
+}

@@ -1,0 +1,35 @@
+import type { Eip1193Provider } from '@latchkey/core/adapter'
+
+/** Events of EIP-1193 with handlers that take anything. */
+type ProviderHandlers = Readonly<
+  Partial<Record<'accountsChanged' | 'chainChanged' | 'connect' | 'disconnect', (payload: unknown) => void>>
+>
+
+/**
+ * Listens to a provider, as far as it has events.
+ *
+ * @returns stop; it tells whether the listeners are really gone (some providers cannot remove them)
+ */
+export function watchProvider(provider: Eip1193Provider, handlers: ProviderHandlers): () => boolean {
+  const entries = Object.entries(handlers)
+  for (const [event, handler] of entries) attempt(() => provider.on?.(event, handler))
+  return () =>
+    entries.map(([event, handler]) => attempt(() => remove(provider, event, handler))).every(Boolean)
+}
+
+/** EIP-1193 says `removeListener`; some providers have only the short name, and some neither. */
+function remove(provider: Eip1193Provider, event: string, handler: (payload: unknown) => void): void {
+  const { off } = provider as { readonly off?: typeof provider.removeListener }
+  const method = provider.removeListener ?? off
+  if (method === undefined) throw new TypeError('Listeners cannot be removed')
+  method.call(provider, event, handler)
+}
+
+function attempt(run: () => unknown): boolean {
+  try {
+    run()
+    return true
+  } catch {
+    return false
+  }
+}

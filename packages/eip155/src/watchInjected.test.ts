@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { fakeEnv } from '../test/fakeEnv.js'
+import { fakeProvider } from '../test/fakeProvider.js'
+import { injectedConnector } from './injectedConnector.js'
+
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const rdns = 'com.example.one'
+
+/** A connector whose wallet `rdns` is listened to without a connection. */
+async function setUp() {
+  const { env } = fakeEnv({ window: window as unknown as Window & typeof globalThis })
+  const wallet = fakeProvider({ eth_accounts: [account] })
+  const announce = () => {
+    const info = { uuid: 'one', rdns, name: 'One', icon: 'data:image/png;base64,AA==' }
+    const detail = { info, provider: wallet.provider }
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  }
+  const connector = injectedConnector()
+  const stopFinding = connector.start(env)
+  let told = 0
+  const listen = () => connector.watch?.(rdns, () => (told += 1))
+  return { announce, listen, stopFinding, told: () => told, wallet }
+}
+
+test('behavior: a wallet tells that it may share accounts again, until it is left', async () => {
+  const { announce, listen, stopFinding, told, wallet } = await setUp()
+  announce()
+  const stop = await listen()
+  wallet.emit('accountsChanged', [account])
+  wallet.emit('connect', { chainId: '0x1' })
+  expect([told(), wallet.calls]).toEqual([2, []])
+  stop?.()
+  expect(wallet.listenerCount()).toBe(0)
+  stopFinding()
+})
+
+test('behavior: a wallet that comes late tells so', async () => {
+  const { announce, listen, stopFinding, told } = await setUp()
+  const stop = await listen()
+  announce()
+  expect(told()).toBe(1)
+  stop?.()
+  stopFinding()
+})
