@@ -1,6 +1,7 @@
 import type { Eip1193Provider, ProviderParts } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
+import { providerError } from './providerError.js'
 import { providerAccounts, providerChainId } from './providerState.js'
 
 type Arguments = Parameters<Eip1193Provider['request']>[0]
@@ -10,9 +11,17 @@ type Arguments = Parameters<Eip1193Provider['request']>[0]
  *
  * @throws LatchkeyError `network_or_address_undefined` for writes without a connection, `wrong_chain` when
  * the request names another chain than the wallet's, or the wallet stands on one that is not configured;
- * `method_not_supported`; what RPC or wallet answer otherwise passes through
+ * `method_not_supported`; all with the codes of EIP-1193 ({@link providerError}). A wallet's own errors pass through
  */
-export async function answerRequest(parts: ProviderParts, { method, params }: Arguments): Promise<unknown> {
+export async function answerRequest(parts: ProviderParts, request: Arguments): Promise<unknown> {
+  try {
+    return await answer(parts, request)
+  } catch (error) {
+    throw providerError(error)
+  }
+}
+
+function answer(parts: ProviderParts, { method, params }: Arguments): unknown {
   const list: readonly unknown[] = Array.isArray(params) ? params : params === undefined ? [] : [params]
   switch (methodKind(method)) {
     case 'accounts':
@@ -21,11 +30,8 @@ export async function answerRequest(parts: ProviderParts, { method, params }: Ar
       return connectFirst(parts)
     case 'chain':
       return chainOf(parts, method)
-    case 'switch': {
-      const chainId = `eip155:${readChain(list, method)}` as const
-      await (await parts.wallet()).switchNetwork(chainId)
-      return null
-    }
+    case 'switch':
+      return switchTo(parts, readChain(list, method))
     case 'unsupported':
       throw new LatchkeyError('method_not_supported', { details: { method } })
     case 'wallet':
@@ -34,6 +40,11 @@ export async function answerRequest(parts: ProviderParts, { method, params }: Ar
     default:
       return read(parts, method, params, list)
   }
+}
+
+async function switchTo(parts: ProviderParts, reference: string): Promise<null> {
+  await (await parts.wallet()).switchNetwork(`eip155:${reference}`)
+  return null
 }
 
 async function connectFirst(parts: ProviderParts): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test, vi } from 'vitest'
-import { ALICE, BOB, settle, stage, shared } from '../../../core/test/fakeWallets.js'
+import { ALICE, BOB, settle, shared, sharesNothing, stage } from '../../../core/test/fakeWallets.js'
 import { memoryPlatform } from '../../../core/test/memoryPlatform.js'
 import { connect } from '@latchkey/core/actions'
 import { methodKind, requestedChain } from './answerRequest.js'
@@ -156,7 +156,7 @@ describe('provider', () => {
   })
 
   test('behavior: events come after the store has changed; listeners leave nothing behind', async () => {
-    const { provider, client, live } = await connected()
+    const { provider, client, connector, live } = await connected()
     const seen: unknown[] = []
     const listen = (event: string) => {
       const listener = (payload: unknown): void =>
@@ -169,6 +169,7 @@ describe('provider', () => {
     live.emit('chainChanged', 'eip155:137')
     live.emit('accountsChanged', shared(`eip155:137:${BOB}`))
     live.emit('disconnect', {})
+    await sharesNothing(connector)
     expect(seen).toEqual([
       ['chainChanged', '0x89', 'eip155:137'],
       ['accountsChanged', [BOB], 'eip155:137'],
