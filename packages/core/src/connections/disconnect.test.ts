@@ -137,7 +137,8 @@ describe('disconnect', () => {
     expect(client.getState().namespace).toBe('solana')
     const attempt = client.getState().attempt
     expect(attempt).toMatchObject({ walletId: 'two', status: 'connected' })
-    await disconnect(client, { namespace: 'bip122' })
+    for (const ending of [client.disconnect('bip122'), disconnect(client, { namespace: 'bip122' })])
+      await expect(ending).rejects.toMatchObject({ name: 'adapter_not_found', message: 'Adapter not found' })
     expect(client.getState().attempt).toEqual(attempt)
     await disconnect(client, { namespace: 'solana' })
     expect(client.getState().attempt).toBeNull()

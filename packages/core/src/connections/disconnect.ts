@@ -24,6 +24,8 @@ export interface DisconnectOptions {
 
 export async function disconnect(context: Context, options: DisconnectOptions = {}): Promise<void> {
   const { connectionId, namespace } = options
+  if (namespace !== undefined && !context.adapters.has(namespace))
+    throw new LatchkeyError('adapter_not_found', { details: { namespace } })
   const target = connectionId === undefined ? { namespace } : { connectionIds: [connectionId] }
   const dropped = dropConnections(context, target, 'disconnect')
   const [first] = dropped

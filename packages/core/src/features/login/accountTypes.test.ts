@@ -48,6 +48,17 @@ async function loggedIn(wallet = keepingWallet(), answers: LoginAnswers = {}, pa
   return { ...scene, wallet, account }
 }
 
+test.each(['smartAccount', 'eoa'] as const)('behavior: a login that begins on a %s account', async (type) => {
+  const wallet = keepingWallet()
+  wallet.share(type)
+  const { client } = await loggedIn(wallet)
+  const key = client.getState().toast?.words?.key
+  expect(key).toBe(type === 'smartAccount' ? 'toast.smart_account_unsupported' : undefined)
+})
+
+const dismissToast = ({ context }: Awaited<ReturnType<typeof loggedIn>>): void =>
+  context.update('test', () => ({ toast: null }))
+
 describe('choosing an account type', () => {
   test('behavior: the wallet’s page is asked, its accounts are taken over, the choice is kept, told and remarked on', async () => {
     let allow = (): void => undefined
@@ -58,6 +69,7 @@ describe('choosing an account type', () => {
     const choosing = chooseAccountType(scene.client, 'eoa')
     expect(scene.login()?.status).toBe('waiting')
     expect(scene.account()).toEqual({ address: ALICE, preferred: 'smartAccount' })
+    dismissToast(scene)
     wallet.share('eoa')
     allow()
     await choosing
@@ -135,7 +147,9 @@ describe('choosing an account type', () => {
   })
 
   test('behavior: on a network without smart accounts the other one is used, and that is said', async () => {
-    const { account, client, wallet } = await loggedIn()
+    const scene = await loggedIn()
+    const { account, client, wallet } = scene
+    dismissToast(scene)
     const { connection, eoa } = wallet
     Object.defineProperty(connection, 'chainId', { value: 'eip155:137' })
     connection.emit('accountsChanged', [eoa(137)])

@@ -1,7 +1,6 @@
 import { digits } from '@latchkey/protocol/digits'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { type AppRequest, isEmail } from '@latchkey/protocol/frame'
-import { showToast } from '../../notices/showToast.js'
 import { goBack } from '../../router/guardRoute.js'
 import { action } from '../../store/action.js'
 import type { Context } from '../../store/context.js'
@@ -9,6 +8,7 @@ import type { AuthSession } from '../../types/auth.js'
 import { connectedAccount } from '../../store/selectors.js'
 import { setPreferredAccountType } from '../account/setPreferredAccountType.js'
 import { accountLogin } from './loginMethods.js'
+import { warnOfSmartAccount } from './smartAccountWarning.js'
 import { authConnector, sessionOf, showLogin, step, storeLogin } from './step.js'
 
 /**
@@ -78,11 +78,7 @@ export const chooseAccountType = action((context, type: 'eoa' | 'smartAccount'):
       throw new LatchkeyError('smart_account_unsupported')
     await session.request('SET_PREFERRED_ACCOUNT', { type }, signal)
     setPreferredAccountType(context.client, { namespace: account.namespace, type })
-    if (type === 'smartAccount')
-      showToast(context.client, {
-        variant: 'error',
-        words: { key: 'toast.smart_account_unsupported', values: {} },
-      })
+    if (type === 'smartAccount') warnOfSmartAccount(context)
   }),
 )
 

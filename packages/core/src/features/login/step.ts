@@ -10,6 +10,7 @@ import type { Auth, AuthSession } from '../../types/auth.js'
 import type { Connector } from '../../types/connector.js'
 import type { LoginState } from '../../types/login.js'
 import type { ConnectedAccount } from '../../types/state.js'
+import { isSmartAccount, warnOfSmartAccount } from './smartAccountWarning.js'
 
 /** The step that runs; a newer one supersedes it. */
 export const memoryOf = perClient(
@@ -109,6 +110,7 @@ export async function finishLogin(
   const chainId = networks[namespace]?.chainId
   const account = await connect(context, { walletId: id, namespaces, chainId, method, signal, signIn })
   await keepUser(context, auth, method)
+  if (isSmartAccount(context, account)) warnOfSmartAccount(context)
   return account
 }
 
