@@ -236,3 +236,27 @@ describe('switchNetwork', () => {
     expect(connector.asks[0]?.chainId).toBeUndefined()
   })
 })
+
+test.each([
+  ['takes the addition', async (at: { chain: Caip2 }) => void (at.chain = POLYGON), undefined],
+  [
+    'cannot add either',
+    async () => {
+      throw new LatchkeyError('method_not_supported', { details: { method: 'wallet_addEthereumChain' } })
+    },
+    'switch_not_supported',
+  ],
+] as const)('behavior: a wallet that cannot switch and %s', async (_what, add, name) => {
+  const at = { chain: 'eip155:1' as Caip2 }
+  const { client, calls } = await connected({
+    at,
+    switchChain: async () => {
+      throw new LatchkeyError('switch_not_supported', { details: { connector: 'The wallet' } })
+    },
+    addChain: () => add(at),
+  })
+  const switched = await switchNetwork(client, { chainId: POLYGON }).catch((error: unknown) => error)
+  expect(calls).toEqual(['switch', 'add'])
+  if (name) expect(switched).toMatchObject({ name, details: { connector: 'MetaMask' } })
+  else expect(client.getState().networks.eip155?.chainId).toBe(POLYGON)
+})

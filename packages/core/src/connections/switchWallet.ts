@@ -10,8 +10,8 @@ import { setChain } from './account.js'
 import { actionsOf, callWallet } from './requests.js'
 
 /**
- * Asks the connected wallet to switch; a network it does not know is added, then asked for again, and what it reports
- * in the end counts.
+ * Asks the connected wallet to switch; a network it does not know, or cannot switch to, is added once, then asked for
+ * again. The chain that the wallet reports in the end counts.
  *
  * @throws LatchkeyError `switch_not_supported`, `chain_not_supported` when adding failed, `user_rejected`,
  * `wallet_timeout`, and what the wallet answers
@@ -39,9 +39,12 @@ export async function switchWallet(
   try {
     await ask()
   } catch (error) {
-    if (!isLatchkeyError(error, 'unknown_chain')) throw error
+    const cannotSwitch = isLatchkeyError(error, 'switch_not_supported') && actions.addChain !== undefined
+    if (!cannotSwitch && !isLatchkeyError(error, 'unknown_chain')) throw error
     showSwitch(context, { ...attempt, status: 'adding' })
-    await add(context, actions, network)
+    await add(context, actions, network).catch((failure: unknown) => {
+      throw cannotSwitch && isLatchkeyError(failure, 'chain_not_supported') ? error : failure
+    })
     // Most wallets offer the switch along with the addition; ask again only where they did not.
     if ((await actions.getChainId?.()) !== chainId) await askAgain(ask, error)
   }

@@ -1,6 +1,6 @@
 import type { Eip1193Provider, Network } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
-import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
+import { type ErrorName, isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import { requestWallet } from '../connect/requestWallet.js'
 import { chainIdToHex, parseChainId } from './chainId.js'
 
@@ -18,8 +18,20 @@ export async function readChainId(provider: Eip1193Provider): Promise<Caip2> {
   return chainId
 }
 
+/** Errors that say nothing about the chain: the visitor refuses, or the wallet cannot be asked now. */
+const NO_ANSWER: ReadonlySet<ErrorName> = new Set<ErrorName>([
+  'user_rejected',
+  'request_pending',
+  'request_aborted',
+  'wallet_locked',
+  'unauthorized',
+  'not_connected',
+  'unknown_chain',
+])
+
 /**
- * Asks a wallet to switch (EIP-3326). Its yes is not proof: read the chain afterwards.
+ * Asks a wallet to switch (EIP-3326). Wallets have many ways to say that they do not know a chain, in any language:
+ * any error that is not a refusal counts as that, so that the chain is offered once. Its yes is not proof: read the chain afterwards.
  *
  * @throws LatchkeyError `unknown_chain` | `user_rejected` | `switch_not_supported` | as the wallet answers
  */
@@ -38,7 +50,9 @@ export async function switchChain(
       notInSession,
     })
   } catch (error) {
-    if (!isLatchkeyError(error, 'method_not_supported')) throw error
+    if (!isLatchkeyError(error) || NO_ANSWER.has(error.name)) throw error
+    if (error.name !== 'method_not_supported')
+      throw new LatchkeyError('unknown_chain', { details: { ...error.details, chainId }, cause: error })
     // The client puts the wallet's name in place of this.
     const details = { connector: 'The wallet', chainId }
     throw new LatchkeyError('switch_not_supported', { details, cause: error })

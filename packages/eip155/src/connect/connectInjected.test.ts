@@ -212,6 +212,11 @@ describe('behavior: the network wanted at connect', () => {
     ['4902', reject(4902)],
     ['-32603 wrapping 4902', reject(-32603, 'Internal', { data: { originalError: { code: 4902 } } })],
     ['32603', reject(32603)],
+    ['text of another language', () => Promise.reject(new Error('Сеть не поддерживается'))],
+    ['a bare text', () => Promise.reject('La red no existe')],
+    ['-32602', reject(-32602, 'Invalid params')],
+    ['undefined', () => Promise.reject(undefined)],
+    ['4200', reject(4200, 'not supported')],
   ])('behavior: an unknown chain is added: %s', async (_, unknown) => {
     const { connect, methods } = setUp(switching(['0x7a69'], unknown), { chainId: 'eip155:31338' })
     expect((await connect())[0]?.chainId).toBe('eip155:31338')
@@ -223,14 +228,6 @@ describe('behavior: the network wanted at connect', () => {
     ['not supported', {}],
     ['adding declined', { wallet_switchEthereumChain: reject(4902), wallet_addEthereumChain: reject(4001) }],
     ['a yes that is none', { wallet_switchEthereumChain: null }],
-    [
-      'a refusal in no known words',
-      {
-        wallet_switchEthereumChain: () => {
-          throw 'no'
-        },
-      },
-    ],
   ])('behavior: connected all the same: %s', async (_, answers) => {
     const { connect } = setUp(answers, { chainId: 'eip155:31338' })
     expect((await connect())[0]?.chainId).toBe('eip155:31337')

@@ -110,7 +110,7 @@ async function connect(parameters: ConnectInjectedParameters): Promise<Connectio
   const accounts = readAccounts(answer)
   if (accounts === undefined || accounts.length === 0) throw new LatchkeyError('no_accounts')
 
-  let chainId = await readChainId(provider)
+  let chainId = await boundedChainId(env, provider)
   const wanted = silent ? undefined : parameters.chainId
   if (wanted?.startsWith('eip155:') === true && wanted !== chainId) {
     try {
@@ -122,6 +122,21 @@ async function connect(parameters: ConnectInjectedParameters): Promise<Connectio
     }
   }
   return createConnection({ connectorId: INJECTED, walletId, provider, accounts, chainId })
+}
+
+/** How long a wallet that shares its accounts may take to say where it stands, in milliseconds. */
+const CHAIN_MS = 5_000
+
+/** @throws LatchkeyError `wallet_timeout` after five seconds, or as {@link readChainId} */
+function boundedChainId({ platform }: Env, provider: Eip1193Provider): Promise<Caip2> {
+  return new Promise((resolve, reject) => {
+    const late = (): void =>
+      reject(new LatchkeyError('wallet_timeout', { details: { method: 'eth_chainId' } }))
+    const timer = platform.setTimeout(late, CHAIN_MS)
+    readChainId(provider)
+      .then(resolve, reject)
+      .finally(() => platform.clearTimeout(timer))
+  })
 }
 
 /**
@@ -170,7 +185,9 @@ async function moveToChain(parameters: {
     await switchChain(provider, { chainId })
   } catch (error) {
     const network = env.network(chainId)
-    if (!isLatchkeyError(error, 'unknown_chain') || network === undefined || signal.aborted) throw error
+    const isOffered =
+      isLatchkeyError(error, 'unknown_chain') || isLatchkeyError(error, 'switch_not_supported')
+    if (!isOffered || network === undefined || signal.aborted) throw error
     await addChain(provider, network)
     if ((await readChainId(provider)) !== chainId && !signal.aborted) await switchChain(provider, { chainId })
   }
