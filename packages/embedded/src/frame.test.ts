@@ -147,6 +147,21 @@ test('behavior: each request settles once; what answers nothing is ignored', asy
   await expect(asked).rejects.toMatchObject({ name: 'something_went_wrong', message: 'Something went wrong' })
 })
 
+test('error: an answer with the id of a request and the name of another one settles nothing', async () => {
+  const { advance, frame, wallet } = stage({}, { answers: { GET_CHAIN_ID: never } })
+  const settled: unknown[] = []
+  const asked = wallet.request('GET_CHAIN_ID').then((value) => settled.push(value))
+  await advance(600)
+  const { id } = frame.requests.at(-1) ?? {}
+  frame.post({ type: '@latchkey-frame/IS_CONNECTED_SUCCESS', id, payload: { isConnected: true } })
+  frame.post({ type: '@latchkey-frame/IS_CONNECTED_ERROR', id, payload: { code: 1, message: 'no' } })
+  await advance(0)
+  expect(settled).toEqual([])
+  frame.post({ type: '@latchkey-frame/GET_CHAIN_ID_SUCCESS', id, payload: { chainId: 1 } })
+  await asked
+  expect(settled).toEqual([{ chainId: 1 }])
+})
+
 test('error: a log-in that is not answered within 30 s; a call may wait for the visitor', async () => {
   const { advance, wallet } = stage({}, { answers: { CONNECT_EMAIL: never, GET_CHAIN_ID: never } })
   const email = wallet.request('CONNECT_EMAIL', { email: 'a@b.example' }).catch((error: unknown) => error)

@@ -37,7 +37,7 @@ export interface FrameDouble {
   /** Hand it out as `platform.window`. */
   readonly window: Window & typeof globalThis
   /** What was asked of the frame, in its order. */
-  readonly requests: readonly { readonly name: AppEvent; readonly payload: unknown }[]
+  readonly requests: readonly { readonly id: string; readonly name: AppEvent; readonly payload: unknown }[]
   /** The elements that are in the page now. */
   readonly elements: readonly {
     readonly src: string
@@ -63,7 +63,7 @@ export interface FrameDouble {
 /** Makes a {@link FrameDouble}. */
 export function createFrameDouble(options: FrameDoubleOptions): FrameDouble {
   const { origin, page = 'https://shop.example', loads = true } = options
-  const requests: { name: AppEvent; payload: unknown }[] = []
+  const requests: { id: string; name: AppEvent; payload: unknown }[] = []
   const listeners = new Set<readonly [type: string, run: (event: never) => void]>()
   const elements: FakeElement[] = []
   let port: MessagePort | undefined
@@ -86,7 +86,7 @@ export function createFrameDouble(options: FrameDoubleOptions): FrameDouble {
   const answer = (data: unknown): void => {
     const asked = parseAppMessage(data)
     if (!asked) return
-    requests.push({ name: asked.name, payload: asked.payload })
+    requests.push({ id: asked.id, name: asked.name, payload: asked.payload })
     const make = double.answers[asked.name] as ((payload: unknown) => unknown) | undefined
     const made = make ? make(asked.payload) : defaults[asked.name]
     if (made === 'never') return

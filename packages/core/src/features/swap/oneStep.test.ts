@@ -209,6 +209,22 @@ describe('a signature in place of an approval', () => {
     expect(actions.signTypedData).toHaveBeenCalledTimes(1)
   })
 
+  test('behavior: a signature of a used nonce is not taken again: the next one is signed for', async () => {
+    const actions = signing()
+    const made = await createSwap({ permit }, () => Promise.reject(new LatchkeyError('user_rejected')), {
+      actions,
+    })
+    for (const nonce of ['4', '5', '5']) {
+      made.world.permit = { ...permit, nonce }
+      await made.ask('usd', '25')
+      await expect(confirmSwap(made.client)).rejects.toMatchObject({ name: 'user_rejected' })
+    }
+    const nonces = actions.signTypedData.mock.calls.map(
+      ([{ typedData }]) => (typedData as { message: { nonce: string } }).message.nonce,
+    )
+    expect(nonces).toEqual(['4', '5'])
+  })
+
   test.each(changes)('error: another %s before it is signed: nothing is asked for', async (_, change) => {
     const actions = signing()
     const made = await createSwap({ permit }, undefined, { actions, config: { networks } })

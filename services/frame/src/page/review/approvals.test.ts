@@ -106,6 +106,19 @@ test('behavior: no press of a script counts', async () => {
   expect(settled).not.toHaveBeenCalled()
 })
 
+test('error: a review that cannot work is not approved, even where its button is pressed', async () => {
+  const { ask, clock, press, see, turn } = createFrame()
+  const settled = ask({ review: { ...review('Send 1 ETH'), blocked: true } })
+  await turn()
+  see(true)
+  clock.at += 5_000
+  for (const button of document.querySelectorAll('button')) button.disabled = false
+  await press('Send')
+  expect(settled).not.toHaveBeenCalled()
+  await press('Reject')
+  expect(settled).toHaveBeenCalledExactlyOnceWith('user_rejected')
+})
+
 test('behavior: a page that hides the frame gets no approval, and the visitor is told why', async () => {
   const { ask, clock, has, press, see, text, turn } = createFrame()
   const settled = ask({ review: review('Send 1 ETH') })
