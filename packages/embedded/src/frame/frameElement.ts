@@ -8,6 +8,10 @@ export function frameElement(document: Document, address: URL, title: string): H
   const element = document.createElement('iframe')
   element.id = FRAME_ELEMENT_ID
   element.title = title
+  // The modal keeps the rest of the page out of reach while this lies over it.
+  element.setAttribute('data-lk-above', '')
+  // The host's rules for focus would outline the whole frame.
+  element.style.cssText = 'outline: 0 !important'
   // Its own origin is another one than the page's, so scripts of its origin reach nothing here.
   // Windows are those of providers, which the recovery service asks by itself: they are pages like any other.
   element.setAttribute(
@@ -24,12 +28,13 @@ export function frameElement(document: Document, address: URL, title: string): H
   return element
 }
 
+/** Out of sight, at the width of a card: a page that is drawn without any width is drawn wrongly at first. */
 function hide(element: HTMLIFrameElement): void {
   Object.assign(element.style, {
     position: 'fixed',
     left: '0',
     top: '0',
-    width: '0',
+    width: 'min(360px, 100vw)',
     height: '0',
     border: '0',
     visibility: 'hidden',
@@ -45,13 +50,23 @@ export function createPlacer(window: Window, element: () => HTMLIFrameElement | 
   const targets: HTMLElement[] = []
   let running = 0
   let last = ''
+  let before: HTMLElement | undefined
+
+  /** Hides the frame and gives the focus back: keys that go to a hidden page reach nobody. */
+  const putAway = (frame: HTMLIFrameElement): void => {
+    const hadFocus = window.document.activeElement === frame
+    hide(frame)
+    if (hadFocus && before?.isConnected) before.focus({ preventScroll: true })
+    else if (hadFocus) frame.blur()
+    before = undefined
+  }
 
   const step = (): void => {
     running = 0
     const frame = element()
     const target = targets.at(-1)
     if (!target) {
-      if (frame) hide(frame)
+      if (frame) putAway(frame)
       last = ''
       return
     }
@@ -69,6 +84,7 @@ export function createPlacer(window: Window, element: () => HTMLIFrameElement | 
     if (frame.style.visibility === 'visible') return
     frame.style.visibility = 'visible'
     frame.tabIndex = 0
+    before = focused(window.document)
     frame.focus({ preventScroll: true })
   }
 
@@ -83,9 +99,16 @@ export function createPlacer(window: Window, element: () => HTMLIFrameElement | 
         if (at >= 0) targets.splice(at, 1)
         if (targets.length === 0) {
           const frame = element()
-          if (frame) hide(frame)
+          if (frame) putAway(frame)
         }
       }
     },
   }
+}
+
+/** The element that has the focus, through open shadow roots. */
+function focused(document: Document): HTMLElement | undefined {
+  let element = document.activeElement
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  return (element as HTMLElement | null) ?? undefined
 }

@@ -162,6 +162,8 @@ export function mountModal({
     if (route && (!views.get(route.view) || route.view === 'Connect')) {
       await withPatience(loadFirst(route.view).catch(() => {}))
     }
+    // The host's language changed while the modal was closed: views that are here already have other words.
+    if (!words.isCurrent()) await withPatience(words.speak().catch(() => {}))
     if (!isShown) return
     const start = performance.now()
     const reveal = () => isShown && layer.open()

@@ -62,6 +62,31 @@ test('behavior: a locale that changes while the modal is open loads what was spo
   expect(page.listeners.size).toBe(0)
 })
 
+test('behavior: a locale that changes between two openings is spoken at the next one', async () => {
+  const page = host({})
+  const speech = createSpeech(page.source)
+  const openings = () => speech.subscribe(() => {})
+  const first = openings()
+  await speech.speak('connect')
+  first()
+  page.set({ locale: 'de', load: german() })
+  expect(speech.isCurrent()).toBe(false)
+  const second = openings()
+  await vi.waitFor(() => expect(speech.get()).toMatchObject({ 'connect.title': 'aus connect' }))
+  expect(speech.isCurrent()).toBe(true)
+  second()
+  // Back to English, and to another language of which nothing was loaded yet.
+  page.set({})
+  const third = openings()
+  await vi.waitFor(() => expect(speech.get()).not.toHaveProperty('connect.title'))
+  third()
+  page.set({ locale: 'ar', load: async () => ({ 'common.back': 'رجوع' }) })
+  await speech.speak()
+  expect(speech.isCurrent()).toBe(true)
+  expect(speech.get()).toMatchObject({ 'common.back': 'رجوع' })
+  expect(speech.get()).not.toHaveProperty('connect.title')
+})
+
 test('error: a part that cannot be fetched stays English', async () => {
   const load = async (part: WordPart): Promise<WordOverrides> => {
     if (part === 'connect') throw new Error('offline')

@@ -44,6 +44,10 @@ function formOf(text: Plural, parameters: Values, locale: string | undefined): s
 const isText = (value: unknown): value is Text =>
   typeof value === 'string' || typeof (value as Plural | undefined)?.other === 'string'
 
+/** Arabic without a region has Latin digits in one browser and its own in another: amounts have those of wallets. */
+const withLatinDigits = (locale: string | undefined): string | undefined =>
+  locale?.toLowerCase() === 'ar' ? `${locale}-u-nu-latn` : locale
+
 /**
  * Makes the lookup of a catalogue.
  *
@@ -53,7 +57,7 @@ export function createTranslate<C extends Readonly<Record<string, Text>>>(
   catalogue: C,
   words: Readonly<Record<string, unknown>> = {},
 ): Translate<C> {
-  const locale = words['locale'] as string | undefined
+  const locale = withLatinDigits(words['locale'] as string | undefined)
   const translate = (key: string, parameters: Values = {}) => {
     const own = words[key]
     const text = isText(own) ? own : (catalogue[key] ?? key)

@@ -12,6 +12,8 @@ export type ScrollAreaProps = CommonProps & {
   header?: ReactNode | undefined
 }
 
+const FOCUSABLE = 'a[href],button,input,select,textarea'
+
 /** A view's scrolling part. Its edges fade only where there is more to see. */
 export function ScrollArea({ children, header, footer, ...common }: ScrollAreaProps) {
   useStyles(css)
@@ -20,6 +22,7 @@ export function ScrollArea({ children, header, footer, ...common }: ScrollAreaPr
     const element = area.current
     if (!element) return undefined
     let gutter = 0
+    let frame = 0
     const update = () => {
       const { scrollTop, clientHeight, scrollHeight, offsetWidth, clientWidth } = element
       element.toggleAttribute('data-more-above', scrollTop > 1)
@@ -28,13 +31,24 @@ export function ScrollArea({ children, header, footer, ...common }: ScrollAreaPr
       const next = offsetWidth - clientWidth
       if (next !== gutter) element.style.setProperty('--lk-gutter', `${next}px`)
       gutter = next
+      // Browsers make a stop of every scroller; with something to stop at inside it is one without a name.
+      if (element.querySelector(FOCUSABLE)) element.tabIndex = -1
+      else element.removeAttribute('tabindex')
     }
-    // Its first call comes before the first paint, when the layout is known.
-    const observer = new ResizeObserver(update)
+    // Its first call comes before the first paint, when the layout is known. Later ones wait for a frame of their own,
+    // or the browser reports a loop of the observer to the page.
+    let isFirst = true
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      if (isFirst) update()
+      else frame = requestAnimationFrame(update)
+      isFirst = false
+    })
     observer.observe(element)
     if (element.firstElementChild) observer.observe(element.firstElementChild)
     element.addEventListener('scroll', update, { passive: true })
     return () => {
+      cancelAnimationFrame(frame)
       observer.disconnect()
       element.removeEventListener('scroll', update)
     }

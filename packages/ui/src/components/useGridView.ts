@@ -13,11 +13,16 @@ export function useGridView(ref: RefObject<HTMLElement | null>): { offset: numbe
       const next = { offset: Math.floor(offset / step) * step, height: scroller.clientHeight + step }
       setView((old) => (old.offset === next.offset && old.height === next.height ? old : next))
     }
-    // Its first report comes with the layout of the frame, so that none is forced here.
-    const observer = new ResizeObserver(update)
+    // In a frame of its own: work in the observer's may be reported to the page as a loop.
+    let frame = 0
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(update)
+    })
     observer.observe(scroller)
     scroller.addEventListener('scroll', update, { passive: true })
     return () => {
+      cancelAnimationFrame(frame)
       observer.disconnect()
       scroller.removeEventListener('scroll', update)
     }

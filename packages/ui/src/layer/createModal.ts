@@ -4,6 +4,7 @@ import { catchEscape } from './catchEscape.js'
 import { createWay, type Way } from './createWay.js'
 import { playEnter, playExit } from './enterExit.js'
 import type { LayerOptions, LayerState } from './Layer.js'
+import { isAbove } from './holdPage.js'
 import { lateSheet } from './lateSheet.js'
 import { lockScroll } from './lockScroll.js'
 import { reshow } from './reshow.js'
@@ -55,9 +56,9 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
       catchEscape(
         host,
         () => options.onEscape?.(),
-        () => state === 'modal',
+        () => state === 'modal' || way.isAlone(),
       ),
-      lockScroll(dialog, () => state === 'modal'),
+      lockScroll(dialog, () => state === 'modal' || way.isAlone()),
       lateSheet(dialog, {
         frame,
         backdrop,
@@ -82,7 +83,7 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
     undo.forEach((step) => step())
     undo = []
     const outside = activeElement(document)
-    const hadFocus = !outside || outside === host || root.contains(outside)
+    const hadFocus = !outside || outside === host || root.contains(outside) || isAbove(outside)
     if (dialog.open) dialog.close()
     host.remove()
     setState('closed')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createWay } from './createWay.js'
 import type { LayerState } from './Layer.js'
 
@@ -24,6 +24,40 @@ test('behavior: the layer goes below what asks for it, and comes back', () => {
   expect(state()).toBe('yielded')
   way.setBelow(false)
   expect(state()).toBe('modal')
+  way.stop()
+})
+
+test('behavior: while our own page lies over it, the page behind is inert, and only then', () => {
+  const { way, turn } = createPage()
+  const [page, frame, given] = ['main', 'iframe', 'aside'].map((tag) => document.createElement(tag))
+  if (!page || !frame || !given) throw new Error('no elements')
+  frame.dataset['lkAbove'] = ''
+  given.inert = true
+  document.body.append(page, frame, given)
+  const inert = () => [page, frame, given].map((element) => element.inert ?? false)
+  expect(inert()).toEqual([false, false, true])
+  way.setBelow(true)
+  expect(inert()).toEqual([true, false, true])
+  expect(way.isAlone()).toBe(true)
+  way.setBelow(false)
+  expect(inert()).toEqual([false, false, true])
+  turn('modal')
+  way.setBelow(true)
+  way.stop()
+  expect(inert()).toEqual([false, false, true])
+})
+
+test('behavior: what a wallet draws over it is not held', async () => {
+  const { way } = createPage()
+  const [page, sheet] = ['main', 'div'].map((tag) => document.createElement(tag))
+  if (!page || !sheet) throw new Error('no elements')
+  document.body.append(page)
+  way.setPending(true)
+  way.setBelow(true)
+  expect(page.inert).toBe(true)
+  document.body.append(sheet)
+  await vi.waitFor(() => expect([page.inert, way.isAlone()]).toEqual([false, false]))
+  expect(sheet.inert ?? false).toBe(false)
   way.stop()
 })
 

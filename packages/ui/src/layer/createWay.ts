@@ -1,4 +1,5 @@
 import { foreignDepth } from './foreignDepth.js'
+import { holdPage, isAbove } from './holdPage.js'
 import type { LayerState } from './Layer.js'
 import { reshow } from './reshow.js'
 import { watchForeign } from './watchForeign.js'
@@ -19,6 +20,8 @@ export type Way = {
   stop: () => void
   /** The layer comes back from closing: what was said meanwhile counts now. */
   resume: () => void
+  /** Only a page of ours lies over the layer: the page behind is still out of reach. */
+  isAlone: () => boolean
   setPending: (pending: boolean) => void
   setBelow: (isBelow: boolean) => void
   setDepth: (depth: number | undefined) => void
@@ -40,6 +43,7 @@ export function createWay(p: {
   let pendingSince: number | undefined
   let depth = defaultDepth
   let isBelow = false
+  let release: (() => void) | undefined
   let foreign: ReturnType<typeof watchForeign> | undefined
   let timers: ReturnType<typeof setTimeout>[] = []
 
@@ -52,9 +56,18 @@ export function createWay(p: {
     timers.forEach(clearTimeout)
     timers = []
   }
+  const hold = (isHeld: boolean) => {
+    if (isHeld) release ??= holdPage(host)
+    else {
+      release?.()
+      release = undefined
+    }
+  }
   const update = () => {
-    const elements = others()
+    const elements = others().filter((element) => !isAbove(element))
     const isForeign = elements.length > 0 && !isBlocked(host.ownerDocument, elements)
+    // Before it is shown again, so that the focus goes where it may be.
+    hold((p.state() === 'modal' || p.state() === 'yielded') && isBelow && !isForeign)
     const isYielded = p.state() === 'yielded'
     if (isYielded && isBelow) dialog.toggleAttribute('data-lk-yielded', isForeign)
     if (p.state() === 'modal' && (isForeign || isBelow)) {
@@ -77,11 +90,13 @@ export function createWay(p: {
     },
     stop() {
       clearTimers()
+      hold(false)
       foreign?.stop()
       foreign = undefined
       dialog.removeAttribute('data-lk-yielded')
     },
     resume: update,
+    isAlone: () => release !== undefined,
     setPending(pending) {
       pendingSince = pending ? (pendingSince ?? now()) : undefined
       update()

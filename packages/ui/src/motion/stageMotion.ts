@@ -94,16 +94,25 @@ export function createStageMotion(): StageMotion {
     follow(stage, key) {
       const current = viewOf(stage, key)
       if (!current) return () => {}
-      const observer = new ResizeObserver(() => {
+      let frame = 0
+      const measure = (): void => {
         const next = current.offsetHeight
         if (last?.key !== key || Math.abs(last.height - next) < 1) return
         const from = drawnHeight(stage)
         const isFirst = last.height === 0
         last = { key, height: next }
         if (!isFirst) morph(stage, from, next)
+      }
+      // In a frame of its own: a height that changes in the observer's is reported to the page as a loop.
+      const observer = new ResizeObserver(() => {
+        cancelAnimationFrame(frame)
+        frame = requestAnimationFrame(measure)
       })
       observer.observe(current)
-      return () => observer.disconnect()
+      return () => {
+        cancelAnimationFrame(frame)
+        observer.disconnect()
+      }
     },
     stop() {
       height?.cancel()

@@ -28,6 +28,9 @@ const plain = { selector: undefined } as unknown as Partial<ChainTransaction>
 test.each<[string, string, Partial<ChainTransaction>]>([
   ['deploy', 'a contract', { to: undefined } as unknown as Partial<ChainTransaction>],
   ['cancel', 'nothing to oneself', { to: me, ...plain }],
+  ['send', 'coins to oneself', { value: '7', to: me, ...plain }],
+  ['send', 'a token to oneself', { selector: '0xa9059cbb', movements: [move(me, me)] }],
+  ['send', 'coins, with a failed payment to oneself', { value: '7', to: me, failed: true, ...plain }],
   ['send', 'coins', { value: '7', to: bob, ...plain }],
   ['send', 'a token', { selector: '0xa9059cbb', movements: [move(me, bob)] }],
   ['receive', 'coins of somebody', { from: bob, to: me, value: '7', ...plain }],

@@ -33,12 +33,13 @@ export function movementsOf(who: string, transaction: ChainTransaction): readonl
  * @param who an account of the transaction, in lower case
  */
 export function operationType(who: string, transaction: ChainTransaction): OperationType {
-  const { from, to, selector, failed } = transaction
+  const { from, to, selector, failed, value } = transaction
   const isOwn = from === who || transaction.actors.includes(who)
   const called = selector === undefined ? undefined : selectors[selector]
   if (isOwn && to === undefined) return 'deploy'
   if (failed) return selector === undefined ? 'send' : (called ?? 'execute')
-  if (isOwn && to === who && selector === undefined) return 'cancel'
+  // An empty transaction to oneself takes the place of another one; with an amount it is a payment.
+  if (isOwn && to === who && selector === undefined) return value === '0' ? 'cancel' : 'send'
   const moved = movementsOf(who, transaction)
   const out = moved.filter((move) => move.from === who && move.to !== who)
   const into = moved.filter((move) => move.to === who && move.from !== who)
@@ -49,7 +50,7 @@ export function operationType(who: string, transaction: ChainTransaction): Opera
   if (out.length > 0 && into.length > 0) return exchange(out, into)
   if (into.length > 0) return into.every((move) => move.from === nobody) ? 'mint' : 'claim'
   if (out.length > 0) return out.every((move) => move.to === nobody) ? 'burn' : 'send'
-  return 'execute'
+  return moved.length > 0 && called === 'send' ? 'send' : 'execute'
 }
 
 /** Several assets for one are a share of a pool; the same asset both ways is change. */

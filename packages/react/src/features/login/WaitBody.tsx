@@ -20,16 +20,26 @@ export interface WaitBodyProps {
   readonly text: string
   /** What can be done now. */
   readonly children?: ReactNode | undefined
+  /** A machine is waited for, not the visitor: a long wait is explained. */
+  readonly isMachine?: boolean | undefined
   /** In place of "Cancel". */
   readonly cancel?: string | undefined
 }
 
 /** Something is under way elsewhere: what, how it stands, and the way out. */
-export function WaitBody({ picture, state, title, text, children, cancel }: WaitBodyProps) {
+export function WaitBody({
+  picture,
+  state,
+  title,
+  text,
+  children,
+  isMachine = false,
+  cancel,
+}: WaitBodyProps) {
   const client = useClient()
   const t = useWords(loginWords)
   useStyles(css)
-  const isSlow = useIsSlow(state === 'waiting')
+  const isSlow = useIsSlow(state === 'waiting' && isMachine)
   useAnnounced([title, isSlow ? t('login.slow') : text], state === 'failed' ? 'alert' : 'status')
   return (
     <>

@@ -111,6 +111,7 @@ export function ConnectingSocialView({ data: { provider } }: ViewProps<'Connecti
         state={attempt === 'connected' ? 'done' : isFailed ? 'failed' : 'waiting'}
         title={title}
         text={text}
+        isMachine={attempt === 'waiting'}
         cancel={isFailed ? t('social.other') : undefined}
       >
         {isFailed && blocked === 'app' ? (
