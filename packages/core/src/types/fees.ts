@@ -14,6 +14,8 @@ export interface FeeEstimate {
   readonly l1Fee?: string
   /** Charged for the chain's operator. */
   readonly operatorFee?: string
+  /** The least that the receiver takes, where the estimated amount is less: a new address of Solana holds its rent. */
+  readonly minimum?: string
   /** Cost of the same transfer in the last blocks, where `fee` is more than five times that. */
   readonly usual?: string
 }

@@ -58,8 +58,13 @@ export async function estimateFees(env: Env, parameters: TransferParameters): Pr
   const rpc = rpcOf(env, parameters.chainId)
   const whole = await transferOf(env, parameters)
   await refuseReceiver(rpc, parameters.to)
-  const { fee, price, rent, units } = await prepareTransfer(rpc, whole, { isEstimate: true })
-  return { gas: String(units), gasPrice: price.toString(), fee: (fee + rent).toString() }
+  const { fee, minimum, price, rent, units } = await prepareTransfer(rpc, whole, { isEstimate: true })
+  return {
+    gas: String(units),
+    gasPrice: price.toString(),
+    fee: (fee + rent).toString(),
+    ...(minimum !== undefined && { minimum }),
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { tokenPrograms } from '../address/programs.js'
 import { member, type Rpc } from './rpc.js'
+import { parseShown } from './shownAmount.js'
 
 /** What an owner holds of a mint, all accounts together. */
 export interface TokenHolding {
@@ -10,6 +11,8 @@ export interface TokenHolding {
   /** Base units. */
   readonly amount: bigint
   readonly decimals: number
+  /** As the chain shows it, in units of `10^-decimals`, where a mint scales its amounts or lets them grow (Token-2022). */
+  readonly shown?: bigint
 }
 
 /**
@@ -33,9 +36,16 @@ export async function readTokens(rpc: Rpc, owner: string): Promise<readonly Toke
   const byMint = new Map<string, TokenHolding>()
   for (const holding of lists.flat()) {
     const known = byMint.get(holding.mint)
-    byMint.set(holding.mint, known ? { ...known, amount: known.amount + holding.amount } : holding)
+    byMint.set(holding.mint, known ? together(known, holding) : holding)
   }
   return [...byMint.values()].filter(({ amount, decimals }) => amount > 0n && decimals > 0)
+}
+
+/** Adds up two accounts of a mint. */
+function together(one: TokenHolding, other: TokenHolding): TokenHolding {
+  const amount = one.amount + other.amount
+  const shown = (one.shown ?? one.amount) + (other.shown ?? other.amount)
+  return { ...one, amount, ...(shown !== amount && { shown }) }
 }
 
 async function readProgram(rpc: Rpc, owner: string, program: string): Promise<readonly TokenHolding[]> {
@@ -52,7 +62,9 @@ async function readProgram(rpc: Rpc, owner: string, program: string): Promise<re
     const decimals = member(info, 'tokenAmount', 'decimals')
     if (typeof mint !== 'string' || typeof decimals !== 'number' || !/^\d{1,20}$/.test(String(amount)))
       throw unreadable('getTokenAccountsByOwner')
-    return { mint, program, amount: BigInt(String(amount)), decimals }
+    const base = BigInt(String(amount))
+    const shown = parseShown(member(info, 'tokenAmount', 'uiAmountString'), decimals) ?? base
+    return { mint, program, amount: base, decimals, ...(shown !== base && { shown }) }
   })
 }
 

@@ -38,14 +38,14 @@ export function createReads(env: Env): AdapterReads {
       return tokens.flatMap(({ address: mint, name, symbol, iconUrl = '' }) => {
         const holding = held.get(mint)
         if (!holding) return []
-        const { amount, decimals } = holding
+        const { amount, decimals, shown = amount } = holding
         return {
           name,
           symbol,
           chainId,
           address: `${chainId}:${mint}` as const,
           price: 0,
-          quantity: { decimals: String(decimals), numeric: formatUnits(amount, decimals) },
+          quantity: { decimals: String(decimals), numeric: formatUnits(shown, decimals) },
           iconUrl,
         }
       })

@@ -11,6 +11,8 @@ import {
   type Instruction,
 } from '../message/instructions.js'
 import { member, type Rpc } from '../reads/rpc.js'
+import { baseUnitsOf, readMultiplier } from '../reads/shownAmount.js'
+import { readSources } from './readSources.js'
 import { transactionError, type SentContext } from './transactionError.js'
 
 /** What a transfer may take at most. */
@@ -25,7 +27,7 @@ export interface Transfer {
   readonly from: string
   /** A wallet; {@link checkReceiver} tells. */
   readonly to: string
-  /** Base units. */
+  /** Units of `10^-decimals` as they are shown; a payment, which has a reference, names base units. */
   readonly amount: bigint
   /** Absent for SOL. */
   readonly token?: {
@@ -53,6 +55,8 @@ export interface PreparedTransfer {
   readonly price: bigint
   /** Lamports that stay in the receiver's token account, where the transfer makes it. */
   readonly rent: bigint
+  /** The least that the receiver takes, lamports, where the amount of an estimate is less. */
+  readonly minimum?: string
   /** From this block height on the transaction can no longer be taken. */
   readonly lastValidBlockHeight: bigint
   /** What {@link transactionError} needs to say what failed. */
@@ -84,7 +88,7 @@ export async function prepareTransfer(
   transfer: Transfer,
   { isEstimate = false }: { readonly isEstimate?: boolean } = {},
 ): Promise<PreparedTransfer> {
-  const { moves, made } = await movesOf(transfer)
+  const { moves, made } = await movesOf(rpc, transfer)
   const { limits } = transfer
   const [latest, price, isThere] = await Promise.all([
     rpc('getLatestBlockhash', [{ commitment: 'confirmed' }]),
@@ -107,7 +111,11 @@ export async function prepareTransfer(
     isThere ? undefined : made,
   ).catch((error: unknown) => {
     if (!isEstimate || !isLatchkeyError(error, 'insufficient_funds')) throw error
-    return { units: transfer.token ? tokenUnits : solUnits, rent: isThere ? 0n : usualRent }
+    return {
+      units: transfer.token ? tokenUnits : solUnits,
+      rent: isThere ? 0n : usualRent,
+      ...(error.details['kind'] === 'new-address' && { minimum: String(error.details['minimum']) }),
+    }
   })
   const units = limits?.units ?? Math.min(mostUnits, Math.ceil(simulated.units * 1.1) + 2 * budgetUnits)
   const message = compile(units)
@@ -118,6 +126,7 @@ export async function prepareTransfer(
     units,
     price,
     rent: simulated.rent,
+    ...('minimum' in simulated && { minimum: simulated.minimum }),
     lastValidBlockHeight: BigInt(lastValid),
     context,
   }
@@ -129,7 +138,7 @@ interface Moves {
   readonly made?: string
 }
 
-async function movesOf({ from, to, amount, token, reference }: Transfer): Promise<Moves> {
+async function movesOf(rpc: Rpc, { from, to, amount, token, reference }: Transfer): Promise<Moves> {
   const named = (move: Instruction): Instruction =>
     reference === undefined ? move : { ...move, accounts: [...move.accounts, { address: reference }] }
   if (token === undefined) return { moves: [named(transferSol(from, to, amount))] }
@@ -138,11 +147,33 @@ async function movesOf({ from, to, amount, token, reference }: Transfer): Promis
     associatedTokenAccount({ owner: from, mint, program }),
     associatedTokenAccount({ owner: to, mint, program }),
   ])
+  const units = reference === undefined ? await baseUnits(rpc, mint, amount) : amount
+  const sources = await readSources(rpc, { owner: from, mint, amount: units, usual: source })
   const moves = [
     createTokenAccount({ payer: from, account, owner: to, mint, program }),
-    named(transferTokens({ from: source, to: account, mint, owner: from, amount, decimals, program })),
+    ...sources.map((one) =>
+      named(
+        transferTokens({
+          from: one.account,
+          to: account,
+          mint,
+          owner: from,
+          amount: one.amount,
+          decimals,
+          program,
+        }),
+      ),
+    ),
   ]
   return { moves, made: account }
+}
+
+/** The base units of what the visitor reads: a mint may scale its amounts (Token-2022). */
+async function baseUnits(rpc: Rpc, mint: string, amount: bigint): Promise<bigint> {
+  const options = { encoding: 'jsonParsed', commitment: 'confirmed' }
+  const answer = await rpc('getAccountInfo', [mint, options])
+  const extensions = member(answer, 'value', 'data', 'parsed', 'info', 'extensions')
+  return baseUnitsOf(amount, await readMultiplier(rpc, extensions))
 }
 
 async function exists(rpc: Rpc, address: string): Promise<boolean> {

@@ -2,13 +2,15 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { member } from '../reads/rpc.js'
 
 /** Failures of the runtime that mean that SOL is missing, for the fee or for the rent of an account. */
-const shortOfSol = new Set(['InsufficientFundsForFee', 'InsufficientFundsForRent', 'AccountNotFound'])
+const shortOfSol = new Set(['InsufficientFundsForFee', 'AccountNotFound'])
 
 /** Custom codes of the token programs, by what they mean to a visitor. */
 const tokenFailures: ReadonlyMap<unknown, string> = new Map([
   [3, 'The mint does not fit the account'],
   [4, 'The owner does not fit the account'],
   [17, 'The account is frozen'],
+  [36, 'The recipient asks for a memo'],
+  [37, 'This token cannot be transferred'],
 ])
 
 /** What the instructions before the one that moves something are, and what it moves. */
@@ -24,6 +26,7 @@ export interface SentContext {
  */
 export function transactionError(err: unknown, { symbol, moves }: SentContext): LatchkeyError {
   const reason = typeof err === 'string' ? err : (Object.keys(Object(err))[0] ?? 'unknown')
+  if (reason === 'InsufficientFundsForRent') return belowRent(err)
   if (shortOfSol.has(reason)) return notEnough('SOL for fees or rent', reason)
   // It can no longer happen: unlike another timeout, it may be sent again.
   if (reason === 'BlockhashNotFound')
@@ -47,6 +50,27 @@ export function sendError(error: unknown, context: SentContext): unknown {
   const err = member(error, 'details', 'data', 'err')
   return err === undefined || err === null ? error : transactionError(err, context)
 }
+
+/**
+ * An account without data holds nothing, or at least its rent. The first account of a transaction is the payer's, so
+ * another one is the receiver's: a new address that was sent less.
+ */
+function belowRent(err: unknown): LatchkeyError {
+  const isPayer = member(err, 'InsufficientFundsForRent', 'account_index') === 0
+  return new LatchkeyError('insufficient_funds', {
+    details: {
+      symbol: 'SOL for fees or rent',
+      kind: isPayer ? 'leaves-too-little' : 'new-address',
+      minimum: String(rentExempt),
+      reason: isPayer
+        ? `send all of it, or leave at least ${rentExempt} lamports`
+        : `a new address takes at least ${rentExempt} lamports`,
+    },
+  })
+}
+
+/** The least that an account without data holds, lamports. */
+const rentExempt = 890_880
 
 function notEnough(symbol: string, reason: string): LatchkeyError {
   return new LatchkeyError('insufficient_funds', { details: { symbol, reason } })

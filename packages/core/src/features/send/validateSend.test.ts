@@ -114,6 +114,19 @@ test.each(cases)('behavior: %s', (_name, send, options, expected) => {
 })
 
 describe('texts', () => {
+  test('behavior: an amount below what a new address takes names that, not the balance', () => {
+    const fee = { status: 'ready', at: 0, data: { gas: '1', fee: '1', minimum: '890880' } } as const
+    const issueOf = (sendTokenAmount: string) => {
+      const send = { ...EMPTY_SEND, token: eth, sendTokenAmount, fee }
+      return validateSend({ namespace: 'eip155', accounts: { eip155: account }, send }).amount
+    }
+    expect(issueOf('0.000000000000890879')).toMatchObject({
+      name: 'insufficient_funds',
+      details: { kind: 'new-address', minimum: '890880' },
+    })
+    expect(issueOf('0.00000000000089088')).toBeUndefined()
+  })
+
   test('behavior: the exact texts', () => {
     const state = { namespace: 'eip155' as const, accounts: { eip155: account }, send: EMPTY_SEND }
     const { amount, token } = validateSend(state, { complete: true, needsToken: true })

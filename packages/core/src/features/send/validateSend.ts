@@ -89,7 +89,11 @@ function amountIssue(state: SendSource): SerializedError | undefined {
     return issue('invalid_amount', { amount: sendTokenAmount, kind: 'zero', reason: 'it is zero' })
   }
   if (!token) return undefined
-  const cost = BigInt(dataOf(state.send.fee)?.fee ?? 0)
+  const { fee = '0', minimum } = dataOf(state.send.fee) ?? {}
+  if (token.native && minimum !== undefined && amount < BigInt(minimum)) {
+    return issue('insufficient_funds', { symbol: token.symbol, kind: 'new-address', minimum })
+  }
+  const cost = BigInt(fee)
   const total = amount + (token.native ? cost : 0n)
   if (token.balance !== undefined && total > token.balance) {
     return issue('insufficient_funds', { symbol: token.symbol })

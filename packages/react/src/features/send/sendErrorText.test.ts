@@ -31,6 +31,17 @@ test.each([
   ['invalid_receiver', { kind: 'name' }, "Names can't be used here. Enter an address on Base."],
   ['unsafe_receiver', { kind: 'burn' }, 'Anything sent to this address is lost for good.'],
   ['unsafe_receiver', { kind: 'token' }, "This is the token's own contract. Anything sent to it is lost."],
+  [
+    'insufficient_funds',
+    { kind: 'new-address', minimum: '890880' },
+    'This address is new and takes at least 0.00089088 SOL.',
+  ],
+  [
+    'insufficient_funds',
+    { kind: 'leaves-too-little', minimum: '890880' },
+    'Send everything, or leave at least 0.00089088 SOL in your account.',
+  ],
+  ['insufficient_funds', { symbol: 'SOL' }, 'Not enough SOL.'],
   ['fee_changed', {}, 'The network fee has changed. Check it, then send again.'],
   [
     'unreasonable_fee',

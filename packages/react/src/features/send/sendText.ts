@@ -16,7 +16,12 @@ export function sendErrorText(
   network: string,
 ): string {
   const symbol = String(error.details['symbol'] ?? '')
-  if (error.name === 'insufficient_funds') return t('send.insufficient', { symbol })
+  if (error.name === 'insufficient_funds') {
+    const word = rentWords[String(error.details['kind'])]
+    // In lamports, and exact: a minimum that is cut is too little.
+    const amount = `${writeAmount(formatUnits(String(error.details['minimum'] ?? 0), 9), t.locale)} SOL`
+    return word ? t(word, { amount }) : t('send.insufficient', { symbol })
+  }
   const { kind } = error.details
   if (error.name === 'invalid_receiver') {
     return t(kind === 'name' ? 'send.badName' : 'send.badReceiver', { network })
@@ -42,6 +47,12 @@ export function sendErrorText(
   if (error.name === 'wallet_locked') return t('progress.locked')
   if (error.name === 'rpc_unreachable') return t('progress.unreachable', { network })
   return t('progress.failedText')
+}
+
+/** Words for an account of Solana that would be left below its rent. */
+const rentWords: Readonly<Record<string, 'send.newAddress' | 'send.leaveRent'>> = {
+  'new-address': 'send.newAddress',
+  'leaves-too-little': 'send.leaveRent',
 }
 
 /** What a receiver is that is no wallet, by kind; of all others nobody gets anything back. */

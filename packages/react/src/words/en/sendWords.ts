@@ -27,6 +27,8 @@ export const sendWords = {
   'send.amountSize': 'This amount is too large.',
   'send.insufficient': 'Not enough {symbol}.',
   'send.insufficientFee': 'Not enough {symbol} for the network fee.',
+  'send.newAddress': 'This address is new and takes at least {amount}.',
+  'send.leaveRent': 'Send everything, or leave at least {amount} in your account.',
   'send.badReceiver': "This isn't an address on {network}.",
   'send.badName': "Names can't be used here. Enter an address on {network}.",
   'send.burn': 'Anything sent to this address is lost for good.',

@@ -13,6 +13,14 @@ const amount = z
   .regex(/^\d{1,20}$/)
   .transform(BigInt)
 
+/** An amount as the chain shows it: a mint may scale its amounts, or let them grow (Token-2022). */
+const tokenAmount = z
+  .object({ amount, decimals: z.int().min(0).max(255), uiAmountString: z.string().optional() })
+  .transform(({ amount: base, decimals, uiAmountString }) => {
+    const [, whole, fraction = ''] = /^(\d{1,40})(?:\.(\d+))?$/.exec(uiAmountString ?? '') ?? []
+    return whole === undefined ? base : BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
+  })
+
 const balanceAnswer = z.object({ value: z.int().nonnegative().transform(BigInt) })
 
 const accountsAnswer = z.object({
@@ -20,7 +28,7 @@ const accountsAnswer = z.object({
     z.object({
       account: z.object({
         data: z.object({
-          parsed: z.object({ info: z.object({ mint: z.string(), tokenAmount: z.object({ amount }) }) }),
+          parsed: z.object({ info: z.object({ mint: z.string(), tokenAmount }) }),
         }),
       }),
     }),
@@ -48,9 +56,9 @@ export const solanaBalances = {
         throw new UpstreamDownError(chain.caip2, 5)
       const held = new Map<string, bigint>()
       for (const { account } of parsed.flatMap(({ data }) => data?.value ?? [])) {
-        const { mint, tokenAmount } = account.data.parsed.info
+        const { mint, tokenAmount: units } = account.data.parsed.info
         // An owner may have several accounts of one mint.
-        held.set(mint, (held.get(mint) ?? 0n) + tokenAmount.amount)
+        held.set(mint, (held.get(mint) ?? 0n) + units)
       }
       return [
         { amount: lamports.data.value },

@@ -1,0 +1,56 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { member, type Rpc } from '../reads/rpc.js'
+
+/** An account that tokens are taken from, and how many of them, base units. */
+export interface Source {
+  readonly account: string
+  readonly amount: bigint
+}
+
+/** A transaction has room for so many accounts to take from. */
+const MOST = 8
+
+/**
+ * Chooses the accounts of an owner that an amount of tokens is taken from: the associated one where it has enough, else
+ * the fullest ones. Airdrops, vesting and older wallets leave tokens in other accounts than the associated one.
+ *
+ * @param options.usual the associated account; it is named alone where no account has enough, so that the chain says so
+ * @throws LatchkeyError `transaction_reverted` when only frozen accounts have enough, or as `rpc` does
+ */
+export async function readSources(
+  rpc: Rpc,
+  { owner, mint, amount, usual }: { owner: string; mint: string; amount: bigint; usual: string },
+): Promise<readonly Source[]> {
+  const options = { encoding: 'jsonParsed', commitment: 'confirmed' }
+  const value = member(await rpc('getTokenAccountsByOwner', [owner, { mint }, options]), 'value')
+  const alone = [{ account: usual, amount }]
+  if (!Array.isArray(value)) return alone
+  const all = value.map((entry: unknown) => {
+    const info = member(entry, 'account', 'data', 'parsed', 'info')
+    const held = String(member(info, 'tokenAmount', 'amount'))
+    return {
+      account: String(member(entry, 'pubkey')),
+      held: /^\d{1,20}$/.test(held) ? BigInt(held) : 0n,
+      isFrozen: member(info, 'state') === 'frozen',
+    }
+  })
+  const sum = (list: readonly { readonly held: bigint }[]) =>
+    list.reduce((total, { held }) => total + held, 0n)
+  const free = all.filter(({ isFrozen }) => !isFrozen)
+  if (sum(free) < amount) {
+    if (sum(all) < amount) return alone
+    throw new LatchkeyError('transaction_reverted', { details: { reason: 'The account is frozen' } })
+  }
+  const first = free.find(({ account }) => account === usual)
+  if (first && first.held >= amount) return alone
+  const fullest = free
+    .sort((one, other) => (one.held < other.held ? 1 : one.held > other.held ? -1 : 0))
+    .slice(0, MOST)
+  let rest = amount
+  const sources = fullest.flatMap(({ account, held }) => {
+    const taken = held < rest ? held : rest
+    rest -= taken
+    return taken > 0n ? [{ account, amount: taken }] : []
+  })
+  return rest > 0n ? alone : sources
+}
