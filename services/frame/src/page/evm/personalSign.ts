@@ -40,7 +40,7 @@ export function reviewMessage(
   const domain = text === undefined ? undefined : signInDomain(text)
   const isSignIn = domain !== undefined
   return {
-    title: t(isSignIn ? 'signIn' : 'signature'),
+    title: t(isSignIn ? 'signIn' : 'sign'),
     action: t(isSignIn ? 'signIn' : 'sign'),
     summary: isSignIn ? t('signInTo', { domain }) : t('signMessage'),
     text: text ?? `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`,

@@ -8,42 +8,10 @@ const refusals =
   /^(?:RpcError|unauthorized|unsupported_chain|wrong_chain|method_not_supported|smart_account_unsupported)$/
 
 /** Any JSON, and JSON with the members that handlers look at. */
-const names = [
-  ...[
-    'from',
-    'to',
-    'data',
-    'value',
-    'chainId',
-    'calls',
-    'version',
-    'atomicRequired',
-    'capabilities',
-    'sender',
-  ],
-  ...[
-    'callData',
-    'types',
-    'primaryType',
-    'domain',
-    'message',
-    'permission',
-    'permissions',
-    'rules',
-    'signer',
-    'expiry',
-  ],
-  ...[
-    'transaction',
-    'transactions',
-    'pubkey',
-    'sendOptions',
-    'permissionContext',
-    'context',
-    'EIP712Domain',
-    'type',
-  ],
-]
+const names =
+  'from to data value chainId calls version atomicRequired capabilities sender callData types primaryType domain message permission permissions rules signer expiry transaction transactions pubkey sendOptions permissionContext context EIP712Domain type'.split(
+    ' ',
+  )
 const leaves = fc.oneof(
   fc.constantFrom(
     owner.address,

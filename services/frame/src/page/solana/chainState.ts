@@ -3,7 +3,7 @@ import type { Rpc } from '../services/rpc.js'
 import { withTables, type SolanaTransaction } from './readTransaction.js'
 
 /** Token account of the token program or of Token-2022. */
-export interface TokenAccount {
+interface TokenAccount {
   readonly mint: string
   readonly owner: string
   /** Base units. */

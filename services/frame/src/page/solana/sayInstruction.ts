@@ -6,7 +6,7 @@ import { systemProgram, tokenPrograms, wrappedSol, type ChainState } from './cha
 import type { Instruction } from './readTransaction.js'
 
 /** An instruction in words. */
-export interface Said {
+interface Said {
   readonly line: string
   readonly isKnown: boolean
   /** The address is missing where a table that was not read names it. */
@@ -241,7 +241,7 @@ const names: Readonly<Record<string, string>> = {
 
 export const nameOf = (mint: string): string => names[mint] ?? shortAddress(mint)
 
-export const short = (address: string | undefined): string =>
+const short = (address: string | undefined): string =>
   address === undefined ? t('fromTable') : shortAddress(address)
 
 /** An amount of a coin or token, exact, without zeros at its end. */

@@ -138,7 +138,6 @@ export const ar: Words = {
   signIn: 'تسجيل الدخول',
   signInTo: 'تسجيل الدخول إلى {domain}',
   sign: 'توقيع',
-  signature: 'توقيع',
   signMessage: 'توقيع هذه الرسالة',
   signKind: 'توقيع {kind}',
   unreadable: 'هذا ليس نصًا مقروءًا، وقد يعني شيئًا آخر: وقّع فقط إذا كنت تعرف ما هو.',

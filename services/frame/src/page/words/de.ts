@@ -152,7 +152,6 @@ export const de: Words = {
   signIn: 'Anmelden',
   signInTo: 'Bei {domain} anmelden',
   sign: 'Unterschreiben',
-  signature: 'Unterschrift',
   signMessage: 'Diese Nachricht unterschreiben',
   signKind: '{kind} unterschreiben',
   unreadable:

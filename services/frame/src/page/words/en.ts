@@ -149,7 +149,6 @@ export const en = {
   signIn: 'Sign in',
   signInTo: 'Sign in to {domain}',
   sign: 'Sign',
-  signature: 'Signature',
   signMessage: 'Sign this message',
   signKind: 'Sign {kind}',
   unreadable: 'This is not readable text. It may stand for something else: sign only if you know what it is.',
