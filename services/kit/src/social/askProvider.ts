@@ -6,8 +6,8 @@ import {
   AuthorizationResponseError,
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
+  type ClientAuth,
   ClientError,
-  ClientSecretBasic,
   ClientSecretPost,
   Configuration,
   discovery,
@@ -104,10 +104,20 @@ export function createProviderClient(now: () => number) {
 
 export type ProviderClient = ReturnType<typeof createProviderClient>
 
+/**
+ * HTTP Basic (RFC 7617) with id and secret as they are. RFC 6749 has them percent-encoded first, which X does not
+ * decode: a secret with a dash or an underscore would be refused.
+ */
+export function plainBasic(secret: string): ClientAuth {
+  return (_server, { client_id: id }, _body, headers) => {
+    headers.set('authorization', `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`)
+  }
+}
+
 async function open(settings: SocialSettings): Promise<Configuration> {
   const { clientId, clientSecret } = settings
   const { issuer, endpoints, basic = false } = factsOf(settings)
-  const auth = basic ? ClientSecretBasic(clientSecret) : ClientSecretPost(clientSecret)
+  const auth = basic ? plainBasic(clientSecret) : ClientSecretPost(clientSecret)
   const isLocal = isLoopback(issuer ?? endpoints?.token ?? '')
   if (issuer !== undefined) {
     const options = { timeout: patience, ...(isLocal && { execute: [allowInsecureRequests] }) }

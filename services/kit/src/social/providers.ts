@@ -41,9 +41,9 @@ export const providers = {
   facebook: {
     scope: 'public_profile',
     endpoints: {
-      authorization: 'https://www.facebook.com/v21.0/dialog/oauth',
-      token: 'https://graph.facebook.com/v21.0/oauth/access_token',
-      user: 'https://graph.facebook.com/v21.0/me?fields=id,name',
+      authorization: 'https://www.facebook.com/v24.0/dialog/oauth',
+      token: 'https://graph.facebook.com/v24.0/oauth/access_token',
+      user: 'https://graph.facebook.com/v24.0/me?fields=id,name',
     },
     profile: z
       .object({ id, name: z.string().optional() })

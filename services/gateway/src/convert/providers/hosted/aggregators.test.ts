@@ -81,9 +81,9 @@ const cases: readonly Case[] = [
   },
   {
     provider: '1inch',
-    host: 'https://api.1inch.dev/',
+    host: 'https://api.1inch.com/',
     quoted: '1inch',
-    asks: `https://api.1inch.dev/swap/v6.1/31337/quote?src=0x${'e'.repeat(40)}&dst=${token}&amount=${amount}`,
+    asks: `https://api.1inch.com/swap/v6.1/31337/quote?src=0x${'e'.repeat(40)}&dst=${token}&amount=${amount}`,
     headers: { authorization: 'Bearer sk_oneinch' },
     takesGasPrice: true,
     answer: ({ to = router, value = amount, toAmount = '2990123456' } = {}) => ({

@@ -5,7 +5,7 @@ import { createAggregator, fields } from './aggregator.js'
 const settings = z.strictObject({
   provider: z.literal('1inch'),
   router: fields.router,
-  url: fields.url('https://api.1inch.dev'),
+  url: fields.url('https://api.1inch.com'),
 })
 
 const answerSchema = z.object({

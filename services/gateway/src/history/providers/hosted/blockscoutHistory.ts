@@ -97,10 +97,13 @@ export const blockscoutHistory = {
           wholeBlocks(async (from) => {
             const page = await upstreamOf(chain).ask(async (base) => {
               const url = new URL(`${base.replace(/\/+$/, '')}/api/v2/addresses/${account}/${list}`)
-              // From version 12 on it has to be said again with each page.
               url.search = from ?? ''
-              url.searchParams.set('sort', 'block_number')
-              url.searchParams.set('order', 'desc')
+              // From version 12 on it has to be said again with each page. The other lists come newest first by
+              // themselves, and from version 9 on they answer 422 to parameters that they do not know.
+              if (list === 'transactions') {
+                url.searchParams.set('sort', 'block_number')
+                url.searchParams.set('order', 'desc')
+              }
               return askJson({ url, schema: pageSchema }, deps)
             })
             const next = new URLSearchParams()

@@ -94,8 +94,11 @@ describeAnEngine('hosted histories, by recorded shapes', (bench) => {
     const { next } = await read()
     await read(`&cursor=${next}`)
     expect(asked.length).toBeGreaterThan(3)
-    for (const { searchParams } of asked)
-      expect([searchParams.get('sort'), searchParams.get('order')]).toEqual(['block_number', 'desc'])
+    // Blockscout 9 answers 422 to them on the other lists.
+    for (const { pathname, searchParams } of asked) {
+      const expected = pathname.endsWith('/transactions') ? ['block_number', 'desc'] : [null, null]
+      expect([searchParams.get('sort'), searchParams.get('order')]).toEqual(expected)
+    }
     expect(asked.slice(3).some(({ searchParams }) => searchParams.get('index') === '1')).toBe(true)
   })
 

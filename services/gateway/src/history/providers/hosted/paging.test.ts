@@ -142,8 +142,11 @@ describeAnEngine('hosted histories, page by page', (bench) => {
       }
     })
     expectAll(await readAll())
-    for (const { searchParams } of asked)
-      expect([searchParams.get('sort'), searchParams.get('order')]).toEqual(['block_number', 'desc'])
+    // Blockscout 9 answers 422 to them on the other lists.
+    for (const { pathname, searchParams } of asked) {
+      const expected = pathname.endsWith('/transactions') ? ['block_number', 'desc'] : [null, null]
+      expect([searchParams.get('sort'), searchParams.get('order')]).toEqual(expected)
+    }
     // A list that is over is not asked again.
     const internal = asked.filter(({ pathname }) => pathname.endsWith('internal-transactions'))
     expect(internal).toHaveLength(1)
