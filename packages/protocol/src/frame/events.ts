@@ -92,7 +92,10 @@ export const FRAME_EVENTS = {
   SHOW: { purpose: 'purpose', height: 'number?' },
   HIDE: {},
   SESSION_UPDATE: { token: 'text?' },
-  /** From the page that a provider led back to, to the page that opened it: what CONNECT_SOCIAL takes. */
+  /**
+   * From the page that a provider led back to. The frame gets the whole address, by a window of its own origin; the host's
+   * page the bare one, which says that the frame has it, and which CONNECT_SOCIAL takes.
+   */
   SOCIAL_RESULT: { uri: 'url' },
 } as const satisfies Record<string, Fields>
 

@@ -1,5 +1,7 @@
 import { createAccounts } from './accounts/accounts.js'
 import { paymasterOf } from './accounts/paymaster.js'
+import { askAnswer } from './login/askAnswer.js'
+import { hearAnswers, ownStorage, storageAsker } from './social/answers.js'
 import { createAnswerer } from './channel/answerer.js'
 import { embedderOrigins } from './channel/embedder.js'
 import { createIgnored } from './channel/ignored.js'
@@ -127,6 +129,19 @@ function start(): void {
     name: facts.project.name,
   })
   const proveOwner = createProveOwner({ session, recoverer, passkey })
+  const social = createSocialLogin({
+    vault,
+    gateway,
+    session,
+    askAnswer: (state) =>
+      onScreen(() =>
+        askAnswer(
+          { stage, view: window, memory: ownStorage, askStorage: storageAsker(document), wait, now },
+          state,
+        ),
+      ),
+  })
+  hearAnswers(window, social.hear)
   const handlers = createHandlers({
     facts,
     vault,
@@ -162,7 +177,7 @@ function start(): void {
           })
         }),
     ),
-    social: createSocialLogin({ vault, gateway, session }),
+    social,
     farcaster: createFarcasterLogin({ gateway, session, wait, now }),
     passkey,
     approvals: createApprovals({ stage, alone: onScreen }),

@@ -33,6 +33,8 @@ test('behavior: the issuer’s own token says who it is, also one that names the
 })
 
 const hour = 3600
+const without = (claims: JWTPayload, name: string): JWTPayload =>
+  Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name))
 const wrongs: readonly [string, (claims: JWTPayload) => Promise<string>][] = [
   ['another key', (claims) => signed(claims, { kid: 'issuer' }, other.privateKey)],
   ['another key under another name', (claims) => signed(claims, { kid: 'mine' }, other.privateKey)],
@@ -62,11 +64,11 @@ const wrongs: readonly [string, (claims: JWTPayload) => Promise<string>][] = [
   ['nobody', (claims) => oidc.sign({ ...claims, sub: '' })],
   ['blanks', (claims) => oidc.sign({ ...claims, sub: '  ' })],
   ['a name without end', (claims) => oidc.sign({ ...claims, sub: 'x'.repeat(256) })],
-  ['no name', ({ sub: _, ...claims }) => oidc.sign(claims)],
+  ['no name', (claims) => oidc.sign(without(claims, 'sub'))],
   ['another nonce', (claims) => oidc.sign({ ...claims, nonce: 'm'.repeat(43) })],
-  ['no nonce', ({ nonce: _, ...claims }) => oidc.sign(claims)],
+  ['no nonce', (claims) => oidc.sign(without(claims, 'nonce'))],
   ['an end that has come', (claims) => oidc.sign({ ...claims, exp: Math.floor(Date.now() / 1000) - hour })],
-  ['no end', ({ exp: _, ...claims }) => oidc.sign(claims)],
+  ['no end', (claims) => oidc.sign(without(claims, 'exp'))],
 ]
 
 test.each(wrongs)('error: an ID token with %s is refused', async (_, forge) => {

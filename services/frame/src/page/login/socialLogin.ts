@@ -1,37 +1,60 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { FrameSocial } from '@latchkey/protocol/frame'
 import type { Gateway } from '../services/gateway.js'
+import { KEPT, stateOf } from '../social/journey.js'
 import type { Records, Vault } from '../vault/vault.js'
 import type { Session } from './session.js'
 
-/** What logging in by an account elsewhere needs from around it. */
+/** Surroundings of a login by an account elsewhere. */
 export interface SocialLoginDeps {
   readonly vault: Vault
   readonly gateway: Pick<Gateway, 'beginSocial' | 'finishSocial'>
   readonly session: Session
+  /** Gets the answer of a login that waits in the storage of this origin. @throws LatchkeyError `user_rejected` */
+  readonly askAnswer: (state: string) => Promise<string>
 }
 
 /**
  * Logging in by an account elsewhere. The frame keeps the attempt, in the vault too, since the host's page may be left
- * for the provider's; what is brought back is worth nothing without.
+ * for the provider's. The answer comes from pages of the frame's own origin: a host's page says no more than that there is
+ * one, and one that belongs to another attempt is not looked at.
  */
-export function createSocialLogin({ vault, gateway, session }: SocialLoginDeps) {
+export function createSocialLogin({ vault, gateway, session, askAnswer }: SocialLoginDeps) {
   let open: Records['social'] | undefined
+  let answer: string | undefined
+  const begun = async (): Promise<Records['social'] | undefined> => open ?? (await vault.get('social'))
   return {
     /** @returns where the visitor goes */
     async begin(provider: FrameSocial): Promise<string> {
       const { attempt, uri } = await gateway.beginSocial(provider)
-      open = { attempt, provider }
+      open = { attempt, provider, state: stateOf(uri) ?? '' }
+      answer = undefined
       await vault.set('social', open)
       return uri
     },
-    /** @param uri where the provider led back to */
-    async finish(uri: string): Promise<void> {
-      const begun = open ?? (await vault.get('social'))
-      if (begun === undefined) throw new LatchkeyError('not_connected')
-      open = undefined
+
+    /**
+     * Hears a page of this origin that a provider led back to.
+     *
+     * @param uri its whole address
+     * @returns whether it answers the login that is under way
+     */
+    async hear(uri: string): Promise<boolean> {
+      const state = (await begun())?.state
+      if (!state || stateOf(uri) !== state) return false
+      answer = uri
+      return true
+    },
+
+    /** @param mark the host's page was told this in place of the answer */
+    async finish(mark: string): Promise<void> {
+      const attempt = await begun()
+      if (attempt === undefined) throw new LatchkeyError('not_connected')
+      const uri = answer ?? (mark.endsWith(KEPT) ? await askAnswer(attempt.state) : undefined)
+      if (uri === undefined) throw new LatchkeyError('login_over')
+      open = answer = undefined
       await vault.delete('social')
-      await session.begin(await gateway.finishSocial(begun.attempt, uri), begun.provider)
+      await session.begin(await gateway.finishSocial(attempt.attempt, uri), attempt.provider)
     },
   }
 }

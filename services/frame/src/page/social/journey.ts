@@ -52,7 +52,7 @@ export const keepReturn = (memory: Memory, { state, returnUri }: Journey): void 
   memory.setItem(KEY, JSON.stringify({ state, returnUri }))
 
 /**
- * Where the host's page waits for what a provider led back with; works once.
+ * Address of the host's page that was left, with a mark that says that the answer waits; works once.
  *
  * @param here the address that the provider led back to
  * @returns undefined where another login, or none, was begun in this tab
@@ -64,10 +64,48 @@ export function takeReturn(memory: Memory, here: string): string | undefined {
   // A window that was opened from such a tab has a copy of what the tab remembers.
   if (new URL(here).searchParams.get('state') !== state) return undefined
   memory.removeItem(KEY)
-  const back = new URL(returnUri)
-  back.searchParams.set('result_uri', here)
+  const [back, mark] = [new URL(returnUri), new URL(here)]
+  // The answer itself proves who somebody is, and is not for that page.
+  back.searchParams.set('result_uri', `${mark.origin}${mark.pathname}${KEPT}`)
   return back.href
 }
+
+/** At the end of the bare address of this page: the answer waits in the storage of this origin. */
+export const KEPT = '#kept'
+
+const ANSWER = 'latchkey-answer'
+/** Milliseconds that an answer waits, as long as the attempt that it belongs to may be open. */
+const answerLife = 20 * 60_000
+
+/** Keeps the address that a provider led back to, for the frame. One before it is over. */
+export const keepAnswer = (memory: Memory, here: string, now: number): void =>
+  memory.setItem(ANSWER, JSON.stringify({ here, until: now + answerLife }))
+
+/** Takes the answer of a login, which is gone then. @returns undefined where there is none, or another login's */
+export function takeAnswer(memory: Memory, state: string, now: number): string | undefined {
+  const kept = memory.getItem(ANSWER)
+  if (kept === null) return undefined
+  const { here, until } = JSON.parse(kept) as { readonly here: string; readonly until: number }
+  if (until <= now) memory.removeItem(ANSWER)
+  if (until <= now || stateOf(here) !== state) return undefined
+  memory.removeItem(ANSWER)
+  return here
+}
+
+/** What names a login in the address that a provider led back to. */
+export function stateOf(uri: string): string | undefined {
+  return webUrl(uri)?.searchParams.get('state') ?? undefined
+}
+
+const TAKE = '#take='
+
+/** The address of the page of this origin that brings the answer of a login to the frame that opens it. */
+export const takeAddress = (origin: string, state: string): string =>
+  `${origin}/social${TAKE}${encodeURIComponent(state)}`
+
+/** The login whose answer a frame wants from this page. */
+export const wantedState = (hash: string): string | undefined =>
+  hash.startsWith(TAKE) ? decodeURIComponent(hash.slice(TAKE.length)) : undefined
 
 function webUrl(text: string | null): URL | undefined {
   return text !== null && /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : undefined

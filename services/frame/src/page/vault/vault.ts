@@ -36,7 +36,7 @@ export interface StoredWallet {
 export interface Records {
   session: StoredSession
   /** A login that went to a provider, for when the host's page is left for it. */
-  social: { readonly attempt: string; readonly provider: FrameSocial }
+  social: { readonly attempt: string; readonly provider: FrameSocial; readonly state: string }
   /** Cannot be read, only used. */
   key: CryptoKey
   /** Proves to the services that a request comes from this browser. Cannot be read, only used. */

@@ -41,6 +41,9 @@ export const ar: Words = {
   goBack: 'ارجع وحاول مرة أخرى.',
   closeAndTry: 'أغلق هذه النافذة وحاول مرة أخرى.',
   mayClose: 'يمكنك إغلاق هذه النافذة.',
+  finishLogin: 'تسجيل الدخول',
+  finishHeading: 'إكمال تسجيل الدخول',
+  finishText: 'لقد عدت من مزوّد الحساب. ضغطة واحدة تسجّل دخولك هنا.',
 
   backup: 'الاسترداد',
   backupHeading: 'لتتمكن من استعادة محفظتك',

@@ -43,6 +43,9 @@ export const de: Words = {
   goBack: 'Gehen Sie zurück und versuchen Sie es erneut.',
   closeAndTry: 'Schließen Sie dieses Fenster und versuchen Sie es erneut.',
   mayClose: 'Sie können dieses Fenster schließen.',
+  finishLogin: 'Anmelden',
+  finishHeading: 'Anmeldung abschließen',
+  finishText: 'Der Anbieter hat Sie zurückgeleitet. Ein Klick meldet Sie hier an.',
 
   backup: 'Wiederherstellung',
   backupHeading: 'Damit Sie Ihre Wallet zurückbekommen',

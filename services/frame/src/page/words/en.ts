@@ -42,6 +42,9 @@ export const en = {
   goBack: 'Go back and try again.',
   closeAndTry: 'Close this window and try again.',
   mayClose: 'You can close this window.',
+  finishLogin: 'Log in',
+  finishHeading: 'Finish logging in',
+  finishText: 'You are back from your provider. One press logs you in here.',
 
   // The recovery service asks for the account elsewhere itself.
   backup: 'Recovery',

@@ -1,0 +1,105 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { parseFrameMessage } from '@latchkey/protocol/frame'
+import { stateOf, takeAddress, takeAnswer } from '../social/journey.js'
+import { h } from '../ui/dom.js'
+import { centered, primary, secondary } from '../ui/parts.js'
+import type { Stage } from '../ui/stage.js'
+import { t } from '../words/t.js'
+
+/** Surroundings of a frame whose page was left for a provider. */
+export interface AnswerDeps {
+  readonly stage: Stage
+  readonly view: Pick<Window, 'open' | 'addEventListener' | 'removeEventListener' | 'location'>
+  /** The storage that this frame has; undefined where it has none. */
+  readonly memory: () => Storage | undefined
+  /** Asks the browser for the storage of the frame's own pages, where it knows such a question. */
+  readonly askStorage:
+    | (() => Promise<Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined>)
+    | undefined
+  readonly wait: (milliseconds: number) => Promise<void>
+  readonly now: () => number
+}
+
+/** Milliseconds between two looks at the window. */
+const look = 400
+
+/**
+ * Gets the answer that waits in the storage of this origin. A frame inside of another site does not see that storage, so
+ * it takes one press: in it the frame may open a page of its own, which brings the answer.
+ *
+ * @param state names the login
+ * @returns the address that the provider led back to
+ * @throws LatchkeyError `user_rejected`
+ */
+export async function askAnswer(deps: AnswerDeps, state: string): Promise<string> {
+  const { stage, view, now, memory } = deps
+  const own = memory()
+  const present = own && takeAnswer(own, state, now())
+  if (present !== undefined) return present
+  return new Promise((resolve, reject) => {
+    const over = new AbortController()
+    let isBlocked = false
+    const status = h('p', { class: 'lkf-status', role: 'status' })
+    const end = (settle: () => void) => {
+      over.abort()
+      hide()
+      settle()
+    }
+    const leave = () => end(() => reject(new LatchkeyError('user_rejected')))
+    const hide = stage.show({
+      purpose: 'login',
+      title: t('finishLogin'),
+      body: [
+        centered('key', t('finishHeading'), t('finishText')),
+        status,
+        h(
+          'div',
+          { class: 'lkf-one' },
+          primary(t('continue'), () => void run()),
+          secondary(t('cancel'), leave),
+        ),
+      ],
+      onClose: leave,
+    })
+
+    async function run(): Promise<void> {
+      const found = await (isBlocked ? fromStorage() : fromWindow())
+      if (over.signal.aborted) return
+      if (found !== undefined) return end(() => resolve(found))
+      isBlocked = deps.askStorage !== undefined
+      status.textContent = t('outsideBlocked')
+    }
+
+    async function fromStorage(): Promise<string | undefined> {
+      isBlocked = false
+      const storage = await deps.askStorage?.().catch(() => undefined)
+      return storage && takeAnswer(storage, state, now())
+    }
+
+    async function fromWindow(): Promise<string | undefined> {
+      const popup = view.open(
+        takeAddress(view.location.origin, state),
+        '_blank',
+        'popup,width=480,height=320',
+      )
+      if (!popup) return undefined
+      const heard: string[] = []
+      const hear = ({ data, origin, source }: MessageEvent) => {
+        const said = parseFrameMessage(data)
+        if (origin !== view.location.origin || source !== popup || said?.kind !== 'event') return
+        if (said.name === 'SOCIAL_RESULT' && stateOf(said.payload.uri) === state) heard.push(said.payload.uri)
+      }
+      view.addEventListener('message', hear)
+      try {
+        for (let isOpen = true; isOpen && heard.length === 0 && !over.signal.aborted;) {
+          isOpen = !popup.closed
+          await deps.wait(look)
+        }
+        return heard[0]
+      } finally {
+        view.removeEventListener('message', hear)
+        popup.close()
+      }
+    }
+  })
+}

@@ -1,0 +1,63 @@
+import { frameEvent, parseFrameMessage } from '@latchkey/protocol/frame'
+import { t } from '../words/t.js'
+import { keepAnswer, tabMemory, takeAnswer, takeReturn, wantedState } from './journey.js'
+
+/**
+ * Hands the address that a provider led back to over to the frame that began the login. The address proves who somebody is, so
+ * it goes to windows of this origin alone: to the frame inside of the page that opened this window, or to the frame itself
+ * where it opened it. The host's page hears only that the frame has it. Where a page was left for the provider, the
+ * address waits here, and that page is gone back to without it.
+ *
+ * @param now milliseconds since 1970
+ */
+export function handOver(view: Window & typeof globalThis, now: number): void {
+  const { document, history, location } = view
+  const [tab, site] = [tabMemory(view), siteMemory(view)]
+  const opener = view.opener as Window | null
+  const here = location.href
+  const say = (word: 'closeAndTry' | 'mayClose'): void => {
+    document.body.textContent = t(word)
+  }
+  const wanted = wantedState(location.hash)
+  const back = tab && takeReturn(tab, here)
+  if (back !== undefined && site !== undefined) {
+    keepAnswer(site, here, now)
+    return location.replace(back)
+  }
+  const answer = wanted === undefined ? here : site && takeAnswer(site, wanted, now)
+  const frames = opener === null ? [] : framesOf(opener, location.origin)
+  // No copy of it stays in the address or the history of this window.
+  history.replaceState(null, '', location.pathname)
+  if (opener === null || answer === undefined || frames.length === 0) return say('closeAndTry')
+  view.addEventListener('message', ({ data, origin, source }) => {
+    const frame = frames.find((one) => one === source)
+    const said = parseFrameMessage(data)
+    if (origin !== location.origin || said?.kind !== 'event' || said.name !== 'SOCIAL_RESULT') return
+    const host = frame && frame !== opener ? frame.document.documentElement.dataset['host'] : undefined
+    if (host !== undefined) opener.postMessage(data, host)
+    view.close()
+  })
+  for (const frame of frames) frame.postMessage(frameEvent('SOCIAL_RESULT', { uri: answer }), location.origin)
+  say('mayClose')
+}
+
+/** The windows of this origin: the one that opened this one, or those inside of it. */
+function framesOf(opener: Window, origin: string): readonly Window[] {
+  const all = [opener, ...Array.from({ length: opener.length }, (_, index) => opener[index])]
+  return all.filter((one): one is Window => {
+    try {
+      return one?.location.origin === origin
+    } catch {
+      // A page of another origin.
+      return false
+    }
+  })
+}
+
+function siteMemory(view: Window): Storage | undefined {
+  try {
+    return view.localStorage
+  } catch {
+    return undefined
+  }
+}
