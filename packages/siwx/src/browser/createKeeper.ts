@@ -49,7 +49,7 @@ interface Entry extends Tokens {
 
 /** Milliseconds for one answer of the server. */
 const patience = 15_000
-/** Of a refresh: less than the ten seconds for which the server takes the former token a second time. */
+/** Of a refresh: within the minute for which the server takes the former token again, several tries have room. */
 const refreshPatience = 8_000
 /** Milliseconds before its end in which a token is refreshed. */
 const early = 30_000

@@ -115,7 +115,7 @@ describe('with a server', () => {
     const asked = tabs.map((tab) => tab.getAccessToken(who.chainId, who.address))
     await vi.waitFor(() => expect(held).toHaveLength(1))
     // Past the time in which the server takes a token twice.
-    vi.setSystemTime(Date.now() + 11_000)
+    vi.setSystemTime(Date.now() + 61_000)
     held[0]?.()
     expect(new Set(await Promise.all(asked)).size).toBe(1)
     expect(calls.filter((path) => path === 'refresh')).toHaveLength(1)

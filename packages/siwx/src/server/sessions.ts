@@ -10,8 +10,8 @@ const times = {
   refresh: 30 * DAY_MS,
   /** Of a session whose message names no end, however often it is refreshed. */
   whole: 180 * DAY_MS,
-  /** For two tabs that refresh at once, and for an answer that was lost on its way. */
-  grace: 10_000,
+  /** For two tabs that refresh at once, and for an answer that was lost: four times as long as a page waits for one. */
+  grace: MINUTE_MS,
 }
 
 /** What a page holds of a session. */
@@ -57,7 +57,7 @@ interface Parts {
 
 /**
  * The sessions of a server. Refresh tokens are not stored, but made of the session's id and generation: a refresh that
- * is repeated within ten seconds has the same answer. A token that was used before that is taken for stolen and ends
+ * is repeated within a minute has the same answer. A token that was used before that is taken for stolen and ends
  * the session.
  */
 export function createSessions({ keys, store, now }: Parts) {

@@ -5,6 +5,9 @@ import { relaySocketUrl } from '../relay/relaySocketUrl.js'
 import { relayToken } from '../relay/relayToken.js'
 import type { SocketLike } from '../relay/relayTypes.js'
 
+/** Milliseconds by which a token is dated back: relays refuse one from the future, and clocks of devices may be fast. */
+const BACKDATED = 3_600_000
+
 const VERSION = '0.1.0'
 
 /** What is used of a window. */
@@ -25,7 +28,7 @@ export function openSocket(parameters: {
   const userAgent = `wc-2/js-${VERSION}/${host === undefined ? 'node' : `browser/browser:${host}`}`
   return async (relayUrl) => {
     const sub = toHex(platform.random(32))
-    const auth = await relayToken({ identity, relayUrl, sub, now: platform.now() })
+    const auth = await relayToken({ identity, relayUrl, sub, now: platform.now() - BACKDATED })
     const Socket = window?.WebSocket ?? globalThis.WebSocket
     return () => new Socket(relaySocketUrl({ relayUrl, auth, projectId, userAgent }))
   }

@@ -54,7 +54,8 @@ function start(): void {
   const now = () => Date.now()
   const vault = openVault(projectId)
   const service = { projectId, fetch, prove: createProver({ vault, now }) }
-  const gateway = createGateway(createServiceClient(facts.gateway, service), locale)
+  const renew = (token: string) => session.renew(token)
+  const gateway = createGateway(createServiceClient(facts.gateway, { ...service, renew }), locale)
   const recovery = createRecovery(createServiceClient(facts.recovery, service), locale)
   let channel: Pick<Way, 'post'> = { post: () => undefined }
 

@@ -5,6 +5,7 @@ export const enteredFields = {
   accessToken: z.string(),
   refreshToken: z.string(),
   expiresAt: z.number().openapi({ description: 'Milliseconds since 1970.' }),
+  expiresIn: z.number().openapi({ description: 'Milliseconds until then.' }),
   userId: z.uuid(),
   deviceToken: z.string(),
 }

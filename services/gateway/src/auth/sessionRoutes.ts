@@ -12,7 +12,12 @@ import { identities } from './social/socialTables.js'
 
 const time = z.number().openapi({ description: 'Milliseconds since 1970.' })
 const refreshBody = z.object({ refreshToken: z.string().min(1).max(256) })
-const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresAt: time })
+const tokensSchema = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  expiresAt: time,
+  expiresIn: z.number(),
+})
 const profileSchema = z.object({ email: z.string().optional(), userName: z.string().optional() })
 const userSchema = profileSchema.extend({ id: z.uuid(), provider: z.string().optional() }).openapi('User')
 const deviceSchema = z.object({

@@ -1,7 +1,7 @@
 import type { Caller } from '@latchkey/kit/http/caller'
 import type { FindSession } from '@latchkey/kit/http/createGuards'
 import { accessTokenOf } from '@latchkey/kit/proof/keyProofs'
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { AuthContext } from './authContext.js'
 import { sessions } from './authTables.js'
@@ -12,8 +12,10 @@ export interface Tokens {
   readonly accessToken: string
   /** Brings the next tokens, once. */
   readonly refreshToken: string
-  /** When the access token ends, in milliseconds since 1970. */
+  /** When the access token ends, in milliseconds since 1970 of this service. */
   readonly expiresAt: number
+  /** Milliseconds until then, for devices with a clock that is wrong. */
+  readonly expiresIn: number
 }
 
 const SECOND = 1000
@@ -24,15 +26,15 @@ const lives = {
   idle: 30 * DAY,
   /** Of any session. */
   whole: 180 * DAY,
-  /** How long a refresh may be repeated, by a second tab or after an answer that got lost. */
-  grace: 10 * SECOND,
+  /** How long a refresh has the same answer: four times as long as a frame waits for one. */
+  grace: 60 * SECOND,
 }
 
 /**
  * Sessions of frames: tokens, since a frame is a third party wherever it stands and has no cookies, and each counts from
  * the key alone that the login was begun with. A token is made from the session's id and generation with the service's secret, so nothing of it is stored, and a refresh that
- * is repeated within the grace has the same answer. A token that comes back later, or from another page, ends the
- * session: two parties have it.
+ * is repeated within the grace has the same answer, and the token before the present one goes on later too. An older one, or
+ * one from another page, ends the session: two parties have it.
  */
 export function createSessions(context: AuthContext) {
   const { query, secrets, now, audit } = context
@@ -44,6 +46,7 @@ export function createSessions(context: AuthContext) {
       accessToken: token('access'),
       refreshToken: token('refresh'),
       expiresAt: rotatedAt + lives.access,
+      expiresIn: rotatedAt + lives.access - now(),
     }
   }
 
@@ -119,19 +122,20 @@ export function createSessions(context: AuthContext) {
         gt(sessions.expiresAt, at),
       )
       const next = token.generation + 1
+      // The token before the present one as well: who asks holds the key, so its answer was lost, however long ago.
+      const isLost = and(eq(sessions.generation, next), lt(sessions.rotatedAt, at - lives.grace))
       const [rotated] = await query
         .update(sessions)
         .set({
-          generation: next,
+          generation: sql`${sessions.generation} + 1`,
           rotatedAt: at,
           expiresAt: sql`least(${at + lives.idle}, ${sessions.createdAt} + ${lives.whole})`,
         })
-        .where(and(here, eq(sessions.generation, token.generation)))
-        .returning({ id: sessions.id })
-      if (rotated !== undefined) return tokensOf(token.id, next, at)
+        .where(and(here, or(eq(sessions.generation, token.generation), isLost)))
+        .returning({ generation: sessions.generation })
+      if (rotated !== undefined) return tokensOf(token.id, rotated.generation, at)
       const [row] = await query.select().from(sessions).where(here)
-      if (row?.generation === next && at - row.rotatedAt <= lives.grace)
-        return tokensOf(token.id, next, row.rotatedAt)
+      if (row?.generation === next) return tokensOf(token.id, next, row.rotatedAt)
       const [ended] = await query
         .delete(sessions)
         .where(and(eq(sessions.id, token.id), eq(sessions.key, caller.key)))

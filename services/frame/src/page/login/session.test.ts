@@ -50,10 +50,10 @@ function createBench(answers: (path: string, body: Record<string, unknown>) => R
   return { clock, asked, vault, session, email, onOver }
 }
 
-const loggedIn = (at: number) => ({
+const loggedIn = () => ({
   accessToken: 'access-0',
   refreshToken: 'refresh-0',
-  expiresAt: at + 15 * minute,
+  expiresIn: 15 * minute,
   userId: 'user-1',
   email: 'mira@example.com',
   deviceToken: 'device-1',
@@ -67,9 +67,9 @@ const refusal = (status: number, name: string, headers = {}) =>
 
 test('behavior: a token is exchanged before it ends, and once for all who want it', async () => {
   const { clock, asked, session } = createBench(() =>
-    Response.json({ accessToken: 'access-1', refreshToken: 'refresh-1', expiresAt: clock.at + 15 * minute }),
+    Response.json({ accessToken: 'access-1', refreshToken: 'refresh-1', expiresIn: 15 * minute }),
   )
-  await session.begin(loggedIn(clock.at))
+  await session.begin(loggedIn())
   expect(await session.token()).toBe('access-0')
   clock.at += 14 * minute + 45_000
   expect(await Promise.all([session.token(), session.token(), session.token()])).toEqual(
@@ -78,9 +78,42 @@ test('behavior: a token is exchanged before it ends, and once for all who want i
   expect(asked).toEqual([{ path: '/auth/v1/session/refresh', body: { refreshToken: 'refresh-0' } }])
 })
 
+test.each([-60, 60])(
+  'behavior: a clock that is wrong by %d minutes changes nothing: a token lasts from its answer',
+  async (wrong) => {
+    const { clock, asked, session } = createBench(() =>
+      Response.json({
+        accessToken: 'access-1',
+        refreshToken: 'refresh-1',
+        expiresAt: 0,
+        expiresIn: 15 * minute,
+      }),
+    )
+    clock.at += wrong * minute
+    await session.begin({ ...loggedIn(), expiresIn: 15 * minute })
+    clock.at += 14 * minute
+    expect([await session.token(), asked.length]).toEqual(['access-0', 0])
+    clock.at += minute
+    expect([await session.token(), asked.length]).toEqual(['access-1', 1])
+    // The clock is set right meanwhile.
+    clock.at -= wrong * minute
+    await session.renew('access-1')
+    expect(asked.length).toBe(2)
+  },
+)
+
+test('behavior: tabs that hear of an end at once exchange a token once', async () => {
+  const { asked, session } = createBench(() =>
+    Response.json({ accessToken: 'access-1', refreshToken: 'refresh-1', expiresIn: 15 * minute }),
+  )
+  await session.begin(loggedIn())
+  const renewed = await Promise.all([session.renew('access-0'), session.renew('access-0')])
+  expect([renewed, asked.length]).toEqual([['access-1', 'access-1'], 1])
+})
+
 test('error: a session that the gateway ended is gone here as well, and the page is told', async () => {
   const { clock, session, vault, onOver } = createBench(() => refusal(401, 'session_over'))
-  await session.begin(loggedIn(clock.at))
+  await session.begin(loggedIn())
   clock.at += 20 * minute
   await expect(session.token()).rejects.toMatchObject({ name: 'not_connected' })
   expect(vault.records.has('session')).toBe(false)
@@ -91,15 +124,15 @@ test('error: a gateway that does not answer ends nothing', async () => {
   const { clock, session, vault } = createBench(() => {
     throw new TypeError('Failed to fetch')
   })
-  await session.begin(loggedIn(clock.at))
+  await session.begin(loggedIn())
   clock.at += 20 * minute
   await expect(session.token()).rejects.toMatchObject({ name: 'gateway_unreachable' })
   expect(vault.records.has('session')).toBe(true)
 })
 
 test('behavior: signing out takes the tokens and leaves what makes the next login easy, under no name', async () => {
-  const { clock, session, vault } = createBench(() => new Response(null, { status: 204 }))
-  await session.begin(loggedIn(clock.at))
+  const { session, vault } = createBench(() => new Response(null, { status: 204 }))
+  await session.begin(loggedIn())
   await session.end()
   expect([...vault.records.keys()].every((key) => key.startsWith('device:'))).toBe(true)
   expect(JSON.stringify([...vault.records])).not.toContain('mira')
@@ -107,12 +140,12 @@ test('behavior: signing out takes the tokens and leaves what makes the next logi
 
 test('behavior: a login waits for the link, then for the code, and is known the next time', async () => {
   let looks = 0
-  const { clock, asked, email, session } = createBench((path) => {
+  const { asked, email, session } = createBench((path) => {
     if (path === '/auth/v1/email')
       return Response.json({ attempt: 'attempt-1', action: 'VERIFY_DEVICE', expiresAt: 0 })
     if (path === '/auth/v1/email/state')
       return Response.json({ action: (looks += 1) < 3 ? 'VERIFY_DEVICE' : 'VERIFY_OTP', expiresAt: 0 })
-    return Response.json(loggedIn(clock.at))
+    return Response.json(loggedIn())
   })
   expect(await email.begin('mira@example.com')).toBe('VERIFY_DEVICE')
   await email.device()
@@ -126,10 +159,10 @@ test('behavior: a login waits for the link, then for the code, and is known the 
 })
 
 test('error: a gateway that names another address than the one that was typed is not believed', async () => {
-  const { clock, email, session } = createBench((path) =>
+  const { email, session } = createBench((path) =>
     path === '/auth/v1/email'
       ? Response.json({ attempt: 'attempt-1', action: 'VERIFY_OTP', expiresAt: 0 })
-      : Response.json({ ...loggedIn(clock.at), email: 'operator@gateway.example' }),
+      : Response.json({ ...loggedIn(), email: 'operator@gateway.example' }),
   )
   await email.begin(' Mira@example.com')
   await email.code('123456')
@@ -162,14 +195,14 @@ test('error: the services’ words reach the visitor, and how long to wait', asy
 test('behavior: a login is one that has just ended for a minute, once, and until the visitor leaves', async () => {
   const { clock, session } = createBench(() => new Response(null, { status: 204 }))
   expect(session.takeLogin()).toBe(false)
-  await session.begin(loggedIn(clock.at))
+  await session.begin(loggedIn())
   clock.at += minute - 1
   expect(session.takeLogin()).toBe(true)
   expect(session.takeLogin()).toBe(false)
-  await session.begin(loggedIn(clock.at))
+  await session.begin(loggedIn())
   clock.at += minute
   expect(session.takeLogin()).toBe(false)
-  await session.begin(loggedIn(clock.at))
+  await session.begin(loggedIn())
   await session.end()
   expect(session.takeLogin()).toBe(false)
 })

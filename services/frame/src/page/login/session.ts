@@ -31,10 +31,12 @@ export function createSession({ vault, gateway, alone, now, onOver }: SessionDep
     return session
   }
 
-  async function refresh(): Promise<string> {
+  async function refresh(stale: string): Promise<string> {
     const before = await current()
     // Another tab may have done it while this one waited.
-    if (before.expiresAt - margin > now()) return before.accessToken
+    if (before.accessToken !== stale) return before.accessToken
+    // By this device's clock, which may be wrong: the time that a token lasts counts from the question.
+    const asked = now()
     let tokens: Tokens
     try {
       tokens = await gateway.refresh(before.refreshToken)
@@ -44,10 +46,17 @@ export function createSession({ vault, gateway, alone, now, onOver }: SessionDep
       onOver()
       throw new LatchkeyError('not_connected', { cause: error })
     }
-    const { accessToken, refreshToken, expiresAt } = tokens
-    await vault.set('session', { ...before, accessToken, refreshToken, expiresAt })
+    const { accessToken, refreshToken, expiresIn } = tokens
+    await vault.set('session', { ...before, accessToken, refreshToken, expiresAt: asked + expiresIn })
     return accessToken
   }
+
+  /**
+   * The next access token in the place of one that ends, or that the gateway no longer takes.
+   *
+   * @throws LatchkeyError `not_connected`
+   */
+  const renew = (stale: string): Promise<string> => alone(() => refresh(stale))
 
   return {
     current,
@@ -56,14 +65,16 @@ export function createSession({ vault, gateway, alone, now, onOver }: SessionDep
     /** An access token that still works for a while. @throws LatchkeyError `not_connected` */
     async token(): Promise<string> {
       const { accessToken, expiresAt } = await current()
-      return expiresAt - margin > now() ? accessToken : alone(refresh)
+      return expiresAt - margin > now() ? accessToken : renew(accessToken)
     },
+
+    renew,
 
     /** Keeps what a login brought. @param by the account elsewhere by which it came, or an address that was typed here */
     async begin({ deviceToken, ...session }: LoggedIn, by?: Outside | 'email'): Promise<void> {
-      const { accessToken, refreshToken, expiresAt, userId, email, userName } = session
+      const { accessToken, refreshToken, expiresIn, userId, email, userName } = session
       if (email !== undefined) await vault.set(deviceRecord(email), deviceToken)
-      const tokens = { accessToken, refreshToken, expiresAt }
+      const tokens = { accessToken, refreshToken, expiresAt: now() + expiresIn }
       const isTyped = by === 'email'
       const provider = by === 'email' ? undefined : by
       await vault.set('session', { ...tokens, userId, email, isTyped, userName, provider })

@@ -6,7 +6,8 @@ import type { ServiceClient } from './http.js'
 export interface Tokens {
   readonly accessToken: string
   readonly refreshToken: string
-  readonly expiresAt: number
+  /** Milliseconds that the access token lasts from the answer on. */
+  readonly expiresIn: number
 }
 
 /** A finished login. */

@@ -46,3 +46,39 @@ test('error: an answer that is no JSON, and none at all', async () => {
   expect((await failureOf(() => new Response('<html>', { status: 502 }))).name).toBe('frame_error')
   expect((await failureOf(() => Promise.reject(new TypeError('offline')))).name).toBe('gateway_unreachable')
 })
+
+/** A service that knows one token, and a session that has the next one. */
+function renewing(next: string) {
+  const asked: (string | null)[] = []
+  const renewed: string[] = []
+  const client = createServiceClient('https://g.example', {
+    projectId: 'shop',
+    prove: async () => 'a proof',
+    fetch: async (_, init) => {
+      const given = new Headers(init?.headers).get('authorization')
+      asked.push(given)
+      return given === 'DPoP new' ? Response.json({ id: 'ada' }) : refusal(401, 'session_over')
+    },
+    renew: async (token) => (renewed.push(token), next),
+  })
+  return { client, asked, renewed }
+}
+
+test('behavior: a token that the service no longer takes is exchanged once, whatever the clock says', async () => {
+  const { client, asked, renewed } = renewing('new')
+  expect(await client.get('/auth/v1/user', { token: 'old' })).toEqual({ id: 'ada' })
+  expect([asked, renewed]).toEqual([['DPoP old', 'DPoP new'], ['old']])
+})
+
+test('error: a session that is over, and a request without a token, are not asked again and again', async () => {
+  const over = renewing('old')
+  await expect(over.client.get('/auth/v1/user', { token: 'old' })).rejects.toMatchObject({
+    name: 'not_connected',
+  })
+  expect(over.asked).toHaveLength(2)
+  const none = renewing('new')
+  await expect(none.client.post('/auth/v1/session/refresh', {})).rejects.toMatchObject({
+    name: 'not_connected',
+  })
+  expect([none.asked.length, none.renewed]).toEqual([1, []])
+})

@@ -59,7 +59,14 @@ export function createServiceClient(
     projectId,
     fetch,
     prove,
-  }: { readonly projectId: string; readonly fetch: typeof globalThis.fetch; readonly prove: Prove },
+    renew,
+  }: {
+    readonly projectId: string
+    readonly fetch: typeof globalThis.fetch
+    readonly prove: Prove
+    /** The next access token in the place of one that is refused; none where there is no session. */
+    readonly renew?: ((token: string) => Promise<string>) | undefined
+  },
 ): ServiceClient {
   let nonce: string | undefined
 
@@ -111,7 +118,11 @@ export function createServiceClient(
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
       ...(body && { body: JSON.stringify(body) }),
     }
-    const response = await send(url, request, options)
+    let response = await send(url, request, options)
+    const { token } = options
+    // Its end may be told wrong by a clock. Once, since a session that is over has no next one.
+    if (response.status === 401 && token !== undefined && renew !== undefined)
+      response = await send(url, request, { ...options, token: await renew(token) })
     if (response.status === 204) return undefined
     const answer: unknown = await response.json().catch(() => undefined)
     if (response.ok) return answer

@@ -6,7 +6,7 @@ import { createStore, del, get, set, update, type UseStore } from 'idb-keyval'
 export interface StoredSession {
   readonly accessToken: string
   readonly refreshToken: string
-  /** Of the access token, in milliseconds since 1970. */
+  /** End of the access token by this device's clock, in milliseconds since 1970. */
   readonly expiresAt: number
   readonly userId: string
   readonly email?: string | undefined

@@ -29,6 +29,7 @@ const loggedInSchema = z
     accessToken: z.string(),
     refreshToken: z.string(),
     expiresAt: time,
+    expiresIn: z.number(),
     userId: z.uuid(),
     email: z.string(),
     deviceToken: z.string(),
