@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose'
+import { exportJWK, generateKeyPair, SignJWT, type JWK, type JWTPayload } from 'jose'
 
 /** Fields of a proof in place of the right ones; `undefined` leaves one out. */
 export interface ProofLies {
@@ -40,7 +40,7 @@ export function createProver() {
       nonce: nonces.get(origin),
       ...(token !== undefined && { ath: createHash('sha256').update(token).digest('base64url') }),
     }
-    return new SignJWT({ ...right, ...claims })
+    return new SignJWT({ ...right, ...claims } as JWTPayload)
       .setProtectedHeader({ alg: 'ES256', typ, jwk })
       .sign(privateKey)
   }

@@ -36,6 +36,6 @@ export function storageAsker(document: Document): (() => Promise<Storage | undef
     ) => Promise<{ readonly localStorage?: Storage } | undefined>
   }
   if (ask === undefined) return undefined
-  // Where the browser knows no types, this frame's own storage is that of its pages from then on.
+  // A browser that knows no types hands out all: this frame's own storage is that of its pages from then on.
   return async () => (await ask.call(document, { localStorage: true }))?.localStorage ?? ownStorage()
 }

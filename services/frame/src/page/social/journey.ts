@@ -92,7 +92,7 @@ export function takeAnswer(memory: Memory, state: string, now: number): string |
   return here
 }
 
-/** What names a login in the address that a provider led back to. */
+/** The name of a login in the address that a provider led back to. */
 export function stateOf(uri: string): string | undefined {
   return webUrl(uri)?.searchParams.get('state') ?? undefined
 }
