@@ -1,13 +1,10 @@
+import { expect, type Page } from '@playwright/test'
 import { createProver } from '../../services/kit/test/prover.js'
+import { answerProvider } from './answerProvider.js'
+import type { LoginWorld } from './loginWorld.js'
 
 /** A program of an attacker's, which writes what it likes into its requests, and has a key of its own. */
-export function programLogin({
-  gateway,
-  frameOrigin,
-}: {
-  readonly gateway: string
-  readonly frameOrigin: string
-}) {
+function programLogin({ gateway, frameOrigin }: { readonly gateway: string; readonly frameOrigin: string }) {
   const prover = createProver()
   async function post(path: string, body: object) {
     const url = `${gateway}/auth/v1/${path}`
@@ -30,4 +27,54 @@ export function programLogin({
     finish: async (attempt: string, uri: string): Promise<number> =>
       (await post('social/finish', { attempt, uri })).status,
   }
+}
+
+/**
+ * Has a visitor of a hostile page answer a login that a program began, in a window and in the page's own tab.
+ *
+ * @param page shows a host with its frame
+ */
+export async function tryProgramLogin(page: Page, own: LoginWorld): Promise<void> {
+  const frameOrigin = new URL(own.query['frame'] ?? '').origin
+  const program = programLogin({ gateway: own.gateway, frameOrigin })
+  await expect(page.locator('#latchkey-frame')).toBeAttached()
+  await page.evaluate(() => {
+    const heard: string[] = Object.assign(window, { heard: [] as string[] }).heard
+    window.addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)))
+  })
+  const begun = await program.begin('google')
+  const popups = page.waitForEvent('popup')
+  await page.evaluate((uri) => {
+    const button = Object.assign(document.createElement('button'), { textContent: 'Log in with Google' })
+    button.style.cssText = 'position:fixed;inset:0;z-index:2147483647'
+    button.addEventListener('click', () => {
+      window.open(uri)
+      button.remove()
+    })
+    const place = document.querySelector('dialog') ?? document.body
+    place.append(button)
+  }, begun.uri)
+  await page.getByRole('button', { name: 'Log in with Google' }).click()
+  const popup = await popups
+  await answerProvider(popup, 'victim')
+  await expect(popup.locator('body')).toHaveText('You can close this window.')
+  // Not even its address keeps the answer.
+  expect(popup.url()).toBe(`${frameOrigin}/social`)
+  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+  expect(heard.filter((text) => /SOCIAL_RESULT|code=|state=/.test(text))).toEqual([])
+
+  const again = await program.begin('google')
+  const back = `${own.site.url}/login.html`
+  const leave = new URLSearchParams({ to: again.uri, return_uri: back })
+  const been: string[] = []
+  page.on('framenavigated', (frame) => void (frame === page.mainFrame() && been.push(frame.url())))
+  await page.goto(`${frameOrigin}/social/leave?projectId=demo#${leave}`)
+  // Nobody of the project's pages led here.
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await answerProvider(page, 'victim')
+  await page.waitForURL(`${back}**`)
+  const told = been.filter((url) => url.startsWith(own.site.url))
+  expect(told[0]).toContain('result_uri=')
+  expect(told.filter((url) => /code(?:=|%3D)|state(?:=|%3D)/i.test(url))).toEqual([])
+  for (const { attempt } of [begun, again]) expect(await program.finish(attempt, page.url())).toBe(422)
 }

@@ -5,7 +5,7 @@ import { answerProvider } from '../support/answerProvider.js'
 import { drawnByThePage } from '../support/drawnByThePage.js'
 import { loginPage } from '../support/loginPage.js'
 import { type LoginWorld, startLoginWorld } from '../support/loginWorld.js'
-import { programLogin } from '../support/programLogin.js'
+import { tryProgramLogin } from '../support/programLogin.js'
 import { payInAdvance } from '../support/payInAdvance.js'
 import { swapAtOnce } from '../support/swapAtOnce.js'
 import { giveLamports, lamportsOf, unsignedTransfer } from '../support/solanaChain.js'
@@ -122,49 +122,8 @@ test('behavior: with GitHub in the same tab, where the browser blocks the window
 test('error: of a login that a program began, a hostile page hears nothing, in a window or in this tab', async ({
   page,
 }) => {
-  const frameOrigin = new URL(own.query['frame'] ?? '').origin
-  const program = programLogin({ gateway: own.gateway, frameOrigin })
   await arrive(page)
-  await expect(page.locator('#latchkey-frame')).toBeAttached()
-  await page.evaluate(() => {
-    const heard: string[] = Object.assign(window, { heard: [] as string[] }).heard
-    window.addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)))
-  })
-  const begun = await program.begin('google')
-  const popups = page.waitForEvent('popup')
-  await page.evaluate((uri) => {
-    const button = Object.assign(document.createElement('button'), { textContent: 'Log in with Google' })
-    button.style.cssText = 'position:fixed;inset:0;z-index:2147483647'
-    button.addEventListener('click', () => {
-      window.open(uri)
-      button.remove()
-    })
-    const place = document.querySelector('dialog') ?? document.body
-    place.append(button)
-  }, begun.uri)
-  await page.getByRole('button', { name: 'Log in with Google' }).click()
-  const popup = await popups
-  await answerProvider(popup, 'victim')
-  await expect(popup.locator('body')).toHaveText('You can close this window.')
-  // Not even its address keeps the answer.
-  expect(popup.url()).toBe(`${frameOrigin}/social`)
-  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard)
-  expect(heard.filter((text) => /SOCIAL_RESULT|code=|state=/.test(text))).toEqual([])
-
-  const again = await program.begin('google')
-  const back = `${own.site.url}/login.html`
-  const leave = new URLSearchParams({ to: again.uri, return_uri: back })
-  const been: string[] = []
-  page.on('framenavigated', (frame) => void (frame === page.mainFrame() && been.push(frame.url())))
-  await page.goto(`${frameOrigin}/social/leave?projectId=demo#${leave}`)
-  // Nobody of the project's pages led here.
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await answerProvider(page, 'victim')
-  await page.waitForURL(`${back}**`)
-  const told = been.filter((url) => url.startsWith(own.site.url))
-  expect(told[0]).toContain('result_uri=')
-  expect(told.filter((url) => /code(?:=|%3D)|state(?:=|%3D)/i.test(url))).toEqual([])
-  for (const { attempt } of [begun, again]) expect(await program.finish(attempt, page.url())).toBe(422)
+  await tryProgramLogin(page, own)
 })
 
 test('behavior: with GitHub on two devices: the same wallet, by what GitHub says to the recovery service', async ({
