@@ -41,7 +41,7 @@ export async function readMultiplier(rpc: Rpc, extensions: unknown): Promise<Mul
 }
 
 /** The state of an extension of a mint or an account, as a node parses it. */
-export function stateOf(extensions: unknown, name: string): unknown {
+function stateOf(extensions: unknown, name: string): unknown {
   const list: readonly unknown[] = Array.isArray(extensions) ? extensions : []
   return member(
     list.find((one) => member(one, 'extension') === name),
