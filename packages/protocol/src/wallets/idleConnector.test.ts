@@ -7,7 +7,7 @@ function setUp(load: () => Promise<void> = async () => {}) {
   const stop = vi.fn()
   const begin = vi.fn(async (_env: object) => {
     await load()
-    return { connect: async (wallet: string) => [`${wallet} connected`], stop }
+    return { connect: async (wallet: string) => [`${wallet} connected`], watch: () => () => {}, stop }
   })
   const connector = idleConnector(begin)
   const platform = {

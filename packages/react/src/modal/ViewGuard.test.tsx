@@ -27,7 +27,7 @@ async function opened({ header = false } = {}) {
   const client = createTestClient()
   const stop = client.start()
   client.attach(() => () => {})
-  const views = { get: () => View, load: async () => View, prefetch: () => {} }
+  const views = { get: () => View, load: async () => View, prefetch: () => {}, speak: async () => {} }
   const value = { client, initial: client.getState(), read: client.getState, words: {} }
   void client.open()
   await act(() => vi.waitFor(() => expect(client.getState().modal.stack).toHaveLength(1), 10_000))
@@ -104,6 +104,7 @@ test('behavior: a card that throws as a whole is not empty either, and can be cl
     },
     load: async () => () => null,
     prefetch: () => {},
+    speak: async () => {},
   }
   const value = {
     client,

@@ -35,7 +35,7 @@ const schemas = new Map(
 const name = z.enum([...schemas.keys()])
 
 /** An event as it is taken. */
-export const eventSchema = z
+const eventSchema = z
   .object({
     eventId: z.uuid(),
     url: textOf(2_048),

@@ -40,13 +40,11 @@ describe.skipIf(findRedis() === undefined)('Redis itself is full (needs redis-se
         message: 'x'.repeat(MiB / 4),
         tag: 1,
         attestation: undefined,
-        ...{
-          from: 'A',
-          project,
-          address: '10.0.0.1',
-          publishedAt: 0,
-          expiresAt: Date.now() + 36e5,
-        },
+        from: 'A',
+        project,
+        address: '10.0.0.1',
+        publishedAt: 0,
+        expiresAt: Date.now() + 36e5,
         keys: [hash(`${project} ${at} key`)],
       })
     await publish('one', 0)

@@ -245,12 +245,10 @@ test('behavior: memory that all projects share is taken from the oldest acknowle
       attestation: undefined,
       from: project,
       project,
-      ...{
-        address: project,
-        publishedAt: 0,
-        expiresAt: Infinity,
-        keys: [`${project} ${at}`],
-      },
+      address: project,
+      publishedAt: 0,
+      expiresAt: Infinity,
+      keys: [`${project} ${at}`],
     })
   const cursors = async (project: string): Promise<readonly string[]> =>
     (

@@ -58,7 +58,7 @@ async function createBrowser(services: ReturnType<typeof createServices>, vault 
   })
   const gateway = createGateway(client, () => 'en')
   const session = createSession({ vault, gateway, alone, now: () => 0, onOver: () => undefined })
-  const tokens = { accessToken: 'a', refreshToken: 'r', expiresAt: 1e12, userId: 'user-1', deviceToken: 'd' }
+  const tokens = { accessToken: 'a', refreshToken: 'r', expiresIn: 1e12, userId: 'user-1', deviceToken: 'd' }
   await session.begin({ ...tokens, email: 'mira@example.com' })
   const recover = vi.fn(
     async (_: StoredSession, walletId: string, __?: string) => services.recovery.get(walletId) ?? '',

@@ -6,7 +6,7 @@ import type { Screen } from '../ui/stage.js'
 import { createPasskeyLogin } from './passkeyLogin.js'
 
 const walletId = '6f1c1c1e-0000-4000-8000-000000000001'
-const user: LoggedIn = { accessToken: 'a', refreshToken: 'r', expiresAt: 1, userId: 'u', deviceToken: 'd' }
+const user: LoggedIn = { accessToken: 'a', refreshToken: 'r', expiresIn: 1, userId: 'u', deviceToken: 'd' }
 const secret = new Uint8Array(32).fill(9)
 
 /** A passkey as browsers hand it out. @param isLate it gives its secret only when it is used */

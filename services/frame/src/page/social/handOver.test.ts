@@ -29,8 +29,8 @@ function createWindow(of: string, inside: readonly object[] = [], host?: string)
   const said: Said[] = []
   const fields = {
     said,
-    length: inside.length,
     ...inside,
+    length: inside.length,
     get location() {
       if (of !== origin) throw new DOMException('denied', 'SecurityError')
       return { origin: of }
