@@ -54,6 +54,15 @@ describe('provider', () => {
       expect(() => client.provider(namespace)).toThrow('Adapter not found')
   })
 
+  test.each(['eth_chainId', 'net_version', 'eth_blockNumber', 'eth_call'])(
+    'error: %s without an EVM network',
+    async (method) => {
+      const { client, context } = stage({}, { adapter: { provider: createProvider } })
+      context.update('networks', ({ networks: { eip155: _gone, ...networks } }) => ({ networks }))
+      await expect(client.provider('eip155').request({ method })).rejects.toThrow('CaipNetwork is undefined')
+    },
+  )
+
   test('error: code of the events that cannot be loaded leaves nothing unhandled; the next listener tries again', async () => {
     const { client, context } = stage({}, { adapter: { provider: createProvider } })
     const provider = client.provider('eip155')

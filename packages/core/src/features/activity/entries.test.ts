@@ -9,7 +9,6 @@ import {
   isHidden,
   lookAlikeOf,
   mainTransfer,
-  MOST_PENDING,
   relativeTime,
   shortAmount,
 } from './entries.js'
@@ -42,7 +41,7 @@ describe('groups', () => {
       none,
     )
     expect(groups.map(({ key, entries }) => [key, entries.length])).toEqual([
-      ['pending', MOST_PENDING],
+      ['pending', 99],
       ['2027-01', 1],
       ['2026-12', 1],
     ])
@@ -130,13 +129,15 @@ function received(sender: string) {
 describe('amounts', () => {
   const inward = transfer({ direction: 'in' })
   test.each([
-    ['receive', [inward], '+'],
+    // The type decides against the direction of the transfer.
+    ['receive', [transfer({})], '+'],
     ['deposit', [transfer({})], '+'],
-    ['borrow', [inward], '+'],
-    ['claim', [inward], '+'],
+    ['borrow', [transfer({})], '+'],
+    ['claim', [transfer({})], '+'],
+    ['claim', null, '+'],
     ['withdraw', [inward], '-'],
-    ['repay', [transfer({})], '-'],
-    ['burn', [transfer({})], '-'],
+    ['repay', [inward], '-'],
+    ['burn', [inward], '-'],
     ['send', [transfer({})], '-'],
     ['mint', [inward], '+'],
     ['trade', [transfer({}), inward], '+'],

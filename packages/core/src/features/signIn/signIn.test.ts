@@ -68,6 +68,14 @@ describe('connecting', () => {
     },
   )
 
+  test('error: signing in by hand needs an account, and a network that the host knows', async () => {
+    const page = await start(fakeSiwx(), { allowUnsupportedChain: true })
+    await expect(signIn(page.client)).rejects.toMatchObject({ name: 'no_active_caip_address' })
+    await page.connect('eip155:5')
+    await expect(signIn(page.client)).rejects.toThrow('No ActiveCaipNetwork or client found')
+    expect(page.asked).toEqual([])
+  })
+
   test('error: a look-up that fails says so, and nobody stays connected', async () => {
     const page = await start()
     page.siwx.look = () => Promise.reject(new Error('away'))

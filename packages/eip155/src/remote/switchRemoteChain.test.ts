@@ -1,0 +1,77 @@
+import type { RemoteSession } from '@latchkey/core/adapter'
+import type { Caip2 } from '@latchkey/protocol/caip'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { expect, test, vi } from 'vitest'
+import { switchRemoteChain } from './switchRemoteChain.js'
+
+/** A session with Ethereum alone, whose wallet answers as it is told. */
+function sessionOf(answer: () => Promise<unknown> = async () => null, more: Partial<RemoteSession> = {}) {
+  const stand = vi.fn(async (_chainId: Caip2) => {})
+  const request = vi.fn(answer)
+  const session = {
+    chains: () => ['eip155:1'],
+    isEnded: () => false,
+    allows: () => true,
+    whenApproved: async () => true,
+    request,
+    stand,
+    ...more,
+  } as unknown as RemoteSession
+  return { session, request, stand }
+}
+
+/** An error of the wallet, as sessions tell it: the code of the peer in `data`. */
+const peerError = (code: number) =>
+  Object.assign(new LatchkeyError('user_rejected'), { data: { code, message: 'no' } })
+
+const to = (chainId: string) => [{ chainId }]
+
+test('behavior: a chain of the session is a local matter', async () => {
+  const { session, request, stand } = sessionOf()
+  expect(await switchRemoteChain(session, to('0x1'))).toBeNull()
+  expect([request.mock.calls, stand.mock.calls]).toEqual([[], [['eip155:1']]])
+})
+
+test('behavior: another chain is asked of the wallet, and stood on once the session contains it', async () => {
+  const { session, request, stand } = sessionOf()
+  expect(await switchRemoteChain(session, to('0x89'))).toBeNull()
+  expect(request).toHaveBeenCalledWith({ method: 'wallet_switchEthereumChain', params: to('0x89') })
+  expect(stand).toHaveBeenCalledWith('eip155:137')
+})
+
+test('behavior: a wallet that agrees and does not extend the session leaves it where it was', async () => {
+  const { session, stand } = sessionOf(undefined, { whenApproved: async () => false })
+  expect(await switchRemoteChain(session, to('0x89'))).toBeNull()
+  expect(stand).not.toHaveBeenCalled()
+})
+
+test('error: 5000 for a chain that the session does not contain means an unknown chain', async () => {
+  const { session, stand } = sessionOf(() => Promise.reject(peerError(5000)))
+  await expect(switchRemoteChain(session, to('0x89'))).rejects.toMatchObject({ code: 4902 })
+  expect(stand).not.toHaveBeenCalled()
+})
+
+test.each([4001, 5001, 5002, 4100, -32000])('error: %i stays the error of the wallet', async (code) => {
+  const error = peerError(code)
+  const { session } = sessionOf(() => Promise.reject(error))
+  await expect(switchRemoteChain(session, to('0x89'))).rejects.toBe(error)
+})
+
+test('error: a session without the method does not know the chain', async () => {
+  const { session, request } = sessionOf(undefined, { allows: () => false })
+  await expect(switchRemoteChain(session, to('0x89'))).rejects.toMatchObject({ code: 4902 })
+  expect(request).not.toHaveBeenCalled()
+})
+
+test('error: a session that ended is gone', async () => {
+  const { session } = sessionOf(undefined, { isEnded: () => true })
+  await expect(switchRemoteChain(session, to('0x89'))).rejects.toMatchObject({ name: 'session_gone' })
+})
+
+test.each([undefined, [], [{}], [{ chainId: 'polygon' }], [{ chainId: null }]])(
+  'error: %j names no chain',
+  async (params) => {
+    const { session } = sessionOf()
+    await expect(switchRemoteChain(session, params)).rejects.toMatchObject({ name: 'invalid_chain_id' })
+  },
+)
