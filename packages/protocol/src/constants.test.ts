@@ -94,7 +94,7 @@ test('behavior: defaults, in the order in which they are shown', () => {
     emailCapture: false,
     passkey: true,
   })
-  expect(DEFAULT_REMOTE_FEATURES.onramp).toEqual(['coinbase', 'meld', 'transak', 'moonpay'])
+  expect(DEFAULT_REMOTE_FEATURES.onramp).toEqual(['coinbase', 'meld'])
   expect(DEFAULT_SOCIALS_ORDER).toEqual([
     'google',
     'x',

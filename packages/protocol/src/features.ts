@@ -81,7 +81,7 @@ export const DEFAULT_REMOTE_FEATURES: RemoteFeatures = {
   socials: DEFAULT_SOCIALS_ORDER,
   passkey: true,
   swaps: ['aggregator'],
-  onramp: ['coinbase', 'meld', 'transak', 'moonpay'],
+  onramp: ['coinbase', 'meld'],
   activity: true,
   names: false,
   branding: true,

@@ -3,7 +3,7 @@ import { shortenAddress } from '../../format/shortenAddress.js'
 import type { ActivityEntry, ActivityState } from '../../types/activity.js'
 
 /** Pending transactions that are shown, at most. */
-export const MOST_PENDING = 99
+const MOST_PENDING = 99
 
 /** A month of the list. */
 export interface ActivityGroup {

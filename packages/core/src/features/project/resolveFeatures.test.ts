@@ -19,7 +19,7 @@ test('behavior: defaults when nothing is fetched and nothing is set', () => {
     socials: DEFAULT_SOCIALS_ORDER,
     passkey: true,
     swaps: ['aggregator'],
-    onramp: ['coinbase', 'meld', 'transak', 'moonpay'],
+    onramp: ['coinbase', 'meld'],
     activity: true,
     names: false,
     branding: true,
