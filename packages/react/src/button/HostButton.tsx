@@ -1,10 +1,11 @@
 'use client'
 import type { OpenOptions } from '@latchkey/core'
 import { prefetchOpen } from '@latchkey/core/actions'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { css } from '../generated/button.css.js'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
-import { useClient } from '../provider/LatchkeyContext.js'
+import { useLatchkeyContext } from '../provider/LatchkeyContext.js'
+import { buttonWords } from '../words/en/buttonWords.js'
 import { accentVariables } from './accentVariables.js'
 
 /** Properties of {@link HostButton}. */
@@ -23,30 +24,48 @@ export interface HostButtonProps {
   readonly styles?: string | undefined
 }
 
-/** A button in the host's page. Pointer and focus on it load the modal ahead of the click. */
+/**
+ * A button in the host's page. Pointer and focus on it load the modal ahead of the click. Where the modal's code is gone,
+ * as after a deploy, the button says so and its next press reloads the page.
+ */
 export function HostButton(props: HostButtonProps) {
   const { children, options, testId, look, pending, busy, label, className = '', styles } = props
-  const client = useClient()
+  const { client, words } = useLatchkeyContext()
+  const [isLost, setLost] = useState(false)
   const ref = useRef<HTMLButtonElement>(null)
   const theme = useHostStyles(ref, styles)
   const prefetch = () => prefetchOpen(client)
-  return (
+  const open = async () => {
+    const result = await client.open(options)
+    setLost(result.status === 'failed' && result.error.name === 'chunk_failed')
+  }
+  const lost = words['button.lost'] ?? buttonWords['button.lost']
+  const button = (
     <button
       ref={ref}
       type="button"
       className={`lk-host lk-host-${look} ${className}`}
       data-lk-theme={theme}
       data-testid={testId}
-      aria-label={label}
-      aria-haspopup="dialog"
+      aria-label={isLost ? undefined : label}
+      aria-haspopup={isLost ? undefined : 'dialog'}
       aria-busy={pending || busy || undefined}
       aria-disabled={pending || undefined}
-      onClick={pending ? undefined : () => client.open(options)}
+      onClick={pending ? undefined : isLost ? () => window.location.reload() : () => void open()}
       onPointerEnter={prefetch}
       onFocus={prefetch}
     >
-      {children}
+      {isLost ? <span>{lost}</span> : children}
     </button>
+  )
+  if (!isLost) return button
+  return (
+    <>
+      {button}
+      <span role="alert" className="lk-host-alert">
+        {lost}
+      </span>
+    </>
   )
 }
 
