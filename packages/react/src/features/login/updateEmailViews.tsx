@@ -72,6 +72,9 @@ function NewEmail({ onSent }: { readonly onSent: () => void }) {
   )
 }
 
+/** Why each code is asked for. */
+const REASONS = { primary: 'updateEmail.primary', secondary: 'updateEmail.secondary' } as const
+
 /** The code of the present address, then that of the new one. */
 function ChangeCode({ onAnew }: { readonly onAnew: () => void }) {
   const client = useClient()
@@ -94,7 +97,7 @@ function ChangeCode({ onAnew }: { readonly onAnew: () => void }) {
       <p className="lk-code-text">
         {t('emailCode.text')} <b>{to}</b>
       </p>
-      <Hint>{t(hasNone ? 'updateEmail.only' : `updateEmail.${step}`)}</Hint>
+      <Hint>{t(hasNone ? 'updateEmail.only' : REASONS[step])}</Hint>
       <CodeField
         label={t('emailCode.label')}
         isWaiting={isWaiting}
