@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { compileContracts } from './compileContracts.mjs'
 import { artifact } from './tokens.mjs'
 
-test('behavior: the committed artifacts equal a fresh compile of the sources', { timeout: 30_000 }, () => {
+test('behavior: the committed artifacts equal a fresh compile of the sources', () => {
   const fresh = compileContracts()
   const committed = readdirSync(new URL('../artifacts', import.meta.url)).map((file) =>
     file.replace('.json', ''),
