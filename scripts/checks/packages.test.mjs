@@ -62,19 +62,19 @@ test('error: test files and build records do not belong into a tarball, the lice
   ])
 })
 
-test('behavior: a clean package passes both linters', { timeout: 60_000 }, async () => {
+test('behavior: a clean package passes both linters', async () => {
   const files = { 'dist/index.js': 'export const a = 1\n', 'dist/index.d.ts': 'export declare const a: 1\n' }
   expect(await checkTarball(pack('clean', esm, files))).toEqual([])
 })
 
-test('error: an entry without its file is found', { timeout: 60_000 }, async () => {
+test('error: an entry without its file is found', async () => {
   const problems = await checkTarball(
     pack('broken', esm, { 'dist/index.d.ts': 'export declare const a: 1\n' }),
   )
   expect(problems).toEqual([expect.stringMatching(/^publint: .*does not exist/)])
 })
 
-test('error: types that import without an extension fail', { timeout: 60_000 }, async () => {
+test('error: types that import without an extension fail', async () => {
   const files = {
     'dist/index.js': "export { a } from './a.js'\n",
     'dist/index.d.ts': "export { a } from './a'\n",

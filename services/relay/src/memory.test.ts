@@ -188,7 +188,7 @@ describe('a process with little', () => {
     }
     expect(floods.reduce((sum, stop) => sum + stop(), 0)).toBeGreaterThan(100)
     expect(await relay.end('SIGTERM')).toBe(0)
-  }, 60_000)
+  })
 
   test('behavior: few file descriptors are not all for one address', async () => {
     const relay = await startNode([], { LATCHKEY_LOG_LEVEL: 'warn' }, 200)

@@ -131,4 +131,4 @@ test('behavior: an address that reads nothing does not hold what is meant for ot
     expect((await b.receive()).params.data.message.slice(0, 2).trim()).toBe(`${at}x`.slice(0, 2))
   }
   for (const client of deaf) client.socket.terminate()
-}, 30_000)
+})

@@ -146,4 +146,4 @@ test('behavior: the status machine under random event orders', async () => {
     }),
     { numRuns: 150 },
   )
-}, 60_000)
+})

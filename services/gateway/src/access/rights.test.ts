@@ -250,5 +250,5 @@ describeAnEngine('every route', (bench) => {
       'session',
     ])
     expect(routes.length).toBeGreaterThan(80)
-  }, 60_000)
+  })
 })

@@ -36,7 +36,7 @@ describeStores('one stranger', (makeStore) => {
     await b.call('irn_subscribe', { topic: T })
     expect(await a.call('irn_publish', publication(`hello${text}`))).toBe(true)
     await expect.poll(() => b.messages().length).toBe(1)
-  }, 60_000)
+  })
 })
 
 describe('rates', () => {

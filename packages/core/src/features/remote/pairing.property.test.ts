@@ -130,4 +130,4 @@ test('behavior: whatever the order, the state is whole and nothing is left behin
       ],
     },
   )
-}, 60_000)
+})
