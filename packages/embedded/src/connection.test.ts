@@ -189,7 +189,7 @@ describe('requests', () => {
     await Promise.all([provider.request({ method: 'wallet_switchEthereumChain', params }), scene.advance(0)])
     expect(chains).toEqual(['eip155:10'])
     expect(scene.evm.accounts[0]?.caip).toBe(`eip155:10:${SMART}`)
-    expect(scene.frame.requests.slice(-2)).toEqual([
+    expect(scene.frame.requests.slice(-2)).toMatchObject([
       { name: 'SWITCH_NETWORK', payload: { chainId: 10, rpcUrl: 'https://rpc.example/10' } },
       { name: 'GET_USER', payload: { chainId: 10, rpcUrl: 'https://rpc.example/10' } },
     ])
