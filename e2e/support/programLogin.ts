@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { createProver } from '../../services/kit/test/prover.js'
 import { answerProvider } from './answerProvider.js'
+import { loginPage } from './loginPage.js'
 import type { LoginWorld } from './loginWorld.js'
 
 /** A program of an attacker's, which writes what it likes into its requests, and has a key of its own. */
@@ -37,7 +38,10 @@ function programLogin({ gateway, frameOrigin }: { readonly gateway: string; read
 export async function tryProgramLogin(page: Page, own: LoginWorld): Promise<void> {
   const frameOrigin = new URL(own.query['frame'] ?? '').origin
   const program = programLogin({ gateway: own.gateway, frameOrigin })
+  // The page makes its frame for a visitor who points at a way to log in.
+  await loginPage(page).lk.part('lk-social-google').hover()
   await expect(page.locator('#latchkey-frame')).toBeAttached()
+  await page.keyboard.press('Escape')
   await page.evaluate(() => {
     const heard: string[] = Object.assign(window, { heard: [] as string[] }).heard
     window.addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)))
@@ -51,8 +55,7 @@ export async function tryProgramLogin(page: Page, own: LoginWorld): Promise<void
       window.open(uri)
       button.remove()
     })
-    const place = document.querySelector('dialog') ?? document.body
-    place.append(button)
+    document.body.append(button)
   }, begun.uri)
   await page.getByRole('button', { name: 'Log in with Google' }).click()
   const popup = await popups
@@ -71,7 +74,7 @@ export async function tryProgramLogin(page: Page, own: LoginWorld): Promise<void
   await page.goto(`${frameOrigin}/social/leave?projectId=demo#${leave}`)
   // Nobody of the project's pages led here.
   await page.getByRole('button', { name: 'Continue' }).click()
-  await answerProvider(page, 'victim')
+  // The provider knows the visitor by now, and leads back by itself.
   await page.waitForURL(`${back}**`)
   const told = been.filter((url) => url.startsWith(own.site.url))
   expect(told[0]).toContain('result_uri=')

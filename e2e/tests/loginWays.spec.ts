@@ -97,9 +97,10 @@ test('behavior: with GitHub in the same tab, where the browser blocks the window
     window.open = () => null
   })
   const finished: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/auth/v1/social/finish') && request.method() === 'POST')
-      finished.push(request.url())
+  // A page that has just begun is told a nonce first, and sends its request once more with it.
+  page.on('response', (response) => {
+    if (response.url().includes('/auth/v1/social/finish') && response.status() === 200)
+      finished.push(response.url())
   })
   const visit = await arrive(page, { signIn: '1' })
   const { lk } = visit
