@@ -7,6 +7,7 @@ import { startFarcasterRelay } from './standIns/startFarcasterRelay.mjs'
 import { startInbox } from './standIns/startInbox.mjs'
 import { startProviders } from './standIns/startProviders.mjs'
 import { startService } from './startService.mjs'
+import { tokens } from './tokens.mjs'
 
 /** @param {string} gatewayUrl @param {string} chainId */
 const bundlerAt = (gatewayUrl, chainId) =>
@@ -107,6 +108,11 @@ export async function prepareLogin({ ports, dataDir, chains, origins, bundler, o
                 name,
                 symbol: nativeCurrency.symbol,
                 rpcUrl,
+                tokens: tokens().map(({ address, decimals, symbol: name }) => ({
+                  address,
+                  decimals,
+                  symbol: name,
+                })),
                 // Over the gateway, as it is where a bundler's address has a key in it.
                 ...(bundler && index === 0 && { bundlerUrl: bundlerAt(gatewayUrl, caip2) }),
               })),
