@@ -9,7 +9,7 @@ import type { Client } from './types/client.js'
 const PURE =
   'guardRoute switchView resolveFeatures catalogueRows walletRows validateSend readAmount writeAmount cutDecimals explorerLink ' +
   'payInPage formatNumber formatUnits formatUsd parseUnits shortenAddress heldRows deviceFacts report reportView preparePairing prefetchConnect ' +
-  'amountSign canHaveName checkName counterparty hasActivity hasSwaps isSwapping setLoginLocale hasOwnName longestName isHidden lookAlikeOf mainTransfer shortAmount timeSince ' +
+  'amountSign canHaveName checkName counterparty hasActivity hasSwaps isSwapping isBuying setLoginLocale hasOwnName longestName isHidden lookAlikeOf mainTransfer shortAmount timeSince ' +
   'amountIssue amountSign canHaveName hasSmartSessions hasOnramp onrampLimits checkName counterparty hasActivity hasSwaps hasOwnName longestName isHidden lookAlikeOf mainTransfer shortAmount timeSince ' +
   // The last two only look up who waits.
   'visibleAlert featureOf views unopenedRequests catalogueWallets connectedWallets dataOf answerRequest cancelLogin'

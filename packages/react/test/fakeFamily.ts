@@ -1,4 +1,4 @@
-import type { Adapter, Connection, ConnectParameters, Connector } from '@latchkey/core/adapter'
+import type { Adapter, AdapterReads, Connection, ConnectParameters, Connector } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 
 /** A network of a family. */
@@ -52,7 +52,14 @@ export function family(namespace: string, refuses = false, name = 'Fox') {
     can: {},
     connectors: () => [connector],
     actions: async () => ({}),
-    reads: () => Promise.reject(new LatchkeyError('rpc_unreachable')),
+    // Any address is one of the family; no node answers.
+    reads: async () =>
+      new Proxy({} as AdapterReads, {
+        get: (_reads, name) =>
+          name === 'then' || name === 'isAddress'
+            ? undefined
+            : () => Promise.reject(new LatchkeyError('rpc_unreachable')),
+      }),
   }
   return { adapter, asked }
 }

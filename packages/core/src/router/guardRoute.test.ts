@@ -38,7 +38,7 @@ const state = (given: Case): GuardState => {
     send: { sendTokenAmount: given.amount ?? '', receiverAddress: given.amount ?? '' } as never,
     presented: given.waits ? [{ id: 1, view: 'OpenWallet', data: {}, isBehind: true }] : [],
     ...(given.swap && { swap: {} as never }),
-    ...(given.onramp && { onramp: {} as never }),
+    ...(given.onramp && { onramp: { status: 'ready' } as never }),
   }
 }
 

@@ -23,9 +23,16 @@ async function atNetworks() {
   // Balances cannot be read here, which has a toast of its own: what was on show counts, not what is.
   const toasts = new Set<string>()
   modal.client.subscribe(
-    ({ toast }) => toast?.words?.key.startsWith('toast.switch') && toasts.add(toast.words.key),
+    ({ toast }) =>
+      /^toast\.(switch|chain_not_supported)/.test(toast?.words?.key ?? '') && toasts.add(toast!.words!.key),
   )
   return { ...modal, wallet, toasts: () => [...toasts] }
+}
+
+/** The wallet neither switches nor takes the network in, which is offered to it after a failed switch. */
+function failSwitch({ control }: ReturnType<typeof makeTestWallet>): void {
+  control.failNext(method, internal)
+  control.failNext('wallet_addEthereumChain', internal)
 }
 
 const settled = (client: Client) =>
@@ -66,14 +73,14 @@ describe('a switch that waits', () => {
 describe('a switch that fails', () => {
   test('behavior: the list says what failed and what to do, and the toast is for visitors', async () => {
     const { client, part, toasts, wallet } = await atNetworks()
-    wallet.control.failNext(method, internal)
+    failSwitch(wallet)
     await act(async () => void fireEvent.click(await part(`lk-network-${target}`)))
     await settled(client)
     expect(await part('lk-view-Networks')).toBeDefined()
     expect((await part('lk-switch-failed')).textContent).toBe(
-      "Test Wallet couldn't switch to Localnet Two. Try again, or choose Localnet Two in Test Wallet yourself.",
+      "Test Wallet couldn't add Localnet Two. Add it in Test Wallet yourself, then choose it here.",
     )
-    await vi.waitFor(() => expect(toasts()).toEqual(['toast.switchFailed']))
+    await vi.waitFor(() => expect(toasts()).toEqual(['toast.chain_not_supported']))
   })
 
   test('behavior: a wallet that cannot switch: what to do by hand, and no sentence ends twice', async () => {
@@ -90,7 +97,7 @@ describe('a switch that fails', () => {
 
   test('behavior: what was said is gone after leaving the list', async () => {
     const { client, part, wallet } = await atNetworks()
-    wallet.control.failNext(method, internal)
+    failSwitch(wallet)
     await act(async () => void fireEvent.click(await part(`lk-network-${target}`)))
     await settled(client)
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Back' })))
@@ -112,13 +119,13 @@ describe('a switch that fails', () => {
     expect(document.body.textContent).toContain("can't be switched from here. Choose Localnet Two")
   })
 
-  test('behavior: over another view the toast says the whole sentence', async () => {
+  test('behavior: over another view the toast says what failed as well', async () => {
     const { client, toasts, wallet } = await atNetworks()
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Back' })))
-    wallet.control.failNext(method, internal)
+    failSwitch(wallet)
     await act(async () => navigate(client, { view: 'SwitchNetwork', chainId: target }))
     await settled(client)
-    await vi.waitFor(() => expect(toasts()).toEqual(['toast.switchFailedText']))
+    await vi.waitFor(() => expect(toasts()).toEqual(['toast.chain_not_supported']))
   })
 
   test('behavior: a toast with words of the modal shows those', async () => {
