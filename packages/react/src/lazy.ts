@@ -18,6 +18,8 @@ export const lazy = {
   swap: () => import('./features/swap/views.js'),
   pay: () => import('./features/pay/views.js'),
   login: () => import('./features/login/views.js'),
+  /** The settings of a login, which most visitors never open. */
+  loginAccount: () => import('./features/login/accountViews.js'),
   smartSessions: () => import('./features/smartSessions/views.js'),
   signIn: () => import('./features/signIn/views.js'),
   receive: () => import('./features/receive/views.js'),

@@ -21,7 +21,7 @@ export type Components<F extends ViewFeature> = {
   readonly [V in ViewsOf<F>]: ComponentType<ViewProps<V>>
 }
 
-type Part = ViewFeature | 'confirmSend' | 'families'
+type Part = ViewFeature | 'confirmSend' | 'families' | 'loginAccount'
 
 /** The table of components by feature, with the names of core's table of views. */
 const components: { readonly [P in Part]: () => Promise<{ readonly views: object }> } = {
@@ -32,6 +32,9 @@ const components: { readonly [P in Part]: () => Promise<{ readonly views: object
 
 /** Views that come apart from their feature. */
 const apart: { readonly [V in ViewName]?: Part } = {
+  AccountSettings: 'loginAccount',
+  AccountType: 'loginAccount',
+  UpdateEmail: 'loginAccount',
   WalletFamilies: 'families',
   WalletSendPreview: 'confirmSend',
   WalletSendProgress: 'confirmSend',

@@ -7,23 +7,17 @@ import {
   ConnectingSocialView,
   SocialsView,
 } from './socialViews.js'
-import { AccountTypeView } from './AccountTypeView.js'
-import { AccountSettingsView } from './settingsViews.js'
-import { UpdateEmailView } from './updateEmailViews.js'
 
 export { LoginScreen } from './entries.js'
 export { SettingsRow } from './SettingsRow.js'
 
-/** How the views of this feature are drawn. */
-export const views: Components<'login'> = {
+/** How logging in is drawn; the views of an account stand in `accountViews`. */
+export const views: Omit<Components<'login'>, 'AccountSettings' | 'AccountType' | 'UpdateEmail'> = {
   Socials: SocialsView,
   EmailCode: EmailCodeView,
   EmailDevice: EmailDeviceView,
   ConnectingSocial: ConnectingSocialView,
   ConnectingFarcaster: ConnectingFarcasterView,
   ConnectingPasskey: ConnectingPasskeyView,
-  AccountSettings: AccountSettingsView,
-  AccountType: AccountTypeView,
-  UpdateEmail: UpdateEmailView,
   ApproveTransaction: ApproveTransactionView,
 }

@@ -1,0 +1,11 @@
+import type { Components } from '../../modal/components.js'
+import { AccountTypeView } from './AccountTypeView.js'
+import { AccountSettingsView } from './settingsViews.js'
+import { UpdateEmailView } from './updateEmailViews.js'
+
+/** How the views of a login that is there already are drawn: most visitors never open them. */
+export const views: Pick<Components<'login'>, 'AccountSettings' | 'AccountType' | 'UpdateEmail'> = {
+  AccountSettings: AccountSettingsView,
+  AccountType: AccountTypeView,
+  UpdateEmail: UpdateEmailView,
+}
