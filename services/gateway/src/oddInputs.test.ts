@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createProver } from '../../kit/test/prover.js'
 import { describeAnEngine } from '../test/describeEngines.js'
 
 /** Texts that parsers trip over: of another form, too long, cut, of other scripts, half a character. */
@@ -87,13 +88,23 @@ describeAnEngine('odd input', (bench) => {
     ['/auth/v1/passkey', {}],
     ['/auth/v1/passkey/user', { name: 'Ada' }],
   ])('error: %s of a program, which has no page, is refused', async (path, body) => {
-    const request = bench.app({ authSecret: 'x'.repeat(32), config: { frames: ['https://frame.example'] } })
+    const prover = createProver()
+    const request = bench.app({
+      authSecret: 'x'.repeat(32),
+      publicUrl: 'https://gateway.example',
+      config: { frames: ['https://frame.example'] },
+    })
     for (const origin of [undefined, 'https://frame.example']) {
-      const response = await request(`${path}?projectId=demo`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...(origin && { origin }) },
-        body: JSON.stringify(body),
-      })
+      const target = `${path}?projectId=demo`
+      const response = await prover.fetch(
+        { method: 'POST', url: `https://gateway.example${target}` },
+        (proof) =>
+          request(target, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', ...proof, ...(origin && { origin }) },
+            body: JSON.stringify(body),
+          }),
+      )
       expect(response.status).toBe(origin ? 200 : 422)
     }
   })
