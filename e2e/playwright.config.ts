@@ -36,7 +36,7 @@ export default defineConfig({
   // Tests wait for chains and for what moves more than they compute: three keep two cores busy.
   workers: 3,
   // These end what hangs; a machine that is four times as busy has time.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: {
     timeout: 30_000,
     toHaveScreenshot: { maxDiffPixelRatio: 0.01, animations: 'disabled', caret: 'hide' },
