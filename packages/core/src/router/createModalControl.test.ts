@@ -68,3 +68,19 @@ test('behavior: a signal closes what was opened with it, and nothing that is ope
   late.abort()
   expect(client.getState().modal.open).toBe(true)
 })
+
+test('error: what draws is lost before the code that decides is there: the opening failed, and the next one is new', async () => {
+  const { client } = stage({}, { mounted: false })
+  let lose = (_cause: unknown): void => {}
+  client.attach(({ onLost }) => {
+    lose = onLost
+    return () => {}
+  })
+  const opening = client.open()
+  lose(new TypeError('Failed to fetch dynamically imported module'))
+  expect(await opening).toMatchObject({ status: 'failed', error: { name: 'chunk_failed' } })
+  const again = client.open()
+  await settle()
+  client.close()
+  expect(await again).toEqual({ status: 'dismissed' })
+})

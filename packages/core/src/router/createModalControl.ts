@@ -1,12 +1,15 @@
 import type { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../store/context.js'
 import type { ModalControl, Router } from '../store/modal.js'
+import type { OpenResult } from '../types/client.js'
 
 /** The small half of the router that stands in the page from the start. */
 export function createModalControl(context: () => Context): ModalControl {
   let router: Router | undefined
   /** How often it was closed: an opening that was closed before it could open stays away. */
   let closes = 0
+  /** How an opening ended that was closed before the router came. */
+  let endedEarly: OpenResult | undefined
   const listeners = new Set<() => void>()
   const load = (): Promise<Router> =>
     context()
@@ -34,12 +37,14 @@ export function createModalControl(context: () => Context): ModalControl {
     },
     open: async (options) => {
       const before = closes
+      endedEarly = undefined
       prefetch()
       // What draws is loaded at the same time as what decides; a named wallet may turn out to be unknown.
       const early = !router && options.wallet === undefined
       if (early) setOpen(true)
       try {
-        return await (router ?? (await load())).open(options, () => closes === before)
+        const result = await (router ?? (await load())).open(options, () => closes === before)
+        return result.status === 'dismissed' ? (endedEarly ?? result) : result
       } catch (error) {
         if (early) setOpen(false)
         return { status: 'failed', error: error as LatchkeyError }
@@ -48,7 +53,10 @@ export function createModalControl(context: () => Context): ModalControl {
     close: (result) => {
       closes += 1
       if (router) router.close(result)
-      else if (isOpen()) setOpen(false)
+      else {
+        endedEarly = result
+        if (isOpen()) setOpen(false)
+      }
     },
     placesChanged: () => {
       const { log, mounts } = context()
