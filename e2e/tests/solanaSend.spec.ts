@@ -120,10 +120,10 @@ test.describe('what fails says why', () => {
       expect(await solanaWallet.requests('solana:signTransaction')).toEqual([])
     })
 
-    test('error: not enough for the rent that a new account needs', async ({ solanaWallet, openSend }) => {
+    test('error: less than a new address takes', async ({ solanaWallet, openSend }) => {
       const lk = await openSend()
-      await confirmSend(lk, { amount: '0.0000001', receiver: await newReceiver() })
-      await expect(lk.card).toContainText('Not enough SOL for fees or rent')
+      await fillSend(lk, { amount: '0.0000001', receiver: await newReceiver() })
+      await expect(lk.card).toContainText('This address is new and takes at least 0.00089088 SOL')
       expect(await solanaWallet.requests('solana:signTransaction')).toEqual([])
     })
   })

@@ -134,7 +134,10 @@ export const switchNetwork: SceneGroup = {
       title: 'The wallet failed: back at the list, which says so',
       shows: 'lk-switch-failed',
       steps: async (stage) => {
-        stage.wallet().failNext(method, { code: -32_603, message: 'Internal JSON-RPC error.' })
+        const failure = { code: -32_603, message: 'Internal JSON-RPC error.' }
+        // A network that cannot be switched to is added; that fails like the switch.
+        stage.wallet().failNext(method, failure)
+        stage.wallet().failNext('wallet_addEthereumChain', failure)
         await open(stage)
         await stage.press('lk-network-eip155:10')
       },
