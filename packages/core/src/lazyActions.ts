@@ -36,6 +36,9 @@ const lose =
  * failed or cancelled); a newer attempt supersedes an older one, whose late answer is dropped. On success the wallet
  * becomes the most recent one and an opening of the modal ends as connected.
  *
+ * May be called at once, also before the client's start: a wallet counts as not installed when the wallets of this
+ * browser were looked for and late extensions had a second; of a client that never starts, after six seconds.
+ *
  * @returns the account of the first family that was connected
  * @throws LatchkeyError `action_not_allowed` while the terms are not accepted, `wallet_not_installed`,
  * `user_rejected`, `request_pending`, `wallet_locked`, `no_accounts`, `request_aborted`, `wallet_error`

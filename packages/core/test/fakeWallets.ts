@@ -99,7 +99,7 @@ export interface Ask extends ConnectParameters {
 export interface FakeConnector extends Connector {
   readonly asks: Ask[]
   /** Announces a wallet. */
-  announce(id: string, name?: string, more?: Pick<DetectedWallet, 'signsIn'>): void
+  announce(id: string, name?: string, more?: Pick<DetectedWallet, 'signsIn'> & { rdns?: null }): void
   withdraw(id: string): void
   /** Tells who listens to a wallet without a connection. */
   tell(id: string): void
@@ -136,13 +136,13 @@ export function fakeConnector(
       envs.add(env)
       return () => void envs.delete(env)
     },
-    announce: (wallet, name = wallet, more = {}) =>
+    announce: (wallet, name = wallet, { rdns = wallet, ...more } = {}) =>
       envs.forEach((env) =>
         env.found({
           id: wallet,
           connectorId: id,
           name,
-          rdns: wallet,
+          ...(rdns !== null && { rdns }),
           namespaces,
           type: 'ANNOUNCED',
           ...more,

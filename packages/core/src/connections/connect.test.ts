@@ -88,10 +88,12 @@ describe('connect', () => {
   })
 
   test('error: a wallet that is not here fails with wallet_not_installed', async () => {
-    const { client } = stage()
-    await expect(connect(client, { walletId: 'nowhere' })).rejects.toMatchObject({
+    const { client, platform } = stage()
+    const refused = expect(connect(client, { walletId: 'nowhere' })).rejects.toMatchObject({
       name: 'wallet_not_installed',
     })
+    await platform.advance(1_000)
+    await refused
     expect(client.getState().attempt).toMatchObject({ status: 'failed', walletId: 'nowhere' })
   })
 

@@ -11,10 +11,11 @@ import type { Connection } from '../types/connection.js'
 import type { SignInRequest } from '../types/signIn.js'
 import type { Attempt, ConnectedAccount, State } from '../types/state.js'
 import type { RecentWallet } from '../types/wallet.js'
+import { whenDiscovered } from '../wallets/whenDiscovered.js'
 import { chosenTypes } from './accountType.js'
 import { adoptConnections, keepConnected } from './adoptConnections.js'
 import { currentChain } from './currentChain.js'
-import { type ConnectTarget, findTargets } from './findTarget.js'
+import { type ConnectTarget, findTargets, foundOf } from './findTarget.js'
 import { learned, ownAccounts } from './ownAccounts.js'
 import { pushRecent } from './pushRecent.js'
 import { callWallet } from './requests.js'
@@ -69,11 +70,19 @@ export async function connect(context: Context, options: ConnectOptions): Promis
     namespaces: wanted,
     status: 'waiting',
   }
+  const { controller, unlink } = linkSignals([lifetime, options.signal])
+  attempts.controller = controller
   let targets: readonly ConnectTarget[]
   try {
     checkTerms(context)
+    const discovered = whenDiscovered(context, () => foundOf(context, options.walletId, options.namespaces))
+    if (discovered) {
+      beginAttempt(context, { ...attempt, namespaces: [] })
+      await abortable(discovered, controller.signal)
+    }
     targets = findTargets(context, options.walletId, options.namespaces)
   } catch (thrown) {
+    unlink()
     throw failAttempt(context, attempt, toLatchkeyError(thrown))
   }
   const { connector, wallet } = targets[0] as ConnectTarget
@@ -86,8 +95,6 @@ export async function connect(context: Context, options: ConnectOptions): Promis
     namespaces,
   }
 
-  const { controller, unlink } = linkSignals([lifetime, options.signal])
-  attempts.controller = controller
   const isMine = context.claim(namespaces)
   beginAttempt(context, attempt)
   try {

@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkey/protocol/caip'
-import { LatchkeyError } from '@latchkey/protocol/errors'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../store/context.js'
 import type { Connector } from '../types/connector.js'
 import type { ConnectedWalletInfo } from '../types/state.js'
@@ -48,6 +48,21 @@ export function findTargets(
     if (chosen.length === 0) return []
     return [{ connector, namespaces: chosen, wallet: walletInfo(context, connector, id) }]
   })
+}
+
+/** How much of what is to be connected was found by now. */
+export function foundOf(
+  context: Context,
+  walletId: string,
+  namespaces: readonly Namespace[] | undefined,
+): 'all' | 'part' | 'nothing' {
+  try {
+    const found = findTargets(context, walletId, namespaces).flatMap((target) => target.namespaces)
+    return namespaces?.some((item) => !found.includes(item)) ? 'part' : 'all'
+  } catch (thrown) {
+    // Found, but not yet by a connector of the families that are asked for.
+    return isLatchkeyError(thrown, 'unsupported_chain') ? 'part' : 'nothing'
+  }
 }
 
 /** One way to a wallet. */

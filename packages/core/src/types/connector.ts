@@ -81,6 +81,11 @@ export interface Connector {
   arrive?(platform: Platform): void
   /** Starts discovery; returns stop. Called once per client start. */
   start(env: DiscoveryEnv): () => void
+  /**
+   * Looks for wallets now, where its code comes late otherwise; settles when those that are there were found. May
+   * reject where that code cannot be loaded.
+   */
+  search?(): Promise<void>
   /** @throws LatchkeyError `user_rejected`, `request_pending`, `wallet_not_installed`, `no_accounts`, `wallet_error` … */
   connect(parameters: ConnectParameters): Promise<readonly Connection[]>
   /**

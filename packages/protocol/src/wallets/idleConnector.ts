@@ -39,6 +39,7 @@ export function idleConnector<Env extends IdleEnv, Parameters, Connection>(
         finding?.then(({ stop }) => stop()).catch(() => {})
       }
     },
+    search: async (): Promise<void> => void (await find?.()),
     connect: async (parameters: Parameters) => (find ? (await find()).connect(parameters) : []),
     watch: async (walletId: string, onChange: () => void) =>
       find ? (await find()).watch(walletId, onChange) : () => {},
