@@ -29,6 +29,18 @@ export const byVersion: Readonly<Record<number, AddressForm>> = {
 
 const segwit = /^(bcrt|bc|tb)1(?:(q)[a-z\d]{38}|(q)[a-z\d]{58}|p[a-z\d]{58})$/
 
+/**
+ * An address that a wallet names as its own, by its form: segwit addresses in lower case, as BIP 173 shows them and all
+ * else compares them. QR codes carry them in upper case.
+ *
+ * @returns undefined for what has the form of none
+ */
+export function spelledAddress(text: string): string | undefined {
+  const lower = text.toLowerCase()
+  if (segwit.test(lower)) return text === lower || text === text.toUpperCase() ? lower : undefined
+  return addressForm(text) && text
+}
+
 /** The version that the first letter of an older address stands for. */
 const byLetter: Readonly<Record<string, number>> = { 1: 0x00, 3: 0x05, m: 0x6f, n: 0x6f, 2: 0xc4 }
 

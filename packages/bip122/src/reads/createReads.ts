@@ -1,5 +1,6 @@
 import type { AdapterReads, Env } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol/errors'
+import { spelledAddress } from '../address/addressForm.js'
 import { readBalance } from './readBalance.js'
 
 /**
@@ -10,6 +11,7 @@ export async function createReads(env: Env): Promise<AdapterReads> {
   const { isAddress } = await import('../address/readAddress.js')
   return {
     isAddress,
+    readAddress: (text, chainId) => (isAddress(text, chainId) ? spelledAddress(text) : undefined),
     async getBalance({ address, chainId }) {
       const network = env.network(chainId)
       if (network === undefined) throw new LatchkeyError('network_not_found', { details: { chainId } })

@@ -1,6 +1,6 @@
 import type { Account, RemoteFamily } from '@latchkey/core/adapter'
 import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
-import { addressForm } from '../address/addressForm.js'
+import { addressForm, spelledAddress } from '../address/addressForm.js'
 import { networkName } from '../address/networks.js'
 import { isObject } from '../wallets/foreign.js'
 import { type DeclaredAddress, readAccounts } from '../wallets/readAccounts.js'
@@ -20,6 +20,7 @@ export const remoteFamily: RemoteFamily = {
     const chainId = `bip122:${typeof value === 'string' ? value.replace(/^bip122:/, '') : ''}` as const
     return networkName(chainId) === undefined ? undefined : chainId
   },
+  readAddress: spelledAddress,
   accounts(ids, told) {
     const known = Array.isArray(told) ? told.filter(isObject).slice(0, MOST) : []
     return [...new Set(ids.map(chainOf))].flatMap((chainId) => accountsOn(chainId, ids, known))
@@ -52,7 +53,9 @@ function accountsOn(
       item['intention'] === 'ordinal' && isHere(item) && /(^|\/0\/0)$/.test(String(item['path'] ?? '')),
   )
   const entries = [
-    ...own.map((address) => told.find((item) => item['address'] === address) ?? { address }),
+    ...own.map(
+      (address) => told.find((item) => spelledAddress(String(item['address'])) === address) ?? { address },
+    ),
     ...(ordinal ? [ordinal] : []),
   ]
   return readAccounts(entries.map(declared)).map(({ address, ...account }) => ({

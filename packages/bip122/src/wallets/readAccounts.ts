@@ -1,4 +1,4 @@
-import { addressForm } from '../address/addressForm.js'
+import { addressForm, spelledAddress } from '../address/addressForm.js'
 import type { BitcoinNetworkName } from '../address/networks.js'
 import { encodeHex } from './encoding.js'
 import type { BitcoinAccount, BitcoinPurpose } from './walletProvider.js'
@@ -27,15 +27,15 @@ export function readAccounts(list: unknown): readonly BitcoinAccount[] {
   const declared = Array.isArray(list) ? (list as readonly DeclaredAddress[]) : []
   const accounts = new Map<string, BitcoinAccount>()
   const known = declared.flatMap((entry) => {
-    const address = typeof entry?.address === 'string' ? addressForm(entry.address) : undefined
-    return address === undefined ? [] : [{ entry, address }]
+    const text = typeof entry?.address === 'string' ? spelledAddress(entry.address) : undefined
+    const address = text === undefined ? undefined : addressForm(text)
+    return address === undefined || text === undefined ? [] : [{ entry, address, text }]
   })
   const hasOthers = known.some(({ address }) => address.type !== 'p2tr')
-  for (const { entry, address } of known) {
+  for (const { entry, address, text } of known) {
     const said = readPurpose(entry.purpose)
     if (said === undefined && entry.purpose !== undefined && entry.purpose !== null) continue
     const type = said ?? (address.type === 'p2tr' && hasOthers ? 'ordinal' : 'payment')
-    const text = String(entry.address)
     // One address for both purposes is one account, that one can pay with.
     if (accounts.has(text) && type === 'ordinal') continue
     const publicKey = readKey(entry.publicKey)

@@ -1,7 +1,10 @@
+import type { Caip2 } from '@latchkey/protocol/caip'
 import { describe, expect, test, vi } from 'vitest'
+import { spelledAddress } from '../../../bip122/src/address/addressForm.js'
 import { isAddress as isBitcoin } from '../../../bip122/src/address/readAddress.js'
 import { isAddress as isEvm } from '../../../eip155/src/address/isAddress.js'
-import { isAddress as isSolana } from '../../../solana/src/address/isAddress.js'
+import { readAddress as readEvm } from '../../../eip155/src/address/readAccounts.js'
+import { isAddress as isSolana, readAddress as readSolana } from '../../../solana/src/address/isAddress.js'
 import {
   ALICE,
   BOB,
@@ -24,9 +27,10 @@ const TESTNET = 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7'
 /** As RSK writes it (EIP-1191): no EIP-55 checksum, and an account all the same. */
 const ELSEWHERE = '0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD'
 
-const readsWith = (isAddress: AdapterReads['isAddress']) => ({
+const readsWith = (isAddress: AdapterReads['isAddress'], readAddress?: AdapterReads['readAddress']) => ({
   reads: async () => ({
     ...(isAddress && { isAddress }),
+    ...(readAddress && { readAddress }),
     getBalance: async () => ({ amount: '0', formatted: '0', symbol: 'ETH', decimals: 18 }),
     getTokenBalances: async () => [],
   }),
@@ -36,13 +40,22 @@ const families = {
   eip155: {
     chain: 'eip155:1',
     isAddress: (text: string) => isEvm(text),
-    own: [ALICE, ELSEWHERE],
+    readAddress: readEvm,
+    own: [ALICE, BOB],
     foreign: [SOL, BTC, '0x12'],
   },
-  solana: { chain: `solana:${sol.id}`, isAddress: isSolana, own: [SOL], foreign: [ALICE, BTC] },
+  solana: {
+    chain: `solana:${sol.id}`,
+    isAddress: isSolana,
+    readAddress: readSolana,
+    own: [SOL],
+    foreign: [ALICE, BTC],
+  },
   bip122: {
     chain: 'bip122:000000000019d6689c085ae165831e93',
     isAddress: isBitcoin,
+    readAddress: (text: string, chainId?: Caip2) =>
+      isBitcoin(text, chainId) ? spelledAddress(text) : undefined,
     own: [BTC],
     foreign: [ALICE, SOL, TESTNET, BTC.replace('t4', 't5')],
   },
@@ -50,13 +63,13 @@ const families = {
 
 /** A client of one family, whose wallet shares what a test says. */
 function scene(namespace: keyof typeof families, tabs = memoryTabs()) {
-  const { chain, isAddress } = families[namespace]
+  const { chain, isAddress, readAddress } = families[namespace]
   const connector = fakeConnector('injected', [namespace])
   const network = { ...sol, id: chain.split(':')[1] ?? '', chainNamespace: namespace }
   const { client } = stage(
     {
       networks: [network],
-      adapters: [fakeAdapter(namespace, [connector], undefined, readsWith(isAddress))],
+      adapters: [fakeAdapter(namespace, [connector], undefined, readsWith(isAddress, readAddress))],
     },
     { platform: memoryPlatform({}, tabs) },
   )
@@ -121,6 +134,30 @@ describe('addresses of another family', () => {
     connector.asks[0]?.grant(connection())
     await expect(connecting).rejects.toMatchObject({ name: 'wallet_error' })
     expect(client.getState().accounts.eip155).toEqual({ status: 'disconnected' })
+  })
+})
+
+describe('one account has one spelling', () => {
+  test.each([
+    ['eip155', ALICE, [ALICE.toLowerCase(), ALICE, `0x${ALICE.slice(2).toUpperCase()}`]],
+    // As RSK writes it (EIP-1191).
+    ['eip155', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', [ELSEWHERE, ELSEWHERE.toLowerCase()]],
+    ['bip122', BTC, [BTC.toUpperCase(), BTC]],
+    ['solana', SOL, [SOL, SOL]],
+  ] as const)('behavior: %s: %s, however the wallet writes it', async (namespace, own, told) => {
+    const { client, connector, shares, state } = scene(namespace)
+    const connection = shares(...told, 'undefined')
+    const connecting = connect(client, { walletId: 'io.wallet' })
+    connector.asks[0]?.grant(connection)
+    const { chain } = families[namespace]
+    await expect(connecting).resolves.toMatchObject({ address: own, caipAddress: `${chain}:${own}` })
+    expect(state()).toMatchObject({ allAccounts: [{ address: own }] })
+    connection.emit(
+      'accountsChanged',
+      shared(...[...told].reverse().map((text) => `${chain}:${text}` as const)),
+    )
+    await settle()
+    expect(state()).toMatchObject({ status: 'connected', address: own, allAccounts: [{ address: own }] })
   })
 })
 

@@ -3,8 +3,8 @@ import { perClient } from '../platform/perClient.js'
 import type { Context } from '../store/context.js'
 import type { Account, Connection } from '../types/connection.js'
 
-/** By family: what its adapter says about an address. */
-const known = perClient(() => new Map<Namespace, (account: Account) => boolean>())
+/** By family: how its adapter reads an account of a wallet. */
+const known = perClient(() => new Map<Namespace, (account: Account) => Account | undefined>())
 
 /**
  * Loads what tells the addresses of some families from others. Whoever takes connections in waits for this first: an
@@ -18,28 +18,35 @@ export async function learned(
   coming: readonly Connection[] | Promise<readonly Connection[]>,
 ): Promise<readonly Connection[]> {
   const connections = await coming
-  const checks = known(context)
+  const readers = known(context)
   for (const { namespace } of connections) {
-    if (checks.has(namespace)) continue
+    if (readers.has(namespace)) continue
     const reads = await context.adapters.get(namespace)?.reads(context.env)
-    checks.set(namespace, ({ caip }) => {
-      const { address, chainId } = parseCaip10(caip)
-      const isOne = (text: string): boolean => reads?.isAddress?.(text, chainId) ?? true
-      // Some networks write the checksum of EVM addresses in a way of their own (EIP-1191).
-      return isOne(address) || isOne(address.toLowerCase())
+    readers.set(namespace, (account) => {
+      const { address, chainId } = parseCaip10(account.caip)
+      const own = reads?.readAddress
+        ? reads.readAddress(address, chainId)
+        : (reads?.isAddress?.(address, chainId) ?? true)
+          ? address
+          : undefined
+      if (!own || own === address) return own ? account : undefined
+      return { ...account, caip: `${chainId}:${own}` }
     })
   }
   return connections
 }
 
-/** The accounts that a wallet shares, without those that are none of its family: they are not taken in. */
+/**
+ * The accounts that a wallet shares, in the spelling of their family and each once; without those that are none of its
+ * family: they are not taken in.
+ */
 export function ownAccounts(
   context: Context,
   { namespace, accounts }: Pick<Connection, 'namespace' | 'accounts'>,
 ): readonly Account[] {
-  const isOwn = known(context).get(namespace) ?? (() => false)
-  const own = accounts.filter(isOwn)
+  const read = known(context).get(namespace) ?? (() => undefined)
+  const own = accounts.flatMap((account) => read(account) ?? [])
   if (own.length < accounts.length)
     context.log.error('A wallet shares an address of another family; it is left out', { namespace })
-  return own
+  return own.filter(({ caip }, at) => own.findIndex((item) => item.caip === caip) === at)
 }

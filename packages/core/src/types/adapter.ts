@@ -194,11 +194,19 @@ export interface AdapterActions {
 export interface AdapterReads {
   /**
    * Whether a text is an address of this family (checksums included); used while typing. Never throws. A family that the
-   * modal sends nothing in may leave it out. An account whose address it refuses is not taken in.
+   * modal sends nothing in may leave it out.
    *
    * @param chainId the network that the address has to be of, where addresses tell; without it any of the family
    */
   isAddress?(value: string, chainId?: Caip2): boolean
+  /**
+   * Reads an address that a wallet names as its own: one account has one spelling, whoever names it. Never throws.
+   * Without this, what `isAddress` takes counts as it came.
+   *
+   * @param chainId as with `isAddress`
+   * @returns the family's own spelling; undefined for what is none of its addresses, which is not taken in
+   */
+  readAddress?(value: string, chainId?: Caip2): string | undefined
   /** Whether nobody can ever spend what is sent to this address: the zero address, the known burn addresses. */
   isBurnAddress?(value: string): boolean
   /**

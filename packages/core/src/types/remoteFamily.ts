@@ -48,9 +48,16 @@ export interface RemoteFamily {
    */
   readChain(value: unknown): Caip2 | undefined
   /**
+   * An address that a wallet tells, in the family's own spelling: one account has one text, whoever names it. Without this
+   * the text counts as it came.
+   *
+   * @returns undefined: none of this family
+   */
+  readAddress?(text: string): string | undefined
+  /**
    * The accounts that the wallet approved.
    *
-   * @param ids those of the active network first, among them the active one first
+   * @param ids in the family's own spelling; those of the active network first, among them the active one first
    * @param told what the wallet told of them besides ({@link details}), from a stranger; undefined where it told nothing
    */
   accounts(ids: readonly Caip10[], told: unknown): readonly Account[]

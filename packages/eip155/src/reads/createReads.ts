@@ -2,6 +2,7 @@ import type { AdapterReads, Env } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { isAddress } from '../address/isAddress.js'
 import { isBurnAddress } from '../address/isBurnAddress.js'
+import { readAddress } from '../address/readAccounts.js'
 import { getBalance } from './getBalance.js'
 import { getTransaction } from './getTransaction.js'
 import { getTokenBalances } from './getTokenBalances.js'
@@ -11,6 +12,7 @@ export function createReads(env: Env): AdapterReads {
   const untraced = new Set<Caip2>()
   return {
     isAddress,
+    readAddress,
     isBurnAddress,
     getTransaction: (parameters) => getTransaction(env, parameters),
     // Few visitors pay; who does has the time.

@@ -1,7 +1,7 @@
 import type { AdapterReads, Env } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { isAddress } from '../address/isAddress.js'
+import { isAddress, readAddress } from '../address/isAddress.js'
 import { systemProgram } from '../address/programs.js'
 import { readLamports, readTokens } from './balances.js'
 import { rpcOf } from './rpcOf.js'
@@ -13,6 +13,7 @@ const incinerator = '1nc1nerator11111111111111111111111111111111'
 export function createReads(env: Env): AdapterReads {
   return {
     isAddress,
+    readAddress,
     isBurnAddress: (value) => value === incinerator || value === systemProgram,
     // Few visitors pay; who does has the time.
     getPayment: async ({ chainId, ...asked }) =>

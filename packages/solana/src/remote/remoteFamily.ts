@@ -1,5 +1,6 @@
 import type { RemoteFamily } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
+import { readAddress } from '../address/isAddress.js'
 import { chainAliases } from '../wallet/chainAliases.js'
 import { chainIdOf } from '../wallet/chains.js'
 import { remoteLink } from './remoteLink.js'
@@ -40,6 +41,7 @@ export const remoteFamily: RemoteFamily = {
   events: remoteEvents,
   aliases: withAliases,
   readChain: readRemoteChain,
+  readAddress,
   accounts: (ids) => ids.map((caip) => ({ caip, type: 'eoa' })),
   provider: (session) => remoteLink(session, 'Wallet'),
 }

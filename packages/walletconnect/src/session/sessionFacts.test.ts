@@ -27,3 +27,24 @@ test('error: a wallet that approves only such chains has approved no family', ()
   expect(familiesOf(withAccounts('abc'))).toEqual([])
   expect(currentChain(withAccounts('abc'), 'eip155')).toBeUndefined()
 })
+
+const solana = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+
+test('behavior: an account is named in its family’s spelling, once, however the wallet writes it', () => {
+  const accounts = [
+    `eip155:1:${address.toLowerCase()}`,
+    `eip155:1:${address}`,
+    'eip155:31337:undefined',
+    `eip155:31337:${solana}`,
+    `eip155:undefined:${address}`,
+    `eip155:10:0x${address.slice(2).toUpperCase()}`,
+  ] as const
+  const session = { namespaces: { eip155: { accounts, methods: [], events: [] } } }
+  expect(accountsOf(session, 'eip155')).toEqual([`eip155:1:${address}`, `eip155:10:${address}`])
+  expect(chainsOf(session, 'eip155')).toEqual(['eip155:1', 'eip155:10'])
+})
+
+test('error: a wallet that names nothing but such accounts has approved no family', () => {
+  const accounts = ['eip155:31337:undefined', `solana:mainnet:${address}`] as const
+  expect(familiesOf({ namespaces: { eip155: { accounts, methods: [], events: [] } } })).toEqual([])
+})

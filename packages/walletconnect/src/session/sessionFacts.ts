@@ -11,7 +11,7 @@ export const addressOf = (account: Caip10): string => account.slice(account.last
 
 /** What a session says, as its families read it. */
 export interface SessionFacts {
-  /** Accounts of a family under their networks' own ids, each once; those of the active address first. */
+  /** Accounts of a family under their networks' own ids and in its own spelling, each once; those of the active address first. */
   accountsOf(session: Facts, namespace: Namespace): readonly Caip10[]
   /** Networks of a family on which the session has an account. */
   chainsOf(session: Facts, namespace: Namespace): readonly Caip2[]
@@ -25,13 +25,23 @@ export interface SessionFacts {
 
 /** Makes the reading of sessions for the families that the host has. */
 export function createFacts(families: Families): SessionFacts {
+  /** Addresses as their families read them; they are asked for with every message. */
+  const read = new Map<string, string | undefined>()
+  const spelled = (namespace: Namespace, text: string): string | undefined => {
+    const { readAddress } = families.get(namespace) ?? {}
+    if (!readAddress) return text
+    const key = `${namespace}:${text}`
+    if (!read.has(key)) read.set(key, readAddress(text))
+    return read.get(key)
+  }
   const accountsOf = (session: Facts, namespace: Namespace): readonly Caip10[] => {
     const accounts = Object.values(session.namespaces)
       .flatMap((entry) => entry.accounts)
       .filter((account) => account.startsWith(`${namespace}:`))
       .flatMap((account): Caip10[] => {
         const network = networkOf(families, chainOf(account))
-        return network === undefined ? [] : [`${network}:${addressOf(account)}`]
+        const address = spelled(namespace, addressOf(account))
+        return network === undefined || address === undefined ? [] : [`${network}:${address}`]
       })
     const active = session.addresses?.[namespace]?.toLowerCase()
     const isActive = (account: Caip10): boolean => addressOf(account).toLowerCase() === active
