@@ -81,6 +81,7 @@ export function testSteps(env, signal) {
       check('snippets of the documents', 'scripts/checks/snippets.mjs'),
       check('machine paths and secrets', 'scripts/checks/paths.mjs'),
       check('references to pages elsewhere', 'scripts/checks/prose.mjs'),
+      check('texts beside other nodes', 'scripts/checks/textNodes.mjs'),
       check('browser graph', 'scripts/checks/browserGraph.mjs'),
       check('public exports', 'scripts/checks/exports.mjs'),
     ],

@@ -47,7 +47,7 @@ export function AccountShell(props: AccountButtonProps & { readonly account: Acc
       ) : (
         <span className="lk-host-chip">
           <span className="lk-host-picture lk-host-avatar" />
-          <span>{name}</span>
+          <span translate="no">{name}</span>
         </span>
       )}
     </HostButton>

@@ -30,11 +30,15 @@ export function AccountFace({ account, name, showBalance }: AccountFaceProps) {
   const isLoading = data === undefined && balance.status !== 'failed' && supported
   return (
     <>
-      {showBalance && data ? <span dir="ltr">{`${cut(data.formatted)} ${data.symbol}`}</span> : null}
+      {showBalance && data ? (
+        <span dir="ltr" translate="no">{`${cut(data.formatted)} ${data.symbol}`}</span>
+      ) : null}
       {showBalance && isLoading ? <span className="lk-host-skeleton" /> : null}
       <span className="lk-host-chip">
         <HostAvatar address={account.address ?? ''} src={account.profileImage} />
-        <span dir="ltr">{name}</span>
+        <span dir="ltr" translate="no">
+          {name}
+        </span>
       </span>
     </>
   )

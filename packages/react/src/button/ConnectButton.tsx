@@ -42,7 +42,7 @@ export function ConnectButton(props: ConnectButtonProps) {
       </span>
       <span className={isConnecting ? undefined : 'lk-host-hidden'}>
         <span className="lk-host-spinner" />
-        {words['button.connecting'] ?? buttonWords['button.connecting']}
+        <span>{words['button.connecting'] ?? buttonWords['button.connecting']}</span>
       </span>
     </HostButton>
   )

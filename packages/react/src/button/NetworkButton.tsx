@@ -26,7 +26,7 @@ export function NetworkButton({ className }: NetworkButtonProps) {
     return (
       <HostButton testId="lk-network-button" look="bad" className={className} options={networks} styles={css}>
         <HostWarning />
-        {t('button.wrongNetwork')}
+        <span>{t('button.wrongNetwork')}</span>
       </HostButton>
     )
   }
@@ -40,7 +40,7 @@ export function NetworkButton({ className }: NetworkButtonProps) {
       styles={css}
     >
       {network ? <HostPicture key={network.caipNetworkId} network={network} /> : null}
-      {network?.name ?? t('button.chooseNetwork')}
+      {network ? <span translate="no">{network.name}</span> : <span>{t('button.chooseNetwork')}</span>}
       <HostChevron />
     </HostButton>
   )

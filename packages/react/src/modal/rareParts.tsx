@@ -30,7 +30,7 @@ export function AlertNote() {
   return (
     <div className="lk-alert">
       <Note tone={alert.level === 'error' ? 'bad' : 'warn'} role="alert" testId="lk-alert">
-        {alert.message}{' '}
+        <span>{alert.message}</span>{' '}
         <LinkButton look="underline" onClick={() => dismissAlert(client)} testId="lk-alert-dismiss">
           {t('common.dismiss')}
         </LinkButton>
@@ -157,10 +157,12 @@ export function ToastPill({ toast }: ToastPillProps) {
   const { message, link, words } = toast
   return (
     <Toast variant={toast.variant} testId="lk-toast">
-      {message ??
-        (words && words.key in toastWords
-          ? t(words.key as 'toast.sent', words.values as Values)
-          : t('toast.failed'))}
+      <span>
+        {message ??
+          (words && words.key in toastWords
+            ? t(words.key as 'toast.sent', words.values as Values)
+            : t('toast.failed'))}
+      </span>
       {link ? (
         <>
           {' '}

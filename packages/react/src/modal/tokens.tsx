@@ -23,6 +23,7 @@ export function TokenRow({ token, selected, onClick }: TokenRowProps) {
   const worth = token.value !== undefined && token.price > 0 ? formatUsd(token.value, locale) : undefined
   return (
     <Row
+      isName
       label={token.name}
       sublabel={network?.name ?? token.chainId}
       icon={<TokenPicture token={token} />}

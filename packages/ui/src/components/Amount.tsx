@@ -18,7 +18,7 @@ export function Amount({ parts, size = 'big', ...common }: AmountProps) {
   useStyles(css)
   const isLess = parts.some(({ type, value }) => type === 'integer' && value === '0')
   return (
-    <span {...rootProps(common, 'lk-num', `lk-amount-${size}`)} dir="ltr">
+    <span {...rootProps(common, 'lk-num', `lk-amount-${size}`)} dir="ltr" translate="no">
       {parts.map((part, index) => {
         const isCents = !isLess && (part.type === 'decimal' || part.type === 'fraction')
         return (

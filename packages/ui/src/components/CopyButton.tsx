@@ -43,7 +43,7 @@ export function CopyButton(props: CopyButtonProps) {
     return (
       <>
         <button {...rootProps(common, 'lk-copy')} type="button" onClick={copy} disabled={disabled}>
-          {children}
+          {children === undefined ? null : <span translate="no">{children}</span>}
           <span className="lk-hidden">{label}</span>
           <span className={copied ? 'lk-copy-icon lk-copied' : 'lk-copy-icon'}>
             {copied ? <CheckIcon size={16} /> : <CopyIcon size={16} stroke={1.8} />}

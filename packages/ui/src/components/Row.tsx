@@ -14,6 +14,8 @@ export type RowBadge = { kind: 'installed' | 'recent' | 'qr' | 'count' | 'text';
 /** Properties of Row. */
 export type RowProps = CommonProps & {
   label: ReactNode
+  /** The label is a name, of a wallet or a token, which no browser is to translate. */
+  isName?: boolean | undefined
   /** Second line under the label. */
   sublabel?: ReactNode | undefined
   /** A WalletIcon, TokenIcon or NetworkIcon of 40 px, or an icon in RowGlyph. */
@@ -46,11 +48,11 @@ function End({ badge, value, subvalue, end, loading, reason }: RowProps) {
     <>
       {value !== undefined || subvalue !== undefined ? (
         <span className="lk-row-value">
-          <bdi className="lk-num" dir="ltr">
+          <bdi className="lk-num" dir="ltr" translate="no">
             {value}
           </bdi>
           {subvalue === undefined ? null : (
-            <bdi className="lk-row-sub lk-num" dir="ltr">
+            <bdi className="lk-row-sub lk-num" dir="ltr" translate="no">
               {subvalue}
             </bdi>
           )}
@@ -82,13 +84,13 @@ function End({ badge, value, subvalue, end, loading, reason }: RowProps) {
 /** One line of a list, 58 px. A button with onClick, a link with href, plain text otherwise. */
 export function Row(props: RowProps) {
   useStyles(css)
-  const { label, sublabel, icon, selected, disabled, loading, tone, onClick, onIntent, href } = props
+  const { label, isName, sublabel, icon, selected, disabled, loading, tone, onClick, onIntent, href } = props
   const content = (
     <>
       {icon}
       <span className="lk-row-text">
         {/* A name keeps its own direction, so that it is cut at its own end. */}
-        <span className="lk-row-label" dir="auto">
+        <span className="lk-row-label" dir="auto" translate={isName ? 'no' : undefined}>
           {label}
         </span>
         {sublabel === undefined ? null : (

@@ -71,7 +71,7 @@ export function AccountActions({ network }: Pick<AccountBalanceProps, 'network'>
       )}
       {swapping ? (
         <Note tone="info" testId="lk-swapping">
-          {t('account.swapping')}{' '}
+          <span>{t('account.swapping')}</span>{' '}
           <LinkButton look="underline" onClick={() => navigate(client, { view: 'SwapProgress' })}>
             {t('account.swapLook')}
           </LinkButton>
@@ -79,7 +79,7 @@ export function AccountActions({ network }: Pick<AccountBalanceProps, 'network'>
       ) : null}
       {buying ? (
         <Note tone="info" testId="lk-buying">
-          {t('account.buying')}{' '}
+          <span>{t('account.buying')}</span>{' '}
           <LinkButton look="underline" onClick={() => navigate(client, { view: 'BuyInProgress' })}>
             {t('account.swapLook')}
           </LinkButton>

@@ -26,7 +26,7 @@ export function TokenList({ account, network }: AccountBalanceProps) {
     <div className="lk-tokens" data-testid="lk-tokens" data-status={tokens.status}>
       {tokens.status === 'failed' ? (
         <Note tone="bad" role="status" testId="lk-tokens-failed">
-          {t('account.tokensFailed')}{' '}
+          <span>{t('account.tokensFailed')}</span>{' '}
           <LinkButton
             look="underline"
             onClick={() => void fetchTokens(client, { fresh: true })}

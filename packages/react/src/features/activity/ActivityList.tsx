@@ -44,7 +44,7 @@ export function ActivityList() {
         </Note>
       ) : hasFailed ? (
         <Note tone="bad" testId="lk-activity-failed">
-          {t('activity.failed')}{' '}
+          <span>{t('activity.failed')}</span>{' '}
           <LinkButton
             look="underline"
             onClick={() => void fetchActivity(client, { fresh: true })}

@@ -87,10 +87,11 @@ function Detail({ entry }: { readonly entry: ActivityEntry }) {
         {figure ? (
           <bdi
             dir="ltr"
+            translate="no"
             className={`lk-activity-figure lk-num${figure.isCredit && !lost && metadata.status === 'confirmed' ? ' lk-activity-credit' : ''}`}
             data-testid="lk-transaction-amount"
           >
-            {figure.amount} {figure.symbol}
+            {`${figure.amount} ${figure.symbol}`}
           </bdi>
         ) : null}
       </div>
@@ -290,7 +291,7 @@ function Counterparty({ entry }: { readonly entry: ActivityEntry }) {
       </Panel>
       {lookAlike === undefined ? null : (
         <Note tone="bad" role={isWarned ? 'alert' : undefined} testId="lk-transaction-lookalike">
-          {t('activity.lookAlike', { known: lookAlike })} {isWarned ? copy : null}
+          <span>{t('activity.lookAlike', { known: lookAlike })}</span> {isWarned ? copy : null}
         </Note>
       )}
     </>

@@ -92,7 +92,7 @@ function OfflineNote({
   const t = useWords(walletsWords)
   return (
     <Note tone="bad" icon={<OfflineIcon size={18} stroke={2} />} role="status" testId="lk-offline">
-      {hasWallets ? t('allWallets.offline') : t('allWallets.offlineEmpty')}{' '}
+      <span>{hasWallets ? t('allWallets.offline') : t('allWallets.offlineEmpty')}</span>{' '}
       <LinkButton look="underline" onClick={onRetry} testId="lk-offline-retry">
         {t('common.tryAgain')}
       </LinkButton>

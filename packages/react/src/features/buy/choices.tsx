@@ -55,6 +55,7 @@ export function CoinView() {
               const { currency, network } = offer
               return (
                 <Row
+                  isName
                   key={`${currency.id} ${network.name}`}
                   label={currency.name}
                   sublabel={network.display_name}

@@ -97,6 +97,7 @@ function WalletListRow({
   const wallets = scannerNames(scanners, t.locale)
   return (
     <Row
+      isName
       label={row.name}
       sublabel={scanners && (wallets ? t('connect.only', { wallets }) : t('connect.onlyOwn'))}
       icon={<WalletIcon src={pictures.wallet(row)} name={row.name} eager />}

@@ -124,7 +124,7 @@ function Foot() {
   return (
     <>
       <Hint>
-        {t('connect.new')}{' '}
+        <span>{t('connect.new')}</span>{' '}
         <span onPointerEnter={() => views.prefetch('WhatIsAWallet')}>
           <LinkButton onClick={() => navigate(client, { view: 'WhatIsAWallet' })} testId="lk-what-is">
             {t('connect.whatIs')}

@@ -102,7 +102,7 @@ export function AskedWallet({ row, attempt }: AskedWalletProps) {
       foot={
         link ? (
           <>
-            {t('connecting.noWindow')}{' '}
+            <span>{t('connecting.noWindow')}</span>{' '}
             <LinkButton href={link}>{t('connecting.get', { wallet: row.name })}</LinkButton>
           </>
         ) : undefined

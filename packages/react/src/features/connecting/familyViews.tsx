@@ -44,6 +44,7 @@ function FamiliesView({ data: { walletId } }: ViewProps<'WalletFamilies'>) {
             if (!first) return null
             return (
               <Row
+                isName
                 key={family}
                 label={first.name}
                 sublabel={more.length > 0 ? t('families.more', { count: more.length }) : undefined}

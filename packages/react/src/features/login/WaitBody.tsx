@@ -52,7 +52,7 @@ export function WaitBody({
       <Stack gap={4}>
         {children}
         <Hint>
-          {isSlow ? <>{t('login.slow')} </> : null}
+          {isSlow ? <span>{`${t('login.slow')} `}</span> : null}
           <LinkButton onClick={() => goBack(client)} testId="lk-login-cancel">
             {cancel ?? t('login.cancel')}
           </LinkButton>

@@ -27,7 +27,7 @@ export function EmailCodeView() {
   return (
     <View testId="lk-view-EmailCode">
       <p className="lk-code-text">
-        {t('emailCode.text')} <b>{email}</b>
+        <span>{t('emailCode.text')}</span> <b translate="no">{email}</b>
       </p>
       <CodeField
         label={t('emailCode.label')}

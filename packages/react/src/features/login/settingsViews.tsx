@@ -182,8 +182,9 @@ function AccountTypes() {
         })}
       </List>
       <p className="lk-settings-note">
-        {smart.deployed === false ? `${t('settings.later')} ` : null}
-        {t('settings.typeNote')}
+        {smart.deployed === false
+          ? `${t('settings.later')} ${t('settings.typeNote')}`
+          : t('settings.typeNote')}
       </p>
     </Section>
   )

@@ -95,7 +95,7 @@ function ChangeCode({ onAnew }: { readonly onAnew: () => void }) {
   return (
     <View testId="lk-view-UpdateEmail">
       <p className="lk-code-text">
-        {t('emailCode.text')} <b>{to}</b>
+        <span>{t('emailCode.text')}</span> <b translate="no">{to}</b>
       </p>
       <Hint>{t(hasNone ? 'updateEmail.only' : REASONS[step])}</Hint>
       <CodeField

@@ -18,6 +18,7 @@ export function NameRow() {
   if (!can) return null
   return (
     <Row
+      isName
       label={t(has ? 'names.profile' : 'names.get')}
       tone="quiet"
       icon={

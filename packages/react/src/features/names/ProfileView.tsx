@@ -168,7 +168,7 @@ function ProfileForm({ account, name }: ProfileFormProps) {
         />
         {found === 'failed' ? (
           <Note tone="bad" testId="lk-profile-failed">
-            {t('profile.failed')}.{' '}
+            <span>{`${t('profile.failed')}.`}</span>{' '}
             <LinkButton
               look="underline"
               onClick={() => {

@@ -34,6 +34,7 @@ export function NetworkList({ rows, onActive }: NetworkListProps) {
       <List label={t('networks.list')}>
         {rows.map(({ network, isActive, reason, isDisabled }) => (
           <Row
+            isName
             key={network.caipNetworkId}
             label={network.name}
             sublabel={network.testnet ? t('common.testnet') : undefined}

@@ -38,6 +38,7 @@ export function PayCoins({ chosen, onChoose, options, pay }: PayCoinsProps) {
           const isAsking = cost.status === 'loading' && known === undefined
           return (
             <Row
+              isName
               key={coin.address}
               label={coin.symbol}
               sublabel={formatAmount(formatUnits(held, coin.decimals), coin.symbol, t.locale)}

@@ -228,12 +228,16 @@ function Confirm({ pay, option }: ConfirmProps) {
       />
       {offer ? (
         <Hint testId="lk-pay-swap">
-          {t('pay.swapNote', { amount: costText(offer.amount, offer.from, t.locale), least: amount })}{' '}
-          {!review
-            ? ''
-            : review.isBatch
-              ? t('pay.asksAtOnce')
-              : t('pay.asks', { count: review.tasks.length })}
+          <span>
+            {t('pay.swapNote', { amount: costText(offer.amount, offer.from, t.locale), least: amount })}
+          </span>{' '}
+          <span>
+            {!review
+              ? ''
+              : review.isBatch
+                ? t('pay.asksAtOnce')
+                : t('pay.asks', { count: review.tasks.length })}
+          </span>
         </Hint>
       ) : pay.swapped !== undefined ? (
         <Note tone="info" role="status" testId="lk-pay-swapped">
@@ -275,7 +279,7 @@ function Problem({ error }: { readonly error: SerializedError }) {
   const t = useWords(payWords)
   return (
     <Note tone="bad" role="alert" testId="lk-pay-problem">
-      {errorText(t, error)}{' '}
+      <span>{errorText(t, error)}</span>{' '}
       <LinkButton look="underline" onClick={() => enterAgain(client)} testId="lk-pay-retry">
         {t('pay.again')}
       </LinkButton>

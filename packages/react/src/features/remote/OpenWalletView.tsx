@@ -49,7 +49,7 @@ export function OpenWalletView({ data }: ViewProps<'OpenWallet'>) {
           {isStuck ? t('common.tryAgain') : t('remote.openWallet')}
         </Button>
         <Hint>
-          {t('remote.requestWaits')}{' '}
+          <span>{t('remote.requestWaits')}</span>{' '}
           <LinkButton onClick={() => client.close()} testId="lk-not-now">
             {t('remote.notNow')}
           </LinkButton>

@@ -54,7 +54,8 @@ export function PlatformPanel({ row, walletId, platform, onInstall }: PlatformPa
   const canGet = !row.installed && installLink(row) !== undefined
   const get = canGet ? (
     <>
-      {t('remote.none', { wallet })} <LinkButton onClick={onInstall}>{t('remote.get')}</LinkButton>
+      <span>{t('remote.none', { wallet })}</span>{' '}
+      <LinkButton onClick={onInstall}>{t('remote.get')}</LinkButton>
     </>
   ) : undefined
   if (platform === 'qrcode' || isQr) {

@@ -141,7 +141,7 @@ function ReviewNotes({ warnings, isShort }: ReviewNotesProps) {
     <>
       {lookAlike ? (
         <Note tone="bad" role="alert" testId="lk-review-look-alike">
-          {t('review.lookAlike')}
+          <span>{t('review.lookAlike')}</span>
           <span className="lk-compare">{t('review.lookAlikeReceiver')}</span>
           <FullAddress address={lookAlike.receiver} />
           <span className="lk-compare">{t('review.lookAlikeKnown')}</span>
@@ -179,10 +179,10 @@ export interface FullAddressProps {
 function FullAddress({ address, testId }: FullAddressProps) {
   const middle = Math.ceil(address.length / 2)
   return (
-    <span className="lk-review-address" dir="ltr" data-testid={testId}>
-      {address.slice(0, middle)}
+    <span className="lk-review-address" dir="ltr" translate="no" data-testid={testId}>
+      <span>{address.slice(0, middle)}</span>
       <wbr />
-      {address.slice(middle)}
+      <span>{address.slice(middle)}</span>
     </span>
   )
 }

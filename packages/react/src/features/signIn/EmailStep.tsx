@@ -127,7 +127,7 @@ function Code({ state }: StepProps) {
   return (
     <>
       <p className="lk-code-text">
-        {login('emailCode.text')} <b>{email}</b>
+        <span>{login('emailCode.text')}</span> <b translate="no">{email}</b>
       </p>
       <CodeField
         label={login('emailCode.label')}

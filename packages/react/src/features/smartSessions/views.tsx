@@ -44,7 +44,7 @@ function SmartSessionsView() {
         <div className="lk-sessions" data-testid="lk-sessions" data-status={status}>
           {hasFailed ? (
             <Note tone="bad" testId="lk-sessions-failed">
-              {t('sessions.failed')}{' '}
+              <span>{t('sessions.failed')}</span>{' '}
               <LinkButton
                 look="underline"
                 onClick={() => void fetchSmartSessions(client).catch(() => {})}

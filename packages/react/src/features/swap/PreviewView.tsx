@@ -61,7 +61,9 @@ export function SwapPreviewView() {
         <Figures offer={offer} review={review} connected={connected} />
         {failed ? (
           <Note tone="bad" role="alert" testId="lk-swap-problem">
-            {swapErrorText(t, failed, { symbol: from.symbol, network: connected.network?.name ?? '' })}{' '}
+            <span>
+              {swapErrorText(t, failed, { symbol: from.symbol, network: connected.network?.name ?? '' })}
+            </span>{' '}
             <LinkButton look="underline" onClick={() => void quoteSwap(client, { isReview: true })}>
               {t('swap.again')}
             </LinkButton>
@@ -176,8 +178,8 @@ function Route({ offer: { from, to, route } }: Pick<OfferProps, 'offer'>) {
     )
   const exchanges = [...new Set(route.map(({ exchange }) => exchange))]
   return (
-    <span className="lk-swap-route">
-      <bdi>{[from.symbol, ...between, to.symbol].join(' → ')}</bdi> · {exchanges.join(', ')}
+    <span className="lk-swap-route" translate="no">
+      <bdi>{[from.symbol, ...between, to.symbol].join(' → ')}</bdi> <span>{`· ${exchanges.join(', ')}`}</span>
     </span>
   )
 }

@@ -138,6 +138,7 @@ function CoinRow({ coin, selected, onClick }: CoinRowProps) {
   const worth = coins && price !== undefined ? formatUsd(Number(coins) * price, locale) : undefined
   return (
     <Row
+      isName
       label={coin.name}
       sublabel={coin.symbol}
       icon={<CoinPicture coin={coin} />}

@@ -99,7 +99,12 @@ function SwapView() {
         ) : null}
         {failed && missing === '' ? (
           <Note tone="bad" role="alert" testId="lk-swap-problem">
-            {swapErrorText(t, failed, { symbol: from?.symbol ?? '', network: connected.network?.name ?? '' })}{' '}
+            <span>
+              {swapErrorText(t, failed, {
+                symbol: from?.symbol ?? '',
+                network: connected.network?.name ?? '',
+              })}
+            </span>{' '}
             {failed.name === 'swaps_not_supported' ? null : (
               <LinkButton look="underline" onClick={() => void quoteSwap(client)} testId="lk-swap-retry">
                 {t('swap.again')}

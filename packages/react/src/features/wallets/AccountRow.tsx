@@ -78,6 +78,7 @@ export function AccountRow({ wallet, account, isUnfolded, onToggle, onDisconnect
       }
     >
       <Row
+        isName
         label={name}
         sublabel={[name === short ? wallet.wallet.name : short, kind].filter(Boolean).join(' · ')}
         icon={
