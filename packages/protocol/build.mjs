@@ -10,7 +10,7 @@ await bundlePackage(import.meta.url, [
   ['ways', /src\/links\/(browserLink|choosePlatforms)\.ts$/],
   // At page load; the others come with a wallet. The entry itself has no code.
   ['walletFacts', /src\/wallets\/(cleanName|checkIcon|idleConnector)\.ts$/],
-  ['walletAnswers', /src\/wallets\/walletError\.ts$/],
+  ['walletAnswers', /src\/wallets\/walletError(Names)?\.ts$/],
   ['connecting', /src\/(abort|wallets\/(createListeners|watchFound|whenFound))\.ts$/],
   ['standard', /src\/wallets\/(readStandardWallet|watchStandardWallets)\.ts$/],
   ['requestLink', /src\/links\/requestLink\.ts$/],

@@ -232,6 +232,8 @@ describe('behavior: networks', () => {
     peer: { name: 'Peer', url: 'https://peer.test' },
   })
 
+  const say = (text: string) => () => Promise.reject(new Error(text))
+
   test.each<[string, Answer, Partial<Connection>, string]>([
     ['4902', reject(4902), {}, 'unknown_chain'],
     ['declined', reject(4001), {}, 'user_rejected'],
@@ -239,6 +241,13 @@ describe('behavior: networks', () => {
     ['5000 of an injected wallet', reject(5000), {}, 'user_rejected'],
     ['5000, chain not in the session', reject(5000), { session: session('eip155:1') }, 'unknown_chain'],
     ['5000, chain in the session', reject(5000), { session: session('eip155:10') }, 'user_rejected'],
+    // One thing in two languages leads to one thing.
+    ['locked, in English', say('Wallet is locked'), {}, 'unknown_chain'],
+    ['locked, in Russian', say('Кошелёк заблокирован'), {}, 'unknown_chain'],
+    ['pending, in English', say('Already processing a request'), {}, 'unknown_chain'],
+    ['pending, in Spanish', say('Ya hay una solicitud'), {}, 'unknown_chain'],
+    ['pending, by its code', reject(-32002), {}, 'request_pending'],
+    ['a no in words', say('User rejected the request'), {}, 'user_rejected'],
   ])('error: %s', async (_, answer, changes, name) => {
     const { actions } = setUp({ wallet_switchEthereumChain: answer }, changes)
     await expect(actions.switchChain({ chainId: 'eip155:10' })).rejects.toMatchObject({ name })

@@ -1,6 +1,7 @@
 import type { Eip1193Provider, Network } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { type ErrorName, isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
+import { errorByCode } from '@latchkey/protocol/wallets'
 import { requestWallet } from '../connect/requestWallet.js'
 import { chainIdToHex, parseChainId } from './chainId.js'
 
@@ -18,16 +19,20 @@ export async function readChainId(provider: Eip1193Provider): Promise<Caip2> {
   return chainId
 }
 
-/** Errors that say nothing about the chain: the visitor refuses, or the wallet cannot be asked now. */
+/** Errors that say nothing about the chain: the wallet cannot be asked now, as its code says. */
 const NO_ANSWER: ReadonlySet<ErrorName> = new Set<ErrorName>([
-  'user_rejected',
   'request_pending',
   'request_aborted',
   'wallet_locked',
   'unauthorized',
   'not_connected',
-  'unknown_chain',
 ])
+
+/** Words of a wallet, which are in any language, count for nothing here but a no: who said it is not asked again. */
+const isFinal = ({ name, details }: LatchkeyError): boolean =>
+  name === 'user_rejected' ||
+  name === 'unknown_chain' ||
+  (NO_ANSWER.has(name) && errorByCode(details['walletCode']) === name)
 
 /**
  * Asks a wallet to switch (EIP-3326). Wallets have many ways to say that they do not know a chain, in any language:
@@ -50,7 +55,7 @@ export async function switchChain(
       notInSession,
     })
   } catch (error) {
-    if (!isLatchkeyError(error) || NO_ANSWER.has(error.name)) throw error
+    if (!isLatchkeyError(error) || isFinal(error)) throw error
     if (error.name !== 'method_not_supported')
       throw new LatchkeyError('unknown_chain', { details: { ...error.details, chainId }, cause: error })
     // The client puts the wallet's name in place of this.

@@ -1,5 +1,6 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { type ErrorName, isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
+import { errorByCode, errorByWords } from '@latchkey/protocol/wallets'
 import type { decodeRevert } from '../abi/decodeRevert.js'
 import { type ErrorFacts, readErrorChain } from './readErrorChain.js'
 
@@ -16,33 +17,8 @@ export interface WalletErrorContext {
   readonly decodeRevert?: typeof decodeRevert | undefined
 }
 
-const BY_CODE: Readonly<Record<string, ErrorName>> = {
-  4001: 'user_rejected',
-  5000: 'user_rejected',
-  5002: 'user_rejected',
-  // EIP-5792: the visitor declines to make the account one that can; the account or wallet cannot.
-  5750: 'user_rejected',
-  5700: 'method_not_supported',
-  5710: 'method_not_supported',
-  5760: 'method_not_supported',
-  ACTION_REJECTED: 'user_rejected',
-  4100: 'unauthorized',
-  4200: 'method_not_supported',
-  '-32601': 'method_not_supported',
-  '-32004': 'method_not_supported',
-  4900: 'not_connected',
-  4901: 'not_connected',
-  '-32002': 'request_pending',
-  INSUFFICIENT_FUNDS: 'insufficient_funds',
-}
-
+/** Words of nodes, behind those that wallets of every family use. */
 const BY_MESSAGE: readonly (readonly [pattern: RegExp, name: ErrorName])[] = [
-  [
-    /\b(?:user|customer) (?:has )?(?:rejected|denied|declined|cancel+ed|disapproved|closed|aborted|refused)|(?:rejected|denied|declined|cancel+ed|refused) by (?:the )?user|^(?:request )?(?:rejected|cancel+ed|declined)\.?$/i,
-    'user_rejected',
-  ],
-  [/already (?:pending|processing|open)|request (?:is )?pending/i, 'request_pending'],
-  [/wallet (?:is )?locked|unlock (?:your|the) wallet|keyring is locked/i, 'wallet_locked'],
   [
     /insufficient (?:funds|balance for)|(?:does ?n[o']t|not) have enough funds|gas required exceeds allowance/i,
     'insufficient_funds',
@@ -97,7 +73,8 @@ function nameByCode(chain: readonly ErrorFacts[], context: WalletErrorContext): 
       if (text === '4902' || text === '32603') return 'unknown_chain'
       if (text === '5000' && context.notInSession === true) return 'unknown_chain'
     }
-    const known = Object.hasOwn(BY_CODE, String(code)) ? BY_CODE[String(code)] : undefined
+    // ethers' own, where the wallet is one.
+    const known = code === 'INSUFFICIENT_FUNDS' ? 'insufficient_funds' : errorByCode(code)
     if (known !== undefined) return known
     if (name === 'UserRejectedRequestError') return 'user_rejected'
   }
@@ -109,8 +86,8 @@ function nameByMessage(chain: readonly ErrorFacts[], context: WalletErrorContext
     if (context.switchingTo !== undefined && UNKNOWN_CHAIN.test(message)) return 'unknown_chain'
     // EIP-1474 knows no "reverted", but every node answers 3 for it.
     if (code === 3) return 'transaction_reverted'
-    const known = BY_MESSAGE.find(([pattern]) => pattern.test(message))
-    if (known !== undefined) return known[1]
+    const known = errorByWords([message]) ?? BY_MESSAGE.find(([pattern]) => pattern.test(message))?.[1]
+    if (known !== undefined) return known
   }
   return undefined
 }

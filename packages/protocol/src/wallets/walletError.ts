@@ -1,29 +1,6 @@
-import type { ErrorName } from '../errors/catalogue.js'
 import { isLatchkeyError } from '../errors/isLatchkeyError.js'
 import { LatchkeyError } from '../errors/LatchkeyError.js'
-
-/** Codes of EIP-1193 that other families' wallets took over, of WalletConnect, and of the Wallet Standard. */
-const byCode: Readonly<Record<string, ErrorName>> = {
-  4001: 'user_rejected',
-  5000: 'user_rejected',
-  5002: 'user_rejected',
-  4001000: 'user_rejected',
-  4100: 'unauthorized',
-  4200: 'method_not_supported',
-  '-32601': 'method_not_supported',
-  '-32004': 'method_not_supported',
-  4900: 'not_connected',
-  '-32002': 'request_pending',
-}
-
-const byMessage: readonly (readonly [pattern: RegExp, name: ErrorName])[] = [
-  [
-    /\b(?:user|customer) (?:has )?(?:rejected|denied|declined|cancel+ed|disapproved|closed|aborted|refused)|(?:rejected|denied|declined|cancel+ed|refused) by (?:the )?user|^(?:\w+ )?(?:was )?(?:rejected|cancel+ed|declined|denied)\.?$/i,
-    'user_rejected',
-  ],
-  [/already (?:pending|processing|open)|request (?:is )?pending/i, 'request_pending'],
-  [/wallet (?:is )?locked|unlock (?:your|the) wallet|keyring is locked/i, 'wallet_locked'],
-]
+import { errorByCode, errorByWords } from './walletErrorNames.js'
 
 /** Keys under which wallets and libraries hide the error that they wrap. */
 const nested = ['error', 'cause', 'data', 'context'] as const
@@ -38,14 +15,9 @@ const nested = ['error', 'cause', 'data', 'context'] as const
 export function walletError(error: unknown, method: string): LatchkeyError {
   if (isLatchkeyError(error)) return error
   const levels = [error, ...nested.map((key) => read(error, key))]
-  const code = levels
-    .map((level) => read(level, 'code'))
-    .find((value) => Object.hasOwn(byCode, String(value)))
+  const code = levels.map((level) => read(level, 'code')).find((value) => errorByCode(value) !== undefined)
   const message = levels.map(messageOf).find((text) => text !== '') ?? ''
-  const name =
-    (code === undefined ? undefined : byCode[String(code)]) ??
-    byMessage.find(([pattern]) => levels.some((level) => pattern.test(messageOf(level))))?.[1] ??
-    'wallet_error'
+  const name = errorByCode(code) ?? errorByWords(levels.map(messageOf)) ?? 'wallet_error'
   const details = {
     method,
     reason: message.slice(0, 500),

@@ -149,3 +149,18 @@ describe('walletError', () => {
     expect(walletError(hostile, 'm').name).toBe('wallet_error')
   })
 })
+
+describe('one list of refusals for all families', () => {
+  test.each([4001, '5000', 5002, 4001000, 'ACTION_REJECTED', 5750])(
+    'behavior: code %s is a no, whatever is said beside it',
+    (code) => {
+      for (const message of ['Wallet is locked', 'Отклонено', ''])
+        expect(walletError({ code, message }, 'connect').name).toBe('user_rejected')
+    },
+  )
+
+  test.each(['Request rejected', 'Denied', 'Transaction was cancelled', 'User closed modal'])(
+    'behavior: "%s" is a no',
+    (message) => expect(walletError(new Error(message), 'connect').name).toBe('user_rejected'),
+  )
+})
