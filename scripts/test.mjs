@@ -30,6 +30,7 @@ const bundler = only.includes('unit') ? setUpBundler() : undefined
 console.log(await ensureInstalled())
 // These import nothing from node_modules either, but their tools come from there.
 const { ensureBrowser } = await import('./lib/ensureBrowser.mjs')
+const { ensureEngines } = await import('./lib/ensureEngines.mjs')
 const { ensureRedis } = await import('./lib/ensureRedis.mjs')
 const { startPostgres } = await import('./lib/startPostgres.mjs')
 const { testSteps } = await import('./lib/testSteps.mjs')
@@ -37,6 +38,7 @@ const { testSteps } = await import('./lib/testSteps.mjs')
 /** @type {NodeJS.ProcessEnv} */
 const env = {}
 if (only.includes('unit') || only.includes('e2e')) await setUpBrowser()
+if (only.includes('e2e')) await setUpEngines()
 const database = only.includes('unit') ? await setUpDatabase() : undefined
 isSetUp = true
 
@@ -96,6 +98,15 @@ async function setUpBrowser() {
   } catch (error) {
     fail('browser', error)
   }
+}
+
+/** They only add to what Chromium shows, so their tests are skipped where a machine has none. */
+async function setUpEngines() {
+  const { firefox, webkit } = await ensureEngines()
+  if (firefox) env.LATCHKEY_FIREFOX = firefox
+  if (webkit) env.LATCHKEY_WEBKIT = webkit
+  console.log(`Firefox: ${firefox ?? 'skipped, none is installed or installable here'}`)
+  console.log(`WebKit: ${webkit ?? 'skipped, none is installed or installable here'}`)
 }
 
 async function setUpDatabase() {

@@ -20,8 +20,8 @@ export async function serveSite(devnet: object = world().devnet, root = hosts): 
   const allowFrames = (...origins: readonly string[]) => {
     const { chains, gateway, solana } = devnet as Partial<DevnetJson>
     const rpcUrls = [...(chains ?? []), ...(solana ? [solana] : [])].map(({ rpcUrl }) => rpcUrl)
-    const policy = strictCsp({ gateway: gateway ?? undefined, relay: undefined, rpcUrls })
-    headers['content-security-policy'] = `${policy}; frame-src ${origins.join(' ') || "'none'"}`
+    const frame = origins.length > 0 ? origins.join(' ') : undefined
+    headers['content-security-policy'] = strictCsp({ gateway: gateway ?? undefined, rpcUrls, frame })
   }
   allowFrames()
   const post = async (path: string, sent: unknown) =>

@@ -29,7 +29,12 @@ const vitest = [
   '--reporter=default',
   '--reporter=./scripts/reporters/vitest.mjs',
 ]
-const playwright = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts']
+const playwright = (/** @type {string} */ config) => [
+  'node_modules/@playwright/test/cli.js',
+  'test',
+  '-c',
+  config,
+]
 
 /**
  * The steps of `npm test`, turn by turn: those of a turn need nothing of each other.
@@ -103,7 +108,16 @@ export function testSteps(env, signal) {
         name: 'end to end (playwright)',
         groups: ['e2e'],
         tells: true,
-        run: () => suite('playwright', playwright, { each: 'test', env, signal }),
+        run: () => suite('playwright', playwright('e2e/playwright.config.ts'), { each: 'test', env, signal }),
+      },
+    ],
+    [
+      {
+        name: 'main flows in Firefox and WebKit',
+        groups: ['e2e'],
+        tells: true,
+        run: () =>
+          suite('engines', playwright('e2e/engines/playwright.config.ts'), { each: 'test', env, signal }),
       },
     ],
   ]
@@ -120,7 +134,7 @@ const one = ({ code, output }) => ({
  * Runs a test runner whose reporter keeps a journal: the screen shows what the journal tells, a file takes what anything
  * else prints, and what was found by then counts also when the run is ended or killed.
  *
- * @param {'vitest' | 'playwright'} name
+ * @param {'vitest' | 'playwright' | 'engines'} name
  * @param {string[]} args of Node
  * @param {{ each: 'file' | 'test', env: NodeJS.ProcessEnv, signal: AbortSignal }} options
  * @returns {Promise<Result>}

@@ -23,6 +23,8 @@ export declare function strictCsp(hosts: {
   readonly relay?: string | undefined
   /** What the page asks chains at, websockets included. */
   readonly rpcUrls: readonly string[]
+  /** Origins of frames, by spaces. */
+  readonly frame?: string | undefined
 }): string
 
 /** Every URL at which a page asks the chains of a devnet. */

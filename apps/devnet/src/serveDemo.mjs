@@ -21,6 +21,7 @@ export function serveDemo({ root, port, csp, json }) {
   const hosts = {
     ...(json.gateway ? { gateway: json.gateway } : {}),
     ...(json.relay ? { relay: json.relay } : {}),
+    ...(json.frame ? { frame: json.frame } : {}),
     rpcUrls: chainUrls(json),
   }
   const policy = csp === 'strict' ? strictCsp(hosts) : csp

@@ -1,11 +1,11 @@
 /**
  * A policy as strict as a careful host's: no inline script or style, nothing from anywhere but the page itself, the
- * gateway, the relay and the chains.
+ * gateway, the relay, the chains and the frame of embedded wallets.
  *
- * @param {{ gateway?: string | undefined, relay?: string | undefined, rpcUrls: readonly string[] }} hosts
+ * @param {{ gateway?: string | undefined, relay?: string | undefined, rpcUrls: readonly string[], frame?: string | undefined }} hosts
  * @returns {string} a Content-Security-Policy header
  */
-export function strictCsp({ gateway, relay, rpcUrls }) {
+export function strictCsp({ gateway, relay, rpcUrls, frame }) {
   const own = gateway ? ` ${gateway}` : ''
   const remote = relay ? ` ${relay}` : ''
   return [
@@ -15,6 +15,7 @@ export function strictCsp({ gateway, relay, rpcUrls }) {
     "font-src 'self'",
     `img-src 'self' data:${own}`,
     `connect-src 'self'${own}${remote} ${rpcUrls.join(' ')}`,
+    `frame-src ${frame ?? "'none'"}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

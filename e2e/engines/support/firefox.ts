@@ -1,0 +1,50 @@
+import puppeteer from 'puppeteer-core'
+import { type Engine, frameId, pathSteps, viewport } from './engine.js'
+import { startScreen } from './startScreen.js'
+
+/**
+ * Starts Firefox, driven over WebDriver BiDi.
+ *
+ * @param executablePath of the browser
+ */
+export async function startFirefox(executablePath: string): Promise<Engine> {
+  const screen = await startScreen()
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: false,
+    env: { ...process.env, DISPLAY: screen.display },
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'en-US',
+      // Scrollbars that take room, as they do beside a mouse with a wheel.
+      'widget.gtk.overlay-scrollbars.enabled': false,
+      'widget.non-native-theme.scrollbar.style': 4,
+    },
+  })
+  const page = await browser.newPage()
+  await page.setViewport(viewport)
+  return {
+    goto: async (url) => void (await page.goto(url)),
+    read: (run, ...args) => page.evaluate(inPage(run), ...args) as never,
+    async readFrame(run, ...args) {
+      const handle = await page.waitForSelector(`pierce/#${frameId}`)
+      const frame = await handle?.contentFrame()
+      if (!frame) throw new Error('The page has no frame of a wallet')
+      return frame.evaluate(inPage(run), ...args) as never
+    },
+    async press({ x, y }) {
+      await page.mouse.move(x, y, { steps: pathSteps })
+      await page.mouse.click(x, y)
+    },
+    type: (text) => page.keyboard.type(text),
+    key: (key) => page.keyboard.press(key),
+    resize: (size) => page.setViewport(size),
+    async close() {
+      await browser.close()
+      await screen.stop()
+    },
+  }
+}
+
+/** The driver's types unwrap handles, which these functions neither take nor give. */
+const inPage = (run: unknown) => run as (...args: unknown[]) => unknown

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
+import { type Engine, frameId, type Key, pathSteps, type Point, viewport } from './engine.js'
+import { ended, startScreen } from './startScreen.js'
+
+/** The longest that a call of the driver may take; now and then one hangs for good. */
+const CALL_MS = 40_000
+
+/** Codes of keys (WebDriver, 17.4.2). */
+const codes: Readonly<Record<Key, string>> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' }
+
+/** The member that names an element in an answer (WebDriver, 12.1). */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
+
+type Element = Readonly<Record<typeof elementKey, string>>
+
+/**
+ * Starts WebKitGTK's small browser on a screen of its own, driven over WebDriver.
+ *
+ * @param folder of `MiniBrowser`
+ */
+export async function startWebKit(folder: string): Promise<Engine> {
+  const screen = await startScreen()
+  const port = await freePort()
+  const driver = spawn('WebKitWebDriver', ['-p', String(port)], {
+    env: {
+      ...process.env,
+      DISPLAY: screen.display,
+      LANG: 'en_US.UTF-8',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    },
+    stdio: 'ignore',
+  })
+  await listening(port)
+
+  let session = ''
+  const call = async <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => {
+    const response = await fetch(`http://127.0.0.1:${port}${session}${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(CALL_MS),
+    })
+    const { value } = (await response.json()) as { value: Answer }
+    if (!response.ok) throw new Error(`WebDriver ${path}: ${JSON.stringify(value)}`)
+    return value
+  }
+  const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
+    capabilities: {
+      alwaysMatch: {
+        'webkitgtk:browserOptions': { binary: `${folder}/MiniBrowser`, args: ['--automation'] },
+      },
+    },
+  })
+  session = `/session/${sessionId}`
+  await call('POST', '/window/rect', { x: 0, y: 0, ...viewport })
+
+  const read: Engine['read'] = async (run, ...args) =>
+    call<never>('POST', '/execute/sync', { script: `return (${String(run)})(...arguments)`, args })
+  const act = (...actions: readonly object[]) => call('POST', '/actions', { actions })
+  let mouse: Point = { x: 0, y: 0 }
+  return {
+    goto: (url) => call('POST', '/url', { url }),
+    read,
+    async readFrame(run, ...args) {
+      const element = (await read(frameElement, frameId)) as unknown as Element
+      await call('POST', '/frame', { id: element })
+      try {
+        return await read(run, ...args)
+      } finally {
+        await call('POST', '/frame', { id: null })
+      }
+    },
+    async press(to) {
+      const path = Array.from({ length: pathSteps }, (_, step) => {
+        const part = (step + 1) / pathSteps
+        const x = Math.round(mouse.x + (to.x - mouse.x) * part)
+        const y = Math.round(mouse.y + (to.y - mouse.y) * part)
+        return { type: 'pointerMove', duration: 10, x, y }
+      })
+      mouse = to
+      const actions = [...path, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]
+      await act({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions })
+    },
+    type: (text) => typeKeys([...text]),
+    key: (key) => typeKeys([codes[key]]),
+    resize: (size) => call('POST', '/window/rect', { x: 0, y: 0, ...size }),
+    async close() {
+      await call('DELETE', '').catch(() => undefined)
+      await Promise.all([ended(driver), screen.stop()])
+    },
+  }
+
+  async function typeKeys(keys: readonly string[]): Promise<void> {
+    const actions = keys.flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ])
+    await act({ type: 'key', id: 'keyboard', actions })
+  }
+}
+
+/** Finds the frame, also inside of shadow roots. It runs in the page. */
+function frameElement(id: string): Element | null {
+  const find = (root: Document | ShadowRoot): globalThis.Element | null =>
+    root.getElementById(id) ??
+    [...root.querySelectorAll('*')].reduce<globalThis.Element | null>(
+      (found, { shadowRoot }) => found ?? (shadowRoot && find(shadowRoot)),
+      null,
+    )
+  return find(document) as unknown as Element | null
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+async function listening(port: number): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const isUp = await fetch(`http://127.0.0.1:${port}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isUp) return
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  throw new Error('WebKitWebDriver does not answer')
+}
