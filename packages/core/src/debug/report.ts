@@ -122,6 +122,9 @@ const EXPECTED: ReadonlySet<ErrorName> = new Set<ErrorName>([
   'invalid_amount',
   'unsafe_receiver',
   'fee_changed',
+  'invalid_email',
+  'wrong_code',
+  'expired_code',
 ])
 
 /** Options of {@link report}. */

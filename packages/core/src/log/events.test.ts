@@ -80,14 +80,18 @@ describe('report', () => {
     expect(errors).toHaveLength(6)
   })
 
-  test.each(['user_rejected', 'request_aborted', 'insufficient_funds'] as const)(
-    'behavior: %s is an answer, not a fault',
-    (name) => {
-      const { context, errors } = create()
-      expect(report(context.client, new LatchkeyError(name)).name).toBe(name)
-      expect(errors).toEqual([])
-    },
-  )
+  test.each([
+    'user_rejected',
+    'request_aborted',
+    'insufficient_funds',
+    'invalid_email',
+    'wrong_code',
+    'expired_code',
+  ] as const)('behavior: %s is an answer, not a fault', (name) => {
+    const { context, errors } = create()
+    expect(report(context.client, new LatchkeyError(name)).name).toBe(name)
+    expect(errors).toEqual([])
+  })
 
   test('behavior: no address, query or fragment leaves', () => {
     const { context, errors } = create()

@@ -40,7 +40,11 @@ export function askedSession(context: Context, account: ConnectedAccount): Promi
 async function ask(context: Context, account: ConnectedAccount): Promise<SignInAnswer> {
   const siwx = siwxOf(context)
   const { mounts, store } = context
-  if (!context.env.network(account.chainId)) return 'done'
+  if (!context.env.network(account.chainId)) {
+    // A session of the network before says nothing about this one, and there is none to ask for.
+    setSignIn(context, account, { status: 'unsigned' })
+    return 'done'
+  }
   const here = whileHere(context, account)
   try {
     setSignIn(context, account, { status: 'checking' })

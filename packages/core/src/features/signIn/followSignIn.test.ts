@@ -33,6 +33,20 @@ test('behavior: another account is asked for its own session, and never shown wi
   expect(page.state()).toMatchObject({ modal: { open: false }, signIn: { status: 'signed' } })
 })
 
+test('behavior: on a network that the host does not know nobody is signed in, and back on the other one they are', async () => {
+  const page = await signedIn()
+  page.live.emit('chainChanged', 'eip155:4242')
+  await settle()
+  expect(page.state()).toMatchObject({
+    accounts: { eip155: { chainId: 'eip155:4242' } },
+    signIn: { caipAddress: `eip155:4242:${ALICE}`, status: 'unsigned' },
+  })
+  expect(page.top()).not.toBe('SIWXSignMessage')
+  page.live.emit('chainChanged', 'eip155:1')
+  await settle()
+  expect(page.state().signIn).toMatchObject({ caipAddress: `eip155:1:${ALICE}`, status: 'signed' })
+})
+
 test('behavior: what another account signed meanwhile is no session', async () => {
   const page = await start()
   const { live } = await page.connect()
