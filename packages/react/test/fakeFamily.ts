@@ -56,7 +56,7 @@ export function family(namespace: string, refuses = false, name = 'Fox') {
     reads: async () =>
       new Proxy({} as AdapterReads, {
         get: (_reads, name) =>
-          name === 'then' || name === 'isAddress'
+          ['then', 'isAddress', 'readAddress'].includes(String(name))
             ? undefined
             : () => Promise.reject(new LatchkeyError('rpc_unreachable')),
       }),
