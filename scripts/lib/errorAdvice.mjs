@@ -75,7 +75,8 @@ export const ADVICE = {
   wallet_locked: 'Ask the visitor to unlock the wallet, then call again.',
   wallet_not_installed:
     'Nothing in this browser answers to `details.wallet`. `open({ wallet })` shows how to get it, or to connect it from a phone.',
-  provider_not_found: 'The wallet withdrew its provider. Disconnect, then connect again.',
+  provider_not_found:
+    'The wallet withdrew its provider, or its extension was updated while the page was open. Ask the visitor to reload the page.',
   switch_not_supported: 'Ask the visitor to change the network in the wallet; the client follows by itself.',
   adapter_not_found: 'Add the adapter of `details.namespace` to `adapters`.',
   request_aborted:

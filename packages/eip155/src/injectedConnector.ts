@@ -9,6 +9,8 @@ import { INJECTED } from './discovery/injectedId.js'
  */
 export function injectedConnector(): Connector {
   const providers = new Map<string, Eip1193Provider>()
+  const successors = new Map<string, Eip1193Provider>()
+  const replaced = new WeakMap<Eip1193Provider, () => void>()
   const waiting = new Set<() => void>()
   const asks = new WeakMap<Eip1193Provider, Promise<unknown>>()
   let env: DiscoveryEnv | undefined
@@ -26,6 +28,9 @@ export function injectedConnector(): Connector {
       return discoverWallets({
         env: started,
         providers,
+        successors,
+        // Nothing is connected before that code was needed.
+        onSuccessor: (walletId) => void code?.checkReplaced({ env, providers, replaced }, walletId),
         onAdded: () => [...waiting].forEach((check) => check()),
       })
     },
@@ -35,7 +40,7 @@ export function injectedConnector(): Connector {
     async connect(parameters: ConnectParameters) {
       if (!parameters.namespaces.includes('eip155')) return []
       const { connectDetected } = await load()
-      return connectDetected({ env, providers, waiting, asks }, parameters)
+      return connectDetected({ env, providers, successors, replaced, waiting, asks }, parameters)
     },
   }
 }

@@ -15,6 +15,7 @@ import { INJECTED } from '../discovery/injectedId.js'
 import { readInjected } from '../discovery/readInjected.js'
 import { normalizeWalletError } from '../errors/normalizeWalletError.js'
 import { createConnection } from './createConnection.js'
+import { isAlive } from './isAlive.js'
 import { watchProvider } from './watchProvider.js'
 import { requestWallet } from './requestWallet.js'
 
@@ -25,7 +26,11 @@ export type OpenAsks = WeakMap<Eip1193Provider, Promise<unknown>>
 export interface Detected {
   readonly env: DiscoveryEnv | undefined
   /** Live providers by wallet id. */
-  readonly providers: ReadonlyMap<string, Eip1193Provider>
+  readonly providers: Map<string, Eip1193Provider>
+  /** By the same ids: what announced itself later, as an extension does that was updated. */
+  readonly successors: Map<string, Eip1193Provider>
+  /** By the provider of a connection: tells it that another one took its place. */
+  readonly replaced: WeakMap<Eip1193Provider, () => void>
   /** Called when one was added. */
   readonly waiting: Set<() => void>
   /** Requests to connect that are not answered yet. */
@@ -37,7 +42,7 @@ export interface Detected {
  * as it is let: extensions may announce themselves late.
  */
 export async function connectDetected(
-  { env, providers, waiting, asks }: Detected,
+  { env, providers, successors, replaced, waiting, asks }: Detected,
   parameters: ConnectParameters,
 ): Promise<readonly Connection[]> {
   const { signal, silent } = parameters
@@ -45,7 +50,27 @@ export async function connectDetected(
   const find = (): Eip1193Provider | undefined => providerOf({ env, providers }, walletId)
   const provider = silent ? await whenFound(find, waiting, signal) : find()
   if (silent && provider === undefined) return []
-  return connectInjected({ ...parameters, walletId, provider, env, asks })
+  const ask = (asked: Eip1193Provider | undefined): Promise<readonly Connection[]> =>
+    connectInjected({ ...parameters, walletId, provider: asked, env, asks, replaced })
+  /** The one that came after one that proved dead; from now on it is the wallet. */
+  const succeed = async (dead: Eip1193Provider): Promise<Eip1193Provider | undefined> => {
+    const next = successors.get(walletId)
+    if (next === undefined || env === undefined || (await isAlive(env, dead))) return undefined
+    providers.set(walletId, next)
+    successors.delete(walletId)
+    return next
+  }
+  if (provider === undefined || env === undefined) return ask(provider)
+  const live = successors.has(walletId) ? ((await succeed(provider)) ?? provider) : provider
+  try {
+    return await ask(live)
+  } catch (error) {
+    // A wallet that says why is there.
+    if (!isLatchkeyError(error, 'wallet_error') || signal.aborted || (await isAlive(env, live))) throw error
+    const next = await succeed(live)
+    if (next) return ask(next)
+    throw new LatchkeyError('provider_not_found', { details: { wallet: walletId }, cause: error })
+  }
 }
 
 const providerOf = (
@@ -56,7 +81,7 @@ const providerOf = (
 
 /** Listens to a wallet that is not connected: it may share accounts again. Returns stop. */
 export const watchDetected = (
-  { waiting, ...detected }: Omit<Detected, 'asks'>,
+  { waiting, ...detected }: Omit<Detected, 'asks' | 'replaced' | 'successors'>,
   walletId: string,
   onChange: () => void,
 ): (() => void) =>
@@ -67,12 +92,27 @@ export const watchDetected = (
     onChange,
   })
 
+/**
+ * Lets a connection go whose wallet came again as another object and no longer answers as the old one: who follows the
+ * connection asks the wallet silently then, and finds the new one.
+ */
+export async function checkReplaced(
+  { env, providers, replaced }: Pick<Detected, 'env' | 'providers' | 'replaced'>,
+  walletId: string,
+): Promise<void> {
+  const provider = providers.get(walletId)
+  const tell = provider && replaced.get(provider)
+  if (tell && env && !(await isAlive(env, provider))) tell()
+}
+
 /** Parameters of {@link connectInjected}. */
 export interface ConnectInjectedParameters extends ConnectParameters {
   readonly walletId: string
   /** Undefined when the wallet is not there. */
   readonly provider: Eip1193Provider | undefined
   readonly env: Env | undefined
+  /** Filled with how the connection hears that it was replaced. */
+  readonly replaced?: WeakMap<Eip1193Provider, () => void>
   /** Requests to connect that are not answered yet. */
   readonly asks: OpenAsks
 }
@@ -121,7 +161,8 @@ async function connect(parameters: ConnectInjectedParameters): Promise<Connectio
       chainId = await readChainId(provider)
     }
   }
-  return createConnection({ connectorId: INJECTED, walletId, provider, accounts, chainId })
+  const replaced = (tell: () => void): void => void parameters.replaced?.set(provider, tell)
+  return createConnection({ connectorId: INJECTED, walletId, provider, accounts, chainId, replaced })
 }
 
 /** How long a wallet that shares its accounts may take to say where it stands, in milliseconds. */

@@ -16,6 +16,8 @@ export interface CreateConnectionParameters {
   /** Checksummed, active first. */
   readonly accounts: readonly string[]
   readonly chainId: Caip2
+  /** Takes what is to be called when another provider took the place of this one. */
+  readonly replaced?: (tell: () => void) => void
 }
 
 /**
@@ -47,6 +49,8 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
       },
     }),
   )
+
+  parameters.replaced?.(() => listeners.emit('disconnect', { reason: 'replaced' }))
 
   const onChain = (payload: unknown): void => {
     const next = parseChainId(payload)

@@ -11,7 +11,13 @@ const page = window as unknown as Window & typeof globalThis
 function setUp(known: readonly string[] = []) {
   const { env, found, lost } = fakeEnv({ window: page, known })
   const providers = new Map<string, Eip1193Provider>()
-  const stop = discoverWallets({ env, providers, onAdded: () => {} })
+  const stop = discoverWallets({
+    env,
+    providers,
+    successors: new Map(),
+    onAdded: () => {},
+    onSuccessor: () => {},
+  })
   const announce = (rdns: string) => {
     const info = { uuid: rdns.replaceAll('.', '-'), rdns, name: rdns, icon: 'data:image/png;base64,AA==' }
     const detail = { info, provider: fakeProvider().provider }

@@ -11,6 +11,10 @@ export interface DiscoverParameters {
   readonly env: DiscoveryEnv
   /** Filled with the live providers by wallet id; emptied by stop. */
   readonly providers: Map<string, Eip1193Provider>
+  /** Filled with what announced itself later under the id of a wallet that is there. */
+  readonly successors: Map<string, Eip1193Provider>
+  /** Called after `successors` gained one. */
+  readonly onSuccessor: (walletId: string) => void
   /** Called after `providers` gained one. */
   readonly onAdded: () => void
 }
@@ -18,13 +22,14 @@ export interface DiscoverParameters {
 /**
  * Finds wallets until stopped: EIP-6963 announcements at any time, after one request for them, and `window.ethereum`.
  *
- * The first announcement of an rdns keeps it, so no later one can take over its row, and one provider object is one
- * row. Of a flood, 64 have a place; a known wallet takes that of the newest unknown one. "Browser wallet" is found
+ * The first announcement of an rdns keeps it, so no later one can take over its row as long as anybody answers there,
+ * and one provider object is one row. Of a flood, 64 have a place; a known wallet takes that of the newest unknown one. "Browser wallet" is found
  * only on a touch device, and is lost again when the same object announces itself.
  *
  * @returns stop, which also forgets what was found
  */
-export function discoverWallets({ env, providers, onAdded }: DiscoverParameters): () => void {
+export function discoverWallets(parameters: DiscoverParameters): () => void {
+  const { env, providers, successors, onAdded, onSuccessor } = parameters
   const { window: win, isTouch } = env.platform
   if (win === null) return () => undefined
 
@@ -52,7 +57,13 @@ export function discoverWallets({ env, providers, onAdded }: DiscoverParameters)
       env.lost(INJECTED)
     }
     const isNew = (): boolean => !providers.has(facts.rdns) && ![...providers.values()].includes(provider)
-    if (!isNew()) return
+    if (!isNew()) {
+      if (providers.has(facts.rdns) && ![...providers.values()].includes(provider)) {
+        successors.set(facts.rdns, provider)
+        onSuccessor(facts.rdns)
+      }
+      return
+    }
     if (providers.size >= MOST_WALLETS) {
       const isKnown = await env.loadKnown?.()
       if (!isKnown || !isNew() || !makeRoom(facts.rdns, isKnown)) return
@@ -82,5 +93,6 @@ export function discoverWallets({ env, providers, onAdded }: DiscoverParameters)
     win.removeEventListener(announced, onAnnounce)
     win.removeEventListener(injected, onInjected)
     providers.clear()
+    successors.clear()
   }
 }

@@ -117,6 +117,7 @@ const failures: Partial<Record<ErrorName, Pair>> = {
   request_pending: ['connecting.pending', 'connecting.pendingText'],
   wallet_locked: ['connecting.locked', 'connecting.lockedText'],
   no_accounts: ['connecting.noAccounts', 'connecting.noAccountsText'],
+  provider_not_found: ['connecting.gone', 'connecting.goneText'],
   wallet_timeout: ['connecting.timeout', 'connecting.timeoutText'],
   unsupported_chain: ['connecting.unsupported', 'connecting.unsupportedText'],
 }

@@ -19,6 +19,7 @@ test.each([
   [{ status: 'failed', error: error('request_pending') }, 'Request already open'],
   [{ status: 'failed', error: error('wallet_locked') }, 'Rabby is locked'],
   [{ status: 'failed', error: error('no_accounts') }, 'No account shared'],
+  [{ status: 'failed', error: error('provider_not_found') }, 'Reload this page'],
   [{ status: 'failed', error: error('wallet_timeout') }, 'No response'],
   [{ status: 'failed', error: error('unsupported_chain') }, 'No network in common'],
   [{ status: 'failed', error: error('wallet_error') }, "Couldn't connect"],

@@ -13,6 +13,9 @@ export const connectingWords = {
   'connecting.lockedText': 'Open the wallet and unlock it, then try again.',
   'connecting.noAccounts': 'No account shared',
   'connecting.noAccountsText': "{wallet} didn't share an account. Choose one for this site, then try again.",
+  'connecting.gone': 'Reload this page',
+  'connecting.goneText':
+    '{wallet} was updated while this page was open. Reload the page, then connect again.',
   'connecting.timeout': 'No response',
   'connecting.timeoutText': "{wallet} didn't respond in time. Open it, then try again.",
   'connecting.unsupported': 'No network in common',

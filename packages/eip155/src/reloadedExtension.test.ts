@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import type { Eip1193Provider } from '@latchkey/core/adapter'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fakeEnv } from '../test/fakeEnv.js'
+import { fakeProvider } from '../test/fakeProvider.js'
+import { injectedConnector } from './injectedConnector.js'
+
+const ANNOUNCE = 'eip6963:announceProvider'
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const connected = { eth_accounts: [account], eth_requestAccounts: [account], eth_chainId: '0x7a69' }
+const page = window as unknown as Window & typeof globalThis & { ethereum?: unknown }
+
+let stops: (() => void)[] = []
+const setUp = (options: { touch?: boolean } = {}) => {
+  const told = fakeEnv({ window: page, ...options })
+  const connector = injectedConnector()
+  const start = () => {
+    const stop = connector.start(told.env)
+    stops.push(stop)
+    return stop
+  }
+  return { ...told, connector, start }
+}
+const infoOf = (rdns: string, name = rdns) => ({
+  uuid: `id-${rdns}`.replaceAll('.', '-'),
+  rdns,
+  name,
+  icon: 'data:image/png;base64,AA==',
+})
+const announce = (rdns: string, provider: Eip1193Provider, name?: string) =>
+  page.dispatchEvent(
+    new CustomEvent(ANNOUNCE, { detail: Object.freeze({ info: infoOf(rdns, name), provider }) }),
+  )
+/** A wallet that answers each request for announcements, as EIP-6963 says. */
+const install = (rdns: string, provider: Eip1193Provider, name?: string) => {
+  const answer = () => announce(rdns, provider, name)
+  page.addEventListener('eip6963:requestProvider', answer)
+  stops.push(() => page.removeEventListener('eip6963:requestProvider', answer))
+}
+const ask = (walletId: string, silent: boolean, signal = AbortSignal.timeout(5_000)) =>
+  ({ walletId, silent, signal, namespaces: ['eip155'] }) as const
+
+beforeEach(() => delete page.ethereum)
+afterEach(() => {
+  for (const stop of stops) stop()
+  stops = []
+})
+
+describe('behavior: an extension that was updated', () => {
+  const gone = () => {
+    throw new Error('Extension context invalidated.')
+  }
+  const dead = [
+    ['throws', gone],
+    ['rejects', () => Promise.reject(new Error('Контекст расширения недействителен'))],
+    ['stays silent', () => new Promise(() => undefined)],
+  ] as const
+  const die = (provider: Eip1193Provider, how: () => unknown) =>
+    Object.assign(provider, { request: () => how() })
+  const RDNS = 'com.example.one'
+
+  test.each(dead)('behavior: the old object %s: the new one is asked', async (_how, how) => {
+    const [old, young] = [fakeProvider(connected), fakeProvider(connected)]
+    install(RDNS, old.provider)
+    const { connector, start, found } = setUp()
+    start()
+    die(old.provider, how)
+    announce(RDNS, young.provider)
+    expect(await connector.connect(ask(RDNS, false))).toHaveLength(1)
+    expect(young.methods()).toContain('eth_requestAccounts')
+    expect(found).toHaveLength(1)
+    expect(await connector.connect(ask(RDNS, true))).toHaveLength(1)
+  })
+
+  test.each(dead)(
+    'behavior: connected, and the old object %s: it lets go, and the new one answers',
+    async (_how, how) => {
+      const [old, young] = [fakeProvider(connected), fakeProvider(connected)]
+      install(RDNS, old.provider)
+      const { connector, start } = setUp()
+      start()
+      const [connection] = await connector.connect(ask(RDNS, false))
+      const left = new Promise((resolve) => connection?.on('disconnect', resolve))
+      die(old.provider, how)
+      announce(RDNS, young.provider)
+      await left
+      const [again] = await connector.connect(ask(RDNS, true))
+      expect(again?.provider).toBe(young.provider)
+    },
+  )
+
+  test('error: nothing new: the page is to be loaded again', async () => {
+    const old = fakeProvider(connected)
+    install(RDNS, old.provider)
+    const { connector, start } = setUp()
+    start()
+    die(old.provider, gone)
+    await expect(connector.connect(ask(RDNS, false))).rejects.toMatchObject({ name: 'provider_not_found' })
+  })
+
+  test('behavior: as long as the first one answers, with an error too, nobody takes its place', async () => {
+    const [old, thief] = [fakeProvider(connected), fakeProvider(connected)]
+    install(RDNS, old.provider)
+    const { connector, start } = setUp()
+    start()
+    announce(RDNS, thief.provider)
+    await connector.connect(ask(RDNS, false))
+    old.answers['eth_requestAccounts'] = () => Promise.reject(new Error('No'))
+    old.answers['eth_chainId'] = () => Promise.reject(Object.assign(new Error('locked'), { code: 4100 }))
+    await expect(connector.connect(ask(RDNS, false))).rejects.toMatchObject({ name: 'wallet_error' })
+    expect(thief.calls).toEqual([])
+  })
+})
