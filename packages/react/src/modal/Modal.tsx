@@ -4,7 +4,17 @@ import { Card } from '@latchkey/ui/components/Card'
 import { Header } from '@latchkey/ui/components/Header'
 import { LiveRegion } from '@latchkey/ui/components/LiveRegion'
 import { Stage } from '@latchkey/ui/motion/Stage'
-import { createElement, lazy, memo, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import {
+  createElement,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 import { useClient } from '../provider/LatchkeyContext.js'
 import type { AnyView, ViewLoader } from './components.js'
@@ -25,12 +35,22 @@ export interface ModalProps {
   readonly rehearsed?: Route | undefined
 }
 
+const silence = { text: '', isUrgent: false }
+
+/** After so long a line was said. Left in place, it would be read again with every view that comes later. */
+const SAID_MS = 5_000
+
 /** The card: header, the view on top of the stack, toast, and what screen readers are told. */
 export function Modal({ client, views, logos, embedded, rehearsed }: ModalProps) {
-  const [spoken, setSpoken] = useState({ text: '', isUrgent: false })
+  const [spoken, setSpoken] = useState(silence)
   const announce = useCallback<ModalContextValue['announce']>((text, urgency) => {
     setSpoken({ text, isUrgent: urgency === 'alert' })
   }, [])
+  useEffect(() => {
+    if (spoken.text === '') return
+    const timer = setTimeout(() => setSpoken(silence), SAID_MS)
+    return () => clearTimeout(timer)
+  }, [spoken])
   const pictures = usePictures(logos, rehearsed === undefined)
   const context = useMemo(
     () => ({ views, pictures, embedded, announce }),

@@ -27,7 +27,10 @@ async function listed() {
 
 const press = (element: HTMLElement) => act(async () => void fireEvent.click(element))
 
-afterEach(cleanup)
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
 
 describe('a wallet of this browser', () => {
   test('behavior: a press on its row asks it once, though StrictMode mounts its screen twice', async () => {
@@ -78,6 +81,17 @@ describe('a wallet of this browser', () => {
     await press(await part('lk-try-again'))
     await isAsked(2)
     expect((await part('lk-connecting-message')).textContent).toContain('Open Test Wallet')
+  })
+
+  test('behavior: a line that was said is not read again with the views that come later', async () => {
+    const { open, id, wallet } = await listed()
+    wallet.control.failNext(ask, declined)
+    wallet.control.release(ask)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    await open({ wallet: id })
+    await act(() => vi.waitFor(() => expect(screen.getByRole('alert').textContent).toContain('declined')))
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    expect(screen.getByRole('alert').textContent).toBe('')
   })
 
   test('behavior: a wallet that turns up later is asked by itself', async () => {
