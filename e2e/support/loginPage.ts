@@ -47,6 +47,8 @@ export interface LoginPage {
   ask(method: string, params: readonly unknown[]): Promise<string>
   /** Presses a button of the frame, once. */
   press(name: string): Promise<void>
+  /** Approves in the wallet window, by its button of this name. @param shown stands there */
+  approve(name: string, ...shown: readonly (string | RegExp)[]): Promise<void>
   /** Goes on in the wallet window, by one press in the frame. */
   openWindow(): Promise<Page>
 }
@@ -56,6 +58,18 @@ export async function openWindow(page: Page, frame: LoginPage['frame']): Promise
   const go = frame.getByRole('button', { name: /^(Open wallet window|Open it again)$/ })
   const [wallet] = await Promise.all([page.context().waitForEvent('page'), go.click()])
   return wallet
+}
+
+/** Approves what the frame asks in the wallet window. @param shown stands there */
+async function approve(
+  page: Page,
+  frame: LoginPage['frame'],
+  name: string,
+  ...shown: readonly (string | RegExp)[]
+): Promise<void> {
+  const wallet = await openWindow(page, frame)
+  for (const words of shown) await expect(wallet.locator('main')).toContainText(words)
+  await wallet.getByRole('button', { name, exact: true }).click()
 }
 
 export function loginPage(page: Page): LoginPage {
@@ -87,6 +101,7 @@ export function loginPage(page: Page): LoginPage {
             .catch((error: { readonly name: string }) => error.name),
         [method, params] as const,
       ) as Promise<string>,
+    approve: (name, ...shown) => approve(page, frame, name, ...shown),
     press: (name) => frame.getByRole('button', { name, exact: true }).click(),
     openWindow: () => openWindow(page, frame),
   }

@@ -11,7 +11,7 @@ import type { LoginWorld } from './loginWorld.js'
 export async function payInAdvance(page: Page, own: LoginWorld): Promise<void> {
   const set = { wallet: 'off', remote: false, solana: false, bitcoin: false }
   await page.goto(`${own.demo.url}/?set=${encodeURIComponent(JSON.stringify(set))}`)
-  const { frame, lk, press } = loginPage(page)
+  const { approve, frame, lk, press } = loginPage(page)
   await lk.open()
   const [popup] = await Promise.all([page.waitForEvent('popup'), lk.part('lk-social-google').click()])
   await answerProvider(popup, 'lou')
@@ -21,7 +21,7 @@ export async function payInAdvance(page: Page, own: LoginWorld): Promise<void> {
   const note = page.getByTestId('club-note')
   const collect = page.getByTestId('club-collect')
   await page.getByTestId('club-join').click()
-  await press('Allow')
+  await approve('Allow', '0.01 ETH')
   await expect(note).toContainText('Welcome')
   await collect.click()
   await expect(note).toContainText('Paid 0.01 ETH without a prompt')

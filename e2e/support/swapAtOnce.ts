@@ -15,7 +15,7 @@ const events = parseAbi([
  * operation makes it, approves and swaps. Exactly what was shown moves, since nobody else swaps in this world.
  */
 export async function swapAtOnce(visit: LoginPage, own: LoginWorld, owner: Hex): Promise<void> {
-  const { frame, host, lk, press } = visit
+  const { approve, host, lk } = visit
   const client = createPublicClient({ transport: http(own.chain.rpcUrl) })
   const addressOf = (symbol: string): Hex =>
     own.chain.tokens.find((one) => one.symbol === symbol)?.address ?? '0x'
@@ -51,10 +51,9 @@ export async function swapAtOnce(visit: LoginPage, own: LoginWorld, owner: Hex):
   expect(before).toMatchObject({ given: parseEther('1000'), got: 0n })
 
   await lk.part('lk-swap-confirm').click()
-  // Both calls stand in the frame, with the amount and no more.
-  await expect(frame.locator('body')).toContainText('120.5 LATCH')
+  // Both calls stand in the window, with the amount and no more.
   expect(await holdings()).toEqual(before)
-  await press('Approve')
+  await approve('Approve', '120.5 LATCH')
   await expect(lk.part('lk-swap-message')).toContainText('Swapped')
 
   const after = await holdings()

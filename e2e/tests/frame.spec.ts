@@ -1,8 +1,10 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { createPublicClient, http, parseEther, verifyMessage, type Hex } from 'viem'
 import { axeViolations } from '../support/axe.js'
+import { fund } from '../support/fund.js'
 import { openParent, signInText, type FrameParent, type SignedIn } from '../support/frameParent.js'
 import { newest, startFrameServices, type FrameServices } from '../support/frameServices.js'
+import { openWindow } from '../support/loginPage.js'
 import { signInOnSolana } from '../support/signInOnSolana.js'
 import { world } from '../support/world.js'
 
@@ -51,19 +53,6 @@ const rpc = (method: string, params: unknown, chainId: string = chain().caip2) =
 /** Presses once, when the button is no longer drawn as filling. */
 const approve = (parent: FrameParent, name: string): Promise<void> =>
   parent.frame.getByRole('button', { name, exact: true }).click()
-
-async function fund(address: Hex): Promise<void> {
-  await fetch(chain().rpcUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'anvil_setBalance',
-      params: [address, `0x${parseEther('3').toString(16)}`],
-    }),
-  })
-}
 
 const client = () => createPublicClient({ transport: http(chain().rpcUrl) })
 
@@ -121,9 +110,12 @@ test('from an e-mail address to a sent transaction, after a reload and on a seco
       'RPC_REQUEST',
       rpc('eth_sendTransaction', [{ from: user.address, to, value: '0xde0b6b3a7640000' }]),
     )
-    await expect(parent.frame.getByText(/^Send 1 ETH to 0x00…\u206000dEaD$/)).toBeVisible()
-    await expect(parent.frame.getByText('−1', { exact: true })).toBeVisible()
-    await approve(parent, 'Send')
+    // A page could mask the frame: an amount without a price is approved in the wallet window.
+    const wallet = await openWindow(page, parent.frame)
+    await expect(wallet.getByText(/^Send 1 ETH to 0x00…\u206000dEaD$/)).toBeVisible()
+    await expect(wallet.getByText('−1', { exact: true })).toBeVisible()
+    expect(await axeViolations(wallet)).toEqual([])
+    await wallet.getByRole('button', { name: 'Send', exact: true }).click()
     const receipt = await client().waitForTransactionReceipt({ hash: await sent })
     expect(receipt.status).toBe('success')
     expect((await client().getBalance({ address: to })) - before).toBe(parseEther('1'))

@@ -38,7 +38,7 @@ async function sendEther(page: Page, from: Hex, button: 'Approve' | 'Send'): Pro
   await own.fund(from)
   const before = await own.balanceOf(someone)
   const sending = visit.ask('eth_sendTransaction', [{ from, to: someone, value: '0xde0b6b3a7640000' }])
-  await visit.press(button)
+  await visit.approve(button, '1 ETH')
   expect(await own.succeeded((await sending) as Hex)).toBe(true)
   expect((await own.balanceOf(someone)) - before).toBe(parseEther('1'))
 }
@@ -86,7 +86,7 @@ test('behavior: with Google to a smart account that swaps and sends, and on Sola
         })) ?? []
       return output?.signature.length
     }, transaction)
-    await visit.press('Send')
+    await visit.approve('Send', 'Send 0.000001 SOL')
     expect(await sending).toBe(64)
     await expect.poll(() => lamportsOf(from)).toBe(2_999_995_000n)
   })

@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem'
+import { fund } from '../support/fund.js'
 import { openParent, type FrameParent } from '../support/frameParent.js'
 import { newest, startFrameServices, type FrameServices } from '../support/frameServices.js'
 import { openWindow } from '../support/loginPage.js'
@@ -83,6 +85,74 @@ test('error: a page that changes the address after a passkey login gets no furth
     expect(await changing).toContain('2001')
     expect(services.mail.mails.filter(({ to }) => to === thief)).toEqual([])
   })
+})
+
+/** Styles that hide a frame and that no browser tells: on the frame, or on the page around it. */
+const masks = {
+  'mask-image': 'mask-image:linear-gradient(transparent,transparent)',
+  'a mask of borders': '-webkit-mask-box-image:linear-gradient(transparent,transparent)',
+  'an SVG mask': 'mask:url(#nothing)',
+} as const
+
+test('error: under a mask nothing is signed that moves money or grants a right; a press leads to the window', async ({
+  page,
+}) => {
+  const parent = await open(page, services.frameUrl)
+  await enterByPasskey(page, parent)
+  const { address } = await parent.ask<{ address: Hex }>('GET_USER', { chainId: Number(chainId().slice(7)) })
+  const token = world().devnet.chains[0]?.tokens[0]?.address ?? '0x'
+  const stranger = '0x000000000000000000000000000000000000dEaD'
+  const permit = {
+    domain: { name: 'Token', version: '1', chainId: Number(chainId().slice(7)), verifyingContract: token },
+    primaryType: 'Permit',
+    types: {
+      EIP712Domain: [
+        { name: 'name', type: 'string' },
+        { name: 'version', type: 'string' },
+        { name: 'chainId', type: 'uint256' },
+        { name: 'verifyingContract', type: 'address' },
+      ],
+      Permit: ['owner address', 'spender address', 'value uint256', 'nonce uint256', 'deadline uint256']
+        .map((member) => member.split(' '))
+        .map(([name, type]) => ({ name, type })),
+    },
+    message: { owner: address, spender: stranger, value: '5', nonce: '0', deadline: '4102444800' },
+  }
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger, maxUint256] })
+  const asked: readonly [keyof typeof masks, method: string, params: unknown, words: RegExp][] = [
+    ['mask-image', 'eth_sendTransaction', [{ from: address, to: stranger, value: '0x1' }], /^Send 0\.0+1 /],
+    ['a mask of borders', 'eth_signTypedData_v4', [address, JSON.stringify(permit)], /^Let 0x00…/],
+    ['an SVG mask', 'eth_sendTransaction', [{ from: address, to: token, data }], /^Let 0x00…/],
+  ]
+  await fund(address)
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<svg width="0" height="0"><mask id="nothing"/></svg>')
+  })
+  for (const [mask, method, params, words] of asked)
+    await test.step(`${method} under ${mask}`, async () => {
+      await page.evaluate(
+        ([css, svg]) => {
+          document.querySelector('iframe')?.setAttribute('style', css)
+          document.body.setAttribute('style', svg)
+        },
+        mask === 'an SVG mask' ? ([normal, masks[mask]] as const) : [`${normal};${masks[mask]}`, ''],
+      )
+      const chain = { chainNamespace: 'eip155', chainId: Number(chainId().slice(7)) }
+      const answer = parent.ask('RPC_REQUEST', { method, params, ...chain }).then(
+        () => 'signed',
+        (error: Error) => error.message,
+      )
+      const opened = page.context().waitForEvent('page')
+      // The one button that leads on, whatever it says, once it is no longer drawn as filling.
+      await expect(parent.frame.locator('main')).toHaveAttribute('data-gate', 'open')
+      await parent.frame.locator('button.lk-button-primary:enabled').click()
+      expect(await Promise.race([answer, opened.then(() => 'a window')])).toBe('a window')
+      const wallet = await opened
+      await expect(wallet.getByText(words)).toBeVisible()
+      await expect(wallet.getByText(`${new URL(services.parentUrl).host} asks`)).toBeVisible()
+      await wallet.close()
+      expect(await answer).toContain('2001')
+    })
 })
 
 test('behavior: the words of a wallet are shown in the window alone, after the code of its mailbox', async ({

@@ -24,6 +24,7 @@ import { createSocialLogin } from './login/socialLogin.js'
 import { createServed } from './networks.js'
 import { createQueue, createTabQueues } from './queue.js'
 import { createApprovals } from './review/approvals.js'
+import { createPolicy } from './review/policy.js'
 import { createGateway } from './services/gateway.js'
 import { createServiceClient } from './services/http.js'
 import { createProver } from './services/prover.js'
@@ -31,6 +32,7 @@ import { createRecovery } from './services/recovery.js'
 import { createRpc, nodeUrl } from './services/rpc.js'
 import { createSettings } from './settings/settings.js'
 import { confirm } from './ui/confirm.js'
+import { seesCovers } from './ui/guard.js'
 import { createStage } from './ui/stage.js'
 import { createTabs, openTabChannel } from './tabs.js'
 import { createTheme } from './ui/theme.js'
@@ -181,7 +183,18 @@ function start(): void {
     social,
     farcaster: createFarcasterLogin({ gateway, session, wait, now }),
     passkey,
-    approvals: createApprovals({ stage, alone: onScreen }),
+    approvals: createApprovals({
+      stage: inline,
+      alone: onScreen,
+      walletWindow,
+      policy: createPolicy({
+        project: facts.project,
+        vault,
+        alone: inTabs('inline'),
+        seesCovers: seesCovers(window),
+        now,
+      }),
+    }),
     settings: createSettings({
       stage,
       session,

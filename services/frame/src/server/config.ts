@@ -2,11 +2,23 @@ import { parseSettings, projectFields, uniqueBy } from '@latchkey/kit/settingsFi
 import { z } from 'zod'
 
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const origin = z
+  .string()
+  .refine(
+    (text) => !text.includes('*') && URL.canParse(text) && new URL(text).origin === text,
+    'must be an origin such as https://shop.example',
+  )
 const projectSchema = z.strictObject({
   ...projectFields,
   name: z.string().min(1).max(128),
   /** Used by who never chose one, where neither the visitor nor the page says otherwise. */
   accountType: z.enum(['eoa', 'smartAccount']).optional(),
+  /** `window`: all is approved in the wallet window; `inline`: small amounts that grant nothing inside of the page. */
+  approvals: z.enum(['window', 'inline']).optional(),
+  /** US dollars a day and device that may be approved inside of the page. */
+  inlineLimitUsd: z.number().min(0).max(1_000_000).optional(),
+  /** The operator's own pages, in which no amount needs the window. */
+  trustedOrigins: z.array(origin).max(50).optional(),
 })
 const networkSchema = z.strictObject({
   /** CAIP-2. */

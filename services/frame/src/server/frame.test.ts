@@ -157,3 +157,20 @@ test('error: settings that are not valid name each field', () => {
     parseConfig({ gateway: 'ftp://x', networks: [{ id: '1', name: '', symbol: 'E' }] }, 'a file'),
   ).toThrow(/gateway[\s\S]*networks\[0\]\.id[\s\S]*networks\[0\]\.name/)
 })
+
+test('param: settings of approvals are checked and told to the page; a project without them trusts nobody', () => {
+  const parse = (set: object) =>
+    parseConfig({ projects: [{ id: 'shop', name: 'Shop', ...set }] }, 'a file').projects[0]
+  const set = { approvals: 'window', inlineLimitUsd: 20.5, trustedOrigins: ['https://shop.example'] }
+  expect(parse(set)).toMatchObject(set)
+  expect(parse({})).toEqual({ id: 'shop', name: 'Shop', allowedOrigins: [] })
+  for (const wrong of [
+    { approvals: 'never' },
+    { inlineLimitUsd: -1 },
+    { inlineLimitUsd: '50' },
+    ...['*', 'shop.example', 'https://shop.example/', 'https://*.shop.example', 'null'].map((one) => ({
+      trustedOrigins: [one],
+    })),
+  ])
+    expect(() => parse(wrong)).toThrow(Object.keys(wrong)[0])
+})

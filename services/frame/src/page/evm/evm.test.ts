@@ -172,10 +172,14 @@ test('behavior: a sign-in for another site than the one that asks is bad', () =>
   expect(reviewMessage(text('shop.example'), 'https://shop.example', 'E')).toMatchObject({
     title: 'Sign in',
     warnings: [],
+    risk: { grantsRight: false, isUndecoded: false, valueUsd: 0 },
   })
-  expect(reviewMessage(text('bank.example'), 'https://shop.example', 'E').warnings).toMatchObject([
-    { level: 'bad' },
-  ])
+  // It opens what the visitor has there: no page may mask it.
+  for (const domain of ['bank.example', 'shop.example:8443', 'https://bank.example'])
+    expect(reviewMessage(text(domain), 'https://shop.example', 'E')).toMatchObject({
+      warnings: [{ level: 'bad' }],
+      risk: { grantsRight: true },
+    })
 })
 
 test('param: amounts are exact', () => {

@@ -46,7 +46,11 @@ export function reviewMessage(
     text: text ?? `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`,
     facts: [[t('network'), network], ...accountFacts(holders)],
     warnings: [...unreadable(text), ...otherDomain(domain, origin)],
-    risk: text === undefined ? { ...unknownRisk, valueUsd: 0 } : noRisk,
+    // A sign-in for another site opens what the visitor has there.
+    risk:
+      text === undefined
+        ? { ...unknownRisk, valueUsd: 0 }
+        : { ...noRisk, grantsRight: isSignIn && domain !== new URL(origin).host },
   }
 }
 

@@ -2,10 +2,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createEyes, pressOn } from '../../../test/eyes.js'
 import { createQueue } from '../queue.js'
-import { createStage } from '../ui/stage.js'
+import { createStage, type OwnStage } from '../ui/stage.js'
+import { createScreens } from '../window/screens.js'
+import { createWalletWindow } from '../window/walletWindow.js'
 import { createApprovals, type Approval } from './approvals.js'
+import { createPolicy, type PolicyDeps } from './policy.js'
 import type { Review } from './review.js'
-import { noRisk } from './risk.js'
+import { noRisk, unknownRisk } from './risk.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -23,7 +26,7 @@ const review = (summary: string): Review => ({
 })
 
 /** A frame whose browser says what is seen, and a visitor who looks at what is drawn. */
-function createFrame() {
+function createFrame(set: Partial<PolicyDeps> = {}) {
   const eyes = createEyes()
   const stage = createStage({
     document,
@@ -31,10 +34,45 @@ function createFrame() {
     onShow: () => undefined,
     onHide: () => undefined,
   })
-  const approvals = createApprovals({ stage, alone: createQueue() })
+  const windows: { readonly close: () => void; readonly stage: OwnStage; readonly eyes: typeof eyes }[] = []
+  const stored = new Map<string, unknown>()
+  const walletWindow = createWalletWindow({
+    screens: createScreens(stage),
+    inline: stage,
+    async open() {
+      const own = createEyes()
+      const [onShow, onHide] = [() => undefined, () => undefined]
+      const at = createStage({ document, view: own.stageView, onShow, onHide })
+      let gone: () => void = () => undefined
+      const closed = new Promise<void>((resolve) => (gone = resolve))
+      const close = () => {
+        gone()
+        at.leave()
+      }
+      windows.push({ close, stage: at, eyes: own })
+      return { stage: at, closed, focus: () => undefined, close }
+    },
+  })
+  const approvals = createApprovals({
+    stage,
+    alone: createQueue(),
+    walletWindow,
+    policy: createPolicy({
+      project: {},
+      vault: {
+        get: async (key) => stored.get(key) as never,
+        set: async (key, value) => void stored.set(key, value),
+      },
+      alone: createQueue(),
+      seesCovers: true,
+      now: () => 0,
+      ...set,
+    }),
+  })
   const button = (name: string) =>
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
   return {
+    windows,
     clock: eyes.clock,
     text: () => document.body.textContent ?? '',
     ask(given: Partial<Approval> & Pick<Approval, 'review'>) {
@@ -183,4 +221,78 @@ test('behavior: nothing is approved before all of it is there, and then it must 
   clock.at += 500
   await press('Send')
   expect(settled).toHaveBeenCalledOnce()
+})
+
+/** Goes on from the frame to the window, where all is seen at once. */
+async function toWindow({ clock, press, see, turn, windows }: ReturnType<typeof createFrame>) {
+  await turn()
+  see(true)
+  clock.at += 500
+  await press('Open wallet window')
+  const opened = windows.at(-1)
+  if (opened === undefined) throw new Error('No window was opened')
+  opened.eyes.see()
+  opened.eyes.clock.at += 500
+  return opened
+}
+
+test('behavior: the window alone shows and approves an amount above the limit, the same to the letter', async () => {
+  const frame = createFrame()
+  const full = { ...review('Send 1 ETH'), risk: { ...noRisk, valueUsd: 4_000 } }
+  const first = { ...review('Send'), risk: unknownRisk }
+  const settled = frame.ask({ review: first, more: Promise.resolve(full) })
+  await frame.turn()
+  expect([frame.has('Send'), frame.text()]).toEqual([false, expect.not.stringContaining('1 ETH')])
+  await toWindow(frame)
+  // The page sends something else meanwhile: it changes nothing that is shown.
+  Object.assign(first, { summary: 'Send 9 ETH' })
+  expect(frame.text()).toContain('Send 1 ETH')
+  await frame.press('Send')
+  expect(settled).toHaveBeenCalledExactlyOnceWith('Send 1 ETH')
+  expect(frame.text()).toBe('')
+})
+
+test('behavior: a visitor who closes the window, or whose page gives up, has approved nothing', async () => {
+  const closes = createFrame()
+  const no = closes.ask({ review: { ...review('Let'), risk: { ...noRisk, grantsRight: true } } })
+  const opened = await toWindow(closes)
+  opened.close()
+  await closes.turn()
+  expect(no).toHaveBeenCalledExactlyOnceWith('user_rejected')
+  const over = new AbortController()
+  const given = createFrame()
+  const gone = given.ask({ review: { ...review('Let'), risk: unknownRisk }, signal: over.signal })
+  await toWindow(given)
+  over.abort()
+  await given.turn()
+  expect(gone).toHaveBeenCalledExactlyOnceWith('request_aborted')
+  expect(given.text()).toBe('')
+})
+
+test('error: a review that fails ends before anything can be approved', async () => {
+  const { ask, text, turn } = createFrame()
+  const settled = ask({ review: review('Send'), more: Promise.reject(new TypeError('no node')) })
+  await turn()
+  expect(settled).toHaveBeenCalledExactlyOnceWith('TypeError')
+  expect(text()).toBe('')
+})
+
+test('behavior: an amount that another tab approved meanwhile counts, and leads to the window', async () => {
+  let spent = 0
+  const frame = createFrame({
+    vault: {
+      get: async () => ({ day: '1970-01-01', usd: spent }) as never,
+      set: async () => undefined,
+    },
+  })
+  const settled = frame.ask({ review: { ...review('Send 1 ETH'), risk: { ...noRisk, valueUsd: 10 } } })
+  await frame.turn()
+  frame.see(true)
+  frame.clock.at += 500
+  spent = 45
+  await frame.press('Send')
+  expect(settled).not.toHaveBeenCalled()
+  await toWindow(frame)
+  await frame.press('Send')
+  expect(settled).toHaveBeenCalledExactlyOnceWith('Send 1 ETH')
 })

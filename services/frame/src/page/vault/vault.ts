@@ -42,6 +42,8 @@ export interface Records {
   /** Proves to the services that a request comes from this browser. Cannot be read, only used. */
   proof: CryptoKeyPair
   chain: string
+  /** US dollars that were approved inside of pages on a day (UTC). */
+  inline: { readonly day: string; readonly usd: number }
   /** The type of account that a user uses here: what they chose, or what they began with. It stays when they log out. */
   [type: `accountType:${string}`]: 'eoa' | 'smartAccount'
   [wallet: `wallet:${string}`]: StoredWallet

@@ -15,6 +15,8 @@ export interface WindowRequest<T> {
   readonly origin: string
   /** The page no longer wants an answer. */
   readonly signal?: AbortSignal | undefined
+  /** A visitor who closes the window has said no, and is not asked again. */
+  readonly isClosingNo?: boolean
   /** Draws there; begun anew when the visitor closes the window and opens it again. */
   readonly inside: (stage: Stage) => Promise<T>
 }
@@ -41,7 +43,7 @@ export function createWalletWindow({
   readonly open: () => Promise<OpenWindow | NoWindow>
 }): WalletWindow {
   return {
-    run<T>({ purpose, title, origin, signal, inside }: WindowRequest<T>): Promise<T> {
+    run<T>({ purpose, title, origin, signal, isClosingNo, inside }: WindowRequest<T>): Promise<T> {
       return new Promise<T>((resolve, reject) => {
         let present: OpenWindow | undefined
         let isOver = false
@@ -87,6 +89,7 @@ export function createWalletWindow({
           say(t('windowOpening'), t('windowShow'))
           const opened = await open()
           if (isOver) return typeof opened === 'string' ? undefined : opened.close()
+          if (opened === 'closed' && isClosingNo) return leave('user_rejected')
           if (typeof opened === 'string') return say(t(noWindow[opened]), t('windowAgain'))
           present = opened
           say(t('windowContinue'), t('windowShow'))
@@ -99,7 +102,7 @@ export function createWalletWindow({
           } catch (error) {
             // A visitor who closes the window may want it back; a visitor who says no in it does not.
             const isLeft = isClosed && error instanceof LatchkeyError && error.name === 'user_rejected'
-            if (isLeft && !isOver) return say(t('windowClosed'), t('windowAgain'))
+            if (isLeft && !isClosingNo && !isOver) return say(t('windowClosed'), t('windowAgain'))
             end(() => reject(error instanceof Error ? error : new LatchkeyError('something_went_wrong')))
           } finally {
             present = undefined
