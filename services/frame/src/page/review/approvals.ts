@@ -94,7 +94,10 @@ function answer<T>(
       end(() => reject(error instanceof Error ? error : new LatchkeyError('something_went_wrong')))
     const onAbort = () => fail(new LatchkeyError('request_aborted'))
     const done = (value: T) => end(() => resolve(value))
-    until?.then(done, fail)
+    until?.then(
+      (value) => end(() => resolve(value)),
+      (error: unknown) => fail(error),
+    )
     if (signal.aborted) return onAbort()
     signal.addEventListener('abort', onAbort)
     hide = stage.show(draw(() => fail(new LatchkeyError('user_rejected')), done))
