@@ -105,6 +105,7 @@ describe('behavior: an extension that was updated', () => {
     start()
     announce(RDNS, thief.provider)
     await connector.connect(ask(RDNS, false))
+    old.answers['eth_accounts'] = []
     old.answers['eth_requestAccounts'] = () => Promise.reject(new Error('No'))
     old.answers['eth_chainId'] = () => Promise.reject(Object.assign(new Error('locked'), { code: 4100 }))
     await expect(connector.connect(ask(RDNS, false))).rejects.toMatchObject({ name: 'wallet_error' })

@@ -1,7 +1,7 @@
 import type { Connection, ConnectParameters, DiscoveryEnv } from '@latchkey/core/adapter'
 import { abortable } from '@latchkey/protocol/abort'
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { watchFound, whenFound } from '@latchkey/protocol/wallets'
+import { watchFound, whenFound, whenGranted } from '@latchkey/protocol/wallets'
 import { networkName, type BitcoinNetworkName } from '../address/networks.js'
 import { discoverWallets, type FoundWallet } from '../discovery/discoverWallets.js'
 import { connectWallet } from '../wallets/connectWallet.js'
@@ -86,7 +86,15 @@ async function connectFound(
   }
   const network = wantedNetwork(env, chainId)
   const opened = await wallet.open(network)
-  const connecting = connectWallet(opened, { network, silent, signal })
+  const ask = (isSilent: boolean) => connectWallet(opened, { network, silent: isSilent, signal })
+  const connecting = silent
+    ? ask(true)
+    : whenGranted({
+        timers: env.platform,
+        ask: () => ask(false),
+        askSilently: () => ask(true),
+        isGrant: (answer) => answer !== undefined,
+      })
   // A wallet may never answer, and a restore does not wait for it.
   const provider = await (silent ? abortable(connecting, signal).catch(() => undefined) : connecting)
   return provider === undefined ? [] : [createConnection({ connectorId: BROWSER, walletId, provider })]

@@ -94,7 +94,7 @@ describe('behavior: connect', () => {
       'wallet_error',
     ],
   ])('error: %s', async (_, answers, name) => {
-    await expect(setUp(answers).connect()).rejects.toMatchObject({ name })
+    await expect(setUp({ eth_accounts: [], ...answers }).connect()).rejects.toMatchObject({ name })
   })
 
   test('error: no such wallet', async () => {
@@ -192,6 +192,8 @@ describe('behavior: asked again while it still asks', () => {
     const { connect, answers } = setUp()
     await connect()
     answers['eth_requestAccounts'] = reject(-32002)
+    // It shares nothing any more.
+    answers['eth_accounts'] = []
     await expect(connect()).rejects.toMatchObject({ name: 'request_pending' })
   })
 })

@@ -8,7 +8,7 @@ import type {
 import { abortable } from '@latchkey/protocol/abort'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
-import { watchFound, whenFound } from '@latchkey/protocol/wallets'
+import { watchFound, whenFound, whenGranted } from '@latchkey/protocol/wallets'
 import { readAccounts } from '../address/readAccounts.js'
 import { addChain, readChainId, switchChain } from '../chain/walletChain.js'
 import { INJECTED } from '../discovery/injectedId.js'
@@ -144,11 +144,16 @@ async function connect(parameters: ConnectInjectedParameters): Promise<Connectio
   if (provider === undefined || env === undefined) {
     throw new LatchkeyError('wallet_not_installed', { details: { id: walletId } })
   }
-  const answer = await (silent
-    ? requestWallet(provider, 'eth_accounts')
-    : askAccounts(provider, parameters.asks))
-  const accounts = readAccounts(answer)
-  if (accounts === undefined || accounts.length === 0) throw new LatchkeyError('no_accounts')
+  const askSilently = async () => readAccounts(await requestWallet(provider, 'eth_accounts')) ?? []
+  const accounts = await (silent
+    ? askSilently()
+    : whenGranted({
+        timers: env.platform,
+        ask: async () => readAccounts(await askAccounts(provider, parameters.asks)) ?? [],
+        askSilently,
+        isGrant: (answer) => answer.length > 0,
+      }))
+  if (accounts.length === 0) throw new LatchkeyError('no_accounts')
 
   let chainId = await boundedChainId(env, provider)
   const wanted = silent ? undefined : parameters.chainId

@@ -7,5 +7,6 @@ export type { ReadonlyBytes, StandardAccount, StandardWallet, StandardWalletFact
 export { walletError } from './walletError.js'
 export { errorByCode, errorByWords } from './walletErrorNames.js'
 export { whenFound } from './whenFound.js'
+export { whenGranted } from './whenGranted.js'
 export { watchFound } from './watchFound.js'
 export { type WalletWindow, watchStandardWallets } from './watchStandardWallets.js'

@@ -42,6 +42,18 @@ describe('connecting', () => {
     expect(connection?.chainId).toBe(expected)
   })
 
+  test.each([
+    ['an error of its own', { code: -32603, message: 'Внутренняя ошибка' }],
+    ['an open request', { code: -32002 }],
+  ])('behavior: granted, though the answer is %s', async (_what, error) => {
+    const { connect, control } = setUp({ approval: 'script' })
+    control.setAccounts([0])
+    void control.failNext('standard:connect', error)
+    const [connection] = await connect()
+    expect(idsOf(connection)).toEqual([`${localnet}:${control.addresses[0]}`])
+    expect(control.pending()).toBeNull()
+  })
+
   test('behavior: a wallet on none of the networks says where it is', async () => {
     const { connect } = setUp(
       { chains: [{ chain: 'solana:mainnet', rpcUrl: 'http://127.0.0.1:1' }] },

@@ -1,11 +1,11 @@
 import type { Connection, ConnectParameters, Env } from '@latchkey/core/adapter'
 import { abortable } from '@latchkey/protocol/abort'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
-import { whenFound } from '@latchkey/protocol/wallets'
+import { whenFound, whenGranted } from '@latchkey/protocol/wallets'
 import type { Discovery } from '../discovery/discoverWallets.js'
 import { connectorId } from '../discovery/connectorId.js'
 import { createConnection } from './createConnection.js'
-import { share } from './readAccounts.js'
+import { readAccounts, share } from './readAccounts.js'
 
 /**
  * Connects the wallet that is asked for among those that were found (`standard:connect`).
@@ -48,7 +48,21 @@ async function connect(
     signIn && !silent && wallet.features['solana:signIn']
       ? await (await import('./connectBySignIn.js')).connectBySignIn({ env, wallet, signIn, wanted: chainId })
       : undefined
-  const accounts = given?.accounts ?? (await share(wallet, silent))
+  const askSilently = async () => {
+    // The standard keeps what a wallet shares beside its answers.
+    const known = readAccounts(wallet.accounts)
+    return known.length > 0 ? known : share(wallet, true)
+  }
+  const accounts =
+    given?.accounts ??
+    (await (silent
+      ? share(wallet, true)
+      : whenGranted({
+          timers: env.platform,
+          ask: () => share(wallet, false),
+          askSilently,
+          isGrant: (answer) => answer.length > 0,
+        })))
   if (accounts.length === 0) throw new LatchkeyError('no_accounts')
   return createConnection({
     env,

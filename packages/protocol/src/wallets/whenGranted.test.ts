@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest'
+import { LatchkeyError } from '../errors/LatchkeyError.js'
+import { whenGranted } from './whenGranted.js'
+
+const never = () => new Promise<readonly string[]>(() => undefined)
+const fails = (name: 'user_rejected' | 'request_pending' | 'wallet_error') => () =>
+  Promise.reject(new LatchkeyError(name))
+
+/** A wallet that answers as told; its clock is the test's. */
+function setUp(ask: () => Promise<readonly string[]>, askSilently: () => Promise<readonly string[]>) {
+  const timers = new Set<() => void>()
+  const silently = vi.fn(askSilently)
+  const granted = whenGranted({
+    timers: {
+      setTimeout: (run) => (timers.add(run), run),
+      clearTimeout: (run) => void timers.delete(run as () => void),
+    },
+    ask,
+    askSilently: silently,
+    isGrant: (answer) => answer.length > 0,
+  })
+  return { granted, silently, timers }
+}
+
+test('behavior: an answer with accounts is the end of it', async () => {
+  const { granted, silently } = setUp(async () => ['a'], never)
+  expect(await granted).toEqual(['a'])
+  expect(silently).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['an error', fails('wallet_error')],
+  ['a request that is open already', fails('request_pending')],
+  ['an empty answer', async () => []],
+])('behavior: after %s, what the wallet shares counts', async (_what, ask) => {
+  const { granted, timers } = setUp(ask, async () => ['a'])
+  expect(await granted).toEqual(['a'])
+  expect(timers.size).toBe(0)
+})
+
+test('error: a no is a no, and nothing is asked after it', async () => {
+  const { granted, silently } = setUp(fails('user_rejected'), async () => ['a'])
+  await expect(granted).rejects.toMatchObject({ name: 'user_rejected' })
+  expect(silently).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['shares nothing', async () => []],
+  ['fails', fails('wallet_error')],
+])('error: a wallet that %s fails as it did before', async (_what, askSilently) => {
+  const open = setUp(fails('request_pending'), askSilently).granted
+  await expect(open).rejects.toMatchObject({ name: 'request_pending' })
+  await expect(setUp(async () => [], askSilently).granted).rejects.toMatchObject({ name: 'no_accounts' })
+})
+
+test('error: a wallet that does not say what it shares is waited for so long and no longer', async () => {
+  const { granted, timers } = setUp(fails('wallet_error'), never)
+  const failed = expect(granted).rejects.toMatchObject({ name: 'wallet_error' })
+  await vi.waitFor(() => expect(timers.size).toBe(1))
+  timers.forEach((run) => run())
+  await failed
+})
