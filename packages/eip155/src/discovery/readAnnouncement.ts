@@ -22,8 +22,9 @@ export interface Announcement {
 export function readAnnouncement(event: Event): Announcement | undefined {
   try {
     const { info, provider } = (event as CustomEvent<Record<string, unknown>>).detail
-    const { uuid, rdns, name, icon } = info as Record<string, unknown>
-    if (typeof uuid !== 'string' || !/^[\w-]{1,64}$/.test(uuid) || !isProvider(provider)) return undefined
+    // The uuid is not looked at: nothing depends on it, and wallets leave it out.
+    const { rdns, name, icon } = info as Record<string, unknown>
+    if (!isProvider(provider)) return undefined
     const id = readRdns(rdns)
     const shownName = cleanName(name)
     const shownIcon = checkIcon(icon)
@@ -40,8 +41,8 @@ export function readAnnouncement(event: Event): Announcement | undefined {
  * `window.ethereum`, nor a word that every object has as a key.
  */
 function readRdns(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > 120 || !/^[a-z\d][\w-]*(?:\.[\w-]+)*$/i.test(value))
-    return undefined
-  const rdns = value.toLowerCase()
+  const rdns =
+    typeof value === 'string' && value.length <= 120 ? value.replace(/^ +| +$/g, '').toLowerCase() : ''
+  if (!/^[a-z\d][\w-]*(?:\.[\w-]+)*$/.test(rdns)) return undefined
   return rdns === INJECTED || rdns in {} ? undefined : rdns
 }
