@@ -5,7 +5,7 @@ import type { LoginWorld } from './loginWorld.js'
 
 /** Logs in at a page that has no modal: by e-mail, and with an account elsewhere. */
 export async function drawnByThePage(page: Page, own: LoginWorld): Promise<void> {
-  const { frame, press } = loginPage(page)
+  const { frame } = loginPage(page)
   const answer = page.waitForResponse((one) => one.url().includes('/v1/init'))
   await page.goto(`${own.demo.url}/login.html`)
   // What the gateway says of the project, by its defaults, leaves all of them on.
@@ -38,10 +38,9 @@ export async function drawnByThePage(page: Page, own: LoginWorld): Promise<void>
     await button('Log out').click()
   })
 
-  await test.step('with GitHub; recovery is put off, and made up for in the settings', async () => {
+  await test.step('with GitHub; recovery is set up later, in the settings', async () => {
     const [popup] = await Promise.all([page.waitForEvent('popup'), button('GitHub').click()])
     await answerProvider(popup, 'kim')
-    await press('Not now')
     await expect(page.getByText('Your wallet is on this device alone.')).toBeVisible()
     await button('Set up recovery').click()
     const wallet = await openWindow(page, frame)

@@ -124,10 +124,12 @@ export async function emailAsked(
     const code = await logIn(visit, own)
     await lk.part('lk-code').fill(code)
     await expect(lk.part('lk-sign-in-email-row')).toContainText(own)
-    const letters = mail.mails.length
+    // The recovery service's link comes whenever it comes, and nothing here waits for it.
+    const letters = () => mail.mails.filter(({ text }) => !text.includes('/recovery/v1/confirm?link='))
+    const before = letters()
     await lk.part('lk-sign-in-sign').click()
     await visit.press('Sign in')
     await signed(own)
-    expect(mail.mails).toHaveLength(letters)
+    expect(letters()).toEqual(before)
   })
 }

@@ -21,6 +21,7 @@ export interface FrameServices {
   /** The same page on an origin that the project does not list. */
   readonly strangerUrl: string
   readonly gatewayUrl: string
+  readonly recoveryUrl: string
   readonly mail: MailServer
   stop(): Promise<void>
 }
@@ -63,6 +64,23 @@ function freePort(): Promise<number> {
 }
 
 /**
+ * Opens the link of the recovery service's newest letter and presses its button.
+ *
+ * @param number what the device shows, where the letter brings a wallet to one
+ * @returns what the page says then
+ */
+export async function confirmLink(
+  { mail, recoveryUrl }: Pick<FrameServices, 'mail' | 'recoveryUrl'>,
+  to: string,
+  { after, number }: { readonly after: number; readonly number?: string },
+): Promise<string> {
+  const link = new URL(await newest(mail, to, /https?:\/\/\S+\/recovery\/v1\/confirm\?link=[\w-]+/, after))
+  const body = new URLSearchParams({ link: link.searchParams.get('link') ?? '', number: number ?? '' })
+  const response = await fetch(`${recoveryUrl}${link.pathname}`, { method: 'POST', body })
+  return response.text()
+}
+
+/**
  * Starts them; `production` rules hold, so that only listed pages may embed the frame.
  *
  * @param origins of further pages that may
@@ -96,8 +114,8 @@ export async function startFrameServices(origins: readonly string[] = []): Promi
     await writeFile(gatewayFile, JSON.stringify({ frames, projects: known, chains }))
   }
   await write([])
-  // Proofs of a frame's key name the gateway by this address, so it has to be true.
-  const gatewayPort = await freePort()
+  // Proofs of a frame's key name the services by these addresses, so they have to be true.
+  const [gatewayPort, recoveryPort] = [await freePort(), await freePort()]
   const [gateway, recovery] = await Promise.all([
     startGateway({
       ...common,
@@ -112,6 +130,8 @@ export async function startFrameServices(origins: readonly string[] = []): Promi
       ...smtp,
       configFile: recoveryFile,
       secret: 'a secret of recovery in a test!!',
+      port: recoveryPort,
+      publicUrl: `http://127.0.0.1:${recoveryPort}`,
     }),
   ])
   const frame = await startFrame({
@@ -132,6 +152,7 @@ export async function startFrameServices(origins: readonly string[] = []): Promi
     parentUrl: parent.url,
     strangerUrl: stranger.url,
     gatewayUrl: gateway.url,
+    recoveryUrl: recovery.url,
     mail,
     async stop() {
       await Promise.all([frame, gateway, recovery].map((service) => service.close()))

@@ -15,7 +15,6 @@ export async function payInAdvance(page: Page, own: LoginWorld): Promise<void> {
   await lk.open()
   const [popup] = await Promise.all([page.waitForEvent('popup'), lk.part('lk-social-google').click()])
   await answerProvider(popup, 'lou')
-  await press('Continue with Google')
   await lk.accountButton.waitFor()
   await own.fund((await page.getByTestId('host-address').textContent()) as Hex)
   const note = page.getByTestId('club-note')

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Hex, verifyMessage } from 'viem'
 import { emailAsked } from '../support/emailAsked.js'
-import { newest, startFrameServices, type FrameServices } from '../support/frameServices.js'
+import { confirmLink, newest, startFrameServices, type FrameServices } from '../support/frameServices.js'
 import { loginPage, serveSite, type LoginPage, type Site } from '../support/loginPage.js'
 import { world } from '../support/world.js'
 
@@ -43,6 +43,14 @@ async function untilCode(visit: LoginPage, email: string): Promise<string> {
   await askForLetter(visit, email)
   await expect(visit.lk.part('lk-code')).toBeFocused()
   return newest(mail, email, /\b\d{6}\b/, before)
+}
+
+/** Opens the link of the recovery service's letter, and types the number that is shown there. */
+async function confirmDevice(frame: Pick<Page, 'getByLabel'>, email: string, after: number): Promise<void> {
+  const shown = frame.getByLabel('Number', { exact: true })
+  await expect(shown).toHaveText(/^\d\d$/)
+  const number = (await shown.textContent()) ?? ''
+  expect(await confirmLink(services, email, { after, number })).toContain('Confirmed.')
 }
 
 /** Another code. */
@@ -157,7 +165,7 @@ test('behavior: under a password of its own the wallet comes to a second device,
     await wallet.getByLabel('The same once more').fill(password)
     const before = services.mail.mails.length
     await wallet.getByRole('button', { name: 'Continue' }).click()
-    await wallet.getByLabel('Six digits').fill(await newest(services.mail, email, /\b\d{6}\b/, before))
+    await confirmDevice(wallet, email, before)
     await expect(wallet.getByText('Only you can recover it')).toBeVisible()
     await wallet.getByRole('button', { name: 'Done' }).click()
     await expect(lk.view('AccountSettings')).toBeVisible()
@@ -170,7 +178,7 @@ test('behavior: under a password of its own the wallet comes to a second device,
     const code = await untilCode(second, email)
     const before = services.mail.mails.length
     await lk.part('lk-code').fill(code)
-    await frame.getByLabel('Six digits').fill(await newest(services.mail, email, /\b\d{6}\b/, before))
+    await confirmDevice(frame, email, before)
     const field = frame.getByRole('textbox', { name: 'Recovery password' })
     await field.fill('a long password of others')
     await second.press('Open my wallet')

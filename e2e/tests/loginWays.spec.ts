@@ -30,8 +30,6 @@ async function arrive(page: Page, query: Readonly<Record<string, string>> = {}) 
   return visit
 }
 
-const confirm = (page: Page, name: string): Promise<void> => loginPage(page).press(name)
-
 /** Sends an ether through the modal. @param button in the frame */
 async function sendEther(page: Page, from: Hex, button: 'Approve' | 'Send'): Promise<void> {
   const visit = loginPage(page)
@@ -57,7 +55,6 @@ test('behavior: with Google to a smart account that swaps and sends, and on Sola
     await answerProvider(again, 'mira')
     await expect.poll(() => again.isClosed()).toBe(true)
   })
-  await test.step('the recovery service asks Google itself', () => confirm(page, 'Continue with Google'))
   const address = (await visit.connected()) as Hex
   await expect(lk.layer).toHaveCount(0)
   expect(await visit.types()).toEqual(['smartAccount', 'smartAccount', 'eoa'])
@@ -109,7 +106,6 @@ test('behavior: with GitHub in the same tab, where the browser blocks the window
   await expect(lk.part('lk-login-message')).toContainText('Your browser blocked the window')
   await lk.part('lk-social-here').click()
   await answerProvider(page, 'noor')
-  await confirm(page, 'Not now')
   const address = await visit.connected()
   // The result was read, and stands in no address that could be passed on.
   expect(page.url()).toBe(here)
@@ -131,8 +127,8 @@ test('behavior: with GitHub on two devices: the same wallet, by what GitHub says
   browser,
   page,
 }) => {
-  /** Logs in in a window, then once more for the recovery service, where GitHub knows them already. */
-  const enter = async (device: Page, locale: string, button: string): Promise<string> => {
+  /** Logs in in a window; on a new device once more for the recovery service, where GitHub knows them already. */
+  const enter = async (device: Page, locale: string, button?: string): Promise<string> => {
     const visit = await arrive(device, { locale })
     const [popup] = await Promise.all([
       device.waitForEvent('popup'),
@@ -140,11 +136,21 @@ test('behavior: with GitHub on two devices: the same wallet, by what GitHub says
     ])
     await answerProvider(popup, 'lena')
     await expect(visit.frame.locator('html')).toHaveAttribute('lang', locale)
-    await visit.press(button)
+    if (button !== undefined) await visit.press(button)
     return visit.connected()
   }
-  const address = await enter(page, 'en', 'Continue with GitHub')
+  const address = await enter(page, 'en')
   expect(address).toMatch(/^0x/)
+  await test.step('recovery is set up later, by the same provider', async () => {
+    const { lk, openWindow } = loginPage(page)
+    await page.evaluate(() => void window.clients[0]?.open({ view: 'AccountSettings' }))
+    await lk.part('lk-settings-recovery').click()
+    const wallet = await openWindow()
+    await wallet.getByRole('button', { name: 'Continue with GitHub' }).click()
+    await wallet.getByRole('button', { name: 'Done' }).click()
+    await expect(lk.part('lk-settings-recovery')).toHaveCount(0)
+    await lk.close.click()
+  })
   const other = await browser.newContext()
   expect(await enter(await other.newPage(), 'de', 'Weiter mit GitHub')).toBe(address)
   await other.close()
@@ -184,7 +190,6 @@ test('behavior: with GitHub on two devices: the same wallet, by what GitHub says
     await press('Import')
     // Proves who it is, at the provider that knows them already.
     await press('Continue with GitHub')
-    await press('Not now')
     await press('Done')
     const imported = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
     await expect.poll(addresses).toEqual([imported, imported])
@@ -217,7 +222,6 @@ test('behavior: with Farcaster to a plain account that sends; who goes back leav
   expect(url).not.toBe(left)
   await expect(page.getByTestId('status')).not.toHaveText('connected')
   expect(await answer(url)).toBe(true)
-  await confirm(page, 'Not now')
   const address = (await visit.connected()) as Hex
   expect(await visit.types()).toEqual(['eoa', 'eoa'])
   await sendEther(page, address, 'Send')

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem'
 import { fund } from '../support/fund.js'
 import { openParent, type FrameParent } from '../support/frameParent.js'
-import { newest, startFrameServices, type FrameServices } from '../support/frameServices.js'
+import { confirmLink, newest, startFrameServices, type FrameServices } from '../support/frameServices.js'
 import { openWindow } from '../support/loginPage.js'
 import { world } from '../support/world.js'
 
@@ -155,7 +155,7 @@ test('error: under a mask nothing is signed that moves money or grants a right; 
     })
 })
 
-test('behavior: the words of a wallet are shown in the window alone, after the code of its mailbox', async ({
+test('behavior: the words of a wallet are shown in the window alone, after the link to its mailbox', async ({
   page,
 }) => {
   const email = 'words@example.com'
@@ -196,7 +196,10 @@ test('behavior: the words of a wallet are shown in the window alone, after the c
   const wallet = await openWindow(page, parent.frame)
   const mails = services.mail.mails.length
   await wallet.getByRole('button', { name: 'Show words' }).click()
-  await wallet.getByLabel('Six digits').fill(await newest(services.mail, email, /\b\d{6}\b/, mails))
+  const shown = wallet.getByLabel('Number', { exact: true })
+  await expect(shown).toHaveText(/^\d\d$/)
+  const number = (await shown.textContent()) ?? ''
+  expect(await confirmLink(services, email, { after: mails, number })).toContain('Confirmed.')
   await expect(wallet.getByRole('listitem')).toHaveCount(24)
   // Pages read clipboards.
   await expect(wallet.getByRole('button')).toHaveText(['Done'])

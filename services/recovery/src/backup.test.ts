@@ -21,6 +21,7 @@ afterAll(async () => {
 })
 const origin = 'https://frame.example'
 const publicUrl = 'https://gateway.example'
+const recoveryUrl = 'https://recovery.example'
 const email = 'ada@example.org'
 const prover = createProver()
 const addressOf = async (entropy: Uint8Array) => deriveEvm(await seedOf(entropy)).address
@@ -43,6 +44,7 @@ async function start(data: string) {
     dataDir: join(data, 'recovery'),
     secret: 'the secret of the other, to be kept',
     mailFrom: 'back@recovery.example',
+    publicUrl: recoveryUrl,
     config: { frames: [origin], projects },
     log: createLog({ name: 'recovery', level: 'silent' }),
   })
@@ -53,7 +55,7 @@ async function start(data: string) {
     { body, token }: { body?: object; token?: string },
   ) {
     const method = body ? 'POST' : 'GET'
-    const url = new URL(path, service === gateway ? publicUrl : service.url).href
+    const url = new URL(path, service === gateway ? publicUrl : recoveryUrl).href
     const response = await prover.fetch({ method, url, token }, (proof) =>
       fetch(new URL(`${path}${path.includes('?') ? '&' : '?'}projectId=shop`, service.url), {
         method,
@@ -70,11 +72,6 @@ async function start(data: string) {
     /** On a device that was never seen. */
     async login() {
       const { attempt } = await call(gateway, '/auth/v1/email', { body: { email } })
-      const link = /link=([\w-]+)/.exec(mail.last(email).text)?.[1] ?? ''
-      await fetch(new URL('/auth/v1/device', gateway.url), {
-        method: 'POST',
-        body: new URLSearchParams({ link }),
-      })
       const { accessToken = '' } = await call(gateway, '/auth/v1/email/code', {
         body: { attempt, code: lastCode() },
       })
@@ -82,10 +79,11 @@ async function start(data: string) {
     },
     /** The mailbox proved to the recovery service as well. */
     async ticket() {
-      const { attempt } = await call(recovery, '/recovery/v1/email', { body: { email } })
-      const { ticket = '' } = await call(recovery, '/recovery/v1/email/code', {
-        body: { attempt, code: lastCode() },
-      })
+      const { attempt, number = '' } = await call(recovery, '/recovery/v1/email', { body: { email } })
+      const link = /link=([\w-]+)/.exec(mail.last(email).text)?.[1] ?? ''
+      const body = new URLSearchParams({ link, number })
+      await fetch(new URL('/recovery/v1/confirm', recovery.url), { method: 'POST', body })
+      const { ticket = '' } = await call(recovery, '/recovery/v1/email/state', { body: { attempt } })
       return ticket
     },
     gateway: (path: string, how: { body?: object; token?: string }) => call(gateway, path, how),
@@ -108,7 +106,10 @@ test('behavior: servers that are restored from copies give the same login the sa
     status: 200,
   })
   expect(
-    await first.recovery('/recovery/v1/leave', { body: { email, walletId, share: recovery } }),
+    await first.recovery('/recovery/v1/share/new', {
+      token: await first.ticket(),
+      body: { walletId, kind: 'server', share: recovery },
+    }),
   ).toMatchObject({ status: 200 })
   await first.stop()
   await cp(before, copy, { recursive: true })

@@ -1,10 +1,12 @@
 import type { Health } from '@latchkey/kit/health'
+import { findProject } from '@latchkey/kit/settingsFile'
 import { createServiceApp } from '@latchkey/kit/http/createServiceApp'
-import type { ServiceApp } from '@latchkey/kit/http/serviceEnv'
+import type { ServiceApp, ServiceProject } from '@latchkey/kit/http/serviceEnv'
 import { createLetters } from '@latchkey/kit/mail/letters'
 import { createProviderClient } from '@latchkey/kit/social/askProvider'
 import { createFarcasterClient } from '@latchkey/kit/social/farcaster'
-import { createLogin } from './login.js'
+import { confirmRoutes } from './confirmRoutes.js'
+import { createMailProof } from './mailProof.js'
 import { createOutsideLogin } from './outsideLogin.js'
 import { createRecoveryContext } from './recoveryContext.js'
 import type { RecoveryDeps } from './recoveryDeps.js'
@@ -18,19 +20,29 @@ export function createApp(deps: RecoveryDeps, health: Health): ServiceApp {
   const context = createRecoveryContext(deps)
   const shares = createShares(context)
   const tickets = createTickets(context)
-  const login = deps.mailer && createLogin(context, createLetters(deps.mailer), tickets)
+  const { settings, config, mailer } = deps
+  const publicUrl = settings.publicUrl?.replace(/\/+$/, '')
+  const mail = mailer && createMailProof(context, { letters: createLetters(mailer), tickets, publicUrl })
+  const projectOf = (id: string) =>
+    findProject<ServiceProject>(config.current().projects, id, {
+      development: settings.development,
+      demo: demoProject,
+    })
   const outside = createOutsideLogin(context, {
     provider: createProviderClient(deps.now),
     farcaster: createFarcasterClient(deps.fetch, deps.now),
     tickets,
-    config: () => deps.config.current(),
+    config: () => config.current(),
   })
   return createServiceApp(
     { ...deps, demo: demoProject },
     {
       title: 'Latchkey recovery service',
       health,
-      routes: recoveryRoutes(context, { shares, login, outside }),
+      routes: [
+        ...recoveryRoutes(context, { shares, mail, outside }),
+        ...(mail ? confirmRoutes(mail, projectOf) : []),
+      ],
       proofs: { findSession: tickets.find, proveKey: context.proveKey },
     },
   )

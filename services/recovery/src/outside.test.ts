@@ -102,9 +102,11 @@ onAnEngine('recovery by accounts elsewhere', migrate, (engine) => {
     const client = createClient(engine)
     const walletId = randomUUID()
     const ticket = await client.prove(name, `ada-${name}`)
-    const put = () => client.post('share/new', { walletId, kind: 'server', share }, { ticket })
-    expect(await put()).toEqual({ status: 200, body: { version: 1 } })
-    expect((await put()).status).toBe(409)
+    const put = (given: string) =>
+      client.post('share/new', { walletId, kind: 'server', share: given }, { ticket })
+    // The same one may come twice, when an answer got lost; another one takes nothing's place.
+    for (const _ of [1, 2]) expect(await put(share)).toEqual({ status: 200, body: { version: 1 } })
+    expect((await put('T'.repeat(44))).status).toBe(409)
     const later = await client.prove(name, `ada-${name}`)
     expect((await client.read(walletId, { ticket: later })).body).toMatchObject({
       walletId,

@@ -45,7 +45,7 @@ export function createOutsideLogin(
     config: () => OutsideConfig
   },
 ) {
-  const { query, secrets, now, limit, tidy } = context
+  const { query, secrets, now, limit, audit, tidy } = context
   const idOf = (token: string): string => secrets.proof('outside', token)
   const nonceOf = (id: string): string => secrets.proof('nonce', id)
 
@@ -101,8 +101,11 @@ export function createOutsideLogin(
     return row
   }
 
-  const ticketOf = (caller: Caller, provider: string, subject: string): Promise<Ticket> =>
-    tickets.make(caller, secrets.proof('subject', caller.project.id, provider, subject))
+  async function ticketOf(caller: Caller, provider: string, id: string): Promise<Ticket> {
+    const subject = secrets.proof('subject', caller.project.id, provider, id)
+    await audit('proved', caller, subject)
+    return tickets.make(caller, subject)
+  }
 
   return {
     /** Begins a login at a provider. @throws ServiceError 422 when it is not set, 429, 503 */

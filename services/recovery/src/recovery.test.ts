@@ -7,7 +7,6 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { onAnEngine, type Engine } from '../../kit/test/engines.js'
 import { prepareDataFolder } from '../../kit/test/freshPglite.js'
 import { startMailServer } from '../../kit/test/mailServer.js'
-import { createProver } from '../../kit/test/prover.js'
 import { createClient, type How } from '../test/client.js'
 import { migrate } from './migrate.js'
 import { readSettings } from './settings/readSettings.js'
@@ -18,23 +17,90 @@ afterAll(() => mail.stop())
 const MINUTE = 60_000
 const share = 'S'.repeat(44)
 
-const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-
 onAnEngine('recovery shares', migrate, (engine) => {
-  test('behavior: a share that was left comes back to who reads the mailbox', async () => {
+  test('behavior: a share that was left comes back to who reads the mailbox and sees the device', async () => {
     const client = createClient(engine, mail)
     const [email, walletId] = ['ada@example.org', randomUUID()]
-    expect((await client.post('leave', { email, walletId, share })).body).toEqual({ version: 1 })
-    const ticket = await client.prove('ADA@example.org')
-    expect(mail.last(email).subject).toMatch(/^\d{6} brings back your wallet in Shop$/)
-    const { body } = await client.read(walletId, { ticket })
-    expect(body).toEqual({ walletId, kind: 'server', share, version: 1 })
+    await client.leave(email, walletId, share)
+    expect(mail.last(email).subject).toBe('Protect your wallet of Shop')
+    const { body } = await client.post('email', { email: 'ADA@example.org', site: 'shop.example:8443' })
+    expect(body).toEqual({
+      attempt: expect.stringMatching(/^[\w-]{43}$/),
+      number: expect.any(Number),
+      expiresAt: client.clock.at + 20 * MINUTE,
+    })
+    const letter = mail.last(email)
+    expect(letter.subject).toBe('Is this you? Your wallet of Shop on another device')
+    for (const told of ['shop.example:8443', 'Firefox, Linux']) expect(letter.text).toContain(told)
+    expect(letter.text).not.toMatch(/\b\d{6}\b/)
+    const link = client.linkFor(email)
+    expect(link).toMatch(/^http:\/\/localhost\/recovery\/v1\/confirm\?link=[\w-]{43}$/)
+    // A program that looks through mail opens the link as well.
+    const page = await client.open(link)
+    for (const told of ['shop.example:8443', 'Firefox, Linux', 'name="number"']) expect(page).toContain(told)
+    expect(page).not.toContain(`${String(body['number'])}<`)
+    expect((await client.look(body['attempt'])).body).toEqual({ state: 'pending' })
+    expect(await client.confirm(link, body['number'])).toContain('Go back to your device')
+    const news = await client.look(body['attempt'])
+    expect(news.body).toMatchObject({ state: 'completed', expiresAt: client.clock.at + 10 * MINUTE })
+    // An answer that got lost is there again.
+    expect((await client.look(body['attempt'])).body).toEqual(news.body)
+    const ticket = String(news.body['ticket'])
+    expect((await client.read(walletId, { ticket })).body).toEqual({
+      walletId,
+      kind: 'server',
+      share,
+      version: 1,
+    })
+  })
+
+  test('error: what only protects a new wallet reads no share and replaces none', async () => {
+    const client = createClient(engine, mail)
+    const [email, old, walletId] = ['protect@example.org', randomUUID(), randomUUID()]
+    await client.leave(email, old, share)
+    const ticket = await client.prove(email, { walletId })
+    expect((await client.read(old, { ticket })).status).toBe(403)
+    const body = { walletId: old, kind: 'server', share: 'X'.repeat(44) }
+    expect((await client.post('share/new', body, { ticket })).status).toBe(403)
+    expect((await client.post('share', { ...body, version: 1 }, { ticket })).status).toBe(403)
+    const [until, subject, proof] = ticket.split('.')
+    for (const forged of [`${until}.${subject}.${proof}`, `${until}.${subject}.${proof}.${old}`])
+      expect((await client.read(old, { ticket: forged })).status).toBe(401)
+    const put = () => client.post('share/new', { walletId, kind: 'server', share }, { ticket })
+    // Once more after an answer that got lost; never another one.
+    expect([(await put()).body, (await put()).body]).toEqual([{ version: 1 }, { version: 1 }])
+    const other = { walletId, kind: 'server', share: 'X'.repeat(44) }
+    expect((await client.post('share/new', other, { ticket })).status).toBe(409)
+  })
+
+  test('error: nothing is taken for an address that nobody proved', async () => {
+    const client = createClient(engine, mail)
+    const [email, walletId] = ['unproved@example.org', randomUUID()]
+    const { body } = await client.post('email', { email, walletId })
+    expect((await client.post('leave', { email, walletId, share })).status).toBe(404)
+    expect((await client.post('share/new', { walletId, kind: 'server', share })).status).toBe(401)
+    const stranger = await client.prove('stranger@example.org')
+    await client.post('share/new', { walletId, kind: 'server', share: 'X'.repeat(44) }, { ticket: stranger })
+    expect((await client.look(body['attempt'])).body).toEqual({ state: 'pending' })
+    const ticket = await client.prove(email)
+    expect((await client.read(walletId, { ticket })).status).toBe(404)
+  })
+
+  test('behavior: a device comes back days later for what was confirmed meanwhile', async () => {
+    const client = createClient(engine, mail)
+    const [email, walletId] = ['later@example.org', randomUUID()]
+    const { body } = await client.post('email', { email, walletId })
+    expect(body).not.toHaveProperty('number')
+    client.clock.at += 6 * 24 * 60 * MINUTE
+    expect(await client.confirm(client.linkFor(email))).toContain('Confirmed.')
+    client.clock.at += 30 * 24 * 60 * MINUTE
+    expect((await client.look(body['attempt'])).body).toMatchObject({ state: 'completed' })
   })
 
   test('behavior: moved under a passkey, what the service could open is gone', async () => {
     const client = createClient(engine, mail)
     const [email, walletId] = ['key@example.org', randomUUID()]
-    await client.post('leave', { email, walletId, share })
+    await client.leave(email, walletId, share)
     const before = await stored(engine, walletId)
     const ticket = await client.prove(email)
     const wrapped = 'W'.repeat(120)
@@ -53,24 +119,10 @@ onAnEngine('recovery shares', migrate, (engine) => {
     expect(dump).not.toContain(before)
   })
 
-  test('behavior: under another address of its user it is left as it is, and both mailboxes get it', async () => {
-    const client = createClient(engine, mail)
-    const [email, next, walletId] = ['before@example.org', 'after@example.org', randomUUID()]
-    const wrapped = 'W'.repeat(120)
-    expect((await client.post('leave', { email, walletId, share })).status).toBe(200)
-    expect(
-      (await client.post('leave', { email: next, walletId, kind: 'password', share: wrapped })).status,
-    ).toBe(200)
-    expect((await client.post('leave', { email: next, walletId, share })).status).toBe(409)
-    const read = async (of: string) => (await client.read(walletId, { ticket: await client.prove(of) })).body
-    expect(await read(email)).toEqual({ walletId, kind: 'server', share, version: 1 })
-    expect(await read(next)).toEqual({ walletId, kind: 'password', share: wrapped, version: 1 })
-  })
-
-  test('error: nothing else opens a share: no code, another’s, another page’s, an old one, a made-up ticket', async () => {
+  test('error: nothing else opens a share: no proof, another’s, another page’s, an old one, a made-up ticket', async () => {
     const client = createClient(engine, mail)
     const [email, walletId] = ['safe@example.org', randomUUID()]
-    await client.post('leave', { email, walletId, share })
+    await client.leave(email, walletId, share)
     const ticket = await client.prove(email)
     const status = async (how: How) => (await client.read(walletId, how)).status
     expect(await status({})).toBe(401)
@@ -94,52 +146,10 @@ onAnEngine('recovery shares', migrate, (engine) => {
     expect(await status({ ticket })).toBe(401)
   })
 
-  test('error: one code used by many at once gives one ticket; five wrong ones make it void', async () => {
-    const client = createClient(engine, mail)
-    const email = 'codes@example.org'
-    const attemptOf = async () => (await client.post('email', { email })).body['attempt']
-    const first = await attemptOf()
-    const code = client.codeFor(email)
-    const use = (attempt: unknown, code: string, how?: How) =>
-      client.post('email/code', { attempt, code }, how)
-    const uses = await Promise.all(Array.from({ length: 4 }, () => use(first, code)))
-    expect(uses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
-
-    const second = await attemptOf()
-    const right = client.codeFor(email)
-    expect((await use(second, right, { project: 'bank' })).status).toBe(422)
-    expect((await use(second, right, { origin: 'https://frame-2.example' })).status).toBe(422)
-    for (let i = 0; i < 5; i += 1) await use(second, otherCode(right))
-    expect((await use(second, right)).status).toBe(422)
-
-    client.clock.at += 20 * MINUTE
-    const third = await attemptOf()
-    client.clock.at += 20 * MINUTE
-    expect((await use(third, client.codeFor(email))).status).toBe(422)
-  })
-
-  test('error: guesses at one mailbox are limited a day, from wherever they come', async () => {
-    const email = 'guess@example.org'
-    const statuses: number[] = []
-    for (let round = 0; round < 6; round += 1) {
-      const client = createClient(engine, mail)
-      client.clock.at += round * 16 * MINUTE
-      const { attempt } = (await client.post('email', { email })).body
-      const code = otherCode(client.codeFor(email))
-      for (let i = 0; i < 4; i += 1)
-        statuses.push((await client.post('email/code', { attempt, code })).status)
-    }
-    expect(statuses.filter((status) => status === 422)).toHaveLength(20)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(4)
-  })
-
   test('error: a stranger can neither replace a share nor make one come back', async () => {
     const client = createClient(engine, mail)
     const [email, walletId] = ['mine@example.org', randomUUID()]
-    await client.post('leave', { email, walletId, share })
-    expect((await client.post('leave', { email, walletId, share: 'X'.repeat(44) })).status).toBe(409)
-    const planted = randomUUID()
-    await client.post('leave', { email, walletId: planted, share: 'X'.repeat(44) })
+    await client.leave(email, walletId, share)
     const ticket = await client.prove(email)
     expect((await client.read(walletId, { ticket })).body['share']).toBe(share)
     const stranger = await client.prove('other@example.org')
@@ -151,29 +161,30 @@ onAnEngine('recovery shares', migrate, (engine) => {
   test('error: a copy of the database without its secret opens no share, also for who reads the mailbox', async () => {
     const client = createClient(engine, mail)
     const [email, walletId] = ['copied@example.org', randomUUID()]
-    await client.post('leave', { email, walletId, share })
+    await client.leave(email, walletId, share)
     const ticket = await client.prove(email)
     const thief = createClient(engine, mail, { secret: 'a secret that the thief made up' })
     expect((await thief.read(walletId, { ticket })).status).toBe(401)
+    client.clock.at += 16 * MINUTE
     expect((await thief.read(walletId, { ticket: await thief.prove(email) })).status).toBe(404)
-    expect((await client.read(walletId, { ticket })).body['share']).toBe(share)
+    expect((await client.read(walletId, { ticket: await client.prove(email) })).body['share']).toBe(share)
   })
 
-  test('error: a copy of the database tells neither shares nor addresses nor codes', async () => {
+  test('error: a copy of the database tells neither shares nor addresses nor links', async () => {
     const client = createClient(engine, mail)
     const [email, walletId] = ['dump@example.org', randomUUID()]
-    await client.post('leave', { email, walletId, share })
+    await client.leave(email, walletId, share)
     const { attempt } = (await client.post('email', { email })).body
+    const link = new URL(client.linkFor(email)).searchParams.get('link') ?? ''
     const dump = await dumpOf(engine)
     expect(dump).toContain(walletId)
-    for (const secret of [share, 'example.org', String(attempt), client.codeFor(email)])
-      expect(dump).not.toContain(secret)
+    for (const secret of [share, 'example.org', String(attempt), link]) expect(dump).not.toContain(secret)
   })
 
   test('behavior: an address with a share and one without get the same work and the same answer', async () => {
     const client = createClient(engine, mail)
     const email = 'has@example.org'
-    await client.post('leave', { email, walletId: randomUUID(), share })
+    await client.leave(email, randomUUID(), share)
     const answer = async (email: string) => {
       const { status, body } = await client.post('email', { email })
       return [status, Object.keys(body), body['expiresAt']]
@@ -201,16 +212,13 @@ test('behavior: it starts alone, says that it is ready, and stops', async () => 
   await prepareDataFolder(dataDir)
   const service = await startRecovery({ port: 0, log, dataDir, secret: 'x'.repeat(32) })
   expect((await fetch(`${service.url}/readyz`)).status).toBe(200)
-  // In development anybody on this machine may leave a share; without a mail server none comes back.
-  const url = `${service.url}/recovery/v1/leave`
-  const leave = await createProver().fetch({ method: 'POST', url }, (proof) =>
-    fetch(url, {
-      method: 'POST',
-      headers: { origin: 'http://localhost:5173', ...proof },
-      body: JSON.stringify({ email: 'ada@example.org', walletId: randomUUID(), share }),
-    }),
-  )
-  expect(leave.status).toBe(200)
+  // Without a mail server nobody proves a mailbox.
+  const ask = await fetch(`${service.url}/recovery/v1/email`, {
+    method: 'POST',
+    headers: { origin: 'http://localhost:5173' },
+    body: JSON.stringify({ email: 'ada@example.org' }),
+  })
+  expect(ask.status).toBe(404)
   expect((await fetch(`${service.url}/recovery/v1/share?walletId=${randomUUID()}`)).status).toBe(401)
   await service.close()
   await rm(dataDir, { recursive: true })
@@ -223,6 +231,9 @@ test('error: data that is kept needs a secret that is kept, and letters a sender
   )
   await expect(startRecovery({ log, development: false })).rejects.toThrow('LATCHKEY_RECOVERY_SECRET')
   await expect(startRecovery({ log, smtpUrl: mail.url })).rejects.toThrow('LATCHKEY_MAIL_FROM')
+  // Else a link has the host that a request names, which is whatever its sender wants.
+  const letters = { smtpUrl: mail.url, mailFrom: 'back@recovery.example', secret: 'x'.repeat(32) }
+  await expect(startRecovery({ log, ...letters, development: false })).rejects.toThrow('LATCHKEY_PUBLIC_URL')
   expect(() => readSettings([], { LATCHKEY_RECOVERY_SECRET: 'short' })).toThrow('at least 32 characters')
   expect(readSettings(['--port', '1'], { DATABASE_URL: 'postgres://h/db' })).toMatchObject({
     port: 1,

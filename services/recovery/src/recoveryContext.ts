@@ -10,14 +10,7 @@ import type { RecoveryDeps } from './recoveryDeps.js'
 import { auditLog, recoveryAttempts } from './tables.js'
 
 /** Something that happened to a share, for the audit log. */
-export type AuditEvent =
-  | 'left'
-  | 'code_sent'
-  | 'code_wrong'
-  | 'code_void'
-  | 'proved'
-  | 'released'
-  | 'replaced'
+export type AuditEvent = 'left' | 'link_sent' | 'number_wrong' | 'proved' | 'released' | 'replaced'
 
 /** Whose shares a request is about. */
 export interface Subject {
@@ -37,7 +30,11 @@ export interface RecoveryContext {
   readonly subjectOf: (caller: Caller, email: string) => Subject
   /** Counts a use. @throws ServiceError 429 with the seconds to wait */
   readonly limit: (limit: UseLimit, of: string) => Promise<void>
-  readonly audit: (event: AuditEvent, caller: Caller, subject: string) => Promise<void>
+  readonly audit: (
+    event: AuditEvent,
+    caller: { readonly project: { readonly id: string }; readonly address: string },
+    subject: string,
+  ) => Promise<void>
   /** Removes what is over. At most once a minute; the first call after a start waits for it. */
   readonly tidy: () => Promise<void>
 }

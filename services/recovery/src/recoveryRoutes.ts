@@ -1,13 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { checkJson } from '@latchkey/kit/http/checkInput'
 import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
-import { commonQuery, failureResponses, jsonResponse, sixDigits } from '@latchkey/kit/http/httpSchemas'
+import { commonQuery, failureResponses, jsonResponse } from '@latchkey/kit/http/httpSchemas'
 import type { ServiceContext } from '@latchkey/kit/http/serviceEnv'
 import { providers, type ProviderName } from '@latchkey/kit/social/providers'
-import type { Login } from './login.js'
+import type { MailProof } from './mailProof.js'
 import type { OutsideLogin } from './outsideLogin.js'
 import type { RecoveryContext } from './recoveryContext.js'
 import type { Shares } from './shares.js'
+import { subjectOf } from './tickets.js'
 
 const email = z.string().min(1).max(320)
 const share = z.string().regex(/^[\w-]{22,2048}$/, 'Must be base64url, 22 to 2048 characters.')
@@ -15,10 +16,22 @@ const version = z.int().min(1)
 const walletId = z.uuid()
 const time = z.number().openapi({ description: 'Milliseconds since 1970.' })
 
-const startBody = z.object({ email, locale: z.string().max(35).optional() })
-const proveBody = z.object({
-  attempt: z.string().min(1).max(128),
-  code: sixDigits,
+const startBody = z
+  .object({
+    email,
+    walletId: walletId.optional(),
+    locale: z.string().max(35).optional(),
+    /** Host of the page that the frame stands in, with a port where it has one. */
+    site: z
+      .string()
+      .regex(/^[\w.[\]:-]{1,259}$/, 'Must be a host.')
+      .optional(),
+  })
+  .openapi('MailProof')
+const startedSchema = z.object({
+  attempt: z.string(),
+  number: z.int().optional().openapi({ description: 'Two digits to show; absent with a walletId.' }),
+  expiresAt: time,
 })
 const ticketSchema = z.object({ ticket: z.string(), expiresAt: time })
 const socialBody = z.object({ provider: z.enum(Object.keys(providers) as [ProviderName, ...ProviderName[]]) })
@@ -29,7 +42,6 @@ const newsSchema = z.discriminatedUnion('state', [
   ticketSchema.extend({ state: z.literal('completed') }),
 ])
 const kind = z.enum(['server', 'passkey', 'password'])
-const leaveBody = z.object({ email, walletId, kind: kind.optional(), share }).openapi('LeaveShare')
 const newBody = z.object({ walletId, kind, share }).openapi('NewShare')
 const shareSchema = z.object({ walletId, kind, share, version }).openapi('RecoveryShare')
 const versionSchema = z.object({ version })
@@ -37,10 +49,10 @@ const query = z.object(commonQuery)
 const headers = { 'cache-control': 'no-store' }
 const bodyLimit = 8192
 
-/** @param login absent where no mail server is set: then nobody gets a share back by e-mail */
+/** @param mail absent where no mail server is set: then nobody gets a share back by e-mail */
 export function recoveryRoutes(
   { caller }: RecoveryContext,
-  { shares, login, outside }: { shares: Shares; login: Login | undefined; outside: OutsideLogin },
+  { shares, mail, outside }: { shares: Shares; mail: MailProof | undefined; outside: OutsideLogin },
 ): readonly Route[] {
   const post = <S extends z.ZodType>(
     path: string,
@@ -66,27 +78,20 @@ export function recoveryRoutes(
         ),
     })
 
-  const leave = post(
-    '/recovery/v1/leave',
-    'Leaves the share of a wallet that is new, or whose user has a new address',
-    'frame',
-    [leaveBody, versionSchema],
-    async (c, body) => ({ version: await shares.leave(caller(c), body) }),
-  )
-  const byEmail = login && [
+  const byEmail = mail && [
     post(
       '/recovery/v1/email',
-      'Sends a code to the address',
+      'Sends a link: to bring a wallet to a device, or with a walletId to leave its share',
       'frame',
-      [startBody, z.object({ attempt: z.string(), expiresAt: time })],
-      (c, body) => login.start(caller(c), body),
+      [startBody, startedSchema],
+      (c, body) => mail.start(caller(c), body, new URL(c.req.url).origin),
     ),
     post(
-      '/recovery/v1/email/code',
-      'Takes the code for a ticket, which is the session of the routes of shares for ten minutes',
+      '/recovery/v1/email/state',
+      'Whether the link was confirmed; a ticket then, which is the session of the routes of shares for ten minutes',
       'frame',
-      [proveBody, ticketSchema],
-      (c, body) => login.prove(caller(c), body),
+      [lookBody, newsSchema],
+      (c, { attempt }) => mail.look(caller(c), attempt),
     ),
   ]
   const newShare = post(
@@ -94,10 +99,9 @@ export function recoveryRoutes(
     'Leaves the share of a new wallet for who has a ticket',
     'session',
     [newBody, versionSchema],
-    async (c, body) => ({ version: await shares.keep(caller(c), subjectOf(c), body) }),
+    async (c, body) => ({ version: await shares.keep(caller(c), subjectOf(c, body.walletId), body) }),
   )
   return [
-    leave,
     ...(byEmail ?? []),
     post(
       '/recovery/v1/social',
@@ -148,10 +152,4 @@ export function recoveryRoutes(
       async (c, body) => ({ version: await shares.replace(caller(c), subjectOf(c), body) }),
     ),
   ]
-}
-
-function subjectOf(c: ServiceContext): string {
-  const session = c.get('session')
-  if (session === undefined) throw new Error('The route is mounted without its guard')
-  return session.userId
 }

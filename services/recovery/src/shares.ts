@@ -22,61 +22,45 @@ export interface StoredShare {
  * The recovery shares. A share that the user moved under a passkey or a password comes here encrypted by the frame and
  * takes the place of the one that this service could open.
  */
-export function createShares({ query, secrets, now, limit, audit, subjectOf }: RecoveryContext) {
+export function createShares({ query, secrets, now, limit, audit }: RecoveryContext) {
   const seal = (share: string, subject: string, walletId: string) =>
     secrets.seal('share', share, `${subject}|${walletId}`)
   const at = (subject: string, walletId: string) =>
     and(eq(recoveryShares.subject, subject), eq(recoveryShares.walletId, walletId))
 
-  async function insert(
-    caller: Caller,
+  /** After an answer that got lost the same share comes once more. @throws ServiceError 409 when another one is there */
+  async function keptVersion(
     subject: string,
     { walletId, kind, share }: Pick<StoredShare, 'walletId' | 'kind' | 'share'>,
   ): Promise<number> {
-    const shareSealed = seal(share, subject, walletId)
-    const [row] = await query
-      .insert(recoveryShares)
-      .values({ subject, walletId, kind, shareSealed, version: 1, storedAt: now() })
-      .onConflictDoNothing()
-      .returning({ version: recoveryShares.version })
-    if (row === undefined) throw changed()
-    await audit('left', caller, subject)
+    const [row] = await query.select().from(recoveryShares).where(at(subject, walletId))
+    if (row?.kind !== kind) throw changed()
+    if (secrets.open('share', row.shareSealed, `${subject}|${walletId}`) !== share) throw changed()
     return row.version
   }
 
   return {
     /**
-     * Leaves the share of a wallet that is new, or whose user has a new address. It needs no proof, because nobody can
-     * guess the wallet's id: a stranger can leave something for an address, and it will never be asked for.
-     *
-     * @throws ServiceError 409 when this wallet has one
-     */
-    async leave(
-      caller: Caller,
-      {
-        email,
-        walletId,
-        kind = 'server',
-        share,
-      }: { email: string; walletId: string; kind?: ShareKind | undefined; share: string },
-    ): Promise<number> {
-      await limit(limits.leaves, caller.address)
-      const { subject } = subjectOf(caller, email)
-      return insert(caller, subject, { walletId, kind, share })
-    },
-
-    /**
-     * Leaves the share of a new wallet for who has proved who they are.
+     * Leaves the share of a new wallet for who has proved who they are: nothing is taken for an address or an account that
+     * nobody proved here.
      *
      * @throws ServiceError 409 when this wallet has one
      */
     async keep(
       caller: Caller,
       subject: string,
-      given: Pick<StoredShare, 'walletId' | 'kind' | 'share'>,
+      { walletId, kind, share }: Pick<StoredShare, 'walletId' | 'kind' | 'share'>,
     ): Promise<number> {
       await limit(limits.leaves, caller.address)
-      return insert(caller, subject, given)
+      const shareSealed = seal(share, subject, walletId)
+      const [row] = await query
+        .insert(recoveryShares)
+        .values({ subject, walletId, kind, shareSealed, version: 1, storedAt: now() })
+        .onConflictDoNothing()
+        .returning({ version: recoveryShares.version })
+      if (row === undefined) return keptVersion(subject, { walletId, kind, share })
+      await audit('left', caller, subject)
+      return row.version
     },
 
     /** @throws ServiceError 404 when there is none */

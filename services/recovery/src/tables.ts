@@ -28,10 +28,21 @@ export const recoveryAttempts = schema.table('recovery_attempts', {
   /** Thumbprint of the frame's key that began it. */
   key: text('key_thumbprint').notNull(),
   subject: text().notNull(),
-  codeKey: text('code_key').notNull(),
+  /** There until the link was pressed. */
+  linkKey: text('link_key'),
+  /** The number that the device shows and the mailbox has to name; null where a share is only left. */
+  number: integer(),
+  /** The one wallet whose share may be left; null where it is brought to a device. */
+  walletId: uuid('wallet_id'),
+  locale: text().notNull(),
+  /** Host of the page that asks, and the names of browser and system. */
+  site: text().notNull(),
+  deviceLabel: text('device_label').notNull(),
   tries: integer().notNull().default(0),
   expiresAt: time('expires_at'),
 })
+
+export type RecoveryAttempt = typeof recoveryAttempts.$inferSelect
 
 /** Logins at a provider or with Farcaster. */
 export const outsideAttempts = schema.table('recovery_outside_attempts', {

@@ -1,10 +1,14 @@
 import type { Caller } from '@latchkey/kit/http/caller'
 import type { FindSession } from '@latchkey/kit/http/createGuards'
+import type { ServiceContext } from '@latchkey/kit/http/serviceEnv'
+import { ServiceError } from '@latchkey/kit/http/serviceError'
 import { accessTokenOf } from '@latchkey/kit/proof/keyProofs'
 import type { RecoveryContext } from './recoveryContext.js'
 
 /** Milliseconds that a proof of who it is works. */
 const life = 10 * 60_000
+/** The id of a ticket for all that is kept for a subject; others have the id of their one wallet. */
+const whole = 'whole'
 
 /** A proof that a mailbox was read or an account elsewhere logged in to. */
 export interface Ticket {
@@ -21,30 +25,53 @@ export function createTickets(context: RecoveryContext) {
   const parts = (
     { project, origin, key }: Pick<Caller, 'project' | 'origin' | 'key'>,
     subject: string,
-    until: string,
-  ) => [project.id, origin, key, subject, until] as const
+    { until, walletId = '' }: { until: string; walletId?: string | undefined },
+  ) => [project.id, origin, key, subject, until, walletId] as const
 
   const find: FindSession = async (c) => {
     const caller = context.caller(c)
-    const given = /^(\d{1,16})\.([\w-]{43})\.([\w-]{43})$/.exec(accessTokenOf(c) ?? '')
-    const [, until = '', subject = '', proof = ''] = given ?? []
-    const isOurs = secrets.isProof(proof, 'ticket', ...parts(caller, subject, until))
+    const given = /^(\d{1,16})\.([\w-]{43})\.([\w-]{43})(?:\.([0-9a-f-]{36}))?$/.exec(accessTokenOf(c) ?? '')
+    const [, until = '', subject = '', proof = '', walletId] = given ?? []
+    const isOurs = secrets.isProof(proof, 'ticket', ...parts(caller, subject, { until, walletId }))
     if (!isOurs || Number(until) <= now()) return undefined
-    return { id: subject, userId: subject, since: Number(until) - life }
+    return { id: walletId ?? whole, userId: subject, since: Number(until) - life }
   }
 
   return {
     find,
 
-    /** For who has just proved that they are this subject. */
-    async make(caller: Caller, subject: string): Promise<Ticket> {
-      await context.audit('proved', caller, subject)
+    /**
+     * For who has proved that they are this subject.
+     *
+     * @param walletId the one wallet whose share it leaves; such a ticket reads and replaces nothing
+     */
+    make(caller: Caller, subject: string, walletId?: string): Ticket {
       const expiresAt = now() + life
       const until = String(expiresAt)
-      const proof = secrets.proof('ticket', ...parts(caller, subject, until))
-      return { ticket: `${until}.${subject}.${proof}`, expiresAt }
+      const proof = secrets.proof('ticket', ...parts(caller, subject, { until, walletId }))
+      return {
+        ticket: [until, subject, proof, ...(walletId === undefined ? [] : [walletId])].join('.'),
+        expiresAt,
+      }
     },
   }
+}
+
+/**
+ * Names the subject whose shares a request is about.
+ *
+ * @param leaves the wallet whose new share is left; reading and replacing takes a ticket for everything
+ * @throws ServiceError 403 when its ticket is for less
+ */
+export function subjectOf(c: ServiceContext, leaves?: string): string {
+  const session = c.get('session')
+  if (session === undefined) throw new Error('The route is mounted without its guard')
+  if (session.id !== whole && session.id !== leaves)
+    throw new ServiceError({
+      status: 403,
+      reasons: [{ name: 'not_enough', description: 'This confirmation leaves one share and reads none.' }],
+    })
+  return session.userId
 }
 
 export type Tickets = ReturnType<typeof createTickets>

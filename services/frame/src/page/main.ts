@@ -9,14 +9,14 @@ import { openChannel, type Way } from './channel/openChannel.js'
 import { readFacts } from './facts.js'
 import { createPasskeyFactor } from './factor/passkeyFactor.js'
 import { createHandlers } from './handlers.js'
+import { chooseWallet } from './keyring/chooseWallet.js'
 import { createKeyring } from './keyring/keyring.js'
-import { askCode } from './login/askCode.js'
 import { agreeToEmail } from './login/agreeToEmail.js'
 import { createEmailChange } from './login/emailChange.js'
 import { createEmailLogin } from './login/emailLogin.js'
 import { createFarcasterLogin } from './login/farcasterLogin.js'
-import { createMoveShare } from './login/moveShare.js'
 import { createPasskeyLogin } from './login/passkeyLogin.js'
+import { createProtection } from './login/protection.js'
 import { createProveOwner } from './login/proveOwner.js'
 import { createRecoverer } from './login/recoverer.js'
 import { createSession } from './login/session.js'
@@ -31,13 +31,11 @@ import { createProver } from './services/prover.js'
 import { createRecovery } from './services/recovery.js'
 import { createRpc, nodeUrl } from './services/rpc.js'
 import { createSettings } from './settings/settings.js'
-import { confirm } from './ui/confirm.js'
 import { seesCovers } from './ui/guard.js'
 import { createStage } from './ui/stage.js'
 import { createTabs, openTabChannel } from './tabs.js'
 import { createTheme } from './ui/theme.js'
-import { openVault } from './vault/vault.js'
-import { shortAddress } from './evm/hex.js'
+import { openVault, type StoredSession } from './vault/vault.js'
 import { openWindow } from './window/openWindow.js'
 import { createScreens } from './window/screens.js'
 import { createWalletWindow } from './window/walletWindow.js'
@@ -54,11 +52,13 @@ function start(): void {
   let spoken: string | undefined
   const locale = () => spoken ?? navigator.language
   const now = () => Date.now()
+  const [host, ...others] = origins
+  const site = () => (host === undefined ? undefined : new URL(host).host)
   const vault = openVault(projectId)
   const service = { projectId, fetch, prove: createProver({ vault, now }) }
   const renew = (token: string) => session.renew(token)
   const gateway = createGateway(createServiceClient(facts.gateway, { ...service, renew }), locale)
-  const recovery = createRecovery(createServiceClient(facts.recovery, service), locale)
+  const recovery = createRecovery(createServiceClient(facts.recovery, service), locale, site)
   let channel: Pick<Way, 'post'> = { post: () => undefined }
 
   const inline = createStage({
@@ -97,23 +97,24 @@ function start(): void {
     gateway,
     alone: inTabs('wallet'),
     newId: () => crypto.randomUUID(),
-    leave: (user, walletId, share) => onScreen(() => recoverer.leave(user, walletId, share)),
+    onMade: (user, walletId) => void protectNew(user, walletId).catch(() => undefined),
     protect: recoverer.protect,
     recover: (user, walletId, passkeyShare) =>
       onScreen(() => recoverer.recover(user, walletId, passkeyShare)),
-    isReplacementFine: ({ evm }) =>
-      onScreen(() =>
-        confirm(stage, {
-          purpose: 'login',
-          title: t('otherWallet'),
-          icon: 'warn',
-          heading: t('otherWalletHeading'),
-          text: t('otherWalletText', { address: shortAddress(evm) }),
-          yes: t('otherWalletYes'),
-          no: t('cancel'),
-        }),
-      ),
+    choose: (own, why) => onScreen(() => chooseWallet(stage, own, why)),
   })
+  const protection = createProtection({
+    vault,
+    recovery,
+    keyring: () => keyring,
+    wait,
+    onChanged: sessionUpdate,
+  })
+  /** The record before was of another wallet. An address that only the gateway names gets no letter. */
+  async function protectNew(user: StoredSession, walletId: string): Promise<void> {
+    if ((await vault.get(`proof:${user.userId}`)) !== 'passkey') await vault.delete(`proof:${user.userId}`)
+    if (user.isTyped) await protection.begin(user, walletId)
+  }
   const rpcOf = (chainId: string, rpcUrl?: string) =>
     createRpc(nodeUrl(chainId, rpcUrl ?? facts.rpcUrl, facts), chainId, fetch)
   const accounts = createAccounts({
@@ -152,33 +153,17 @@ function start(): void {
     keyring,
     theme,
     proveEmail: async (origin) => gateway.proveEmail(await session.token(), origin),
-    email: createEmailLogin({ vault, gateway, session, wait, now }),
-    change: createEmailChange(
-      gateway,
-      session,
-      createMoveShare({
-        session,
-        recovery,
-        keyring,
-        vault,
-        prove: (email) =>
-          onScreen(() =>
-            askCode(
-              { stage, recovery },
-              { email, purpose: 'settings', title: t('oneMoreCode'), heading: t('oneMoreCodeHeading') },
-            ),
-          ),
+    email: createEmailLogin({ vault, gateway, session, prepare: keyring.prepare, wait, now }),
+    change: createEmailChange(gateway, session, (to, origin) =>
+      onScreen(async () => {
+        const { email } = await session.current()
+        return walletWindow.run({
+          purpose: 'settings',
+          title: t('emailChange'),
+          origin,
+          inside: (at) => agreeToEmail(at, { from: email, to, origin }, proveOwner),
+        })
       }),
-      (to, origin) =>
-        onScreen(async () => {
-          const { email } = await session.current()
-          return walletWindow.run({
-            purpose: 'settings',
-            title: t('emailChange'),
-            origin,
-            inside: (at) => agreeToEmail(at, { from: email, to, origin }, proveOwner),
-          })
-        }),
     ),
     social,
     farcaster: createFarcasterLogin({ gateway, session, wait, now }),
@@ -202,6 +187,8 @@ function start(): void {
       recovery,
       keyring,
       recoverer,
+      protection,
+      wait,
       alone: onScreen,
       walletWindow,
       proveOwner,
@@ -214,7 +201,10 @@ function start(): void {
       spoken = tag
       return speak(tag, document.documentElement)
     },
-    isRecoverable: recoverer.isRecoverable,
+    isRecoverable: (user) => {
+      protection.follow(user)
+      return recoverer.isRecoverable(user)
+    },
     rpcOf,
     isServed: createServed(facts, gateway.supportedChains),
     accounts,
@@ -225,7 +215,6 @@ function start(): void {
   })
   const ignored = createIgnored()
   const receive = createAnswerer(handlers, ignored)
-  const [host, ...others] = origins
   // For the popup that a provider leads back to, which is of this origin and asks whom to tell.
   if (host !== undefined && others.length === 0) document.documentElement.dataset['host'] = host
   if (origins.length > 0) channel = openChannel(window, origins, { receive, ignored })

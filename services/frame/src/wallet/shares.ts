@@ -49,6 +49,26 @@ export async function joinShares(a: string, b: string): Promise<Uint8Array<Array
   return entropy
 }
 
+/**
+ * Makes a further share of the same wallet from two that belong together: two points name the line, and a point of it that
+ * neither has is as good as any. So a share can be given away later, while those that are in place stay as they are.
+ *
+ * @throws ShareMismatchError when they do not belong together
+ */
+export async function furtherShare(a: string, b: string): Promise<string> {
+  const entropy = await joinShares(a, b)
+  entropy.fill(0)
+  const [one, two] = [base64urlnopad.decode(a), base64urlnopad.decode(b)]
+  // The last byte of a share says where on the line it is; the secret is at nought.
+  const taken = new Set([0, one.at(-1), two.at(-1)])
+  let place = 0
+  while (taken.has(place)) place = crypto.getRandomValues(new Uint8Array(1))[0] ?? 0
+  // In this field a difference is XOR, so that moving all places by one moves that one to nought.
+  for (const share of [one, two]) share[share.length - 1] = (share.at(-1) ?? 0) ^ place
+  const at = await combine([one, two])
+  return base64urlnopad.encode(new Uint8Array([...at, place]))
+}
+
 async function join(a: string, b: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     return new Uint8Array(await combine([base64urlnopad.decode(a), base64urlnopad.decode(b)]))

@@ -40,13 +40,24 @@ export function createLetters(mailer: Mailer) {
         notes: [words('codeNote'), words('ignoreNote')],
       })),
 
-    recoveryCode: (to: Recipient, code: string) =>
-      send(to, { code }, (words) => ({
+    /** @param asks where the wallet goes: host of the page and name of the device, or nothing where they are unknown */
+    recoveryLink: (to: Recipient, url: string, asks: Asks) =>
+      send(to, placesOf(to, asks), (words) => ({
         subject: words('recoverySubject'),
-        heading: words('codeHeading'),
+        heading: words('recoveryHeading'),
         text: words('recoveryText'),
-        code,
-        notes: [words('codeNote'), words('ignoreNote')],
+        link: { label: words('recoveryLink'), url },
+        notes: [words('deviceNote'), words('ignoreNote')],
+      })),
+
+    /** @param asks where the wallet is */
+    protectLink: (to: Recipient, url: string, asks: Asks) =>
+      send(to, placesOf(to, asks), (words) => ({
+        subject: words('protectSubject'),
+        heading: words('protectHeading'),
+        text: words('protectText'),
+        link: { label: words('recoveryLink'), url },
+        notes: [words('protectNote'), words('ignoreNote')],
       })),
 
     /** @param device its name, or nothing where it is unknown */
@@ -70,5 +81,16 @@ export function createLetters(mailer: Mailer) {
 }
 
 export type Letters = ReturnType<typeof createLetters>
+
+/** The place that somebody asks from. */
+export interface Asks {
+  readonly site: string
+  readonly device: string
+}
+
+/** The place in the words of a language, also where it is unknown. */
+export function placesOf({ locale }: Pick<Recipient, 'locale'>, { site, device }: Asks): Asks {
+  return { site: site || '?', device: device || mailWords(locale, {})('deviceUnknown') }
+}
 
 type Write = (words: ReturnType<typeof mailWords>) => Omit<Parameters<typeof renderMail>[1], 'locale'>

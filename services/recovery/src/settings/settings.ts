@@ -9,8 +9,6 @@ export interface Settings {
   readonly dataDir?: string | undefined
   /** A PostgreSQL address; wins over `dataDir`. Never the gateway's. */
   readonly databaseUrl?: string | undefined
-  /** Address under which browsers reach the service; taken from the request when absent. */
-  readonly publicUrl?: string | undefined
   /** The settings file with projects and frames. */
   readonly configFile?: string | undefined
   /** What the keys of this service are made from. Never the gateway's. */
@@ -19,6 +17,8 @@ export interface Settings {
   readonly smtpUrl?: string | undefined
   /** Who letters come from. */
   readonly mailFrom?: string | undefined
+  /** Address under which browsers reach the service; taken from the request when absent. */
+  readonly publicUrl?: string | undefined
   /** Whether NODE_ENV is not `production`. */
   readonly development: boolean
   readonly logLevel: string

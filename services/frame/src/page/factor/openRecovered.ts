@@ -4,8 +4,21 @@ import { h } from '../ui/dom.js'
 import { centered, field, primary, leaving } from '../ui/parts.js'
 import type { Purpose, Screen, Stage } from '../ui/stage.js'
 import { credentialsOf, readPasskey } from './passkey.js'
-import { passkeyOf, unwrapWithPasskey, unwrapWithPassword } from './wrap.js'
+import {
+  passkeyOf,
+  unwrapWithPasskey,
+  unwrapWithPassword,
+  wrapWithPasskey,
+  wrapWithPassword,
+} from './wrap.js'
 import { t } from '../words/t.js'
+
+/** A share that was opened. */
+export interface Opened {
+  readonly share: string
+  /** Puts another one under what this one was under. */
+  readonly wrap: (next: string) => Promise<string>
+}
 
 /**
  * The share itself: as it came, or opened with what only the user has.
@@ -16,25 +29,33 @@ export async function openRecovered(
   stage: Stage,
   { kind, share, walletId }: Pick<RecoveryShare, 'kind' | 'share' | 'walletId'>,
   purpose: Purpose,
-): Promise<string> {
-  if (kind === 'server') return share
+): Promise<Opened> {
+  if (kind === 'server') return { share, wrap: async (next) => next }
   if (kind === 'password')
-    return askPassword(stage, purpose, (password) => unwrapWithPassword(share, password, walletId))
+    return askPassword(stage, purpose, async (password) => ({
+      share: await unwrapWithPassword(share, password, walletId),
+      wrap: (next) => wrapWithPassword(next, password, walletId),
+    }))
   await askPress(stage, {
     purpose,
     title: t('passkey'),
     heading: t('passkeyUse'),
     text: t('passkeyUseText'),
   })
-  return unwrapWithPasskey(share, await readPasskey(passkeyOf(share), credentialsOf(stage)), walletId)
+  const id = passkeyOf(share)
+  const secret = await readPasskey(id, credentialsOf(stage))
+  return {
+    share: await unwrapWithPasskey(share, secret, walletId),
+    wrap: (next) => wrapWithPasskey(next, { id, secret }, walletId),
+  }
 }
 
 /** Asks for the password until it opens the share. */
 function askPassword(
   stage: Stage,
   purpose: Purpose,
-  open: (password: string) => Promise<string>,
-): Promise<string> {
+  open: (password: string) => Promise<Opened>,
+): Promise<Opened> {
   return new Promise((resolve, reject) => {
     const password = field({
       label: t('password'),
@@ -61,9 +82,9 @@ function askPassword(
       button.disabled = true
       button.textContent = t('passwordOpening')
       try {
-        const share = await open(password.input.value)
+        const opened = await open(password.input.value)
         hide()
-        resolve(share)
+        resolve(opened)
       } catch {
         password.fail(t('passwordWrong'))
         button.disabled = false

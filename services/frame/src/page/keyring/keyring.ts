@@ -1,16 +1,13 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import {
-  joinShares,
-  newDeviceKey,
-  newEntropy,
-  openShare,
-  sealShare,
-  splitEntropy,
-} from '../../wallet/index.js'
+import { furtherShare, joinShares, newEntropy, splitEntropy } from '../../wallet/index.js'
 import type { Session } from '../login/session.js'
 import type { AuthShare, Gateway } from '../services/gateway.js'
 import { refusalOf } from '../services/http.js'
+import type { ShareKind } from '../services/recovery.js'
 import type { StoredSession, StoredWallet, Vault } from '../vault/vault.js'
+import { newSeed, type NewSeed } from './newSeed.js'
+import { said } from './said.js'
+import { createShelf } from './shelf.js'
 import { deriveWallet, type OpenWallet } from './wallet.js'
 import { t } from '../words/t.js'
 
@@ -19,68 +16,51 @@ export interface KeyringDeps {
   readonly vault: Vault
   readonly session: Session
   readonly gateway: Pick<Gateway, 'readShare' | 'storeShare'>
-  /** Gives the recovery share of a new wallet away, where its user can prove who they are. */
-  readonly leave: (user: StoredSession, walletId: string, share: string) => Promise<void>
+  /** Told of a new wallet, whose recovery share nobody has yet. */
+  readonly onMade: (user: StoredSession, walletId: string) => void
   /** Puts a recovery share under the passkey that the user has just logged in with; undefined where there was none. */
   readonly protect: (user: StoredSession, walletId: string, share: string) => Promise<string | undefined>
   /**
    * Brings the recovery share of a wallet to a browser that has none, by asking the visitor. @throws LatchkeyError
    * `user_rejected`
    */
-  readonly recover: (user: StoredSession, walletId: string, passkeyShare?: string) => Promise<string>
-  /** Asks whether another wallet than this browser's may take its place. */
-  readonly isReplacementFine: (before: StoredWallet) => Promise<boolean>
+  readonly recover: (user: StoredSession, walletId: string, passkeyShare?: string) => Promise<Recovered>
+  /**
+   * Asks what happens when the gateway does not give what fits this browser's wallet.
+   *
+   * @param why it cannot be reached, or it has another wallet or none
+   * @throws LatchkeyError `user_rejected`
+   */
+  readonly choose: (before: StoredWallet, why: 'away' | 'other') => Promise<'recover' | 'replace'>
   /** Runs one at a time in all tabs, so that two make no two wallets. */
   readonly alone: <T>(run: () => Promise<T>) => Promise<T>
   readonly newId: () => string
 }
 
+/** A recovery share, as it is without what it may be under. */
+export interface Recovered {
+  readonly share: string
+  /** Its protection at the recovery service; absent where that service was not asked. */
+  readonly kind?: ShareKind | undefined
+}
+
 /**
- * The life of a wallet. The first login makes it and gives two of its three shares away; afterwards this browser's share
- * and the gateway's open it; a browser without a share gets the recovery service's and keeps it as its own.
+ * The life of a wallet. The first login makes it and gives the gateway a share; afterwards this browser's share and the
+ * gateway's open it, and where the gateway is away or gives what does not fit, this browser's and the recovery service's.
+ * A browser without a share gets the recovery service's and keeps it as its own.
  */
 export function createKeyring(deps: KeyringDeps) {
   const { vault, session, gateway, alone, newId, protect } = deps
+  const { keep, noteKind, ownShares, joined } = createShelf(deps)
   let opened: OpenWallet | undefined
   let opening: Promise<OpenWallet> | undefined
+  let prepared: Promise<NewSeed> | undefined
 
-  async function deviceKey(): Promise<CryptoKey> {
-    const known = await vault.get('key')
-    if (known !== undefined) return known
-    const key = await newDeviceKey()
-    await vault.set('key', key)
-    return key
-  }
-
-  /** Keeps a share on this browser. @param former the sealed one before it, while either may be the one that fits */
-  async function keep(
-    { userId, walletId, evm, solana }: OpenWallet,
-    share: string,
-    former?: string,
-  ): Promise<void> {
-    const sealed = await sealShare(await deviceKey(), share, walletId)
-    await vault.set(`wallet:${userId}`, {
-      walletId,
-      share: sealed,
-      former,
-      evm: evm.address,
-      solana: solana.address,
-    })
-  }
-
-  /** Makes a wallet of an entropy and deposits its shares. The gateway's is last: with it the wallet exists. */
-  async function deposit(
-    user: StoredSession,
-    entropy: Uint8Array<ArrayBuffer>,
-    {
-      leave = deps.leave,
-      replaces,
-    }: { leave?: KeyringDeps['leave'] | undefined; replaces?: number | undefined } = {},
-  ): Promise<OpenWallet> {
-    const shares = await splitEntropy(entropy)
-    const wallet = await deriveWallet(user.userId, newId(), entropy)
+  /** Makes a wallet and deposits its shares. The gateway's is last: with it the wallet exists. */
+  async function deposit(user: StoredSession, seed: NewSeed, replaces?: number): Promise<OpenWallet> {
+    const { shares } = seed
+    const wallet = { ...seed.wallet, userId: user.userId }
     const { walletId } = wallet
-    await leave(user, walletId, shares.recovery)
     const before = await vault.get(`wallet:${user.userId}`)
     await keep(wallet, shares.device)
     try {
@@ -91,12 +71,15 @@ export function createKeyring(deps: KeyringDeps) {
       if (before !== undefined) await vault.set(`wallet:${user.userId}`, before)
       throw error
     }
+    deps.onMade(user, walletId)
     return wallet
   }
 
   async function make(user: StoredSession): Promise<OpenWallet> {
     try {
-      return await deposit(user, newEntropy())
+      const seed = (await prepared?.catch(() => undefined)) ?? (await newSeed(newEntropy(), newId()))
+      prepared = undefined
+      return await deposit(user, seed)
     } catch (error) {
       // Another browser of this user was first: that one's wallet is the wallet.
       if (refusalOf(error)?.status !== 409) throw error
@@ -118,63 +101,131 @@ export function createKeyring(deps: KeyringDeps) {
   async function bringBack(
     user: StoredSession,
     { walletId, share, passkeyShare }: AuthShare,
+    own?: StoredWallet,
   ): Promise<OpenWallet> {
-    const recovered = await deps.recover(user, walletId, passkeyShare)
+    const { share: recovered, kind } = await deps.recover(user, walletId, passkeyShare)
+    await noteKind(own && kind)
+    if (own !== undefined) {
+      const wallet = await joined(own, recovered, share)
+      if (wallet === undefined) return besideGateway(own, recovered)
+      // The shares were made anew since, when another device was shut out.
+      await keep(wallet, recovered)
+      return wallet
+    }
     const entropy = await joinShares(recovered, share).catch((cause: unknown) => {
-      const error = new LatchkeyError('frame_error', { cause })
-      error.message = t('wrongParts')
-      throw error
+      throw said(t('wrongParts'), cause)
     })
     const wallet = await deriveWallet(user.userId, walletId, entropy)
     await keep(wallet, recovered)
+    await noteKind(kind)
     return wallet
+  }
+
+  /** Opens this browser's wallet with its own share and the recovery service's. Nothing that is kept changes. */
+  async function besideGateway(own: StoredWallet, recovered: string): Promise<OpenWallet> {
+    for (const mine of await ownShares(own)) {
+      const wallet = await joined(own, mine, recovered)
+      if (wallet !== undefined) return wallet
+    }
+    throw said(t('wrongParts'))
+  }
+
+  async function withoutGateway(user: StoredSession, own: StoredWallet): Promise<OpenWallet> {
+    const { share, kind } = await deps.recover(user, own.walletId)
+    await noteKind(kind)
+    return besideGateway(own, share)
   }
 
   async function openNow(): Promise<OpenWallet> {
     const user = await session.current()
     if (opened?.userId === user.userId) return opened
-    const [auth, own] = [await readShare(), await vault.get(`wallet:${user.userId}`)]
-    if (auth === undefined) {
-      // A wallet was here, and the gateway says that there never was one: no new one takes its place unasked.
-      if (own !== undefined && !(await deps.isReplacementFine(own))) throw new LatchkeyError('user_rejected')
-      return make(user)
+    const own = await vault.get(`wallet:${user.userId}`)
+    let auth: AuthShare | undefined
+    try {
+      auth = await readShare()
+    } catch (error) {
+      if (own === undefined || !isAway(error)) throw error
+      await deps.choose(own, 'away')
+      return withoutGateway(user, own)
     }
-    if (own !== undefined && own.walletId !== auth.walletId && !(await deps.isReplacementFine(own)))
-      throw new LatchkeyError('user_rejected')
-    const key = await vault.get('key')
-    if (own?.walletId !== auth.walletId || key === undefined) return bringBack(user, auth)
-    for (const sealed of [own.share, own.former]) {
-      if (sealed === undefined) continue
-      const mine = await openShare(key, sealed, own.walletId)
-      const entropy = await joinShares(mine, auth.share).catch(() => undefined)
-      if (entropy === undefined) continue
-      const wallet = await deriveWallet(user.userId, own.walletId, entropy)
-      if (wallet.evm.address !== own.evm) throw new LatchkeyError('something_went_wrong')
-      if (own.former !== undefined) await keep(wallet, mine)
+    // A wallet was here, and the gateway has another or says that there never was one: nothing takes its place unasked.
+    const isOther = own !== undefined && own.walletId !== auth?.walletId
+    if (isOther && (await deps.choose(own, 'other')) === 'recover') return withoutGateway(user, own)
+    if (auth === undefined) return make(user)
+    const mine = isOther ? undefined : own
+    const shares = await ownShares(mine)
+    if (mine === undefined || shares.length === 0) return bringBack(user, auth)
+    for (const share of shares) {
+      const wallet = await joined(mine, share, auth.share)
+      if (wallet === undefined) continue
+      if (mine.former !== undefined) await keep(wallet, share)
       return wallet
     }
-    // The shares were made anew since, when another device was shut out.
-    return bringBack(user, auth)
+    return bringBack(user, auth, mine)
+  }
+
+  /** This browser's share and the gateway's, which fit, and where they stand. */
+  async function pair() {
+    const { userId, walletId } = await open()
+    const [present, own] = [await readShare(), await vault.get(`wallet:${userId}`)]
+    for (const mine of await ownShares(own)) {
+      if (present === undefined || present.walletId !== walletId) break
+      const entropy = await joinShares(mine, present.share).catch(() => undefined)
+      if (entropy === undefined) continue
+      entropy.fill(0)
+      return { walletId, mine, present }
+    }
+    throw said(t('wrongParts'))
+  }
+
+  async function open(): Promise<OpenWallet> {
+    const { userId } = await session.current()
+    if (opened?.userId === userId) return opened
+    opening ??= alone(openNow).finally(() => (opening = undefined))
+    return (opened = await opening)
   }
 
   return {
     /** Opens the wallet of who is logged in, or makes it. @throws LatchkeyError */
-    async open(): Promise<OpenWallet> {
-      const { userId } = await session.current()
-      if (opened?.userId === userId) return opened
-      opening ??= alone(openNow).finally(() => (opening = undefined))
-      return (opened = await opening)
+    open,
+
+    /** Makes what a new wallet needs while the visitor still types: who turns out to have one loses nothing by it. */
+    prepare(): void {
+      prepared ??= newSeed(newEntropy(), newId())
+    },
+
+    /** Puts another seed in the wallet's place, as soon after a login as the gateway asks. */
+    async replace(entropy: Uint8Array<ArrayBuffer>): Promise<OpenWallet> {
+      const present = await readShare()
+      opened = await deposit(await session.current(), await newSeed(entropy, newId()), present?.version)
+      return opened
+    },
+
+    /** A recovery share of this wallet that fits the shares that are in place. */
+    async further(): Promise<{ readonly walletId: string; readonly share: string }> {
+      const { walletId, mine, present } = await pair()
+      return { walletId, share: await furtherShare(mine, present.share) }
     },
 
     /**
-     * Puts another seed in the wallet's place, as soon after a login as the gateway asks.
+     * Leaves a recovery share at the gateway under a passkey, beside the share that it fits.
      *
-     * @param leave gives its recovery share away, where the screen is taken already
+     * @param wrap puts it under the passkey
+     * @throws LatchkeyError `login_again`
      */
-    async replace(entropy: Uint8Array<ArrayBuffer>, leave?: KeyringDeps['leave']): Promise<OpenWallet> {
-      const present = await readShare()
-      opened = await deposit(await session.current(), entropy, { leave, replaces: present?.version })
-      return opened
+    async leavePasskey(wrap: (share: string, walletId: string) => Promise<string>): Promise<void> {
+      const { walletId, mine, present } = await pair()
+      const passkeyShare = await wrap(await furtherShare(mine, present.share), walletId)
+      const body = { walletId, share: present.share, passkeyShare, replaces: present.version }
+      await gateway.storeShare(await session.token(), body)
+    },
+
+    noteKind,
+
+    /** The protection of the recovery share, as far as this browser knows. */
+    async kind(): Promise<ShareKind | undefined> {
+      const { userId } = await session.current()
+      return (await vault.get(`wallet:${userId}`))?.kind
     },
 
     /**
@@ -183,7 +234,7 @@ export function createKeyring(deps: KeyringDeps) {
      * @param replaceRecovery puts the new recovery share in the old one's place
      */
     async splitAnew(replaceRecovery: (share: string) => Promise<void>): Promise<void> {
-      const wallet = await this.open()
+      const wallet = await open()
       const { userId, walletId } = wallet
       const user = await session.current()
       const [present, before] = [await readShare(), await vault.get(`wallet:${userId}`)]
@@ -203,7 +254,7 @@ export function createKeyring(deps: KeyringDeps) {
       const { userId } = await session.current()
       const own = opened?.userId === userId ? undefined : await vault.get(`wallet:${userId}`)
       if (own !== undefined) return own
-      const { evm, solana } = await this.open()
+      const { evm, solana } = await open()
       return { evm: evm.address, solana: solana.address }
     },
 
@@ -213,8 +264,14 @@ export function createKeyring(deps: KeyringDeps) {
       opened?.evm.privateKey.fill(0)
       opened?.solana.privateKey.fill(0)
       opened = undefined
+      prepared = undefined
     },
   }
 }
 
 export type Keyring = ReturnType<typeof createKeyring>
+
+/** Whether the gateway did not answer, or failed. */
+const isAway = (error: unknown): boolean =>
+  (error instanceof LatchkeyError && error.name === 'gateway_unreachable') ||
+  (refusalOf(error)?.status ?? 0) >= 500

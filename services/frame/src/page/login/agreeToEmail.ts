@@ -10,14 +10,13 @@ import type { ProveOwner } from './proveOwner.js'
 /**
  * Shows both addresses and the page that asks, and has the visitor prove who they are.
  *
- * @returns the recovery service's ticket, where that service was asked
  * @throws LatchkeyError `user_rejected`
  */
 export async function agreeToEmail(
   stage: Stage,
   { from, to, origin }: { readonly from: string | undefined; readonly to: string; readonly origin: string },
   prove: ProveOwner,
-): Promise<string | undefined> {
+): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const end = (settle: () => void) => {
       hide()
@@ -48,7 +47,7 @@ export async function agreeToEmail(
       onClose: leave,
     })
   })
-  return prove({
+  await prove({
     purpose: 'settings',
     title: t('emailChange'),
     heading: t('emailStep', { steps: from === undefined ? 2 : 3 }),

@@ -123,23 +123,20 @@ test('error: an answer that is refused is said, and the next press begins anothe
   expect(await scene.asked).toBe('ticket of attempt-2')
 })
 
-test('behavior: what may be put off is; what may not is a refusal', async () => {
-  const may = bench({ later: 'On this device alone.' })
-  await may.press('Not now')
-  expect(await may.asked).toBeUndefined()
-  const mayNot = bench()
-  await mayNot.press('Cancel')
-  await expect(mayNot.asked).rejects.toMatchObject({ name: 'user_rejected' })
+test('error: leaving is a refusal', async () => {
+  const scene = bench()
+  await scene.press('Cancel')
+  await expect(scene.asked).rejects.toMatchObject({ name: 'user_rejected' })
 })
 
-test('behavior: in an app that opens no windows (Telegram), it is said, and may be put off; Farcaster needs none', async () => {
-  const scene = bench({ later: 'On this device alone.' })
+test('behavior: in an app that opens no windows (Telegram), it is said; Farcaster needs none', async () => {
+  const scene = bench()
   scene.open.mockReturnValue(null)
   await scene.press('Continue with GitHub')
   expect(scene.text()).toContain('Your browser blocked the window')
   expect([scene.listeners.size, scene.recovery.beginSocial.mock.calls.length]).toEqual([0, 1])
-  await scene.press('Not now')
-  expect(await scene.asked).toBeUndefined()
+  await scene.press('Cancel')
+  await expect(scene.asked).rejects.toMatchObject({ name: 'user_rejected' })
 
   const cast = bench({ provider: 'farcaster' })
   cast.open.mockReturnValue(null)

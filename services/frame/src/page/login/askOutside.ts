@@ -3,13 +3,13 @@ import { parseFrameMessage } from '@latchkey/protocol/frame'
 import { encodeQr } from '@latchkey/ui/qr/encodeQr'
 import type { Recovery } from '../services/recovery.js'
 import { h, qrPicture } from '../ui/dom.js'
-import { centered, leaving, primary, secondary } from '../ui/parts.js'
+import { centered, leaving, primary } from '../ui/parts.js'
 import type { Purpose, Stage } from '../ui/stage.js'
 import type { Outside } from '../vault/vault.js'
 import { t } from '../words/t.js'
-import { wordsOf } from './askCode.js'
+import { wordsOf } from './askMail.js'
 
-/** What asking needs from around it. */
+/** The surroundings that asking needs. */
 export interface OutsideDeps {
   readonly stage: Stage
   readonly recovery: Pick<Recovery, 'beginSocial' | 'finishSocial' | 'beginFarcaster' | 'lookAtFarcaster'>
@@ -17,15 +17,13 @@ export interface OutsideDeps {
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
-/** What the visitor is asked for. */
+/** The question that the visitor gets. */
 export interface OutsideRequest {
   readonly provider: Outside
   readonly purpose: Purpose
   readonly title: string
   readonly heading: string
   readonly text: string
-  /** It may be left out. What that means. */
-  readonly later?: string | undefined
 }
 
 /** How an account elsewhere is called. */
@@ -46,12 +44,12 @@ const looks = { window: 400, app: 1_500 }
  * Has the visitor log in to their account elsewhere for the recovery service, which leads there and reads the answer by
  * itself: what the gateway was told is worth nothing there.
  *
- * @returns the ticket that the answer is worth; undefined when the visitor leaves it out
- * @throws LatchkeyError `user_rejected` when they may not leave it out and do
+ * @returns the ticket that the answer is worth
+ * @throws LatchkeyError `user_rejected`
  */
-export async function askOutside(deps: OutsideDeps, request: OutsideRequest): Promise<string | undefined> {
+export async function askOutside(deps: OutsideDeps, request: OutsideRequest): Promise<string> {
   const { stage, recovery } = deps
-  const { provider, purpose, title, heading, text, later } = request
+  const { provider, purpose, title, heading, text } = request
   const name = providerName[provider]
   // Before the press: a browser opens a window only within it.
   let begun = await begin(recovery, provider)
@@ -59,10 +57,7 @@ export async function askOutside(deps: OutsideDeps, request: OutsideRequest): Pr
     const over = new AbortController()
     const status = h('p', { class: 'lkf-status', role: 'status' })
     const go = primary(t('outsideGo', { provider: name }), () => void run())
-    const leave = () => {
-      const rejected = new LatchkeyError('user_rejected')
-      end(() => (later === undefined ? reject(rejected) : resolve(undefined)))
-    }
+    const leave = () => end(() => reject(new LatchkeyError('user_rejected')))
     const hide = stage.show({
       purpose,
       title,
@@ -70,13 +65,7 @@ export async function askOutside(deps: OutsideDeps, request: OutsideRequest): Pr
         centered('shield', heading, text),
         provider === 'farcaster' ? qrPicture(encodeQr(begun.url), t('outsideCode')) : undefined,
         status,
-        h(
-          'div',
-          { class: 'lkf-one' },
-          go,
-          later === undefined ? leaving(t('cancel'), leave) : secondary(t('later'), leave),
-        ),
-        later === undefined ? undefined : h('p', { class: 'lkf-small' }, later),
+        h('div', { class: 'lkf-one' }, go, leaving(t('cancel'), leave)),
       ],
       onClose: leave,
     })

@@ -13,12 +13,14 @@ export interface EmailLoginDeps {
   readonly vault: Vault
   readonly gateway: Pick<Gateway, 'beginEmail' | 'lookAt' | 'finishEmail'>
   readonly session: Session
+  /** Begins what a new wallet needs, while the code is on its way. */
+  readonly prepare: () => void
   readonly wait: (milliseconds: number) => Promise<void>
   readonly now: () => number
 }
 
-/** Logging in by e-mail: a link for a browser that is new to the address, then a code. */
-export function createEmailLogin({ vault, gateway, session, wait, now }: EmailLoginDeps) {
+/** Logging in by e-mail: a code, and before it a link on a new device where the project has devices checked. */
+export function createEmailLogin({ vault, gateway, session, prepare, wait, now }: EmailLoginDeps) {
   let open: (Attempt & { readonly email: string }) | undefined
   let looking: AbortController | undefined
 
@@ -36,6 +38,7 @@ export function createEmailLogin({ vault, gateway, session, wait, now }: EmailLo
       looking?.abort()
       const begun = await gateway.beginEmail(email, await vault.get(deviceRecord(email)))
       open = { ...begun, email: asked }
+      prepare()
       return begun.action
     },
 

@@ -17,10 +17,8 @@ interface Words {
 /**
  * Has the visitor prove anew who they are, with what holds today: their mailbox, their account elsewhere, or the passkey
  * that they log in with where they have neither.
- *
- * @returns the recovery service's ticket, where that service was asked
  */
-export type ProveOwner = (words: Words) => Promise<string | undefined>
+export type ProveOwner = (words: Words) => Promise<void>
 
 /** @throws LatchkeyError `user_rejected` */
 export function createProveOwner({
@@ -35,8 +33,7 @@ export function createProveOwner({
   const isAlone = ({ email, provider }: StoredSession) => email === undefined && provider === undefined
   return async (words) => {
     const user = await session.current()
-    if (!isAlone(user)) return recoverer.prove(user, words)
-    if ((await passkey.prove(words)) !== user.userId) throw new LatchkeyError('unauthorized')
-    return undefined
+    if (!isAlone(user)) await recoverer.prove(user, words)
+    else if ((await passkey.prove(words)) !== user.userId) throw new LatchkeyError('unauthorized')
   }
 }

@@ -1,50 +1,46 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
-import { createServiceClient } from '../services/http.js'
-import { createRecovery } from '../services/recovery.js'
+import { createVault, refusal } from '../../../test/browser.js'
 import { createPasskeyFactor } from '../factor/passkeyFactor.js'
+import { createServiceClient } from '../services/http.js'
+import { createRecovery, type ShareKind } from '../services/recovery.js'
 import type { Screen } from '../ui/stage.js'
-import type { Vault } from '../vault/vault.js'
+import { emailMark } from './deviceRecord.js'
 import { createRecoverer } from './recoverer.js'
 
 const walletId = '6f1c1c1e-0000-4000-8000-000000000001'
 const share = 'S'.repeat(44)
 const ada = { userId: 'user-1', provider: 'farcaster' as const, email: undefined }
-const refusal = (status: number, name: string) =>
-  Response.json({ status: 'FAILED', reasons: [{ name, description: name }] }, { status })
+const ben = { userId: 'user-2', email: 'ben@example.org' }
 
-/** A recovery service that answers over HTTP as ours does, and a visitor whose app answers at once. */
-function bench({ isOff = false, shares = new Map<string, string>() } = {}) {
+interface Kept {
+  readonly share: string
+  readonly kind: ShareKind
+}
+
+/** A recovery service that answers over HTTP as ours does, and a visitor who confirms at once. */
+function bench({ isOff = false, shares = new Map<string, Kept>() } = {}) {
   const asked: string[] = []
-  const records = new Map<string, unknown>()
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(String(input))
     asked.push(`${init?.method} ${pathname.replace('/recovery/v1/', '')}`)
-    const body = JSON.parse(String(init?.body ?? '{}')) as {
-      share?: string
-      email?: string
-      version?: number
-    }
+    const body = JSON.parse(String(init?.body ?? '{}')) as Kept & { email?: string }
     if (pathname.endsWith('/farcaster'))
-      return isOff ? refusal(422, 'social_off') : Response.json({ attempt: 'a', url: 'https://f.example' })
-    if (pathname.endsWith('/state')) return Response.json({ state: 'completed', ticket: 'of ada' })
-    if (pathname.endsWith('/leave'))
-      return Response.json({ version: (shares.set(String(body.email), String(body.share)), 1) })
-    const ticket = new Headers(init?.headers).get('authorization') ?? ''
+      return isOff ? refusal(422, 'social_off') : Response.json({ attempt: 'ada', url: 'https://f.example' })
+    if (pathname.endsWith('/email')) return Response.json({ attempt: body.email, number: 47 })
+    if (pathname.endsWith('/state')) {
+      const { attempt } = body as unknown as { attempt: string }
+      return Response.json({ state: 'completed', ticket: `of ${attempt}` })
+    }
+    const ticket = /of .*$/.exec(new Headers(init?.headers).get('authorization') ?? '')?.[0] ?? ''
     const there = shares.get(ticket)
     if (init?.method === 'GET')
-      return there
-        ? Response.json({ walletId, kind: 'server', share: there, version: 1 })
-        : refusal(404, 'no_share')
+      return there ? Response.json({ walletId, ...there, version: 1 }) : refusal(404, 'no_share')
     if (pathname.endsWith('/new') && there) return refusal(409, 'share_changed')
-    shares.set(ticket, String(body.share))
+    shares.set(ticket, { share: body.share, kind: body.kind })
     return Response.json({ version: 1 })
   }
-  const vault = {
-    get: async (key: string) => records.get(key),
-    set: async (key: string, value: unknown) => void records.set(key, value),
-    delete: async (key: string) => void records.delete(key),
-  } as unknown as Vault
+  const vault = createVault()
   const client = createServiceClient('https://recovery.example', {
     projectId: 'shop',
     fetch,
@@ -60,80 +56,95 @@ function bench({ isOff = false, shares = new Map<string, string>() } = {}) {
     view: window,
     wait: async () => undefined,
   })
-  return { recoverer, factor, asked, shares, shown, records }
+  const noteKind = vi.fn<(kind: ShareKind | undefined) => Promise<void>>(async () => undefined)
+  const keyring = {
+    noteKind,
+    further: async () => ({ walletId, share }),
+    leavePasskey: vi.fn(async (wrap: (share: string, walletId: string) => Promise<string>) => {
+      await wrap(share, walletId)
+    }),
+  }
+  return { recoverer, factor, asked, shares, shown, vault, keyring }
 }
 
-describe('who came by an account elsewhere', () => {
-  test('behavior: proves that one for the share of a new wallet, and gets it back on another device', async () => {
+describe.each([
+  ['by an account elsewhere', ada, 'of ada'],
+  ['by an address of their own', ben, 'of ben@example.org'],
+])('who came %s', (_, user, ticket) => {
+  test('behavior: has no recovery until they set it up, and gets the wallet back on another device then', async () => {
     const first = bench()
-    expect(await first.recoverer.isRecoverable(ada)).toBe(false)
-    await first.recoverer.leave(ada, walletId, share)
-    expect(await first.recoverer.isRecoverable(ada)).toBe(true)
+    expect(await first.recoverer.isRecoverable(user)).toBe(false)
+    await first.recoverer.backUp(user, first.keyring, ticket)
+    expect(await first.recoverer.isRecoverable(user)).toBe(true)
     const other = bench({ shares: first.shares })
-    expect(await other.recoverer.recover(ada, walletId)).toBe(share)
-    expect(await other.recoverer.isRecoverable(ada)).toBe(true)
-  })
-
-  test('error: an address that the gateway names for them is left nothing', async () => {
-    const { recoverer, asked, shares } = bench()
-    await recoverer.leave({ ...ada, email: 'gateway@evil.example' }, walletId, share)
-    expect(asked).not.toContain('POST leave')
-    expect([...shares.keys()]).toEqual(['DPoP of ada'])
-  })
-
-  test('error: where the recovery service does not know the provider, the wallet is made without', async () => {
-    const { recoverer, shares } = bench({ isOff: true })
-    await recoverer.leave(ada, walletId, share)
-    expect(shares.size).toBe(0)
-    expect(await recoverer.isRecoverable(ada)).toBe(false)
-  })
-
-  test('error: on a new device nothing is there: it is said what else may open it', async () => {
-    await expect(bench().recoverer.recover(ada, walletId)).rejects.toMatchObject({
-      message: expect.stringContaining('If you added an email address'),
-    })
+    expect(await other.recoverer.recover(user, walletId)).toEqual({ share, kind: 'server' })
+    expect(await other.recoverer.isRecoverable(user)).toBe(true)
   })
 
   test('behavior: what was put off is made up for, also where an older one is there', async () => {
-    const { recoverer, shares } = bench({ shares: new Map([['DPoP of ada', 'old']]) })
-    const splitAnew = vi.fn(async (replace: (share: string) => Promise<void>) => replace('new'))
-    await recoverer.backUp(ada, { open: async () => ({ walletId }) as never, splitAnew }, 'of ada')
-    expect(shares.get('DPoP of ada')).toBe('new')
-    expect(await recoverer.isRecoverable(ada)).toBe(true)
+    const older = new Map([[ticket, { share: 'old', kind: 'server' as const }]])
+    const { recoverer, shares, keyring } = bench({ shares: older })
+    await recoverer.backUp(user, keyring, ticket)
+    expect(shares.get(ticket)).toEqual({ share, kind: 'server' })
+    expect(await recoverer.isRecoverable(user)).toBe(true)
+  })
+
+  test('error: nothing goes away in the clear where this device knows of a password', async () => {
+    const { recoverer, asked, keyring } = bench()
+    keyring.noteKind.mockImplementation(async (kind) => {
+      if (kind === 'server') throw new Error('claims')
+    })
+    await expect(recoverer.backUp(user, keyring, ticket)).rejects.toThrow('claims')
+    expect(asked).toEqual([])
+  })
+
+  test('behavior: a share that is under a password stays under it', async () => {
+    const wrapped = { share: 'W', kind: 'password' as const }
+    const { recoverer, shares, keyring } = bench({ shares: new Map([[ticket, wrapped]]) })
+    await recoverer.backUp(user, keyring, ticket)
+    expect(shares.get(ticket)).toEqual(wrapped)
+    expect(keyring.noteKind).toHaveBeenLastCalledWith('password')
+  })
+
+  test('error: on a new device nothing is there: that is said', async () => {
+    await expect(bench().recoverer.recover(user, walletId)).rejects.toMatchObject({
+      message: expect.stringMatching(/If you added an email address|keeps no share/),
+    })
   })
 })
 
 describe('others', () => {
-  test('behavior: who typed an address leaves the share for it, unasked', async () => {
-    const { recoverer, asked, shares, shown } = bench()
-    const ben = { userId: 'user-2', email: 'ben@example.org', isTyped: true }
-    await recoverer.leave(ben, walletId, share)
-    expect([...shares]).toEqual([['ben@example.org', share]])
-    expect([asked, shown.length]).toEqual([['POST leave'], 0])
-    expect(await recoverer.isRecoverable(ben)).toBe(true)
+  test('error: an address that the gateway names for who came by an account elsewhere is asked nothing', async () => {
+    const { recoverer, asked } = bench()
+    await recoverer.recover({ ...ada, email: 'gateway@evil.example' }, walletId).catch(() => undefined)
+    expect(asked).not.toContain('POST email')
   })
 
-  test('error: an address that only the gateway names has to prove its mailbox before it is left anything', async () => {
-    const { recoverer, asked, shares, shown } = bench()
-    const named = { userId: 'user-4', email: 'gateway@evil.example', isTyped: false }
-    const left = recoverer.leave(named, walletId, share).catch((error: unknown) => error)
-    await vi.waitFor(() => expect(shown).toHaveLength(1))
-    const seen = shown[0]?.body.map((node) => (node instanceof Node ? node.textContent : node)).join(' ')
-    expect(seen).toContain('gateway@evil.example')
-    shown[0]?.onClose?.()
-    expect(await left).toMatchObject({ name: 'user_rejected' })
-    expect(asked).toEqual(['POST email'])
-    expect([...shares.values()]).not.toContain(share)
+  test('error: who has another address than the one that was proven has no recovery yet', async () => {
+    const { recoverer, vault } = bench()
+    vault.records.set('proof:user-2', `email:${emailMark('ben@example.org')}`)
+    expect(await recoverer.isRecoverable(ben)).toBe(true)
+    expect(await recoverer.isRecoverable({ ...ben, email: 'eve@evil.example' })).toBe(false)
+    expect(await recoverer.isRecoverable({ ...ben, provider: 'github', email: undefined })).toBe(false)
   })
 
   test('error: who has neither is told so, and asked nothing', async () => {
     const { recoverer, asked } = bench()
-    await recoverer.leave({ userId: 'user-3' }, walletId, share)
     await expect(recoverer.recover({ userId: 'user-3' }, walletId)).rejects.toMatchObject({
       message: expect.stringContaining('the device that it was made on'),
     })
     expect(asked).toEqual([])
     expect(await recoverer.isRecoverable({ userId: 'user-3' })).toBeUndefined()
+  })
+
+  test('behavior: a passkey that is added is a recovery, without a word to the recovery service', async () => {
+    const { recoverer, asked, keyring, vault } = bench()
+    vault.records.set('pending:user-2', { attempt: 'a', walletId, email: '' })
+    const passkey = { id: new Uint8Array([1, 2, 3]), secret: new Uint8Array(32).fill(7) }
+    await recoverer.byNewPasskey(ben, keyring, passkey)
+    expect(await recoverer.isRecoverable(ben)).toBe(true)
+    expect([asked, vault.records.has('pending:user-2')]).toEqual([[], false])
+    expect(keyring.noteKind).toHaveBeenCalledExactlyOnceWith('passkey')
   })
 })
 
@@ -151,7 +162,7 @@ describe('who logs in by a passkey alone', () => {
     const there = bench()
     expect(await there.recoverer.isRecoverable(kim)).toBeUndefined()
     there.factor.hold(kim.userId, { ...passkey, id: new Uint8Array(passkey.id) })
-    expect(await there.recoverer.recover(kim, walletId, stored)).toBe(share)
+    expect(await there.recoverer.recover(kim, walletId, stored)).toEqual({ share })
     expect(await there.recoverer.isRecoverable(kim)).toBe(true)
     expect([...here.asked, ...there.asked, ...there.shown]).toEqual([])
   })

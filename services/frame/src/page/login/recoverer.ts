@@ -1,14 +1,17 @@
-import { LatchkeyError } from '@latchkey/protocol/errors'
+import type { PasskeySecret } from '../factor/passkey.js'
 import type { PasskeyFactor } from '../factor/passkeyFactor.js'
+import { wrapWithPasskey } from '../factor/wrap.js'
 import { openRecovered } from '../factor/openRecovered.js'
-import type { Keyring } from '../keyring/keyring.js'
+import type { Keyring, Recovered } from '../keyring/keyring.js'
+import { said } from '../keyring/said.js'
 import { refusalOf } from '../services/http.js'
 import type { Recovery } from '../services/recovery.js'
 import type { Purpose } from '../ui/stage.js'
 import type { StoredSession, Vault } from '../vault/vault.js'
 import { t } from '../words/t.js'
-import { askCode } from './askCode.js'
+import { askMail } from './askMail.js'
 import { askOutside, providerName, type OutsideDeps, type OutsideRequest } from './askOutside.js'
+import { emailMark } from './deviceRecord.js'
 
 /** What proving to the recovery service needs from around it. */
 export interface RecovererDeps extends OutsideDeps {
@@ -17,14 +20,14 @@ export interface RecovererDeps extends OutsideDeps {
   readonly factor: Pick<PasskeyFactor, 'open' | 'protect'>
 }
 
-type User = Pick<StoredSession, 'userId' | 'email' | 'isTyped' | 'provider'>
+type User = Pick<StoredSession, 'userId' | 'email' | 'provider'>
 
 /** What is said above the question. */
 interface Words {
   readonly purpose: Purpose
   readonly title: string
   readonly heading: string
-  /** In place of it where a code is asked for. */
+  /** In place of it where a letter is sent. */
   readonly mail?: string
   readonly text: (provider: string) => string
 }
@@ -34,91 +37,73 @@ interface Words {
  * never an address that the gateway names; who gave an address of their own proves its mailbox.
  */
 export function createRecoverer(deps: RecovererDeps) {
-  const { stage, recovery, vault, factor } = deps
-
-  const outside = (provider: NonNullable<User['provider']>, words: Words, later?: string) => {
-    const { purpose, title, heading, text } = words
-    const request: OutsideRequest = {
-      provider,
-      purpose,
-      title,
-      heading,
-      text: text(providerName[provider]),
-      later,
-    }
-    return askOutside(deps, request)
-  }
+  const { stage, vault, recovery, factor } = deps
 
   /** How a user proves who they are; undefined where they cannot. */
   async function wayOf({ userId, email, provider }: User): Promise<'outside' | 'email' | undefined> {
     const known = await vault.get(`proof:${userId}`)
-    if (known === 'email' && email !== undefined) return known
+    if (email !== undefined && known === `email:${emailMark(email)}`) return 'email'
     return provider !== undefined ? 'outside' : email === undefined ? undefined : 'email'
+  }
+
+  /** Keeps how a user has proved themselves. */
+  async function noteProof(user: User): Promise<void> {
+    const way = await wayOf(user)
+    const { userId, email = '' } = user
+    if (way !== undefined)
+      await vault.set(`proof:${userId}`, way === 'email' ? `email:${emailMark(email)}` : way)
   }
 
   async function prove(user: User, words: Words): Promise<string> {
     const way = await wayOf(user)
-    const ticket =
-      way === 'outside' && user.provider
-        ? await outside(user.provider, words)
-        : user.email !== undefined &&
-          (await askCode(
-            { stage, recovery },
-            { ...words, heading: words.mail ?? words.heading, email: user.email },
-          ))
-    if (!ticket) throw said(t(words.purpose === 'login' ? 'onlyThere' : 'needsProof'))
+    const { purpose, title, heading, mail = heading, text } = words
+    let ticket: string | undefined
+    if (way === 'outside' && user.provider) {
+      const { provider } = user
+      const request: OutsideRequest = {
+        provider,
+        purpose,
+        title,
+        heading,
+        text: text(providerName[provider]),
+      }
+      ticket = await askOutside(deps, request)
+    } else if (way === 'email' && user.email !== undefined)
+      ({ ticket } = await askMail(deps, { purpose, title, heading: mail, email: user.email }))
+    if (ticket === undefined) throw said(t(purpose === 'login' ? 'onlyThere' : 'needsProof'))
     return ticket
+  }
+
+  /** Opens the share that the gateway keeps under a passkey: by the one that is at hand, or one that is asked for. */
+  async function byPasskey(user: User, walletId: string, share: string): Promise<string | undefined> {
+    const held = await factor.open(user.userId, walletId, share)
+    if (held !== undefined) return held
+    const asked = openRecovered(stage, { kind: 'passkey', share, walletId }, 'login').then(
+      ({ share }) => share,
+    )
+    // A user without it here may still have another way.
+    return isAlone(user) ? asked : asked.catch(() => undefined)
   }
 
   return {
     prove,
 
-    /** Gives the share of a new wallet away, never to whom the gateway names. Who came by an account elsewhere may leave that for later. */
-    async leave(user: User, walletId: string, share: string): Promise<void> {
-      const { email, isTyped, provider, userId } = user
-      if (provider === undefined) {
-        if (email === undefined) return
-        if (isTyped) return void (await recovery.leave(email, walletId, share))
-        // Only the gateway has said it: whoever reads that mailbox has to say so, under the visitor's eyes.
-        const words = { title: t('backup'), heading: t('backupHeading'), purpose: 'login' } as const
-        const ticket = await askCode({ stage, recovery }, { ...words, email })
-        await recovery.keep(ticket, walletId, share)
-        return
-      }
-      await vault.delete(`proof:${userId}`)
-      const ticket = await outside(
-        provider,
-        {
-          purpose: 'login',
-          title: t('backup'),
-          heading: t('backupHeading'),
-          text: (name) => t('backupText', { provider: name }),
-        },
-        t('backupLater'),
-      ).catch(noneHere)
-      if (ticket === undefined) return
-      await recovery.keep(ticket, walletId, share)
-      await vault.set(`proof:${userId}`, 'outside')
-    },
-
     /** Puts the share of a wallet under the passkey that its user came with, if they did. */
     async protect(user: User, walletId: string, share: string): Promise<string | undefined> {
       const wrapped = await factor.protect(user, walletId, share)
       const proof = `proof:${user.userId}` as const
-      if (isAlone(user)) await (wrapped === undefined ? vault.delete(proof) : vault.set(proof, 'passkey'))
+      if (wrapped !== undefined) {
+        if (isAlone(user)) await vault.set(proof, 'passkey')
+      } else if ((await vault.get(proof)) === 'passkey') await vault.delete(proof)
       return wrapped
     },
 
     /** Brings the share to this browser. @throws LatchkeyError `user_rejected` */
-    async recover(user: User, walletId: string, passkeyShare?: string): Promise<string> {
-      if (passkeyShare !== undefined) {
-        const { userId } = user
-        const own =
-          (await factor.open(userId, walletId, passkeyShare)) ??
-          (isAlone(user) &&
-            (await openRecovered(stage, { kind: 'passkey', share: passkeyShare, walletId }, 'login')))
-        if (own && isAlone(user)) await vault.set(`proof:${userId}`, 'passkey')
-        if (own) return own
+    async recover(user: User, walletId: string, passkeyShare?: string): Promise<Recovered> {
+      const own = passkeyShare === undefined ? undefined : await byPasskey(user, walletId, passkeyShare)
+      if (own !== undefined) {
+        await vault.set(`proof:${user.userId}`, 'passkey')
+        return { share: own }
       }
       const ticket = await prove(user, {
         purpose: 'login',
@@ -129,32 +114,46 @@ export function createRecoverer(deps: RecovererDeps) {
       const stored = await recovery.read(ticket, walletId).catch((error: unknown) => {
         throw refusalOf(error)?.status === 404 ? said(t(user.provider ? 'byAddress' : 'noShare')) : error
       })
-      const share = await openRecovered(stage, stored, 'login')
-      if (user.provider) await vault.set(`proof:${user.userId}`, 'outside')
-      return share
+      const { share } = await openRecovered(stage, stored, 'login')
+      await noteProof(user)
+      return { share, kind: stored.kind }
     },
 
-    /** Makes the share of a wallet that has none, and gives it away. */
-    async backUp(user: User, keyring: Pick<Keyring, 'open' | 'splitAnew'>, ticket: string): Promise<void> {
-      const { walletId } = await keyring.open()
-      await keyring.splitAnew(async (share) => {
-        try {
-          await recovery.keep(ticket, walletId, share)
-        } catch (error) {
-          if (refusalOf(error)?.status !== 409) throw error
-          // One is there that fits no more, of a try before this one or of another device.
-          const { version } = await recovery.read(ticket, walletId)
-          await recovery.replace(ticket, { walletId, kind: 'server', share, version })
-        }
-      })
-      await vault.set(`proof:${user.userId}`, 'outside')
+    /** Has the share of a wallet kept that has none. */
+    async backUp(user: User, keyring: Pick<Keyring, 'further' | 'noteKind'>, ticket: string): Promise<void> {
+      const { walletId, share } = await keyring.further()
+      // A share under something of the user's is not given away in the clear.
+      await keyring.noteKind('server')
+      try {
+        await recovery.keep(ticket, walletId, share)
+      } catch (error) {
+        // One that is there fits as well, unless the shares were made anew since.
+        if (refusalOf(error)?.status !== 409) throw error
+        const { kind, version } = await recovery.read(ticket, walletId)
+        await keyring.noteKind(kind)
+        if (kind === 'server') await recovery.replace(ticket, { walletId, kind, share, version })
+      }
+      await noteProof(user)
+    },
+
+    /** Leaves the share under a passkey that was just made, at the gateway. @throws LatchkeyError `login_again` */
+    async byNewPasskey(
+      { userId }: User,
+      keyring: Pick<Keyring, 'leavePasskey' | 'noteKind'>,
+      passkey: PasskeySecret,
+    ): Promise<void> {
+      await keyring.leavePasskey((share, walletId) => wrapWithPasskey(share, passkey, walletId))
+      await keyring.noteKind('passkey')
+      await vault.delete(`pending:${userId}`)
+      await vault.set(`proof:${userId}`, 'passkey')
     },
 
     /** Whether this browser knows that the wallet comes to another one; undefined where a user cannot see to it. */
     async isRecoverable({ userId, email, provider }: User): Promise<boolean | undefined> {
       const known = await vault.get(`proof:${userId}`)
-      if (provider === undefined) return email !== undefined || known === 'passkey' ? true : undefined
-      return known !== undefined
+      if (known === 'passkey' || (known === 'outside' && provider !== undefined)) return true
+      if (email !== undefined && known === `email:${emailMark(email)}`) return true
+      return email === undefined && provider === undefined ? undefined : false
     },
   }
 }
@@ -163,15 +162,3 @@ export type Recoverer = ReturnType<typeof createRecoverer>
 
 /** Whether nothing but a passkey says who a user is. */
 const isAlone = ({ email, provider }: User): boolean => email === undefined && provider === undefined
-
-/** A recovery service that does not know the provider keeps nothing for its users. */
-function noneHere(error: unknown): undefined {
-  if (refusalOf(error)?.reason === 'social_off') return undefined
-  throw error instanceof Error ? error : new LatchkeyError('something_went_wrong')
-}
-
-function said(words: string): LatchkeyError {
-  const error = new LatchkeyError('frame_error')
-  error.message = words
-  return error
-}

@@ -46,7 +46,7 @@ function createBench(answers: (path: string, body: Record<string, unknown>) => R
   const now = () => clock.at
   const session = createSession({ vault, gateway, alone: createLock(), now, onOver })
   const wait = async (milliseconds: number) => void (clock.at += milliseconds)
-  const email = createEmailLogin({ vault, gateway, session, wait, now })
+  const email = createEmailLogin({ prepare: () => undefined, vault, gateway, session, wait, now })
   return { clock, asked, vault, session, email, onOver }
 }
 

@@ -11,15 +11,26 @@ export interface RecoveryShare {
   readonly version: number
 }
 
-/** The routes of the recovery service. It sends codes of its own, asks providers itself and takes no word of the gateway's. */
-export function createRecovery(client: ServiceClient, locale: () => string) {
+/** A letter with a link. */
+export interface MailAttempt {
+  readonly attempt: string
+  /** To be shown, and typed where the link leads; absent where a share is only left. */
+  readonly number?: number | undefined
+}
+
+/** The outcome. */
+export type MailNews =
+  | { readonly state: 'pending' }
+  | { readonly state: 'completed'; readonly ticket: string }
+
+/** The routes of the recovery service. It sends links of its own, asks providers itself and takes no word of the gateway's. */
+export function createRecovery(client: ServiceClient, locale: () => string, site?: () => string | undefined) {
   return {
-    leave: (email: string, walletId: string, share: string, kind: ShareKind = 'server') =>
-      client.post<{ version: number }>('/recovery/v1/leave', { email, walletId, share, kind }),
-    begin: (email: string) =>
-      client.post<{ attempt: string; expiresAt: number }>('/recovery/v1/email', { email, locale: locale() }),
-    prove: (attempt: string, code: string) =>
-      client.post<{ ticket: string; expiresAt: number }>('/recovery/v1/email/code', { attempt, code }),
+    /** Sends a link: by itself to bring a wallet to this device, or to leave the share of one wallet and read none. */
+    begin: (email: string, walletId?: string) =>
+      client.post<MailAttempt>('/recovery/v1/email', { email, walletId, locale: locale(), site: site?.() }),
+    /** Whether it was confirmed. */
+    look: (attempt: string) => client.post<MailNews>('/recovery/v1/email/state', { attempt }),
     beginSocial: (provider: string) =>
       client.post<{ attempt: string; uri: string }>('/recovery/v1/social', { provider }),
     finishSocial: (attempt: string, uri: string) =>

@@ -34,16 +34,18 @@ async function shutOut(
   // Proves who asks, first of all.
   const held = await hold()
   await gateway.revoke(await session.token(), id)
+  const { kind } = held.stored
+  // The new share goes where the old one was: under the same passkey or password, which is asked for before.
+  const { wrap } = await held.open()
   await keyring.splitAnew(async (recovery) => {
-    await held.replace({ kind: 'server', share: recovery })
+    await held.replace({ kind, share: await wrap(recovery) })
   })
-  const text = held.stored.kind === 'server' ? t('deviceOthers') : t('deviceOthersFactor')
   await tell(stage, {
     purpose: 'settings',
     title: t('devices'),
     icon: 'check',
     heading: t('deviceIsOut'),
-    text,
+    text: t('deviceOthers'),
   })
 }
 

@@ -11,21 +11,28 @@ import { t } from '../words/t.js'
 const least = 12
 
 /** Moves the recovery share under a password: the service then keeps what it cannot open. */
-export async function choosePassword({ stage }: SettingsDeps, hold: () => Promise<HeldShare>): Promise<void> {
+export async function choosePassword(
+  { stage, keyring }: SettingsDeps,
+  hold: () => Promise<HeldShare>,
+): Promise<void> {
   const password = await askNewPassword(stage)
   if (password === undefined) return
-  const { open, stored, replace } = await hold()
-  await replace({ kind: 'password', share: await wrapWithPassword(await open(), password, stored.walletId) })
+  const { open, replace } = await hold()
+  await open()
+  const { share, walletId } = await keyring.further()
+  await replace({ kind: 'password', share: await wrapWithPassword(share, password, walletId) })
   await done(stage, t('onlyYouPassword'))
 }
 
 /** Moves it under a passkey. */
 export async function choosePasskey(
-  { stage, session }: SettingsDeps,
+  { stage, session, keyring, recoverer }: SettingsDeps,
   hold: () => Promise<HeldShare>,
 ): Promise<void> {
-  const held = await hold()
-  const present = await held.open()
+  const user = await session.current()
+  // While nothing is kept at the recovery service the passkey is the recovery.
+  const held = (await recoverer.isRecoverable(user)) === false ? undefined : await hold()
+  await held?.open()
   const isSure = await confirm(stage, {
     purpose: 'settings',
     title: t('passkey'),
@@ -37,10 +44,12 @@ export async function choosePasskey(
     no: t('cancel'),
   })
   if (!isSure) return
-  const { userId, email = 'Wallet' } = await session.current()
-  const passkey = await createPasskey(userId, email, credentialsOf(stage))
-  const share = await wrapWithPasskey(present, passkey, held.stored.walletId)
-  await held.replace({ kind: 'passkey', share })
+  const passkey = await createPasskey(user.userId, user.email ?? 'Wallet', credentialsOf(stage))
+  if (held === undefined) await recoverer.byNewPasskey(user, keyring, passkey)
+  else {
+    const { share, walletId } = await keyring.further()
+    await held.replace({ kind: 'passkey', share: await wrapWithPasskey(share, passkey, walletId) })
+  }
   await done(stage, t('onlyYouPasskey'))
 }
 

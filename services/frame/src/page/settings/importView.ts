@@ -14,7 +14,7 @@ import { t } from '../words/t.js'
  * @param prove that it is the user who asks
  */
 export async function showImport(
-  { stage, keyring, recoverer, onChanged }: SettingsDeps,
+  { stage, keyring, onChanged }: SettingsDeps,
   prove: () => Promise<unknown>,
 ): Promise<void> {
   const entropy = await askPhrase(stage)
@@ -32,7 +32,7 @@ export async function showImport(
   })
   if (!isSure) return
   await prove()
-  await keyring.replace(entropy, recoverer.leave)
+  await keyring.replace(entropy)
   onChanged()
   await tell(stage, {
     purpose: 'settings',

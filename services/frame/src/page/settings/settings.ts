@@ -1,11 +1,10 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { AppRequest } from '@latchkey/protocol/frame'
-import { joinShares } from '../../wallet/index.js'
-import { openRecovered } from '../factor/openRecovered.js'
+import { type Opened, openRecovered } from '../factor/openRecovered.js'
 import type { Keyring } from '../keyring/keyring.js'
-import type { OpenWallet } from '../keyring/wallet.js'
-import { wordsOf } from '../login/askCode.js'
+import { askMail, wordsOf } from '../login/askMail.js'
 import { providerName } from '../login/askOutside.js'
+import type { Protection } from '../login/protection.js'
 import type { Recoverer } from '../login/recoverer.js'
 import type { Session } from '../login/session.js'
 import type { Gateway } from '../services/gateway.js'
@@ -32,6 +31,8 @@ export interface SettingsDeps {
   readonly recovery: Recovery
   readonly keyring: Keyring
   readonly recoverer: Recoverer
+  readonly protection: Pick<Protection, 'expect' | 'settle'>
+  readonly wait: (milliseconds: number) => Promise<void>
   /** Runs one screen at a time. */
   readonly alone: <T>(run: () => Promise<T>) => Promise<T>
   /** The addresses may be others now. */
@@ -46,7 +47,7 @@ export interface SettingsDeps {
 export interface HeldShare {
   readonly stored: RecoveryShare
   /** As it is without what it may be under, which the visitor is asked for. */
-  readonly open: () => Promise<string>
+  readonly open: () => Promise<Opened>
   readonly replace: (next: Pick<RecoveryShare, 'kind' | 'share'>) => Promise<void>
 }
 
@@ -109,18 +110,35 @@ const proofWords = () => ({
   text: (provider: string) => t('outsideSettings', { provider }),
 })
 
-/** Gives the recovery share away that was put off at the first login. */
-async function showBackup({ stage, session, keyring, recoverer }: SettingsDeps): Promise<void> {
+/** Has the recovery share kept, by the account elsewhere that the user came by, or by their address. */
+async function showBackup(deps: SettingsDeps): Promise<void> {
+  const { stage, session, keyring, recoverer } = deps
   const user = await session.current()
-  const ticket = await recoverer.prove(user, { ...proofWords(), heading: t('backupHeading') })
-  await recoverer.backUp(user, keyring, ticket)
+  const words = { ...proofWords(), heading: t('backupHeading') }
+  if (user.provider === undefined && user.email !== undefined) {
+    if (!(await protectByMail(deps, user.email))) return
+  } else await recoverer.backUp(user, keyring, await recoverer.prove(user, words))
   await tell(stage, {
     purpose: 'settings',
     title: t('backup'),
     icon: 'check',
     heading: t('backedUp'),
-    text: t('backedUpText', { provider: providerName[user.provider ?? 'farcaster'] }),
+    text: user.provider
+      ? t('backedUpText', { provider: providerName[user.provider] })
+      : t('backedUpMail', { email: user.email ?? '' }),
   })
+}
+
+/** @returns whether the link was opened while the visitor waited; it may also be opened later */
+async function protectByMail(deps: SettingsDeps, email: string): Promise<boolean> {
+  const { keyring, session, protection } = deps
+  const user = await session.current()
+  const { walletId } = await keyring.open()
+  const { purpose, title } = proofWords()
+  const heading = t('backupHeading')
+  const { attempt, ticket } = await askMail(deps, { purpose, title, heading, email, walletId })
+  await protection.expect(user, walletId, attempt)
+  return ticket !== undefined && protection.settle(user)
 }
 
 function reasonOf(error: unknown): string {
@@ -135,48 +153,25 @@ function reasonOf(error: unknown): string {
  *
  * @throws LatchkeyError
  */
-async function holdShare({
-  stage,
-  session,
-  gateway,
-  recovery,
-  keyring,
-  recoverer,
-}: SettingsDeps): Promise<HeldShare> {
+async function holdShare({ stage, session, recovery, keyring, recoverer }: SettingsDeps): Promise<HeldShare> {
   const user = await session.current()
-  const wallet = await keyring.open()
+  const { walletId } = await keyring.open()
   const ticket = await recoverer.prove(user, proofWords())
-  const stored = await recovery.read(ticket, wallet.walletId).catch(async (error: unknown) => {
+  const stored = await recovery.read(ticket, walletId).catch(async (error: unknown) => {
     // Who put it off until now.
-    if (refusalOf(error)?.status !== 404 || user.provider === undefined) throw error
+    if (refusalOf(error)?.status !== 404) throw error
     await recoverer.backUp(user, keyring, ticket)
-    return recovery.read(ticket, wallet.walletId)
+    return recovery.read(ticket, walletId)
   })
+  // A service that says that it can open what the user had put out of its reach is not believed.
+  await keyring.noteKind(stored.kind)
   let { version } = stored
-  async function replace(next: Pick<RecoveryShare, 'kind' | 'share'>): Promise<void> {
-    ;({ version } = await recovery.replace(ticket, { ...next, walletId: wallet.walletId, version }))
-  }
   return {
     stored,
-    replace,
-    async open() {
-      const share = await openRecovered(stage, stored, 'settings')
-      if (await isOf(wallet, share, (await gateway.readShare(await session.token())).share)) return share
-      // Making the shares anew was cut off half way once, or this one was changed: it is made good now.
-      let made = ''
-      await keyring.splitAnew(async (recovered) => {
-        made = recovered
-        await replace({ kind: 'server', share: recovered })
-      })
-      return made
+    open: () => openRecovered(stage, stored, 'settings'),
+    async replace(next) {
+      ;({ version } = await recovery.replace(ticket, { ...next, walletId, version }))
+      await keyring.noteKind(next.kind)
     },
   }
-}
-
-/** Whether two shares make this wallet. */
-async function isOf({ entropy }: OpenWallet, a: string, b: string): Promise<boolean> {
-  const joined = await joinShares(a, b).catch(() => undefined)
-  const isSame = joined?.every((byte, index) => byte === entropy[index]) ?? false
-  joined?.fill(0)
-  return isSame
 }

@@ -1,4 +1,5 @@
 import type { FrameSocial } from '@latchkey/protocol/frame'
+import type { ShareKind } from '../services/recovery.js'
 import type { Bundle } from '../../smartAccount/index.js'
 import { createStore, del, get, set, update, type UseStore } from 'idb-keyval'
 
@@ -30,6 +31,16 @@ export interface StoredWallet {
   readonly former?: string | undefined
   readonly evm: `0x${string}`
   readonly solana: string
+  /** The protection of the recovery share, as this browser last saw it. A service that says less is not believed. */
+  readonly kind?: ShareKind | undefined
+}
+
+/** A letter whose link has not been confirmed yet, by which the recovery share is to be kept for an address. */
+export interface Pending {
+  readonly attempt: string
+  readonly walletId: string
+  /** Of the address, as {@link emailMark} makes it. */
+  readonly email: string
 }
 
 /** What the frame keeps, by key. */
@@ -48,10 +59,11 @@ export interface Records {
   [type: `accountType:${string}`]: 'eoa' | 'smartAccount'
   [wallet: `wallet:${string}`]: StoredWallet
   /**
-   * How a user gets the recovery share: who proves something to the recovery service, by default their address, if they
-   * have one; `passkey`: it is under the passkey that they log in with.
+   * How a user gets the recovery share: `outside`, who proves their account elsewhere to the recovery service; `email:`,
+   * who proves the address with that mark; `passkey`: it is under a passkey of theirs. Absent while nobody can.
    */
-  [proof: `proof:${string}`]: 'outside' | 'email' | 'passkey'
+  [proof: `proof:${string}`]: 'outside' | 'passkey' | `email:${string}`
+  [pending: `pending:${string}`]: Pending
   /** What became of calls that were sent. */
   [bundle: `bundle:${string}`]: Bundle
   /** Makes this browser a known one at the gateway. */

@@ -129,11 +129,12 @@ test.each([
 
 test('behavior: a visitor who closes the window has approved nothing, and may open it again or leave', async () => {
   const { ask, inline, settled, windows } = createFrame()
+  const prove = vi.fn(async () => undefined)
   ask(() =>
     agreeToEmail(
       windows.at(-1) as OwnStage,
       { from: 'ada@example.com', to: 'new@example.com', origin: 'https://shop.example' },
-      async () => 'ticket',
+      prove,
     ),
   )
   await inline.press('Open wallet window')
@@ -142,9 +143,11 @@ test('behavior: a visitor who closes the window has approved nothing, and may op
   windows[0]?.closeByHand()
   await vi.waitFor(() => expect(inline.text()).toContain('You closed the window'))
   expect(settled).not.toHaveBeenCalled()
+  expect(prove).not.toHaveBeenCalled()
   await inline.press('Open it again')
   await windows[1]?.press('Change email')
-  expect(settled).toHaveBeenCalledExactlyOnceWith('ticket')
+  expect(prove).toHaveBeenCalledOnce()
+  expect(settled).toHaveBeenCalledExactlyOnceWith(undefined)
 })
 
 test('behavior: who says no in the window, leaves in the frame, or asks no longer, ends it', async () => {

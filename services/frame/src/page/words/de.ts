@@ -9,13 +9,23 @@ export const de: Words = {
   later: 'Nicht jetzt',
   failed: 'Es ist ein Fehler aufgetreten',
 
-  codeText: 'Geben Sie den Code ein, gesendet an ',
-  codeLabel: 'Sechs Ziffern',
-  codeShort: 'Der Code hat sechs Ziffern.',
-  codeWrong: 'Dieser Code stimmt nicht. Prüfen Sie ihn und versuchen Sie es erneut.',
-  codeExpired: 'Dieser Code ist abgelaufen. Senden Sie einen neuen.',
-  codeAgain: 'Erneut senden',
-  codeAgainIn: 'Erneut senden in {time}',
+  linkText: 'Öffnen Sie den Link in unserer E-Mail und geben Sie dort diese Zahl ein. Sie ging an',
+  linkProtectText: 'Öffnen Sie den Link in unserer E-Mail. Sie ging an',
+  linkNumber: 'Zahl',
+  linkWaiting: 'Wir warten auf Ihre Bestätigung…',
+  linkAgain: 'Erneut senden',
+  linkAgainIn: 'Erneut senden in {time}',
+  linkOver: 'Dieser Link ist abgelaufen. Senden Sie einen neuen.',
+  tryIn: {
+    one: 'Versuchen Sie es in einer Minute noch einmal.',
+    other: 'Versuchen Sie es in {n} Minuten noch einmal.',
+  },
+  downgraded:
+    'Der Wiederherstellungsdienst behauptet, er könne öffnen, was nur Sie öffnen können. Es wurde ihm nichts gesendet.',
+  noGateway: 'Wallet öffnen',
+  noGatewayHeading: 'Ein Dienst ist nicht erreichbar',
+  noGatewayText: 'Ihre Wiederherstellung öffnet {address} ebenfalls. Auf diesem Gerät ändert sich nichts.',
+  openByRecovery: 'Mit Wiederherstellung öffnen',
   recoveryAway: 'Der Wiederherstellungsdienst ist nicht erreichbar. Versuchen Sie es gleich noch einmal.',
   newDevice: 'Neues Gerät',
   newDeviceHeading: 'Holen Sie Ihre Wallet hierher',
@@ -28,8 +38,6 @@ export const de: Words = {
   byAddress:
     'Mit dieser Anmeldung lässt sich die Wallet hier nicht öffnen. Falls Sie eine E-Mail-Adresse hinzugefügt haben, melden Sie sich damit an.',
   wrongParts: 'Die Teile dieser Wallet gehören nicht zusammen. Es wurde nichts geändert.',
-  oneMoreCode: 'Noch ein Code',
-  oneMoreCodeHeading: 'Nehmen Sie Ihre Wiederherstellung mit',
   passkey: 'Passkey',
   passkeyLogin: 'Mit Passkey anmelden',
   passkeyLoginText: 'Ihr Gerät fragt nach Gesicht, Finger oder PIN.',
@@ -49,9 +57,6 @@ export const de: Words = {
 
   backup: 'Wiederherstellung',
   backupHeading: 'Damit Sie Ihre Wallet zurückbekommen',
-  backupText:
-    'Bestätigen Sie Ihr Konto bei {provider} noch einmal, gegenüber dem Dienst, der Ihre Wiederherstellung verwahrt. Er verlässt sich auf niemandes Wort.',
-  backupLater: 'Ohne das ist diese Wallet nur auf diesem Gerät.',
   outsideText: 'Bestätigen Sie Ihr Konto bei {provider} noch einmal. Das holt Ihre Wallet auf dieses Gerät.',
   outsideSettings:
     'Bestätigen Sie Ihr Konto bei {provider} noch einmal, gegenüber dem Dienst, der Ihre Wiederherstellung verwahrt.',
@@ -75,6 +80,8 @@ export const de: Words = {
   checkMail: 'Sehen Sie in Ihre E-Mails',
   backedUp: 'Sie können sie zurückholen',
   backedUpText: 'Melden Sie sich auf einem neuen Gerät mit {provider} an und bestätigen Sie es noch einmal.',
+  backedUpMail:
+    'Melden Sie sich auf einem neuen Gerät mit {email} an und öffnen Sie den Link in unserer E-Mail.',
   passkeyProtect: 'Diese Wallet mit einem Passkey schützen',
   passkeyProtectText: 'Danach kann niemand außer Ihnen sie auf ein neues Gerät holen.',
   passkeyProtectWarning:
@@ -109,8 +116,6 @@ export const de: Words = {
     'Es wird abgemeldet, und was es von der Wallet verwahrt, wird wertlos. Sie bestätigen, dass Sie es sind.',
   deviceIsOut: 'Das Gerät ist ausgesperrt',
   deviceOthers: 'Ihre anderen Geräte bitten einmal um Bestätigung.',
-  deviceOthersFactor:
-    'Ihre anderen Geräte bitten einmal um Bestätigung. Richten Sie Passkey oder Passwort neu ein.',
   export: 'Wallet exportieren',
   phrase: 'Wiederherstellungswörter',
   exportHeading: 'Ihre Wiederherstellungswörter',

@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
+import { mailPageHeaders } from '@latchkey/kit/mail/mailPage'
 import { findProject, type SettingsSource } from '@latchkey/kit/settingsFile'
 import { demoProject, type GatewayConfig } from '../../project/configSchema.js'
 import type { AuthContext } from '../authContext.js'
 import type { Attempts } from './attempts.js'
-import { devicePage, devicePageHeaders } from './devicePage.js'
+import { devicePage } from './devicePage.js'
 
 const shared = {
   path: '/auth/v1/device',
@@ -40,7 +41,7 @@ export function deviceRoutes(
           row && project
             ? devicePage(row.locale, { state: 'ask', link, app: project.name, device: row.deviceLabel })
             : devicePage('en', { state: 'over' })
-        return c.body(html, 200, { ...devicePageHeaders })
+        return c.body(html, 200, { ...mailPageHeaders })
       },
     }),
     defineRoute({
@@ -53,12 +54,11 @@ export function deviceRoutes(
         const given = new URLSearchParams(await body()).get('link') ?? ''
         const row = await attempts.takeLink(given)
         const project = row && projectOf(row.projectId)
-        if (!row || !project)
-          return c.body(devicePage('en', { state: 'over' }), 200, { ...devicePageHeaders })
+        if (!row || !project) return c.body(devicePage('en', { state: 'over' }), 200, { ...mailPageHeaders })
         const who = { project, address: addressOf(c) }
         await audit('device_approved', who)
         await attempts.sendCode(who, row)
-        return c.body(devicePage(row.locale, { state: 'done' }), 200, { ...devicePageHeaders })
+        return c.body(devicePage(row.locale, { state: 'done' }), 200, { ...mailPageHeaders })
       },
     }),
   ]

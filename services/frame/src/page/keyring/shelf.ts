@@ -1,0 +1,70 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { joinShares, newDeviceKey, openShare, sealShare } from '../../wallet/index.js'
+import type { Session } from '../login/session.js'
+import type { ShareKind } from '../services/recovery.js'
+import type { StoredWallet, Vault } from '../vault/vault.js'
+import { t } from '../words/t.js'
+import { said } from './said.js'
+import { deriveWallet, type OpenWallet } from './wallet.js'
+
+/** This browser's record of wallets, sealed with a key that can only be used. */
+export function createShelf({ vault, session }: { readonly vault: Vault; readonly session: Session }) {
+  async function deviceKey(): Promise<CryptoKey> {
+    const known = await vault.get('key')
+    if (known !== undefined) return known
+    const key = await newDeviceKey()
+    await vault.set('key', key)
+    return key
+  }
+
+  /** Keeps a share on this browser. @param former the sealed one before it, while either may be the one that fits */
+  async function keep(
+    { userId, walletId, evm, solana }: OpenWallet,
+    share: string,
+    former?: string,
+  ): Promise<void> {
+    const sealed = await sealShare(await deviceKey(), share, walletId)
+    const before = await vault.get(`wallet:${userId}`)
+    await vault.set(`wallet:${userId}`, {
+      walletId,
+      share: sealed,
+      former,
+      evm: evm.address,
+      solana: solana.address,
+      kind: before?.walletId === walletId ? before.kind : undefined,
+    })
+  }
+
+  /** Notes what the recovery share is under. @throws LatchkeyError when the service says less than this browser knows */
+  async function noteKind(kind: ShareKind | undefined): Promise<void> {
+    const { userId } = await session.current()
+    const own = await vault.get(`wallet:${userId}`)
+    if (own === undefined || kind === undefined || own.kind === kind) return
+    if (kind === 'server' && own.kind !== undefined) throw said(t('downgraded'))
+    await vault.set(`wallet:${userId}`, { ...own, kind })
+  }
+
+  /** This browser's shares of a wallet: the present one, and the one before it while either may be the one that fits. */
+  async function ownShares(own: StoredWallet | undefined): Promise<readonly string[]> {
+    const key = await vault.get('key')
+    if (own === undefined || key === undefined) return []
+    const sealed = [own.share, own.former].filter((share) => share !== undefined)
+    return Promise.all(sealed.map((share) => openShare(key, share, own.walletId)))
+  }
+
+  /** The wallet of two shares, and only if it is this one. @returns undefined where they are not of it */
+  async function joined(
+    { walletId, evm }: Pick<StoredWallet, 'walletId' | 'evm'>,
+    a: string,
+    b: string,
+  ): Promise<OpenWallet | undefined> {
+    const entropy = await joinShares(a, b).catch(() => undefined)
+    if (entropy === undefined) return undefined
+    const { userId } = await session.current()
+    const wallet = await deriveWallet(userId, walletId, entropy)
+    if (wallet.evm.address !== evm) throw new LatchkeyError('something_went_wrong')
+    return wallet
+  }
+
+  return { keep, noteKind, ownShares, joined }
+}

@@ -1,0 +1,99 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import type { Keyring } from '../keyring/keyring.js'
+import { refusalOf } from '../services/http.js'
+import type { Recovery } from '../services/recovery.js'
+import type { StoredSession, Vault } from '../vault/vault.js'
+import { emailMark } from './deviceRecord.js'
+
+/** The surroundings that protecting a wallet needs. */
+export interface ProtectionDeps {
+  readonly vault: Vault
+  readonly recovery: Pick<Recovery, 'begin' | 'look' | 'keep'>
+  readonly keyring: () => Pick<Keyring, 'further' | 'kind'>
+  readonly wait: (milliseconds: number) => Promise<void>
+  /** The wallet can be recovered now. */
+  readonly onChanged: () => void
+}
+
+type User = Pick<StoredSession, 'userId' | 'email'>
+
+/** Milliseconds between two looks at a letter: the first ones while the visitor may be reading it, then now and then. */
+const pauses = [...Array<number>(40).fill(3_000), ...Array<number>(200).fill(30_000)]
+
+/**
+ * Has the recovery share of a wallet kept for the address of its user once they have opened the link of the recovery
+ * service's letter. Nobody waits for it, and nothing is handed over before: an address that was not proven there gets no
+ * share. A letter that is confirmed later counts with the next visit.
+ */
+export function createProtection({ vault, recovery, keyring, wait, onChanged }: ProtectionDeps) {
+  let following: string | undefined
+
+  /** Hands the share over when the link was confirmed. @returns whether there is nothing left to wait for */
+  async function settle({ userId, email }: User): Promise<boolean> {
+    const pending = await vault.get(`pending:${userId}`)
+    if (pending === undefined) return true
+    // A share that the user has put under a passkey or a password meanwhile never goes away in the clear.
+    const isOld = email === undefined || pending.email !== emailMark(email)
+    if (isOld || ((await keyring().kind()) ?? 'server') !== 'server') return forget(userId)
+    let ticket: string
+    try {
+      const news = await recovery.look(pending.attempt)
+      if (news.state === 'pending') return false
+      ;({ ticket } = news)
+    } catch (error) {
+      return refusalOf(error)?.status === 422 ? forget(userId) : false
+    }
+    const { walletId, share } = await keyring().further()
+    if (walletId !== pending.walletId) return forget(userId)
+    await recovery.keep(ticket, walletId, share)
+    await vault.set(`proof:${userId}`, `email:${emailMark(email)}`)
+    await forget(userId)
+    onChanged()
+    return true
+  }
+
+  async function forget(userId: string): Promise<true> {
+    await vault.delete(`pending:${userId}`)
+    return true
+  }
+
+  /** Follows a letter while this page lives. */
+  function follow(user: User): void {
+    if (following === user.userId) return
+    following = user.userId
+    void (async () => {
+      for (const pause of pauses) {
+        if (following !== user.userId) return
+        if (await settle(user).catch(() => false)) break
+        await wait(pause)
+      }
+      following = undefined
+    })()
+  }
+
+  return {
+    follow,
+
+    /** Sends the letter for a wallet that is new, without a screen. What fails is made up for from the account. */
+    async begin(user: User, walletId: string): Promise<void> {
+      if (user.email === undefined) return
+      const { attempt } = await recovery.begin(user.email, walletId)
+      await this.expect(user, walletId, attempt)
+    },
+
+    /** A letter was sent, and its link has not been opened yet. */
+    async expect(user: User, walletId: string, attempt: string): Promise<void> {
+      if (user.email === undefined) throw new LatchkeyError('something_went_wrong')
+      await vault.set(`pending:${user.userId}`, { attempt, walletId, email: emailMark(user.email) })
+      follow(user)
+    },
+
+    settle,
+    /** Nobody is logged in any more. */
+    stop(): void {
+      following = undefined
+    },
+  }
+}
+
+export type Protection = ReturnType<typeof createProtection>

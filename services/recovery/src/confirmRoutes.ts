@@ -1,0 +1,91 @@
+import { z } from '@hono/zod-openapi'
+import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
+import type { ServiceProject } from '@latchkey/kit/http/serviceEnv'
+import { placesOf } from '@latchkey/kit/mail/letters'
+import { mailPage, mailPageHeaders, typedNumber } from '@latchkey/kit/mail/mailPage'
+import { escapeHtml } from '@latchkey/kit/mail/renderMail'
+import { mailWords } from '@latchkey/kit/mail/words'
+import type { MailProof } from './mailProof.js'
+import type { RecoveryAttempt } from './tables.js'
+
+const shared = {
+  path: '/recovery/v1/confirm',
+  access: 'public',
+  limit: { group: 'confirm', countedBy: 'installation' },
+  tags: ['recovery'],
+} as const
+const page = (description: string) => ({
+  200: { description, content: { 'text/html': { schema: z.string() } } },
+})
+const link = z.string().min(1).max(128)
+const headers = { ...mailPageHeaders }
+
+/** The page on which the owner of a mailbox says that a device is theirs. Who has the link is who it was sent to. */
+export function confirmRoutes(
+  proof: MailProof,
+  projectOf: (id: string) => ServiceProject | undefined,
+): readonly Route[] {
+  return [
+    defineRoute({
+      ...shared,
+      method: 'get',
+      summary: 'Asks whether a device may have a wallet, or a wallet is protected; changes nothing',
+      query: z.object({ link }),
+      responses: page('The question, or that the link is over'),
+      async handle(c, { query: { link } }) {
+        const row = await proof.find(link)
+        const project = row && projectOf(row.projectId)
+        return c.body(row && project ? question(row, { app: project.name, link }) : over(row), 200, headers)
+      },
+    }),
+    defineRoute({
+      ...shared,
+      method: 'post',
+      summary: 'Confirms it, with the number that the device shows',
+      body: { schema: z.object({ link, number: z.string().optional() }), limit: 1024 },
+      responses: page('That it was confirmed, that the number is another, or that the link is over'),
+      async handle(c, { body }) {
+        const given = new URLSearchParams(await body())
+        const token = given.get('link') ?? ''
+        const row = await proof.find(token)
+        const project = row && projectOf(row.projectId)
+        if (!row || !project) return c.body(over(row), 200, headers)
+        const outcome = await proof.confirm(token, typedNumber(given.get('number')))
+        const view = { app: project.name, link: token, isWrong: true }
+        const pages = {
+          done: () => done(row, project.name),
+          wrong: () => question(row, view),
+          over: () => over(row),
+        }
+        return c.body(pages[outcome](), 200, headers)
+      },
+    }),
+  ]
+}
+
+/** The question: it says where the wallet goes, and asks for the number that is seen there. */
+function question(
+  row: RecoveryAttempt,
+  { app, link, isWrong = false }: { app: string; link: string; isWrong?: boolean },
+): string {
+  const { locale, number, site, deviceLabel } = row
+  const words = mailWords(locale, { app, ...placesOf(row, { site, device: deviceLabel }) })
+  const say = (key: Parameters<typeof words>[0]) => escapeHtml(words(key))
+  const asks =
+    number === null
+      ? ''
+      : `<label for="number">${say('recoverNumber')}</label>${isWrong ? `<p role="alert">${say('recoverWrong')}</p>` : ''}<input id="number" name="number" inputmode="numeric" autocomplete="off" maxlength="2" required autofocus dir="ltr">`
+  const body = `<h1>${say(number === null ? 'protectAsk' : 'recoverAsk')}</h1><p>${say('pageSite')}<br>${say('pageDevice')}</p><p>${say(number === null ? 'protectWarn' : 'recoverWarn')}</p><form method="post" action="confirm"><input type="hidden" name="link" value="${escapeHtml(link)}">${asks}<button type="submit">${say('pageConfirm')}</button></form>`
+  return mailPage(locale, app, body)
+}
+
+const done = ({ locale, number }: RecoveryAttempt, app: string): string =>
+  said(locale, app, mailWords(locale, { app })(number === null ? 'protectDone' : 'recoverDone'))
+
+const over = (row: RecoveryAttempt | undefined): string => {
+  const locale = row?.locale ?? 'en'
+  return said(locale, 'Latchkey', mailWords(locale, {})('pageOver'))
+}
+
+const said = (locale: string, title: string, words: string): string =>
+  mailPage(locale, title, `<h1>${escapeHtml(words)}</h1>`)

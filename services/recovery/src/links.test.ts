@@ -1,0 +1,71 @@
+import { afterAll, expect, test } from 'vitest'
+import { onAnEngine } from '../../kit/test/engines.js'
+import { startMailServer } from '../../kit/test/mailServer.js'
+import { createClient } from '../test/client.js'
+import { migrate } from './migrate.js'
+
+const mail = await startMailServer()
+afterAll(() => mail.stop())
+const MINUTE = 60_000
+
+onAnEngine('links of the recovery service', migrate, (engine) => {
+  test.each([
+    ['another number', (number: number) => (number === 99 ? 98 : number + 1)],
+    ['no number', () => undefined],
+    ['the number with more behind it', (number: number) => `${number}0`],
+  ])(
+    'error: a mailbox that names %s brings the wallet to no device, and three times end the link',
+    async (_, given) => {
+      const client = createClient(engine, mail)
+      const email = 'number@example.org'
+      client.clock.at += Math.floor(Math.random() * 1e9) * MINUTE
+      const { body } = await client.post('email', { email })
+      const link = client.linkFor(email)
+      const pages = []
+      for (let i = 0; i < 3; i += 1) pages.push(await client.confirm(link, given(Number(body['number']))))
+      expect(pages.map((page) => /another number|no longer valid/.exec(page)?.[0])).toEqual([
+        'another number',
+        'another number',
+        'no longer valid',
+      ])
+      expect(await client.confirm(link, body['number'])).toContain('no longer valid')
+      expect((await client.look(body['attempt'])).body).toEqual({ state: 'pending' })
+    },
+  )
+
+  test.each([
+    ['as it is', (number: string) => number],
+    [
+      'in Arabic digits',
+      (number: string) => number.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? ''),
+    ],
+    [
+      'in full width',
+      (number: string) => number.replaceAll(/\d/g, (digit) => '０１２３４５６７８９'[Number(digit)] ?? ''),
+    ],
+  ])('behavior: the number counts %s', async (how, write) => {
+    const client = createClient(engine, mail)
+    const email = `digits-${how.length}@example.org`
+    const { body } = await client.post('email', { email })
+    expect(await client.confirm(client.linkFor(email), ` ${write(String(body['number']))} `)).toContain(
+      'Confirmed.',
+    )
+  })
+
+  test('error: a link counts once, for 20 minutes, and for the page and project that asked', async () => {
+    const client = createClient(engine, mail)
+    const email = 'links@example.org'
+    const { body } = await client.post('email', { email })
+    const link = client.linkFor(email)
+    const presses = await Promise.all(Array.from({ length: 4 }, () => client.confirm(link, body['number'])))
+    expect(presses.filter((page) => page.includes('Confirmed.'))).toHaveLength(1)
+    expect((await client.look(body['attempt'], { project: 'bank' })).status).toBe(422)
+    expect((await client.look(body['attempt'], { origin: 'https://frame-2.example' })).status).toBe(422)
+    expect((await client.look('another attempt')).status).toBe(422)
+    const { body: late } = await client.post('email', { email })
+    client.clock.at += 20 * MINUTE
+    expect(await client.confirm(client.linkFor(email), late['number'])).toContain('no longer valid')
+    expect(await client.open(client.linkFor(email))).toContain('no longer valid')
+    expect((await client.look(late['attempt'])).status).toBe(422)
+  })
+})

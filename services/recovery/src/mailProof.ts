@@ -1,0 +1,155 @@
+import type { Caller } from '@latchkey/kit/http/caller'
+import { refuse } from '@latchkey/kit/http/serviceError'
+import type { Letters } from '@latchkey/kit/mail/letters'
+import { mailLanguage } from '@latchkey/kit/mail/words'
+import { newToken } from '@latchkey/kit/oneTime'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { randomInt } from 'node:crypto'
+import type { RecoveryContext } from './recoveryContext.js'
+import { recoveryAttempts, type RecoveryAttempt } from './tables.js'
+import type { Ticket, Tickets } from './tickets.js'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const lives = {
+  /** Milliseconds that a link works by which a wallet is brought to a device. */
+  recover: 20 * MINUTE,
+  /** The same where a share is only left: nobody waits for it. */
+  protect: 7 * DAY,
+  /** How long a device may come back for what was confirmed meanwhile. */
+  recovered: 10 * MINUTE,
+  protected: 90 * DAY,
+}
+/** Wrong numbers until another link is needed. */
+const triesOfNumber = 3
+
+const limits = {
+  mailsOfCaller: { name: 'mail caller', most: 10, per: 10 * MINUTE },
+  mailsOfProject: { name: 'mail project', most: 1_000, per: 60 * MINUTE },
+  mailsToSubject: { name: 'mail subject', most: 3, per: 15 * MINUTE },
+}
+
+/** The finding of a look at an attempt. */
+export type MailNews = { readonly state: 'pending' } | (Ticket & { readonly state: 'completed' })
+
+/** The next state of the page behind a link. */
+export type Confirmed = 'done' | 'wrong' | 'over'
+
+/**
+ * This service's own check of who reads a mailbox: a link that it sends itself. It takes nobody's word for who it is, the
+ * gateway's least of all, or who runs the gateway would have two shares of every wallet. The link has 256 bits. Where it
+ * brings a wallet to a device, the mailbox also names the number that the device shows, so that nobody confirms a device
+ * that they do not see.
+ */
+export function createMailProof(
+  context: RecoveryContext,
+  { letters, tickets, publicUrl }: { letters: Letters; tickets: Tickets; publicUrl: string | undefined },
+) {
+  const { query, secrets, now, limit, audit, subjectOf, tidy } = context
+  const own = ({ project, origin, key }: Caller, token: string) =>
+    and(
+      eq(recoveryAttempts.id, secrets.proof('attempt', token)),
+      eq(recoveryAttempts.projectId, project.id),
+      eq(recoveryAttempts.origin, origin),
+      eq(recoveryAttempts.key, key),
+      gt(recoveryAttempts.expiresAt, now()),
+    )
+  const waiting = (link: string) =>
+    and(eq(recoveryAttempts.linkKey, secrets.proof('link', link)), gt(recoveryAttempts.expiresAt, now()))
+
+  return {
+    /**
+     * Sends a link. Whether there is a share makes no difference to what is done and answered.
+     *
+     * @param given.walletId the new wallet whose share may be left afterwards, and nothing else
+     * @param given.site host of the page that the frame stands in
+     * @param base address of the service as the request has it, for links where none is set
+     */
+    async start(
+      caller: Caller,
+      given: {
+        email: string
+        walletId?: string | undefined
+        locale?: string | undefined
+        site?: string | undefined
+      },
+      base: string,
+    ): Promise<{ attempt: string; number?: number; expiresAt: number }> {
+      await tidy()
+      const { email, subject } = subjectOf(caller, given.email)
+      await limit(limits.mailsOfCaller, caller.address)
+      await limit(limits.mailsOfProject, caller.project.id)
+      await limit(limits.mailsToSubject, subject)
+      const [attempt, link] = [newToken(), newToken()]
+      const { walletId, site = '' } = given
+      const number = walletId === undefined ? randomInt(10, 100) : undefined
+      const expiresAt = now() + (walletId === undefined ? lives.recover : lives.protect)
+      const locale = mailLanguage(given.locale)
+      await query.insert(recoveryAttempts).values({
+        id: secrets.proof('attempt', attempt),
+        projectId: caller.project.id,
+        origin: caller.origin,
+        key: caller.key,
+        subject,
+        linkKey: secrets.proof('link', link),
+        number,
+        walletId,
+        locale,
+        site,
+        deviceLabel: caller.device,
+        expiresAt,
+      })
+      const url = `${publicUrl ?? base}/recovery/v1/confirm?link=${link}`
+      const [to, asks] = [
+        { project: caller.project, email, locale },
+        { site, device: caller.device },
+      ]
+      await (number === undefined ? letters.protectLink(to, url, asks) : letters.recoveryLink(to, url, asks))
+      await audit('link_sent', caller, subject)
+      return { attempt, expiresAt, ...(number !== undefined && { number }) }
+    },
+
+    /** Whether the link was confirmed; a ticket then, and again when the answer got lost. @throws ServiceError 422 */
+    async look(caller: Caller, attempt: string): Promise<MailNews> {
+      const [row] = await query.select().from(recoveryAttempts).where(own(caller, attempt))
+      if (row === undefined) throw refuse('attempt_over', 'This link is no longer valid. Send a new one.')
+      if (row.linkKey !== null) return { state: 'pending' }
+      return { state: 'completed', ...tickets.make(caller, row.subject, row.walletId ?? undefined) }
+    },
+
+    /** The attempt that a link belongs to, while it waits. */
+    async find(link: string): Promise<RecoveryAttempt | undefined> {
+      const [row] = await query.select().from(recoveryAttempts).where(waiting(link))
+      return row
+    },
+
+    /**
+     * Confirms it for who has the link, with the number that the device shows where it shows one. Counting a try and
+     * confirming are one statement each.
+     */
+    async confirm(link: string, number: number | undefined): Promise<Confirmed> {
+      const [row] = await query
+        .update(recoveryAttempts)
+        .set({ tries: sql`${recoveryAttempts.tries} + 1` })
+        .where(and(waiting(link), lt(recoveryAttempts.tries, triesOfNumber)))
+        .returning()
+      if (row === undefined) return 'over'
+      const { id, subject, projectId } = row
+      const who = { project: { id: projectId }, address: '' }
+      if (row.number !== null && row.number !== number) {
+        await audit('number_wrong', who, subject)
+        return row.tries >= triesOfNumber ? 'over' : 'wrong'
+      }
+      const life = row.number === null ? lives.protected : lives.recovered
+      const [won] = await query
+        .update(recoveryAttempts)
+        .set({ linkKey: null, expiresAt: now() + life })
+        .where(and(eq(recoveryAttempts.id, id), waiting(link)))
+        .returning({ id: recoveryAttempts.id })
+      if (won !== undefined) await audit('proved', who, subject)
+      return won === undefined ? 'over' : 'done'
+    },
+  }
+}
+
+export type MailProof = ReturnType<typeof createMailProof>
