@@ -77,6 +77,8 @@ export async function createBrowser(services: ReturnType<typeof createServices>,
   })
   return {
     vault,
+    session,
+    gateway,
     keyring,
     recover,
     choose,

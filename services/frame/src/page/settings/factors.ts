@@ -24,14 +24,16 @@ export async function choosePassword(
   await done(stage, t('onlyYouPassword'))
 }
 
-/** Moves it under a passkey. */
+/** Moves it under a passkey. Either way the owner proves first who they are: a passkey opens the wallet ever after. */
 export async function choosePasskey(
   { stage, session, keyring, recoverer }: SettingsDeps,
-  hold: () => Promise<HeldShare>,
+  { hold, prove }: { readonly hold: () => Promise<HeldShare>; readonly prove: () => Promise<void> },
 ): Promise<void> {
   const user = await session.current()
   // While nothing is kept at the recovery service the passkey is the recovery.
-  const held = (await recoverer.isRecoverable(user)) === false ? undefined : await hold()
+  const isKept = (await recoverer.isRecoverable(user)) !== false
+  if (!isKept) await prove()
+  const held = isKept ? await hold() : undefined
   await held?.open()
   const isSure = await confirm(stage, {
     purpose: 'settings',

@@ -56,13 +56,13 @@ export function createSettings(deps: SettingsDeps) {
   const { stage, keyring, alone, walletWindow } = deps
 
   async function run(section: Section): Promise<void> {
-    if (section === 'export')
-      return showExport(stage, await keyring.open(), () => deps.proveOwner(proofWords()))
-    if (section === 'import') return showImport(deps, () => deps.proveOwner(proofWords()))
+    const prove = () => deps.proveOwner(proofWords())
+    const hold = () => holdShare(deps)
+    if (section === 'export') return showExport(stage, await keyring.open(), prove)
+    if (section === 'import') return showImport(deps, prove)
     if (section === 'recovery') return showBackup(deps)
-    if (section === 'devices') return showDevices(deps, () => holdShare(deps))
-    const choose = section === 'passkey' ? choosePasskey : choosePassword
-    return choose(deps, () => holdShare(deps))
+    if (section === 'devices') return showDevices(deps, hold)
+    return section === 'passkey' ? choosePasskey(deps, { hold, prove }) : choosePassword(deps, hold)
   }
 
   return {
