@@ -21,6 +21,11 @@ export interface ClientAddresses {
    * IPv6 counts by /64, since one visitor has that many addresses. `local` where there is no address.
    */
   read(source: AddressSource): string
+  /**
+   * What a caller is counted by, from the narrowest to the widest: `read`, and of IPv6 the /56 and /48 around it, since
+   * whoever has one of those has many callers' worth of addresses.
+   */
+  networks(source: AddressSource): readonly string[]
   /** The whole address of the caller that `read` counts. */
   whole(source: AddressSource): string
   /** Whether who is at the other end of a socket may say for whom it asks. */
@@ -44,7 +49,8 @@ export function createClientAddresses(trusted: TrustedProxies): ClientAddresses 
   }
   return {
     whole,
-    read: (source) => countedPart(whole(source)),
+    read: (source) => networksOf(whole(source))[0] ?? 'local',
+    networks: (source) => networksOf(whole(source)),
     isProxy(socket) {
       if (typeof trusted === 'number') return trusted > 0
       return inList?.(plainAddress(socket ?? '') ?? '', 0) ?? false
@@ -63,11 +69,13 @@ function plainAddress(text: string): string | undefined {
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address
 }
 
-function countedPart(address: string): string {
-  if (!isIPv6(address)) return address
+function networksOf(address: string): readonly string[] {
+  if (!isIPv6(address)) return [address]
   const [head = '', tail = ''] = address.split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail === '' ? [] : tail.split(':')
   const zeros = address.includes('::') ? 8 - left.length - right.length : 0
-  return [...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4).join(':')
+  const [a = '0', b = '0', c = '0', d = '0'] = [...left, ...Array<string>(zeros).fill('0'), ...right]
+  // A group has four digits, of which leading noughts are left out: a /56 has the first two of the fourth.
+  return [`${a}:${b}:${c}:${d}`, `${a}:${b}:${c}:${d.padStart(4, '0').slice(0, 2)}/56`, `${a}:${b}:${c}/48`]
 }

@@ -16,6 +16,11 @@ export const requestSources = {
   rateLimit: { env: ['LATCHKEY_RATE_LIMIT'], form: whole(0, 100_000_000) },
 }
 
+/** What a service reads that lets visitors in. */
+export const visitorSources = {
+  visitorsPerAddress: { env: ['LATCHKEY_VISITORS_PER_ADDRESS'], form: whole(1, 1_000_000) },
+}
+
 /** What a service reads that has a database. */
 export const databaseSources = {
   dataDir: { env: ['LATCHKEY_DATA'], flag: 'data', form: text },

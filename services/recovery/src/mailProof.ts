@@ -23,10 +23,12 @@ const lives = {
 /** Wrong numbers until another link is needed. */
 const triesOfNumber = 3
 
+/** All of them are counted before a letter is sent, and none for longer than a minute that others can use up. */
 const limits = {
-  mailsOfCaller: { name: 'mail caller', most: 10, per: 10 * MINUTE },
-  mailsOfProject: { name: 'mail project', most: 1_000, per: 60 * MINUTE },
-  mailsToSubject: { name: 'mail subject', most: 3, per: 15 * MINUTE },
+  perVisitor: { name: 'mail caller', most: 2, per: 60 * MINUTE },
+  project: { name: 'mail project', most: 3_000, per: 60 * MINUTE },
+  ofCaller: { name: 'mail subject', most: 5, per: 15 * MINUTE },
+  mailbox: { name: 'mail mailbox', most: 3, per: MINUTE },
 }
 
 /** The finding of a look at an attempt. */
@@ -45,7 +47,7 @@ export function createMailProof(
   context: RecoveryContext,
   { letters, tickets, publicUrl }: { letters: Letters; tickets: Tickets; publicUrl: string | undefined },
 ) {
-  const { query, secrets, now, limit, audit, subjectOf, tidy } = context
+  const { query, secrets, now, limit, limits: counts, visitors, audit, subjectOf, tidy } = context
   const own = ({ project, origin, key }: Caller, token: string) =>
     and(
       eq(recoveryAttempts.id, secrets.proof('attempt', token)),
@@ -77,9 +79,11 @@ export function createMailProof(
     ): Promise<{ attempt: string; number?: number; expiresAt: number }> {
       await tidy()
       const { email, subject } = subjectOf(caller, given.email)
-      await limit(limits.mailsOfCaller, caller.address)
-      await limit(limits.mailsOfProject, caller.project.id)
-      await limit(limits.mailsToSubject, subject)
+      const { perVisitor, project, ofCaller, mailbox } = limits
+      await counts.caller({ ...perVisitor, most: perVisitor.most * visitors }, caller)
+      await counts.caller(ofCaller, caller, subject)
+      await limit(mailbox, subject)
+      await counts.project(project, caller, false)
       const [attempt, link] = [newToken(), newToken()]
       const { walletId, site = '' } = given
       const number = walletId === undefined ? randomInt(10, 100) : undefined

@@ -12,8 +12,8 @@ import type { Ticket, Tickets } from './tickets.js'
 const MINUTE = 60_000
 const lives = { social: 20 * MINUTE, farcaster: 10 * MINUTE }
 const limits = {
-  caller: { name: 'outside caller', most: 30, per: 10 * MINUTE },
-  project: { name: 'outside project', most: 3_000, per: 60 * MINUTE },
+  perVisitor: { name: 'outside caller', most: 4, per: 60 * MINUTE },
+  project: { name: 'outside project', most: 6_000, per: 60 * MINUTE },
   looks: { name: 'farcaster look', most: 1_500, per: 10 * MINUTE },
 }
 
@@ -45,7 +45,7 @@ export function createOutsideLogin(
     config: () => OutsideConfig
   },
 ) {
-  const { query, secrets, now, limit, audit, tidy } = context
+  const { query, secrets, now, limit, limits: counts, visitors, audit, tidy } = context
   const idOf = (token: string): string => secrets.proof('outside', token)
   const nonceOf = (id: string): string => secrets.proof('nonce', id)
 
@@ -70,8 +70,9 @@ export function createOutsideLogin(
 
   async function count(caller: Caller): Promise<void> {
     await tidy()
-    await limit(limits.caller, caller.address)
-    await limit(limits.project, caller.project.id)
+    const { perVisitor, project } = limits
+    await counts.caller({ ...perVisitor, most: perVisitor.most * visitors }, caller)
+    await counts.project(project, caller, false)
   }
 
   async function keep(

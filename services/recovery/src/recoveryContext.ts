@@ -1,4 +1,5 @@
 import type { Database } from '@latchkey/kit/database/database'
+import { createCallerLimits, type CallerLimits } from '@latchkey/kit/database/callerLimits'
 import { createUseLimits, type UseLimit } from '@latchkey/kit/database/useLimits'
 import { normalizeEmail } from '@latchkey/kit/emailAddress'
 import { createCallers, type Caller, type Callers } from '@latchkey/kit/http/caller'
@@ -30,6 +31,10 @@ export interface RecoveryContext {
   readonly subjectOf: (caller: Caller, email: string) => Subject
   /** Counts a use. @throws ServiceError 429 with the seconds to wait */
   readonly limit: (limit: UseLimit, of: string) => Promise<void>
+  /** Counts that leave room for owners. */
+  readonly limits: CallerLimits
+  /** Visitors that one address may bring within an hour. */
+  readonly visitors: number
   readonly audit: (
     event: AuditEvent,
     caller: { readonly project: { readonly id: string }; readonly address: string },
@@ -46,15 +51,19 @@ const AUDIT_AGE = 180 * 24 * 60 * MINUTE
 export function createRecoveryContext({ settings, database, secret, now }: RecoveryDeps): RecoveryContext {
   const { query } = database
   const secrets = createSecrets(secret, 'recovery')
-  const limits = createUseLimits({ database, secrets, now })
-  const prove = createKeyProofs({ secrets, limits, now, publicUrl: settings.publicUrl })
+  const uses = createUseLimits({ database, secrets, now })
+  const prove = createKeyProofs({ secrets, limits: uses, now, publicUrl: settings.publicUrl })
+  const limit: RecoveryContext['limit'] = async (most, of) => {
+    const retryAfter = await uses.take(most, of)
+    if (retryAfter > 0) throw tooOften(retryAfter)
+  }
   let tidiedAt = -MINUTE
 
   async function tidy(): Promise<void> {
     const at = now()
     if (at - tidiedAt < MINUTE) return
     tidiedAt = at
-    await limits.tidy()
+    await uses.tidy()
     await query.delete(recoveryAttempts).where(lte(recoveryAttempts.expiresAt, at))
     await query.delete(auditLog).where(lte(auditLog.at, at - AUDIT_AGE))
   }
@@ -75,10 +84,9 @@ export function createRecoveryContext({ settings, database, secret, now }: Recov
       if (email === undefined) throw refuse('email', 'This is not an e-mail address.')
       return { email, subject: secrets.proof('subject', project.id, email) }
     },
-    async limit(limit, of) {
-      const retryAfter = await limits.take(limit, of)
-      if (retryAfter > 0) throw tooOften(retryAfter)
-    },
+    limit,
+    limits: createCallerLimits(limit),
+    visitors: settings.visitorsPerAddress,
     async audit(event, { project, address }, subject) {
       await query
         .insert(auditLog)

@@ -6,7 +6,10 @@ import type { RecoveryConfig } from './settings/config.js'
 
 /** What the routes work with; everything outside a request comes from here. */
 export interface RecoveryDeps extends ServiceDeps {
-  readonly settings: ServiceDeps['settings'] & { readonly publicUrl?: string | undefined }
+  readonly settings: ServiceDeps['settings'] & {
+    readonly publicUrl?: string | undefined
+    readonly visitorsPerAddress: number
+  }
   readonly config: SettingsSource<RecoveryConfig>
   readonly database: Database
   readonly secret: string

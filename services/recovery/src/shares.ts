@@ -6,7 +6,7 @@ import { recoveryShares, type ShareKind } from './tables.js'
 
 const MINUTE = 60_000
 const limits = {
-  leaves: { name: 'leave caller', most: 20, per: 60 * MINUTE },
+  leaves: { name: 'leave caller', per: 60 * MINUTE },
   releases: { name: 'release subject', most: 30, per: 60 * MINUTE },
 }
 
@@ -22,7 +22,8 @@ export interface StoredShare {
  * The recovery shares. A share that the user moved under a passkey or a password comes here encrypted by the frame and
  * takes the place of the one that this service could open.
  */
-export function createShares({ query, secrets, now, limit, audit }: RecoveryContext) {
+export function createShares(context: RecoveryContext) {
+  const { query, secrets, now, limit, limits: counts, visitors, audit } = context
   const seal = (share: string, subject: string, walletId: string) =>
     secrets.seal('share', share, `${subject}|${walletId}`)
   const at = (subject: string, walletId: string) =>
@@ -51,7 +52,7 @@ export function createShares({ query, secrets, now, limit, audit }: RecoveryCont
       subject: string,
       { walletId, kind, share }: Pick<StoredShare, 'walletId' | 'kind' | 'share'>,
     ): Promise<number> {
-      await limit(limits.leaves, caller.address)
+      await counts.caller({ ...limits.leaves, most: 2 * visitors }, caller)
       const shareSealed = seal(share, subject, walletId)
       const [row] = await query
         .insert(recoveryShares)

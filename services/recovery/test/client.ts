@@ -21,6 +21,8 @@ export interface How {
   readonly query?: string
   /** The key that the request proves, in place of the client's own. */
   readonly prover?: Prover
+  /** Where it comes from; the client's own when absent. */
+  readonly address?: string
 }
 
 /** The real app over the suite's database, as a frame at an address of its own uses it. */
@@ -33,7 +35,7 @@ export function createClient(
   }: { readonly secret?: string; readonly publicUrl?: string } = {},
 ) {
   clients += 1
-  const address = `10.1.${clients >> 8}.${clients & 255}`
+  const here = `10.1.${clients >> 8}.${clients & 255}`
   const clock = { at: Date.parse('2026-03-01T12:00:00Z') }
   const app = createApp(
     {
@@ -62,7 +64,7 @@ export function createClient(
   )
   const own = createProver()
   async function call(method: 'GET' | 'POST', path: string, body: unknown, how: How = {}) {
-    const { ticket, origin = frameOrigin, project = 'shop', query = '', prover = own } = how
+    const { ticket, origin = frameOrigin, project = 'shop', query = '', prover = own, address = here } = how
     const url = `http://localhost/recovery/v1/${path}`
     const response = await prover.fetch({ method, url, token: ticket }, (proof) =>
       app.request(`${url}?projectId=${project}${query}`, {

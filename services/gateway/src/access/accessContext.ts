@@ -7,7 +7,7 @@ import { identify, type EmailIdentity } from '../auth/email/login.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 
 /** What stands where a login has a project. No project can have this id. */
-export const consoleId = ':console'
+const consoleId = ':console'
 
 /** What every part of the operator's access works with. */
 export interface AccessContext {

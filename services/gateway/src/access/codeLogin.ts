@@ -1,13 +1,16 @@
 import type { ServiceContext } from '@latchkey/kit/http/serviceEnv'
-import { refuse } from '@latchkey/kit/http/serviceError'
+import { refuse, tooOften } from '@latchkey/kit/http/serviceError'
 import type { Logger } from '@latchkey/kit/log'
 import type { Letters } from '@latchkey/kit/mail/letters'
 import { mailLanguage } from '@latchkey/kit/mail/words'
 import { createAttempts } from '../auth/email/attempts.js'
-import { mailLimits } from '../auth/email/login.js'
-import { consoleId, type AccessContext } from './accessContext.js'
+import { countMail } from '../auth/email/login.js'
+import { type AccessContext } from './accessContext.js'
 import type { AdminSession, AdminSessions } from './adminSessions.js'
 import type { Audit } from './audit.js'
+
+/** Seconds after which a browser that was not here before is told to come back, while codes are guessed. */
+const guessedPause = 3_600
 
 /**
  * Logging in by a code. Whoever asks is answered the same, in the same time: an attempt is made for every address, and
@@ -55,11 +58,11 @@ export function createCodeLogin(
       await auth.tidy()
       const who = caller(c)
       const { emailKey, emailSealed } = identify(text)
-      await auth.limit(mailLimits.caller, who.address)
-      await auth.limit(mailLimits.project, consoleId)
       const isKnown = sessions.knowsBrowser(c, emailKey)
-      await auth.limit(isKnown ? mailLimits.device : mailLimits.stranger, emailKey)
+      await countMail(auth, who, { emailKey, deviceId: isKnown ? emailKey : undefined })
       const attempts = attemptsOf(c)
+      // Of a browser that was here before nobody else can use up the chances.
+      if (!isKnown && (await attempts.isGuessed(emailKey))) throw tooOften(guessedPause)
       const first = { purpose: 'login', emailKey, emailSealed, locale: mailLanguage(locale) } as const
       const attempt = await attempts.begin(who, first, { first: 'code', base: '' })
       const { expiresAt } = await attempts.look(who, attempt)

@@ -1,3 +1,4 @@
+import { createCallerLimits, type CallerLimits } from '@latchkey/kit/database/callerLimits'
 import { createUseLimits, type UseLimit, type UseLimits } from '@latchkey/kit/database/useLimits'
 import { createCallers, type Caller, type Callers } from '@latchkey/kit/http/caller'
 import type { ServiceContext, ServiceProject, SignedIn } from '@latchkey/kit/http/serviceEnv'
@@ -36,6 +37,12 @@ export interface AuthContext {
   readonly proveKey: ProveKey
   /** Counts a use. @throws ServiceError 429 with the seconds to wait */
   readonly limit: (limit: UseLimit, of: string) => Promise<void>
+  /** Counts that leave room for owners. */
+  readonly limits: CallerLimits
+  /** Visitors that one address may bring within an hour. */
+  readonly visitors: number
+  /** Counts a use of what has no end by itself. @returns whether there were too many */
+  readonly isSpent: (limit: UseLimit, of: string, isUse?: boolean) => Promise<boolean>
   readonly audit: (event: AuditEvent, who: Pick<Caller, 'address'> & AuditSubject) => Promise<void>
   /** Removes what is over. At most once a minute; the first call after a start waits for it. */
   readonly tidy: () => Promise<void>
@@ -59,15 +66,19 @@ export function createAuthContext(
   const { query } = database
   const secrets = createSecrets(secret, 'gateway')
   const callers = createCallers({ settings, secrets })
-  const limits: UseLimits = createUseLimits({ database, secrets, now })
-  const prove = createKeyProofs({ secrets, limits, now, publicUrl: settings.publicUrl })
+  const uses: UseLimits = createUseLimits({ database, secrets, now })
+  const prove = createKeyProofs({ secrets, limits: uses, now, publicUrl: settings.publicUrl })
+  const limit: AuthContext['limit'] = async (most, of) => {
+    const retryAfter = await uses.take(most, of)
+    if (retryAfter > 0) throw tooOften(retryAfter)
+  }
   let tidiedAt = -MINUTE
 
   async function tidy(): Promise<void> {
     const at = now()
     if (at - tidiedAt < MINUTE) return
     tidiedAt = at
-    await limits.tidy()
+    await uses.tidy()
     await query.delete(loginAttempts).where(lte(loginAttempts.expiresAt, at))
     await query.delete(sessions).where(lte(sessions.expiresAt, at))
     await query.delete(auditLog).where(lte(auditLog.at, at - AUDIT_AGE))
@@ -86,10 +97,10 @@ export function createAuthContext(
       await tidy()
       return key
     },
-    async limit(limit, of) {
-      const retryAfter = await limits.take(limit, of)
-      if (retryAfter > 0) throw tooOften(retryAfter)
-    },
+    limit,
+    limits: createCallerLimits(limit),
+    visitors: settings.visitorsPerAddress,
+    isSpent: async (most, of, isUse = false) => (await uses.take(most, of, isUse ? 1 : 0)) > 0,
     async audit(event, { project, address, userId = null }) {
       await query
         .insert(auditLog)

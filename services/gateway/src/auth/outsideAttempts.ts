@@ -7,7 +7,7 @@ import { socialAttempts } from './social/socialTables.js'
 
 const MINUTE = 60_000
 const limits = {
-  caller: { name: 'social caller', most: 60, per: 10 * MINUTE },
+  perVisitor: { name: 'social caller', most: 4, per: 60 * MINUTE },
   project: { name: 'social project', most: 6_000, per: 60 * MINUTE },
 }
 
@@ -23,7 +23,7 @@ export interface OutsideAttempt {
  * Logins that are answered elsewhere: by a provider, an app or a passkey. Each belongs to the page, project and key that
  * began it and ends when its answer is looked at, whatever the answer is.
  */
-export function createOutsideAttempts({ query, secrets, now, limit, tidy }: AuthContext) {
+export function createOutsideAttempts({ query, secrets, now, limits: counts, visitors, tidy }: AuthContext) {
   const own = ({ project, origin, key }: Caller, id: string) =>
     and(
       eq(socialAttempts.id, id),
@@ -51,8 +51,9 @@ export function createOutsideAttempts({ query, secrets, now, limit, tidy }: Auth
     /** Counts a beginning. @throws ServiceError 429 */
     async count(caller: Caller): Promise<void> {
       await tidy()
-      await limit(limits.caller, caller.address)
-      await limit(limits.project, caller.project.id)
+      const { perVisitor, project } = limits
+      await counts.caller({ ...perVisitor, most: perVisitor.most * visitors }, caller)
+      await counts.project(project, caller, false)
     },
 
     /** @param options.life milliseconds; @param options.state only for {@link OutsideAttempt.state} */

@@ -7,6 +7,7 @@ import {
   requestSources,
   secretForm,
   serviceSources,
+  visitorSources,
 } from '@latchkey/kit/settingSources'
 import { z } from 'zod'
 import { defaultSettings, type Settings } from './settings.js'
@@ -14,6 +15,7 @@ import { defaultSettings, type Settings } from './settings.js'
 const sources: SettingSources<Settings> = {
   ...serviceSources,
   ...requestSources,
+  ...visitorSources,
   ...databaseSources,
   ...mailSources,
   redisUrl: { env: ['REDIS_URL'], form: redisUrl },

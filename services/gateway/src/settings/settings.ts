@@ -44,6 +44,8 @@ export interface Settings {
   readonly logLevel: string
   /** Requests a minute for one project from one address; 0 is no limit. */
   readonly rateLimit: number
+  /** Visitors who may log in from one address within an hour. */
+  readonly visitorsPerAddress: number
   /** The proxies that stand in front and add to X-Forwarded-For. */
   readonly trustedProxies: TrustedProxies
   /** Bytes of a request body. */
@@ -81,6 +83,7 @@ export const defaultSettings: Settings = {
   redisPrefix: 'latchkey:',
   logLevel: 'info',
   rateLimit: 6000,
+  visitorsPerAddress: 100,
   trustedProxies: 0,
   bodyLimit: 256 * 1024,
   rpcBatchLimit: 100,

@@ -17,9 +17,10 @@ export interface UseLimits {
    * Counts one use.
    *
    * @param of who or what uses it; it is stored as a proof, which tells nothing
+   * @param uses how many; 0 only looks whether the next one would be too many
    * @returns 0 when it may be done, else the whole seconds until it may
    */
-  take(limit: UseLimit, of: string): Promise<number>
+  take(limit: UseLimit, of: string, uses?: number): Promise<number>
   /** Removes the counts that have ended. */
   tidy(): Promise<void>
 }
@@ -44,21 +45,21 @@ const useLimits = pgSchema('latchkey').table('use_limits', {
  */
 export function createUseLimits({ database: { query }, secrets, now }: UseLimitsOptions): UseLimits {
   return {
-    async take({ name, most, per }, of) {
+    async take({ name, most, per }, of, uses = 1) {
       const at = now()
       const isOver = sql`${useLimits.endsAt} <= ${at}`
       const [row] = await query
         .insert(useLimits)
-        .values({ key: secrets.proof('limit', name, of), count: 1, endsAt: at + per })
+        .values({ key: secrets.proof('limit', name, of), count: uses, endsAt: at + per })
         .onConflictDoUpdate({
           target: useLimits.key,
           set: {
-            count: sql`case when ${isOver} then 1 else ${useLimits.count} + 1 end`,
+            count: sql`case when ${isOver} then ${uses} else ${useLimits.count} + ${uses} end`,
             endsAt: sql`case when ${isOver} then ${at + per} else ${useLimits.endsAt} end`,
           },
         })
         .returning({ count: useLimits.count, endsAt: useLimits.endsAt })
-      if (row === undefined || row.count <= most) return 0
+      if (row === undefined || row.count < most || (uses > 0 && row.count === most)) return 0
       return Math.max(1, Math.ceil((row.endsAt - at) / 1000))
     },
     async tidy() {

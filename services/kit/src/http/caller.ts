@@ -11,6 +11,8 @@ export interface Caller {
   readonly key: string
   /** A digest of the address. */
   readonly address: string
+  /** Digests of the address and the networks around it, from the narrowest to the widest. */
+  readonly networks: readonly string[]
   /** The names of browser and system that the request gives; empty when they are unknown. */
   readonly device: string
 }
@@ -31,15 +33,18 @@ export function createCallers({
   secrets,
 }: Pick<ServiceDeps, 'settings'> & { readonly secrets: Secrets }): Callers {
   const addresses = createClientAddresses(settings.trustedProxies)
-  function addressOf(c: ServiceContext): string {
+  function networksOf(c: ServiceContext): readonly string[] {
     const socket = c.env?.incoming?.socket.remoteAddress
-    const address = addresses.read({ socket, forwarded: c.req.header('x-forwarded-for') })
-    return secrets.proof('caller', address)
+    return addresses
+      .networks({ socket, forwarded: c.req.header('x-forwarded-for') })
+      .map((network) => secrets.proof('caller', network))
   }
+  const addressOf = (c: ServiceContext): string => networksOf(c)[0] ?? ''
   const readAs: Callers['readAs'] = (c, page) => ({
     ...page,
     key: c.get('key') ?? '',
     address: addressOf(c),
+    networks: networksOf(c),
     device: deviceName(c.req.header('user-agent') ?? ''),
   })
   return {

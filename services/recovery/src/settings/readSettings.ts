@@ -5,6 +5,7 @@ import {
   requestSources,
   secretForm,
   serviceSources,
+  visitorSources,
 } from '@latchkey/kit/settingSources'
 import { z } from 'zod'
 import { defaultSettings, type Settings } from './settings.js'
@@ -12,6 +13,7 @@ import { defaultSettings, type Settings } from './settings.js'
 const sources: SettingSources<Settings> = {
   ...serviceSources,
   ...requestSources,
+  ...visitorSources,
   ...databaseSources,
   ...mailSources,
   publicUrl: { env: ['LATCHKEY_PUBLIC_URL'], form: z.url({ protocol: /^https?$/ }) },

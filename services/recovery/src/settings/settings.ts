@@ -24,6 +24,8 @@ export interface Settings {
   readonly logLevel: string
   /** Requests a minute for one project from one address; 0 is no limit. */
   readonly rateLimit: number
+  /** Visitors who may log in from one address within an hour. */
+  readonly visitorsPerAddress: number
   /** The proxies that stand in front and add to X-Forwarded-For. */
   readonly trustedProxies: TrustedProxies
   /** Milliseconds that open requests have to finish at a stop. */
@@ -37,6 +39,7 @@ export const defaultSettings: Settings = {
   development: true,
   logLevel: 'info',
   rateLimit: 600,
+  visitorsPerAddress: 100,
   trustedProxies: 0,
   shutdownTimeout: 5_000,
 }

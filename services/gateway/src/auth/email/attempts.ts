@@ -18,10 +18,12 @@ const rules = {
   pause: 30_000,
 }
 
-/** How often a caller may try a code, and an account may be tried. */
 const limits = {
-  caller: { name: 'code caller', most: 60, per: 10 * MINUTE },
-  account: { name: 'code account', most: 60, per: 24 * 60 * MINUTE },
+  /** How often a caller may try a code, for each visitor that an address may bring; and a device that logged in before. */
+  perVisitor: { name: 'code caller', most: 6, per: 60 * MINUTE },
+  device: { name: 'code device', most: 60, per: 60 * MINUTE },
+  /** Wrong codes for an address, from which on strangers get links, which cannot be guessed. Nobody is refused by it. */
+  guesses: { name: 'code guesses', most: 20, per: 24 * 60 * MINUTE },
 }
 
 /** What a frame is told about an attempt. */
@@ -41,7 +43,7 @@ export type NewAttempt = Pick<LoginAttempt, 'purpose' | 'emailKey' | 'emailSeale
  * five may guess and one may win.
  */
 export function createAttempts(context: AuthContext, letters: Letters, publicUrl: string | undefined) {
-  const { query, secrets, now, limit, audit } = context
+  const { query, secrets, now, limit, visitors, isSpent, audit } = context
 
   /** Of this caller's page and key, and not over. */
   const own = ({ project, origin, key }: Caller, token: string) =>
@@ -76,15 +78,32 @@ export function createAttempts(context: AuthContext, letters: Letters, publicUrl
     const link = newToken()
     await query
       .update(loginAttempts)
-      .set({ linkKey: secrets.proof('link', link), sentAt: now(), expiresAt: now() + rules.life })
+      .set({
+        linkKey: secrets.proof('link', link),
+        codeKey: null,
+        sentAt: now(),
+        expiresAt: now() + rules.life,
+      })
       .where(eq(loginAttempts.id, row.id))
     const url = `${publicUrl ?? base}/auth/v1/device?link=${link}`
     await letters.deviceLink(recipient(caller.project, row), url, row.deviceLabel)
     await audit('device_asked', caller)
   }
 
+  /** What an attempt waits for. @throws ServiceError 422 when it is over */
+  async function look(caller: Caller, token: string): Promise<AttemptNews> {
+    const [row] = await query.select().from(loginAttempts).where(own(caller, token))
+    if (row === undefined) throw codeExpired()
+    return newsOf(row)
+  }
+
+  const isGuessed = (emailKey: string): Promise<boolean> => isSpent(limits.guesses, emailKey)
+
   return {
     sendCode,
+
+    /** Whether strangers guess at the codes of an address: for a day another one would be one more chance. */
+    isGuessed,
 
     /**
      * Begins an attempt and sends its first letter: a code, or a link to a device's approval.
@@ -118,12 +137,7 @@ export function createAttempts(context: AuthContext, letters: Letters, publicUrl
       return token
     },
 
-    /** What an attempt waits for. @throws ServiceError 422 when it is over */
-    async look(caller: Caller, token: string): Promise<AttemptNews> {
-      const [row] = await query.select().from(loginAttempts).where(own(caller, token))
-      if (row === undefined) throw codeExpired()
-      return newsOf(row)
-    },
+    look,
 
     /** Sends the letter again, with a new link or code. @throws ServiceError 429 or 422 */
     async resend(caller: Caller, token: string, base: string): Promise<AttemptNews> {
@@ -144,8 +158,10 @@ export function createAttempts(context: AuthContext, letters: Letters, publicUrl
         if (kept === undefined || kept.sent >= rules.letters) throw codeExpired()
         throw tooOften(Math.max(1, Math.ceil((kept.sentAt + rules.pause - at) / 1000)))
       }
-      await (row.linkKey === null ? sendCode(caller, row) : sendLink(caller, row, base))
-      return { ...newsOf(row), expiresAt: at + rules.life }
+      const isStranger = row.purpose === 'login' && row.deviceId === null
+      const isLink = row.linkKey !== null || (isStranger && (await isGuessed(row.emailKey)))
+      await (isLink ? sendLink(caller, row, base) : sendCode(caller, row))
+      return look(caller, token)
     },
 
     /**
@@ -162,24 +178,24 @@ export function createAttempts(context: AuthContext, letters: Letters, publicUrl
         userId,
       }: { token: string; code: string; purpose: Purpose; /** Who alone may. */ userId?: string | undefined },
     ): Promise<LoginAttempt> {
-      await limit(limits.caller, caller.address)
+      const mine = and(
+        own(caller, token),
+        eq(loginAttempts.purpose, purpose),
+        userId === undefined ? undefined : eq(loginAttempts.userId, userId),
+      )
+      const [begun] = await query.select({ deviceId: loginAttempts.deviceId }).from(loginAttempts).where(mine)
+      if (begun?.deviceId != null) await limit(limits.device, begun.deviceId)
+      else
+        await context.limits.caller({ ...limits.perVisitor, most: limits.perVisitor.most * visitors }, caller)
       const [row] = await query
         .update(loginAttempts)
         .set({ tries: sql`${loginAttempts.tries} + 1` })
-        .where(
-          and(
-            own(caller, token),
-            eq(loginAttempts.purpose, purpose),
-            userId === undefined ? undefined : eq(loginAttempts.userId, userId),
-            isNotNull(loginAttempts.codeKey),
-            lt(loginAttempts.tries, rules.tries),
-          ),
-        )
+        .where(and(mine, isNotNull(loginAttempts.codeKey), lt(loginAttempts.tries, rules.tries)))
         .returning()
       if (row?.codeKey == null) throw codeExpired()
-      await limit(limits.account, row.emailKey)
       if (!secrets.isProof(row.codeKey, 'code', row.id, code)) {
         const isVoid = row.tries >= rules.tries
+        if (row.deviceId === null) await isSpent(limits.guesses, row.emailKey, true)
         await audit(isVoid ? 'code_void' : 'code_wrong', { ...caller, userId: row.userId })
         throw isVoid ? codeExpired() : refuse('code_wrong', 'This code is wrong.')
       }

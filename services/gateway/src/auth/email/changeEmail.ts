@@ -7,7 +7,7 @@ import type { AuthContext, UserSession } from '../authContext.js'
 import { users, type Purpose } from '../authTables.js'
 import type { Sessions } from '../sessions.js'
 import type { Attempts, AttemptNews } from './attempts.js'
-import { identify, mailLimits } from './login.js'
+import { countMail, identify } from './login.js'
 
 /** The next step of a change: another code, or the address that holds from now on. */
 export type ChangeStep = (AttemptNews & { readonly attempt: string }) | { readonly email: string }
@@ -20,7 +20,7 @@ export function createEmailChange(
   context: AuthContext,
   { attempts, letters, sessions }: { attempts: Attempts; letters: Letters; sessions: Sessions },
 ) {
-  const { query, secrets, limit, audit } = context
+  const { query, secrets, audit } = context
 
   async function begin(
     caller: Caller,
@@ -40,8 +40,7 @@ export function createEmailChange(
     ): Promise<ChangeStep> {
       const { project } = caller
       const next = identify(context, project.id, email)
-      await limit(mailLimits.caller, caller.address)
-      await limit(mailLimits.device, deviceId)
+      await countMail(context, caller, { emailKey: next.emailKey, deviceId })
       const [user] = await query.select().from(users).where(eq(users.id, userId))
       const fields = { userId, deviceId, locale: mailLanguage(locale) }
       const { emailKey, emailSealed } = next

@@ -12,14 +12,35 @@ import type { Attempts } from './attempts.js'
 const MINUTE = 60_000
 
 /**
- * How many letters a caller, a project, a mailbox and an approved device may ask for. A device has a count of its own,
- * so that strangers who ask for letters cannot lock out who has been there before.
+ * How many letters may be asked for. A known device has a count of its own. Of a mailbox that strangers ask for each caller
+ * has a count, and all of them together one that ends within a minute: nobody who knows an address keeps its owner out for
+ * longer.
  */
-export const mailLimits = {
-  caller: { name: 'mail caller', most: 30, per: 10 * MINUTE },
+const mailLimits = {
+  perVisitor: { name: 'mail caller', most: 2, per: 60 * MINUTE },
   project: { name: 'mail project', most: 3_000, per: 60 * MINUTE },
   stranger: { name: 'mail stranger', most: 5, per: 15 * MINUTE },
+  mailbox: { name: 'mail mailbox', most: 3, per: MINUTE },
   device: { name: 'mail device', most: 10, per: 15 * MINUTE },
+}
+
+/**
+ * Counts a letter, before it is sent. @param deviceId of a device that has logged in before @throws ServiceError 429
+ */
+export async function countMail(
+  { limit, limits, visitors }: AuthContext,
+  caller: Caller,
+  { emailKey, deviceId }: { emailKey: string; deviceId?: string | null | undefined },
+): Promise<void> {
+  const isKnown = deviceId != null
+  if (isKnown) await limit(mailLimits.device, deviceId)
+  else {
+    const { perVisitor, stranger, mailbox } = mailLimits
+    await limits.caller({ ...perVisitor, most: perVisitor.most * visitors }, caller)
+    await limits.caller(stranger, caller, emailKey)
+    await limit(mailbox, emailKey)
+  }
+  await limits.project(mailLimits.project, caller, isKnown)
 }
 
 /** A finished login. */
@@ -48,7 +69,8 @@ export function identify({ secrets }: AuthContext, projectId: string, text: stri
 /**
  * Logging in by e-mail: one code. Whether an address has an account makes no difference to what is done and answered
  * before it was typed. Where a project has its devices checked, whoever comes from one that was not approved for the
- * address gets a link first, whatever address it is.
+ * address gets a link first, whatever address it is; so does for a day whoever comes from one to an address at which
+ * strangers guess, since a link cannot be guessed.
  */
 export function createEmailLogin(
   context: AuthContext,
@@ -65,7 +87,7 @@ export function createEmailLogin(
     checksDevices: (projectId: string) => boolean
   },
 ) {
-  const { query, secrets, now, limit, audit, tidy } = context
+  const { query, secrets, now, audit, tidy } = context
   return {
     async start(
       caller: Caller,
@@ -78,12 +100,10 @@ export function createEmailLogin(
     ) {
       await tidy()
       const { emailKey, emailSealed } = identify(context, caller.project.id, text)
-      await limit(mailLimits.caller, caller.address)
-      await limit(mailLimits.project, caller.project.id)
       const deviceId = await devices.find(deviceToken, emailKey)
-      await (deviceId === undefined
-        ? limit(mailLimits.stranger, emailKey)
-        : limit(mailLimits.device, deviceId))
+      await countMail(context, caller, { emailKey, deviceId })
+      const isGuessed = await attempts.isGuessed(emailKey)
+      const isChecked = checksDevices(caller.project.id) || isGuessed
       const attempt = await attempts.begin(
         caller,
         {
@@ -93,7 +113,7 @@ export function createEmailLogin(
           locale: mailLanguage(locale),
           deviceId: deviceId ?? null,
         },
-        { first: deviceId === undefined && checksDevices(caller.project.id) ? 'link' : 'code', base },
+        { first: deviceId === undefined && isChecked ? 'link' : 'code', base },
       )
       return { attempt, ...(await attempts.look(caller, attempt)) }
     },

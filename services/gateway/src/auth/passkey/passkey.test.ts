@@ -194,7 +194,7 @@ describeAnEngine('login by passkey', (bench) => {
   })
 
   test('error: one caller cannot make accounts without end', async () => {
-    const frame = open(bench)
+    const frame = createFrame(bench, mail, { visitorsPerAddress: 20 })
     const statuses = new Set<number>()
     for (let i = 0; i < 21; i += 1)
       statuses.add((await frame.post('/auth/v1/passkey/user', { name: 'Ada' })).status)

@@ -7,6 +7,7 @@ import { users } from '../authTables.js'
 import type { Enter, Entered } from '../enter.js'
 import type { OutsideAttempts } from '../outsideAttempts.js'
 import { identities } from '../social/socialTables.js'
+import type { UseLimit } from '@latchkey/kit/database/useLimits'
 import { checkCreation, checkLogin, creationOptions, loginOptions, type Credential } from './ceremony.js'
 import { passkeys } from './passkeyTables.js'
 
@@ -14,8 +15,8 @@ const MINUTE = 60_000
 const life = 10 * MINUTE
 const limits = {
   /** Accounts that nothing but a passkey opens. */
-  users: { name: 'passkey user', most: 20, per: 60 * MINUTE },
-  tries: { name: 'passkey try', most: 60, per: 10 * MINUTE },
+  users: { name: 'passkey user', most: 1, per: 60 * MINUTE },
+  tries: { name: 'passkey try', most: 6, per: 60 * MINUTE },
 }
 /** Keys of one user. */
 const mostKeys = 20
@@ -32,7 +33,9 @@ export function createPasskeys(
     development,
   }: { readonly attempts: OutsideAttempts; readonly enter: Enter; readonly development: boolean },
 ) {
-  const { query, secrets, now, limit, audit } = context
+  const { query, secrets, now, limits: counts, visitors, audit } = context
+  const spend = (limit: UseLimit, caller: Caller) =>
+    counts.caller({ ...limit, most: limit.most * visitors }, caller)
   const challengeOf = (id: string): string => secrets.proof('challenge', id)
   const keyOf = ({ project, origin }: Caller, credentialId: string): string =>
     secrets.proof('passkey', project.id, origin, credentialId)
@@ -50,7 +53,7 @@ export function createPasskeys(
 
   /** Takes the attempt and checks the new key. @throws ServiceError 422 */
   async function checkNew(caller: Caller, provider: string, { attempt, response }: Given) {
-    await limit(limits.tries, caller.address)
+    await spend(limits.tries, caller)
     const taken = await attempts.take(caller, attempt)
     if (taken.provider !== provider || taken.state === undefined) throw wrong()
     const { credential, counter } = await checkCreation(caller, challengeOf(taken.id), {
@@ -72,7 +75,7 @@ export function createPasskeys(
 
     /** Ends a login. @throws ServiceError 422 when the key is not known or its answer is not to this attempt */
     async finish(caller: Caller, { attempt, response }: Given): Promise<Entered> {
-      await limit(limits.tries, caller.address)
+      await spend(limits.tries, caller)
       const taken = await attempts.take(caller, attempt)
       if (taken.provider !== 'passkey') throw wrong()
       const [row] = await query
@@ -103,7 +106,7 @@ export function createPasskeys(
 
     /** Begins a new account that a passkey opens. @param name what the visitor will see in lists of passkeys */
     async startUser(caller: Caller, name: string) {
-      await limit(limits.users, caller.address)
+      await spend(limits.users, caller)
       const userId = randomUUID()
       const { attempt, challenge } = await begin(caller, 'passkey_user', userId)
       return { attempt, options: await creationOptions(caller, challenge, { userId, name, known: [] }) }

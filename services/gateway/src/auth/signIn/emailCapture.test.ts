@@ -204,7 +204,10 @@ describeAnEngine('an e-mail address with a sign-in', (bench) => {
     expect((await page.email('', { email: someone() }, { of: 'plain' })).reason).toBe('not_asked')
     const flooded = someone()
     const letters: number[] = []
-    for (let at = 0; at < 6; at += 1) letters.push((await page.email('', { email: flooded })).status)
+    for (let at = 0; at < 6; at += 1) {
+      page.clock.now += MINUTE
+      letters.push((await page.email('', { email: flooded })).status)
+    }
     expect(letters).toEqual([200, 200, 200, 200, 200, 429])
   })
 

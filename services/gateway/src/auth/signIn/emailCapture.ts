@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm'
 import { sessionOf, type AuthContext } from '../authContext.js'
 import { users } from '../authTables.js'
 import type { Attempts } from '../email/attempts.js'
-import { identify, mailLimits } from '../email/login.js'
+import { countMail, identify } from '../email/login.js'
 import type { SignInEmails } from './signInEmails.js'
 
 const token = z.string().min(1).max(128)
@@ -40,16 +40,14 @@ export function emailCaptureRoutes(
   context: AuthContext,
   { attempts, emails, isOn, development }: Deps,
 ): readonly Route[] {
-  const { limit, tidy } = context
+  const { tidy } = context
 
   async function ask(caller: Caller, body: z.output<typeof askBody>) {
-    const { project, address } = caller
+    const { project } = caller
     if (!isOn(project.id)) throw refuse('not_asked', 'This project asks for no e-mail address.')
     await tidy()
     const { emailKey, emailSealed } = identify(context, project.id, body.email)
-    await limit(mailLimits.caller, address)
-    await limit(mailLimits.project, project.id)
-    await limit(mailLimits.stranger, emailKey)
+    await countMail(context, caller, { emailKey })
     const attempt = await attempts.begin(
       caller,
       { purpose: 'signIn', emailKey, emailSealed, locale: mailLanguage(body.locale) },
