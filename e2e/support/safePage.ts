@@ -10,7 +10,7 @@ export const SAFE_ORIGIN = 'https://app.safe.global'
 export const SAME_SITE = 'http://localhost:4199'
 
 /** The account that the page shows. */
-export const SAFE_ADDRESS = '0x5AFE3855358E112B5647B952709E6165e1c1eEEe'
+export const SAFE_ADDRESS = '0x5aFE3855358E112B5647B952709E6165e1c1eEEe'
 
 /** What is around the host's page. */
 interface Around {

@@ -175,7 +175,7 @@ test('behavior: with GitHub on two devices: the same wallet, by what GitHub says
     await visit.lk.part('lk-account-type-switch').click()
     await expect.poll(addresses).toEqual([eoa, eoa])
     expect(await visit.types()).toEqual(['eoa', 'eoa', 'smartAccount'])
-    expect(await loginPage(second).types()).toEqual(['eoa', 'eoa', 'smartAccount'])
+    await expect.poll(() => loginPage(second).types()).toEqual(['eoa', 'eoa', 'smartAccount'])
     expect([...(await visit.ask('eth_accounts', []))][0]).toBe(eoa)
     await expect(visit.lk.accountButton).toContainText(eoa?.slice(-6) ?? '')
   })

@@ -22,7 +22,7 @@ export interface ClientAddresses {
    */
   read(source: AddressSource): string
   /**
-   * What a caller is counted by, from the narrowest to the widest: `read`, and of IPv6 the /56 and /48 around it, since
+   * The networks by which a caller is counted, from the narrowest to the widest: `read`, and of IPv6 the /56 and /48 around it, since
    * whoever has one of those has many callers' worth of addresses.
    */
   networks(source: AddressSource): readonly string[]

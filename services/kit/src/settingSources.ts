@@ -16,7 +16,7 @@ export const requestSources = {
   rateLimit: { env: ['LATCHKEY_RATE_LIMIT'], form: whole(0, 100_000_000) },
 }
 
-/** What a service reads that lets visitors in. */
+/** The settings of a service that lets visitors in. */
 export const visitorSources = {
   visitorsPerAddress: { env: ['LATCHKEY_VISITORS_PER_ADDRESS'], form: whole(1, 1_000_000) },
 }

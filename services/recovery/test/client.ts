@@ -21,7 +21,7 @@ export interface How {
   readonly query?: string
   /** The key that the request proves, in place of the client's own. */
   readonly prover?: Prover
-  /** Where it comes from; the client's own when absent. */
+  /** Address of the request; the client's own when absent. */
   readonly address?: string
 }
 

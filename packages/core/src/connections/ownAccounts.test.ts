@@ -154,7 +154,7 @@ describe('one account has one spelling', () => {
     expect(state()).toMatchObject({ allAccounts: [{ address: own }] })
     connection.emit(
       'accountsChanged',
-      shared(...[...told].reverse().map((text) => `${chain}:${text}` as const)),
+      shared(...told.toReversed().map((text) => `${chain}:${text}` as const)),
     )
     await settle()
     expect(state()).toMatchObject({ status: 'connected', address: own, allAccounts: [{ address: own }] })

@@ -90,7 +90,7 @@ export function createAttempts(context: AuthContext, letters: Letters, publicUrl
     await audit('device_asked', caller)
   }
 
-  /** What an attempt waits for. @throws ServiceError 422 when it is over */
+  /** The state of an attempt. @throws ServiceError 422 when it is over */
   async function look(caller: Caller, token: string): Promise<AttemptNews> {
     const [row] = await query.select().from(loginAttempts).where(own(caller, token))
     if (row === undefined) throw codeExpired()
