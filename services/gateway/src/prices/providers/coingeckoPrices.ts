@@ -29,7 +29,8 @@ export const coingeckoPrices = {
     const key = deps.settings.coingeckoKey
     return createHostedPrices<z.output<typeof settings>>(deps, {
       name: 'coingecko',
-      mostAtOnce: 80,
+      // Without a key the public API takes one address a request.
+      mostAtOnce: key === undefined ? 1 : 80,
       headers: (host) =>
         key === undefined
           ? {}

@@ -55,7 +55,13 @@ export function createHostedPrices<S extends HostedSettings>(
           return askJson({ url, schema, ...(headers && { headers: headers(url.host) }) }, deps)
         })
       for (let at = 0; at < assets.length; at += mostAtOnce) {
-        for (const [asset, said] of await read(assets.slice(at, at + mostAtOnce), own, ask)) {
+        const part = await read(assets.slice(at, at + mostAtOnce), own, ask).catch((error: unknown) => {
+          // A service that takes no more requests has told some prices already.
+          if (found.size === 0) throw error
+          return undefined
+        })
+        if (part === undefined) break
+        for (const [asset, said] of part) {
           const { usd, at: seen = deps.now(), change24h } = said
           if (usd !== undefined) found.set(asset, { usd, at: seen, ...(change24h != null && { change24h }) })
         }
