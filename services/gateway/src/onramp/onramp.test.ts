@@ -130,6 +130,26 @@ describeAnEngine('on-ramps', (bench) => {
     expect(body.reasons?.[0]?.name).toBe('onramp_down')
   })
 
+  const answering = (status: number, text: string) => () => new Response(text, { status })
+  test.each([
+    [
+      'an amount that is too low',
+      answering(400, '{"message":"amount too low, key=secret"}'),
+      'onramp_refused',
+    ],
+    ['a country without sales', answering(451, '{"code":"unavailable"}'), 'onramp_refused'],
+    ['an unknown coin', answering(422, '{"errors":[]}'), 'onramp_refused'],
+    ['a key of ours that it does not know', answering(401, '{"message":"unauthorized"}'), 'onramp_down'],
+    ['too many requests', answering(429, '{}'), 'onramp_down'],
+    ['a page of its firewall', answering(403, '<html>Attention Required</html>'), 'onramp_down'],
+    ['a page in place of an answer', answering(400, '<html>Bad Request</html>'), 'onramp_down'],
+  ])('error: of a refusal for %s visitors hear what it is', async (_, answer, name) => {
+    const { post } = open({ ...honest, '/onramp/v1/buy/quote': answer })
+    const { code, body } = await post('/v1/onramp/quote', asking)
+    expect([code, body.reasons?.[0]?.name]).toEqual([name === 'onramp_refused' ? 422 : 503, name])
+    expect(JSON.stringify(body)).not.toMatch(/secret|html/)
+  })
+
   test.each([
     ['amount', { amount: '-1' }],
     ['amount', { amount: '1e3' }],

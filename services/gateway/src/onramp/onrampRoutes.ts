@@ -13,6 +13,7 @@ import { namespaceOf, namespaces } from '../chains/namespaces/namespaces.js'
 import { NoAnswerError } from '../platform/askJson.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { demoProject, type Project } from '../project/configSchema.js'
+import { notOffered, sellerDown, sellerFailed } from './onrampErrors.js'
 import type { NamedSeller, Sellers } from './onrampProviders.js'
 import {
   optionsResponse,
@@ -64,7 +65,7 @@ export function onrampRoutes(deps: GatewayDeps, sellers: Sellers): readonly Rout
   const ask = <T>(work: () => Promise<T>): Promise<T> =>
     gate.run(work).catch((error: unknown) => {
       if (!(error instanceof NoAnswerError)) throw error
-      throw sellerDown(error)
+      throw sellerFailed(error)
     })
 
   const optionsRoute = defineRoute({
@@ -272,17 +273,6 @@ const isFor = (
 
 const isSome = ({ purchaseAmount, paymentTotal }: z.output<typeof quoteResponse>): boolean =>
   /[1-9]/.test(purchaseAmount.amount) && /[1-9]/.test(paymentTotal.amount)
-
-const notOffered = (): ServiceError => refuse('onramp_not_offered', 'Nobody sells this here.')
-
-function sellerDown(cause?: unknown): ServiceError {
-  return new ServiceError({
-    status: 503,
-    reasons: [{ name: 'onramp_down', description: 'The seller does not answer. Try again in a moment.' }],
-    retryAfter: 5,
-    cause,
-  })
-}
 
 function notFound(): ServiceError {
   return new ServiceError({

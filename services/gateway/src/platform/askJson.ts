@@ -22,18 +22,27 @@ export class NoAnswerError extends Error {
   readonly status: number | undefined
   /** Seconds, where it is known when to ask again. */
   readonly retryAfter: number | undefined
+  /** It refused what was asked, as its own API does (4xx, JSON); a page of a firewall is no such answer. */
+  readonly isRefusal: boolean
 
   constructor(
     what: string,
     {
       status,
       retryAfter,
+      isRefusal = false,
       cause,
-    }: { readonly status?: number; readonly retryAfter?: number; readonly cause?: unknown } = {},
+    }: {
+      readonly status?: number
+      readonly retryAfter?: number
+      readonly isRefusal?: boolean
+      readonly cause?: unknown
+    } = {},
   ) {
     super(what, { cause })
     this.status = status
     this.retryAfter = retryAfter
+    this.isRefusal = isRefusal
   }
 
   /** The server does not work, or takes no more requests; else it is this answer that is of no use. */
@@ -94,15 +103,20 @@ export async function askJson<S extends z.ZodType>(
 ): Promise<z.output<S>> {
   const { status, json } = await askServer(request, asking)
   const read = status < 300 ? schema.safeParse(json) : undefined
-  if (read?.success !== true) throw noAnswer(request.url, status, read?.error)
+  if (read?.success !== true) throw noAnswer(request.url, status, read?.error, status >= 400)
   return read.data
 }
 
-function noAnswer({ host }: URL, status: number | undefined, cause: unknown): NoAnswerError {
+function noAnswer(
+  { host }: URL,
+  status: number | undefined,
+  cause: unknown,
+  isRefusal = false,
+): NoAnswerError {
   const known = status === undefined ? {} : { status }
   if (status === undefined || status < 300)
     return new NoAnswerError(`${host} gave no answer that can be used`, { ...known, cause })
-  return new NoAnswerError(`${host} answered ${status}`, known)
+  return new NoAnswerError(`${host} answered ${status}`, { ...known, isRefusal })
 }
 
 async function readText({ body, status }: Response, host: string): Promise<string> {
