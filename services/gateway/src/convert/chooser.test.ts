@@ -49,10 +49,14 @@ function open(moods: Record<string, Mood>) {
   }
 }
 
-test('behavior: the first of the settings is asked, and nobody beside it', async () => {
-  const { quote, asked } = open({ one: 5n, two: 9n })
-  expect(await quote()).toBe('one')
-  expect(asked).toEqual(['one'])
+test.each<[string, Record<string, Mood>]>([
+  ['two', { one: 5n, two: 9n }],
+  ['two', { one: 5n, two: 9n, three: 8n }],
+  ['one', { one: 9n, two: 9n }],
+])('behavior: all are asked, and %s gives most or comes first', async (name, moods) => {
+  const { quote, asked } = open(moods)
+  expect(await quote()).toBe(name)
+  expect(asked).toEqual(Object.keys(moods))
 })
 
 test.each<[string, Mood]>([
@@ -77,24 +81,24 @@ test('error: nobody has a way, or somebody does not say', async () => {
   await expect(open({ one: new TypeError('a mistake'), two: 9n }).quote()).rejects.toBeInstanceOf(TypeError)
 })
 
-test('behavior: a visitor stays ten minutes with who quoted a token, for quote, approval and swap', async () => {
-  const { quote, asked, moods, pass, pinned } = open({ one: undefined, two: 9n })
+test('behavior: a visitor stays ten minutes with who quoted a token, unless another gives half a percent more', async () => {
+  const { quote, moods, pass, pinned } = open({ one: undefined, two: 9_000n })
   expect(await quote()).toBe('two')
-  moods['one'] = 5n
-  asked.length = 0
+  moods['one'] = 9_045n
   pass(599_999)
   expect(await quote()).toBe('two')
-  expect(asked).toEqual(['two'])
   expect(pinned()).toBe('two')
   // Others, and other tokens, are free.
   expect(await quote({ user: `0x${'22'.repeat(20)}` })).toBe('one')
   expect(await quote({ from: `0x${'72'.repeat(20)}` })).toBe('one')
+  moods['one'] = 9_046n
+  expect(await quote()).toBe('one')
+  expect(pinned()).toBe('one')
   pass(600_001)
   expect(pinned()).toBe('one')
-  expect(await quote()).toBe('one')
 })
 
-test('behavior: who was chosen before goes first, and gives way when it has nothing', async () => {
+test('behavior: who was chosen before gives way when it has nothing', async () => {
   const { quote, moods, pinned } = open({ one: undefined, two: 9n })
   await quote()
   Object.assign(moods, { one: 5n, two: undefined })
@@ -122,7 +126,7 @@ test('behavior: a first provider that hangs costs two quotes their wait, and the
   let isBack = false
   const answer = (url: URL) =>
     url.host.startsWith('kyber')
-      ? { data: { routeSummary: { amountOut: '7' }, routerAddress: token } }
+      ? { data: { routeSummary: { amountOut: '11' }, routerAddress: token } }
       : { estimate: { toAmount: '9', toAmountMin: '9' } }
   const fetch = (async (input: URL, init: RequestInit) => {
     asked.push(input.host)

@@ -1,6 +1,6 @@
 import { refuse } from '@latchkey/kit/http/serviceError'
 import { LRUCache } from 'lru-cache'
-import { askInTurn } from '../chains/askInTurn.js'
+import { askAll } from '../chains/askAll.js'
 import type { ChainEntry } from '../chains/chainRegistry.js'
 import { RefusedRequestError, UpstreamDownError } from '../chains/upstream.js'
 import type { Chain } from '../project/configSchema.js'
@@ -10,6 +10,9 @@ import { WrongSwapError, type Quote, type SwapRequest } from './swapProvider.js'
 
 /** How long a visitor stays with the provider of a quote, in milliseconds: its approval is of no use for another one. */
 const pinnedFor = 600_000
+
+/** So much more, in hundredths of a percent, is worth another approval. */
+const worthMoving = 50n
 
 /** Failures after which another provider is asked. */
 const others = [UpstreamDownError, RefusedRequestError, WrongSwapError]
@@ -21,7 +24,8 @@ export type Chosen = NamedSwapProvider
 /** Chooses the provider of a visitor's swap, and stays with it. */
 export interface Chooser {
   /**
-   * The quote of the first provider that has one; the one that was chosen before is asked first.
+   * The quote that gives most; of equal ones that of the provider that comes first in the settings. Whoever quoted before
+   * stays unless another gives over half a percent more.
    *
    * @throws ServiceError 422 when none has enough liquidity
    * @throws UpstreamDownError when none answers
@@ -48,14 +52,15 @@ export function createChooser(
     async quote(entry, request) {
       const key = keyOf(entry, request)
       const pinned = pins.get(key)
-      const all = providersOf(entry.chain)
-      const ordered = [...all].sort(
-        (one, other) => Number(other.name === pinned) - Number(one.name === pinned),
+      const offers = await askAll(
+        { caip2: entry.chain.caip2, passes },
+        providersOf(entry.chain),
+        async (chosen) => {
+          const quote = await chosen.provider.quote(entry, request)
+          return quote === undefined || quote.toAmount <= 0n ? undefined : { ...chosen, quote }
+        },
       )
-      const found = await askInTurn({ caip2: entry.chain.caip2, passes }, ordered, async (chosen) => {
-        const quote = await chosen.provider.quote(entry, request)
-        return quote === undefined || quote.toAmount <= 0n ? undefined : { ...chosen, quote }
-      })
+      const found = bestOf(offers, pinned)
       if (found === undefined) throw refuse('insufficient_liquidity', 'Insufficient liquidity')
       pins.set(key, found.name)
       return found
@@ -69,4 +74,16 @@ export function createChooser(
       return found
     },
   }
+}
+
+function bestOf<O extends { readonly name: string; readonly quote: Quote }>(
+  offers: readonly O[],
+  pinned: string | undefined,
+): O | undefined {
+  const [first, ...others] = offers
+  if (first === undefined) return undefined
+  const best = others.reduce((most, one) => (one.quote.toAmount > most.quote.toAmount ? one : most), first)
+  const before = offers.find(({ name }) => name === pinned)
+  const isClose = before && best.quote.toAmount * 10_000n <= before.quote.toAmount * (10_000n + worthMoving)
+  return isClose ? before : best
 }
