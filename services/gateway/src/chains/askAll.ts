@@ -6,7 +6,7 @@ const inAll = 10_000
 /** Milliseconds that those who are slower get once somebody has answered. */
 const grace = 1_500
 
-/** What is asked about, and which failures leave the question to the others. */
+/** The chain that is asked about, and the failures that leave the question to the others. */
 interface AtOnce {
   readonly caip2: string
   passes(error: unknown): boolean
