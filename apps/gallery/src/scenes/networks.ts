@@ -140,6 +140,8 @@ export const switchNetwork: SceneGroup = {
         stage.wallet().failNext('wallet_addEthereumChain', failure)
         await open(stage)
         await stage.press('lk-network-eip155:10')
+        // It comes last: with code of its own.
+        await stage.find('lk-toast')
       },
     },
     {
