@@ -13,10 +13,10 @@ const names =
     /,\s+/,
   )
 
-/** A wallet by that name, the long names of some scenes, amounts (`0.25 ETH`), half of an address, or a short one. */
+/** A wallet by that name, the long names of some scenes, amounts (`0.25 ETH`, `+0.25 ETH`), half of an address, or a short one. */
 const patterns = [
   /^([A-Z\d]\w+ ){0,2}Wallet$|^The Wallet With|^Wrapped Liquid/,
-  /^(<?[\d.,]+ [A-Z]+( \+ )?)+$|^[A-Z]{3,5}$/,
+  /^([+-]?<?[\d.,]+ [A-Z]+( \+ )?)+$|^[A-Z]{3,5}$/,
   /^([$€£]|¥)[\d,.]+$|and partners of many names$|^Base, the layer|^Wrapped liquid/,
   // Months, moments and ages are written by Intl.
   /^(January|February|March|April|May|June|July|August|September|October|November|December)( \d{4})?$/,
