@@ -4,10 +4,10 @@ import { serveStatic } from '@latchkey/devnet'
 import { createLog } from '@latchkey/kit/log'
 import { startRecovery } from '@latchkey/recovery'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startMailServer, type MailServer } from '../../services/kit/test/mailServer.js'
+import { freePort } from './freePort.js'
 import { world } from './world.js'
 
 /** Everything that an embedded wallet needs, on ports of its own, with databases in memory. */
@@ -51,16 +51,6 @@ export async function newest(mail: MailServer, to: string, pattern: RegExp, afte
     await new Promise((done) => setTimeout(done, 50))
   }
   throw new Error(`No letter to ${to} with ${String(pattern)}`)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
 import { type Engine, frameId, type Key, pathSteps, type Point, viewport } from './engine.js'
+import { freePort } from '../../support/freePort.js'
 import { ended, startScreen } from './startScreen.js'
 
 /** The longest that a call of the driver may take; now and then one hangs for good. */
@@ -110,16 +110,6 @@ function frameElement(id: string): Element | null {
       null,
     )
   return find(document) as unknown as Element | null
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 async function listening(port: number): Promise<void> {

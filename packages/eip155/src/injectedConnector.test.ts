@@ -1,57 +1,27 @@
 // @vitest-environment happy-dom
-import type { Eip1193Provider } from '@latchkey/core/adapter'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fakeEnv } from '../test/fakeEnv.js'
 import { fakeProvider } from '../test/fakeProvider.js'
 import { injectedConnector } from './injectedConnector.js'
-
-const ANNOUNCE = 'eip6963:announceProvider'
-const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const connected = { eth_accounts: [account], eth_requestAccounts: [account], eth_chainId: '0x7a69' }
-const page = window as unknown as Window & typeof globalThis & { ethereum?: unknown }
-
-let stops: (() => void)[] = []
-const setUp = (options: { touch?: boolean } = {}) => {
-  const told = fakeEnv({ window: page, ...options })
-  const connector = injectedConnector()
-  const start = () => {
-    const stop = connector.start(told.env)
-    stops.push(stop)
-    return stop
-  }
-  return { ...told, connector, start }
-}
-const infoOf = (rdns: string, name = rdns) => ({
-  uuid: `id-${rdns}`.replaceAll('.', '-'),
-  rdns,
-  name,
-  icon: 'data:image/png;base64,AA==',
-})
-const announce = (rdns: string, provider: Eip1193Provider, name?: string) =>
-  page.dispatchEvent(
-    new CustomEvent(ANNOUNCE, { detail: Object.freeze({ info: infoOf(rdns, name), provider }) }),
-  )
-/** A wallet that answers each request for announcements, as EIP-6963 says. */
-const install = (rdns: string, provider: Eip1193Provider, name?: string) => {
-  const answer = () => announce(rdns, provider, name)
-  page.addEventListener('eip6963:requestProvider', answer)
-  stops.push(() => page.removeEventListener('eip6963:requestProvider', answer))
-}
-const ask = (walletId: string, silent: boolean, signal = AbortSignal.timeout(5_000)) =>
-  ({ walletId, silent, signal, namespaces: ['eip155'] }) as const
-
-beforeEach(() => delete page.ethereum)
-afterEach(() => {
-  for (const stop of stops) stop()
-  stops = []
-})
+import {
+  ANNOUNCE,
+  account,
+  afterwards,
+  announce,
+  ask,
+  connected,
+  infoOf,
+  install,
+  page,
+  setUp,
+} from '../test/injectedPage.js'
 
 describe('behavior: EIP-6963', () => {
   test('behavior: asks once and finds who answers', () => {
     let asked = 0
     const count = () => (asked += 1)
     page.addEventListener('eip6963:requestProvider', count)
-    stops.push(() => page.removeEventListener('eip6963:requestProvider', count))
+    afterwards(() => page.removeEventListener('eip6963:requestProvider', count))
     install('com.example.one', fakeProvider().provider, 'One')
     const { found, start } = setUp()
     start()

@@ -1,22 +1,11 @@
 import { expect, test, vi } from 'vitest'
+import { createVault } from '../../../test/browser.js'
 import { createServiceClient } from '../services/http.js'
 import { createGateway } from '../services/gateway.js'
-import type { Records, Vault } from '../vault/vault.js'
 import { createEmailLogin } from './emailLogin.js'
 import { createSession } from './session.js'
 
 const minute = 60_000
-
-function createVault(): Vault & { readonly records: Map<string, unknown> } {
-  const records = new Map<string, unknown>()
-  return {
-    records,
-    get: async <K extends keyof Records>(key: K) => records.get(key) as Records[K] | undefined,
-    set: async (key, value) => void records.set(key, value),
-    keep: async (_key, value) => value,
-    delete: async (key) => void records.delete(key),
-  }
-}
 
 /** Runs what it is given one after the other, as the browser's locks do. */
 function createLock() {
