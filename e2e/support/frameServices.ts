@@ -54,9 +54,9 @@ export async function newest(mail: MailServer, to: string, pattern: RegExp, afte
 }
 
 /**
- * Opens the link of the recovery service's newest letter and presses its button.
+ * Opens the link of the recovery service's newest email and presses its button.
  *
- * @param number what the device shows, where the letter brings a wallet to one
+ * @param number what the device shows, where the email brings a wallet to one
  * @returns what the page says then
  */
 export async function confirmLink(

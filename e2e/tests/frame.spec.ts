@@ -153,7 +153,7 @@ test('from an e-mail address to a sent transaction, after a reload and on a seco
     await expect(shown).toHaveText(/^\d\d$/)
     const number = (await shown.textContent()) ?? ''
     expect(await violations(device)).toEqual([])
-    // Of the letter alone nobody gets the wallet: its page asks for what this device shows.
+    // Of the email alone nobody gets the wallet: its page asks for what this device shows.
     const other = number === '99' ? '98' : String(Number(number) + 1)
     expect(await confirmLink(services, email, { after: before, number: other })).toContain('another number')
     expect(await confirmLink(services, email, { after: before, number })).toContain('Go back to your device')

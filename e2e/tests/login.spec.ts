@@ -45,7 +45,7 @@ async function untilCode(visit: LoginPage, email: string): Promise<string> {
   return newest(mail, email, /\b\d{6}\b/, before)
 }
 
-/** Opens the link of the recovery service's letter, and types the number that is shown there. */
+/** Opens the link of the recovery service's email, and types the number that is shown there. */
 async function confirmDevice(frame: Pick<Page, 'getByLabel'>, email: string, after: number): Promise<void> {
   const shown = frame.getByLabel('Number', { exact: true })
   await expect(shown).toHaveText(/^\d\d$/)

@@ -10,7 +10,7 @@ afterAll(() => mail.stop())
 const MINUTE = 60_000
 
 onAnEngine('limits of the recovery service', migrate, (engine) => {
-  test('behavior: 1,000 requests from one /48 leave the letters of a project to others', async () => {
+  test('behavior: 1,000 requests from one /48 leave the emails of a project to others', async () => {
     const client = createClient(engine, mail)
     let sent = 0
     for (let n = 0; n < 1_000; n += 50) {
@@ -35,7 +35,7 @@ onAnEngine('limits of the recovery service', migrate, (engine) => {
     ['one address', () => '203.0.113.9'],
     ['many', (n: number) => `203.0.113.${100 + n}`],
   ])(
-    'error: a stranger at %s who asks for letters to an address keeps its owner waiting for a minute at most',
+    'error: a stranger at %s who asks for emails to an address keeps its owner waiting for a minute at most',
     async (_, at) => {
       const client = createClient(engine, mail)
       const email = `asked${at(1).length}@example.org`
@@ -45,7 +45,7 @@ onAnEngine('limits of the recovery service', migrate, (engine) => {
         const [{ description = '' } = {}] = refused.body['reasons'] as { description?: string }[]
         expect(Number(/\d+/.exec(description)?.[0])).toBeLessThanOrEqual(60)
       }
-      // It was refused before a letter was sent.
+      // It was refused before an email was sent.
       expect(mail.mails.filter(({ to }) => to === email)).toHaveLength(refused.status === 200 ? 4 : 3)
       client.clock.at += MINUTE
       const ticket = await client.prove(email)

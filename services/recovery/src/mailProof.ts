@@ -23,7 +23,7 @@ const lives = {
 /** Wrong numbers until another link is needed. */
 const triesOfNumber = 3
 
-/** All of them are counted before a letter is sent, and none for longer than a minute that others can use up. */
+/** All of them are counted before an email is sent, and none for longer than a minute that others can use up. */
 const limits = {
   perVisitor: { name: 'mail caller', most: 2, per: 60 * MINUTE },
   project: { name: 'mail project', most: 3_000, per: 60 * MINUTE },

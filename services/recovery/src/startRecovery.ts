@@ -36,7 +36,7 @@ export async function startRecovery(options: RecoveryOptions = {}): Promise<Runn
   if (smtpUrl !== undefined && mailFrom === undefined)
     throw new Error('LATCHKEY_SMTP_URL needs LATCHKEY_MAIL_FROM beside it.')
   if (smtpUrl !== undefined && settings.publicUrl === undefined && !settings.development)
-    throw new Error('LATCHKEY_SMTP_URL needs LATCHKEY_PUBLIC_URL beside it: links of letters lead there.')
+    throw new Error('LATCHKEY_SMTP_URL needs LATCHKEY_PUBLIC_URL beside it: links of emails lead there.')
   if (smtpUrl === undefined) log.warn('no mail server is set: nobody gets a share back by e-mail')
   const database = await openDatabase({
     databaseUrl,

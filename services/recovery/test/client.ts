@@ -81,7 +81,7 @@ export function createClient(
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
   const post = (path: string, body: unknown, how?: How) => call('POST', path, body, how)
-  /** The link of the last letter to an address. */
+  /** The link of the last email to an address. */
   const linkFor = (email: string) => /https?:\/\/\S+/.exec(mail.last(email).text)?.[0] ?? ''
   const open = async (link: string) => {
     const { pathname, search } = new URL(link)

@@ -110,7 +110,7 @@ function start(): void {
     wait,
     onChanged: sessionUpdate,
   })
-  /** The record before was of another wallet. An address that only the gateway names gets no letter. */
+  /** The record before was of another wallet. An address that only the gateway names gets no email. */
   async function protectNew(user: StoredSession, walletId: string): Promise<void> {
     if ((await vault.get(`proof:${user.userId}`)) !== 'passkey') await vault.delete(`proof:${user.userId}`)
     if (user.isTyped) await protection.begin(user, walletId)

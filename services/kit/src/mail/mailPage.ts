@@ -16,7 +16,7 @@ export const mailPageHeaders: Readonly<Record<string, string>> = {
 }
 
 /**
- * The page behind the link of a letter. Opening it changes nothing, because programs that look through mail open links
+ * The page behind the link of an email. Opening it changes nothing, because programs that look through mail open links
  * as well: it is the press of a button of its form that counts.
  *
  * @param body markup: whatever comes from outside is escaped

@@ -46,7 +46,7 @@ test('behavior: the number is shown here, and the link that names it is worth a 
   expect(text()).toBe('')
 })
 
-test('behavior: another letter brings another number, half a minute later at the earliest', async () => {
+test('behavior: another email brings another number, half a minute later at the earliest', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { asked, news, text, recovery } = bench()
   await vi.waitFor(() => expect(text()).toContain('41'))

@@ -23,7 +23,7 @@ export interface MailRequest {
   readonly walletId?: string | undefined
 }
 
-/** Seconds between two letters, milliseconds between two looks. */
+/** Seconds between two emails, milliseconds between two looks. */
 const pauses = { letter: 30, look: 1_500 }
 
 /**

@@ -53,7 +53,7 @@ test('error: what was agreed to holds for one address: asking for another asks t
   expect(gateway.changeSecondary).not.toHaveBeenCalled()
 })
 
-test('behavior: another letter to the same address asks nobody anew, and another user is asked', async () => {
+test('behavior: another email to the same address asks nobody anew, and another user is asked', async () => {
   const { agree, change, user } = createBench()
   await change.begin('new@example.org', 'https://shop.example')
   await change.begin('new@example.org', 'https://shop.example')

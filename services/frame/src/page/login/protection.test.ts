@@ -75,7 +75,7 @@ test.each([
   ['the user put it under a password', { kind: 'password' as const }],
   ['the user put it under a passkey', { kind: 'passkey' as const }],
 ])(
-  'error: a letter that was confirmed hands nothing over where %s',
+  'error: an email that was confirmed hands nothing over where %s',
   async (
     _,
     given: { user?: { userId: string; email: string | undefined }; wallet?: string; kind?: ShareKind },
@@ -90,7 +90,7 @@ test.each([
   },
 )
 
-test('error: a letter that is over is forgotten, one that cannot be looked at is not', async () => {
+test('error: an email that is over is forgotten, one that cannot be looked at is not', async () => {
   const { protection, service, vault } = bench()
   vault.records.set('pending:user-2', { attempt: 'a', walletId, email: emailMark(ben.email) })
   expect(await protection.settle(ben)).toBe(false)

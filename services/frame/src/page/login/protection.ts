@@ -17,13 +17,13 @@ export interface ProtectionDeps {
 
 type User = Pick<StoredSession, 'userId' | 'email'>
 
-/** Milliseconds between two looks at a letter: the first ones while the visitor may be reading it, then now and then. */
+/** Milliseconds between two looks at an email: the first ones while the visitor may be reading it, then now and then. */
 const pauses = [...Array<number>(40).fill(3_000), ...Array<number>(200).fill(30_000)]
 
 /**
  * Has the recovery share of a wallet kept for the address of its user once they have opened the link of the recovery
- * service's letter. Nobody waits for it, and nothing is handed over before: an address that was not proven there gets no
- * share. A letter that is confirmed later counts with the next visit.
+ * service's email. Nobody waits for it, and nothing is handed over before: an address that was not proven there gets no
+ * share. An email that is confirmed later counts with the next visit.
  */
 export function createProtection({ vault, recovery, keyring, wait, onChanged }: ProtectionDeps) {
   let following: string | undefined
@@ -57,7 +57,7 @@ export function createProtection({ vault, recovery, keyring, wait, onChanged }: 
     return true
   }
 
-  /** Follows a letter while this page lives. */
+  /** Follows an email while this page lives. */
   function follow(user: User): void {
     if (following === user.userId) return
     following = user.userId
@@ -74,14 +74,14 @@ export function createProtection({ vault, recovery, keyring, wait, onChanged }: 
   return {
     follow,
 
-    /** Sends the letter for a wallet that is new, without a screen. What fails is made up for from the account. */
+    /** Sends the email for a wallet that is new, without a screen. What fails is made up for from the account. */
     async begin(user: User, walletId: string): Promise<void> {
       if (user.email === undefined) return
       const { attempt } = await recovery.begin(user.email, walletId)
       await this.expect(user, walletId, attempt)
     },
 
-    /** A letter was sent, and its link has not been opened yet. */
+    /** An email was sent, and its link has not been opened yet. */
     async expect(user: User, walletId: string, attempt: string): Promise<void> {
       if (user.email === undefined) throw new LatchkeyError('something_went_wrong')
       await vault.set(`pending:${user.userId}`, { attempt, walletId, email: emailMark(user.email) })

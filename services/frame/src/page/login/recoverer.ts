@@ -27,7 +27,7 @@ interface Words {
   readonly purpose: Purpose
   readonly title: string
   readonly heading: string
-  /** In place of it where a letter is sent. */
+  /** In place of it where an email is sent. */
   readonly mail?: string
   readonly text: (provider: string) => string
 }

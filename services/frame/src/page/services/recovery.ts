@@ -11,7 +11,7 @@ export interface RecoveryShare {
   readonly version: number
 }
 
-/** A letter with a link. */
+/** An email with a link. */
 export interface MailAttempt {
   readonly attempt: string
   /** To be shown, and typed where the link leads; absent where a share is only left. */

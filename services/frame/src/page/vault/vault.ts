@@ -35,7 +35,7 @@ export interface StoredWallet {
   readonly kind?: ShareKind | undefined
 }
 
-/** A letter whose link has not been confirmed yet, by which the recovery share is to be kept for an address. */
+/** An email whose link has not been confirmed yet, by which the recovery share is to be kept for an address. */
 export interface Pending {
   readonly attempt: string
   readonly walletId: string

@@ -128,11 +128,11 @@ describeAnEngine('limits of logging in by e-mail', (bench) => {
     expect(sent).toBe(most)
   })
 
-  test('behavior: a project whose letters strangers have used up still sends them to devices that were there before', async () => {
+  test('behavior: a project whose emails strangers have used up still sends them to devices that were there before', async () => {
     const frame = createFrame(bench, mail, { visitorsPerAddress: 1_000_000 })
     const email = someone()
     const { deviceToken } = await frame.login(email)
-    // As many as strangers may, without the letters.
+    // As many as strangers may, without the emails.
     await bench.database.session((run) =>
       run('update latchkey.use_limits set count = 2400 where count < 2400'),
     )

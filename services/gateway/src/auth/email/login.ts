@@ -12,7 +12,7 @@ import type { Attempts } from './attempts.js'
 const MINUTE = 60_000
 
 /**
- * How many letters may be asked for. A known device has a count of its own. Of a mailbox that strangers ask for each caller
+ * How many emails may be asked for. A known device has a count of its own. Of a mailbox that strangers ask for each caller
  * has a count, and all of them together one that ends within a minute: nobody who knows an address keeps its owner out for
  * longer.
  */
@@ -25,7 +25,7 @@ const mailLimits = {
 }
 
 /**
- * Counts a letter, before it is sent. @param deviceId of a device that has logged in before @throws ServiceError 429
+ * Counts an email, before it is sent. @param deviceId of a device that has logged in before @throws ServiceError 429
  */
 export async function countMail(
   { limit, limits, visitors }: AuthContext,
