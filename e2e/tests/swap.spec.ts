@@ -63,7 +63,8 @@ test('behavior: native, two hops and an old dollar give away what was shown, to 
     await lk.part('lk-swap-amount').fill('0.5')
     await expect(lk.part('lk-swap-output')).toHaveText(/^1,?4\d\d/)
     await lk.part('lk-swap-review').click()
-    await expect(lk.part('lk-swap-fee')).toContainText('about')
+    // A chain where nobody else pays soon costs less than is shown.
+    await expect(lk.part('lk-swap-fee')).toHaveText(/(about |<)[\d.]+ ETH/)
     await expect(lk.part('lk-swap-review-from')).toHaveText('0.5 ETH')
     const shown = await offer(page)
     const before = await holdings(address, ['ETH', 'TUSD'])
