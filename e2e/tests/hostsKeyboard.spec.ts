@@ -37,7 +37,7 @@ test('behavior: keyboard only: to the button, in, through the list, connect, out
   await page.keyboard.press('Enter')
   await expect(host(page, 'status')).toHaveText('connected')
   await expect(lk.layer).toHaveCount(0)
-  await lk.accountButton.focus()
+  await expect(lk.accountButton).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(lk.view('Account')).toBeVisible()
   for (let stop = 0; stop < 20 && (await focused(page)) !== 'lk-disconnect'; stop += 1) {
@@ -45,6 +45,8 @@ test('behavior: keyboard only: to the button, in, through the list, connect, out
   }
   await page.keyboard.press('Enter')
   await expect(host(page, 'status')).toHaveText('disconnected')
+  await expect(lk.layer).toHaveCount(0)
+  await expect(lk.connectButton).toBeFocused()
 })
 
 test('behavior: Tab stays inside, both ways; Escape gives the focus back to the opener', async ({

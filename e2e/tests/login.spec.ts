@@ -100,10 +100,12 @@ test('behavior: from an e-mail address to a signature, a refusal, a reload, a se
     await lk.part('lk-refused-close').click()
   })
 
-  await test.step('after a reload the frame says who is logged in', async () => {
+  await test.step('after a reload the frame says who is logged in; an approval gives the focus back', async () => {
     await page.reload()
     expect(await visit.connected()).toBe(address)
+    await lk.accountButton.focus()
     expect(await signs(visit, address)).toBe(true)
+    await expect(lk.accountButton).toBeFocused()
   })
 
   await test.step('a second tab is logged in as well, while the first one sleeps and after', async () => {

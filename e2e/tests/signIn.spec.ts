@@ -31,6 +31,7 @@ test('behavior: who connects signs in, stays signed in, and signs again with ano
   expect(JSON.stringify(request)).toContain('wants you to sign in with your Ethereum account')
   expect(JSON.stringify(request)).toContain('Welcome to the print shop.')
   await expect(lk.layer).toHaveCount(0)
+  await expect(lk.accountButton).toBeFocused()
   await expect(host(page, 'status')).toHaveText('connected')
   await expect(host(page, 'events')).toContainText('SIWX_AUTH_SUCCESS')
 

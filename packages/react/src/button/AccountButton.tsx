@@ -6,9 +6,14 @@ import type { AccountFaceProps } from './AccountFace.js'
 import { HostButton } from './HostButton.js'
 
 /** Opens the account. Nothing while no wallet is connected. `CustomButton` is the form without a look. */
-export function AccountButton(props: AccountButtonProps) {
+export function AccountButton({ showBalance, className }: AccountButtonProps) {
   const account = useAccount()
-  return account.address === undefined ? null : <AccountShell {...props} account={account} />
+  if (account.address === undefined) return null
+  return (
+    <HostButton {...accountLook(account)} className={className}>
+      <AccountContent account={account} showBalance={showBalance} />
+    </HostButton>
+  )
 }
 
 /** Properties of {@link AccountButton}. */
@@ -18,12 +23,23 @@ export interface AccountButtonProps {
   readonly className?: string | undefined
 }
 
+/** How the button of an account looks, and what it opens. While the account is being restored it is greyed. */
+export const accountLook = (account: Account) =>
+  ({
+    testId: 'lk-account-button',
+    look: 'account',
+    busy: !account.isConnected,
+    options: { view: 'Account' },
+  }) as const
+
 /**
- * The account as a button. Picture and balance come as a small chunk of their own, which only a visitor with an account
- * needs; until then (and on a server) places of the same size keep their room. While it is being restored it is greyed.
+ * The account in a button. Picture and balance come as a small chunk of their own, which only a visitor with an account
+ * needs; until then (and on a server) places of the same size keep their room.
  */
-export function AccountShell(props: AccountButtonProps & { readonly account: Account }) {
-  const { account, showBalance = true, className } = props
+export function AccountContent(
+  props: Pick<AccountButtonProps, 'showBalance'> & { readonly account: Account },
+) {
+  const { account, showBalance = true } = props
   const [Face, setFace] = useState<(props: AccountFaceProps) => ReactNode>()
   useEffect(() => {
     import('./AccountFace.js').then(
@@ -33,23 +49,14 @@ export function AccountShell(props: AccountButtonProps & { readonly account: Acc
     )
   }, [])
   const name = account.profileName ?? shortenAddress(account.address ?? '')
+  if (Face) return <Face account={account} name={name} showBalance={showBalance} />
   return (
-    <HostButton
-      testId="lk-account-button"
-      look="account"
-      busy={!account.isConnected}
-      className={className}
-      options={{ view: 'Account' }}
-    >
-      {!Face && showBalance && <span className="lk-host-skeleton" />}
-      {Face ? (
-        <Face account={account} name={name} showBalance={showBalance} />
-      ) : (
-        <span className="lk-host-chip">
-          <span className="lk-host-picture lk-host-avatar" />
-          <span translate="no">{name}</span>
-        </span>
-      )}
-    </HostButton>
+    <>
+      {showBalance && <span className="lk-host-skeleton" />}
+      <span className="lk-host-chip">
+        <span className="lk-host-picture lk-host-avatar" />
+        <span translate="no">{name}</span>
+      </span>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import type { OpenOptions } from '@latchkey/core'
 import { useAccount } from '../hooks/account.js'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.js'
-import { type AccountButtonProps, AccountShell } from './AccountButton.js'
+import { type AccountButtonProps, AccountContent, accountLook } from './AccountButton.js'
 import { HostButton } from './HostButton.js'
 import { buttonWords } from '../words/en/buttonWords.js'
 
@@ -24,26 +24,33 @@ export function ConnectButton(props: ConnectButtonProps) {
   const { words } = useLatchkeyContext()
   const account = useAccount()
   const isStarted = useLatchkeyState((state) => state.phase !== 'idle')
-  if (account.address !== undefined) {
-    return <AccountShell account={account} className={className} showBalance={showBalance} />
-  }
   const isConnecting = account.status !== 'disconnected'
+  const isAccount = account.address !== undefined
+  const look = isAccount
+    ? accountLook(account)
+    : ({
+        testId: 'lk-connect-button',
+        look: 'primary',
+        pending: !isStarted,
+        busy: isConnecting,
+        options,
+      } as const)
+  // One element for both, or the focus would go with the button that was pressed.
   return (
-    <HostButton
-      testId="lk-connect-button"
-      look="primary"
-      pending={!isStarted}
-      busy={isConnecting}
-      className={className}
-      options={options}
-    >
-      <span className={isConnecting ? 'lk-host-hidden' : undefined}>
-        {label ?? words['button.connect'] ?? buttonWords['button.connect']}
-      </span>
-      <span className={isConnecting ? undefined : 'lk-host-hidden'}>
-        <span className="lk-host-spinner" />
-        <span>{words['button.connecting'] ?? buttonWords['button.connecting']}</span>
-      </span>
+    <HostButton {...look} className={className}>
+      {isAccount ? (
+        <AccountContent account={account} showBalance={showBalance} />
+      ) : (
+        <>
+          <span className={isConnecting ? 'lk-host-hidden' : undefined}>
+            {label ?? words['button.connect'] ?? buttonWords['button.connect']}
+          </span>
+          <span className={isConnecting ? undefined : 'lk-host-hidden'}>
+            <span className="lk-host-spinner" />
+            <span>{words['button.connecting'] ?? buttonWords['button.connecting']}</span>
+          </span>
+        </>
+      )}
     </HostButton>
   )
 }

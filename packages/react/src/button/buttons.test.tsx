@@ -1,9 +1,17 @@
 // @vitest-environment happy-dom
 import type { AccountState, OpenOptions, State } from '@latchkey/core'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createTestClient } from '../../test/createTestClient.js'
-import { ADDRESS, balanceOf, connectedAs, loaded, renderWithin } from '../../test/renderWithin.js'
+import {
+  ADDRESS,
+  balanceOf,
+  connectedAs,
+  loaded,
+  patchedReader,
+  renderWithin,
+} from '../../test/renderWithin.js'
+import { LatchkeyContext } from '../provider/LatchkeyContext.js'
 import type { WordsInUse } from '../words/Locale.js'
 import { AccountButton } from './AccountButton.js'
 import { type ButtonState, CustomButton } from './CustomButton.js'
@@ -91,6 +99,24 @@ describe('ConnectButton', () => {
     expect(button.textContent).toBe('0x71…d8976F')
     expect(button.className).toContain('lk-host-account')
     expect(button.textContent).not.toContain('Connect')
+  })
+
+  test('behavior: it keeps the focus while an account comes and goes', () => {
+    const { client } = createAttached()
+    const at = (patch: Partial<State>) => {
+      const read = patchedReader(client, { ...ready, ...patch })
+      return (
+        <LatchkeyContext.Provider value={{ client, initial: read(), read, words: {} }}>
+          <ConnectButton />
+        </LatchkeyContext.Provider>
+      )
+    }
+    const { rerender } = render(at({}))
+    screen.getByRole('button').focus()
+    for (const patch of [account('connecting'), connectedAs(), account('reconnecting', ADDRESS), {}]) {
+      rerender(at(patch))
+      expect(document.activeElement).toBe(screen.getByRole('button'))
+    }
   })
 
   test('behavior: a pointer or the focus on it is the sign of an opening to come', () => {

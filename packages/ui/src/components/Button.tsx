@@ -25,7 +25,7 @@ export type ButtonProps = CommonProps & {
   type?: 'button' | 'submit' | undefined
   /** Accessible name, when the label alone does not say it. */
   label?: string | undefined
-  /** Takes the focus when its view comes (not on touch). */
+  /** Takes the focus when its view comes (not on touch). Never for a payment: a second Enter would press it. */
   autoFocus?: boolean | undefined
 }
 

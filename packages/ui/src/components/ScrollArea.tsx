@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/scroll.css.js'
+import { moveFromSearch } from './moveFromSearch.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
 /** Properties of ScrollArea. */
@@ -14,7 +15,10 @@ export type ScrollAreaProps = CommonProps & {
 
 const FOCUSABLE = 'a[href],button,input,select,textarea'
 
-/** A view's scrolling part. Its edges fade only where there is more to see. */
+/**
+ * A view's scrolling part. Its edges fade only where there is more to see. Arrow keys move between a search field in its
+ * header and the results.
+ */
 export function ScrollArea({ children, header, footer, ...common }: ScrollAreaProps) {
   useStyles(css)
   const area = useRef<HTMLDivElement>(null)
@@ -54,7 +58,7 @@ export function ScrollArea({ children, header, footer, ...common }: ScrollAreaPr
     }
   }, [])
   return (
-    <div {...rootProps(common, 'lk-scroll-frame')}>
+    <div {...rootProps(common, 'lk-scroll-frame')} onKeyDownCapture={header ? moveFromSearch : undefined}>
       {header ? <div className="lk-scroll-head">{header}</div> : null}
       <div className="lk-scroll" ref={area} data-lk-scroll="">
         <div className="lk-scroll-content">{children}</div>

@@ -3,6 +3,7 @@ import type { Surface } from './buildSurface.js'
 import { catchEscape } from './catchEscape.js'
 import { createWay, type Way } from './createWay.js'
 import { playEnter, playExit } from './enterExit.js'
+import { createFocusReturn } from './focusReturn.js'
 import type { LayerOptions, LayerState } from './Layer.js'
 import { isAbove } from './holdPage.js'
 import { lateSheet } from './lateSheet.js'
@@ -23,12 +24,12 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
   const { host, root, dialog, backdrop, frame } = surface
   const document = host.ownerDocument
   let state: LayerState = 'closed'
-  let opener: HTMLElement | undefined
   let motions: readonly (Animation | undefined)[] = []
   let leaving: symbol | undefined
   let closing: Promise<boolean> = Promise.resolve(true)
   let isAway = false
   let undo: (() => void)[] = []
+  const focus = createFocusReturn(document)
 
   const isSheet = () => document.defaultView?.matchMedia('(max-width: 479.98px)').matches ?? false
   const surfaces = () => ({ frame, backdrop, isSheet: isSheet() })
@@ -47,7 +48,7 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
       return
     }
     if (state !== 'closed') return
-    opener = activeElement(document)
+    focus.keep()
     isAway = false
     const place = options.parent ?? document.body
     place.append(host)
@@ -87,8 +88,8 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
     if (dialog.open) dialog.close()
     host.remove()
     setState('closed')
-    if (hadFocus && opener?.isConnected) opener.focus({ preventScroll: true })
-    opener = undefined
+    if (hadFocus) focus.giveBack()
+    else focus.forget()
   }
 
   const exit = async (isInstant: boolean): Promise<boolean> => {
@@ -140,6 +141,7 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
     destroy: () => {
       leaving = undefined
       if (state !== 'closed') remove()
+      focus.stop()
     },
   }
 }

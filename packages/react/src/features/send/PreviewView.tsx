@@ -109,7 +109,7 @@ export function PreviewView() {
           </Note>
         ) : null}
         <ReviewNotes warnings={warnings} isShort={state.problem !== undefined} />
-        <Button variant="primary" loading={state.isBusy} onClick={confirm} autoFocus testId="lk-send-confirm">
+        <Button variant="primary" loading={state.isBusy} onClick={confirm} testId="lk-send-confirm">
           {t('review.send', { amount })}
         </Button>
       </Stack>

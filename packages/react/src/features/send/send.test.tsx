@@ -144,6 +144,26 @@ describe('the way on', () => {
   })
 
   test.each([
+    ['a new address', receiver],
+    ['an address with a red warning', `0xf3${'a'.repeat(32)}b92266`],
+    ['the own address', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
+  ])('behavior: Enter twice in the recipient stops at the review: %s', async (_name, address) => {
+    const { enter, client, part } = await form()
+    await act(() => import('./confirmViews.js'))
+    await enter('1')
+    await type('lk-send-receiver', address)
+    await waitFor(() => expect(review().disabled).toBe(false))
+    field('lk-send-receiver').focus()
+    await act(async () => void fireEvent.keyDown(document.activeElement as Element, { key: 'Enter' }))
+    await part('lk-send-confirm')
+    // In a browser, Enter presses a button that has the focus.
+    expect(document.activeElement?.id).toBe('lk-title')
+    await act(async () => void fireEvent.keyDown(document.activeElement as Element, { key: 'Enter' }))
+    expect(stackOf(client)).toEqual(['WalletSend', 'WalletSendPreview'])
+    expect(client.getState().send.progress.step).toBe('editing')
+  })
+
+  test.each([
     ['vitalik.eth', "Names can't be used here. Enter an address on Localnet."],
     [`0x${'0'.repeat(40)}`, 'Anything sent to this address is lost for good.'],
     [`${receiver.slice(0, -1)}9`, "This isn't an address on Localnet."],

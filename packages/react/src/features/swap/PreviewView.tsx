@@ -76,7 +76,6 @@ export function SwapPreviewView() {
           loading={state.isBusy || (swap?.review.status === 'loading' && !review)}
           disabled={!review || refused !== undefined || ticks.isMissing}
           onClick={confirm}
-          autoFocus
           testId="lk-swap-confirm"
         >
           {t('swap.confirm', {

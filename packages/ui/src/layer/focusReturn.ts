@@ -1,0 +1,110 @@
+import { activeElement } from './activeElement.js'
+
+/** Remembers where the page had the focus, so that it comes back when the layer leaves. */
+export type FocusReturn = {
+  /** The layer opens: the element with the focus is the one that asked for it. */
+  keep: () => void
+  /** The layer is gone: gives the focus to the element that asked, or to the one that took its place. */
+  giveBack: () => void
+  /** Forgets the element that asked; the visitor has put the focus somewhere else. */
+  forget: () => void
+  stop: () => void
+}
+
+/** An element, and where it stands below each of its ancestors, the nearest first. */
+type Place = {
+  element: HTMLElement
+  path: readonly (readonly [parent: ParentNode, index: number])[]
+}
+
+const FOCUSABLE = 'a[href],button,input,select,textarea,[tabindex]'
+
+/**
+ * Follows the focus of a page. A host often disables or replaces its button while a request is pending, which takes the
+ * focus from it before the layer opens, and changes the button once more when the request has settled.
+ */
+export function createFocusReturn(document: Document): FocusReturn {
+  let last: Place | undefined
+  let asked: Place | undefined
+  let waiting: MutationObserver | undefined
+
+  const settle = () => {
+    waiting?.disconnect()
+    waiting = undefined
+    asked = undefined
+  }
+  const take = (element: Element | undefined): boolean => {
+    if (!(element instanceof HTMLElement)) return false
+    element.focus({ preventScroll: true })
+    return activeElement(document) === element
+  }
+  const takePlace = ({ path }: Place): void => {
+    for (const [parent, index] of path) {
+      if (!parent.isConnected) continue
+      const children = [...parent.children].map((child, at) => ({ child, far: Math.abs(at - index) }))
+      // At the top of a page only the very place counts: its first link is no better than none.
+      const near = children.filter(({ far }) => parent !== document.body || far === 0)
+      const nearest = near.sort((one, two) => one.far - two.far)
+      if (nearest.some(({ child }) => focusables(child).some(take))) return
+    }
+  }
+  const tryAgain = (): void => {
+    if (!asked || activeElement(document)) settle()
+    else if (!asked.element.isConnected) {
+      takePlace(asked)
+      settle()
+    } else if (take(asked.element)) settle()
+  }
+
+  const note = (event: Event) => {
+    settle()
+    const [element] = event.composedPath()
+    if (element instanceof HTMLElement) last = placeOf(element)
+  }
+  document.addEventListener('focusin', note, true)
+
+  return {
+    keep() {
+      settle()
+      const active = activeElement(document)
+      if (active) asked = placeOf(active)
+      else if (last && !(last.element.isConnected && !last.element.matches(':disabled'))) asked = last
+      document.removeEventListener('focusin', note, true)
+    },
+    giveBack() {
+      document.addEventListener('focusin', note, true)
+      if (!asked || take(asked.element)) return
+      if (asked.element.isConnected && asked.element.matches(':disabled')) {
+        waiting = new MutationObserver(tryAgain)
+        waiting.observe(document, { subtree: true, childList: true, attributeFilter: ['disabled'] })
+      } else {
+        takePlace(asked)
+        settle()
+      }
+    },
+    forget() {
+      document.addEventListener('focusin', note, true)
+      settle()
+    },
+    stop() {
+      document.removeEventListener('focusin', note, true)
+      settle()
+      last = undefined
+    },
+  }
+}
+
+const focusables = (element: Element): readonly Element[] =>
+  [element, ...element.querySelectorAll(FOCUSABLE)].filter((one) => one.matches(FOCUSABLE))
+
+function placeOf(element: HTMLElement): Place {
+  const path: [ParentNode, number][] = []
+  let node: Element | undefined = element
+  while (node && node !== element.ownerDocument.body) {
+    const parent: ParentNode | null = node.parentNode
+    if (!parent) break
+    path.push([parent, [...parent.children].indexOf(node)])
+    node = parent instanceof ShadowRoot ? parent.host : parent instanceof Element ? parent : undefined
+  }
+  return { element, path }
+}
