@@ -1,5 +1,5 @@
-import puppeteer from 'puppeteer-core'
-import { type Engine, frameId, pathSteps, viewport } from './engine.js'
+import puppeteer, { type Page } from 'puppeteer-core'
+import { type Engine, type EngineWindow, frameId, pathSteps, viewport } from './engine.js'
 import { startScreen } from './startScreen.js'
 
 /**
@@ -23,18 +23,19 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
   })
   const page = await browser.newPage()
   await page.setViewport(viewport)
+  const own = new Set(await browser.pages())
   return {
+    ...drive(page),
     goto: async (url) => void (await page.goto(url)),
-    read: (run, ...args) => page.evaluate(inPage(run), ...args) as never,
     async readFrame(run, ...args) {
       const handle = await page.waitForSelector(`pierce/#${frameId}`)
       const frame = await handle?.contentFrame()
       if (!frame) throw new Error('The page has no frame of a wallet')
       return frame.evaluate(inPage(run), ...args) as never
     },
-    async press({ x, y }) {
-      await page.mouse.move(x, y, { steps: pathSteps })
-      await page.mouse.click(x, y)
+    async opened() {
+      const popup = (await browser.pages()).find((one) => !own.has(one))
+      return popup && drive(popup)
     },
     type: (text) => page.keyboard.type(text),
     key: (key) => page.keyboard.press(key),
@@ -42,6 +43,16 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
     async close() {
       await browser.close()
       await screen.stop()
+    },
+  }
+}
+
+function drive(page: Page): EngineWindow {
+  return {
+    read: (run, ...args) => page.evaluate(inPage(run), ...args) as never,
+    async press({ x, y }) {
+      await page.mouse.move(x, y, { steps: pathSteps })
+      await page.mouse.click(x, y)
     },
   }
 }

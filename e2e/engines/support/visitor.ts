@@ -36,6 +36,8 @@ export interface Visitor {
   key(key: Key): Promise<void>
   /** Presses a button of the frame by its name, once it stands still. */
   pressInFrame(name: string): Promise<void>
+  /** Presses a button of the window that was opened, once the window is there and the button stands still. */
+  pressInWindow(name: string): Promise<void>
   /** The test id, or else the id or tag, of what has the focus, through shadow roots. */
   focused(): Promise<string>
   /** The newest code in a mailbox. */
@@ -73,6 +75,11 @@ export function visitorOf(engine: Engine): Visitor {
       const frame = await engine.read(frameCorner, frameId)
       if (!frame) throw new Error('The page has no frame of a wallet')
       await engine.press({ x: frame.x + inFrame.x, y: frame.y + inFrame.y })
+    },
+    async pressInWindow(name) {
+      const find = async () => (await (await engine.opened())?.read(findButton, name)) ?? null
+      const button = await still(find, `the window's "${name}"`)
+      await (await engine.opened())?.press(button)
     },
     focused: () => engine.read(focusedPart),
     async code(email) {
@@ -155,7 +162,10 @@ function findButton(name: string): Part | null {
   const { left, top, width, height } = button.getBoundingClientRect()
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)]
   const hit = document.elementFromPoint(x, y)
-  const isReached = !button.disabled && hit !== null && (button.contains(hit) || hit.contains(button))
+  // It is drawn as filling until a press counts.
+  const isFilling = !(button.closest('[data-gate]')?.matches('[data-gate="open"]') ?? true)
+  const isReached =
+    !button.disabled && !isFilling && hit !== null && (button.contains(hit) || hit.contains(button))
   return { x, y, width, height, text: name, value: null, isReached }
 }
 

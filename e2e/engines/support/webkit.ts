@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process'
-import { type Engine, frameId, type Key, pathSteps, type Point, viewport } from './engine.js'
+import {
+  type Engine,
+  type EngineWindow,
+  frameId,
+  type Key,
+  pathSteps,
+  type Point,
+  viewport,
+} from './engine.js'
 import { freePort } from '../../support/freePort.js'
 import { ended, startScreen } from './startScreen.js'
 
@@ -59,10 +67,16 @@ export async function startWebKit(folder: string): Promise<Engine> {
   const read: Engine['read'] = async (run, ...args) =>
     call<never>('POST', '/execute/sync', { script: `return (${String(run)})(...arguments)`, args })
   const act = (...actions: readonly object[]) => call('POST', '/actions', { actions })
-  let mouse: Point = { x: 0, y: 0 }
+  const press = pressWith(act)
+  const main = await call<string>('GET', '/window')
   return {
     goto: (url) => call('POST', '/url', { url }),
     read,
+    press,
+    async opened() {
+      const handle = (await call<readonly string[]>('GET', '/window/handles')).find((one) => one !== main)
+      return handle === undefined ? undefined : windowOf(handle)
+    },
     async readFrame(run, ...args) {
       const element = (await read(frameElement, frameId)) as unknown as Element
       await call('POST', '/frame', { id: element })
@@ -71,17 +85,6 @@ export async function startWebKit(folder: string): Promise<Engine> {
       } finally {
         await call('POST', '/frame', { id: null })
       }
-    },
-    async press(to) {
-      const path = Array.from({ length: pathSteps }, (_, step) => {
-        const part = (step + 1) / pathSteps
-        const x = Math.round(mouse.x + (to.x - mouse.x) * part)
-        const y = Math.round(mouse.y + (to.y - mouse.y) * part)
-        return { type: 'pointerMove', duration: 10, x, y }
-      })
-      mouse = to
-      const actions = [...path, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]
-      await act({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions })
     },
     type: (text) => typeKeys([...text]),
     key: (key) => typeKeys([codes[key]]),
@@ -92,12 +95,45 @@ export async function startWebKit(folder: string): Promise<Engine> {
     },
   }
 
+  /** A session drives one window at a time: each step there leads back. */
+  function windowOf(handle: string): EngineWindow {
+    const press = pressWith(act)
+    async function there<T>(step: () => Promise<T>): Promise<T> {
+      await call('POST', '/window', { handle })
+      try {
+        return await step()
+      } finally {
+        await call('POST', '/window', { handle: main })
+      }
+    }
+    return {
+      read: (run, ...args) => there(() => read(run, ...args)),
+      press: (to) => there(() => press(to)),
+    }
+  }
+
   async function typeKeys(keys: readonly string[]): Promise<void> {
     const actions = keys.flatMap((value) => [
       { type: 'keyDown', value },
       { type: 'keyUp', value },
     ])
     await act({ type: 'key', id: 'keyboard', actions })
+  }
+}
+
+/** A mouse that begins in the corner of its window. @param act sends an action of the driver */
+function pressWith(act: (action: object) => Promise<unknown>): EngineWindow['press'] {
+  let mouse: Point = { x: 0, y: 0 }
+  return async (to) => {
+    const path = Array.from({ length: pathSteps }, (_, step) => {
+      const part = (step + 1) / pathSteps
+      const x = Math.round(mouse.x + (to.x - mouse.x) * part)
+      const y = Math.round(mouse.y + (to.y - mouse.y) * part)
+      return { type: 'pointerMove', duration: 10, x, y }
+    })
+    mouse = to
+    const actions = [...path, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]
+    await act({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions })
   }
 }
 

@@ -33,10 +33,11 @@ export function createPolicy({ project, vault, alone, seesCovers, now }: PolicyD
 
   /** @returns dollars of the day with this one; undefined where it is not for the frame */
   async function sum(risk: Risk, origin: string): Promise<number | undefined> {
+    // A press through a cover that nobody notices is a stolen one, whatever it is that it would approve.
+    if (!seesCovers) return undefined
     const { grantsRight, isUnlimited, isUndecoded, valueUsd } = risk
     if (approvals === 'window' || grantsRight || isUnlimited || isUndecoded) return undefined
     if (valueUsd === 0) return 0
-    if (!seesCovers) return undefined
     if (trustedOrigins.includes(origin)) return 0
     if (valueUsd === undefined) return undefined
     const spent = await vault.get('inline')
