@@ -4,6 +4,7 @@ import { catchEscape } from './catchEscape.js'
 import { createWay, type Way } from './createWay.js'
 import { playEnter, playExit } from './enterExit.js'
 import { createFocusReturn } from './focusReturn.js'
+import { dialogAround, watchGone } from './foreignTrap.js'
 import type { LayerOptions, LayerState } from './Layer.js'
 import { isAbove } from './holdPage.js'
 import { lateSheet } from './lateSheet.js'
@@ -48,9 +49,10 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
       return
     }
     if (state !== 'closed') return
-    focus.keep()
+    const asking = focus.keep()
     isAway = false
-    const place = options.parent ?? document.body
+    const around = options.parent ? undefined : dialogAround(asking)
+    const place = options.parent ?? around ?? document.body
     place.append(host)
     undo = [
       stopEvents(host, 'all'),
@@ -71,11 +73,19 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
       }),
     ]
     undo.push(way.stop)
+    if (around) undo.push(watchGone(host, frame, moveOut))
     dialog.showModal()
     dialog.focus({ preventScroll: true })
     motions = playEnter(surfaces())
     setState('modal')
     way.start()
+  }
+
+  /** The page's dialog around the layer has gone. */
+  const moveOut = () => {
+    if (leaving || state === 'closed' || host.parentElement === document.body) return
+    document.body.append(host)
+    reshow(host, dialog, state === 'modal')
   }
 
   const remove = () => {

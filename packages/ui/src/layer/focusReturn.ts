@@ -2,8 +2,8 @@ import { activeElement } from './activeElement.js'
 
 /** Remembers where the page had the focus, so that it comes back when the layer leaves. */
 export type FocusReturn = {
-  /** The layer opens: the element with the focus is the one that asked for it. */
-  keep: () => void
+  /** The layer opens: the element with the focus is the one that asked for it. Returns it while it is on the page. */
+  keep: () => HTMLElement | undefined
   /** The layer is gone: gives the focus to the element that asked, or to the one that took its place. */
   giveBack: () => void
   /** Forgets the element that asked; the visitor has put the focus somewhere else. */
@@ -70,6 +70,7 @@ export function createFocusReturn(document: Document): FocusReturn {
       if (active) asked = placeOf(active)
       else if (last && !(last.element.isConnected && !last.element.matches(':disabled'))) asked = last
       document.removeEventListener('focusin', note, true)
+      return asked?.element.isConnected ? asked.element : undefined
     },
     giveBack() {
       document.addEventListener('focusin', note, true)
