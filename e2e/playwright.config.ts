@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
-// The list that comes last counts, so it begins with Playwright's own. The two at its end are pages of the browser's
+// The list that comes last counts, so it begins with Playwright's own, but for the parting of storage by site: visitors
+// have that on, and the frame of an embedded wallet is of another site than the page. The two at its end are pages of the browser's
 // address bar, which every window would load: a third of what a test costs.
 const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -12,7 +13,6 @@ const withoutFeatures = [
   'LensOverlay',
   'MediaRouter',
   'PaintHolding',
-  'ThirdPartyStoragePartitioning',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'TcpPortRandomizationWin',
   'OptimizationHints',

@@ -8,14 +8,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startMailServer, type MailServer } from '../../services/kit/test/mailServer.js'
 import { freePort } from './freePort.js'
+import { byNumber } from './loginPage.js'
 import { world } from './world.js'
 
 /** Everything that an embedded wallet needs, on ports of its own, with databases in memory. */
 export interface FrameServices {
-  /** Of the frame: another origin than the parent's, of the same site. */
+  /** Of the frame: another site than the parent's, as in most projects. */
   readonly frameUrl: string
-  /** The same frame as another site, for which the browser stores nothing. */
-  readonly foreignFrameUrl: string
   /** A bare page of a project, which embeds what it is told. */
   readonly parentUrl: string
   /** The same page on an origin that the project does not list. */
@@ -87,18 +86,26 @@ export async function startFrameServices(origins: readonly string[] = []): Promi
     serveStatic({ root: folder }),
     serveStatic({ root: folder }),
   ])
-  const chain = world().devnet.chains[0]
+  const { chains: evmChains, solana } = world().devnet
+  const [chain] = evmChains
   if (chain === undefined) throw new Error('The devnet has no chain')
   const common = { port: 0, development: false, rateLimit: 0, log }
   const smtp = { smtpUrl: mail.url, mailFrom: 'Shop <shop@example.com>' }
   const { caip2, name, rpcUrl, nativeCurrency } = chain
-  const allowedOrigins = [parent.url, ...origins]
+  const parentUrl = byNumber(parent.url)
+  const allowedOrigins = [parentUrl, ...origins]
   // The frame's origin is known when it listens, and the services want to know it before: their settings are files.
   const gatewayFile = join(folder, 'gateway.json')
   const recoveryFile = join(folder, 'recovery.json')
   const known = projects.map((project) => ({ ...project, allowedOrigins }))
   const bare = known.map(({ id, name: called }) => ({ id, name: called, allowedOrigins }))
   const chains = [{ caip2, name, rpcUrls: [rpcUrl], nativeCurrency }]
+  const onSolana = solana && {
+    id: solana.caip2,
+    name: solana.name,
+    symbol: solana.nativeCurrency.symbol,
+    rpcUrl: solana.rpcUrl,
+  }
   const write = async (frames: readonly string[]) => {
     await writeFile(recoveryFile, JSON.stringify({ frames, projects: bare }))
     await writeFile(gatewayFile, JSON.stringify({ frames, projects: known, chains }))
@@ -129,18 +136,17 @@ export async function startFrameServices(origins: readonly string[] = []): Promi
     config: {
       gateway: gateway.url,
       recovery: recovery.url,
-      networks: [{ id: caip2, name, symbol: nativeCurrency.symbol, rpcUrl }],
+      networks: [{ id: caip2, name, symbol: nativeCurrency.symbol, rpcUrl }, ...(onSolana ? [onSolana] : [])],
       projects: bare,
     },
   })
-  // By name: pages inside of others may store something only within their own site in the browsers of the tests.
+  // By name, since passkeys are bound to one; its pages are there by number.
   const frameUrl = frame.url.replace('127.0.0.1', 'localhost')
-  await write([frameUrl, frame.url])
+  await write([frameUrl])
   return {
     frameUrl,
-    foreignFrameUrl: frame.url,
-    parentUrl: parent.url,
-    strangerUrl: stranger.url,
+    parentUrl,
+    strangerUrl: byNumber(stranger.url),
     gatewayUrl: gateway.url,
     recoveryUrl: recovery.url,
     mail,

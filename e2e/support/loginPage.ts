@@ -14,6 +14,9 @@ export interface Site {
   stop(): Promise<void>
 }
 
+/** A page's address by number: another site than that of the frame, which passkeys bind to a name (`localhost`). */
+export const byNumber = (url: string): string => url.replace('localhost', '127.0.0.1')
+
 /** Serves hosts of embedded wallets. @param devnet what its chains are; may still be filled in */
 export async function serveSite(devnet: object = world().devnet, root = hosts): Promise<Site> {
   const headers: Record<string, string> = {}
@@ -27,7 +30,7 @@ export async function serveSite(devnet: object = world().devnet, root = hosts): 
   const post = async (path: string, sent: unknown) =>
     path === '/shop/club' ? createClub((devnet as Partial<DevnetJson>).chains ?? [])(sent) : undefined
   const { url, stop } = await serveStatic({ root, headers, json: { '/devnet.json': devnet }, post })
-  return { url, stop, allowFrames }
+  return { url: byNumber(url), stop, allowFrames }
 }
 
 /** The host of embedded wallets in a page: its modal and the frame. */

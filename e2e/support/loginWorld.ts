@@ -27,7 +27,7 @@ export interface LoginWorld {
 
 const demoRoot = fileURLToPath(new URL('../../apps/demo/dist', import.meta.url))
 
-/** Starts it; the Solana chain is the run's own. */
+/** Starts it; the chains of Solana and Bitcoin are the run's own. The frame is of another site than the pages. */
 export async function startLoginWorld(): Promise<LoginWorld> {
   // The frame is to know the page, and the page the chains.
   const json: Record<string, unknown> = { chains: [] }
@@ -39,7 +39,8 @@ export async function startLoginWorld(): Promise<LoginWorld> {
     swaps: true,
     origins: [site.url, demo.url],
   })
-  Object.assign(json, devnet.json, { solana: world().devnet.solana })
+  const { solana, bitcoin } = world().devnet
+  Object.assign(json, devnet.json, { solana, bitcoin })
   const [chain] = devnet.json.chains
   const { frameUrl, gatewayUrl } = devnet
   if (!chain || !frameUrl || !gatewayUrl)

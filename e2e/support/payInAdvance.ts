@@ -9,7 +9,7 @@ import type { LoginWorld } from './loginWorld.js'
  * in the modal, after which the chain refuses the very request that it refused for its limit before.
  */
 export async function payInAdvance(page: Page, own: LoginWorld): Promise<void> {
-  const set = { wallet: 'off', remote: false, solana: false, bitcoin: false }
+  const set = { wallet: 'off', remote: false }
   await page.goto(`${own.demo.url}/?set=${encodeURIComponent(JSON.stringify(set))}`)
   const { approve, frame, lk, press } = loginPage(page)
   await lk.open()

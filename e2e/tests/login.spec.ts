@@ -18,14 +18,14 @@ test.beforeAll(async () => {
   ;[site, closedSite] = await Promise.all([serveSite(devnet), serveSite()])
   services = await startFrameServices([site.url, closedSite.url])
   devnet['gateway'] = services.gatewayUrl
-  site.allowFrames(services.frameUrl, services.foreignFrameUrl)
+  site.allowFrames(services.frameUrl)
 })
 test.afterAll(() => Promise.all([services.stop(), site.stop(), closedSite.stop()]))
 
 /** Goes to the host. */
-async function arrive(page: Page, { frame = services.frameUrl, at = site } = {}): Promise<LoginPage> {
+async function arrive(page: Page, { at = site } = {}): Promise<LoginPage> {
   const visit = loginPage(page)
-  await visit.open(at, { frame })
+  await visit.open(at, { frame: services.frameUrl })
   return visit
 }
 
@@ -194,15 +194,23 @@ test('behavior: under a password of its own the wallet comes to a second device,
 })
 
 test('behavior: where the browser keeps nothing for a frame of another site, the wallet works until the page goes', async ({
-  page,
+  launchOptions,
+  playwright,
 }) => {
-  const visit = await arrive(page, { frame: services.foreignFrameUrl })
+  // Without storage of its own within another site, a frame has none at all.
+  const args = launchOptions.args?.map((arg) =>
+    arg.startsWith('--disable-features=') ? `${arg},ThirdPartyStoragePartitioning` : arg,
+  )
+  const browser = await playwright.chromium.launch({ ...launchOptions, ...(args && { args }) })
+  const page = await browser.newPage()
+  const visit = await arrive(page)
   const code = await untilCode(visit, 'kim@example.com')
   await visit.lk.part('lk-code').fill(code)
   const address = await visit.connected()
   expect(await signs(visit, address)).toBe(true)
   await page.reload()
   await expect(page.getByTestId('status')).toHaveText('disconnected')
+  await browser.close()
 })
 
 test('error: a page whose policy forbids the frame says so at once', async ({ page }) => {

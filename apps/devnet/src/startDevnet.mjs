@@ -230,7 +230,8 @@ async function startOnce(options, emit) {
     if (demo) {
       const server = await serveDemo({ root: demoDir, port: ports.demo, csp: options.csp, json })
       running.push(server)
-      demoUrl = server.url
+      // By number where the frame is there: another site than the frame's, which is there by name, as in production.
+      demoUrl = login ? server.url.replace('localhost', '127.0.0.1') : server.url
       emit('step', 'demo answers')
     }
     let walletUrl = ''

@@ -1,12 +1,13 @@
 import { getAccessToken } from '@latchkey/core/actions'
 import { embedded } from '@latchkey/embedded'
+import { bip122 } from '@latchkey/bip122'
 import { eip155 } from '@latchkey/eip155'
 import { ConnectButton, LatchkeyProvider, useAccount, useSignIn, useSmartSessions } from '@latchkey/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { de } from '@latchkey/react/locales/de'
 import { emailOf, gatewaySiwx, localSiwx } from '@latchkey/siwx'
 import { solana } from '@latchkey/solana'
-import { fetchDevnet, solanaNetwork } from './familyNetworks.js'
+import { bitcoinNetwork, fetchDevnet, solanaNetwork } from './familyNetworks.js'
 import { evmNetworks, makeClient } from './makeClient.js'
 import { render } from './render.js'
 
@@ -21,16 +22,19 @@ declare global {
 const query = new URLSearchParams(location.search)
 const projectId = query.get('project') ?? 'shop'
 const devnet = await fetchDevnet()
-const chain = query.has('solana') ? devnet.solana : null
+const { solana: onSolana, bitcoin: onBitcoin } = devnet
 
 const client = await makeClient({
   projectId,
   gateway: query.get('gateway') ?? undefined,
   features: { smartSessions: query.has('sessions') },
-  ...(chain && {
-    networks: [...evmNetworks(devnet), solanaNetwork(chain)],
-    adapters: [eip155(), solana()],
-  }),
+  // Every family, as the demo has them.
+  networks: [
+    ...evmNetworks(devnet),
+    ...(onSolana ? [solanaNetwork(onSolana)] : []),
+    ...(onBitcoin ? [bitcoinNetwork(onBitcoin)] : []),
+  ],
+  adapters: [eip155(), ...(onSolana ? [solana()] : []), ...(onBitcoin ? [bip122()] : [])],
   // The frame's login is the sign-in as well.
   ...(query.has('signIn') && { siwx: query.has('gateway') ? gatewaySiwx() : localSiwx() }),
   connectors: [
@@ -49,6 +53,12 @@ window.token = () => getAccessToken(client)
 function Host() {
   const { address, socialProvider, status } = useAccount('eip155')
   const { session, status: signed } = useSignIn()
+  // As routers do on mount: the address is what the page itself knows of it.
+  useEffect(() => {
+    const own = new URLSearchParams(location.search)
+    own.delete('result_uri')
+    history.replaceState(null, '', `${location.pathname}?${own}`)
+  }, [])
   return (
     <>
       <ConnectButton />
