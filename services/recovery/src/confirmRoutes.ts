@@ -6,6 +6,7 @@ import { mailPage, mailPageHeaders, typedNumber } from '@latchkey/kit/mail/mailP
 import { escapeHtml } from '@latchkey/kit/mail/renderMail'
 import { mailWords } from '@latchkey/kit/mail/words'
 import type { MailProof } from './mailProof.js'
+import type { RecoveryContext } from './recoveryContext.js'
 import type { RecoveryAttempt } from './tables.js'
 
 const shared = {
@@ -22,9 +23,23 @@ const headers = { ...mailPageHeaders }
 
 /** The page on which the owner of a mailbox says that a device is theirs. Who has the link is who it was sent to. */
 export function confirmRoutes(
+  { answers }: RecoveryContext,
   proof: MailProof,
   projectOf: (id: string) => ServiceProject | undefined,
 ): readonly Route[] {
+  async function press(link: string, number: number | undefined) {
+    const row = await proof.find(link)
+    const project = row && projectOf(row.projectId)
+    if (!row || !project) return { html: over(row), isDone: false }
+    const outcome = await proof.confirm(link, number)
+    const pages = {
+      done: () => done(row, project.name),
+      wrong: () => question(row, { app: project.name, link, isWrong: true }),
+      over: () => over(row),
+    }
+    return { html: pages[outcome](), isDone: outcome === 'done' }
+  }
+
   return [
     defineRoute({
       ...shared,
@@ -46,18 +61,15 @@ export function confirmRoutes(
       responses: page('That it was confirmed, that the number is another, or that the link is over'),
       async handle(c, { body }) {
         const given = new URLSearchParams(await body())
-        const token = given.get('link') ?? ''
-        const row = await proof.find(token)
-        const project = row && projectOf(row.projectId)
-        if (!row || !project) return c.body(over(row), 200, headers)
-        const outcome = await proof.confirm(token, typedNumber(given.get('number')))
-        const view = { app: project.name, link: token, isWrong: true }
-        const pages = {
-          done: () => done(row, project.name),
-          wrong: () => question(row, view),
-          over: () => over(row),
-        }
-        return c.body(pages[outcome](), 200, headers)
+        const [link, number] = [given.get('link') ?? '', typedNumber(given.get('number'))]
+        // A page that did not come is loaded once more, and says the same.
+        const step = { name: 'confirm', given: [link, number] }
+        const { html } = await answers.once(
+          step,
+          () => press(link, number),
+          ({ isDone }) => isDone,
+        )
+        return c.body(html, 200, headers)
       },
     }),
   ]

@@ -41,7 +41,7 @@ export function createApp(deps: RecoveryDeps, health: Health): ServiceApp {
       health,
       routes: [
         ...recoveryRoutes(context, { shares, mail, outside }),
-        ...(mail ? confirmRoutes(mail, projectOf) : []),
+        ...(mail ? confirmRoutes(context, mail, projectOf) : []),
       ],
       proofs: { findSession: tickets.find, proveKey: context.proveKey },
     },

@@ -52,13 +52,17 @@ onAnEngine('links of the recovery service', migrate, (engine) => {
     )
   })
 
-  test('error: a link counts once, for 20 minutes, and for the page and project that asked', async () => {
+  test('error: a link counts once and says so for a minute, for 20 minutes, and for the page and project that asked', async () => {
     const client = createClient(engine, mail)
     const email = 'links@example.org'
     const { body } = await client.post('email', { email })
     const link = client.linkFor(email)
     const presses = await Promise.all(Array.from({ length: 4 }, () => client.confirm(link, body['number'])))
-    expect(presses.filter((page) => page.includes('Confirmed.'))).toHaveLength(1)
+    for (const page of presses) expect(page).toContain('Confirmed.')
+    // The page did not come and is loaded again: with the same number only.
+    expect(await client.confirm(link, (Number(body['number']) % 89) + 10)).toContain('no longer valid')
+    client.clock.at += MINUTE
+    expect(await client.confirm(link, body['number'])).toContain('no longer valid')
     expect((await client.look(body['attempt'], { project: 'bank' })).status).toBe(422)
     expect((await client.look(body['attempt'], { origin: 'https://frame-2.example' })).status).toBe(422)
     expect((await client.look('another attempt')).status).toBe(422)

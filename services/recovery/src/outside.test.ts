@@ -129,7 +129,8 @@ onAnEngine('recovery by accounts elsewhere', migrate, (engine) => {
       const fid = String(farcasterAccounts()[index]?.fid)
       await fetch(String(body['url']), { method: 'POST', body: new URLSearchParams({ fid }) })
       const looks = await Promise.all([look(), look(), look()])
-      expect(looks.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+      // Each of them hears the same, since two answers may have got lost.
+      expect(looks).toEqual(looks.map(() => ({ status: 200, body: looks[0]?.body })))
       return String(looks.find(({ status }) => status === 200)?.body['ticket'])
     }
     const ticket = await login(0)
@@ -138,14 +139,15 @@ onAnEngine('recovery by accounts elsewhere', migrate, (engine) => {
     expect((await client.read(walletId, { ticket: await login(1) })).status).toBe(404)
   })
 
-  test('error: an answer works once, for its page and project, and only for its own question', async () => {
+  test('behavior: an answer brings one ticket, for its page and project, and only for its own question', async () => {
     const client = createClient(engine)
     const { attempt, uri } = await client.start('google')
     const body = { attempt, uri: await oidc.visit(uri, 'once') }
     for (const how of [{ origin: 'https://frame-2.example' }, { project: 'bank' }])
       expect((await client.post('social/finish', body, how)).status).toBe(422)
     const uses = await Promise.all([1, 2, 3].map(() => client.post('social/finish', body)))
-    expect(uses.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+    expect(uses).toEqual(uses.map(() => ({ status: 200, body: uses[0]?.body })))
+    expect((await client.post('social/finish', { ...body, uri: `${body.uri}&more` })).status).toBe(422)
     // What the gateway got from the provider has another state, nonce and verifier.
     const gateway = createClient(engine, { secret: 'the secret of a gateway in a test' })
     const [theirs, ours] = [await gateway.start('google'), await client.start('google')]

@@ -1,3 +1,4 @@
+import { createAnswers, type Answers } from '@latchkey/kit/database/answers'
 import type { Database } from '@latchkey/kit/database/database'
 import { createCallerLimits, type CallerLimits } from '@latchkey/kit/database/callerLimits'
 import { createUseLimits, type UseLimit } from '@latchkey/kit/database/useLimits'
@@ -33,6 +34,8 @@ export interface RecoveryContext {
   readonly limit: (limit: UseLimit, of: string) => Promise<void>
   /** Counts that leave room for owners. */
   readonly limits: CallerLimits
+  /** Answers for whoever did not hear them. */
+  readonly answers: Answers
   /** Visitors that one address may bring within an hour. */
   readonly visitors: number
   readonly audit: (
@@ -52,6 +55,7 @@ export function createRecoveryContext({ settings, database, secret, now }: Recov
   const { query } = database
   const secrets = createSecrets(secret, 'recovery')
   const uses = createUseLimits({ database, secrets, now })
+  const answers = createAnswers({ database, secrets, now })
   const prove = createKeyProofs({ secrets, limits: uses, now, publicUrl: settings.publicUrl })
   const limit: RecoveryContext['limit'] = async (most, of) => {
     const retryAfter = await uses.take(most, of)
@@ -64,6 +68,7 @@ export function createRecoveryContext({ settings, database, secret, now }: Recov
     if (at - tidiedAt < MINUTE) return
     tidiedAt = at
     await uses.tidy()
+    await answers.tidy()
     await query.delete(recoveryAttempts).where(lte(recoveryAttempts.expiresAt, at))
     await query.delete(auditLog).where(lte(auditLog.at, at - AUDIT_AGE))
   }
@@ -86,6 +91,7 @@ export function createRecoveryContext({ settings, database, secret, now }: Recov
     },
     limit,
     limits: createCallerLimits(limit),
+    answers,
     visitors: settings.visitorsPerAddress,
     async audit(event, { project, address }, subject) {
       await query

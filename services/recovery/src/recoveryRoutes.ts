@@ -49,9 +49,11 @@ const query = z.object(commonQuery)
 const headers = { 'cache-control': 'no-store' }
 const bodyLimit = 8192
 
+const isCompleted = ({ state }: { readonly state: string }): boolean => state === 'completed'
+
 /** @param mail absent where no mail server is set: then nobody gets a share back by e-mail */
 export function recoveryRoutes(
-  { caller }: RecoveryContext,
+  { caller, answers }: RecoveryContext,
   { shares, mail, outside }: { shares: Shares; mail: MailProof | undefined; outside: OutsideLogin },
 ): readonly Route[] {
   const post = <S extends z.ZodType>(
@@ -115,7 +117,10 @@ export function recoveryRoutes(
       'Takes the address that the provider led back to for a ticket',
       'frame',
       [finishBody, ticketSchema],
-      (c, body) => outside.finishSocial(caller(c), body),
+      (c, given) => {
+        const here = caller(c)
+        return answers.once({ name: 'social', caller: here, given }, () => outside.finishSocial(here, given))
+      },
     ),
     post(
       '/recovery/v1/farcaster',
@@ -129,7 +134,11 @@ export function recoveryRoutes(
       'Whether the visitor has answered in their app; a ticket then',
       'frame',
       [lookBody, newsSchema],
-      (c, { attempt }) => outside.lookAtFarcaster(caller(c), attempt),
+      (c, { attempt }) => {
+        const here = caller(c)
+        const look = () => outside.lookAtFarcaster(here, attempt)
+        return answers.once({ name: 'farcaster', caller: here, given: attempt }, look, isCompleted)
+      },
     ),
     newShare,
     defineRoute({

@@ -95,7 +95,11 @@ export function createShares(context: RecoveryContext) {
         })
         .where(and(at(subject, walletId), eq(recoveryShares.version, version)))
         .returning({ version: recoveryShares.version })
-      if (row === undefined) throw changed()
+      if (row === undefined) {
+        const kept = await keptVersion(subject, { walletId, kind, share })
+        if (kept !== version + 1) throw changed()
+        return kept
+      }
       await audit('replaced', caller, subject)
       return row.version
     },

@@ -1,3 +1,4 @@
+import { createAnswers, type Answers } from '@latchkey/kit/database/answers'
 import { createCallerLimits, type CallerLimits } from '@latchkey/kit/database/callerLimits'
 import { createUseLimits, type UseLimit, type UseLimits } from '@latchkey/kit/database/useLimits'
 import { createCallers, type Caller, type Callers } from '@latchkey/kit/http/caller'
@@ -39,6 +40,8 @@ export interface AuthContext {
   readonly limit: (limit: UseLimit, of: string) => Promise<void>
   /** Counts that leave room for owners. */
   readonly limits: CallerLimits
+  /** Answers for whoever did not hear them. */
+  readonly answers: Answers
   /** Visitors that one address may bring within an hour. */
   readonly visitors: number
   /** Counts a use of what has no end by itself. @returns whether there were too many */
@@ -67,6 +70,7 @@ export function createAuthContext(
   const secrets = createSecrets(secret, 'gateway')
   const callers = createCallers({ settings, secrets })
   const uses: UseLimits = createUseLimits({ database, secrets, now })
+  const answers = createAnswers({ database, secrets, now })
   const prove = createKeyProofs({ secrets, limits: uses, now, publicUrl: settings.publicUrl })
   const limit: AuthContext['limit'] = async (most, of) => {
     const retryAfter = await uses.take(most, of)
@@ -79,6 +83,7 @@ export function createAuthContext(
     if (at - tidiedAt < MINUTE) return
     tidiedAt = at
     await uses.tidy()
+    await answers.tidy()
     await query.delete(loginAttempts).where(lte(loginAttempts.expiresAt, at))
     await query.delete(sessions).where(lte(sessions.expiresAt, at))
     await query.delete(auditLog).where(lte(auditLog.at, at - AUDIT_AGE))
@@ -99,6 +104,7 @@ export function createAuthContext(
     },
     limit,
     limits: createCallerLimits(limit),
+    answers,
     visitors: settings.visitorsPerAddress,
     isSpent: async (most, of, isUse = false) => (await uses.take(most, of, isUse ? 1 : 0)) > 0,
     async audit(event, { project, address, userId = null }) {

@@ -181,9 +181,14 @@ describeAnEngine('sessions', (bench) => {
     expect((await primary(stranger.accessToken)).status).toBe(422)
     const second = await primary(token)
     expect(second.body).toMatchObject({ action: 'VERIFY_SECONDARY_OTP' })
+    const sent = mail.mails.length
+    expect([(await primary(token)).body, mail.mails.length]).toEqual([second.body, sent])
+    expect((await primary(stranger.accessToken)).status).toBe(422)
     const last = { attempt: second.body['attempt'], code: frame.codeFor(to) }
     const done = await frame.post('/auth/v1/email/change/secondary', last, { token })
     expect(done).toMatchObject({ status: 200, body: { email: to } })
+    const again = await frame.post('/auth/v1/email/change/secondary', last, { token })
+    expect([again.body, mail.mails.length]).toEqual([done.body, sent + 1])
     expect(mail.last(from).subject).toBe('Ihre E-Mail-Adresse für Shop wurde geändert')
 
     expect((await frame.get('/auth/v1/user', { token })).body).toEqual({ id: userId, email: to })

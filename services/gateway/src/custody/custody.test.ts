@@ -18,7 +18,7 @@ describeAnEngine('auth shares', (bench) => {
     const [token, other] = [ada.accessToken, eve.accessToken]
     expect((await frame.get(path, { token })).status).toBe(404)
     expect((await frame.post(path, { walletId, share }, { token })).body).toEqual({ version: 1 })
-    expect((await frame.post(path, { walletId, share }, { token })).status).toBe(409)
+    expect((await frame.post(path, { walletId, share: 'Z'.repeat(44) }, { token })).status).toBe(409)
     expect((await frame.get(path, { token })).body).toEqual({ walletId, share, version: 1 })
     expect((await frame.get(path, { token: other })).status).toBe(404)
     // The next login on another device gets the same one.
@@ -63,13 +63,20 @@ describeAnEngine('auth shares', (bench) => {
     const frame = createFrame(bench, mail)
     const { accessToken: token, refreshToken } = await frame.login('replace@custody.example')
     const walletId = randomUUID()
-    const store = async (replaces?: number, as = token) =>
-      (await frame.post(path, { walletId, share: 'B'.repeat(44), replaces }, { token: as })).status
+    const store = async (replaces?: number, as = token, share = 'B') =>
+      (await frame.post(path, { walletId, share: share.repeat(44), replaces }, { token: as })).status
     expect(await store(1)).toBe(409)
     expect(await store()).toBe(200)
-    const writes = await Promise.all([store(1), store(1), store(1)])
+    const writes = await Promise.all(['C', 'D', 'E'].map((share) => store(1, token, share)))
     expect(writes.sort()).toEqual([200, 409, 409])
-    expect((await frame.get(path, { token })).body['version']).toBe(2)
+    const { share, version } = (await frame.get(path, { token })).body
+    expect(version).toBe(2)
+    // The same one comes again when its answer got lost, and takes nothing's place.
+    const again = async (given: object) =>
+      (await frame.post(path, { walletId, share, replaces: 1, ...given }, { token })).body['version']
+    expect(await again({})).toBe(2)
+    const others = [{ passkeyShare: 'P'.repeat(44) }, { replaces: 3 }, { walletId: randomUUID() }]
+    for (const other of others) expect(await again(other)).toBeUndefined()
     frame.clock.at += 14 * 60_000
     const { body } = await frame.post('/auth/v1/session/refresh', { refreshToken })
     frame.clock.at += 2 * 60_000

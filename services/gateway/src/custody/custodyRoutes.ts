@@ -36,6 +36,20 @@ const headers = { 'cache-control': 'no-store' }
  */
 export function custodyRoutes(context: AuthContext): readonly Route[] {
   const { query, secrets, now, limit, audit, caller } = context
+
+  /** The share that is there, where it is the very one that comes once more because an answer got lost. */
+  async function keptShare(
+    userId: string,
+    { walletId, share, passkeyShare, replaces = 0 }: z.output<typeof storeBody>,
+  ): Promise<{ version: number } | undefined> {
+    const [row] = await query.select().from(authShares).where(eq(authShares.userId, userId))
+    if (row?.version !== replaces + 1 || row.walletId !== walletId) return undefined
+    const isSame =
+      secrets.open('share', row.shareSealed, `${userId}|${walletId}`) === share &&
+      row.passkeyShare === (passkeyShare ?? null)
+    return isSame ? row : undefined
+  }
+
   return [
     defineRoute({
       ...shared,
@@ -98,14 +112,15 @@ export function custodyRoutes(context: AuthContext): readonly Route[] {
                 .set({ ...values, version: sql`${authShares.version} + 1` })
                 .where(and(eq(authShares.userId, userId), eq(authShares.version, replaces)))
                 .returning({ version: authShares.version })
-        if (row === undefined) {
+        const kept = row ?? (await keptShare(userId, { walletId, share, passkeyShare, replaces }))
+        if (kept === undefined) {
           throw new ServiceError({
             status: 409,
             reasons: [{ name: 'share_changed', description: 'Another share is stored. Read it first.' }],
           })
         }
-        await audit('share_stored', { ...caller(c), userId })
-        return c.json({ version: row.version }, 200, headers)
+        if (row !== undefined) await audit('share_stored', { ...caller(c), userId })
+        return c.json({ version: kept.version }, 200, headers)
       },
     }),
   ]

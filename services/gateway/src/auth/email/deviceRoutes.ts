@@ -21,12 +21,23 @@ const query = z.object({ link })
 
 /** The page on which the owner of a mailbox approves a device. Who has the link is who it was sent to. */
 export function deviceRoutes(
-  { addressOf, audit }: AuthContext,
+  { addressOf, audit, answers }: AuthContext,
   attempts: Attempts,
   { config, development }: { config: SettingsSource<GatewayConfig>; development: boolean },
 ): readonly Route[] {
   const projectOf = (id: string) =>
     findProject(config.current().projects, id, { development, demo: demoProject })
+
+  async function approve(link: string, address: string) {
+    const row = await attempts.takeLink(link)
+    const project = row && projectOf(row.projectId)
+    if (!row || !project) return { html: devicePage('en', { state: 'over' }), isDone: false }
+    const who = { project, address }
+    await audit('device_approved', who)
+    await attempts.sendCode(who, row)
+    return { html: devicePage(row.locale, { state: 'done' }), isDone: true }
+  }
+
   return [
     defineRoute({
       ...shared,
@@ -52,13 +63,13 @@ export function deviceRoutes(
       responses: page('That it was approved, or that the link is over'),
       async handle(c, { body }) {
         const given = new URLSearchParams(await body()).get('link') ?? ''
-        const row = await attempts.takeLink(given)
-        const project = row && projectOf(row.projectId)
-        if (!row || !project) return c.body(devicePage('en', { state: 'over' }), 200, { ...mailPageHeaders })
-        const who = { project, address: addressOf(c) }
-        await audit('device_approved', who)
-        await attempts.sendCode(who, row)
-        return c.body(devicePage(row.locale, { state: 'done' }), 200, { ...mailPageHeaders })
+        // A page that did not come is loaded once more, and says the same.
+        const { html } = await answers.once(
+          { name: 'device', given },
+          () => approve(given, addressOf(c)),
+          ({ isDone }) => isDone,
+        )
+        return c.body(html, 200, { ...mailPageHeaders })
       },
     }),
   ]

@@ -4,6 +4,7 @@ import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
 import { commonQuery, failureResponses, jsonResponse, sixDigits } from '@latchkey/kit/http/httpSchemas'
 import type { ServiceContext } from '@latchkey/kit/http/serviceEnv'
 import { sessionOf, type AuthContext } from '../authContext.js'
+import { enterOnce } from '../enterOnce.js'
 import type { EmailChange } from './changeEmail.js'
 import type { Attempts } from './attempts.js'
 import type { EmailLogin } from './login.js'
@@ -43,9 +44,10 @@ const bodyLimit = 4096
 
 /** Logging in by e-mail, and changing the address. */
 export function emailRoutes(
-  { caller }: AuthContext,
+  context: AuthContext,
   { attempts, login, change }: { attempts: Attempts; login: EmailLogin; change: EmailChange },
 ): readonly Route[] {
+  const { caller, answers } = context
   const post = <S extends z.ZodType>(
     path: string,
     summary: string,
@@ -64,6 +66,18 @@ export function emailRoutes(
       handle: async (c, { body: read }) =>
         c.json(await handle(c, checkJson(body, await read())), 200, { 'cache-control': 'no-store' }),
     })
+  /** Takes a code of who is logged in, or says once more what came of it. */
+  const step = (
+    c: ServiceContext,
+    name: string,
+    given: z.output<typeof codeBody>,
+    take: EmailChange['primary'],
+  ) => {
+    const [here, session] = [caller(c), sessionOf(c)]
+    return answers.once({ name, caller: here, given: [session.id, given] }, () =>
+      take(here, session, given.attempt, given.code),
+    )
+  }
   return [
     post(
       '/auth/v1/email',
@@ -91,7 +105,11 @@ export function emailRoutes(
       'Ends a login with its code',
       'frame',
       [codeBody, loggedInSchema],
-      (c, body) => login.finish(caller(c), body.attempt, body.code),
+      (c, given) => {
+        const here = caller(c)
+        const run = () => login.finish(here, given.attempt, given.code)
+        return enterOnce(context, here, { name: 'email code', given }, run)
+      },
     ),
     post(
       '/auth/v1/email/change',
@@ -105,14 +123,14 @@ export function emailRoutes(
       'Takes the code of the present address, and sends one to the new address',
       'session',
       [codeBody, stepSchema],
-      (c, body) => change.primary(caller(c), sessionOf(c), body.attempt, body.code),
+      (c, body) => step(c, 'change primary', body, change.primary),
     ),
     post(
       '/auth/v1/email/change/secondary',
       'Takes the code of the new address, which holds from then on',
       'session',
       [codeBody, stepSchema],
-      (c, body) => change.secondary(caller(c), sessionOf(c), body.attempt, body.code),
+      (c, body) => step(c, 'change secondary', body, change.secondary),
     ),
   ]
 }

@@ -6,6 +6,7 @@ import { commonQuery, failureResponses, jsonResponse } from '@latchkey/kit/http/
 import type { ServiceContext } from '@latchkey/kit/http/serviceEnv'
 import { ServiceError } from '@latchkey/kit/http/serviceError'
 import { sessionOf, type AuthContext, type UserSession } from '../authContext.js'
+import { enterOnce } from '../enterOnce.js'
 import { enteredFields } from '../enteredFields.js'
 import type { Passkeys } from './passkeys.js'
 
@@ -37,7 +38,8 @@ const query = z.object(commonQuery)
 const headers = { 'cache-control': 'no-store' }
 
 /** Logging in by passkeys, and the keys of who is logged in. */
-export function passkeyRoutes({ caller, now }: AuthContext, passkeys: Passkeys): readonly Route[] {
+export function passkeyRoutes(context: AuthContext, passkeys: Passkeys): readonly Route[] {
+  const { caller, now, answers } = context
   const post = <S extends z.ZodType>(
     path: string,
     summary: string,
@@ -83,7 +85,8 @@ export function passkeyRoutes({ caller, now }: AuthContext, passkeys: Passkeys):
       'Ends it with the browser’s answer',
       'frame',
       [answerBody, enteredSchema],
-      (caller, given) => passkeys.finish(caller, given),
+      (caller, given) =>
+        enterOnce(context, caller, { name: 'passkey', given }, () => passkeys.finish(caller, given)),
     ),
     post(
       '/auth/v1/passkey/user',
@@ -97,7 +100,8 @@ export function passkeyRoutes({ caller, now }: AuthContext, passkeys: Passkeys):
       'Ends it, logged in',
       'frame',
       [answerBody, enteredSchema],
-      (caller, given) => passkeys.finishUser(caller, given),
+      (caller, given) =>
+        enterOnce(context, caller, { name: 'passkey user', given }, () => passkeys.finishUser(caller, given)),
     ),
     defineRoute({
       method: 'get',
@@ -121,7 +125,13 @@ export function passkeyRoutes({ caller, now }: AuthContext, passkeys: Passkeys):
       'Ends it',
       'session',
       [answerBody, undefined],
-      (caller, given, session) => passkeys.finishAdding(caller, session().userId, given),
+      async (caller, given, session) => {
+        const { id, userId } = session()
+        await answers.once({ name: 'passkey add', caller, given: [id, given] }, async () => {
+          await passkeys.finishAdding(caller, userId, given)
+          return {}
+        })
+      },
     ),
     post(
       '/auth/v1/passkeys/remove',

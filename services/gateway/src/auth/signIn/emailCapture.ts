@@ -126,15 +126,11 @@ export function emailCaptureRoutes(
         expiresAt: (await attempts.resend(caller, attempt, '')).expiresAt,
       }),
     ),
-    post(
-      '/auth/v1/sign-in-email/code',
-      'Takes the code, once',
-      [codeBody, provenSchema],
-      async (caller, { attempt, code: typed }) =>
-        emails.prove(
-          caller,
-          await attempts.takeCode(caller, { token: attempt, code: typed, purpose: 'signIn' }),
-        ),
+    post('/auth/v1/sign-in-email/code', 'Takes the code, once', [codeBody, provenSchema], (caller, given) =>
+      context.answers.once({ name: 'sign-in code', caller, given }, async () => {
+        const { attempt: token, code } = given
+        return emails.prove(caller, await attempts.takeCode(caller, { token, code, purpose: 'signIn' }))
+      }),
     ),
   ]
 }

@@ -193,7 +193,7 @@ describeAnEngine('signing in with a wallet', (bench) => {
     const page = open()
     const terms = { project: 'jar' }
     const { answer, headers } = await page.signIn(onEvm(), terms)
-    expect(Object.keys(answer)).toEqual(['expiresAt'])
+    expect(Object.keys(answer)).toEqual(['expiresAt', 'expiresIn'])
     expect(headers.get('access-control-allow-credentials')).toBe('true')
     const cookies = headers.getSetCookie()
     expect(cookies).toHaveLength(2)

@@ -21,7 +21,7 @@ const limits = {
 const largestBody = 16 * 1024
 
 const text = z.string()
-const nonceSchema = z.object({ nonce: text, token: text, email: text.optional() })
+const nonceSchema = z.object({ nonce: text, token: text, issuedAt: text, email: text.optional() })
 const sessionSchema = z.object({
   data: z.looseObject({ accountAddress: text, chainId: text, domain: text, uri: text, nonce: text }),
   message: text,
@@ -30,7 +30,7 @@ const sessionSchema = z.object({
 })
 const refreshSchema = z.object({ refreshToken: text.optional() })
 const tokensSchema = z
-  .object({ token: text.optional(), refreshToken: text.optional(), expiresAt: text })
+  .object({ token: text.optional(), refreshToken: text.optional(), expiresAt: text, expiresIn: z.number() })
   .openapi({ description: 'Without the tokens where the project has them in cookies.' })
 const meSchema = z.looseObject({ sub: text, address: text, caip2Network: text, uri: text, domain: text })
 const metadataSchema = z.object({ metadata: z.unknown() })

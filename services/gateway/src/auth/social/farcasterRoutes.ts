@@ -3,6 +3,7 @@ import { checkJson } from '@latchkey/kit/http/checkInput'
 import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
 import { commonQuery, failureResponses, jsonResponse } from '@latchkey/kit/http/httpSchemas'
 import type { AuthContext } from '../authContext.js'
+import { enterOnce } from '../enterOnce.js'
 import { enteredFields } from '../enteredFields.js'
 import type { FarcasterLogin } from './farcasterLogin.js'
 
@@ -23,7 +24,8 @@ const shared = { method: 'post', access: 'frame', tags: ['auth'], query: z.objec
 const headers = { 'cache-control': 'no-store' }
 
 /** Logging in with a Farcaster app. */
-export function farcasterRoutes({ caller }: AuthContext, login: FarcasterLogin): readonly Route[] {
+export function farcasterRoutes(context: AuthContext, login: FarcasterLogin): readonly Route[] {
+  const { caller } = context
   return [
     defineRoute({
       ...shared,
@@ -43,7 +45,11 @@ export function farcasterRoutes({ caller }: AuthContext, login: FarcasterLogin):
       },
       async handle(c, { body }) {
         const { attempt } = checkJson(lookBody, await body())
-        return c.json(await login.look(caller(c), attempt), 200, headers)
+        const here = caller(c)
+        const news = await enterOnce(context, here, { name: 'farcaster', given: attempt }, () =>
+          login.look(here, attempt),
+        )
+        return c.json(news, 200, headers)
       },
     }),
   ]

@@ -3,6 +3,7 @@ import { checkJson } from '@latchkey/kit/http/checkInput'
 import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
 import { commonQuery, failureResponses, jsonResponse } from '@latchkey/kit/http/httpSchemas'
 import type { AuthContext } from '../authContext.js'
+import { enterOnce } from '../enterOnce.js'
 import { enteredFields } from '../enteredFields.js'
 import { providers, type ProviderName } from '@latchkey/kit/social/providers'
 import type { SocialLogin } from './socialLogin.js'
@@ -28,7 +29,8 @@ const shared = {
 const headers = { 'cache-control': 'no-store' }
 
 /** Logging in by an account elsewhere. */
-export function socialRoutes({ caller }: AuthContext, login: SocialLogin): readonly Route[] {
+export function socialRoutes(context: AuthContext, login: SocialLogin): readonly Route[] {
+  const { caller } = context
   return [
     defineRoute({
       ...shared,
@@ -48,7 +50,11 @@ export function socialRoutes({ caller }: AuthContext, login: SocialLogin): reado
       body: { schema: finishBody, limit: 16_384 },
       responses: { ...jsonResponse(loggedInSchema, 'Who is logged in'), ...failureResponses(422, 503) },
       async handle(c, { body }) {
-        return c.json(await login.finish(caller(c), checkJson(finishBody, await body())), 200, headers)
+        const [here, given] = [caller(c), checkJson(finishBody, await body())]
+        const entered = await enterOnce(context, here, { name: 'social', given }, () =>
+          login.finish(here, given),
+        )
+        return c.json(entered, 200, headers)
       },
     }),
   ]
