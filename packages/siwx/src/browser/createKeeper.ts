@@ -39,8 +39,10 @@ export interface ServerPlace {
 interface Tokens {
   readonly token?: string
   readonly refreshToken?: string
-  /** ISO 8601. */
+  /** ISO 8601; in what is kept, by this device's clock. */
   readonly expiresAt: string
+  /** Milliseconds until then. Absent from servers of an older version. */
+  readonly expiresIn?: number
 }
 
 interface Entry extends Tokens {
@@ -98,9 +100,10 @@ export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace)
   async function verified(session: SiwxSession): Promise<Entry> {
     const { nonce } = session.data
     const headers = { 'x-nonce-jwt': `Bearer ${nonces.get(nonce) ?? ''}` }
+    const asked = Date.now()
     const tokens = (await post('authenticate', session, headers)) as Tokens
     nonces.delete(nonce)
-    return { session, ...kept(tokens) }
+    return { session, ...kept(tokens, asked) }
   }
 
   /** The entry with a token that counts; undefined when the server has ended the session. */
@@ -118,8 +121,9 @@ export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace)
           .filter((one) => one.session.signature !== session.signature)
       try {
         const { refreshToken } = now
+        const asked = Date.now()
         const tokens = await post('refresh', { refreshToken }, {}, refreshPatience)
-        const next = { session, ...kept(tokens as Tokens) }
+        const next = { session, ...kept(tokens as Tokens, asked) }
         // Who signed out meanwhile stays signed out.
         const isHere = book()
           .read()
@@ -169,14 +173,14 @@ export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace)
     createMessage: async (input) => {
       const { chainId, accountAddress } = input
       const proof = emailCapture.proofOf(chainId, accountAddress)
-      const { nonce, token, email } = await source.take(proof)
+      const { nonce, token, email, ahead } = await source.take(proof)
       if (proof !== undefined && email === undefined) {
         // It was taken out, or is too old: the visitor is asked again.
         emailCapture.drop(chainId, accountAddress)
         throw new LatchkeyError('siwx_refused', { details: { reason: 'the e-mail address counts no more' } })
       }
       nonces.set(nonce, token)
-      return createMessage(input, options, nonce, email)
+      return createMessage(input, options, nonce, { email, ahead })
     },
     addSession: async (session) => {
       const entry = await verified(session)
@@ -224,11 +228,16 @@ export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace)
 const bearer = (token: string | undefined): Readonly<Record<string, string>> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` }
 
-/** Of an answer only what is kept: a server may say more. */
-const kept = ({ token, refreshToken, expiresAt }: Tokens): Tokens => ({
+/**
+ * Of an answer only what is kept: a server may say more. The time that a token lasts counts from the question, since a
+ * device's clock may be wrong.
+ *
+ * @param asked milliseconds since 1970, by this device's clock
+ */
+const kept = ({ token, refreshToken, expiresAt, expiresIn }: Tokens, asked: number): Tokens => ({
   ...(token !== undefined && { token }),
   ...(refreshToken !== undefined && { refreshToken }),
-  expiresAt,
+  expiresAt: expiresIn === undefined ? expiresAt : new Date(asked + expiresIn).toISOString(),
 })
 
 /** Why a server refuses: the host's own says it in two fields, the gateway in a list. */

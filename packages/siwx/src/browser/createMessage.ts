@@ -19,10 +19,17 @@ export function createMessage(
   { chainId, accountAddress, notBefore }: SiwxMessageInput,
   { statement, lifetime = week }: SiwxOptions,
   nonce: string,
-  /** That its nonce was issued for. */
-  email?: string,
+  {
+    email,
+    ahead = 0,
+  }: {
+    /** That its nonce was issued for. */
+    readonly email?: string | undefined
+    /** Milliseconds by which the clock of who checks it is ahead of this device's. */
+    readonly ahead?: number
+  } = {},
 ): SiwxMessage {
-  const now = Date.now()
+  const now = Date.now() + ahead
   const data: SiwxData = {
     accountAddress,
     chainId,

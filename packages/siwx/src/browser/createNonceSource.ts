@@ -4,8 +4,13 @@ import { MINUTE_MS } from '@latchkey/protocol/time'
 export interface IssuedNonce {
   readonly nonce: string
   readonly token: string
+  /** ISO 8601, by the server's clock. Absent from servers of an older version. */
+  readonly issuedAt?: string
   readonly email?: string
 }
+
+/** A nonce, and how far the server's clock is ahead of this device's, in milliseconds. */
+export type TimedNonce = IssuedNonce & { readonly ahead: number }
 
 /** Milliseconds; the server takes a nonce for ten minutes, some of which pass in the wallet. */
 const freshFor = 5 * MINUTE_MS
@@ -18,8 +23,14 @@ const freshFor = 5 * MINUTE_MS
  */
 export function createNonceSource(ask: (proof: string | undefined) => Promise<IssuedNonce>) {
   let ahead:
-    | { readonly proof: string | undefined; readonly at: number; readonly issued: Promise<IssuedNonce> }
+    | { readonly proof: string | undefined; readonly at: number; readonly issued: Promise<TimedNonce> }
     | undefined
+
+  async function timed(proof: string | undefined): Promise<TimedNonce> {
+    const issued = await ask(proof)
+    const at = Date.parse(issued.issuedAt ?? '')
+    return { ...issued, ahead: Number.isNaN(at) ? 0 : at - Date.now() }
+  }
 
   const isReady = (proof: string | undefined): boolean =>
     ahead !== undefined && ahead.proof === proof && Date.now() - ahead.at < freshFor
@@ -28,16 +39,16 @@ export function createNonceSource(ask: (proof: string | undefined) => Promise<Is
     /** Asks for the next one, unless it is there. One that does not come is asked for when it is needed. */
     prepare(proof: string | undefined): void {
       if (isReady(proof)) return
-      const next = { proof, at: Date.now(), issued: ask(proof) }
+      const next = { proof, at: Date.now(), issued: timed(proof) }
       ahead = next
       next.issued.catch(() => {
         if (ahead === next) ahead = undefined
       })
     },
-    take(proof: string | undefined): Promise<IssuedNonce> {
+    take(proof: string | undefined): Promise<TimedNonce> {
       const next = isReady(proof) ? ahead : undefined
       ahead = undefined
-      return next?.issued ?? ask(proof)
+      return next?.issued ?? timed(proof)
     },
   }
 }

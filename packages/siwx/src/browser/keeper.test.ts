@@ -33,13 +33,14 @@ function stubLocks(): void {
 
 describe('with a server', () => {
   /** A page and its server; `calls` is what was asked of it. */
-  async function start({ cookies = false } = {}) {
+  async function start({ cookies = false, ahead = 0 } = {}) {
     const calls: string[] = []
     const server = await createSiwxServer({
       cookies,
       domains: ['https://shop.example'],
       issuer: 'https://shop.example',
-      store: memoryStore(),
+      store: memoryStore(() => Date.now() + ahead),
+      now: () => Date.now() + ahead,
       keys: ['a secret that nobody guesses, of 40 signs'],
     })
     const net = { isUp: true, after: async (_path: string): Promise<unknown> => undefined }
@@ -76,6 +77,26 @@ describe('with a server', () => {
     expect(calls).toEqual(['nonce', 'authenticate', 'nonce', 'authenticate'])
     expect(await siwx.getAccessToken('eip155:1', onEvm().address)).toBeUndefined()
   })
+
+  test.each([-60 * MINUTES, 60 * MINUTES])(
+    'behavior: with a server whose clock is %d ms ahead a visitor signs in, and a token is refreshed when it ends',
+    async (ahead) => {
+      const { siwx, calls } = await start({ ahead })
+      const who = onEvm()
+      const { data } = await signIn(siwx, who)
+      expect(Date.parse(data.issuedAt ?? '')).toBe(Date.now() + ahead)
+      const token = () => siwx.getAccessToken(who.chainId, who.address)
+      const first = await token()
+      vi.setSystemTime(Date.now() + 14 * MINUTES)
+      expect(await token()).toBe(first)
+      vi.setSystemTime(Date.now() + MINUTES)
+      const second = await token()
+      expect(second).not.toBe(first)
+      expect(await token()).toBe(second)
+      expect(calls).toEqual(['nonce', 'authenticate', 'refresh'])
+      expect(await siwx.getSessions(who.chainId, who.address)).toHaveLength(1)
+    },
+  )
 
   test('error: what does not verify is not kept, and says why', async () => {
     const { siwx } = await start()

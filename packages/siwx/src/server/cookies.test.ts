@@ -27,7 +27,7 @@ async function openWithCookies() {
 
 test('behavior: the browser holds the tokens, and no script sees them', async () => {
   const { ask, signed, set, cookie } = await openWithCookies()
-  expect(Object.keys((await signed.json()) as object)).toEqual(['expiresAt'])
+  expect(Object.keys((await signed.json()) as object)).toEqual(['expiresAt', 'expiresIn'])
   expect(set[0]).toMatch(
     /^__Host-latchkey-token=ey\S+; Path=\/; Max-Age=\d+; HttpOnly; Secure; SameSite=Lax$/,
   )

@@ -173,7 +173,8 @@ export const originOf = (request: Request): string | undefined => request.header
 
 function handedOut(tokens: Tokens, terms: SignInTerms): Response {
   if (terms.cookies === undefined) return Response.json(tokens)
-  return withCookies(Response.json({ expiresAt: tokens.expiresAt }), terms, tokens)
+  const { expiresAt, expiresIn } = tokens
+  return withCookies(Response.json({ expiresAt, expiresIn }), terms, tokens)
 }
 
 function withCookies(response: Response, { cookies }: SignInTerms, tokens?: Tokens): Response {

@@ -28,13 +28,16 @@ export function createNonces({ keys, store, now }: Parts) {
     async issue({ audience, origin, email }: NonceTerms): Promise<{
       readonly nonce: string
       readonly token: string
+      /** ISO 8601, by this server: the page dates its message by it, whatever the device's clock says. */
+      readonly issuedAt: string
       readonly email?: string
     }> {
       const nonce = base58.encode(crypto.getRandomValues(new Uint8Array(16)))
       const exp = Math.floor((now() + lifetime) / 1000)
       const said = email === undefined ? {} : { email }
       const aud = `${audience}#nonce`
-      return { nonce, token: await keys.sign({ nonce, origin: origin ?? null, ...said, aud, exp }), ...said }
+      const token = await keys.sign({ nonce, origin: origin ?? null, ...said, aud, exp })
+      return { nonce, token, issuedAt: new Date(now()).toISOString(), ...said }
     },
 
     /**

@@ -22,6 +22,8 @@ export interface Tokens {
   readonly refreshToken: string
   /** ISO 8601: until when `token` counts. */
   readonly expiresAt: string
+  /** Milliseconds until then, for devices with a clock that is wrong. */
+  readonly expiresIn: number
 }
 
 /** What an access token says of a visitor. */
@@ -74,6 +76,7 @@ export function createSessions({ keys, store, now }: Parts) {
       }),
       refreshToken: `${id}.${generation}.${await keys.proof('refresh', id, String(generation))}`,
       expiresAt: new Date(expiresAt).toISOString(),
+      expiresIn: expiresAt - now(),
     }
   }
 
