@@ -97,7 +97,7 @@ test('from an e-mail address to a sent transaction, after a reload and on a seco
       rpc('personal_sign', [`0x${Buffer.from(message).toString('hex')}`, user.address]),
     )
     await expect(parent.frame.getByText(message)).toBeVisible()
-    await expect(parent.frame.getByText(`${new URL(services.parentUrl).host} asks`)).toBeVisible()
+    await expect(parent.frame.getByText(`${new URL(services.parentUrl).host} · verified`)).toBeVisible()
     expect(await violations(page)).toEqual([])
     await approve(parent, 'Sign')
     expect(await verifyMessage({ address: user.address, message, signature: await signed })).toBe(true)

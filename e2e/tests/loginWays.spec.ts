@@ -30,13 +30,13 @@ async function arrive(page: Page, query: Readonly<Record<string, string>> = {}) 
   return visit
 }
 
-/** Sends an ether through the modal. @param button in the frame */
-async function sendEther(page: Page, from: Hex, button: 'Approve' | 'Send'): Promise<void> {
+/** Sends an ether. Both kinds of accounts say the same verb. */
+async function sendEther(page: Page, from: Hex): Promise<void> {
   const visit = loginPage(page)
   await own.fund(from)
   const before = await own.balanceOf(someone)
   const sending = visit.ask('eth_sendTransaction', [{ from, to: someone, value: '0xde0b6b3a7640000' }])
-  await visit.approve(button, '1 ETH')
+  await visit.approve('Send', 'Send 1 ETH to')
   expect(await own.succeeded((await sending) as Hex)).toBe(true)
   expect((await own.balanceOf(someone)) - before).toBe(parseEther('1'))
 }
@@ -62,7 +62,7 @@ test('behavior: with Google to a smart account that swaps and sends, and on Sola
   await test.step('not on the chain yet, it approves and swaps at once', () =>
     swapAtOnce(visit, own, address))
 
-  await test.step('the smart account sends, over the bundler', () => sendEther(page, address, 'Approve'))
+  await test.step('the smart account sends, over the bundler', () => sendEther(page, address))
 
   await test.step('it allows a key something, in words, and stops it for good', () => allowAndStop(visit))
 
@@ -227,7 +227,7 @@ test('behavior: with Farcaster to a plain account that sends; who goes back leav
   expect(await answer(url)).toBe(true)
   const address = (await visit.connected()) as Hex
   expect(await visit.types()).toEqual(['eoa', 'eoa'])
-  await sendEther(page, address, 'Send')
+  await sendEther(page, address)
 })
 
 test('behavior: with a passkey that is made here, and again with the same one, on another device too', async ({
@@ -250,7 +250,7 @@ test('behavior: with a passkey that is made here, and again with the same one, o
   await visit.lk.part('lk-social-passkey').click()
   await visit.press('Create a new wallet')
   const address = (await visit.connected()) as Hex
-  await sendEther(page, address, 'Approve')
+  await sendEther(page, address)
 
   await page.evaluate(() => window.clients[0]?.disconnect())
   await expect(page.getByTestId('status')).toHaveText('disconnected')

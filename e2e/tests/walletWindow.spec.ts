@@ -149,7 +149,7 @@ test('error: under a mask nothing is signed that moves money or grants a right; 
       expect(await Promise.race([answer, opened.then(() => 'a window')])).toBe('a window')
       const wallet = await opened
       await expect(wallet.getByText(words)).toBeVisible()
-      await expect(wallet.getByText(`${new URL(services.parentUrl).host} asks`)).toBeVisible()
+      await expect(wallet.getByText(`${new URL(services.parentUrl).host} · verified`)).toBeVisible()
       await wallet.close()
       expect(await answer).toContain('2001')
     })

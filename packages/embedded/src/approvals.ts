@@ -31,7 +31,7 @@ export interface Approvals {
 }
 
 /**
- * @param name of the wallet, the title of what is no approval
+ * @param name of the wallet, the title: the frame says the verb of what it asks
  * @param onLeft the visitor left what waited: the frame is to give it up
  */
 export function createApprovals(
@@ -71,7 +71,7 @@ export function createApprovals(
       const over = new AbortController()
       waiting.add(left)
       const leave = (): void => left.abort()
-      const seen = env.present({ view: VIEW, data: { purpose: 'approval' }, signal: over.signal })
+      const seen = env.present({ view: VIEW, data: { purpose: 'approval', name }, signal: over.signal })
       seen.then(() => {
         if (!over.signal.aborted) leave()
       }, leave)

@@ -16,6 +16,7 @@ import type { SocialLogin } from './login/socialLogin.js'
 import { chainIdOf, chainOnWire, isSolana, networkOf } from './networks.js'
 import { answerRpc } from './requests/answerRpc.js'
 import type { RequestContext } from './requests/context.js'
+import type { AppFaces } from './review/appFace.js'
 import type { Approvals } from './review/approvals.js'
 import type { Rpc } from './services/rpc.js'
 import type { SettingsViews } from './settings/settings.js'
@@ -40,6 +41,7 @@ export interface HandlerDeps {
   readonly balancesOf: RequestContext['balancesOf']
   readonly settings: SettingsViews
   readonly theme: Theme
+  readonly faces: Pick<AppFaces, 'note'>
   readonly rpcOf: (chainId: string, rpcUrl: string | undefined) => Rpc
   /** Whether the frame serves a network, by its CAIP-2 id. */
   readonly isServed: (id: string, rpcUrl: string | undefined) => Promise<boolean>
@@ -177,8 +179,9 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => (await change.primary(otp), {}),
     UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => ({ newEmail: await change.secondary(otp) }),
     SYNC_THEME: ({ themeMode, themeVariables }) => (theme.set(themeMode, themeVariables), {}),
-    // How the page calls itself is not shown: what it is, its origin says.
-    SYNC_DAPP_DATA: async ({ locale }) => {
+    // How the page calls itself is not shown: the operator names the app, the browser its origin.
+    SYNC_DAPP_DATA: async ({ locale, metadata }, { origin }) => {
+      if (metadata) deps.faces.note(origin, metadata.icons)
       if (locale !== undefined) await deps.speak(locale)
       return {}
     },

@@ -1,3 +1,4 @@
+import { httpPaths } from '@latchkey/protocol/http'
 import { createAccounts } from './accounts/accounts.js'
 import { paymasterOf } from './accounts/paymaster.js'
 import { askAnswer } from './login/askAnswer.js'
@@ -23,8 +24,10 @@ import { createSession } from './login/session.js'
 import { createSocialLogin } from './login/socialLogin.js'
 import { createServed } from './networks.js'
 import { createQueue, createTabQueues } from './queue.js'
+import { createAppFaces } from './review/appFace.js'
 import { createApprovals } from './review/approvals.js'
 import { createPolicy } from './review/policy.js'
+import { createReceivers } from './review/receivers.js'
 import { createGateway } from './services/gateway.js'
 import { createServiceClient } from './services/http.js'
 import { createProver } from './services/prover.js'
@@ -87,7 +90,7 @@ function start(): void {
   const walletWindow = createWalletWindow({
     screens: stage,
     inline,
-    open: () => openWindow({ view: window, theme, wait }),
+    open: () => openWindow({ view: window, projectId, theme, wait }),
   })
   const factor = createPasskeyFactor()
   const recoverer = createRecoverer({ stage, recovery, vault, factor, view: stage.windows, wait })
@@ -146,12 +149,14 @@ function start(): void {
       ),
   })
   hearAnswers(window, social.hear)
+  const faces = createAppFaces(facts.project.name)
   const handlers = createHandlers({
     facts,
     vault,
     session,
     keyring,
     theme,
+    faces,
     proveEmail: async (origin) => gateway.proveEmail(await session.token(), origin),
     email: createEmailLogin({ vault, gateway, session, prepare: keyring.prepare, wait, now }),
     change: createEmailChange(gateway, session, (to, origin) =>
@@ -172,6 +177,9 @@ function start(): void {
       stage: inline,
       alone: onScreen,
       walletWindow,
+      faces,
+      receivers: createReceivers({ vault, nameOf: gateway.nameOf }),
+      pictureOf: (symbol) => `${facts.gateway}${httpPaths.tokenImage(symbol)}`,
       policy: createPolicy({
         project: facts.project,
         vault,

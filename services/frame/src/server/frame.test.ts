@@ -115,14 +115,27 @@ test('behavior: no page may embed the page that providers lead back to', async (
 })
 
 test('behavior: no page may embed the wallet window, which talks to nobody by itself', async () => {
-  const response = await (await start(false))('/window')
+  const ask = await start(false)
+  const response = await ask('/window?projectId=shop')
   expect(response.headers.get('content-security-policy')).toMatch(
     /^default-src 'none'; script-src 'self';.*frame-ancestors 'none'/,
   )
+  expect(response.headers.get('content-security-policy')).not.toContain('connect-src')
   expect(response.headers.get('origin-agent-cluster')).toBe('?1')
   const html = await response.text()
   expect(html).toMatch(/src="\/assets\/window-/)
   expect(html).not.toMatch(/<script(?![^>]* src=)|<style|style=|onload/)
+})
+
+test('behavior: pictures come from the gateway and from pages of the project, in the frame and in its window', async () => {
+  const pictures =
+    'data: https://gateway.example https://shop.example https://*.shop.example https://a.example:*'
+  expect(policyOf('shop', false)['img-src']).toBe(pictures)
+  expect(policyOf('open', false)['img-src']).toBe('data: https://gateway.example')
+  const ask = await start(false)
+  const policy = (await ask('/window?projectId=shop')).headers.get('content-security-policy')
+  expect(policy).toContain(`; img-src ${pictures}`)
+  expect((await ask('/window?projectId=bank')).status).toBe(401)
 })
 
 test('behavior: the page that leads to a provider knows the pages of its project, and nobody may embed it', async () => {

@@ -106,8 +106,13 @@ export function frameRoutes(
       path: '/window',
       summary: 'The wallet window, which the embedded wallet opens for what no page may cover',
       limit,
+      query: z.object({ projectId: z.string().max(64).optional() }),
       responses: page,
-      handle: (c) => c.body(pageHtml(assets.scripts.window, {}), 200, { ...windowHeaders, ...html }),
+      handle(c, { query: { projectId } }) {
+        const { gateway } = config.current()
+        const headers = windowHeaders(projectOf(projectId), { gateway, development })
+        return c.body(pageHtml(assets.scripts.window, {}), 200, { ...headers, ...html })
+      },
     }),
     builtFileRoute(assets, {
       path: '/assets/{file}',

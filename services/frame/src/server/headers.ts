@@ -24,7 +24,7 @@ export function pageHeaders(
       "default-src 'none'",
       "script-src 'self'",
       "style-src 'none'",
-      'img-src data:',
+      pictures(project, { gateway, development }),
       `connect-src ${connect.join(' ')}`,
       "worker-src 'self'",
       "base-uri 'none'",
@@ -54,13 +54,23 @@ export const socialHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 }
 
+/** The gateway's pictures of coins, and the logo of a page of the project. */
+const pictures = (
+  project: FrameProject,
+  { gateway, development }: Pick<FrameConfig, 'gateway'> & { readonly development: boolean },
+): string => ['img-src data:', new URL(gateway).origin, ...ancestorsOf(project, development)].join(' ')
+
 /** The wallet window stands alone; the frame that opened it draws into it, and asks passkeys with it. */
-export const windowHeaders: Readonly<Record<string, string>> = {
+export const windowHeaders = (
+  project: FrameProject,
+  given: Pick<FrameConfig, 'gateway'> & { readonly development: boolean },
+): Readonly<Record<string, string>> => ({
   ...socialHeaders,
+  'content-security-policy': `${socialHeaders['content-security-policy']}; ${pictures(project, given)}`,
   'permissions-policy': 'publickey-credentials-get=(self), publickey-credentials-create=(self)',
   // As the frame's page, so that a browser lets the two see each other.
   'origin-agent-cluster': '?1',
-}
+})
 
 /**
  * The project's pages as a policy says them. A policy's `*.` stands for any number of labels where ours is one: the page

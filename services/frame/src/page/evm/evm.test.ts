@@ -135,9 +135,9 @@ test('behavior: who gets something or may take it is named in full, beside one c
     decoded: decodeCall(address, data, usd),
     hasCode: true,
   })
-  const simulation = { kind: 'unknown' } as const
-  expect(partsOf({ calls: [read(transfer)], simulation }, 'ETH').facts).toEqual([['Receiver', receiver]])
-  const { facts, text } = partsOf({ calls: [read('0x', 1n), read(transfer)], simulation }, 'ETH')
+  const rest = { simulation: { kind: 'unknown' }, worth: { usd: undefined, of: () => undefined } } as const
+  expect(partsOf({ calls: [read(transfer)], ...rest }, 'ETH').facts).toEqual([['Receiver', receiver]])
+  const { facts, text } = partsOf({ calls: [read('0x', 1n), read(transfer)], ...rest }, 'ETH')
   expect(facts).toEqual([])
   expect(text).toContain(`Receiver: ${receiver}`)
   expect(text).toContain('Receiver: 0x00000000000000000000000000000000000000A1')

@@ -1,14 +1,15 @@
 import type { RequestContext } from '../requests/context.js'
-import type { Review, Warning } from '../review/review.js'
+import type { Change, Review, Warning } from '../review/review.js'
 import { noRisk, type Risk } from '../review/risk.js'
 import type { Fact } from '../ui/parts.js'
 import type { Prices } from './transactions.js'
 import { decodeCall, type DecodedCall } from './decodeCall.js'
 import { formatUnits, fullAddress, shortAddress, type Hex } from './hex.js'
 import { readToken } from './tokens.js'
-import { valueOf } from './valueOf.js'
-import { simulate, type Call, type Simulation } from './simulate.js'
-import { language, t } from '../words/t.js'
+import { moneyText } from '../review/figures.js'
+import { nativeAmount, valueOf, type Worth } from './valueOf.js'
+import { signedAmount, simulate, type Call, type Simulation } from './simulate.js'
+import { t } from '../words/t.js'
 
 /** A call and what is known of it. */
 export interface ReadCall {
@@ -21,8 +22,7 @@ export interface ReadCall {
 export interface ReadCalls {
   readonly calls: readonly ReadCall[]
   readonly simulation: Simulation
-  /** US dollars that leave at most; undefined without a price. */
-  readonly valueUsd?: number | undefined
+  readonly worth: Worth
 }
 
 /** Reads calls: what their contracts are, and what they would change. */
@@ -45,7 +45,7 @@ export async function readCalls(
     Promise.all(calls.map(readOne)),
     simulate(given, from, calls),
   ])
-  return { calls: read, simulation, valueUsd: await valueOf(given, from, { calls, simulation }) }
+  return { calls: read, simulation, worth: await valueOf(given, from, { calls, simulation }) }
 }
 
 /** A call in a sentence. */
@@ -60,12 +60,20 @@ function sayCall({ call, decoded }: ReadCall, symbol: string): string {
 
 /** The parts of a review that follow from calls. */
 export function partsOf(
-  { calls, simulation, valueUsd }: ReadCalls,
+  read: ReadCalls,
   symbol: string,
-): Pick<Review, 'changes' | 'warnings' | 'summary' | 'text' | 'facts' | 'risk'> {
+): Pick<Review, 'changes' | 'receivers' | 'isPayment' | 'warnings' | 'summary' | 'text' | 'facts' | 'risk'> &
+  Partial<Pick<Review, 'title' | 'action'>> {
+  const { calls, simulation, worth } = read
   const lines = calls.map((call) => sayCall(call, symbol))
   const isOne = lines.length === 1
+  const receivers = receiversOf(calls)
+  const changes = changesOf(read, symbol)
   return {
+    // A transfer of a token is sent as well.
+    ...(isOne && receivers.length === 1 && { title: t('send'), action: t('send') }),
+    receivers,
+    isPayment: isOne && receivers.length === 1 && changes?.length === 1 && !changes[0]?.isIn,
     summary: isOne ? (lines[0] ?? '') : t('stepsAtOnce', { n: lines.length }),
     ...(!isOne && {
       text: calls
@@ -76,26 +84,47 @@ export function partsOf(
     }),
     // Who gets a plain amount is said before the call is read.
     facts: [
-      ...worth(valueUsd),
+      ...worthFacts(worth.usd),
       ...(isOne && calls[0]?.call.data !== '0x' ? partyFact(calls[0]?.decoded) : []),
     ],
-    ...(simulation.kind === 'changes' && { changes: simulation.changes }),
+    ...(changes && { changes }),
     warnings: [
       ...new Map(
         [...calls.flatMap(callWarnings), ...simulated(calls, simulation)].map((one) => [one.text, one]),
       ).values(),
     ],
-    risk: { ...riskOf(calls, simulation), valueUsd },
+    risk: { ...riskOf(calls, simulation), valueUsd: worth.usd },
   }
 }
 
 const partyFact = (decoded: DecodedCall | undefined): readonly Fact[] =>
   decoded?.party ? [[t(decoded.party[0]), fullAddress(decoded.party[1])]] : []
 
-const worth = (usd: number | undefined): readonly Fact[] =>
-  usd === undefined || usd === 0
-    ? []
-    : [[t('worth'), new Intl.NumberFormat(language(), { style: 'currency', currency: 'USD' }).format(usd)]]
+/** Everybody who gets something by a plain payment or a transfer. */
+function receiversOf(calls: readonly ReadCall[]): readonly { readonly address: string }[] {
+  const addresses = calls.flatMap(({ call, decoded }) =>
+    decoded?.party?.[0] === 'receiver' && (call.data !== '0x' || call.value > 0n)
+      ? fullAddress(decoded.party[1])
+      : [],
+  )
+  return [...new Set(addresses)].map((address) => ({ address }))
+}
+
+/** The changes with their worth. What a plain payment changes is known also where no node can tell. */
+function changesOf({ calls, simulation, worth }: ReadCalls, symbol: string): readonly Change[] | undefined {
+  if (simulation.kind === 'changes')
+    return simulation.changes.map((change, index) => {
+      const moved = simulation.moved[index]
+      return moved === undefined ? change : { ...change, usd: worth.of(moved) }
+    })
+  const value = calls.reduce((sum, { call }) => sum + call.value, 0n)
+  if (value === 0n || calls.some(({ call }) => call.data !== '0x')) return undefined
+  const moved = nativeAmount(-value)
+  return [{ symbol, picture: symbol, isIn: false, amount: signedAmount(-value, 18), usd: worth.of(moved) }]
+}
+
+const worthFacts = (usd: number | undefined): readonly Fact[] =>
+  usd === undefined || usd === 0 ? [] : [[t('worth'), moneyText(usd)]]
 
 function callWarnings({ call, decoded, hasCode }: ReadCall): readonly Warning[] {
   const warnings: Warning[] = []

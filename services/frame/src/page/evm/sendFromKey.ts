@@ -1,9 +1,8 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { openAfter, type RequestContext } from '../requests/context.js'
 import type { Review } from '../review/review.js'
-import { unknownRisk } from '../review/risk.js'
-import { t } from '../words/t.js'
-import { fullAddress, shortAddress, type Hex } from './hex.js'
+import { firstReview } from './firstReview.js'
+import type { Hex } from './hex.js'
 import { feeFacts, partsOf, readCalls, short } from './reviewCalls.js'
 import type { Call } from './simulate.js'
 import { priceOf, sendOne, type Prices } from './transactions.js'
@@ -17,7 +16,7 @@ import { priceOf, sendOne, type Prices } from './transactions.js'
 export async function sendFromKey(context: RequestContext, call: Call): Promise<Hex> {
   const { origin, network, signal, approvals, keyring } = context
   const { evm: from } = await keyring.addresses()
-  const first = firstReview(call, network.name)
+  const first = firstReview([call], network.name)
   let prices: Prices | undefined
   const more = (async (): Promise<Review> => {
     const [found, read] = await Promise.all([
@@ -38,20 +37,4 @@ export async function sendFromKey(context: RequestContext, call: Call): Promise<
   const [gas] = prices?.gas ?? []
   if (prices === undefined || gas === undefined) throw new LatchkeyError('something_went_wrong')
   return sendOne(context, wallet, call, { fees: prices.fees, gas })
-}
-
-function firstReview({ to, value, data }: Call, network: string): Review {
-  const isSend = data === '0x' && to !== undefined
-  return {
-    title: t(isSend ? 'send' : 'approve'),
-    action: t(isSend ? 'send' : 'approve'),
-    summary: to === undefined ? t('create') : isSend ? t('sendTo', { to: shortAddress(to) }) : t('callAny'),
-    facts: [
-      [t('network'), network],
-      ...(to === undefined ? [] : ([[t(isSend ? 'receiver' : 'contract'), fullAddress(to)]] as const)),
-    ],
-    details: JSON.stringify({ to, value: String(value), data }, undefined, 2),
-    warnings: [],
-    risk: unknownRisk,
-  }
 }

@@ -15,7 +15,8 @@ import type { OpenWallet } from '../keyring/wallet.js'
 import { openAfter, type RequestContext } from '../requests/context.js'
 import type { Review, Warning } from '../review/review.js'
 import { noRisk, unknownRisk } from '../review/risk.js'
-import { fullAddress, sameAddress, type Hex } from './hex.js'
+import { firstReview } from './firstReview.js'
+import { sameAddress, type Hex } from './hex.js'
 import { feeFacts, feeText, partsOf, readCalls, short } from './reviewCalls.js'
 import { sendFromKey } from './sendFromKey.js'
 import { signDigest } from './sign.js'
@@ -204,25 +205,3 @@ type Receipt = Awaited<
 >
 
 const toCall = ({ to, value = 0n, data = '0x' }: SendCalls['calls'][number]): Call => ({ to, value, data })
-
-function firstReview(calls: readonly Call[], network: string): Review {
-  const [only] = calls
-  return {
-    title: t('approve'),
-    action: t('approve'),
-    summary: calls.length === 1 ? t('aCall') : t('steps', { n: calls.length }),
-    facts: [
-      [t('network'), network],
-      ...(calls.length === 1 && only?.to !== undefined
-        ? ([[t(only.data === '0x' ? 'receiver' : 'contract'), fullAddress(only.to)]] as const)
-        : []),
-    ],
-    details: JSON.stringify(
-      calls.map(({ value, ...rest }) => ({ ...rest, value: String(value) })),
-      undefined,
-      2,
-    ),
-    warnings: [],
-    risk: unknownRisk,
-  }
-}

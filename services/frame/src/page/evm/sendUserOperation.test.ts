@@ -39,7 +39,7 @@ describe('what the visitor sees', () => {
     expect(hash).toMatch(/^0x[\da-f]{64}$/)
     expect(shown).toMatchObject([
       {
-        title: 'Approve',
+        title: 'Send',
         summary: 'Send 0.001 ETH to 0x52…\u2060169EE7',
         facts: [
           ['Network', 'OP Mainnet'],

@@ -64,6 +64,10 @@ export async function simulate(given: Asking, from: Hex, calls: readonly Call[])
   }
 }
 
+/** An amount with its sign, in units of a coin. */
+export const signedAmount = (amount: bigint, decimals: number): string =>
+  `${amount > 0n ? '+' : '−'}${formatUnits(amount > 0n ? amount : -amount, decimals)}`
+
 async function tryCall(rpc: Rpc, call: object | undefined, signal: AbortSignal): Promise<Simulation> {
   try {
     await rpc.call('eth_call', [call, 'latest'], signal)
@@ -104,11 +108,17 @@ async function changesOf(
     moved,
     granted,
     changes: [
-      ...moved.map(({ address, id, amount }) => ({
-        symbol: nameOf(address, id),
-        isIn: amount > 0n,
-        amount: `${amount > 0n ? '+' : '−'}${formatUnits(amount > 0n ? amount : -amount, places(address, id))}`,
-      })),
+      ...moved.map(({ address, id, amount }): Change => {
+        const token = tokens.get(address)
+        // A token on no list may take the name of any other, and would get its picture.
+        const isNamed = id === undefined && token !== undefined && token.unlisted === undefined
+        return {
+          symbol: nameOf(address, id),
+          isIn: amount > 0n,
+          amount: signedAmount(amount, places(address, id)),
+          ...(isNamed && { picture: token.symbol }),
+        }
+      }),
       ...granted.map(({ address, id, spender, amount }) => ({
         symbol: nameOf(address, id),
         isIn: false,

@@ -80,8 +80,9 @@ describe('names', () => {
     ]
     const review = await reviewOf(five, logs)
     const name = `a token that calls itself WETH (${short.clone})`
+    // No picture of a token by its own word.
     expect(review.changes).toEqual([
-      { symbol: 'ETH', isIn: false, amount: '−5' },
+      { symbol: 'ETH', isIn: false, amount: '−5', picture: 'ETH' },
       { symbol: name, isIn: true, amount: '+5' },
     ])
     expect(review.summary).toBe(`Deposit into ${name}, with 5 ETH`)

@@ -1,10 +1,12 @@
 import { h, icon } from '../ui/dom.js'
 import { MUST_SEE } from '../ui/guard.js'
-import { factRows, leaving, note, primary } from '../ui/parts.js'
+import { factRows, leaving, notes, primary } from '../ui/parts.js'
 import type { Screen } from '../ui/stage.js'
-import { hostOf } from './hostOf.js'
-import type { Review } from './review.js'
 import { t } from '../words/t.js'
+import type { AppFace } from './appFace.js'
+import { addressText, moneyText, picture } from './figures.js'
+import { hostOf } from './hostOf.js'
+import type { Change, Receiver, Review } from './review.js'
 
 /** What the visitor does with an approval. */
 export interface ApprovalActions {
@@ -12,38 +14,37 @@ export interface ApprovalActions {
   readonly onReject: () => void
 }
 
+/** The page that asks, and the pictures of coins. */
+export interface Looks {
+  /** As the browser vouches for it. */
+  readonly origin: string
+  readonly face: AppFace
+  /** The address of a coin's picture, by its symbol. */
+  readonly pictureOf: (symbol: string) => string
+}
+
 /**
  * The screen of an approval.
  *
- * @param origin of the page that asks, as the browser vouches for it
  * @param isReady whether everything that is shown has arrived
  */
 export function approvalScreen(
-  origin: string,
+  looks: Looks,
   review: Review,
   { isReady }: { isReady: boolean },
   { onApprove, onReject }: ApprovalActions,
 ): Screen {
-  const { title, action, summary, text, facts, changes, details, warnings, blocked } = review
+  const { title, action, summary, text, details, warnings, blocked } = review
   return {
     purpose: 'approval',
     title,
     onClose: onReject,
     body: [
-      h(
-        'div',
-        { class: 'lkf-who' },
-        h('span', { class: 'lkf-who-mark' }, icon('shield', 22)),
-        h(
-          'div',
-          { class: 'lkf-who-text' },
-          h('b', { dir: 'auto', [MUST_SEE]: '' }, summary),
-          h('span', { [MUST_SEE]: '' }, t('asks', { host: hostOf(origin) })),
-        ),
-      ),
+      who(looks),
+      h('p', { class: 'lkf-sentence', dir: 'auto', [MUST_SEE]: '' }, summary),
       text === undefined ? undefined : panel(t('message'), scrollable(text, '')),
-      changes && (changes.length === 0 ? undefined : panel(t('changes'), ...changes.map(changeRow))),
-      factRows(isReady ? facts : [...facts, [t('fee'), '…']]),
+      effect(review, looks),
+      factRows(isReady ? factsBeside(review) : [...review.facts, [t('fee'), '…']]),
       details === undefined
         ? undefined
         : h(
@@ -52,7 +53,7 @@ export function approvalScreen(
             h('summary', {}, t('everything')),
             h('div', { class: 'lkf-panel' }, scrollable(details, 'lkf-code')),
           ),
-      ...warnings.map(({ level, text: words }) => note(level, words)),
+      notes(warnings),
       h(
         'div',
         { class: 'lkf-actions' },
@@ -61,6 +62,47 @@ export function approvalScreen(
       ),
     ],
   }
+}
+
+/** Receivers that are drawn by themselves; of more than these each is a line of the facts. */
+const MOST_DRAWN = 3
+
+const isDrawn = ({ receivers = [] }: Review): boolean =>
+  receivers.length > 0 && receivers.length <= MOST_DRAWN
+
+/** The amounts that move, and their receivers. */
+function effect(review: Review, looks: Looks): HTMLElement | undefined {
+  const { changes = [], receivers = [], isPayment } = review
+  const rows = [
+    ...changes.map((one) => (isPayment ? amountRow(one, looks) : changeRow(one, looks))),
+    ...(isDrawn(review) ? receivers.map(receiverRow) : []),
+  ]
+  if (rows.length === 0) return undefined
+  return isPayment || changes.length === 0
+    ? h('div', { class: 'lkf-panel' }, ...rows)
+    : panel(t('changes'), ...rows)
+}
+
+/** The facts that do not stand above already. */
+function factsBeside(review: Review): Review['facts'] {
+  const { changes = [], receivers = [], facts, isPayment } = review
+  const drawn = isDrawn(review) ? receivers.map(({ address }) => address) : []
+  const hasWorth = isPayment && changes[0]?.usd !== undefined
+  return facts.filter(([name, value]) => !drawn.includes(value) && (name !== t('worth') || !hasWorth))
+}
+
+function who({ origin, face: { name, logo } }: Looks) {
+  return h(
+    'div',
+    { class: 'lkf-who' },
+    picture(name, logo),
+    h(
+      'div',
+      { class: 'lkf-who-text' },
+      h('b', { dir: 'auto' }, name),
+      h('span', { [MUST_SEE]: '' }, icon('shield', 14), h('span', {}, t('asks', { host: hostOf(origin) }))),
+    ),
+  )
 }
 
 function panel(title: string, ...children: readonly Node[]) {
@@ -72,11 +114,55 @@ function scrollable(text: string, className: string) {
   return h('div', { class: `lkf-text ${className}`, tabindex: '0', dir: 'auto' }, text)
 }
 
-function changeRow({ symbol, amount, isIn }: { symbol: string; amount: string; isIn: boolean }) {
+const coinPicture = ({ symbol, picture: known }: Change, { pictureOf }: Looks) =>
+  picture(symbol, known === undefined ? undefined : pictureOf(known), 'lkf-coin')
+
+const coinsOf = ({ amount, symbol }: Change) =>
+  h('span', { class: 'lkf-coins', dir: 'ltr' }, h('bdi', {}, amount), ' ', h('bdi', {}, symbol))
+
+/** Money first: it is the unit that a visitor can weigh. */
+function amountRow(change: Change, looks: Looks) {
+  const { usd } = change
+  return h(
+    'div',
+    { class: 'lkf-line' },
+    coinPicture(change, looks),
+    h(
+      'div',
+      { class: 'lkf-line-text', [MUST_SEE]: '' },
+      h('b', { class: 'lkf-figure' }, usd === undefined ? coinsOf(change) : moneyText(usd)),
+      usd === undefined ? undefined : coinsOf(change),
+    ),
+  )
+}
+
+function receiverRow({ address, name }: Receiver) {
+  return h(
+    'div',
+    { class: 'lkf-line' },
+    picture(name ?? '', undefined, 'lkf-coin'),
+    h(
+      'div',
+      { class: 'lkf-line-text', [MUST_SEE]: '' },
+      h('span', {}, t('receiver')),
+      name === undefined ? undefined : h('b', { dir: 'auto' }, name),
+      addressText(address),
+    ),
+  )
+}
+
+function changeRow(change: Change, looks: Looks) {
+  const { symbol, amount, isIn, usd } = change
   return h(
     'div',
     { class: 'lkf-change' },
-    h('span', {}, symbol),
-    h('span', { class: isIn ? 'lkf-in' : undefined }, amount),
+    coinPicture(change, looks),
+    h('span', { class: 'lkf-change-name' }, symbol),
+    h(
+      'span',
+      { class: 'lkf-change-sum' },
+      usd === undefined ? undefined : h('small', {}, moneyText(usd)),
+      h('span', { class: isIn ? 'lkf-in' : undefined, dir: 'auto' }, amount),
+    ),
   )
 }

@@ -41,8 +41,7 @@ function createFrame(set: Partial<PolicyDeps> = {}) {
     inline: stage,
     async open() {
       const own = createEyes()
-      const [onShow, onHide] = [() => undefined, () => undefined]
-      const at = createStage({ document, view: own.stageView, onShow, onHide })
+      const at = createStage({ document, view: own.stageView, onShow: () => {}, onHide: () => {} })
       let gone: () => void = () => undefined
       const closed = new Promise<void>((resolve) => (gone = resolve))
       const close = () => {
@@ -54,6 +53,9 @@ function createFrame(set: Partial<PolicyDeps> = {}) {
     },
   })
   const approvals = createApprovals({
+    faces: { of: () => ({ name: 'Shop' }) },
+    receivers: { complete: async (given) => given, remember: async () => undefined },
+    pictureOf: String,
     stage,
     alone: createQueue(),
     walletWindow,
@@ -100,7 +102,7 @@ test('behavior: the first press counts when all was seen for half a second, and 
   const [first, second] = [ask({ review: review('Send 1 ETH') }), ask({ review: review('Send 2 ETH') })]
   await turn()
   see(true)
-  expect(text()).toContain('shop.example asks')
+  expect(text()).toContain('shop.example · verified')
   clock.at += 500
   await press('Send')
   expect(first).toHaveBeenCalledExactlyOnceWith('Send 1 ETH')

@@ -2,8 +2,10 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Alone } from '../queue.js'
 import type { Stage } from '../ui/stage.js'
 import type { WalletWindow } from '../window/walletWindow.js'
-import { approvalScreen, type ApprovalActions } from './approvalScreen.js'
+import type { AppFaces } from './appFace.js'
+import { approvalScreen, type ApprovalActions, type Looks } from './approvalScreen.js'
 import type { Policy } from './policy.js'
+import type { Receivers } from './receivers.js'
 import type { Review } from './review.js'
 
 /** What is to be approved. */
@@ -29,16 +31,32 @@ export interface ApprovalsDeps {
   readonly alone: Alone
   readonly policy: Policy
   readonly walletWindow: WalletWindow
+  readonly receivers: Receivers
+  readonly faces: Pick<AppFaces, 'of'>
+  /** The address of a coin's picture, by its symbol. */
+  readonly pictureOf: (symbol: string) => string
 }
 
 /** Makes the queue of what is asked. */
-export function createApprovals({ stage, alone, policy, walletWindow }: ApprovalsDeps): Approvals {
+export function createApprovals(deps: ApprovalsDeps): Approvals {
+  const { stage, alone, policy, walletWindow, receivers, faces, pictureOf } = deps
+  const looksOf = (origin: string): Looks => ({ origin, face: faces.of(origin), pictureOf })
+
   async function ask(approval: Approval): Promise<Review> {
-    const { origin, signal, more } = approval
+    const { more } = approval
     // One object from here on: the policy reads what is shown, and what is shown is what comes back.
-    const review = more === undefined ? approval.review : await untilComplete({ ...approval, more }, stage)
+    const review = await (more === undefined
+      ? approval.review
+      : untilComplete({ ...approval, more: more.then(receivers.complete) }))
+    const approved = await decide({ ...approval, review })
+    await receivers.remember(approved)
+    return approved
+  }
+
+  async function decide(approval: Approval): Promise<Review> {
+    const { origin, review, signal } = approval
     if (await policy.isInline(review.risk, origin)) {
-      const approved = await askOne({ origin, review, signal }, stage)
+      const approved = await askOne(approval, stage)
       // Another tab may have spent the day's amount meanwhile.
       if (await policy.count(review.risk, origin)) return approved
     }
@@ -49,30 +67,30 @@ export function createApprovals({ stage, alone, policy, walletWindow }: Approval
       origin,
       signal,
       isClosingNo: true,
-      inside: (at) => askOne({ origin, review, signal }, at),
+      inside: (at) => askOne(approval, at),
     })
   }
 
+  /** Shows what is known until all of it is; nothing can be approved there. */
+  const untilComplete = ({
+    origin,
+    review,
+    more,
+    signal,
+  }: Approval & Required<Pick<Approval, 'more'>>): Promise<Review> =>
+    answer({ signal, stage, until: more }, (onReject) =>
+      approvalScreen(looksOf(origin), review, { isReady: false }, { onApprove: () => undefined, onReject }),
+    )
+
+  const askOne = ({ origin, review, signal }: Approval, at: Stage): Promise<Review> =>
+    answer<Review>({ signal, stage: at }, (onReject, done) => {
+      const onApprove = () => {
+        if (!review.blocked) done(review)
+      }
+      return approvalScreen(looksOf(origin), review, { isReady: true }, { onApprove, onReject })
+    })
+
   return { ask: (approval) => alone(() => ask(approval)) }
-}
-
-/** Shows what is known until all of it is; nothing can be approved there. */
-function untilComplete(
-  { origin, review, more, signal }: Approval & Required<Pick<Approval, 'more'>>,
-  stage: Stage,
-): Promise<Review> {
-  return answer({ signal, stage, until: more }, (onReject) =>
-    approvalScreen(origin, review, { isReady: false }, { onApprove: () => undefined, onReject }),
-  )
-}
-
-function askOne({ origin, review, signal }: Omit<Approval, 'more'>, stage: Stage): Promise<Review> {
-  return answer<Review>({ signal, stage }, (onReject, done) => {
-    const onApprove = () => {
-      if (!review.blocked) done(review)
-    }
-    return approvalScreen(origin, review, { isReady: true }, { onApprove, onReject })
-  })
 }
 
 /** Draws a screen until it is answered, given up, or until something else has come. */

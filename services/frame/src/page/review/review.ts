@@ -13,6 +13,17 @@ export interface Change {
   readonly amount: string
   readonly symbol: string
   readonly isIn: boolean
+  /** The symbol by which the gateway has a picture; only where the name is to be believed. */
+  readonly picture?: string | undefined
+  /** Worth in US dollars, where a price is known. */
+  readonly usd?: number | undefined
+}
+
+/** An address that gets what is sent. */
+export interface Receiver {
+  /** In full. */
+  readonly address: string
+  readonly name?: string | undefined
 }
 
 /** What a request looks like to the visitor. */
@@ -26,6 +37,10 @@ export interface Review {
   readonly text?: string | undefined
   readonly facts: readonly Fact[]
   readonly changes?: readonly Change[] | undefined
+  /** The addresses that get what is sent, which the screen names. */
+  readonly receivers?: readonly Receiver[] | undefined
+  /** Its one change is the amount that its one receiver gets. */
+  readonly isPayment?: boolean | undefined
   /** What no one can read but who wants to see it: call data, typed data. */
   readonly details?: string | undefined
   readonly warnings: readonly Warning[]

@@ -2,6 +2,9 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { httpPaths } from '@latchkey/protocol/http'
 import type { ServiceClient } from './http.js'
 
+/** Milliseconds for which an approval waits for a name. */
+const NAME_MS = 2_000
+
 /** The next tokens of a session. */
 export interface Tokens {
   readonly accessToken: string
@@ -102,6 +105,16 @@ export function createGateway(client: ServiceClient, locale: () => string) {
       const balances = answer?.balances
       if (!Array.isArray(balances)) throw new LatchkeyError('token_balance_unavailable')
       return balances as readonly unknown[]
+    },
+    /** The name of an EVM address, which the gateway has looked up in both directions. */
+    nameOf: async (address: string): Promise<string | undefined> => {
+      if (!address.startsWith('0x')) return undefined
+      const signal = AbortSignal.timeout(NAME_MS)
+      const answer = await client.get<{ name?: unknown } | undefined>(httpPaths.identity(address), {
+        signal,
+        isOpen: true,
+      })
+      return typeof answer?.name === 'string' ? answer.name : undefined
     },
     readShare: (token: string) => client.get<AuthShare>('/custody/v1/share', { token }),
     storeShare: (

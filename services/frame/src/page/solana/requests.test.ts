@@ -58,8 +58,9 @@ describe.skipIf(!hasSurfpool)('on a Solana chain', () => {
     expect(reviews[0]).toMatchObject({ title: 'Send', warnings: [] })
     expect(reviews[0]?.summary).toMatch(/^Send 1\.5 SOL to /)
     expect(reviews[0]?.changes).toEqual([
-      { symbol: 'SOL', isIn: false, amount: expect.stringMatching(/^−1\.5/) },
+      { symbol: 'SOL', isIn: false, amount: expect.stringMatching(/^−1\.5/), picture: 'SOL' },
     ])
+    expect(reviews[0]?.receivers).toEqual([{ address: to.toBase58() }])
   })
 
   test('behavior: several transactions are approved at once, each signed by the owner', async () => {

@@ -5,7 +5,8 @@ import { base58, base64 } from '@scure/base'
 import type { OpenWallet } from '../keyring/wallet.js'
 import { badParams, listOf, membersOf, openAfter, type RequestContext } from '../requests/context.js'
 import { reviewMessage } from '../evm/personalSign.js'
-import type { Review } from '../review/review.js'
+import type { Receiver, Review } from '../review/review.js'
+import type { Fact } from '../ui/parts.js'
 import { decimalsOf, loadTables, readAccounts } from './chainState.js'
 import { describe, nothingKnown, type Known } from './describe.js'
 import { feeOf, feeWarnings } from './fee.js'
@@ -97,6 +98,7 @@ async function signAll(
             : t('transactionsOf', { count: read.length, n: lines.length }),
       text: lines.length > 1 ? lines.join('\n') : undefined,
       facts: [[t('network'), network.name], ...parties],
+      receivers: receiversIn(parties),
       warnings: [...warnings, ...feeWarnings(fee)],
       risk,
     }
@@ -113,6 +115,7 @@ async function signAll(
         ...once(facts, (fact) => fact.join()),
         [t('fee'), t('feeAtMost', { amount: `${units(fee, 9)} SOL` })],
       ],
+      receivers: receiversIn(facts),
       changes: found.flatMap(({ changes }) => changes),
       warnings: once(warnings, ({ text }) => text),
       risk: {
@@ -154,6 +157,15 @@ async function lookUp(
     return { read: transactions, known: nothingKnown, isKnown: false }
   }
 }
+
+/** The receivers that are known by their address. */
+const receiversIn = (facts: readonly Fact[]): readonly Receiver[] =>
+  once(
+    facts.flatMap(([role, address]) =>
+      role === t('receiver') && address !== t('fromTable') ? [{ address }] : [],
+    ),
+    ({ address }) => address,
+  )
 
 const once = <T>(list: readonly T[], keyOf: (one: T) => string): readonly T[] => [
   ...new Map(list.map((one) => [keyOf(one), one])).values(),

@@ -98,7 +98,7 @@ function compare(
   )
   return {
     changes: [
-      ...(sol === 0n ? [] : [changeOf(sol, 9, 'SOL')]),
+      ...(sol === 0n ? [] : [{ ...changeOf(sol, 9, 'SOL'), picture: 'SOL' }]),
       ...ofOwner.map(({ mint, sum }) => changeOf(sum, decimals.get(mint) ?? 0, nameOf(mint))),
     ],
     receivers: [...receivers].map((one): Fact => [t('receiver'), one]),

@@ -16,6 +16,8 @@ export interface ElementProps {
   readonly spellcheck?: string
   readonly autocapitalize?: string
   readonly for?: string
+  readonly alt?: string
+  readonly translate?: string
   readonly [aria: `aria-${string}`]: string | undefined
   readonly [data: `data-${string}`]: string | undefined
   readonly disabled?: boolean
@@ -47,6 +49,7 @@ const icons = {
   info: 'M12 11v5.5m0-8.8v.1M21 12a9 9 0 11-18 0 9 9 0 0118 0z',
   shield: 'M12 3l7.5 3v5.5c0 4.6-3.2 8-7.5 9.5-4.3-1.5-7.5-4.9-7.5-9.5V6zM9 12l2.2 2.2L15.2 10',
   key: 'M14.5 9.5h.1M15 3a6 6 0 11-5.6 8.2L3 17.5V21h3.5v-2.5H9V16l1.8-1.8A6 6 0 0115 3z',
+  wallet: 'M4 7.5A2.5 2.5 0 016.5 5H17v3M4 7.5V17a2.5 2.5 0 002.5 2.5H20V8H4.5M16.5 13.8h.1',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   computer: 'M5.5 5h13v10h-13zM3 19h18',
   phone: 'M8 3h8a1 1 0 011 1v16a1 1 0 01-1 1H8a1 1 0 01-1-1V4a1 1 0 011-1zM11 17.8h2',

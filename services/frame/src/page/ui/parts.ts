@@ -24,6 +24,21 @@ export function note(level: 'info' | 'warn' | 'bad', text: string) {
   return h('div', props, icon(level === 'info' ? 'info' : 'warn'), h('span', {}, text))
 }
 
+/** Warnings in one block and one color, that of the gravest, which comes first; it is said at once by screen readers. */
+export function notes(warnings: readonly { readonly level: 'warn' | 'bad'; readonly text: string }[]) {
+  if (warnings.length === 0) return undefined
+  const [bad, rest] = [warnings.filter(isBad), warnings.filter((one) => !isBad(one))]
+  const level = bad.length > 0 ? 'bad' : 'warn'
+  return h(
+    'div',
+    { class: `lk-note lk-note-${level}`, [MUST_SEE]: '', ...(level === 'bad' && { role: 'alert' }) },
+    icon('warn'),
+    h('div', { class: 'lkf-notes' }, ...[...bad, ...rest].map(({ text }) => h('p', {}, text))),
+  )
+}
+
+const isBad = ({ level }: { readonly level: 'warn' | 'bad' }): boolean => level === 'bad'
+
 export const factRows = (facts: readonly Fact[]) =>
   h(
     'dl',

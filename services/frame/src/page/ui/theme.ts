@@ -6,6 +6,7 @@ import { css as noteCss } from '@latchkey/ui/generated/note.css'
 import { css as rowCss } from '@latchkey/ui/generated/row.css'
 import type { ThemeVariables } from '@latchkey/ui/theme/ThemeVariables'
 import { themeCss } from '@latchkey/ui/theme/themeCss'
+import { css as approvalCss } from '../../generated/approval.css.js'
 import { css as frameCss } from '../../generated/frame.css.js'
 
 /** The frame's look, which follows the modal's. */
@@ -24,7 +25,7 @@ export function createTheme(document: Document): Theme {
   // A page takes no sheets but those that it made.
   const { CSSStyleSheet: Sheet } = document.defaultView ?? globalThis
   const [tokens, rest] = [new Sheet(), new Sheet()]
-  rest.replaceSync([baseCss, buttonCss, cardCss, fieldCss, noteCss, rowCss, frameCss].join('\n'))
+  rest.replaceSync([baseCss, buttonCss, cardCss, fieldCss, noteCss, rowCss, frameCss, approvalCss].join('\n'))
   document.adoptedStyleSheets = [tokens, rest]
   let mode: 'light' | 'dark' = 'dark'
   let variables: ThemeVariables = {}

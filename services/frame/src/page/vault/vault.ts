@@ -55,6 +55,8 @@ export interface Records {
   chain: string
   /** US dollars that were approved inside of pages on a day (UTC). */
   inline: { readonly day: string; readonly usd: number }
+  /** Addresses that something was sent to from this device, the newest last. */
+  receivers: readonly string[]
   /** The type of account that a user uses here: what they chose, or what they began with. It stays when they log out. */
   [type: `accountType:${string}`]: 'eoa' | 'smartAccount'
   [wallet: `wallet:${string}`]: StoredWallet

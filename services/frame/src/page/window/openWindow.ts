@@ -17,6 +17,7 @@ export interface OpenWindow {
 /** The surroundings of a window that is opened. */
 export interface OpenWindowDeps {
   readonly view: Window & typeof globalThis
+  readonly projectId: string
   readonly theme: Pick<Theme, 'follow'>
   readonly wait: (milliseconds: number) => Promise<void>
 }
@@ -30,10 +31,16 @@ const times = { look: 250, load: 20_000, focus: 600 }
  *
  * @returns why there is none, where there is none
  */
-export async function openWindow({ view, theme, wait }: OpenWindowDeps): Promise<OpenWindow | NoWindow> {
+export async function openWindow({
+  view,
+  projectId,
+  theme,
+  wait,
+}: OpenWindowDeps): Promise<OpenWindow | NoWindow> {
   const nonce = view.crypto.randomUUID()
   const { location } = view
   const address = new URL('/window', location.origin)
+  address.search = new URLSearchParams({ projectId }).toString()
   address.hash = nonce
   const heard: true[] = []
   const hear = ({ data, origin, source }: MessageEvent) => {

@@ -128,7 +128,7 @@ export const ar: Words = {
 
   approve: 'موافقة',
   reject: 'رفض',
-  asks: 'طلب من {host}',
+  asks: '{host} · موثَّق',
   message: 'الرسالة',
   changes: 'ما الذي يتغيّر',
   everything: 'كل ما يُرسل',
@@ -170,7 +170,6 @@ export const ar: Words = {
   sendPiece: 'إرسال {token} رقم {number} إلى {to}',
   moveAmount: 'نقل {amount} من {from} إلى {to}',
   create: 'إنشاء عقد',
-  aCall: 'استدعاء',
   callAny: 'استدعاء عقد',
   call: 'استدعاء {contract}',
   callOf: 'استدعاء {method} من {contract}',

@@ -43,4 +43,6 @@ export const arSigning = {
   mayTakeAll: 'يستطيع {spender} أخذه كله',
   sendPieces: 'إرسال {amount} من {token} رقم {number} إلى {to}',
   worth: 'القيمة التقريبية',
+  firstReceiver: 'لم ترسل إلى هذا العنوان من قبل.',
+  firstReceivers: 'عدد العناوين الجديدة التي لم ترسل إليها من قبل: {n}.',
 }

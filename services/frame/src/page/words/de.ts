@@ -138,7 +138,7 @@ export const de: Words = {
 
   approve: 'Zustimmen',
   reject: 'Ablehnen',
-  asks: '{host} fragt an',
+  asks: '{host} · geprüft',
   message: 'Nachricht',
   changes: 'Was sich ändert',
   everything: 'Alles, was gesendet wird',
@@ -186,7 +186,6 @@ export const de: Words = {
   sendPiece: '{token} Nummer {number} an {to} senden',
   moveAmount: '{amount} von {from} an {to} übertragen',
   create: 'Einen Vertrag anlegen',
-  aCall: 'Ein Aufruf',
   callAny: 'Einen Vertrag aufrufen',
   call: '{contract} aufrufen',
   callOf: '{method} von {contract} aufrufen',

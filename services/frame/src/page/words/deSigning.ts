@@ -45,4 +45,9 @@ export const deSigning = {
   mayTakeAll: '{spender} darf alles davon nehmen',
   sendPieces: '{amount} von {token} Nummer {number} an {to} senden',
   worth: 'Wert etwa',
+  firstReceiver: 'An diese Adresse haben Sie noch nie gesendet.',
+  firstReceivers: {
+    one: '{n} dieser Adressen ist neu: Sie haben noch nie dorthin gesendet.',
+    other: '{n} dieser Adressen sind neu: Sie haben noch nie dorthin gesendet.',
+  },
 }

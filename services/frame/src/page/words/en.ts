@@ -130,7 +130,7 @@ export const en = {
   // Approvals.
   approve: 'Approve',
   reject: 'Reject',
-  asks: '{host} asks',
+  asks: '{host} · verified',
   message: 'Message',
   changes: 'What changes',
   everything: 'Everything that is sent',
@@ -176,7 +176,6 @@ export const en = {
   sendPiece: 'Send {token} number {number} to {to}',
   moveAmount: 'Move {amount} from {from} to {to}',
   create: 'Create a contract',
-  aCall: 'A call',
   callAny: 'Call a contract',
   call: 'Call {contract}',
   callOf: 'Call {method} of {contract}',

@@ -45,4 +45,6 @@ export const enSigning = {
   mayTakeAll: '{spender} may take all of it',
   sendPieces: 'Send {amount} of {token} number {number} to {to}',
   worth: 'Worth about',
+  firstReceiver: 'You have not sent to this address before.',
+  firstReceivers: '{n} of these addresses are new: you have not sent to them before.',
 } as const

@@ -1,0 +1,37 @@
+import { h, icon } from '../ui/dom.js'
+import { language } from '../words/t.js'
+
+/** An amount of money, in the visitor's way of writing. @param usd US dollars */
+export const moneyText = (usd: number): string =>
+  new Intl.NumberFormat(language(), { style: 'currency', currency: 'USD' }).format(usd)
+
+/** An address in full; where it does not fit it breaks in the middle, so that two of them can be compared. */
+export function addressText(address: string): HTMLElement {
+  const middle = Math.ceil(address.length / 2)
+  return h(
+    'span',
+    { class: 'lkf-address', dir: 'ltr', translate: 'no' },
+    address.slice(0, middle),
+    document.createElement('wbr'),
+    address.slice(middle),
+  )
+}
+
+/**
+ * A picture in the shape of an app icon. Its first letter stands there until it has come, and where it does not.
+ *
+ * @param source of a picture that the page's policy lets in
+ */
+export function picture(name: string, source: string | undefined, className = ''): HTMLElement {
+  const [letter] = name
+  const box = h(
+    'span',
+    { class: `lkf-picture ${className}`, 'aria-hidden': 'true' },
+    letter === undefined ? icon('wallet', 20) : letter.toUpperCase(),
+  )
+  if (source === undefined) return box
+  const image = h('img', { alt: '' })
+  image.addEventListener('load', () => box.replaceChildren(image))
+  image.src = source
+  return box
+}
