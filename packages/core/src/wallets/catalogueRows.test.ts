@@ -18,6 +18,18 @@ describe('catalogueRows', () => {
     ])
   })
 
+  test('behavior: those that are here stand in one order, however they announce themselves', () => {
+    const detected = [announced('io.dog', 'Dog'), announced('io.ant', 'ant'), foxAnnounced]
+    const recent = [{ id: 'io.fox', name: 'Fox' }]
+    for (const found of [detected, detected.toReversed()])
+      expect(list({ wallets: [owl], detected: found, recent })).toEqual([
+        'io.fox+',
+        'io.ant+',
+        'io.dog+',
+        'io.owl',
+      ])
+  })
+
   test('behavior: a search keeps what the gateway found, and adds what is here and matches', () => {
     const config = { customWallets: [{ id: 'cu', name: 'Custom' }] }
     const detected = [foxAnnounced, announced('io.dog', 'Dog')]

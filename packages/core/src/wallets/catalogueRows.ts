@@ -1,6 +1,13 @@
 import type { CatalogueWallet, WalletRow } from '../types/wallet.js'
 import { nearestOf } from './nearest.js'
-import { isListed, toWalletRow, visibleDetected, walletEntries, type WalletEntry } from './walletEntries.js'
+import {
+  byUse,
+  isListed,
+  toWalletRow,
+  visibleDetected,
+  walletEntries,
+  type WalletEntry,
+} from './walletEntries.js'
 import { keepShown, type WalletRowsParameters } from './walletRows.js'
 
 /** What {@link catalogueRows} builds from. */
@@ -20,12 +27,11 @@ export function catalogueRows(parameters: CatalogueRowsParameters): readonly Wal
   const wanted = query.trim().toLowerCase()
   const detected = visibleDetected(parameters.detected, platform.isTouch)
   const textsOf = ({ keys, names }: WalletEntry): readonly string[] => [...keys, ...names]
-  const entries = walletEntries({
-    detected,
-    custom: config.customWallets,
-    catalogue: wallets,
-    recent,
-  }).filter((entry) => entry.detected ?? entry.custom ?? entry.catalogue)
+  const known = walletEntries({ detected, custom: config.customWallets, catalogue: wallets, recent })
+  const entries = [
+    ...known.filter((entry) => entry.detected).sort(byUse(recent)),
+    ...known.filter((entry) => !entry.detected && (entry.custom ?? entry.catalogue)),
+  ]
   const exact = entries.filter((entry) => textsOf(entry).some((text) => text.includes(wanted)))
   const own = exact.length > 0 ? exact : nearestOf(wanted, entries, textsOf)
   const rows = entries

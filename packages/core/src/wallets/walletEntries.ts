@@ -90,6 +90,26 @@ function join(known: DetectedWallet | undefined, wallet: DetectedWallet): Detect
   }
 }
 
+/**
+ * Orders wallets that are on this device: the one used last first, then by name. Wallets announce themselves in another
+ * order at every visit, and a row that changes places is pressed by mistake. Names are the wallets' own, so that nothing
+ * moves when the catalogue comes.
+ *
+ * @param recent newest first
+ */
+export const byUse =
+  (recent: readonly RecentWallet[]) =>
+  (one: WalletEntry, two: WalletEntry): number => {
+    const key = ({ detected, recent: used }: WalletEntry) => {
+      const at = recent.findIndex(({ id }) => id === used?.id)
+      return [at < 0 ? recent.length : at, lower(detected?.name ?? ''), detected?.id ?? ''] as const
+    }
+    const [a, b] = [key(one), key(two)]
+    if (a[0] !== b[0]) return a[0] - b[0]
+    const place = a[1] === b[1] ? 2 : 1
+    return a[place] === b[place] ? 0 : a[place] < b[place] ? -1 : 1
+  }
+
 /** Wallets that were found and may be listed. */
 export function visibleDetected(
   detected: Readonly<Record<string, DetectedWallet>> | readonly DetectedWallet[],

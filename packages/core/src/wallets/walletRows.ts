@@ -5,6 +5,7 @@ import type { ResolvedConfig } from '../types/config.js'
 import type { CatalogueWallet, DetectedWallet, RecentWallet, WalletRow } from '../types/wallet.js'
 import { matchesWallet } from './matchesWallet.js'
 import {
+  byUse,
   isListed,
   toWalletRow,
   visibleDetected,
@@ -34,6 +35,7 @@ export interface WalletRowsParameters {
  * - One row a wallet, whatever sources know it ({@link walletEntries}).
  * - Sections in the host's `connectorTypeOrder`, by default `DEFAULT_LOCAL_FEATURES`; a wallet stands in the first
  *   section that claims it, and a section that the order leaves out is not shown. At most 4 rows are recommended.
+ *   Installed wallets stand in the same order at every visit ({@link byUse}).
  * - Excluded wallets never appear, with an include list nothing else does (id, rdns or name, any case).
  * - The browser wallet is hidden on a desktop and where nothing is injected. On a phone, wallets without
  *   a link for it are left out unless they are here. The chains of the catalogue hide nothing.
@@ -57,7 +59,7 @@ export function walletRows(parameters: WalletRowsParameters): readonly WalletRow
       .filter(
         (entry) => claims(entry, section, config) && !earlier.some((item) => claims(entry, item, config)),
       )
-      .sort((a, b) => rank(a, section, parameters) - rank(b, section, parameters))
+      .sort(section === 'injected' ? byUse(parameters.recent) : byRank(section, parameters))
       .map((entry) => toWalletRow(entry, section))
     return section === 'recommended' ? recommend(own, shown) : own
   })
@@ -137,6 +139,11 @@ function claims(entry: WalletEntry, section: ConnectorSection, config: WalletLis
 function featuredRank({ keys, names }: WalletEntry, { featuredWalletIds }: WalletListConfig): number {
   return featuredWalletIds.findIndex((id) => keys.has(id) || names.has(id))
 }
+
+const byRank =
+  (section: ConnectorSection, parameters: WalletRowsParameters) =>
+  (one: WalletEntry, two: WalletEntry): number =>
+    rank(one, section, parameters) - rank(two, section, parameters)
 
 /** Place within a section; entries are in the order of discovery, the host's, the catalogue's already. */
 function rank(entry: WalletEntry, section: ConnectorSection, parameters: WalletRowsParameters): number {
