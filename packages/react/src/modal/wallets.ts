@@ -52,6 +52,19 @@ export function useWalletRows(): { readonly rows: readonly WalletRow[]; readonly
   return { rows, held }
 }
 
+/**
+ * Tells wallets with one name apart: for the id of a row, the identifier under which its wallet is known (EIP-6963's
+ * rdns). Rows whose name stands on the list once are left out.
+ */
+export function originsOf(rows: readonly WalletRow[]): ReadonlyMap<string, string> {
+  const nameOf = ({ name }: WalletRow) => name.trim().toLowerCase()
+  const seen = new Set<string>()
+  const shared = new Set<string>()
+  for (const name of rows.map(nameOf)) (seen.has(name) ? shared : seen).add(name)
+  const twins = rows.filter((row) => shared.has(nameOf(row)))
+  return new Map(twins.map((row) => [row.id, row.rdns ?? row.id]))
+}
+
 /** Whether a row's wallet is connected, in any family. */
 export function useIsConnected(): (row: WalletRow) => boolean {
   const connections = useLatchkeyState((state) => state.connections)

@@ -3,7 +3,7 @@ import { chooseWallet } from '@latchkey/core/actions'
 import { WALLET_LIST } from '@latchkey/protocol/constants'
 import { Grid } from '@latchkey/ui/components/Grid'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
-import { useWalletIntent } from '../../modal/wallets.js'
+import { originsOf, useWalletIntent } from '../../modal/wallets.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 
 /** Properties of {@link WalletGrid}. */
@@ -28,9 +28,11 @@ export function WalletGrid({ rows, total, isLoading, onEnd }: WalletGridProps) {
     const row = rows.find((known) => known.id === id)
     if (row) act(row)
   }
+  const origins = originsOf(rows)
   const items = rows.map((row) => ({
     id: row.id,
-    name: row.name,
+    // A tile has room for one line, which ends with the name.
+    name: [origins.get(row.id), row.name].filter(Boolean).join(' · '),
     src: pictures.wallet(row),
     note: row.installed ? t('connect.installed') : undefined,
     testId: `lk-wallet-${row.id}`,

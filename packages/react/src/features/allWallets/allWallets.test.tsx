@@ -40,6 +40,12 @@ describe('the list', () => {
     expect(document.querySelector('input')?.placeholder).toBe('Search 2,040 wallets')
   })
 
+  test('behavior: of two wallets with one name each says where it comes from', async () => {
+    const foxes = ['io.fox', 'org.other'].map((rdns) => ({ id: rdns, name: 'Fox', rdns }))
+    await renderView(route, { state: catalogue(loaded([...foxes, ...listed('Owl')])) })
+    expect(names()).toEqual(['io.fox · Fox', 'org.other · Fox', 'Owl'])
+  })
+
   test('behavior: the number of wallets is written as the locale does', async () => {
     const words = { locale: 'de', 'allWallets.searchCount': { other: '{count} Wallets durchsuchen' } }
     await renderView(route, { state: catalogue(wallets('Fox'), { count: 2_040 }), words })

@@ -8,7 +8,14 @@ import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
 import { GridIcon } from '@latchkey/ui/icons/GridIcon'
 import { Suspense } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
-import { isTouch, scannerNames, useIsConnected, useWalletIntent, useWalletRows } from '../../modal/wallets.js'
+import {
+  isTouch,
+  originsOf,
+  scannerNames,
+  useIsConnected,
+  useWalletIntent,
+  useWalletRows,
+} from '../../modal/wallets.js'
 import { NoWallets } from '../../modal/late.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
@@ -42,12 +49,13 @@ export function WalletRows({ most = Infinity }: { readonly most?: number | undef
       </Suspense>
     )
   }
+  const origins = originsOf(rows)
   return (
     <List label={t('connect.wallets')}>
       {rows
         .filter(({ section }, at) => at < most || section !== 'recommended')
         .map((row) => (
-          <WalletListRow key={row.id} row={row} disabled={!canConnect} />
+          <WalletListRow key={row.id} row={row} origin={origins.get(row.id)} disabled={!canConnect} />
         ))}
       {Array.from({ length: held }, (_, index) => (
         <SkeletonRow key={`skeleton-${index}`} />
@@ -71,14 +79,15 @@ export function WalletRows({ most = Infinity }: { readonly most?: number | undef
   )
 }
 
-/** A wallet in a list: a press goes to its connecting screen. */
-function WalletListRow({
-  row,
-  disabled,
-}: {
+interface WalletListRowProps {
   readonly row: WalletRow
+  /** Tells it from another wallet of its name. */
+  readonly origin: string | undefined
   readonly disabled?: boolean | undefined
-}) {
+}
+
+/** A wallet in a list: a press goes to its connecting screen. */
+function WalletListRow({ row, origin, disabled }: WalletListRowProps) {
   const client = useClient()
   const onIntent = useWalletIntent()
   const { pictures } = useModalContext()
@@ -99,7 +108,17 @@ function WalletListRow({
     <Row
       isName
       label={row.name}
-      sublabel={scanners && (wallets ? t('connect.only', { wallets }) : t('connect.onlyOwn'))}
+      sublabel={
+        scanners ? (
+          wallets ? (
+            t('connect.only', { wallets })
+          ) : (
+            t('connect.onlyOwn')
+          )
+        ) : origin === undefined ? undefined : (
+          <bdi translate="no">{origin}</bdi>
+        )
+      }
       icon={<WalletIcon src={pictures.wallet(row)} name={row.name} eager />}
       badge={badge}
       disabled={disabled}

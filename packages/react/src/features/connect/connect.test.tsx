@@ -33,6 +33,18 @@ describe('the rows', () => {
     expect(rows()).toEqual(['FoxInstalled', 'Owl'])
   })
 
+  test('behavior: two wallets with one name say where each comes from, others do not', async () => {
+    makeTestWallet({ name: 'Fox', rdns: 'test.fox' })
+    makeTestWallet({ name: ' fox', rdns: 'evil.fox' })
+    const twin = { id: 'den', name: 'FOX', rdns: 'den.fox', homepage: 'https://den.example' }
+    const { open, part } = await renderModal({ customWallets: [twin, ...custom('Owl')] })
+    await open(route)
+    await part('lk-wallet-test.fox')
+    await part('lk-wallet-evil.fox')
+    expect(rows()).toEqual(['foxevil.foxInstalled', 'Foxtest.foxInstalled', 'FOXden.fox', 'Owl'])
+    expect(screen.getByText('evil.fox').getAttribute('translate')).toBe('no')
+  })
+
   test('behavior: the wallet that is connected says that instead', async () => {
     const walletId = announceTestWallet()
     const { client, open, part } = await renderModal({})
