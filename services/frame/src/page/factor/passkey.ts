@@ -1,4 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
+import { base64urlnopad } from '@scure/base'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Stage } from '../ui/stage.js'
@@ -16,21 +17,20 @@ export interface PasskeySecret {
 }
 
 /**
- * Makes a passkey for the user and asks for its secret.
+ * Makes a passkey and asks for its secret. One that has none to give does not stay.
  *
+ * @param name for the lists in which people see it
  * @throws LatchkeyError `user_rejected`; `method_not_supported` where a passkey has no secrets to give
  */
-export async function createPasskey(
-  userId: string,
-  name: string,
-  credentials: CredentialsContainer,
-): Promise<PasskeySecret> {
+export async function createPasskey(name: string, stage: Pick<Stage, 'view'>): Promise<PasskeySecret> {
+  const credentials = credentialsOf(stage)
   const made = await ask(() =>
     credentials.create({
       publicKey: {
         challenge: crypto.getRandomValues(new Uint8Array(32)),
         rp: { name: 'Latchkey' },
-        user: { id: new Uint8Array(utf8ToBytes(userId)), name, displayName: name },
+        // One of its own: an authenticator puts a passkey of the same user in the place of the one before.
+        user: { id: crypto.getRandomValues(new Uint8Array(32)), name, displayName: name },
         pubKeyCredParams: [
           { type: 'public-key', alg: -7 },
           { type: 'public-key', alg: -257 },
@@ -41,8 +41,40 @@ export async function createPasskey(
     }),
   )
   const id = new Uint8Array(made.rawId)
-  // Some give the secret only when they are used, not when they are made.
-  return secretOf(made) ?? { id, secret: await readPasskey(id, credentials) }
+  try {
+    // Some give the secret only when they are used, not when they are made.
+    return secretOf(made) ?? { id, secret: await readPasskey(id, credentials) }
+  } catch (error) {
+    await forgetPasskey(id, stage)
+    throw error
+  }
+}
+
+/**
+ * Has the browser take a passkey out of its lists that opens nothing, where it can.
+ *
+ * @returns whether it could be told
+ * @see https://www.w3.org/TR/webauthn-3/#sctn-signalUnknownCredential
+ */
+export async function forgetPasskey(
+  id: BufferSource,
+  { view = window as Stage['view'] }: Pick<Stage, 'view'>,
+): Promise<boolean> {
+  const known = (view as unknown as { PublicKeyCredential?: Signals } | undefined)?.PublicKeyCredential
+  try {
+    await known?.signalUnknownCredential?.({
+      rpId: location.hostname,
+      credentialId: base64urlnopad.encode(bytesOf(id)),
+    })
+    return known?.signalUnknownCredential !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** Newer than the types of the language. */
+interface Signals {
+  signalUnknownCredential?(of: { readonly rpId: string; readonly credentialId: string }): Promise<void>
 }
 
 /** The secret that a passkey gave along; undefined where it gave none. */
@@ -93,7 +125,8 @@ function unsupported(): LatchkeyError {
   return new LatchkeyError('method_not_supported', { details: { method: 'passkeys with secrets' } })
 }
 
-const bytesOf = (source: BufferSource): Uint8Array<ArrayBuffer> =>
+/** A copy, whichever of the two forms a browser or a password manager gives. */
+export const bytesOf = (source: BufferSource): Uint8Array<ArrayBuffer> =>
   ArrayBuffer.isView(source)
     ? new Uint8Array(source.buffer as ArrayBuffer, source.byteOffset, source.byteLength)
     : new Uint8Array(source)

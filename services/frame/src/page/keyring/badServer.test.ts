@@ -139,7 +139,9 @@ test.each(['before', 'after'] as const)(
     }
     const cut = await createBrowser(services, vault)
     const put = vi.fn(async () => undefined)
-    await expect(cut.keyring.splitAnew(put)).rejects.toMatchObject({ name: 'gateway_unreachable' })
+    await expect(cut.keyring.splitAnew({ replaceRecovery: put })).rejects.toMatchObject({
+      name: 'gateway_unreachable',
+    })
     expect(put).not.toHaveBeenCalled()
     services.fetch = fetch
     const again = await createBrowser(services, vault)
@@ -147,8 +149,10 @@ test.each(['before', 'after'] as const)(
     expect(again.recover).not.toHaveBeenCalled()
     expect(vault.records.get('wallet:user-1')).toMatchObject({ former: undefined })
     // Done once more it is whole: another browser gets the wallet.
-    await again.keyring.splitAnew(async (share) => {
-      services.recovery.set(services.auth.share?.walletId ?? '', share)
+    await again.keyring.splitAnew({
+      replaceRecovery: async (share) => {
+        services.recovery.set(services.auth.share?.walletId ?? '', share)
+      },
     })
     expect((await (await createBrowser(services)).keyring.open()).evm).toEqual(evm)
   },

@@ -79,8 +79,10 @@ test('behavior: after new shares were made, what a lost device keeps fits nothin
   const { evm } = await kept.keyring.open()
   await kept.backUp()
   await lost.keyring.open()
-  await kept.keyring.splitAnew(async (share) => {
-    services.recovery.set(services.auth.share?.walletId ?? '', share)
+  await kept.keyring.splitAnew({
+    replaceRecovery: async (share) => {
+      services.recovery.set(services.auth.share?.walletId ?? '', share)
+    },
   })
   const stillHere = await createBrowser(services, kept.vault)
   expect((await stillHere.keyring.open()).evm).toEqual(evm)
@@ -131,7 +133,7 @@ test('behavior: what a passkey protects is stored with the share that it fits, a
   other.recover.mockImplementation(async (_, __, given = '') => ({ share: given.slice('under:'.length) }))
   expect((await other.keyring.open()).evm).toEqual(evm)
 
-  await other.keyring.splitAnew(async () => undefined)
+  await other.keyring.splitAnew({ replaceRecovery: async () => undefined })
   expect(services.auth.share?.passkeyShare).toMatch(/^under:/)
   expect(services.auth.share?.passkeyShare).not.toBe(stored)
   const third = await createBrowser(services)

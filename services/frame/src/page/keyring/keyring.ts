@@ -231,9 +231,16 @@ export function createKeyring(deps: KeyringDeps) {
     /**
      * Makes new shares of the same wallet, so that what a lost device keeps fits nothing any more.
      *
-     * @param replaceRecovery puts the new recovery share in the old one's place
+     * @param renew.protect puts the new recovery share under the passkey that the old one is under at the gateway
+     * @param renew.replaceRecovery puts it in the old one's place at the recovery service
      */
-    async splitAnew(replaceRecovery: (share: string) => Promise<void>): Promise<void> {
+    async splitAnew({
+      protect: again,
+      replaceRecovery,
+    }: {
+      readonly protect?: (share: string) => Promise<string>
+      readonly replaceRecovery: (share: string) => Promise<void>
+    }): Promise<void> {
       const wallet = await open()
       const { userId, walletId } = wallet
       const user = await session.current()
@@ -242,7 +249,7 @@ export function createKeyring(deps: KeyringDeps) {
       const shares = await splitEntropy(wallet.entropy)
       // Whether the gateway took its share is not known when its answer gets lost: both are kept until one fits.
       await keep(wallet, shares.device, before?.share)
-      const passkeyShare = await protect(user, walletId, shares.recovery)
+      const passkeyShare = await (again?.(shares.recovery) ?? protect(user, walletId, shares.recovery))
       const body = { walletId, share: shares.auth, passkeyShare, replaces: present.version }
       await gateway.storeShare(await session.token(), body)
       await keep(wallet, shares.device)

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
+import { LatchkeyError } from '@latchkey/protocol/errors'
 import { afterEach, expect, test, vi } from 'vitest'
+import { refusal } from '../../../test/browser.js'
 import { createPasskeyFactor } from '../factor/passkeyFactor.js'
 import type { LoggedIn } from '../services/gateway.js'
+import { createServiceClient } from '../services/http.js'
 import type { Screen } from '../ui/stage.js'
 import { createPasskeyLogin } from './passkeyLogin.js'
 
@@ -9,19 +12,41 @@ const walletId = '6f1c1c1e-0000-4000-8000-000000000001'
 const user: LoggedIn = { accessToken: 'a', refreshToken: 'r', expiresIn: 1, userId: 'u', deviceToken: 'd' }
 const secret = new Uint8Array(32).fill(9)
 
-/** A passkey as browsers hand it out. @param isLate it gives its secret only when it is used */
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+/**
+ * A passkey as password managers hand it out: what reads and writes JSON for a page throws.
+ *
+ * @param isSilent it gives its secret only when it is used
+ */
 class Passkey {
-  static parseCreationOptionsFromJSON = (options: object) => options
-  static parseRequestOptionsFromJSON = (options: object) => options
+  static parseCreationOptionsFromJSON = () => expect.fail('Is not asked')
+  static parseRequestOptionsFromJSON = () => expect.fail('Is not asked')
+  static signalUnknownCredential: ((of: object) => Promise<void>) | undefined
   readonly type = 'public-key'
+  readonly authenticatorAttachment = 'platform'
   readonly rawId = new Uint8Array([1, 2]).buffer
+  readonly response = {
+    clientDataJSON: bytes('client').buffer,
+    attestationObject: bytes('attestation'),
+    getTransports: () => ['internal'],
+  }
   constructor(readonly isSilent: boolean) {}
   getClientExtensionResults() {
     return { prf: { enabled: true, ...(!this.isSilent && { results: { first: secret.buffer } }) } }
   }
   toJSON() {
-    return { id: 'AQI', clientExtensionResults: { prf: { results: { first: 'CQkJ' } } } }
+    throw new TypeError('Illegal invocation')
   }
+}
+
+const answer = {
+  id: 'AQI',
+  rawId: 'AQI',
+  type: 'public-key',
+  authenticatorAttachment: 'platform',
+  response: { clientDataJSON: 'Y2xpZW50', attestationObject: 'YXR0ZXN0YXRpb24', transports: ['internal'] },
+  clientExtensionResults: {},
 }
 
 /** @param isLate the secret comes only when it is used */
@@ -32,11 +57,18 @@ function bench({ isLate = false } = {}) {
   const get = vi.fn(async () => new Passkey(false))
   vi.stubGlobal('navigator', { credentials: { create, get } })
   const sent: object[] = []
-  const finish = async (_: string, response: object) => {
+  const finish = vi.fn(async (_: string, response: object) => {
     sent.push(response)
     return { ...user, email: 'gateway@evil.example' }
+  })
+  const options = {
+    challenge: 'AQID',
+    user: { id: 'BAU', name: 'Shop' },
+    excludeCredentials: [{ id: 'Bgc', transports: ['internal'] }],
+    allowCredentials: [{ id: 'CAk=', type: 'public-key' }],
+    extensions: { credProps: true },
   }
-  const begin = async () => ({ attempt: 'x', options: { extensions: { credProps: true } } })
+  const begin = async () => ({ attempt: 'x', options })
   const factor = createPasskeyFactor()
   const { connect, prove } = createPasskeyLogin({
     stage: {
@@ -63,10 +95,22 @@ function bench({ isLate = false } = {}) {
     name: 'Shop',
   })
   let isNew = false
-  return { begun, create, get, sent, factor, prove, connect: (made: boolean) => ((isNew = made), connect()) }
+  return {
+    begun,
+    create,
+    get,
+    sent,
+    finish,
+    factor,
+    prove,
+    connect: (made: boolean) => ((isNew = made), connect()),
+  }
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Passkey.signalUnknownCredential = undefined
+})
 
 test.each([
   ['made', true],
@@ -76,11 +120,19 @@ test.each([
   async (_, isNew) => {
     const { connect, create, get, factor, sent } = bench()
     await connect(isNew)
-    expect(sent).toEqual([{ id: 'AQI', clientExtensionResults: {} }])
+    expect(sent).toEqual([answer])
     const asked = (isNew ? create : get).mock.calls.at(0) as unknown as [
-      { publicKey: { extensions: object } },
+      { publicKey: Record<string, unknown> },
     ]
-    expect(asked[0].publicKey.extensions).toMatchObject({ credProps: true, prf: { eval: {} } })
+    const { publicKey } = asked[0]
+    expect(publicKey['extensions']).toMatchObject({ credProps: true, prf: { eval: {} } })
+    expect(publicKey['challenge']).toEqual(new Uint8Array([1, 2, 3]))
+    if (isNew) {
+      expect(publicKey['user']).toEqual({ id: new Uint8Array([4, 5]), name: 'Shop' })
+      expect(publicKey['excludeCredentials']).toEqual([
+        { id: new Uint8Array([6, 7]), type: 'public-key', transports: ['internal'] },
+      ])
+    } else expect(publicKey['allowCredentials']).toEqual([{ id: new Uint8Array([8, 9]), type: 'public-key' }])
     const wrapped = (await factor.protect(user, walletId, 'S'.repeat(44))) ?? ''
     expect(await factor.open('u', walletId, wrapped)).toBe('S'.repeat(44))
   },
@@ -104,4 +156,30 @@ test('behavior: a proof by passkey says whose it is, and begins no session', asy
   expect(await prove({ purpose: 'settings', title: 'Email' })).toBe('u')
   expect(get).toHaveBeenCalledOnce()
   expect(begun).toEqual([])
+})
+
+test('error: a passkey whose account is refused is taken out of the lists, and the next try makes another', async () => {
+  const { connect, create, finish } = bench()
+  const signal = (Passkey.signalUnknownCredential = vi.fn(async () => undefined))
+  const { post } = createServiceClient('https://g.example', {
+    projectId: 'shop',
+    prove: async () => 'a proof',
+    fetch: async () => refusal(422, 'passkey_refused'),
+  })
+  finish.mockImplementationOnce(() => post('/x', {}))
+  await expect(connect(true)).rejects.toBeDefined()
+  expect(signal).toHaveBeenCalledExactlyOnceWith({ rpId: location.hostname, credentialId: 'AQI' })
+  await connect(true)
+  expect([create.mock.calls.length, signal.mock.calls.length]).toEqual([2, 1])
+})
+
+test('behavior: when the answer to a new account got lost, the next try takes up the passkey that is there', async () => {
+  const { connect, create, finish, sent } = bench()
+  const signal = (Passkey.signalUnknownCredential = vi.fn(async () => undefined))
+  finish.mockRejectedValueOnce(new LatchkeyError('gateway_unreachable'))
+  await expect(connect(true)).rejects.toMatchObject({ name: 'gateway_unreachable' })
+  await connect(true)
+  expect([create.mock.calls.length, signal.mock.calls.length, sent]).toEqual([1, 0, [answer]])
+  await connect(true)
+  expect(create).toHaveBeenCalledTimes(2)
 })

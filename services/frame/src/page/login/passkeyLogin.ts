@@ -2,13 +2,16 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import {
   askSecret,
   credentialsOf,
+  forgetPasskey,
   isPasskey,
   type PasskeySecret,
   readPasskey,
   secretOf,
 } from '../factor/passkey.js'
+import { answerOf, creationOptions, requestOptions } from '../factor/passkeyJson.js'
 import type { PasskeyFactor } from '../factor/passkeyFactor.js'
 import type { Gateway, LoggedIn, PasskeyAttempt } from '../services/gateway.js'
+import { refusalOf } from '../services/http.js'
 import { h } from '../ui/dom.js'
 import { centered, primary, secondary } from '../ui/parts.js'
 import { askPress } from '../factor/openRecovered.js'
@@ -39,10 +42,32 @@ export function createPasskeyLogin({ stage, gateway, session, factor, alone, nam
     return [await gateway.finishPasskey(attempt, answerOf(passkey)), secretOf(passkey)]
   }
 
+  /** A passkey whose account may not exist yet, since the answer got lost. */
+  let unanswered: { readonly attempt: string; readonly passkey: PublicKeyCredential } | undefined
+
+  /** The next try takes up the one that is there instead of making another. */
+  async function newUser() {
+    if (unanswered === undefined) {
+      const { attempt, options } = await gateway.beginPasskeyUser(name)
+      unanswered = { attempt, passkey: await ask(() => create(options, credentialsOf(stage))) }
+    }
+    const { attempt, passkey } = unanswered
+    try {
+      const user = await gateway.finishPasskeyUser(attempt, answerOf(passkey))
+      unanswered = undefined
+      return { user, passkey }
+    } catch (error) {
+      // Refused for good: it opens nothing.
+      if (refusalOf(error)?.status === 422) {
+        unanswered = undefined
+        await forgetPasskey(passkey.rawId, stage)
+      }
+      throw error
+    }
+  }
+
   async function signUp(): Promise<Entered> {
-    const { attempt, options } = await gateway.beginPasskeyUser(name)
-    const passkey = await ask(() => create(options, credentialsOf(stage)))
-    const user = await gateway.finishPasskeyUser(attempt, answerOf(passkey))
+    const { user, passkey } = await newUser()
     // A new account has no address: one that the gateway names is the gateway's.
     return [
       { ...user, email: undefined },
@@ -114,11 +139,6 @@ async function ask(run: () => Promise<Credential | null>): Promise<PublicKeyCred
   return credential
 }
 
-/** What the gateway reads of it. The secret is not for the gateway, and would travel along. */
-function answerOf(passkey: PublicKeyCredential): object {
-  return { ...(passkey.toJSON() as object), clientExtensionResults: {} }
-}
-
 /** Some give their secret only when they are used, not when they are made; some have none. */
 async function secretLater(
   passkey: PublicKeyCredential,
@@ -132,15 +152,11 @@ async function secretLater(
   )
 }
 
-const get = (options: PasskeyAttempt['options'], credentials: CredentialsContainer) => {
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as never)
-  return credentials.get({ publicKey: withSecret(publicKey) })
-}
+const get = (options: PasskeyAttempt['options'], credentials: CredentialsContainer) =>
+  credentials.get({ publicKey: withSecret(requestOptions(options)) })
 
-const create = (options: PasskeyAttempt['options'], credentials: CredentialsContainer) => {
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as never)
-  return credentials.create({ publicKey: withSecret(publicKey) })
-}
+const create = (options: PasskeyAttempt['options'], credentials: CredentialsContainer) =>
+  credentials.create({ publicKey: withSecret(creationOptions(options)) })
 
 const withSecret = <T extends { extensions?: AuthenticationExtensionsClientInputs }>(options: T): T => ({
   ...options,

@@ -1,3 +1,4 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { PasskeySecret } from '../factor/passkey.js'
 import type { PasskeyFactor } from '../factor/passkeyFactor.js'
 import { wrapWithPasskey } from '../factor/wrap.js'
@@ -96,6 +97,27 @@ export function createRecoverer(deps: RecovererDeps) {
         if (isAlone(user)) await vault.set(proof, 'passkey')
       } else if ((await vault.get(proof)) === 'passkey') await vault.delete(proof)
       return wrapped
+    },
+
+    /**
+     * Asks for the passkey that a share at the gateway is under, where it is not the one that is at hand.
+     *
+     * @returns puts another share under the same one
+     * @throws LatchkeyError `user_rejected`
+     */
+    async holdPasskey(
+      user: User,
+      { walletId, share }: { readonly walletId: string; readonly share: string },
+    ): Promise<(next: string) => Promise<string>> {
+      const held = await factor.open(user.userId, walletId, share)
+      if (held === undefined)
+        return (await openRecovered(stage, { kind: 'passkey', share, walletId }, 'settings')).wrap
+      return async (next) => {
+        const wrapped = await factor.protect(user, walletId, next)
+        // The page was left meanwhile; a share never leaves in the clear.
+        if (wrapped === undefined) throw new LatchkeyError('user_rejected')
+        return wrapped
+      }
     },
 
     /** Brings the share to this browser. @throws LatchkeyError `user_rejected` */

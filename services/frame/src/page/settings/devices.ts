@@ -7,7 +7,7 @@ import type { HeldShare, SettingsDeps } from './settings.js'
 import { language, t } from '../words/t.js'
 
 /** The devices of who is logged in. One that is shut out loses its session and its share. */
-export async function showDevices(deps: SettingsDeps, hold: () => Promise<HeldShare>): Promise<void> {
+export async function showDevices(deps: SettingsDeps, proofs: Proofs): Promise<void> {
   const { stage, gateway, session } = deps
   for (;;) {
     const chosen = await choose(stage, await gateway.devices(await session.token()))
@@ -21,24 +21,44 @@ export async function showDevices(deps: SettingsDeps, hold: () => Promise<HeldSh
       yes: t('deviceOut'),
       no: t('cancel'),
     })
-    if (isSure) await shutOut(deps, chosen, hold)
+    if (isSure) await shutOut(deps, chosen, proofs)
   }
 }
 
-/** First the session, which costs nothing, then new shares, which make the old ones worthless. */
+/** Each says first who asks. */
+interface Proofs {
+  /** The share at the recovery service, which is left there first where there is none. */
+  readonly hold: () => Promise<HeldShare>
+  /** The same; undefined where that service has none. */
+  readonly find: () => Promise<HeldShare | undefined>
+  /** Proves it where there is nothing at the recovery service to ask for. */
+  readonly prove: () => Promise<void>
+}
+
+/**
+ * First the session, which costs nothing, then new shares, which make the old ones worthless. Each new recovery share goes
+ * where the old one was: to the recovery service, to the gateway under a passkey, or to both, under the same passkey or
+ * password, which is asked for before.
+ */
 async function shutOut(
-  { stage, gateway, session, keyring }: SettingsDeps,
+  { stage, gateway, session, keyring, recoverer }: SettingsDeps,
   { id }: Device,
-  hold: () => Promise<HeldShare>,
+  { hold, find, prove }: Proofs,
 ) {
-  // Proves who asks, first of all.
-  const held = await hold()
+  const { walletId } = await keyring.open()
+  const user = await session.current()
+  const { passkeyShare } = await gateway.readShare(await session.token())
+  const isAlone = user.email === undefined && user.provider === undefined
+  if (isAlone) await prove()
+  const held = isAlone ? undefined : await (passkeyShare === undefined ? hold() : find())
   await gateway.revoke(await session.token(), id)
-  const { kind } = held.stored
-  // The new share goes where the old one was: under the same passkey or password, which is asked for before.
-  const { wrap } = await held.open()
-  await keyring.splitAnew(async (recovery) => {
-    await held.replace({ kind, share: await wrap(recovery) })
+  const opened = await held?.open()
+  const protect = passkeyShare && (await recoverer.holdPasskey(user, { walletId, share: passkeyShare }))
+  await keyring.splitAnew({
+    ...(protect && { protect }),
+    replaceRecovery: async (recovery) => {
+      if (held && opened) await held.replace({ kind: held.stored.kind, share: await opened.wrap(recovery) })
+    },
   })
   await tell(stage, {
     purpose: 'settings',

@@ -1,4 +1,4 @@
-import { createPasskey, credentialsOf } from '../factor/passkey.js'
+import type { Spares } from '../factor/spares.js'
 import { wrapWithPasskey, wrapWithPassword } from '../factor/wrap.js'
 import { confirm, tell } from '../ui/confirm.js'
 import { h } from '../ui/dom.js'
@@ -27,7 +27,15 @@ export async function choosePassword(
 /** Moves it under a passkey. Either way the owner proves first who they are: a passkey opens the wallet ever after. */
 export async function choosePasskey(
   { stage, session, keyring, recoverer }: SettingsDeps,
-  { hold, prove }: { readonly hold: () => Promise<HeldShare>; readonly prove: () => Promise<void> },
+  {
+    hold,
+    prove,
+    spares,
+  }: {
+    readonly hold: () => Promise<HeldShare>
+    readonly prove: () => Promise<void>
+    readonly spares: Spares
+  },
 ): Promise<void> {
   const user = await session.current()
   // While nothing is kept at the recovery service the passkey is the recovery.
@@ -46,12 +54,12 @@ export async function choosePasskey(
     no: t('cancel'),
   })
   if (!isSure) return
-  const passkey = await createPasskey(user.userId, user.email ?? 'Wallet', credentialsOf(stage))
-  if (held === undefined) await recoverer.byNewPasskey(user, keyring, passkey)
-  else {
+  const { userId, email: name = 'Wallet' } = user
+  await spares.use({ userId, name }, stage, async (passkey) => {
+    if (held === undefined) return recoverer.byNewPasskey(user, keyring, passkey)
     const { share, walletId } = await keyring.further()
     await held.replace({ kind: 'passkey', share: await wrapWithPasskey(share, passkey, walletId) })
-  }
+  })
   await done(stage, t('onlyYouPasskey'))
 }
 

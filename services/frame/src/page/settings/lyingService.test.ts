@@ -3,7 +3,8 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createBrowser, createServices, createVault, refusal } from '../../../test/browser.js'
 import { createPasskeyFactor } from '../factor/passkeyFactor.js'
-import { unwrapWithPassword, wrapWithPassword } from '../factor/wrap.js'
+import { joinShares } from '../../wallet/index.js'
+import { unwrapWithPasskey, unwrapWithPassword, wrapWithPassword } from '../factor/wrap.js'
 import { emailMark } from '../login/deviceRecord.js'
 import { createRecoverer } from '../login/recoverer.js'
 import { createServiceClient } from '../services/http.js'
@@ -22,13 +23,18 @@ afterEach(() => vi.unstubAllGlobals())
 /** The settings of a browser with a wallet, at a recovery service that says what the test wants. */
 async function bench(says: (walletId: string) => Promise<Kept | undefined>) {
   const services = createServices()
+  const revoked: true[] = []
+  /** Whether answers to what is stored get lost. */
+  const net = { isCut: false }
   const store = services.fetch
   services.fetch = async (input, init) => {
     const { pathname } = new URL(String(input))
-    if (pathname.endsWith('/revoke')) return new Response(null, { status: 204 })
+    if (pathname.endsWith('/revoke')) return (revoked.push(true), new Response(null, { status: 204 }))
     if (pathname.endsWith('/devices'))
       return Response.json({ devices: [{ id: 'lost', label: 'Lost', seenAt: 0, isThis: false }] })
-    return store(input, init)
+    const answer = await store(input, init)
+    if (net.isCut && init?.method === 'POST') throw new TypeError('Failed to fetch')
+    return answer
   }
   const given: Kept[] = []
   const client = createServiceClient('https://recovery.example', {
@@ -91,7 +97,36 @@ async function bench(says: (walletId: string) => Promise<Kept | undefined>) {
     proveOwner,
   })
   const isKept = () => vault.set('proof:user-1', `email:${emailMark('mira@example.com')}`)
-  return { settings, keyring, given, said, walletId, proveOwner, isKept }
+  return {
+    settings,
+    keyring,
+    given,
+    said,
+    walletId,
+    proveOwner,
+    isKept,
+    services,
+    net,
+    revoked,
+    session,
+    recoverer,
+  }
+}
+
+/** A passkey of this browser, and what asks for it. @param first what it gives when it is made */
+function stubPasskey(first?: Uint8Array) {
+  const [id, secret] = [new Uint8Array([1, 2, 3]), new Uint8Array(32).fill(7)]
+  const credential = (given: Uint8Array | undefined) => ({
+    type: 'public-key',
+    rawId: id.buffer,
+    getClientExtensionResults: () => ({ prf: { results: given && { first: given } } }),
+  })
+  const get = vi.fn(async () => credential(secret))
+  const create = vi.fn(async () => credential(first))
+  const signal = vi.fn(async () => undefined)
+  vi.stubGlobal('navigator', { ...navigator, credentials: { create, get } })
+  vi.stubGlobal('PublicKeyCredential', { signalUnknownCredential: signal })
+  return { id, secret, get, create, signal }
 }
 
 const lies = [
@@ -140,4 +175,55 @@ test('error: a passkey is added to a wallet without recovery by its owner alone'
   await settings.open('passkey', 'https://shop.example')
   expect([proveOwner.mock.calls.length, create.mock.calls.length]).toEqual([2, 1])
   expect(given).toEqual([])
+})
+
+test.each([
+  ['nothing else', async () => undefined],
+  [
+    'a share under a password at the recovery service',
+    async (id: string): Promise<Kept> => ({
+      kind: 'password',
+      share: await wrapWithPassword(share, password, id),
+    }),
+  ],
+])(
+  'behavior: with an added passkey and %s a device is shut out, and all of it opens the new shares',
+  async (_, says) => {
+    const passkey = stubPasskey()
+    const { settings, keyring, given, walletId, services, session, recoverer, revoked } = await bench(says)
+    await recoverer.byNewPasskey(await session.current(), keyring, passkey)
+    const [before, { entropy }] = [services.auth.share, await keyring.open()]
+    await settings.open('devices', 'https://shop.example')
+    expect(revoked).toHaveLength(1)
+    const after = services.auth.share
+    expect([after?.version, after?.share === before?.share]).toEqual([(before?.version ?? 0) + 1, false])
+    const opened = await unwrapWithPasskey(after?.passkeyShare ?? '', passkey.secret, walletId)
+    expect(await joinShares(opened, after?.share ?? '')).toEqual(entropy)
+    const atService = given.map(({ share }) => unwrapWithPassword(share, password, walletId))
+    for (const one of await Promise.all(atService))
+      expect(await joinShares(one, after?.share ?? '')).toEqual(entropy)
+    expect(given).toHaveLength((await says(walletId)) ? 1 : 0)
+  },
+)
+
+test('error: a passkey that gives no secret does not stay', async () => {
+  const { create, get, signal, id } = stubPasskey()
+  get.mockResolvedValueOnce({ ...(await create()), rawId: id.buffer })
+  const { settings, services } = await bench(async () => undefined)
+  await settings.open('passkey', 'https://shop.example')
+  expect(signal).toHaveBeenCalledExactlyOnceWith({ rpId: location.hostname, credentialId: 'AQID' })
+  expect(services.auth.share?.passkeyShare).toBeUndefined()
+})
+
+test('behavior: when it is not known whether a share is under a new passkey, the next try takes up the same', async () => {
+  const { create, signal } = stubPasskey(new Uint8Array(32).fill(7))
+  const { settings, services, net, said } = await bench(async () => undefined)
+  net.isCut = true
+  await settings.open('passkey', 'https://shop.example')
+  expect(said.at(-1)).not.toContain(t('onlyYou'))
+  net.isCut = false
+  await settings.open('passkey', 'https://shop.example')
+  expect(said.at(-1)).toContain(t('onlyYou'))
+  expect([create.mock.calls.length, signal.mock.calls.length]).toEqual([1, 0])
+  expect(services.auth.share?.passkeyShare).toBeDefined()
 })

@@ -1,6 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { AppRequest } from '@latchkey/protocol/frame'
 import { type Opened, openRecovered } from '../factor/openRecovered.js'
+import { createSpares } from '../factor/spares.js'
 import type { Keyring } from '../keyring/keyring.js'
 import { askMail, wordsOf } from '../login/askMail.js'
 import { providerName } from '../login/askOutside.js'
@@ -54,6 +55,7 @@ export interface HeldShare {
 /** The settings of an account, as far as hosts may not see them. */
 export function createSettings(deps: SettingsDeps) {
   const { stage, keyring, alone, walletWindow } = deps
+  const spares = createSpares()
 
   async function run(section: Section): Promise<void> {
     const prove = () => deps.proveOwner(proofWords())
@@ -61,8 +63,8 @@ export function createSettings(deps: SettingsDeps) {
     if (section === 'export') return showExport(stage, await keyring.open(), prove)
     if (section === 'import') return showImport(deps, prove)
     if (section === 'recovery') return showBackup(deps)
-    if (section === 'devices') return showDevices(deps, hold)
-    return section === 'passkey' ? choosePasskey(deps, { hold, prove }) : choosePassword(deps, hold)
+    if (section === 'devices') return showDevices(deps, { hold, find: () => findShare(deps), prove })
+    return section === 'passkey' ? choosePasskey(deps, { hold, prove, spares }) : choosePassword(deps, hold)
   }
 
   return {
@@ -149,26 +151,45 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Proves the mailbox to the recovery service and gets what it keeps of this wallet.
+ * Proves the mailbox to the recovery service and gets what it keeps of this wallet; what was put off until now is left
+ * there first.
  *
  * @throws LatchkeyError
  */
-async function holdShare({ stage, session, recovery, keyring, recoverer }: SettingsDeps): Promise<HeldShare> {
-  const user = await session.current()
+async function holdShare(deps: SettingsDeps): Promise<HeldShare> {
+  const { session, keyring, recoverer } = deps
+  const held = await findShare(deps, async (ticket) =>
+    recoverer.backUp(await session.current(), keyring, ticket),
+  )
+  if (held === undefined) throw new LatchkeyError('something_went_wrong')
+  return held
+}
+
+/** The same where it may keep nothing. @param leave leaves what it does not have; without it there is nothing then */
+async function findShare(
+  { stage, session, recovery, keyring, recoverer }: SettingsDeps,
+  leave?: (ticket: string) => Promise<void>,
+): Promise<HeldShare | undefined> {
   const { walletId } = await keyring.open()
-  const ticket = await recoverer.prove(user, proofWords())
-  const stored = await recovery.read(ticket, walletId).catch(async (error: unknown) => {
-    // Who put it off until now.
-    if (refusalOf(error)?.status !== 404) throw error
-    await recoverer.backUp(user, keyring, ticket)
-    return recovery.read(ticket, walletId)
-  })
+  const ticket = await recoverer.prove(await session.current(), proofWords())
+  const read = () =>
+    recovery.read(ticket, walletId).catch((error: unknown) => {
+      if (refusalOf(error)?.status === 404) return undefined
+      throw error
+    })
+  let stored = await read()
+  if (stored === undefined && leave !== undefined) {
+    await leave(ticket)
+    stored = await read()
+  }
+  if (stored === undefined) return undefined
   // A service that says that it can open what the user had put out of its reach is not believed.
   await keyring.noteKind(stored.kind)
-  let { version } = stored
+  const held = stored
+  let { version } = held
   return {
-    stored,
-    open: () => openRecovered(stage, stored, 'settings'),
+    stored: held,
+    open: () => openRecovered(stage, held, 'settings'),
     async replace(next) {
       ;({ version } = await recovery.replace(ticket, { ...next, walletId, version }))
       await keyring.noteKind(next.kind)

@@ -1,0 +1,86 @@
+import { base64urlnopad } from '@scure/base'
+import { bytesOf } from './passkey.js'
+
+/** A passkey of a list, in the JSON form of WebAuthn. */
+interface Named {
+  readonly id: string
+  readonly type?: string
+  readonly transports?: readonly string[]
+}
+
+/** The options of a service: bytes are base64url, everything else is as the browser takes it. */
+interface OptionsJson {
+  readonly challenge: string
+  readonly user?: { readonly id: string }
+  readonly excludeCredentials?: readonly Named[]
+  readonly allowCredentials?: readonly Named[]
+}
+
+/**
+ * Reads options for a new passkey. The browser's own readers are not used: Safari before 18.4 has none, and password
+ * managers put some in their place that throw.
+ *
+ * @see https://www.w3.org/TR/webauthn-3/#sctn-parseCreationOptionsFromJSON
+ */
+export function creationOptions(options: object): PublicKeyCredentialCreationOptions {
+  const { challenge, user, excludeCredentials = [], ...rest } = options as OptionsJson
+  return {
+    ...rest,
+    challenge: decode(challenge),
+    user: { ...user, id: decode(user?.id ?? '') },
+    excludeCredentials: excludeCredentials.map(named),
+  } as unknown as PublicKeyCredentialCreationOptions
+}
+
+/** The same for one that is there. @see https://www.w3.org/TR/webauthn-3/#sctn-parseRequestOptionsFromJSON */
+export function requestOptions(options: object): PublicKeyCredentialRequestOptions {
+  const { challenge, allowCredentials = [], ...rest } = options as OptionsJson
+  return {
+    ...rest,
+    challenge: decode(challenge),
+    allowCredentials: allowCredentials.map(named),
+  } as unknown as PublicKeyCredentialRequestOptions
+}
+
+/**
+ * Writes a passkey's answer for a service, from its parts rather than by its `toJSON`. The secret that it may have given
+ * to this page is not for the service.
+ *
+ * @see https://www.w3.org/TR/webauthn-3/#dom-publickeycredential-tojson
+ */
+export function answerOf({ rawId, response, authenticatorAttachment }: PublicKeyCredential): object {
+  const id = encode(rawId)
+  const parts = response as Partial<AuthenticatorAttestationResponse & AuthenticatorAssertionResponse>
+  const { clientDataJSON, attestationObject, authenticatorData, signature, userHandle } = parts
+  const bytes = {
+    clientDataJSON,
+    attestationObject,
+    // A new one's are in the attestation.
+    ...(attestationObject === undefined && { authenticatorData, signature, userHandle }),
+  }
+  const given = Object.entries(bytes).flatMap(([name, value]) => (value ? [[name, encode(value)]] : []))
+  const transports = transportsOf(parts)
+  return {
+    id,
+    rawId: id,
+    type: 'public-key',
+    ...(authenticatorAttachment && { authenticatorAttachment }),
+    response: { ...Object.fromEntries(given), ...(transports && { transports }) },
+    clientExtensionResults: {},
+  }
+}
+
+/** They only help a browser to ask the right device, so none is better than an error. */
+function transportsOf(
+  response: Partial<Pick<AuthenticatorAttestationResponse, 'getTransports'>>,
+): readonly string[] | undefined {
+  try {
+    return response.getTransports?.()
+  } catch {
+    return undefined
+  }
+}
+
+const named = ({ id, ...rest }: Named) => ({ type: 'public-key', ...rest, id: decode(id) })
+const decode = (text: string) => new Uint8Array(base64urlnopad.decode(text.replace(/=+$/, '')))
+const encode = (bytes: BufferSource): string => base64urlnopad.encode(bytesOf(bytes))
