@@ -20,7 +20,7 @@ export const ADVICE = {
   request_pending:
     'The wallet shows a request that is not of this page load; one of this page counts for a second `connect` as well. Ask the visitor to open the wallet; `whenShared(client, attempt, signal)` of `@latchkey/core/actions` tells when it was approved. The modal goes on by itself then.',
   wallet_timeout:
-    'The wallet agreed and never reported the change. Ask the visitor to look into the wallet, then try again.',
+    'The wallet agreed and never reported the change: ask the visitor to look into the wallet, then try again. Or nobody answered an approval of the embedded wallet for ten minutes; nothing was signed then.',
   disconnect_failed:
     'Nothing needs to be done: the state is disconnected all the same. `details.errors` lists what the wallets said.',
   chain_not_supported:

@@ -180,6 +180,7 @@ function start(): void {
       faces,
       receivers: createReceivers({ vault, nameOf: gateway.nameOf }),
       pictureOf: (symbol) => `${facts.gateway}${httpPaths.tokenImage(symbol)}`,
+      wait,
       policy: createPolicy({
         project: facts.project,
         vault,

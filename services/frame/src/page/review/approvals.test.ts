@@ -1,12 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createEyes, pressOn } from '../../../test/eyes.js'
-import { createQueue } from '../queue.js'
-import { createStage, type OwnStage } from '../ui/stage.js'
-import { createScreens } from '../window/screens.js'
-import { createWalletWindow } from '../window/walletWindow.js'
-import { createApprovals, type Approval } from './approvals.js'
-import { createPolicy, type PolicyDeps } from './policy.js'
+import { createFrame, review } from '../../../test/approvalFrame.js'
 import type { Review } from './review.js'
 import { noRisk, unknownRisk } from './risk.js'
 
@@ -15,87 +9,6 @@ afterEach(() => {
   vi.useRealTimers()
   document.body.replaceChildren()
 })
-
-const review = (summary: string): Review => ({
-  title: 'Send',
-  action: 'Send',
-  summary,
-  facts: [],
-  warnings: [],
-  risk: noRisk,
-})
-
-/** A frame whose browser says what is seen, and a visitor who looks at what is drawn. */
-function createFrame(set: Partial<PolicyDeps> = {}) {
-  const eyes = createEyes()
-  const stage = createStage({
-    document,
-    view: eyes.stageView,
-    onShow: () => undefined,
-    onHide: () => undefined,
-  })
-  const windows: { readonly close: () => void; readonly stage: OwnStage; readonly eyes: typeof eyes }[] = []
-  const stored = new Map<string, unknown>()
-  const walletWindow = createWalletWindow({
-    screens: createScreens(stage),
-    inline: stage,
-    async open() {
-      const own = createEyes()
-      const at = createStage({ document, view: own.stageView, onShow: () => {}, onHide: () => {} })
-      let gone: () => void = () => undefined
-      const closed = new Promise<void>((resolve) => (gone = resolve))
-      const close = () => {
-        gone()
-        at.leave()
-      }
-      windows.push({ close, stage: at, eyes: own })
-      return { stage: at, closed, focus: () => undefined, close }
-    },
-  })
-  const approvals = createApprovals({
-    faces: { of: () => ({ name: 'Shop' }) },
-    receivers: { complete: async (given) => given, remember: async () => undefined },
-    pictureOf: String,
-    stage,
-    alone: createQueue(),
-    walletWindow,
-    policy: createPolicy({
-      project: {},
-      vault: {
-        get: async (key) => stored.get(key) as never,
-        set: async (key, value) => void stored.set(key, value),
-      },
-      alone: createQueue(),
-      seesCovers: true,
-      now: () => 0,
-      ...set,
-    }),
-  })
-  const button = (name: string) =>
-    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
-  return {
-    windows,
-    clock: eyes.clock,
-    text: () => document.body.textContent ?? '',
-    ask(given: Partial<Approval> & Pick<Approval, 'review'>) {
-      const settled = vi.fn<(outcome: string) => void>()
-      approvals.ask({ origin: 'https://shop.example', signal: new AbortController().signal, ...given }).then(
-        ({ summary }) => settled(summary),
-        ({ name }: Error) => settled(name),
-      )
-      return settled
-    },
-    see: (isVisible: boolean) => eyes.see({ isVisible }),
-    /** A mouse that stands still on the screen, in a frame whose left edge is there. */
-    pointIn: (left: number) => eyes.point('pointermove', { left }),
-    has: (name: string) => button(name) !== undefined,
-    press(name: string, isTrusted = true) {
-      pressOn(button(name), isTrusted)
-      return vi.advanceTimersByTimeAsync(0)
-    },
-    turn: () => vi.advanceTimersByTimeAsync(0),
-  }
-}
 
 test('behavior: the first press counts when all was seen for half a second, and an earlier one begins it anew', async () => {
   const { ask, clock, press, see, text, turn } = createFrame()
@@ -269,6 +182,32 @@ test('behavior: a visitor who closes the window, or whose page gives up, has app
   await given.turn()
   expect(gone).toHaveBeenCalledExactlyOnceWith('request_aborted')
   expect(given.text()).toBe('')
+})
+
+test('behavior: an approval that nobody answers ends after ten minutes on screen, in the window and unfinished too', async () => {
+  const frame = createFrame()
+  const endless = new Promise<Review>(() => undefined)
+  const [first, second] = [
+    frame.ask({ review: review('First') }),
+    frame.ask({ review: review('Second'), more: endless }),
+  ]
+  const third = frame.ask({ review: { ...review('Let'), risk: unknownRisk } })
+  for (const [settled, text] of [
+    [first, 'First'],
+    [second, 'Second'],
+    [third, 'Continue'],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(10 * 60_000 - 1)
+    expect([settled.mock.calls, frame.text()]).toEqual([[], expect.stringContaining(text)])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(settled).toHaveBeenCalledExactlyOnceWith('wallet_timeout')
+    if (settled === second) await toWindow(frame)
+  }
+  expect(frame.text()).toBe('')
+  const left = frame.ask({ review: review('Send'), more: endless })
+  await frame.turn()
+  await frame.press('Reject')
+  expect(left).toHaveBeenCalledExactlyOnceWith('user_rejected')
 })
 
 test('error: a review that fails ends before anything can be approved', async () => {

@@ -1,4 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
+import { whyAborted } from '../aborted.js'
 import type { Alone } from '../queue.js'
 import type { Stage } from '../ui/stage.js'
 import type { WalletWindow } from '../window/walletWindow.js'
@@ -19,7 +20,7 @@ export interface Approval {
 
 /** Asks the visitor, one thing after the other. */
 export interface Approvals {
-  /** Resolves with what was approved. @throws LatchkeyError `user_rejected`, `request_aborted` */
+  /** Resolves with what was approved. @throws LatchkeyError `user_rejected`, `request_aborted`, `wallet_timeout` */
   ask(approval: Approval): Promise<Review>
 }
 
@@ -35,14 +36,24 @@ export interface ApprovalsDeps {
   readonly faces: Pick<AppFaces, 'of'>
   /** The address of a coin's picture, by its symbol. */
   readonly pictureOf: (symbol: string) => string
+  readonly wait: (milliseconds: number) => Promise<void>
 }
+
+/**
+ * Milliseconds from the moment that an approval is on screen until it is given up: what it shows gets old, and nothing
+ * else can be asked meanwhile.
+ */
+const patience = 10 * 60_000
 
 /** Makes the queue of what is asked. */
 export function createApprovals(deps: ApprovalsDeps): Approvals {
-  const { stage, alone, policy, walletWindow, receivers, faces, pictureOf } = deps
+  const { stage, alone, policy, walletWindow, receivers, faces, pictureOf, wait } = deps
   const looksOf = (origin: string): Looks => ({ origin, face: faces.of(origin), pictureOf })
 
-  async function ask(approval: Approval): Promise<Review> {
+  async function ask({ signal: wanted, ...rest }: Approval): Promise<Review> {
+    const late = new AbortController()
+    void wait(patience).then(() => late.abort(new LatchkeyError('wallet_timeout')))
+    const approval = { ...rest, signal: AbortSignal.any([wanted, late.signal]) }
     const { more } = approval
     // One object from here on: the policy reads what is shown, and what is shown is what comes back.
     const review = await (more === undefined
@@ -60,7 +71,7 @@ export function createApprovals(deps: ApprovalsDeps): Approvals {
       // Another tab may have spent the day's amount meanwhile.
       if (await policy.count(review.risk, origin)) return approved
     }
-    if (signal.aborted) throw new LatchkeyError('request_aborted')
+    if (signal.aborted) throw whyAborted(signal)
     return walletWindow.run({
       purpose: 'approval',
       title: review.title,
@@ -110,7 +121,7 @@ function answer<T>(
     }
     const fail = (error: unknown) =>
       end(() => reject(error instanceof Error ? error : new LatchkeyError('something_went_wrong')))
-    const onAbort = () => fail(new LatchkeyError('request_aborted'))
+    const onAbort = () => fail(whyAborted(signal))
     const done = (value: T) => end(() => resolve(value))
     until?.then(
       (value) => end(() => resolve(value)),

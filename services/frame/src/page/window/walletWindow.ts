@@ -1,4 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
+import { whyAborted } from '../aborted.js'
 import { hostOf } from '../review/hostOf.js'
 import { h } from '../ui/dom.js'
 import { centered, leaving, primary } from '../ui/parts.js'
@@ -26,7 +27,7 @@ export interface WalletWindow {
   /**
    * Leads to the window by a press, and does there what is to be done.
    *
-   * @throws LatchkeyError `user_rejected`, `request_aborted`, and as `inside`
+   * @throws LatchkeyError `user_rejected`, as the signal says or `request_aborted`, and as `inside`
    */
   run<T>(request: WindowRequest<T>): Promise<T>
 }
@@ -62,12 +63,12 @@ export function createWalletWindow({
               'div',
               { class: 'lkf-one' },
               go,
-              leaving(t('cancel'), () => leave('user_rejected')),
+              leaving(t('cancel'), () => leave()),
             ),
           ],
-          onClose: () => leave('user_rejected'),
+          onClose: () => leave(),
         })
-        const onAbort = () => leave('request_aborted')
+        const onAbort = () => signal && end(() => reject(whyAborted(signal)))
         signal?.addEventListener('abort', onAbort)
 
         function end(settle: () => void): void {
@@ -78,7 +79,7 @@ export function createWalletWindow({
           hide()
           settle()
         }
-        const leave = (why: 'user_rejected' | 'request_aborted') => end(() => reject(new LatchkeyError(why)))
+        const leave = () => end(() => reject(new LatchkeyError('user_rejected')))
 
         const say = (words: string, button: string) => {
           status.textContent = words
@@ -89,7 +90,7 @@ export function createWalletWindow({
           say(t('windowOpening'), t('windowShow'))
           const opened = await open()
           if (isOver) return typeof opened === 'string' ? undefined : opened.close()
-          if (opened === 'closed' && isClosingNo) return leave('user_rejected')
+          if (opened === 'closed' && isClosingNo) return leave()
           if (typeof opened === 'string') return say(t(noWindow[opened]), t('windowAgain'))
           present = opened
           say(t('windowContinue'), t('windowShow'))
