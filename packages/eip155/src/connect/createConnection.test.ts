@@ -141,16 +141,16 @@ describe('behavior: disconnect', () => {
     ['already revoked', walletError(4100)],
     ['in words', new Error('The method "wallet_revokePermissions" does not exist / is not available.')],
     ['in other words', walletError(-32603, 'Method not supported')],
+    ['in German, without a code', new Error('Diese Methode gibt es nicht.')],
+    ['with a code for anything', walletError(-32603, 'boom')],
   ])('behavior: a wallet that cannot do it is fine: %s', async (_, error) => {
     const wallet = fakeProvider({ wallet_revokePermissions: () => Promise.reject(error) })
     await expect(open(wallet.provider).disconnect(signal)).resolves.toBeUndefined()
   })
 
-  test('error: another failure is told', async () => {
-    const wallet = fakeProvider({
-      wallet_revokePermissions: () => Promise.reject(walletError(-32603, 'boom')),
-    })
-    await expect(open(wallet.provider).disconnect(signal)).rejects.toMatchObject({ name: 'wallet_error' })
+  test('error: the visitor’s refusal is told', async () => {
+    const wallet = fakeProvider({ wallet_revokePermissions: () => Promise.reject(walletError(4001)) })
+    await expect(open(wallet.provider).disconnect(signal)).rejects.toMatchObject({ name: 'user_rejected' })
   })
 
   test('error: a wallet that never answers is bounded by the signal', async () => {
