@@ -14,6 +14,8 @@ const patterns = [
   new RegExp(`(?<!\\bRFC \\d+,? )\\bsections?${gap}\\d`, 'gi'),
 ]
 const page = /(?<![\w*<{$-])[\w-]+\.md\b/g
+/** A test that a document names. */
+const trial = /(?<=`(?:[\w-]+\/)*)[\w-]+\.(?:test|spec)\.tsx?(?=`)/g
 const link = /\bhttps?:\/\/[^\s)>\]'"`]+/g
 
 /**
@@ -26,7 +28,9 @@ export function checkProse(files) {
     const own = text.replace(link, (url) => ' '.repeat(url.length))
     const hits = [
       ...patterns.flatMap((pattern) => [...own.matchAll(pattern)]),
-      ...[...own.matchAll(page)].filter(([name]) => !pages.has(name)),
+      ...[...own.matchAll(page), ...(path.endsWith('.md') ? own.matchAll(trial) : [])].filter(
+        ([name]) => !pages.has(name),
+      ),
     ]
     return hits
       .sort((a, b) => a.index - b.index)

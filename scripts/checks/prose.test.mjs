@@ -24,6 +24,17 @@ test('error: a reference that a comment folds', () => {
   ])
 })
 
+test('error: a test that a document names and that is not there', () => {
+  const files = [
+    {
+      path: 'docs/README.md',
+      text: '| yes | `there.test.ts`, `e2e/gone.spec.ts`, also `folder/there.test.ts` |',
+    },
+    { path: 'a/there.test.ts', text: "import './gone.spec.ts'" },
+  ]
+  expect(checkProse(files)).toEqual(['docs/README.md:1: no reader can open "gone.spec.ts"'])
+})
+
 test.each([
   '[known](README.md#part)',
   'https://example.com/spec/elsewhere.md',
