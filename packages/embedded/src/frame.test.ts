@@ -238,6 +238,14 @@ test('behavior: what only keeps the frame in step makes no frame', async () => {
   expect(frame.elements).toEqual([])
 })
 
+test('error: a page of a firewall in the frame’s place does not say that the site is refused', async () => {
+  const scene = stage({}, { loads: false })
+  Object.assign(scene, { allowed: 403, isPage: true })
+  const asked = scene.wallet.request('IS_CONNECTED').catch((error: unknown) => error)
+  await scene.advance(20_001)
+  expect(await asked).toMatchObject({ name: 'iframe_load_failed' })
+})
+
 test('error: a frame that refuses the site while it is introduced', async () => {
   const { advance, wallet } = stage(
     {},

@@ -39,6 +39,8 @@ export interface Stage {
   readonly stored: Map<string, string>
   /** Status of the frame server's word on this page; undefined: it is out of reach. */
   allowed: number | undefined
+  /** A firewall answers for the frame's server, with a page. */
+  isPage: boolean
   advance(ms: number): Promise<void>
 }
 
@@ -87,7 +89,12 @@ export function stage(
     },
     fetch: async () => {
       if (made.allowed === undefined) throw new TypeError('out of reach')
-      return new Response(null, { status: made.allowed })
+      // As the frame's server and, before it, a firewall say it.
+      if (made.isPage) return new Response('<html>Blocked</html>', { status: made.allowed })
+      const reasons = [{ name: 'origin_not_allowed', description: 'This page may not embed the frame.' }]
+      return made.allowed === 403
+        ? Response.json({ status: 'FAILED', reasons }, { status: 403 })
+        : new Response(null, { status: made.allowed })
     },
     window: frame.window,
     isDevelopment: () => true,
@@ -126,6 +133,7 @@ export function stage(
     failed: () => failed,
     stored,
     allowed: undefined,
+    isPage: false,
     wallet: createWallet(env, all, all.namespaces ?? ['eip155', 'solana']),
     async advance(ms) {
       const end = time + ms

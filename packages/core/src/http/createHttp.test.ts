@@ -1,3 +1,4 @@
+import { isLatchkeyError } from '@latchkey/protocol/errors'
 import { expect, test } from 'vitest'
 import { type FakePlatform, fakePlatform } from '../../test/fakePlatform.js'
 import { createHttp, type Http } from './gateway.js'
@@ -70,8 +71,28 @@ test('behavior: equal reads under way are one request', async () => {
 })
 
 test('behavior: an answer without JSON is a failure', async () => {
-  const platform = fakePlatform(() => new Response('<html>'))
+  const platform = fakePlatform(() => new Response('fine'))
   await expect(create(platform).get('/a')).rejects.toMatchObject({ name: 'http_failed' })
+})
+
+test.each([
+  [200, '<html>Checking your browser</html>'],
+  [403, '\n<!doctype html><title>Blocked</title>'],
+  [404, '<html>Not here</html>'],
+  [503, '<!DOCTYPE html><p>Under attack</p>'],
+])('error: a page with status %s in place of an answer is told from an answer', async (status, page) => {
+  const platform = fakePlatform(() => new Response(page, { status }))
+  const http = create(platform)
+  const failure = await http.get('/a', { isTheirs: true }).catch((error: unknown) => error)
+  if (!isLatchkeyError(failure)) throw new Error('It did not fail')
+  expect(failure.name).toBe('gateway_unreachable')
+  expect(failure.message).toContain('The gateway at gate.test cannot be reached: a web page came')
+  expect(failure.message).toContain('firewall')
+  expect(failure.details).toMatchObject({ host: 'gate.test', status })
+  expect(failure.toJSON().message).toBe(failure.message)
+  await expect(http.get('/b')).rejects.toBe(failure)
+  expect(platform.requests).toHaveLength(1)
+  await expect(http.post('/a', {})).rejects.toMatchObject({ name: 'gateway_unreachable' })
 })
 
 test('error: http_failed carries status and the first reason', async () => {

@@ -1,4 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
+import { isPage } from '@latchkey/protocol/http'
 import { MINUTE_MS, SECOND_MS } from '@latchkey/protocol/time'
 import type { Platform } from '../types/platform.js'
 
@@ -17,6 +18,8 @@ export interface JsonAnswer {
   readonly status: number
   /** Parsed JSON; undefined when the body was none. */
   readonly body: unknown
+  /** The body is a web page, which no service sends. */
+  readonly isPage: boolean
   /** `Retry-After` in ms, when it names seconds. */
   readonly retryAfter: number | undefined
 }
@@ -62,6 +65,7 @@ async function ask(platform: Platform, url: string, body: unknown, signal: Abort
   return {
     status: response.status,
     body: parse(text),
+    isPage: isPage(text),
     retryAfter: Number.isFinite(seconds) && seconds > 0 ? seconds * SECOND_MS : undefined,
   }
 }

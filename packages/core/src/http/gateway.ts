@@ -1,6 +1,6 @@
 import { abortable } from '@latchkey/protocol/abort'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
-import { httpPaths, readReasons } from '@latchkey/protocol/http'
+import { httpPaths, pageInstead, readReasons } from '@latchkey/protocol/http'
 import { SECOND_MS } from '@latchkey/protocol/time'
 import { perClient } from '../platform/perClient.js'
 import type { ResolvedConfig } from '../types/config.js'
@@ -65,8 +65,8 @@ export interface GetOptions {
 /**
  * The gateway's client. Answers are unknown: callers parse them.
  *
- * Errors: `http_failed` (details: host, status, reason = the first description, name), `gateway_unreachable`,
- * `request_aborted`.
+ * Errors: `http_failed` (details: host, status, reason = the first description, name), `gateway_unreachable` (details:
+ * host; status and reason where a web page came in place of an answer), `request_aborted`.
  */
 export interface Http {
   get(path: string, options?: GetOptions): Promise<unknown>
@@ -132,6 +132,15 @@ export function createHttp({
     try {
       const answer = await fetchJson({ platform, url, body, timeoutMs: TIMEOUT_MS, signals: [signal(), own] })
       const { status } = answer
+      if (answer.isPage) {
+        last = pageInstead(
+          status,
+          (details) => new LatchkeyError('gateway_unreachable', { details: { host, ...details } }),
+        )
+        backoff.failed(startedAt, answer.retryAfter)
+        log.warn('gateway: another answers in its place', last.details)
+        throw last
+      }
       if (status >= 200 && status < 300 && answer.body !== undefined) {
         backoff.succeeded()
         return answer.body

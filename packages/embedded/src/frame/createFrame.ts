@@ -1,6 +1,7 @@
 import type { Env } from '@latchkey/core/adapter'
 import { abortable } from '@latchkey/protocol/abort'
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import { readReasons } from '@latchkey/protocol/http'
 import {
   type AppEvent,
   appMessage,
@@ -248,8 +249,10 @@ export function createFrame(parameters: FrameParameters): Frame {
 /** A page that is not on the project's list gets no frame, and cannot see why: the frame's server says it. */
 async function whyNot({ fetch }: Env['platform'], allowed: URL) {
   try {
-    const { status } = await fetch(allowed.href)
-    return status === 403 ? 'unverified_domain' : 'iframe_load_failed'
+    const answer = await fetch(allowed.href)
+    // A firewall says 403 as well, with a page.
+    const [reason] = answer.status === 403 ? readReasons(await answer.json()) : []
+    return reason?.name === 'origin_not_allowed' ? 'unverified_domain' : 'iframe_load_failed'
   } catch {
     return 'iframe_load_failed'
   }

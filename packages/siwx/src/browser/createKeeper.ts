@@ -1,5 +1,6 @@
 import type { Siwx } from '@latchkey/core'
 import { LatchkeyError } from '@latchkey/protocol/errors'
+import { isPage, pageInstead } from '@latchkey/protocol/http'
 import type { SiwxSession } from '@latchkey/protocol/signIn'
 import { countsFor, createBook, isOf } from './book.js'
 import { createEmailCapture } from './createEmailCapture.js'
@@ -75,10 +76,15 @@ export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace)
     const signal = AbortSignal.timeout(ms)
     const credentials = cookies ? 'include' : 'omit'
     const response = await fetch(target, { ...init, credentials, signal }).catch((cause: unknown) => {
-      throw new LatchkeyError('siwx_unreachable', { details: { url: target }, cause })
+      throw unreachable({ url: target }, cause)
     })
     if (response.status === 204) return undefined
-    const answer: unknown = await response.json().catch(() => ({}))
+    const text = await response.text().catch(() => '')
+    // A firewall does not speak for the server: its answer ends no session.
+    if (isPage(text))
+      throw pageInstead(response.status, (details) => unreachable({ url: target, ...details }))
+    const answer = parsed(text)
+    if (!answer) throw unreachable({ url: target, status: response.status })
     if (response.ok) return answer
     const name = response.status >= 500 || response.status === 429 ? 'siwx_unreachable' : 'siwx_refused'
     const { status } = response
@@ -222,6 +228,18 @@ export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace)
       )
     },
     getAccessToken: tokenOf,
+  }
+}
+
+const unreachable = (details: Readonly<Record<string, unknown>>, cause?: unknown): LatchkeyError =>
+  new LatchkeyError('siwx_unreachable', { details, cause })
+
+function parsed(text: string): object | undefined {
+  try {
+    const answer: unknown = JSON.parse(text)
+    return typeof answer === 'object' && answer !== null ? answer : undefined
+  } catch {
+    return undefined
   }
 }
 

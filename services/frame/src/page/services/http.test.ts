@@ -43,9 +43,30 @@ test('error: too many tries say how long to wait, by the header', async () => {
 })
 
 test('error: an answer that is no JSON, and none at all', async () => {
-  expect((await failureOf(() => new Response('<html>', { status: 502 }))).name).toBe('frame_error')
+  expect((await failureOf(() => new Response('', { status: 502 }))).name).toBe('frame_error')
   expect((await failureOf(() => Promise.reject(new TypeError('offline')))).name).toBe('gateway_unreachable')
 })
+
+test.each([200, 401, 403, 429, 503])(
+  'error: a page of a firewall with status %s is no answer',
+  async (status) => {
+    const page = () => new Response('<!doctype html><title>Just a moment</title>', { status })
+    const error = await failureOf(page)
+    expect(error.name).toBe('gateway_unreachable')
+    expect(error.message).toContain('firewall')
+    expect(error.details).toMatchObject({ host: 'g.example', status })
+    expect(refusalOf(error)).toBeUndefined()
+    let renewals = 0
+    const client = createServiceClient('https://g.example', {
+      projectId: 'shop',
+      fetch: async () => page(),
+      prove: async () => 'a proof',
+      renew: async () => `token ${(renewals += 1)}`,
+    })
+    await expect(client.get('/auth/v1/user', { token: 'old' })).rejects.toMatchObject({ details: { status } })
+    expect(renewals).toBe(0)
+  },
+)
 
 /** A service that knows one token, and a session that has the next one. */
 function renewing(next: string) {

@@ -1,4 +1,5 @@
 import { type ErrorName, LatchkeyError } from '@latchkey/protocol/errors'
+import { isPage, pageInstead } from '@latchkey/protocol/http'
 import type { Prove } from './prover.js'
 
 /** What a service refused, in its words. */
@@ -121,16 +122,35 @@ export function createServiceClient(
     let response = await send(url, request, options)
     const { token } = options
     // Its end may be told wrong by a clock. Once, since a session that is over has no next one.
-    if (response.status === 401 && token !== undefined && renew !== undefined)
+    if (response.status === 401 && token !== undefined && renew !== undefined && (await isOwn(response)))
       response = await send(url, request, { ...options, token: await renew(token) })
     if (response.status === 204) return undefined
-    const answer: unknown = await response.json().catch(() => undefined)
+    const text = await response.text().catch(() => '')
+    if (isPage(text)) throw blocked(url, response)
+    const answer = parsed(text)
     if (response.ok) return answer
     throw refused(response, answer)
   }
   return {
     post: (path, body, options = {}) => ask('POST', path, body, options) as Promise<never>,
     get: (path, options = {}) => ask('GET', path, undefined, options) as Promise<never>,
+  }
+}
+
+/** A page of a firewall says nothing of a session. */
+const isOwn = async (response: Response): Promise<boolean> => !isPage(await response.clone().text())
+
+const blocked = ({ host }: URL, { status }: Response): LatchkeyError =>
+  pageInstead(
+    status,
+    (details) => new LatchkeyError('gateway_unreachable', { details: { host, ...details } }),
+  )
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
   }
 }
 
