@@ -55,14 +55,18 @@ export const isOf =
   ({ data }: SiwxSession): boolean =>
     data.chainId === chainId && isSameAddress(chainId, data.accountAddress, address)
 
-/** Whether a session counts for an account on a network now: of the network, or of another one of its family. */
+/**
+ * Whether a session counts for an account on a network now: of the network, or of another one of its family. `ahead` is by
+ * how many milliseconds the clock that it was dated by is ahead of this device's.
+ */
 export const countsFor =
   (chainId: Caip2, address: string, perNetwork: boolean | undefined) =>
-  ({ data }: SiwxSession): boolean => {
+  ({ data }: SiwxSession, ahead = 0): boolean => {
     const { namespace } = parseCaip2(chainId)
     const isHere = perNetwork ? data.chainId === chainId : data.chainId.startsWith(`${namespace}:`)
     const ends = data.expirationTime === undefined ? Infinity : Date.parse(data.expirationTime)
     const begins = data.notBefore === undefined ? 0 : Date.parse(data.notBefore)
-    const isNow = begins <= Date.now() && ends > Date.now()
+    const now = Date.now() + ahead
+    const isNow = begins <= now && ends > now
     return isHere && isNow && isSameAddress(chainId, data.accountAddress, address)
   }

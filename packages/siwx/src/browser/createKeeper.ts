@@ -5,7 +5,7 @@ import type { SiwxSession } from '@latchkey/protocol/signIn'
 import { countsFor, createBook, isOf } from './book.js'
 import { createEmailCapture } from './createEmailCapture.js'
 import { createMessage, type SiwxOptions } from './createMessage.js'
-import { createNonceSource, type IssuedNonce } from './createNonceSource.js'
+import { createNonceSource, type IssuedNonce, type TimedNonce } from './createNonceSource.js'
 import { inTurn } from './inTurn.js'
 
 /** Options of keepers that ask a server. */
@@ -48,6 +48,8 @@ interface Tokens {
 
 interface Entry extends Tokens {
   readonly session: SiwxSession
+  /** Milliseconds by which the server's clock was ahead of this device's when the message was made. */
+  readonly ahead?: number | undefined
 }
 
 /** Milliseconds for one answer of the server. */
@@ -60,8 +62,8 @@ const early = 30_000
 /** Keeps the sessions that a server verifies. @param placeOf asked with each use */
 export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace): ServerSiwx {
   const { cookies = false } = options
-  /** The tokens of the nonces that messages were made with. */
-  const nonces = new Map<string, string>()
+  /** The nonces that messages were made with. */
+  const nonces = new Map<string, Pick<TimedNonce, 'token' | 'ahead'>>()
   const books = new Map<string, ReturnType<typeof createBook<Entry>>>()
   const book = () => {
     const name = placeOf().book
@@ -105,11 +107,12 @@ export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace)
 
   async function verified(session: SiwxSession): Promise<Entry> {
     const { nonce } = session.data
-    const headers = { 'x-nonce-jwt': `Bearer ${nonces.get(nonce) ?? ''}` }
+    const { token = '', ahead } = nonces.get(nonce) ?? {}
+    const headers = { 'x-nonce-jwt': `Bearer ${token}` }
     const asked = Date.now()
     const tokens = (await post('authenticate', session, headers)) as Tokens
     nonces.delete(nonce)
-    return { session, ...kept(tokens, asked) }
+    return { session, ...(ahead && { ahead }), ...kept(tokens, asked) }
   }
 
   /** The entry with a token that counts; undefined when the server has ended the session. */
@@ -129,7 +132,8 @@ export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace)
         const { refreshToken } = now
         const asked = Date.now()
         const tokens = await post('refresh', { refreshToken }, {}, refreshPatience)
-        const next = { session, ...kept(tokens as Tokens, asked) }
+        const { ahead } = now
+        const next = { session, ...(ahead && { ahead }), ...kept(tokens as Tokens, asked) }
         // Who signed out meanwhile stays signed out.
         const isHere = book()
           .read()
@@ -149,7 +153,7 @@ export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace)
     const counts = countsFor(chainId, address, options.perNetwork)
     return book()
       .read()
-      .filter(({ session }) => counts(session))
+      .filter(({ session, ahead }) => counts(session, ahead))
   }
 
   const tokenOf = async (chainId: SiwxSession['data']['chainId'], address: string) => {
@@ -185,7 +189,7 @@ export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace)
         emailCapture.drop(chainId, accountAddress)
         throw new LatchkeyError('siwx_refused', { details: { reason: 'the e-mail address counts no more' } })
       }
-      nonces.set(nonce, token)
+      nonces.set(nonce, { token, ahead })
       return createMessage(input, options, nonce, { email, ahead })
     },
     addSession: async (session) => {

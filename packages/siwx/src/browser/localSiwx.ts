@@ -19,7 +19,10 @@ export function localSiwx(options: SiwxOptions = {}): Siwx {
       write([...read().filter((one) => !isOld(one)), session])
     },
     setSessions: async (sessions) => write(sessions),
-    getSessions: (chainId, address) => read().filter(countsFor(chainId, address, options.perNetwork)),
+    getSessions: (chainId, address) => {
+      const counts = countsFor(chainId, address, options.perNetwork)
+      return read().filter((session) => counts(session))
+    },
     revokeSession: async (chainId, address) => {
       const counts = countsFor(chainId, address, options.perNetwork)
       const isThis = isOf(chainId, address)
