@@ -113,8 +113,12 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     chainId: string,
     { address, type }: Account,
   ): Promise<Pick<FrameUser, 'message' | 'signature'>> {
-    const message = loginMessage(text, origin, { address, chainId, now: Date.now() })
-    if (!session.takeLogin() || message === undefined) return {}
+    const login = session.takeLogin()
+    if (login === undefined) return {}
+    const at = (now: number) => loginMessage(text, origin, { address, chainId, now })
+    // A page dates its message by this device's clock, which may be wrong, or by that of the server that checks it.
+    const message = at(Date.now()) ?? at(Date.now() + login.ahead)
+    if (message === undefined) return {}
     const wallet = await keyring.open()
     const bytes = new TextEncoder().encode(message)
     const signature = isSolana(chainId)

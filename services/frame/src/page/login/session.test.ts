@@ -183,15 +183,30 @@ test('error: the services’ words reach the visitor, and how long to wait', asy
 
 test('behavior: a login is one that has just ended for a minute, once, and until the visitor leaves', async () => {
   const { clock, session } = createBench(() => new Response(null, { status: 204 }))
-  expect(session.takeLogin()).toBe(false)
+  expect(session.takeLogin()).toBeUndefined()
   await session.begin(loggedIn())
   clock.at += minute - 1
-  expect(session.takeLogin()).toBe(true)
-  expect(session.takeLogin()).toBe(false)
+  expect(session.takeLogin()).toEqual({ ahead: 0 })
+  expect(session.takeLogin()).toBeUndefined()
   await session.begin(loggedIn())
   clock.at += minute
-  expect(session.takeLogin()).toBe(false)
+  expect(session.takeLogin()).toBeUndefined()
   await session.begin(loggedIn())
   await session.end()
-  expect(session.takeLogin()).toBe(false)
+  expect(session.takeLogin()).toBeUndefined()
 })
+
+test.each([
+  [-60, -60],
+  [60, 60],
+  // Nobody's clock is wrong by a day, and a gateway may lie.
+  [24 * 60, 0],
+])(
+  'behavior: a login says that the gateway is %d minutes ahead: %d are believed',
+  async (minutes, believed) => {
+    const { clock, session } = createBench(() => new Response(null, { status: 204 }))
+    const login = loggedIn()
+    await session.begin({ ...login, expiresAt: clock.at + minutes * minute + login.expiresIn })
+    expect(session.takeLogin()).toEqual({ ahead: believed * minute })
+  },
+)

@@ -8,6 +8,8 @@ import { deviceRecord } from './deviceRecord.js'
 const margin = 30_000
 /** Milliseconds in which a login is one that has just ended. */
 const fresh = 60_000
+/** Milliseconds by which a device's clock may be wrong; a gateway that says more is not believed. */
+const mostWrong = 65 * 60_000
 
 /** What a session needs from around it. */
 export interface SessionDeps {
@@ -23,6 +25,8 @@ export interface SessionDeps {
 /** The session of who is logged in. Its tokens are in the vault, where every tab finds them. */
 export function createSession({ vault, gateway, alone, now, onOver }: SessionDeps) {
   let freshUntil = 0
+  /** Milliseconds by which the gateway's clock was ahead of this device's at the last login. */
+  let ahead = 0
 
   /** @throws LatchkeyError `not_connected` */
   async function current(): Promise<StoredSession> {
@@ -73,6 +77,8 @@ export function createSession({ vault, gateway, alone, now, onOver }: SessionDep
     /** Keeps what a login brought. @param by the account elsewhere by which it came, or an address that was typed here */
     async begin({ deviceToken, ...session }: LoggedIn, by?: Outside | 'email'): Promise<void> {
       const { accessToken, refreshToken, expiresIn, userId, email, userName } = session
+      const said = (session.expiresAt ?? NaN) - expiresIn - now()
+      ahead = Math.abs(said) <= mostWrong ? said : 0
       if (email !== undefined) await vault.set(deviceRecord(email), deviceToken)
       const tokens = { accessToken, refreshToken, expiresAt: now() + expiresIn }
       const isTyped = by === 'email'
@@ -81,11 +87,15 @@ export function createSession({ vault, gateway, alone, now, onOver }: SessionDep
       freshUntil = now() + fresh
     },
 
-    /** Whether the visitor has logged in here within the last minute; once for each login. */
-    takeLogin(): boolean {
+    /**
+     * The login of the last minute, once for each.
+     *
+     * @returns by how many milliseconds the gateway's clock is ahead of this device's; undefined where there is no login
+     */
+    takeLogin(): { readonly ahead: number } | undefined {
       const isFresh = now() < freshUntil
       freshUntil = 0
-      return isFresh
+      return isFresh ? { ahead } : undefined
     },
 
     async rename(email: string): Promise<void> {

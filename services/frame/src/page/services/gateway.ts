@@ -11,6 +11,8 @@ export interface Tokens {
   readonly refreshToken: string
   /** Milliseconds that the access token lasts from the answer on. */
   readonly expiresIn: number
+  /** Its end by the gateway's clock, in milliseconds since 1970. */
+  readonly expiresAt?: number | undefined
 }
 
 /** A finished login. */
