@@ -8,7 +8,7 @@ await bundlePackage(import.meta.url, [
     'wallet',
     /src\/(connect\/(connectInjected|revokeAccounts)|actions\/(createActions|getCapabilities|getWalletAssets)|reads\/createReads)\.ts$/,
   ],
-  ['send', /src\/(actions\/(transfer|waitForReceipt)|fees\/estimateFees)\.ts$/],
+  ['send', /src\/(actions\/(transfer|waitForReceipt)|fees\/estimate(Chain)?Fees)\.ts$/],
   ['provider', /src\/provider\/providerCode\.ts$/],
   ['remote', /src\/remote\/\w+\.ts$/],
 ])

@@ -143,6 +143,23 @@ export interface NativeBalance {
   readonly decimals: number
 }
 
+/** Calls whose chain may charge for more than gas: for posting them to a parent chain, or for its operator. */
+export interface ChainFeeParameters {
+  readonly chainId: Caip2
+  readonly calls: readonly {
+    /** Plain. */
+    readonly to: string
+    /** Hex. */
+    readonly data: string
+    /** Base units. */
+    readonly value: string
+    /** The limit. */
+    readonly gas: string
+  }[]
+  /** Base units for one gas. */
+  readonly gasPrice: string
+}
+
 /** What a family can do with a connection. What it cannot is absent (never stubbed). */
 export interface AdapterActions {
   signMessage?(parameters: SignMessageParameters): Promise<string>
@@ -154,6 +171,8 @@ export interface AdapterActions {
   /** Resolves to the transaction hash. */
   transfer?(parameters: TransferParameters): Promise<string>
   estimateFees?(parameters: TransferParameters): Promise<FeeEstimate>
+  /** The most that the chain charges for calls beside their gas, base units. */
+  estimateChainFees?(parameters: ChainFeeParameters): Promise<string>
   /** Has the wallet call a contract; resolves to the transaction hash. */
   sendCall?(parameters: CallParameters): Promise<string>
   /** Has the wallet do several calls all or not at all, with one approval; resolves to the name of the batch. */

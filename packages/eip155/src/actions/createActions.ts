@@ -46,6 +46,8 @@ export function createActions(
       (await import('./permissions.js')).revokePermission(provider, parameters),
     estimateFees: async (parameters) =>
       (await import('../fees/estimateFees.js')).estimateFees(env, kinds, parameters),
+    estimateChainFees: async (parameters) =>
+      (await import('../fees/estimateChainFees.js')).estimateChainFees(env, kinds, parameters),
     waitForReceipt: async (parameters) =>
       (await import('./waitForReceipt.js')).waitForReceipt(env, parameters),
     switchChain: ({ chainId }) => switchChain(provider, { chainId, notInSession: notInSession(chainId) }),

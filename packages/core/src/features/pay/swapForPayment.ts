@@ -16,8 +16,13 @@ import { askNoted, type PayRun, rememberPayment, showAsking } from './payRun.js'
 import { noteSwapped } from './noteSwapped.js'
 import { sameText } from './payState.js'
 
-/** Gas of a token's transfer, at most of the tokens that people hold. */
-const TRANSFER_GAS = '65000'
+/** A token's transfer, for what it costs: gas at most of the tokens that people hold, and its size. */
+const TRANSFER: BuiltCall = {
+  to: '0x0000000000000000000000000000000000000000',
+  data: `0x${'ff'.repeat(68)}`,
+  value: '0',
+  gas: '65000',
+}
 
 /**
  * What a payment by a swap takes: what the wallet is asked for, and what the network takes for it, in base units of its
@@ -47,9 +52,9 @@ export async function readSwapReview(
     askSwap(context, offer, { user, isNative }),
   ])
   const before: readonly PayTask[] = approval?.isReset ? ['reset', 'approve'] : approval ? ['approve'] : []
-  // What the transfer really takes the wallet tells.
-  const calls = [...before.map(() => approval), swap, { gas: TRANSFER_GAS }]
-  return { tasks: [...before, 'swap', 'pay'], isBatch, fee: networkCost(calls, gasPrice) }
+  const calls = [...before.map(() => approval), swap, TRANSFER]
+  const fee = await networkCost(calls, { actions, chainId: offer.chainId, gasPrice })
+  return { tasks: [...before, 'swap', 'pay'], isBatch, fee }
 }
 
 /**

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { describe, expect, test, vi } from 'vitest'
 import { createSwap, refusal } from '../../../test/swapping.js'
 import { confirmSwap, quoteSwap } from '../../actions.js'
 
@@ -13,6 +14,32 @@ describe('the gas price of a swap', () => {
     expect(asked(made, '/convert/quotes').map((query) => query.get('gasPrice'))).toEqual(['10'])
     // An approval and the swap, at the price for who does not want to wait.
     expect(made.swap()?.review).toMatchObject({ data: { fee: String((50_000 + 200_000) * 10) } })
+  })
+
+  test('behavior: what the chain charges beside gas is part of the cost, for each call', async () => {
+    const estimateChainFees = vi.fn(async () => '777')
+    const made = await createSwap({}, undefined, { actions: { estimateChainFees } })
+    await made.ask('usd', '100')
+    expect(made.swap()?.review).toMatchObject({ data: { fee: String((50_000 + 200_000) * 10 + 777) } })
+    expect(estimateChainFees).toHaveBeenCalledExactlyOnceWith({
+      chainId: 'eip155:31337',
+      calls: ['50000', '200000'].map((gas) => ({
+        to: expect.stringMatching(/^0x/),
+        data: expect.stringMatching(/^0x/),
+        value: '0',
+        gas,
+      })),
+      gasPrice: '10',
+    })
+  })
+
+  test('error: a chain that does not say what it charges beside gas leaves no cost', async () => {
+    const down = new LatchkeyError('rpc_unreachable')
+    const made = await createSwap({}, undefined, {
+      actions: { estimateChainFees: () => Promise.reject(down) },
+    })
+    await made.ask('usd', '100')
+    expect(made.swap()?.review).toMatchObject({ status: 'failed', error: { name: 'rpc_unreachable' } })
   })
 
   test('behavior: it is asked again once it is old', async () => {

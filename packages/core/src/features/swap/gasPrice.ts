@@ -5,6 +5,7 @@ import { SECOND_MS } from '@latchkey/protocol/time'
 import { perClient } from '../../platform/perClient.js'
 import { within } from '../../platform/within.js'
 import type { Context } from '../../store/context.js'
+import type { AdapterActions } from '../../types/adapter.js'
 import { askGasPrice } from './askSwap.js'
 import type { BuiltCall } from './parseSwap.js'
 
@@ -45,15 +46,22 @@ export async function fetchGasPrice(context: Context, chainId: Caip2): Promise<b
   return price
 }
 
-/** What the network takes for calls at about, base units of its coin; undefined where the gas of one is not known. */
-export function networkCost(
-  calls: readonly (Pick<BuiltCall, 'gas'> | undefined)[],
-  price: bigint,
-): bigint | undefined {
-  let gas = 0n
-  for (const call of calls) {
-    if (call?.gas === undefined) return undefined
-    gas += BigInt(call.gas)
-  }
-  return gas * price
+/**
+ * About the cost of calls, base units of the network’s coin: gas, and the fees that some chains charge beside it.
+ * Undefined where the gas of one is not known.
+ *
+ * @param options.gasPrice base units
+ * @throws LatchkeyError `rpc_error` | `rpc_unreachable` where a chain does not say what it charges beside gas
+ */
+export async function networkCost(
+  calls: readonly (BuiltCall | undefined)[],
+  { actions, chainId, gasPrice }: { actions: AdapterActions; chainId: Caip2; gasPrice: bigint },
+): Promise<bigint | undefined> {
+  const known = calls.flatMap((call) =>
+    call?.gas === undefined ? [] : [{ to: call.to, data: call.data, value: call.value, gas: call.gas }],
+  )
+  if (known.length < calls.length) return undefined
+  const gas = known.reduce((sum, call) => sum + BigInt(call.gas), 0n)
+  const beside = await actions.estimateChainFees?.({ chainId, calls: known, gasPrice: gasPrice.toString() })
+  return gas * gasPrice + BigInt(beside ?? 0)
 }

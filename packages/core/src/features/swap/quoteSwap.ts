@@ -136,6 +136,6 @@ async function reviewOf(context: Context, offer: SwapOffer, user: string): Promi
         ? ['reset', 'approve']
         : ['approve']
   // A reset and the approval after it cost about the same; a signature about as much as an approval.
-  const fee = networkCost([...before.map(() => approval), swap], gasPrice)
+  const fee = await networkCost([...before.map(() => approval), swap], { ...place, gasPrice })
   return { offer, tasks: [...before, 'swap'], isBatch, ...(fee !== undefined && { fee: fee.toString() }) }
 }
