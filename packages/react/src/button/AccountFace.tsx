@@ -1,4 +1,5 @@
 'use client'
+import { digitsFor } from '@latchkey/ui/components/digitsFor'
 import type { Account } from '../hooks/account.js'
 import { useBalanceState } from '../hooks/useBalance.js'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
@@ -12,13 +13,15 @@ export interface AccountFaceProps {
   readonly showBalance: boolean
 }
 
-/** At most so many digits behind the point, cut and not rounded: a balance never reads as more than there is. */
-const digits = 3
-
-// Without `Intl`: the first number format of a page holds it up for some 10 ms.
+/**
+ * The figures of the account in the modal: cut and not rounded, so that a balance never reads as more than there is; what
+ * is not zero never reads as zero. Without `Intl`: the first number format of a page holds it up for some 10 ms.
+ */
 const cut = (amount: string): string => {
+  const digits = digitsFor(Number(amount))
   const [whole = '', fraction = ''] = amount.split('.')
   const rest = fraction.slice(0, digits).replace(/0+$/, '')
+  if (Number(amount) > 0 && Number(`${whole}.${rest}`) === 0) return `<${(10 ** -digits).toFixed(digits)}`
   return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (rest && `.${rest}`)
 }
 

@@ -147,7 +147,7 @@ describe('AccountButton', () => {
 
   test.each([
     ['a whole balance', balanceOf('10'), '10 ETH'],
-    ['decimals, cut and not rounded', balanceOf('0.9999'), '0.999 ETH'],
+    ['decimals, cut and not rounded', balanceOf('12.39989'), '12.3998 ETH'],
     ['thousands', balanceOf('1234567.5'), '1,234,567.5 ETH'],
     ['no zeros at the end', balanceOf('2.500'), '2.5 ETH'],
     ['the last balance while a new one comes', { ...balanceOf('3'), status: 'loading' } as never, '3 ETH'],

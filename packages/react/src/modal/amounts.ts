@@ -1,8 +1,6 @@
 import { formatNumber, formatUsd } from '@latchkey/core/actions'
 import type { AmountPart } from '@latchkey/ui/components/Amount'
-
-/** How many digits behind the point say enough for an amount of this size. */
-const digitsFor = (size: number): number => (size >= 1000 ? 2 : size >= 1 ? 4 : 6)
+import { digitsFor } from '@latchkey/ui/components/digitsFor'
 
 /** Figures of a locale, as `formatToParts` would give them; found by the mark, so that English needs no `Intl`. */
 const parts = (figure: string, locale?: string): readonly AmountPart[] => {

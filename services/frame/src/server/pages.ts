@@ -22,6 +22,7 @@ export function pageHtml(script: string, facts: object): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="latchkey-frame" content="${escape(JSON.stringify(facts))}">
+<link rel="icon" href="data:,">
 <title>Latchkey</title>
 <script type="module" src="/assets/${script}"></script>
 </head>

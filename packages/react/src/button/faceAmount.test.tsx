@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestClient } from '../../test/createTestClient.js'
+import { ADDRESS, balanceOf, connectedAs, renderWithin } from '../../test/renderWithin.js'
+import { formatAmount } from '../modal/amounts.js'
+import { AccountFace } from './AccountFace.js'
+
+test.each([
+  '0',
+  '2.500',
+  '12.39989',
+  '0.9999',
+  '0.0000251',
+  '0.0000001',
+  '999.99999',
+  '1234.5678',
+  '1234567.5',
+])('behavior: %s in the button reads as in the account', (amount) => {
+  onTestFinished(cleanup)
+  const account = { address: ADDRESS } as never
+  renderWithin(createTestClient(), <AccountFace account={account} name="me" showBalance />, {
+    phase: 'ready',
+    ...connectedAs({ balance: balanceOf(amount) }),
+  })
+  expect(screen.getByText(/ETH$/).textContent).toBe(formatAmount(amount, 'ETH'))
+})
