@@ -7,19 +7,30 @@ const fails = (name: 'user_rejected' | 'request_pending' | 'wallet_error') => ()
   Promise.reject(new LatchkeyError(name))
 
 /** A wallet that answers as told; its clock is the test's. */
-function setUp(ask: () => Promise<readonly string[]>, askSilently: () => Promise<readonly string[]>) {
-  const timers = new Set<() => void>()
+function setUp(
+  ask: () => Promise<readonly string[]>,
+  askSilently: () => Promise<readonly string[]>,
+  signal?: AbortSignal,
+) {
+  const timers = new Map<() => void, number>()
+  /** Waits for a timer of so many milliseconds and lets it run out. */
+  const runOut = async (ms: number) => {
+    const due = () => [...timers].find(([, after]) => after === ms)?.[0]
+    await vi.waitFor(() => expect(due()).toBeDefined())
+    due()?.()
+  }
   const silently = vi.fn(askSilently)
   const granted = whenGranted({
     timers: {
-      setTimeout: (run) => (timers.add(run), run),
+      setTimeout: (run, ms) => (timers.set(run, ms), run),
       clearTimeout: (run) => void timers.delete(run as () => void),
     },
     ask,
     askSilently: silently,
+    signal,
     isGrant: (answer) => answer.length > 0,
   })
-  return { granted, silently, timers }
+  return { granted, runOut, silently, timers }
 }
 
 test('behavior: an answer with accounts is the end of it', async () => {
@@ -54,9 +65,31 @@ test.each([
 })
 
 test('error: a wallet that does not say what it shares is waited for so long and no longer', async () => {
-  const { granted, timers } = setUp(fails('wallet_error'), never)
+  const { granted, runOut } = setUp(fails('wallet_error'), never)
   const failed = expect(granted).rejects.toMatchObject({ name: 'wallet_error' })
-  await vi.waitFor(() => expect(timers.size).toBe(1))
-  timers.forEach((run) => run())
+  await runOut(3_000)
   await failed
+})
+
+test('behavior: a wallet that shares and never answers the request is asked what it shares', async () => {
+  let shared: readonly string[] = []
+  const { granted, runOut, silently, timers } = setUp(never, async () => shared)
+  await runOut(5_000)
+  await vi.waitFor(() => expect(silently).toHaveBeenCalledOnce())
+  shared = ['a']
+  await runOut(5_000)
+  expect(await granted).toEqual(['a'])
+  expect(timers.size).toBe(0)
+})
+
+test('behavior: an attempt that was left asks nothing more, and still takes the answer', async () => {
+  const left = new AbortController()
+  let answer: (accounts: readonly string[]) => void = () => undefined
+  const ask = () => new Promise<readonly string[]>((resolve) => (answer = resolve))
+  const { granted, runOut, silently } = setUp(ask, async () => ['late'], left.signal)
+  left.abort()
+  await runOut(5_000)
+  answer(['a'])
+  expect(await granted).toEqual(['a'])
+  expect(silently).not.toHaveBeenCalled()
 })
