@@ -11,7 +11,7 @@ await bundlePackage(import.meta.url, [
   // At page load; the others come with a wallet. The entry itself has no code.
   ['walletFacts', /src\/wallets\/(cleanName|checkIcon|idleConnector)\.ts$/],
   ['walletAnswers', /src\/wallets\/walletError(Names)?\.ts$/],
-  ['connecting', /src\/(abort|wallets\/(createListeners|watchFound|whenFound|whenGranted))\.ts$/],
+  ['connecting', /src\/(abort|wallets\/(createListeners|succession|watchFound|whenFound|whenGranted))\.ts$/],
   ['standard', /src\/wallets\/(readStandardWallet|watchStandardWallets)\.ts$/],
   ['requestLink', /src\/links\/requestLink\.ts$/],
 ])

@@ -33,7 +33,8 @@ export function openPage() {
       const { look, stop } = discoverWallets({
         window,
         added: (wallet) => void found.set(wallet.id, wallet),
-        removed: (id) => void lost.push(id),
+        succeeded: () => {},
+        removed: ({ id }) => void lost.push(id),
       })
       return { found, lost, look, stop }
     },

@@ -1,7 +1,16 @@
 import type { Connection, ConnectParameters, DiscoveryEnv } from '@latchkey/core/adapter'
 import { abortable } from '@latchkey/protocol/abort'
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { watchFound, whenFound, whenGranted } from '@latchkey/protocol/wallets'
+import {
+  askLive,
+  checkReplaced,
+  createSuccession,
+  isAnswering,
+  type Succession,
+  watchFound,
+  whenFound,
+  whenGranted,
+} from '@latchkey/protocol/wallets'
 import { networkName, type BitcoinNetworkName } from '../address/networks.js'
 import { discoverWallets, type FoundWallet } from '../discovery/discoverWallets.js'
 import { connectWallet } from '../wallets/connectWallet.js'
@@ -9,11 +18,12 @@ import { BROWSER } from './browserId.js'
 import { createConnection } from './createConnection.js'
 
 /** The wallets that were found, while they are looked for. */
-interface Found {
+interface Found extends Succession<FoundWallet> {
   readonly env: DiscoveryEnv
-  readonly wallets: ReadonlyMap<string, FoundWallet>
   /** Called when one was added. */
   readonly waiting: Set<() => void>
+  /** Looks again for wallets that tell no event. */
+  look(): void
 }
 
 /** When it is looked again for wallets that tell no event, milliseconds after the start. */
@@ -21,11 +31,14 @@ const LOOKS = [500, 2_000, 5_000]
 
 /** Looks for wallets, tells core of them and connects them, until stopped. */
 export function startDiscovery(env: DiscoveryEnv) {
-  const wallets = new Map<string, FoundWallet>()
+  const succession = createSuccession<FoundWallet>((wallet) => isAlive(env, wallet))
+  const { successors, wallets } = succession
   const waiting = new Set<() => void>()
   const { platform } = env
   const connect = async (parameters: ConnectParameters): Promise<readonly Connection[]> =>
-    parameters.namespaces.includes('bip122') ? connectFound({ env, wallets, waiting }, parameters) : []
+    parameters.namespaces.includes('bip122')
+      ? connectFound({ ...succession, env, waiting, look: () => look() }, parameters)
+      : []
   const watch = (walletId: string, onChange: () => void): (() => void) =>
     watchFound({
       find: () => wallets.get(walletId.toLowerCase()),
@@ -33,7 +46,7 @@ export function startDiscovery(env: DiscoveryEnv) {
       listen: (wallet, tell) => listenTo(env, wallet, tell),
       onChange,
     })
-  if (platform.window === null) return { connect, watch, stop: () => undefined }
+  if (platform.window === null) return { connect: async () => [], watch, stop: () => undefined }
   const { look, stop } = discoverWallets({
     window: platform.window,
     added(wallet) {
@@ -50,9 +63,19 @@ export function startDiscovery(env: DiscoveryEnv) {
       })
       for (const check of Array.from(waiting)) check()
     },
-    removed(id) {
+    succeeded(wallet) {
+      successors.set(wallet.id, wallet)
+      checkReplaced(succession, wallet.id).catch(env.log.debug)
+    },
+    removed(wallet) {
+      const { id } = wallet
+      const next = successors.get(id)
+      if (next === wallet) successors.delete(id)
+      if (wallets.get(id) !== wallet) return
       wallets.delete(id)
-      env.lost(id)
+      if (next === undefined) return env.lost(id)
+      successors.delete(id)
+      wallets.set(id, next)
     },
   })
   const timers = LOOKS.map((ms) => platform.setTimeout(look, ms))
@@ -72,11 +95,9 @@ export function startDiscovery(env: DiscoveryEnv) {
  *
  * @throws LatchkeyError `wallet_not_installed` | `no_accounts` | as the wallet answers; never when silent
  */
-async function connectFound(
-  { env, waiting, wallets }: Found,
-  parameters: ConnectParameters,
-): Promise<readonly Connection[]> {
-  const { chainId, signal, silent } = parameters
+async function connectFound(found: Found, parameters: ConnectParameters): Promise<readonly Connection[]> {
+  const { waiting, wallets } = found
+  const { signal, silent } = parameters
   const walletId = parameters.walletId?.toLowerCase() ?? wallets.keys().next().value ?? ''
   const find = (): FoundWallet | undefined => wallets.get(walletId)
   const wallet = silent ? await whenFound(find, waiting, signal) : find()
@@ -84,6 +105,22 @@ async function connectFound(
     if (silent) return []
     throw new LatchkeyError('wallet_not_installed', { details: { id: walletId } })
   }
+  // An extension that was updated puts a new object into the window, and tells nobody.
+  found.look()
+  return askLive(found, {
+    id: walletId,
+    wallet,
+    signal,
+    ask: (live) => connectOne(found, live, parameters),
+  })
+}
+
+/** @throws LatchkeyError as {@link connectFound} */
+async function connectOne(
+  { env, replaced }: Found,
+  wallet: FoundWallet,
+  { chainId, signal, silent }: ConnectParameters,
+): Promise<readonly Connection[]> {
   const network = wantedNetwork(env, chainId)
   const opened = await wallet.open(network)
   const ask = (isSilent: boolean) => connectWallet(opened, { network, silent: isSilent, signal })
@@ -91,13 +128,27 @@ async function connectFound(
     ? ask(true)
     : whenGranted({
         timers: env.platform,
+        signal,
         ask: () => ask(false),
-        askSilently: () => ask(true),
+        // A dead one keeps what it shared once.
+        askSilently: async () => ((await isAlive(env, wallet)) ? ask(true) : undefined),
         isGrant: (answer) => answer !== undefined,
       })
   // A wallet may never answer, and a restore does not wait for it.
   const provider = await (silent ? abortable(connecting, signal).catch(() => undefined) : connecting)
-  return provider === undefined ? [] : [createConnection({ connectorId: BROWSER, walletId, provider })]
+  if (provider === undefined) return []
+  const tells = (tell: () => void): void => void replaced.set(wallet, tell)
+  return [createConnection({ connectorId: BROWSER, walletId: wallet.id, provider, replaced: tells })]
+}
+
+/** Whether somebody answers for a wallet that was found. */
+async function isAlive(env: DiscoveryEnv, wallet: FoundWallet): Promise<boolean> {
+  const network = wantedNetwork(env, undefined)
+  const opened = await wallet.open(network)
+  const { signal } = new AbortController()
+  return isAnswering(env.platform, async () =>
+    opened.probe ? opened.probe() : opened.connect({ network, silent: true, signal }),
+  )
 }
 
 /** Listens to a wallet that is not connected; what it shares is asked for then. Returns stop. */

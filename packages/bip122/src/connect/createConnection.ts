@@ -7,11 +7,15 @@ export interface CreateConnectionParameters {
   readonly connectorId: string
   readonly walletId: string
   readonly provider: BitcoinWalletProvider
+  /** Takes what is to be called when another object took the place of this wallet's. */
+  readonly replaced?: (tell: () => void) => void
 }
 
 /** A connected wallet as core sees it. */
 export function createConnection(parameters: CreateConnectionParameters): Connection {
   const { connectorId, provider, walletId } = parameters
+  const leavers = new Set<(end: { readonly reason: unknown }) => void>()
+  parameters.replaced?.(() => leavers.forEach((tell) => tell({ reason: 'replaced' })))
   return {
     id: `bip122:${walletId}`,
     connectorId,
@@ -31,12 +35,20 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
           tell(accounts.map((account) => toAccount(account, provider.chainId))),
         )
       }
-      // Who has left shares no accounts any more; there is no other end that a wallet tells.
+      if (event === 'disconnect') {
+        // A wallet that was left shares no accounts any more; it tells no other end.
+        const tell = listener as Parameters<typeof leavers.add>[0]
+        leavers.add(tell)
+        return () => void leavers.delete(tell)
+      }
       return event === 'chainChanged'
         ? provider.on('chainChanged', listener as (chainId: Caip2) => void)
         : () => undefined
     },
-    disconnect: () => provider.disconnect(),
+    disconnect() {
+      leavers.clear()
+      return provider.disconnect()
+    },
   }
 }
 

@@ -27,7 +27,9 @@ export interface FoundWallet {
 export interface DiscoverParameters {
   readonly window: WalletWindow
   added(wallet: FoundWallet): void
-  removed(id: string): void
+  /** Gets what came later under the id of a wallet that is there. */
+  succeeded(wallet: FoundWallet): void
+  removed(wallet: FoundWallet): void
 }
 
 /** More rows than this are no wallets but a flood. */
@@ -39,19 +41,21 @@ const MOST_WALLETS = 64
  *
  * @returns `look`, which looks again for what tells no event, and `stop`
  */
-export function discoverWallets({ window, added, removed }: DiscoverParameters): {
+export function discoverWallets({ window, added, removed, succeeded }: DiscoverParameters): {
   look(): void
   stop(): void
 } {
   const ids = new Set<string>()
   const providers = new Set<unknown>()
-  const standard = new Map<unknown, string>()
+  const standard = new Map<unknown, FoundWallet>()
 
   const add = (wallet: FoundWallet, provider: unknown): boolean => {
-    if (ids.has(wallet.id) || providers.has(provider) || ids.size >= MOST_WALLETS) return false
+    const isLater = ids.has(wallet.id)
+    if (providers.has(provider) || (!isLater && ids.size >= MOST_WALLETS)) return false
     ids.add(wallet.id)
     providers.add(provider)
-    added(wallet)
+    if (isLater) succeeded(wallet)
+    else added(wallet)
     return true
   }
   const look = (): void => {
@@ -75,14 +79,14 @@ export function discoverWallets({ window, added, removed }: DiscoverParameters):
       // The same object may be listed in the window as well.
       const provider = member(value, 'features', 'sats-connect:', 'provider') ?? value
       const wallet = { ...facts, id, open: () => openStandardWallet(value as StandardWallet) }
-      if (add(wallet, provider)) standard.set(value, id)
+      if (add(wallet, provider)) standard.set(value, wallet)
     },
     removed(value) {
-      const id = standard.get(value)
-      if (id === undefined) return
-      ids.delete(id)
+      const wallet = standard.get(value)
+      if (wallet === undefined) return
       standard.delete(value)
-      removed(id)
+      removed(wallet)
+      if (![...standard.values()].some(({ id }) => id === wallet.id)) ids.delete(wallet.id)
     },
   })
   return { look, stop }

@@ -43,6 +43,7 @@ export function standardWallet(wallet: StandardWallet): BitcoinWallet {
   const leave = method('bitcoin:disconnect', 'disconnect') ?? method('standard:disconnect', 'disconnect')
 
   return {
+    probe: async () => method('standard:connect', 'connect')?.({ silent: true }),
     async connect({ network, silent }) {
       const connect = method('bitcoin:connect', 'connect')
       if (!silent) return read((await connect?.({ purposes: ['payment', 'ordinals'] })) ?? wallet, network)

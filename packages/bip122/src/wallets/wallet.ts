@@ -28,6 +28,8 @@ export interface WalletChange {
  * whatever the wallet throws; checks are made before.
  */
 export interface BitcoinWallet {
+  /** Asks something that needs no visitor, where a silent {@link connect} asks nothing. */
+  probe?(): Promise<unknown>
   /** @returns undefined when it is asked silently and shares nothing, or can only prompt */
   connect(input: ConnectInput): Promise<Shared | undefined>
   /** Base64. */

@@ -8,14 +8,20 @@ import type {
 import { abortable } from '@latchkey/protocol/abort'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
-import { watchFound, whenFound, whenGranted } from '@latchkey/protocol/wallets'
+import {
+  askLive,
+  checkReplaced as checkSucceeded,
+  isAnswering,
+  watchFound,
+  whenFound,
+  whenGranted,
+} from '@latchkey/protocol/wallets'
 import { readAccounts } from '../address/readAccounts.js'
 import { addChain, readChainId, switchChain } from '../chain/walletChain.js'
 import { INJECTED } from '../discovery/injectedId.js'
 import { readInjected } from '../discovery/readInjected.js'
 import { normalizeWalletError } from '../errors/normalizeWalletError.js'
 import { createConnection } from './createConnection.js'
-import { isAlive } from './isAlive.js'
 import { watchProvider } from './watchProvider.js'
 import { requestWallet } from './requestWallet.js'
 
@@ -52,26 +58,16 @@ export async function connectDetected(
   if (silent && provider === undefined) return []
   const ask = (asked: Eip1193Provider | undefined): Promise<readonly Connection[]> =>
     connectInjected({ ...parameters, walletId, provider: asked, env, asks, replaced })
-  /** The one that came after one that proved dead; from now on it is the wallet. */
-  const succeed = async (dead: Eip1193Provider): Promise<Eip1193Provider | undefined> => {
-    const next = successors.get(walletId)
-    if (next === undefined || env === undefined || (await isAlive(env, dead))) return undefined
-    providers.set(walletId, next)
-    successors.delete(walletId)
-    return next
-  }
   if (provider === undefined || env === undefined) return ask(provider)
-  const live = successors.has(walletId) ? ((await succeed(provider)) ?? provider) : provider
-  try {
-    return await ask(live)
-  } catch (error) {
-    // A wallet that says why is there.
-    if (!isLatchkeyError(error, 'wallet_error') || signal.aborted || (await isAlive(env, live))) throw error
-    const next = await succeed(live)
-    if (next) return ask(next)
-    throw new LatchkeyError('provider_not_found', { details: { wallet: walletId }, cause: error })
-  }
+  const succession = { wallets: providers, successors, isAlive: isAlive(env) }
+  return askLive(succession, { id: walletId, wallet: provider, signal, ask })
 }
+
+/** Whether somebody answers `eth_chainId`, which needs no permission. */
+const isAlive =
+  ({ platform }: Env) =>
+  (provider: Eip1193Provider): Promise<boolean> =>
+    isAnswering(platform, async () => provider.request({ method: 'eth_chainId' }))
 
 const providerOf = (
   { env, providers }: Pick<Detected, 'env' | 'providers'>,
@@ -92,17 +88,12 @@ export const watchDetected = (
     onChange,
   })
 
-/**
- * Lets a connection go whose wallet came again as another object and no longer answers as the old one: who follows the
- * connection asks the wallet silently then, and finds the new one.
- */
+/** Lets the connection go whose wallet came again as another object and no longer answers as the old one. */
 export async function checkReplaced(
   { env, providers, replaced }: Pick<Detected, 'env' | 'providers' | 'replaced'>,
   walletId: string,
 ): Promise<void> {
-  const provider = providers.get(walletId)
-  const tell = provider && replaced.get(provider)
-  if (tell && env && !(await isAlive(env, provider))) tell()
+  if (env) await checkSucceeded({ wallets: providers, replaced, isAlive: isAlive(env) }, walletId)
 }
 
 /** Parameters of {@link connectInjected}. */
@@ -149,6 +140,7 @@ async function connect(parameters: ConnectInjectedParameters): Promise<Connectio
     ? askSilently()
     : whenGranted({
         timers: env.platform,
+        signal,
         ask: async () => readAccounts(await askAccounts(provider, parameters.asks)) ?? [],
         askSilently,
         isGrant: (answer) => answer.length > 0,
@@ -163,7 +155,8 @@ async function connect(parameters: ConnectInjectedParameters): Promise<Connectio
     } catch (error) {
       const { name } = normalizeWalletError(error)
       env.log.info('eip155: connected on another network than wanted', { wanted, error: name })
-      chainId = await readChainId(provider)
+      // The grant stands, also where the wallet does not say its network any more.
+      chainId = await boundedChainId(env, provider).catch(() => chainId)
     }
   }
   const replaced = (tell: () => void): void => void parameters.replaced?.set(provider, tell)

@@ -27,3 +27,26 @@ test.each<[string, () => unknown]>([
   })
   expect(connection?.accounts).toEqual([{ caip: `eip155:31337:${account}`, type: 'eoa' }])
 })
+
+test('behavior: granted, though the wallet says nothing of its network after a switch that failed', async () => {
+  let isAsked = false
+  const { provider } = fakeProvider({
+    eth_requestAccounts: [account],
+    eth_chainId: () => (isAsked ? Promise.reject(walletError(-32603)) : '0x7a69'),
+    wallet_switchEthereumChain: () => {
+      isAsked = true
+      return Promise.reject(walletError(4001))
+    },
+  })
+  const [connection] = await connectInjected({
+    walletId: 'com.example.w',
+    provider,
+    env: fakeEnv().env,
+    asks: new WeakMap(),
+    namespaces: ['eip155'],
+    silent: false,
+    chainId: 'eip155:31338',
+    signal: new AbortController().signal,
+  })
+  expect(connection?.chainId).toBe('eip155:31337')
+})

@@ -1,9 +1,10 @@
 import type { Connection, ConnectParameters, Env } from '@latchkey/core/adapter'
 import { abortable } from '@latchkey/protocol/abort'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
-import { whenFound, whenGranted } from '@latchkey/protocol/wallets'
+import { askLive, whenFound, whenGranted } from '@latchkey/protocol/wallets'
 import type { Discovery } from '../discovery/discoverWallets.js'
 import { connectorId } from '../discovery/connectorId.js'
+import type { SolanaWallet } from '../wallet/solanaWallet.js'
 import { createConnection } from './createConnection.js'
 import { readAccounts, share } from './readAccounts.js'
 
@@ -33,25 +34,44 @@ export async function connectWallet(
   }
 }
 
-async function connect(
-  env: Env,
-  { wallets, waiting }: Discovery,
-  { walletId, chainId, silent, signal, signIn }: ConnectParameters,
-): Promise<Connection> {
+async function connect(env: Env, discovery: Discovery, parameters: ConnectParameters): Promise<Connection> {
+  const { wallets, waiting } = discovery
+  const { walletId, silent, signal } = parameters
   // Who names the connector means whatever wallet is there.
   const named = walletId?.toLowerCase() === connectorId ? undefined : walletId?.toLowerCase()
   const own = named?.replace(`${connectorId}:`, '') ?? [...wallets.keys()][0] ?? ''
   const find = () => wallets.get(own)
   const wallet = silent ? await whenFound(find, waiting, signal) : find()
   if (wallet === undefined) throw new LatchkeyError('wallet_not_installed', { details: { id: walletId } })
+  return askLive(discovery, {
+    id: own,
+    wallet,
+    signal,
+    ask: (live) => connectOne(env, discovery, { ...parameters, own, wallet: live }),
+  })
+}
+
+/** @throws LatchkeyError as {@link connectWallet} */
+async function connectOne(
+  env: Env,
+  { isAlive, replaced }: Discovery,
+  {
+    chainId,
+    own,
+    signal,
+    signIn,
+    silent,
+    wallet,
+  }: ConnectParameters & { readonly own: string; readonly wallet: SolanaWallet },
+): Promise<Connection> {
   const given =
     signIn && !silent && wallet.features['solana:signIn']
       ? await (await import('./connectBySignIn.js')).connectBySignIn({ env, wallet, signIn, wanted: chainId })
       : undefined
   const askSilently = async () => {
-    // The standard keeps what a wallet shares beside its answers.
+    // The standard keeps what a wallet shares beside its answers; a dead one keeps what it shared once.
     const known = readAccounts(wallet.accounts)
-    return known.length > 0 ? known : share(wallet, true)
+    return known.length > 0 && (await isAlive(wallet)) ? known : share(wallet, true)
   }
   const accounts =
     given?.accounts ??
@@ -59,6 +79,7 @@ async function connect(
       ? share(wallet, true)
       : whenGranted({
           timers: env.platform,
+          signal,
           ask: () => share(wallet, false),
           askSilently,
           isGrant: (answer) => answer.length > 0,
@@ -71,5 +92,6 @@ async function connect(
     accounts,
     wanted: chainId,
     signed: given?.signed,
+    replaced: (tell) => void replaced.set(wallet, tell),
   })
 }

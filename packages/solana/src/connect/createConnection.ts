@@ -25,6 +25,8 @@ export interface CreateConnectionParameters {
   readonly wanted?: Caip2 | undefined
   /** What was signed with the approval. */
   readonly signed?: Cacao | undefined
+  /** Takes what is to be called when another object took the place of this wallet's. */
+  readonly replaced?: (tell: () => void) => void
 }
 
 /**
@@ -55,6 +57,7 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
     }
   })
 
+  parameters.replaced?.(() => listeners.emit('disconnect', { reason: 'replaced' }))
   const onChange = (given: unknown): void => {
     // Other features and chains tell nothing that the accounts do not.
     if (given === undefined) return

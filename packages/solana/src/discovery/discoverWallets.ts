@@ -1,5 +1,13 @@
 import type { DiscoveryEnv } from '@latchkey/core/adapter'
-import { readStandardWallet, type WalletWindow, watchStandardWallets } from '@latchkey/protocol/wallets'
+import {
+  checkReplaced,
+  createSuccession,
+  isAnswering,
+  readStandardWallet,
+  type Succession,
+  type WalletWindow,
+  watchStandardWallets,
+} from '@latchkey/protocol/wallets'
 import type { SolanaWallet } from '../wallet/solanaWallet.js'
 import { connectorId } from './connectorId.js'
 import { windowWallets } from './windowWallets.js'
@@ -7,10 +15,8 @@ import { windowWallets } from './windowWallets.js'
 /** More rows than this are no wallets but a flood. */
 const mostWallets = 64
 
-/** The wallets of this page. */
-export interface Discovery {
-  /** By id: the name in lower case. */
-  readonly wallets: ReadonlyMap<string, SolanaWallet>
+/** The wallets of this page, by id: the name in lower case. */
+export interface Discovery extends Succession<SolanaWallet> {
   /** Called when one was added. */
   readonly waiting: Set<() => void>
   stop(): void
@@ -20,10 +26,14 @@ export interface Discovery {
  * Finds Solana wallets until stopped: those that register by the Wallet Standard at any time, and those at their old
  * places in `window` that register nothing.
  *
- * The first that registers a name keeps it, so no later one can take over its row.
+ * The first that registers a name keeps it, so no later one can take over its row as long as anybody
+ * answers there.
  */
 export function discoverWallets(env: DiscoveryEnv): Discovery {
-  const wallets = new Map<string, SolanaWallet>()
+  const succession = createSuccession<SolanaWallet>(({ features }) =>
+    isAnswering(env.platform, async () => features['standard:connect'].connect({ silent: true })),
+  )
+  const { successors, wallets } = succession
   const fallbacks = new Set<string>()
   const waiting = new Set<() => void>()
 
@@ -32,6 +42,10 @@ export function discoverWallets(env: DiscoveryEnv): Discovery {
     const id = facts?.name.toLowerCase()
     if (facts === undefined || id === undefined) return
     const isTaken = wallets.has(id) && !fallbacks.has(id)
+    if (isTaken && !isFallback && wallets.get(id) !== value) {
+      successors.set(id, value as SolanaWallet)
+      void checkReplaced(succession, id)
+    }
     if (isTaken || (isFallback && wallets.has(id)) || wallets.size >= mostWallets) return
     const wallet = value as SolanaWallet
     wallets.set(id, wallet)
@@ -49,10 +63,14 @@ export function discoverWallets(env: DiscoveryEnv): Discovery {
   }
 
   const remove = (value: unknown): void => {
+    for (const [id, wallet] of successors) if (wallet === value) successors.delete(id)
     for (const [id, wallet] of wallets) {
       if (wallet !== value) continue
-      wallets.delete(id)
-      env.lost(`${connectorId}:${id}`)
+      const next = successors.get(id)
+      successors.delete(id)
+      if (next) wallets.set(id, next)
+      else wallets.delete(id)
+      if (!next) env.lost(`${connectorId}:${id}`)
     }
   }
 
@@ -64,11 +82,12 @@ export function discoverWallets(env: DiscoveryEnv): Discovery {
   for (const wallet of windowWallets(win)) add(wallet, true)
 
   return {
-    wallets,
+    ...succession,
     waiting,
     stop() {
       stop()
       wallets.clear()
+      successors.clear()
     },
   }
 }
