@@ -138,6 +138,27 @@ test.each([
   },
 )
 
+test.each([
+  ['asks by itself', async () => true, 'face, finger or PIN'],
+  ['knows only keys on a cable', async () => false, 'a security key or your phone'],
+  ['cannot say', undefined, 'face, finger or PIN'],
+  ['fails to say', () => Promise.reject(new Error('no')), 'face, finger or PIN'],
+])('behavior: what is asked for is named: a device that %s', async (_name, isAble, words) => {
+  vi.stubGlobal('PublicKeyCredential', { isUserVerifyingPlatformAuthenticatorAvailable: isAble })
+  const shown: Element[] = []
+  const { connect } = createPasskeyLogin({
+    stage: {
+      show: ({ body }: Screen) => {
+        shown.push(...body.filter((node) => node instanceof Element))
+        return () => undefined
+      },
+    },
+    alone: (run: () => Promise<unknown>) => run(),
+  } as never)
+  void connect()
+  await vi.waitFor(() => expect(shown.map((part) => part.textContent).join(' ')).toContain(words))
+})
+
 test('error: a new account has no address, whatever the gateway says', async () => {
   const { begun, connect } = bench()
   await connect(true)

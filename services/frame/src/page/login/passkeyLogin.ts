@@ -109,11 +109,15 @@ function chooseWay(stage: Stage): Promise<boolean> {
       hide()
       settle()
     }
+    const head = centered('key', t('passkeyLogin'), t('passkeyLoginText'))
+    void verifiesItself(stage).then((isAble) => {
+      if (!isAble) head.querySelector('p')?.replaceChildren(t('passkeyKeyText'))
+    })
     const hide = stage.show({
       purpose: 'login',
       title: t('passkey'),
       body: [
-        centered('key', t('passkeyLogin'), t('passkeyLoginText')),
+        head,
         h(
           'div',
           { class: 'lkf-one' },
@@ -124,6 +128,12 @@ function chooseWay(stage: Stage): Promise<boolean> {
       onClose: () => end(() => reject(new LatchkeyError('user_rejected'))),
     })
   })
+}
+
+/** Whether this device asks for a face, a finger or a PIN by itself; true where the browser cannot say. */
+async function verifiesItself({ view = window as Stage['view'] }: Pick<Stage, 'view'>): Promise<boolean> {
+  const { PublicKeyCredential: known } = (view ?? {}) as Partial<typeof globalThis>
+  return known?.isUserVerifyingPlatformAuthenticatorAvailable?.().catch(() => true) ?? true
 }
 
 type Entered = readonly [user: LoggedIn, passkey: PasskeySecret | undefined]

@@ -41,6 +41,7 @@ export const ar: Words = {
   passkey: 'مفتاح المرور',
   passkeyLogin: 'تسجيل الدخول بمفتاح مرور',
   passkeyLoginText: 'سيطلب جهازك وجهك أو إصبعك أو رمز PIN.',
+  passkeyKeyText: 'سيطلب متصفحك مفتاح أمان أو هاتفك.',
   passkeyMine: 'استخدام مفتاح المرور',
   passkeyNew: 'إنشاء محفظة جديدة',
   passkeyUse: 'استخدم مفتاح المرور',

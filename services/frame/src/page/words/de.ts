@@ -41,6 +41,7 @@ export const de: Words = {
   passkey: 'Passkey',
   passkeyLogin: 'Mit Passkey anmelden',
   passkeyLoginText: 'Ihr Gerät fragt nach Gesicht, Finger oder PIN.',
+  passkeyKeyText: 'Ihr Browser fragt nach einem Sicherheitsschlüssel oder Ihrem Telefon.',
   passkeyMine: 'Meinen Passkey nutzen',
   passkeyNew: 'Neue Wallet erstellen',
   passkeyUse: 'Nutzen Sie Ihren Passkey',

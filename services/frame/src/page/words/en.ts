@@ -36,6 +36,7 @@ export const en = {
   passkey: 'Passkey',
   passkeyLogin: 'Log in with a passkey',
   passkeyLoginText: 'Your device asks for your face, finger or PIN.',
+  passkeyKeyText: 'Your browser asks for a security key or your phone.',
   passkeyMine: 'Use my passkey',
   passkeyNew: 'Create a new wallet',
   passkeyUse: 'Use your passkey',
