@@ -3,7 +3,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { estimateFees } from '../src/fees/estimateFees.js'
 import { fakeEnv, testNetwork } from './fakeEnv.js'
 
-export const from = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const from = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const to = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 export const chainId = 'eip155:31337'
 
