@@ -72,7 +72,10 @@ async function approve(
 ): Promise<void> {
   const wallet = await openWindow(page, frame)
   for (const words of shown) await expect(wallet.locator('main')).toContainText(words)
-  await wallet.getByRole('button', { name, exact: true }).click()
+  const button = wallet.getByRole('button', { name, exact: true })
+  // A long approval is read down to its buttons: none of them counts before all of it was seen.
+  await button.scrollIntoViewIfNeeded()
+  await button.click()
 }
 
 export function loginPage(page: Page): LoginPage {

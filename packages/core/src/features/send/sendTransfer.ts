@@ -32,7 +32,7 @@ interface SendResult {
  * @throws LatchkeyError `amount_and_receiver_required` | `token_required` | `network_or_address_undefined` |
  *   `unsupported_chain` | `invalid_amount` | `invalid_receiver` | `unsafe_receiver` | `insufficient_funds` |
  *   `unreasonable_fee` | `fee_changed` when the review showed another fee (the fresh one is shown now) |
- *   `wrong_chain` | `request_aborted` when the form was changed or its review left before the wallet was asked |
+ *   `wrong_chain` | `request_aborted` when the form was changed, or it or its review left before the wallet was asked |
  *   `user_rejected` | `transaction_reverted` | `transaction_timeout` | as wallet and RPC answer
  */
 export const sendTransfer = action((context): Promise<SendResult> => {
@@ -43,11 +43,12 @@ export const sendTransfer = action((context): Promise<SendResult> => {
 
 async function run(context: Context): Promise<SendResult> {
   const progress = sendProgress(context)
-  const isReviewed = (): boolean => shownView(context.store.getState()) === 'WalletSendPreview'
-  const wasReviewed = isReviewed()
-  // Who changed something meanwhile, or left the review, is not asked to sign what was there before.
-  const isWanted = (): boolean => progress.isCurrent() && (!wasReviewed || isReviewed())
-  const plan = await planSend(context, { reviewed: wasReviewed, isWanted })
+  const shown = (): string | undefined => shownView(context.store.getState())
+  const begunOn = shown()
+  const isAsked = begunOn === 'WalletSendPreview' || begunOn === 'WalletSend'
+  // A visitor who changed something meanwhile, or left the view, is not asked to sign what was there before.
+  const isWanted = (): boolean => progress.isCurrent() && (!isAsked || shown() === begunOn)
+  const plan = await planSend(context, { reviewed: begunOn === 'WalletSendPreview', isWanted })
   if (!isWanted()) throw new LatchkeyError('request_aborted')
   let hash: string | undefined
   try {

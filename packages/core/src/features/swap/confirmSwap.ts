@@ -3,7 +3,7 @@ import { callWallet, writerOf } from '../../connections/requests.js'
 import { perClient } from '../../platform/perClient.js'
 import { navigate } from '../../router/moves.js'
 import type { Context } from '../../store/context.js'
-import { connectedAccount, dataOf } from '../../store/selectors.js'
+import { connectedAccount, dataOf, shownView } from '../../store/selectors.js'
 import type { AdapterActions } from '../../types/adapter.js'
 import type { SwapOffer, SwapState, SwapStep, SwapTask } from '../../types/swap.js'
 import { approveExactly, missingAllowance } from './approveExactly.js'
@@ -52,7 +52,22 @@ export function alone(context: Context, begin: () => Promise<SwapResult>): Promi
   return running
 }
 
+/** How often what a swap takes is asked: a quote that refreshes itself meanwhile takes its place. */
+const REVIEWS = 3
+
+/** Confirmed on the form itself, what it takes is still unknown. */
+async function askReview(context: Context): Promise<void> {
+  const asked = swapOf(context)
+  for (let tries = 0; tries < REVIEWS && shownView(context.store.getState()) === 'Swap'; tries += 1) {
+    await quoteSwap(context, { isReview: true })
+    const { from, to, review } = swapOf(context)
+    if (from !== asked.from || to !== asked.to) throw new LatchkeyError('quote_changed')
+    if (review.status === 'ready' || review.status === 'failed') return
+  }
+}
+
 async function run(context: Context): Promise<SwapResult> {
+  await askReview(context)
   const swap = swapOf(context)
   // What is sent is what was shown: the review's own offer, and the wallet is asked as it says.
   const review = dataOf(swap.review)

@@ -1,12 +1,21 @@
 import type { SendState, TokenBalance } from '@latchkey/core'
-import { checkSend, estimateSend, navigate, type SendIssues, updateSend } from '@latchkey/core/actions'
+import {
+  accountLogin,
+  checkSend,
+  estimateSend,
+  navigate,
+  type SendIssues,
+  sendWarnings,
+  updateSend,
+} from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
 import { KeyValue } from '@latchkey/ui/components/KeyValue'
+import { Note } from '@latchkey/ui/components/Note'
 import { Skeleton } from '@latchkey/ui/components/Skeleton'
 import { Stack } from '@latchkey/ui/components/Stack'
 import { View } from '@latchkey/ui/components/View'
 import { useStyles } from '@latchkey/ui/css/useStyles'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { css } from '../../generated/send.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { Components } from '../../modal/components.js'
@@ -18,8 +27,10 @@ import { sendWords } from '../../words/en/sendWords.js'
 import { AmountPanel } from './AmountPanel.js'
 import { NoTokens } from './NoTokens.js'
 import { ReceiverField } from './ReceiverField.js'
+import { ReviewNotes } from './ReviewNotes.js'
 import { SelectTokenView } from './SelectTokenView.js'
 import { useFeeText } from './sendText.js'
+import { useConfirmSend } from './useConfirmSend.js'
 
 /** How the form is drawn; what follows it stands in `confirmViews`. */
 export const views: Pick<Components<'send'>, 'WalletSend' | 'WalletSendSelectToken'> = {
@@ -37,6 +48,13 @@ function SendView() {
   const fee = useFeeText(send)
   const { sendTokenAmount, receiverAddress, token } = send
   const isEstimating = send.fee.status === 'loading' && send.fee.data === undefined
+  // The wallet of a login shows all of it in its own page: here it would be read twice.
+  const isReviewedThere = accountLogin(client) !== undefined
+  const { isBusy, problem, confirm } = useConfirmSend('WalletSend')
+  const warnings = useMemo(
+    () => (isReviewedThere ? sendWarnings(client, send) : []),
+    [client, isReviewedThere, send],
+  )
   if (!token && tokens.length === 0) {
     return (
       <View testId="lk-view-WalletSend">
@@ -48,7 +66,9 @@ function SendView() {
   const missing =
     sendTokenAmount === '' ? t('send.enterAmount') : receiverAddress === '' ? t('send.enterReceiver') : ''
   const review = () => {
-    if (missing === '' && !hasIssue) navigate(client, { view: 'WalletSendPreview' })
+    if (missing !== '' || hasIssue) return
+    if (isReviewedThere) confirm()
+    else navigate(client, { view: 'WalletSendPreview' })
   }
   return (
     <View testId="lk-view-WalletSend">
@@ -65,10 +85,17 @@ function SendView() {
             },
           ]}
         />
+        {problem ? (
+          <Note tone="bad" role="alert" testId="lk-send-problem">
+            {problem}
+          </Note>
+        ) : null}
+        <ReviewNotes warnings={warnings} isShort />
         <Button
           variant="primary"
+          loading={isBusy}
           disabled={missing !== '' || hasIssue}
-          onIntent={() => views.prefetch('WalletSendPreview')}
+          onIntent={() => views.prefetch(isReviewedThere ? 'WalletSendProgress' : 'WalletSendPreview')}
           onClick={review}
           testId="lk-send-review"
         >

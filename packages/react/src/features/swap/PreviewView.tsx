@@ -1,6 +1,5 @@
 import type { SwapOffer, SwapReview } from '@latchkey/core'
-import { confirmSwap, dataOf, formatUnits, formatUsd, quoteSwap } from '@latchkey/core/actions'
-import { isLatchkeyError, type SerializedError } from '@latchkey/protocol/errors'
+import { dataOf, formatUnits, formatUsd, quoteSwap } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
 import { KeyValue } from '@latchkey/ui/components/KeyValue'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
@@ -10,7 +9,6 @@ import { Skeleton } from '@latchkey/ui/components/Skeleton'
 import { Stack } from '@latchkey/ui/components/Stack'
 import { View } from '@latchkey/ui/components/View'
 import { useStyles } from '@latchkey/ui/css/useStyles'
-import { useState } from 'react'
 import { css as sendCss } from '../../generated/send.css.js'
 import { css } from '../../generated/swap.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
@@ -21,6 +19,7 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { swapWords } from '../../words/en/swapWords.js'
 import { CoinPicture } from './CoinPicture.js'
 import { Impact, useImpactTicks } from './Impact.js'
+import { useConfirmSwap } from './useConfirmSwap.js'
 import { usePriced } from './usePriced.js'
 import { coinsText, impactRow, priceOf, rateText, shortUnits, swapErrorText, worthOf } from './swapText.js'
 
@@ -33,26 +32,14 @@ export function SwapPreviewView() {
   const connected = useConnected()
   const priced = usePriced()
   const swap = useKept(useLatchkeyState((state) => state.swap))
-  const [state, setState] = useState<{ isBusy: boolean; problem?: SerializedError }>({ isBusy: false })
+  const { isBusy, problem, confirm } = useConfirmSwap('SwapPreview')
   const review = swap && dataOf(swap.review)
   const offer = useKept(review?.offer ?? (swap && dataOf(swap.offer)))
   const ticks = useImpactTicks(offer?.priceImpact)
   if (!connected || !offer) return null
   const { from, to } = offer
   const refused = swap?.review.status === 'failed' ? swap.review.error : undefined
-  const failed = refused ?? state.problem
-  const confirm = () => {
-    setState({ isBusy: true })
-    confirmSwap(client).then(
-      () => setState({ isBusy: false }),
-      (error: unknown) => {
-        // Once the wallet was asked, the progress view says what happened.
-        const isHere = client.getState().modal.stack.at(-1)?.view === 'SwapPreview'
-        const problem = isHere && isLatchkeyError(error) ? error.toJSON() : undefined
-        setState({ isBusy: false, ...(problem && { problem }) })
-      },
-    )
-  }
+  const failed = refused ?? problem
   const unpriced = [from, to].find((coin) => priced && priceOf(priced, coin) === undefined)
   return (
     <View testId="lk-view-SwapPreview">
@@ -73,7 +60,7 @@ export function SwapPreviewView() {
         {review && !failed ? <Asks review={review} wallet={connected.account.wallet.name} /> : null}
         <Button
           variant="primary"
-          loading={state.isBusy || (swap?.review.status === 'loading' && !review)}
+          loading={isBusy || (swap?.review.status === 'loading' && !review)}
           disabled={!review || refused !== undefined || ticks.isMissing}
           onClick={confirm}
           testId="lk-swap-confirm"

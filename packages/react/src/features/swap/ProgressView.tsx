@@ -1,5 +1,13 @@
 import type { SwapState } from '@latchkey/core'
-import { dataOf, explorerLink, formatUnits, replaceRoute, resetSwap, resetTo } from '@latchkey/core/actions'
+import {
+  accountLogin,
+  dataOf,
+  explorerLink,
+  formatUnits,
+  replaceRoute,
+  resetSwap,
+  resetTo,
+} from '@latchkey/core/actions'
 import { IconRing } from '@latchkey/ui/components/IconRing'
 import { Message } from '@latchkey/ui/components/Message'
 import { View } from '@latchkey/ui/components/View'
@@ -21,6 +29,7 @@ export function SwapProgressView() {
   const swap = useKept(useLatchkeyState((state) => state.swap))
   if (!swap || !connected) return null
   const { progress, from } = swap
+  const isReviewedThere = accountLogin(client) !== undefined
   const { step } = progress
   const wallet = connected.account.wallet.name
   const network = connected.network?.name ?? ''
@@ -68,7 +77,7 @@ export function SwapProgressView() {
         }}
         again={{
           label: t(step === 'approved' ? 'swap.goOn' : 'swap.again'),
-          onClick: () => replaceRoute(client, { view: 'SwapPreview' }),
+          onClick: () => replaceRoute(client, { view: isReviewedThere ? 'Swap' : 'SwapPreview' }),
         }}
         edit={{ label: t('swap.edit'), onClick: () => replaceRoute(client, { view: 'Swap' }) }}
       />

@@ -1,5 +1,6 @@
 import type { SwapCoin, SwapState } from '@latchkey/core'
 import {
+  accountLogin,
   dataOf,
   flipSwap,
   formatUnits,
@@ -33,8 +34,10 @@ import { useAnnounced, useModalContext, useWords } from '../../modal/viewHooks.j
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { swapWords } from '../../words/en/swapWords.js'
 import { CoinPicture } from './CoinPicture.js'
+import { Impact, useImpactTicks } from './Impact.js'
 import { SwapPreviewView } from './PreviewView.js'
 import { SwapProgressView } from './ProgressView.js'
+import { useConfirmSwap } from './useConfirmSwap.js'
 import { SelectCoinView } from './SelectCoinView.js'
 import { usePriced } from './usePriced.js'
 import { impactRow, rateText, shortUnits, swapErrorText, worthOf } from './swapText.js'
@@ -58,19 +61,29 @@ function SwapView() {
   const connected = useConnected()
   const swap = useLatchkeyState((state) => state.swap)
   const held = useLatchkeyState(() => (swap?.from ? heldOfCoin(client, swap.from) : undefined))
-  if (!connected) return null
+  const { isBusy, problem, confirm } = useConfirmSwap('Swap')
   const { offer, from, to, amount = '' } = swap ?? ({} as Partial<SwapState>)
   const known = offer && dataOf(offer)
+  const ticks = useImpactTicks(known?.priceImpact)
+  if (!connected) return null
   const isTooMuch = from !== undefined && held !== undefined && amount !== '' && exceeds(amount, from, held)
-  const failed = offer?.status === 'failed' ? offer.error : undefined
   const missing = !to
     ? t('swap.chooseToken')
     : amount === '' || Number(amount) === 0
       ? t('swap.enterAmount')
       : ''
   const short = isTooMuch && from ? t('swap.insufficient', { symbol: from.symbol }) : ''
-  const isReady = missing === '' && short === '' && offer?.status !== 'failed' && known !== undefined
-  const review = () => isReady && navigate(client, { view: 'SwapPreview' })
+  // The wallet of a login shows all of it in its own page: here it would be read twice.
+  const isReviewedThere = accountLogin(client) !== undefined
+  const isTicked = !isReviewedThere || !known || !ticks.isMissing
+  const isReady =
+    missing === '' && short === '' && offer?.status !== 'failed' && known !== undefined && isTicked
+  const review = () => {
+    if (!isReady) return
+    if (isReviewedThere) confirm()
+    else navigate(client, { view: 'SwapPreview' })
+  }
+  const failed = offer?.status === 'failed' ? offer.error : isReviewedThere ? problem : undefined
   return (
     <View testId="lk-view-Swap">
       <Stack gap={12}>
@@ -112,10 +125,14 @@ function SwapView() {
             )}
           </Note>
         ) : null}
+        {isReviewedThere && known && missing === '' ? (
+          <Impact percent={known.priceImpact} ticks={ticks} unpriced={undefined} />
+        ) : null}
         <Button
           variant="primary"
+          loading={isBusy}
           disabled={!isReady}
-          onIntent={() => views.prefetch('SwapPreview')}
+          onIntent={() => views.prefetch(isReviewedThere ? 'SwapProgress' : 'SwapPreview')}
           onClick={review}
           testId="lk-swap-review"
         >
