@@ -2,12 +2,13 @@ import { accountLogin, navigate } from '@latchkey/core/actions'
 import { Row } from '@latchkey/ui/components/Row'
 import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
 import { KeyIcon } from '@latchkey/ui/icons/KeyIcon'
+import { ShieldIcon } from '@latchkey/ui/icons/ShieldIcon'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { loginWords } from '../../words/en/loginWords.js'
 
-/** The way to the settings of an account that a visitor logged in to; nothing for other wallets. */
+/** The way to the settings of an account that a visitor logged in to, with what is left to do there; nothing for other wallets. */
 export function SettingsRow() {
   const client = useClient()
   const t = useWords(loginWords)
@@ -18,20 +19,40 @@ export function SettingsRow() {
   const { address, allAccounts = [] } = account?.status === 'connected' ? account : {}
   const used = allAccounts.find((one) => one.address === address)?.type
   const kind = allAccounts.length > 1 && t(used === 'smartAccount' ? 'settings.smart' : 'settings.eoa')
+  const open = () => navigate(client, { view: 'AccountSettings' })
+  const prefetch = () => views.prefetch('AccountSettings')
   return (
-    <Row
-      label={t('settings.open')}
-      sublabel={[kind, user.email ?? user.username].filter(Boolean).join(' · ') || undefined}
-      tone="quiet"
-      icon={
-        <RowGlyph plain>
-          <KeyIcon />
-        </RowGlyph>
-      }
-      end="chevron"
-      testId="lk-account-settings"
-      onIntent={() => views.prefetch('AccountSettings')}
-      onClick={() => navigate(client, { view: 'AccountSettings' })}
-    />
+    <>
+      {user.isRecoverable === false ? (
+        <Row
+          className="lk-wrap"
+          label={t('protect.title')}
+          sublabel={t('protect.text')}
+          icon={
+            <RowGlyph>
+              <ShieldIcon />
+            </RowGlyph>
+          }
+          end="chevron"
+          testId="lk-protect"
+          onIntent={prefetch}
+          onClick={open}
+        />
+      ) : null}
+      <Row
+        label={t('settings.open')}
+        sublabel={[kind, user.email ?? user.username].filter(Boolean).join(' · ') || undefined}
+        tone="quiet"
+        icon={
+          <RowGlyph plain>
+            <KeyIcon />
+          </RowGlyph>
+        }
+        end="chevron"
+        testId="lk-account-settings"
+        onIntent={prefetch}
+        onClick={open}
+      />
+    </>
   )
 }

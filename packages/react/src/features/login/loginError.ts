@@ -55,4 +55,4 @@ const MINUTE = 60
 
 /** From the details, or from the frame's own sentence. */
 const secondsOf = ({ details, message }: SerializedError): number =>
-  Number(details['n'] ?? /\d+/.exec(message)?.[0] ?? 30)
+  Number(details['n'] ?? /\d[\d,]*/.exec(message)?.[0].replaceAll(',', '') ?? 30)

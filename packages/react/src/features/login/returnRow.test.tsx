@@ -105,4 +105,7 @@ test.each([
 ])('param: a wait of %i s is "%s"', (n, text) => {
   const t = createTranslate({ ...frameWords, ...loginWords }, {})
   expect(loginError(t, { name: 'email_cooldown', message: '', details: { n } } as never)).toBe(text)
+  // A service may say it in its sentence alone.
+  const message = `Try again after ${n.toLocaleString('en')} seconds.`
+  expect(loginError(t, { name: 'email_cooldown', message, details: {} } as never)).toBe(text)
 })

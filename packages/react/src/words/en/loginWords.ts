@@ -67,6 +67,8 @@ export const loginWords = {
   'approve.waiting': 'Opening your wallet…',
   'approve.refusedHeading': 'Action not allowed',
   'approve.refusedText': "This site asked for something your wallet doesn't do. Nothing was signed.",
+  'protect.title': 'Protect your wallet',
+  'protect.text': 'It is on this device alone. Set up recovery or add a passkey.',
   'settings.open': 'Account settings',
   'settings.email': 'Email',
   'settings.type': 'Account type',
