@@ -28,7 +28,7 @@ export interface DiscoverParameters {
   readonly window: WalletWindow
   added(wallet: FoundWallet): void
   /** Gets what came later under the id of a wallet that is there. */
-  succeeded(wallet: FoundWallet): void
+  succeeded?(wallet: FoundWallet): void
   removed(wallet: FoundWallet): void
 }
 
@@ -54,7 +54,7 @@ export function discoverWallets({ window, added, removed, succeeded }: DiscoverP
     if (providers.has(provider) || (!isLater && ids.size >= MOST_WALLETS)) return false
     ids.add(wallet.id)
     providers.add(provider)
-    if (isLater) succeeded(wallet)
+    if (isLater) succeeded?.(wallet)
     else added(wallet)
     return true
   }
