@@ -21,7 +21,7 @@ await bundlePackage(
     ['cookie', /src\/storage\/cookieState\.ts$/],
     [
       'wallet',
-      /src\/(walletPart|features\/(remote\/(walletPlatforms|deviceFacts|walletLink|openWallet)|account\/setPreferredAccountType|smartSessions\/hasSmartSessions)|connections\/switchView|store\/connections)\.ts$/,
+      /src\/(walletPart|features\/(remote\/(walletPlatforms|deviceFacts|walletLink|openWallet)|account\/setPreferredAccountType|login\/accountLogin|smartSessions\/hasSmartSessions)|connections\/switchView|store\/connections)\.ts$/,
     ],
     ['analytics', /src\/features\/analytics\/sendEvents\.ts$/],
     ['debug', /src\/debug\/\w+\.ts$/],

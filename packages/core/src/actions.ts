@@ -170,8 +170,8 @@ export {
   loginFarcaster,
   loginPasskey,
 } from './features/login/login.js'
+export { accountLogin } from './features/login/accountLogin.js'
 export {
-  accountLogin,
   lastLogin,
   loginMethods,
   type LastLogin,

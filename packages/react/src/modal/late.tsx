@@ -6,6 +6,7 @@ import type { DayChangeProps } from '../features/account/DayChange.js'
 import type { AccountTabsProps } from '../features/activity/views.js'
 import type { NameLookUpProps } from '../features/names/NameLookUp.js'
 import type { LoginScreenProps } from '../features/login/entries.js'
+import type { ReviewNotesProps } from '../features/send/ReviewNotes.js'
 import type { ReportButtonProps, ToastPillProps } from './rareParts.js'
 import { useModalContext } from './viewHooks.js'
 
@@ -54,6 +55,7 @@ export const AccountTabs = late<AccountTabsProps>(async () => (await lazy.activi
 export const DayChange = late<DayChangeProps>(async () => (await lazy.dayChange()).DayChange)
 export const NameLookUp = late<NameLookUpProps>(async () => (await lazy.names()).NameLookUp, 'names')
 export const NameRow = late<object>(async () => (await lazy.names()).NameRow, 'names')
+export const SendNotes = late<ReviewNotesProps>(async () => (await lazy.confirmSend()).ReviewNotes)
 export const RequestBar = late<object>(async () => (await lazy.remote()).RequestBar, 'remote')
 
 const Code = late<QrCodeProps>(async () => (await lazy.qrCode()).QrCode)

@@ -2,8 +2,6 @@ import type { SocialProvider } from '@latchkey/protocol/features'
 import { action } from '../../store/action.js'
 import { isStoredLogin } from '../../storage/storedLogin.js'
 import type { Context } from '../../store/context.js'
-import { connectedAccount } from '../../store/selectors.js'
-import type { LoginState } from '../../types/login.js'
 import { isTelegram } from './isTelegram.js'
 import { memoryOf, sessionOf } from './step.js'
 
@@ -82,19 +80,6 @@ export const prefetchLogin = action((context): void => {
  */
 export const setLoginLocale = action((context, locale: string | undefined): void => {
   memoryOf(context).locale = locale
-})
-
-/**
- * Who is logged in to the account that is used.
- *
- * @returns undefined where its wallet is none that visitors log in to
- */
-export const accountLogin = action((context): LoginState['user'] => {
-  const { login, ...state } = context.store.getState()
-  const account = connectedAccount(state)
-  if (!account || !context.connectors.get(account.connectorId)?.auth) return undefined
-  const { email, isRecoverable, username } = context.storage.read('login', isStoredLogin) ?? {}
-  return login?.user ?? { ...(email && { email }), ...(username && { username }), isRecoverable }
 })
 
 /** Providers whose pages do not open in Telegram's own browser, by its platform. */

@@ -7,7 +7,7 @@ import type { Context } from '../../store/context.js'
 import type { AuthSession } from '../../types/auth.js'
 import { connectedAccount } from '../../store/selectors.js'
 import { setPreferredAccountType } from '../account/setPreferredAccountType.js'
-import { accountLogin } from './loginMethods.js'
+import { accountLogin } from './accountLogin.js'
 import { warnOfSmartAccount } from './smartAccountWarning.js'
 import { authConnector, sessionOf, showLogin, step, storeLogin } from './step.js'
 

@@ -15,6 +15,8 @@ import { sendWords } from '../../words/en/sendWords.js'
 import { sendErrorText, useKeptSend } from './sendText.js'
 import { PreviewView } from './PreviewView.js'
 
+export { ReviewNotes } from './ReviewNotes.js'
+
 /** How the views after the form are drawn: the last look, and how the transfer goes. */
 export const views: Omit<Components<'send'>, 'WalletSend' | 'WalletSendSelectToken'> = {
   WalletSendPreview: PreviewView,

@@ -15,10 +15,11 @@ import { Skeleton } from '@latchkey/ui/components/Skeleton'
 import { Stack } from '@latchkey/ui/components/Stack'
 import { View } from '@latchkey/ui/components/View'
 import { useStyles } from '@latchkey/ui/css/useStyles'
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { css } from '../../generated/send.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { Components } from '../../modal/components.js'
+import { SendNotes } from '../../modal/late.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useConnected } from '../../modal/kept.js'
 import { heldTokens } from '../../modal/tokens.js'
@@ -27,7 +28,6 @@ import { sendWords } from '../../words/en/sendWords.js'
 import { AmountPanel } from './AmountPanel.js'
 import { NoTokens } from './NoTokens.js'
 import { ReceiverField } from './ReceiverField.js'
-import { ReviewNotes } from './ReviewNotes.js'
 import { SelectTokenView } from './SelectTokenView.js'
 import { useFeeText } from './sendText.js'
 import { useConfirmSend } from './useConfirmSend.js'
@@ -90,7 +90,11 @@ function SendView() {
             {problem}
           </Note>
         ) : null}
-        <ReviewNotes warnings={warnings} isShort />
+        {warnings.length > 0 ? (
+          <Suspense fallback={null}>
+            <SendNotes warnings={warnings} isShort />
+          </Suspense>
+        ) : null}
         <Button
           variant="primary"
           loading={isBusy}

@@ -1,0 +1,17 @@
+import { action } from '../../store/action.js'
+import { connectedAccount } from '../../store/selectors.js'
+import { isStoredLogin } from '../../storage/storedLogin.js'
+import type { LoginState } from '../../types/login.js'
+
+/**
+ * The visitor who is logged in to the account that is used.
+ *
+ * @returns undefined where its wallet is none that visitors log in to
+ */
+export const accountLogin = action((context): LoginState['user'] => {
+  const { login, ...state } = context.store.getState()
+  const account = connectedAccount(state)
+  if (!account || !context.connectors.get(account.connectorId)?.auth) return undefined
+  const { email, isRecoverable, username } = context.storage.read('login', isStoredLogin) ?? {}
+  return login?.user ?? { ...(email && { email }), ...(username && { username }), isRecoverable }
+})
