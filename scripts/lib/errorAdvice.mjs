@@ -67,7 +67,7 @@ export const ADVICE = {
   allowance_missing: 'The allowance was lowered while the swap was under way. Ask again.',
   rpc_unreachable: 'None of the RPC URLs of the network answers. Add another to `customRpcUrls`.',
   gateway_unreachable:
-    'Check the URL and that the gateway runs. Wallets on the device, your RPC and everything local go on working.',
+    'Check the URL and that the gateway runs. With `details.status` and `details.reason` a firewall or a proxy before it sent a web page: let requests of your pages through, without a challenge. Wallets on the device, your RPC and everything local go on working.',
   relay_unreachable:
     'Check `relayUrl` and that the relay runs; the client tries again by itself. Only remote wallets need it, all others connect.',
   conflicting_siwx: 'Keep `siwx` and remove `siweConfig`.',
@@ -118,7 +118,7 @@ export const ADVICE = {
   no_active_network_or_client: 'Start the client and choose one of its networks before signing in.',
   signature_declined: 'The visitor said no. Offer to sign in again; do not ask again by yourself.',
   siwx_unreachable:
-    'Check the address (`url` of `serverSiwx`, the gateway of `gatewaySiwx`), that the server runs, and that it allows the origin of the page.',
+    'Check the address (`url` of `serverSiwx`, the gateway of `gatewaySiwx`), that the server runs, and that it allows the origin of the page. With `details.reason` a firewall or a proxy before it sent a web page: let its requests through, without a challenge.',
   siwx_refused:
     '`details.code` says why: `wrong_domain` where the page is not among `domains`, `invalid_nonce` where the message is older than ten minutes, `wrong_signature`, `wrong_time` where the clock of the device is wrong.',
   smart_sessions_off: 'Turn `features.smartSessions` on, or leave the call out.',

@@ -103,18 +103,22 @@ onAnEngine('recovery shares', migrate, (engine) => {
     await client.leave(email, walletId, share)
     const before = await stored(engine, walletId)
     const ticket = await client.prove(email)
-    const wrapped = 'W'.repeat(120)
-    const move = (version: number) =>
+    const move = (version: number, wrapped: string) =>
       client.post('share', { walletId, kind: 'passkey', share: wrapped, version }, { ticket })
-    expect((await move(2)).status).toBe(409)
-    const moves = await Promise.all([move(1), move(1), move(1)])
+    const wrapped = ['W', 'V', 'U'].map((letter) => letter.repeat(120))
+    expect((await move(2, 'W'.repeat(120))).status).toBe(409)
+    const moves = await Promise.all(wrapped.map((one) => move(1, one)))
     expect(moves.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const moved = wrapped[moves.findIndex(({ status }) => status === 200)] ?? ''
     expect((await client.read(walletId, { ticket })).body).toEqual({
       walletId,
       kind: 'passkey',
-      share: wrapped,
+      share: moved,
       version: 2,
     })
+    // Once more after an answer that got lost, and never on top of another one.
+    expect(await move(1, moved)).toMatchObject({ status: 200, body: { version: 2 } })
+    expect((await move(1, 'T'.repeat(120))).status).toBe(409)
     const dump = await dumpOf(engine)
     expect(dump).not.toContain(before)
   })
