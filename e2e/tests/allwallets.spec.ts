@@ -158,20 +158,23 @@ test('behavior: by keyboard: one stop, arrows within, Enter chooses', async ({ p
   await openAll(lk)
   await expect(lk.view('AllWallets')).toHaveAttribute('data-status', 'ready')
   const cell = (index: number) => lk.part('lk-grid').locator(`[data-index="${index}"]`)
-  await lk.part('lk-search').focus()
+  const search = lk.part('lk-search')
+  await search.focus()
   await page.keyboard.press('Tab')
   await expect(cell(0)).toBeFocused()
-  for (const [key, index] of [
-    ['ArrowRight', 1],
-    ['ArrowDown', 5],
-    ['ArrowLeft', 4],
-    ['ArrowUp', 0],
-    ['ArrowUp', 0],
-    ['ArrowDown', 4],
-    ['ArrowDown', 8],
+  for (const [key, focused] of [
+    ['ArrowRight', cell(1)],
+    ['ArrowDown', cell(5)],
+    ['ArrowLeft', cell(4)],
+    ['ArrowUp', cell(0)],
+    // From the first row up to the field, and down again.
+    ['ArrowUp', search],
+    ['ArrowDown', cell(0)],
+    ['ArrowDown', cell(4)],
+    ['ArrowDown', cell(8)],
   ] as const) {
     await page.keyboard.press(key)
-    await expect(cell(index)).toBeFocused()
+    await expect(focused).toBeFocused()
   }
   const name = (await cell(8).innerText()).trim()
   await page.keyboard.press('Enter')

@@ -12,17 +12,22 @@ const KILL_AFTER_MS = 20_000
  * @param {string[]} options.args
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {(text: () => string) => Promise<boolean>} options.answers asked every 50 ms with what the part wrote last
- * @param {number} [options.timeout] milliseconds until the start counts as failed, default 60 000
+ * @param {number} [options.timeout] milliseconds without a line until the start counts as failed, default 180 000: on a
+ *   busy machine opening a database takes a minute, and says nothing meanwhile
  * @param {AbortSignal} [options.signal] gives up the start when aborted
  * @param {(message: string) => void} [options.onDeath] called when the part ends unasked after it has answered
  * @returns {Promise<import('./types.js').Part>}
  * @throws when the part ends or stays silent, with its last lines
  */
-export async function startPart({ name, command, args, env, answers, timeout = 60_000, signal, onDeath }) {
+export async function startPart({ name, command, args, env, answers, timeout = 180_000, signal, onDeath }) {
   const { child, endGroup } = spawnGroup(command, args, { env: env ?? process.env })
   /** @type {string[]} */
   let lines = []
+  let deadline = Date.now() + timeout
+  // One that only talks does not start either.
+  const end = Date.now() + 3 * timeout
   const keep = (/** @type {Buffer} */ chunk) => {
+    deadline = Math.min(Date.now() + timeout, end)
     lines = [
       ...lines,
       ...chunk
@@ -56,13 +61,12 @@ export async function startPart({ name, command, args, env, answers, timeout = 6
     clearTimeout(timer)
   }
 
-  const deadline = Date.now() + timeout
   while (!(await answers(tail))) {
     if (ended !== undefined) throw new Error(`${name} did not start (${ended}). Its last lines:\n${tail()}`)
     if (signal?.aborted || Date.now() > deadline) {
       await stop()
       if (signal?.aborted) throw new Error(`The start of ${name} was given up.`)
-      throw new Error(`${name} did not answer within ${timeout / 1000} s. Its last lines:\n${tail()}`)
+      throw new Error(`${name} did not answer. Its last lines:\n${tail()}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
