@@ -9,7 +9,10 @@ export function moveFromSearch(event: KeyboardEvent<HTMLElement>): void {
   const field = currentTarget.querySelector<HTMLElement>('.lk-scroll-head [role="searchbox"]')
   if (!field || event.nativeEvent.isComposing) return
   const first = currentTarget.querySelector<HTMLElement>(RESULT)
-  const isFirst = target === first || (target as Element).closest('[aria-rowindex="1"]') !== null
+  // The cell that Tab stops at is the one with the focus, in whatever row.
+  const isFirst = (target as Element).matches('.lk-cell')
+    ? (target as Element).closest('[aria-rowindex="1"]') !== null
+    : target === first
   const next =
     key === 'ArrowDown' && target === field ? first : key === 'ArrowUp' && isFirst ? field : undefined
   if (!next) return
