@@ -22,9 +22,6 @@ const parts = 4
 // Less than the smallest icon: a missing one is seen.
 const tolerance = { maxDiffPixels: 120, threshold: 0.2 }
 
-/** A review is looked at with and without the ring of the focus around its button, which takes 1,500 pixels. */
-const reviewTolerance = { ...tolerance, maxDiffPixels: 1_600 }
-
 const dealt = (scenes: readonly string[], part: number): readonly string[] =>
   scenes.filter((_, index) => index % parts === part)
 
@@ -55,23 +52,20 @@ async function compare(page: Page, names: readonly string[], margin: number, isM
     width: width + margin * 2,
     height: height + margin * 2,
   }
-  const allowed = names.some((name) => name.startsWith('WalletSendPreview') || name.startsWith('SwapPreview'))
-    ? reviewTolerance
-    : tolerance
   const shoot = () => page.screenshot({ animations: 'disabled', caret: 'hide', clip })
   // What is kept is drawn anew first; it must not be a late frame.
   if (!['none', 'missing'].includes(test.info().config.updateSnapshots)) await repaint(page)
   // Where a late frame was caught, another look tells; what is wrong stays wrong.
   for (let look = 0; look < 2; look += 1) {
     try {
-      expect(await shoot()).toMatchSnapshot([...names], allowed)
+      expect(await shoot()).toMatchSnapshot([...names], tolerance)
       return
     } catch {
       await page.waitForTimeout(300)
       await repaint(page)
     }
   }
-  expect.soft(await shoot(), names.join('/')).toMatchSnapshot([...names], allowed)
+  expect.soft(await shoot(), names.join('/')).toMatchSnapshot([...names], tolerance)
 }
 
 const file = (id: string): string => `${id.replace('/', '-')}.png`

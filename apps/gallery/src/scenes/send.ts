@@ -176,29 +176,20 @@ export const preview: SceneGroup = {
       state: 'native',
       title: 'The native coin',
       shows: 'lk-view-WalletSendPreview',
-      steps: async (stage) => {
-        await review(stage)
-        await stage.rest('lk-send-confirm')
-      },
+      steps: (stage) => review(stage),
       main: true,
     },
     {
       state: 'token',
       title: 'A token',
       shows: 'lk-view-WalletSendPreview',
-      steps: async (stage) => {
-        await review(stage, { amount: '100', token: 'USDC' })
-        await stage.rest('lk-send-confirm')
-      },
+      steps: (stage) => review(stage, { amount: '100', token: 'USDC' }),
     },
     {
       state: 'own-address',
       title: 'To the own address',
       shows: 'lk-view-WalletSendPreview',
-      steps: async (stage) => {
-        await review(stage, { to: owner })
-        await stage.rest('lk-send-confirm')
-      },
+      steps: (stage) => review(stage, { to: owner }),
     },
     {
       state: 'look-alike',
@@ -206,10 +197,7 @@ export const preview: SceneGroup = {
       shows: 'lk-review-look-alike',
       stored: { receivers: [`${owner.toLowerCase()} ${receiver}`] },
       chain: { tip: 300n * tip },
-      steps: async (stage) => {
-        await review(stage, { amount: '0.0002', to: lookAlike })
-        await stage.rest('lk-send-confirm')
-      },
+      steps: (stage) => review(stage, { amount: '0.0002', to: lookAlike }),
     },
   ],
 }
