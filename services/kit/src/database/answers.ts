@@ -37,8 +37,8 @@ const answers = pgSchema('latchkey').table('answers', {
 })
 
 /**
- * A connection may break after a code was taken and before its answer arrives: then who asks once more, with the same key and
- * the same words, hears the same. The answers are sealed, and found by a keyed digest of the request.
+ * A connection may break after a code was taken and before its answer arrives: the same request of the same key then has
+ * the same answer. The answers are sealed, and found by a keyed digest of the request.
  *
  * @param options.now milliseconds since 1970
  */
@@ -67,7 +67,8 @@ export function createAnswers({
     if (before !== undefined) return before
     try {
       const answer = await run()
-      if (isDone(answer)) await keep(id, answer)
+      // The step is taken, whether its answer can be kept or not.
+      if (isDone(answer)) await keep(id, answer).catch(() => {})
       return answer
     } catch (error) {
       // Another process may have taken it meanwhile.

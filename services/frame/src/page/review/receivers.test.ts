@@ -26,7 +26,7 @@ test('behavior: a receiver is new until something was sent there, on this device
   const again = createReceivers({ vault, nameOf: nobody })
   expect(texts(await again.complete(review(ada.toLowerCase())))).toEqual([])
   expect(texts(await again.complete(review(ada, sol)))).toEqual([
-    '1 of these addresses are new: you have not sent to them before.',
+    'You have not sent to 1 of these addresses before.',
   ])
 })
 
@@ -55,6 +55,20 @@ test('error: a gateway without an answer leaves the address alone', async () => 
     },
   })
   expect((await receivers.complete(review(ada))).receivers).toEqual([{ address: ada, name: undefined }])
+})
+
+test('error: a device that keeps nothing warns each time, and refuses nothing', async () => {
+  const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+  for (const vault of [
+    { ...createVault(), set: full },
+    { get: full, set: full },
+  ]) {
+    const receivers = createReceivers({ vault, nameOf: nobody })
+    await receivers.remember(review(ada))
+    expect(texts(await receivers.complete(review(ada)))).toEqual([
+      'You have not sent to this address before.',
+    ])
+  }
 })
 
 test('behavior: the oldest receivers are forgotten, and what sends to nobody asks nobody', async () => {

@@ -9,7 +9,7 @@ const KEPT = 500
 export interface Receivers {
   /** The same with the names of its receivers, and a warning about those that this device has never sent to. */
   complete(review: Review): Promise<Review>
-  /** Remembers the receivers of what was approved. */
+  /** Remembers the receivers of what was approved, where this device keeps anything. */
   remember(review: Review): Promise<void>
 }
 
@@ -22,12 +22,18 @@ export interface ReceiversDeps {
 
 /** @param deps the page that asks is not among them: it would name a thief as it likes */
 export function createReceivers({ vault, nameOf }: ReceiversDeps): Receivers {
+  // A device that keeps nothing takes every address for a new one, and approves all the same.
+  const known = (): Promise<readonly string[]> =>
+    vault.get('receivers').then(
+      (kept = []) => kept,
+      () => [],
+    )
   return {
     async complete(review) {
       const { receivers = [], warnings } = review
       if (receivers.length === 0) return review
-      const [sent = [], names] = await Promise.all([
-        vault.get('receivers'),
+      const [sent, names] = await Promise.all([
+        known(),
         Promise.all(receivers.map(({ address }) => nameOf(address).catch(() => undefined))),
       ])
       const fresh = receivers.filter(({ address }) => !sent.includes(plain(address))).length
@@ -42,8 +48,8 @@ export function createReceivers({ vault, nameOf }: ReceiversDeps): Receivers {
     async remember({ receivers = [] }) {
       if (receivers.length === 0) return
       const added = receivers.map(({ address }) => plain(address))
-      const others = ((await vault.get('receivers')) ?? []).filter((one) => !added.includes(one))
-      await vault.set('receivers', [...others, ...added].slice(-KEPT))
+      const others = (await known()).filter((one) => !added.includes(one))
+      await vault.set('receivers', [...others, ...added].slice(-KEPT)).catch(() => {})
     },
   }
 }

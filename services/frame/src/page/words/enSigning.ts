@@ -46,5 +46,5 @@ export const enSigning = {
   sendPieces: 'Send {amount} of {token} number {number} to {to}',
   worth: 'Worth about',
   firstReceiver: 'You have not sent to this address before.',
-  firstReceivers: '{n} of these addresses are new: you have not sent to them before.',
+  firstReceivers: 'You have not sent to {n} of these addresses before.',
 } as const
