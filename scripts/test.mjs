@@ -31,7 +31,7 @@ console.log(await ensureInstalled())
 // These import nothing from node_modules either, but their tools come from there.
 const { ensureBrowser } = await import('./lib/ensureBrowser.mjs')
 const { ensureEngines } = await import('./lib/ensureEngines.mjs')
-const { ensureRedis } = await import('./lib/ensureRedis.mjs')
+const { ensureCommand } = await import('./lib/ensureCommand.mjs')
 const { startPostgres } = await import('./lib/startPostgres.mjs')
 const { testSteps } = await import('./lib/testSteps.mjs')
 
@@ -110,11 +110,13 @@ async function setUpEngines() {
 }
 
 async function setUpDatabase() {
-  console.log(`Redis: ${(await ensureRedis()) ?? 'skipped, none is installed or installable here'}`)
+  const skipped = 'skipped, none is installed or installable here'
+  console.log(`Redis: ${(await ensureCommand('redis-server')) ?? skipped}`)
+  console.log(`PgBouncer: ${(await ensureCommand('pgbouncer')) ?? skipped}`)
   try {
     const postgres = await startPostgres()
     if (postgres) env.TEST_DATABASE_URL = postgres.url
-    console.log(`PostgreSQL: ${postgres?.from ?? 'skipped, none is installed or installable here'}`)
+    console.log(`PostgreSQL: ${postgres?.from ?? skipped}`)
     return postgres
   } catch (error) {
     fail('PostgreSQL', error)

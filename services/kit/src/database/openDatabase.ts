@@ -106,10 +106,9 @@ async function openPostgres(url: string, onIdleError: (error: Error) => void): P
       // The server ends the statement; one that is frozen cannot, so the driver stops waiting a little later.
       query_timeout: answer + 500,
       idleTimeoutMillis: 10_000,
-      // Not as a parameter of the connection, which poolers such as PgBouncer refuse.
       onConnect(client) {
         dropWhenReadOnly(client)
-        return client.query(`set statement_timeout = ${answer}`)
+        return endLateStatements(client, answer)
       },
       stream: () => {
         const socket = new Socket()
@@ -151,6 +150,18 @@ async function openPostgres(url: string, onIdleError: (error: Error) => void): P
       clearTimeout(timer)
     },
   }
+}
+
+/**
+ * Has the server end a statement that takes too long. Not as a parameter of the connection, which poolers such as
+ * PgBouncer refuse; and not behind one that hands connections on, where the setting would stay for whoever gets the
+ * connection next. Such a pooler names a process of its own at the start, not the server's.
+ */
+function endLateStatements(client: ClientBase, milliseconds: number) {
+  const { processID } = client as unknown as { processID: number }
+  return client.query(
+    `select set_config('statement_timeout', '${milliseconds}', false) where pg_backend_pid() = ${Number(processID)}`,
+  )
 }
 
 /** After a failover an open connection may lead to a server that only reads: 25006. The next one finds the right server. */
