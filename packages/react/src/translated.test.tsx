@@ -58,7 +58,7 @@ describe('a page that the browser translates', () => {
     await waitFor(() => expect(network()).toBe('Localnet'))
     await act(() => disconnect(client))
     await waitFor(() => expect(screen.getByTestId('lk-connect-button').textContent).toContain('Connect'))
-    expect(errors).toEqual([])
+    expect(errors.map(String)).toEqual([])
   })
 })
 
@@ -123,6 +123,6 @@ describe('a modal that the browser translates', () => {
     }
     expect(document.body.textContent).not.toContain(ALICE.slice(0, 6))
     cleanup()
-    expect(errors).toEqual([])
+    expect(errors.map(String)).toEqual([])
   })
 })

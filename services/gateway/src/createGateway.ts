@@ -1,5 +1,6 @@
 import { databaseHealth } from '@latchkey/kit/database/databaseHealth'
 import { openDatabase } from '@latchkey/kit/database/openDatabase'
+import { outgoingFetch } from '@latchkey/kit/http/outgoingFetch'
 import type { ServedApp } from '@latchkey/kit/http/serveApp'
 import { createLog, type Logger } from '@latchkey/kit/log'
 import { createMailer, type Mailer } from '@latchkey/kit/mail/mailer'
@@ -47,7 +48,7 @@ export interface Gateway {
  *   not open
  */
 export async function createGateway(options: GatewayOptions = {}): Promise<Gateway> {
-  const { config: configInput, log: givenLog, now = Date.now, fetch = globalThis.fetch, ...given } = options
+  const { config: configInput, log: givenLog, now = Date.now, fetch = outgoingFetch, ...given } = options
   const settings: Settings = { ...defaultSettings, ...given }
   const log = givenLog ?? createLog({ name: 'gateway', level: settings.logLevel })
   checkAdmins(settings)

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { outgoingFetch } from '@latchkey/kit/http/outgoingFetch'
 import { runService } from '@latchkey/kit/runService'
 import { runCheck } from './check/runCheck.js'
 import { readSettings } from './settings/readSettings.js'
@@ -8,7 +9,8 @@ const args = process.argv.slice(2)
 if (args.includes('--check')) {
   const print = (line: string) => void process.stdout.write(`${line}\n`)
   const rest = args.filter((arg) => arg !== '--check')
-  process.exitCode = (await runCheck({ args: rest, env: process.env, fetch, print })) === 0 ? 0 : 1
+  process.exitCode =
+    (await runCheck({ args: rest, env: process.env, fetch: outgoingFetch, print })) === 0 ? 0 : 1
 } else {
   await runService({
     name: 'gateway',

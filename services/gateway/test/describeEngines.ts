@@ -1,5 +1,6 @@
 import type { Database } from '@latchkey/kit/database/database'
 import { databaseHealth } from '@latchkey/kit/database/databaseHealth'
+import { outgoingFetch } from '@latchkey/kit/http/outgoingFetch'
 import { createLog } from '@latchkey/kit/log'
 import type { Mailer } from '@latchkey/kit/mail/mailer'
 import { fixedSettings, type SettingsSource } from '@latchkey/kit/settingsFile'
@@ -72,7 +73,7 @@ function benchFor(engine: Engine): Bench {
       stored,
       source = stored,
       now = Date.now,
-      fetch = globalThis.fetch,
+      fetch = outgoingFetch,
       mailer,
       tasks = { add: () => {} },
       lines,

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
 
 const START_MS = 30_000
 
-/** Where pgbouncer is, undefined when it is not installed. */
+/** The path of pgbouncer; undefined when it is not installed. */
 export function findPgbouncer(): string | undefined {
   return [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
     .map((folder) => join(folder, 'pgbouncer'))

@@ -1,5 +1,6 @@
 import { databaseHealth } from '@latchkey/kit/database/databaseHealth'
 import { openDatabase } from '@latchkey/kit/database/openDatabase'
+import { outgoingFetch } from '@latchkey/kit/http/outgoingFetch'
 import { createRequestMetrics } from '@latchkey/kit/http/requestMetrics'
 import { serveApp } from '@latchkey/kit/http/serveApp'
 import { createLog, type Logger } from '@latchkey/kit/log'
@@ -64,7 +65,18 @@ export async function startRecovery(options: RecoveryOptions = {}): Promise<Runn
   const metrics = createRequestMetrics('latchkey_recovery_')
   const health = databaseHealth(database)
   const app = createApp(
-    { settings, config, database, secret, log, metrics, sharedLimit, mailer, fetch, now: Date.now },
+    {
+      settings,
+      config,
+      database,
+      secret,
+      log,
+      metrics,
+      sharedLimit,
+      mailer,
+      fetch: outgoingFetch,
+      now: Date.now,
+    },
     health,
   )
   return serveApp({

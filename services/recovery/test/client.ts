@@ -1,4 +1,5 @@
 import { databaseHealth } from '@latchkey/kit/database/databaseHealth'
+import { outgoingFetch } from '@latchkey/kit/http/outgoingFetch'
 import { createRequestMetrics } from '@latchkey/kit/http/requestMetrics'
 import { createLog } from '@latchkey/kit/log'
 import { createMailer } from '@latchkey/kit/mail/mailer'
@@ -56,7 +57,7 @@ export function createClient(
       secret,
       log: createLog({ name: 'recovery', level: 'silent' }),
       metrics: createRequestMetrics('test_'),
-      fetch,
+      fetch: outgoingFetch,
       mailer: createMailer({ smtpUrl: mail.url, from: 'Recovery <back@recovery.example>' }),
       now: () => clock.at,
     },

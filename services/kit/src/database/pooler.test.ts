@@ -21,7 +21,7 @@ onAnEngine(
       return url
     }
     const isHere = () => engine.databaseUrl !== undefined && findPgbouncer() !== undefined
-    /** What somebody else finds set on the connection that is handed on. */
+    /** The setting that somebody else finds on the connection that is handed on. */
     async function timeoutOf(url: string): Promise<unknown> {
       const other = new pg.Client({ connectionString: url })
       await other.connect()

@@ -1,4 +1,5 @@
 import { decodeProtectedHeader } from 'jose'
+import { outgoingFetch } from '../http/outgoingFetch.js'
 import { refuse, ServiceError } from '../http/serviceError.js'
 import {
   allowInsecureRequests,
@@ -10,6 +11,8 @@ import {
   ClientError,
   ClientSecretPost,
   Configuration,
+  type CustomFetch,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
   fetchProtectedResource,
@@ -114,13 +117,20 @@ export function plainBasic(secret: string): ClientAuth {
   }
 }
 
+/** How providers are reached. */
+const ask: CustomFetch = (url, init) => outgoingFetch(url, init as RequestInit)
+
 async function open(settings: SocialSettings): Promise<Configuration> {
   const { clientId, clientSecret } = settings
   const { issuer, endpoints, basic = false } = factsOf(settings)
   const auth = basic ? plainBasic(clientSecret) : ClientSecretPost(clientSecret)
   const isLocal = isLoopback(issuer ?? endpoints?.token ?? '')
   if (issuer !== undefined) {
-    const options = { timeout: patience, ...(isLocal && { execute: [allowInsecureRequests] }) }
+    const options = {
+      [customFetch]: ask,
+      timeout: patience,
+      ...(isLocal && { execute: [allowInsecureRequests] }),
+    }
     const configuration = await discovery(new URL(issuer), clientId, undefined, auth, options)
     // Also over TLS, which ends at whoever stands between: a proxy, or a name server that lies.
     enableNonRepudiationChecks(configuration)
@@ -137,6 +147,7 @@ async function open(settings: SocialSettings): Promise<Configuration> {
     undefined,
     auth,
   )
+  configuration[customFetch] = ask
   configuration.timeout = patience
   if (isLocal) allowInsecureRequests(configuration)
   return configuration
