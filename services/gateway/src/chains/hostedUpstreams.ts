@@ -10,6 +10,7 @@ export interface HostedUpstream {
   /**
    * @param ask given the address of the upstream; it asks by `askServer` or `askJson`, which know how the host is
    * @throws UpstreamDownError when it gives no answer that can be used
+   * @throws NoAnswerError when it refuses what was asked (`isAboutQuestion`): another one may take it
    * @throws RefusedRequestError and BusyError as `ask` does
    */
   ask<T>(ask: (url: string) => Promise<T>): Promise<T>
@@ -17,6 +18,8 @@ export interface HostedUpstream {
 
 /** Seconds after which an upstream may be asked again that says nothing itself. */
 const usually = 2
+
+const noStatus: Pick<NoAnswerError, 'status' | 'retryAfter'> = { status: undefined, retryAfter: undefined }
 
 /**
  * The hosted upstreams of chains: what fails is counted, and is one error, whatever it was.
@@ -41,15 +44,25 @@ export function createHostedUpstreams<C extends { readonly caip2: string }>(
           return answer
         } catch (error) {
           if (error instanceof BusyError) throw error
-          note(error instanceof RefusedRequestError ? 'refused' : 'failed')
-          if (error instanceof RefusedRequestError) throw error
+          if (error instanceof RefusedRequestError || isRefused(error)) {
+            note('refused')
+            if (isRefused(error))
+              log.info({ chain: caip2, status: error.status }, 'a hosted upstream refused what was asked')
+            throw error
+          }
+          note('failed')
+          const { status, retryAfter = usually } = error instanceof NoAnswerError ? error : noStatus
           // Addresses of upstreams may hold keys, and errors of fetch may hold addresses: neither is logged.
           const reason = error instanceof Error ? error.name : 'unknown'
-          log.warn({ chain: caip2, reason }, 'a hosted upstream failed')
-          const retryAfter = error instanceof NoAnswerError ? error.retryAfter : undefined
-          throw new UpstreamDownError(caip2, retryAfter ?? usually)
+          log.warn({ chain: caip2, reason, status }, 'a hosted upstream failed')
+          throw new UpstreamDownError(caip2, retryAfter)
         }
       },
     }
   }
+}
+
+/** Whether a hosted upstream refused what it was asked. */
+export function isRefused(error: unknown): error is NoAnswerError {
+  return error instanceof NoAnswerError && error.isAboutQuestion
 }

@@ -1,6 +1,7 @@
 import { createLog } from '@latchkey/kit/log'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ChainEntry } from '../chains/chainRegistry.js'
+import { NoAnswerError } from '../platform/askJson.js'
 import { UpstreamDownError } from '../chains/upstream.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { createHosts } from '../platform/hosts.js'
@@ -175,4 +176,17 @@ test('behavior: a first provider that hangs costs two quotes their wait, and the
   at += 2_000
   isBack = true
   expect(await quote('e')).toBe('kyberswap')
+})
+
+const refused = () => new NoAnswerError('seller.example answered 400', { status: 400, isRefusal: true })
+const down = () => new UpstreamDownError(caip2, 5)
+test.each<[string, Record<string, Mood>, string | RegExp]>([
+  ['counts for nothing beside an offer', { one: refused(), two: 9n }, 'two'],
+  ['is told where nobody has an offer', { one: refused(), two: undefined }, /answered 400/],
+  ['is not told while another one is away', { one: refused(), two: down() }, /No RPC upstream/],
+  ['is not told while another one is away, in any order', { one: down(), two: refused() }, /No RPC upstream/],
+])('error: a refusal %s', async (_, moods, outcome) => {
+  const { quote } = open(moods)
+  const answer = await quote().catch((error: Error) => error.message)
+  expect(answer).toMatch(outcome)
 })

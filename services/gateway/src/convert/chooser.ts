@@ -2,6 +2,7 @@ import { refuse } from '@latchkey/kit/http/serviceError'
 import { LRUCache } from 'lru-cache'
 import { askAll } from '../chains/askAll.js'
 import type { ChainEntry } from '../chains/chainRegistry.js'
+import { isRefused } from '../chains/hostedUpstreams.js'
 import { RefusedRequestError, UpstreamDownError } from '../chains/upstream.js'
 import type { Chain } from '../project/configSchema.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
@@ -28,7 +29,8 @@ export interface Chooser {
    * stays unless another gives over half a percent more.
    *
    * @throws ServiceError 422 when none has enough liquidity
-   * @throws UpstreamDownError when none answers
+   * @throws NoAnswerError when those that answer refuse the swap (`isAboutQuestion`)
+   * @throws UpstreamDownError when none offers anything and one does not answer, which another try may help
    */
   quote(entry: ChainEntry, request: SwapRequest): Promise<Chosen & { readonly quote: Quote }>
   /**
@@ -52,16 +54,20 @@ export function createChooser(
     async quote(entry, request) {
       const key = keyOf(entry, request)
       const pinned = pins.get(key)
+      let refusal: unknown
       const offers = await askAll(
         { caip2: entry.chain.caip2, passes },
         providersOf(entry.chain),
         async (chosen) => {
-          const quote = await chosen.provider.quote(entry, request)
-          return quote === undefined || quote.toAmount <= 0n ? undefined : { ...chosen, quote }
+          const quote = await chosen.provider.quote(entry, request).catch((error: unknown) => {
+            if (!isRefused(error)) throw error
+            refusal = error
+          })
+          return !quote || quote.toAmount <= 0n ? undefined : { ...chosen, quote }
         },
       )
       const found = bestOf(offers, pinned)
-      if (found === undefined) throw refuse('insufficient_liquidity', 'Insufficient liquidity')
+      if (found === undefined) throw refusal ?? refuse('insufficient_liquidity', 'Insufficient liquidity')
       pins.set(key, found.name)
       return found
     },

@@ -12,6 +12,7 @@ import {
   type SwapQuotesResponse,
 } from '@latchkey/protocol/http'
 import type { ChainEntry, ChainRegistry } from '../chains/chainRegistry.js'
+import { isRefused } from '../chains/hostedUpstreams.js'
 import { unavailable } from '../chains/unavailable.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import type { PriceReader } from '../prices/readPrices.js'
@@ -40,8 +41,19 @@ const headers = { 'cache-control': 'no-store' }
 const shared = { access: 'project', tags: ['convert'] } as const
 const failing = failureResponses(422, 503)
 
-/** A chain that is away, or a provider that lies, is a provider that is away. */
+/** A chain that is away, or a provider that lies, is a provider that is away; one that refuses is asked in vain again. */
 function told(error: unknown): unknown {
+  if (isRefused(error))
+    return new ServiceError({
+      status: 422,
+      reasons: [
+        {
+          name: 'swap_refused',
+          description: 'The provider does not take this swap. Another amount or token may do.',
+        },
+      ],
+      cause: error,
+    })
   if (!(error instanceof WrongSwapError)) return unavailable(error)
   return new ServiceError({
     status: 503,

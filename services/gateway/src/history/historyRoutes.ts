@@ -1,11 +1,13 @@
 import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
 import { failureResponses, jsonResponse } from '@latchkey/kit/http/httpSchemas'
+import { ServiceError } from '@latchkey/kit/http/serviceError'
 import type { GetHistoryResponse, Transaction } from '@latchkey/protocol/http'
 import { LRUCache } from 'lru-cache'
 import { balanceParamsSchema } from '../balances/balanceSchemas.js'
 import { askInTurn } from '../chains/askInTurn.js'
 import type { ChainEntry, ChainRegistry } from '../chains/chainRegistry.js'
 import { entriesFor } from '../chains/entriesFor.js'
+import { isRefused } from '../chains/hostedUpstreams.js'
 import { namespaceOf, namespaces } from '../chains/namespaces/namespaces.js'
 import { unavailable } from '../chains/unavailable.js'
 import { UpstreamDownError } from '../chains/upstream.js'
@@ -45,15 +47,19 @@ export function historyRoutes(deps: GatewayDeps, registry: ChainRegistry): reado
     perf: { now },
   })
 
-  /** The providers of a chain in their order, until one answers. */
+  /** The providers of a chain in their order, until one answers. A refusal is told where nobody is away. */
   async function ask({ entry, providers, cursor }: Source, address: string): Promise<Found> {
     const passes = (error: unknown) => error instanceof UpstreamDownError
-    const found = await askInTurn({ caip2: entry.chain.caip2, passes }, providers, async (one) => ({
-      entry,
-      name: one.name,
-      page: await one.provider.read(entry, address, cursor),
-    }))
-    return found ?? Promise.reject(new UpstreamDownError(entry.chain.caip2, 5))
+    let refusal: unknown
+    const found = await askInTurn({ caip2: entry.chain.caip2, passes }, providers, async (one) => {
+      const page = await one.provider.read(entry, address, cursor).catch((error: unknown) => {
+        if (!isRefused(error)) throw error
+        refusal = error
+      })
+      return page && { entry, name: one.name, page }
+    })
+    if (found === undefined) throw refusal ?? new UpstreamDownError(entry.chain.caip2, 5)
+    return found
   }
 
   /** Requests for the same newest page share an answer, also while it is on its way. */
@@ -108,7 +114,7 @@ export function historyRoutes(deps: GatewayDeps, registry: ChainRegistry): reado
     query: historyQuerySchema,
     responses: {
       ...jsonResponse(historyResponseSchema, 'Empty when the chain is not served'),
-      ...failureResponses(503),
+      ...failureResponses(422, 503),
     },
     async handle(c, { params: { address }, query: { chainId, cursor, cache } }) {
       const given = cursor === undefined ? undefined : readCursor(cursor)
@@ -119,7 +125,11 @@ export function historyRoutes(deps: GatewayDeps, registry: ChainRegistry): reado
       const pages = await Promise.all(
         sources.map((source) => read(source, address, cache !== undefined && cache !== '')),
       ).catch((error: unknown) => {
-        throw error instanceof CursorError ? wrongCursor(error) : unavailable(error)
+        throw error instanceof CursorError
+          ? wrongCursor(error)
+          : isRefused(error)
+            ? refused(error)
+            : unavailable(error)
       })
       const text = write(
         pages.map((found) => draw(found, address, publicUrl)),
@@ -130,6 +140,16 @@ export function historyRoutes(deps: GatewayDeps, registry: ChainRegistry): reado
   })
   return [route]
 }
+
+/** Its own words are not passed on, since they may hold a key. */
+const refused = (cause: unknown): ServiceError =>
+  new ServiceError({
+    status: 422,
+    reasons: [
+      { name: 'history_refused', description: 'Who keeps the history does not answer for this account.' },
+    ],
+    cause,
+  })
 
 function drawPage(
   { transactions, assets, handled }: HistoryPage,

@@ -13,15 +13,12 @@ export function sellerDown(cause?: unknown): ServiceError {
   })
 }
 
-/** Refusals that say something about us or about the moment, and nothing about the order. */
-const ownFaults: ReadonlySet<number | undefined> = new Set([401, 403, 404, 408, 429])
-
 /**
  * Why a seller sold nothing: another try may help while it is down, and does not where it refused what was asked. Its
  * own words are not passed on, since they may hold a key.
  */
 export function sellerFailed(error: NoAnswerError): ServiceError {
-  if (!error.isRefusal || ownFaults.has(error.status)) return sellerDown(error)
+  if (!error.isAboutQuestion) return sellerDown(error)
   return new ServiceError({
     status: 422,
     reasons: [

@@ -15,6 +15,9 @@ export interface ServerRequest {
   readonly body?: unknown
 }
 
+/** Refusals that say something about the caller or about the moment, and nothing about what was asked. */
+const ownFaults: ReadonlySet<number | undefined> = new Set([401, 402, 403, 404, 408, 429, 499])
+
 /** Somebody else's server did not answer, or not as it says. What it wrote is never passed on: it may hold a key. */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError'
@@ -43,6 +46,11 @@ export class NoAnswerError extends Error {
     this.status = status
     this.retryAfter = retryAfter
     this.isRefusal = isRefusal
+  }
+
+  /** The question is at fault: asking it again, or of the same server later, does not help. */
+  get isAboutQuestion(): boolean {
+    return this.isRefusal && !ownFaults.has(this.status)
   }
 
   /** The server does not work, or takes no more requests; else it is this answer that is of no use. */
@@ -103,8 +111,13 @@ export async function askJson<S extends z.ZodType>(
 ): Promise<z.output<S>> {
   const { status, json } = await askServer(request, asking)
   const read = status < 300 ? schema.safeParse(json) : undefined
-  if (read?.success !== true) throw noAnswer(request.url, status, read?.error, status >= 400)
+  if (read?.success !== true) throw refusedBy(request.url, status, read?.error)
   return read.data
+}
+
+/** The failure of an answer in JSON that is not what was asked for. */
+export function refusedBy(url: URL, status: number, cause?: unknown): NoAnswerError {
+  return noAnswer(url, status, cause, status >= 400)
 }
 
 function noAnswer(

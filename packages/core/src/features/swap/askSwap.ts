@@ -21,6 +21,8 @@ import {
 /** What the gateway's reasons mean, by their name or in any upstream's words. */
 const meanings: readonly (readonly [RegExp, ErrorName])[] = [
   [/insufficient.liquidity/i, 'insufficient_liquidity'],
+  // The same helps: another amount, or another token.
+  [/swap_refused/, 'insufficient_liquidity'],
   [/not supported for Gas Price/i, 'gas_price_not_supported'],
   [/not supported for Swaps/i, 'swaps_not_supported'],
   [/quote_stale/, 'quote_changed'],

@@ -82,6 +82,11 @@ describe('quotes', () => {
       'insufficient_liquidity',
     ],
     [
+      'a provider that refuses the swap',
+      () => refusal('swap_refused', 'The provider does not take this swap.'),
+      'insufficient_liquidity',
+    ],
+    [
       'another network',
       () => refusal('not_supported', 'Network not supported for Swaps'),
       'swaps_not_supported',

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { createHostedUpstreams, type HostedDeps } from '../../chains/hostedUpstreams.js'
+import { createHostedUpstreams, isRefused, type HostedDeps } from '../../chains/hostedUpstreams.js'
 import { askJson } from '../../platform/askJson.js'
 import type { GatewayDeps } from '../../platform/gatewayDeps.js'
 import type { Chain } from '../../project/configSchema.js'
@@ -54,18 +54,19 @@ export function createHostedPrices<S extends HostedSettings>(
           for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
           return askJson({ url, schema, ...(headers && { headers: headers(url.host) }) }, deps)
         })
+      const failures: unknown[] = []
       for (let at = 0; at < assets.length; at += mostAtOnce) {
         const part = await read(assets.slice(at, at + mostAtOnce), own, ask).catch((error: unknown) => {
-          // A service that takes no more requests has told some prices already.
-          if (found.size === 0) throw error
-          return undefined
+          failures.push(error)
         })
-        if (part === undefined) break
-        for (const [asset, said] of part) {
+        // A service that takes no more requests has told some prices already; one that refuses some assets has others.
+        if (part === undefined && !isRefused(failures.at(-1))) break
+        for (const [asset, said] of part ?? []) {
           const { usd, at: seen = deps.now(), change24h } = said
           if (usd !== undefined) found.set(asset, { usd, at: seen, ...(change24h != null && { change24h }) })
         }
       }
+      if (found.size === 0 && failures.length > 0) throw failures.at(-1)
       return found
     },
   }

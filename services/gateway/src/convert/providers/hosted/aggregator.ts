@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ChainEntry } from '../../../chains/chainRegistry.js'
 import { createHostedUpstreams, type HostedDeps } from '../../../chains/hostedUpstreams.js'
-import { askServer, type ServerRequest } from '../../../platform/askJson.js'
+import { askServer, refusedBy, type ServerRequest } from '../../../platform/askJson.js'
 import type { Chain } from '../../../project/configSchema.js'
 import { decimalsOf, dollars, impactByWorth } from '../../priceImpact.js'
 import {
@@ -56,8 +56,10 @@ export interface Aggregator {
   readonly exchange: string
   /** @returns undefined when it cannot be asked this, which is as good as no way */
   request(question: AggregatorQuestion): ServerRequest | undefined
+  /** Whether it says by a refusal that there is no way. Anything else that it refuses is one. */
+  isNoWay?(refusal: { readonly status: number; readonly json: unknown }): boolean
   /** @returns undefined when there is no way. @throws for what is no answer, without a text of the upstream's */
-  read(answer: { readonly status: number; readonly json: unknown }): AggregatorAnswer | undefined
+  read(json: unknown): AggregatorAnswer | undefined
 }
 
 /** Slippage that a price is asked with. */
@@ -66,7 +68,7 @@ const usual = 100n
 /** A provider of swaps over an aggregator whose transactions go to one router that is known before. */
 export function createAggregator(
   deps: HostedDeps,
-  { name, exchange, request, read }: Aggregator,
+  { name, exchange, request, isNoWay, read }: Aggregator,
 ): SwapProvider {
   const settingsOf = ({ caip2, swaps }: Chain): AggregatorSettings => {
     const own = swaps?.find(({ provider }) => provider === name)
@@ -85,7 +87,11 @@ export function createAggregator(
     const decimals = [decimalsOf(entry, question.from), decimalsOf(entry, question.to)] as const
     const answer = await upstreamOf(chain).ask(async (url) => {
       const asked = request({ ...question, chainId, decimals, base: url.replace(/\/+$/, '') })
-      return asked && read(await askServer(asked, deps))
+      if (asked === undefined) return undefined
+      const { status, json } = await askServer(asked, deps)
+      if (status < 300) return read(json)
+      if (isNoWay?.({ status, json })) return undefined
+      throw refusedBy(asked.url, status)
     })
     if (answer?.spender && answer.spender !== routerOf(chain, question.from) && question.from !== nativeToken)
       throw new WrongSwapError('The upstream wants somebody else approved than the settings name')

@@ -143,12 +143,7 @@ describeAnEngine('KyberSwap (recorded shapes)', (bench) => {
     ],
     ['another router', { routes: { data: { ...route.data, routerAddress: thief } } }, 503, 'wrong_swap'],
     ['an outage', { status: 502 }, 503, 'upstream_unavailable'],
-    [
-      'another refusal',
-      { routes: { code: 4990, message: 'key sk_123' }, status: 400 },
-      503,
-      'upstream_unavailable',
-    ],
+    ['another refusal', { routes: { code: 4005, message: 'key sk_123' }, status: 400 }, 422, 'swap_refused'],
     ['HTML', { routes: '<html>' }, 503, 'upstream_unavailable'],
     ['an answer without end', { routes: `"${'x'.repeat(3 * 1024 * 1024)}"` }, 503, 'upstream_unavailable'],
     [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ChainEntry } from '../../../chains/chainRegistry.js'
 import { createHostedUpstreams } from '../../../chains/hostedUpstreams.js'
-import { askServer, type ServerRequest } from '../../../platform/askJson.js'
+import { askServer, refusedBy, type ServerRequest } from '../../../platform/askJson.js'
 import type { Chain } from '../../../project/configSchema.js'
 import { dollars, impactByWorth } from '../../priceImpact.js'
 import {
@@ -73,9 +73,8 @@ export const kyberSwaps = {
         const made = request(`${url.replace(/\/+$/, '')}/${chain}/api/v1`)
         const { status, json } = await askServer({ ...made, headers: { 'x-client-id': clientId } }, deps)
         if (status < 300) return answer.parse(json)
-        const { code } = failure.parse(json)
-        if (status >= 500 || !noRoute.has(code)) throw new Error(`The upstream refused with code ${code}`)
-        return undefined
+        if (noRoute.has(failure.safeParse(json).data?.code ?? 0)) return undefined
+        throw refusedBy(made.url, status)
       })
     }
 

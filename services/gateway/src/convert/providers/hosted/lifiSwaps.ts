@@ -48,10 +48,8 @@ export const lifiSwaps = {
         const { lifiKey } = deps.settings
         return { url, ...(lifiKey !== undefined && { headers: { 'x-lifi-api-key': lifiKey } }) }
       },
-      read({ status, json }) {
-        // No way is "not found" here.
-        if (status === 404) return undefined
-        if (status >= 300) throw new Error(`The upstream answered ${status}`)
+      isNoWay: ({ status }) => status === 404,
+      read(json) {
         const { estimate, transactionRequest } = answerSchema.parse(json)
         const { toAmount, toAmountMin, approvalAddress, fromAmountUSD, toAmountUSD } = estimate
         return {

@@ -41,10 +41,8 @@ export const oneInchSwaps = {
         )
         return { url, headers: { authorization: `Bearer ${deps.settings.oneInchKey ?? ''}` } }
       },
-      read({ status, json }) {
-        if (status === 400 && /insufficient liquidity/i.test(failure.parse(json).description))
-          return undefined
-        if (status >= 300) throw new Error(`The upstream answered ${status}`)
+      isNoWay: ({ json }) => /insufficient liquidity/i.test(failure.safeParse(json).data?.description ?? ''),
+      read(json) {
         const { dstAmount, tx } = answerSchema.parse(json)
         return { toAmount: dstAmount, transaction: tx }
       },

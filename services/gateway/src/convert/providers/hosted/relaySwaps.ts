@@ -72,9 +72,8 @@ export const relaySwaps = {
           ...(relayLinkKey !== undefined && { headers: { 'x-api-key': relayLinkKey } }),
         }
       },
-      read({ status, json }) {
-        if (status >= 400 && noRoute.has(failure.parse(json).errorCode)) return undefined
-        if (status >= 300) throw new Error(`The upstream answered ${status}`)
+      isNoWay: ({ json }) => noRoute.has(failure.safeParse(json).data?.errorCode ?? ''),
+      read(json) {
         const { steps, details } = answerSchema.parse(json)
         const [last, ...more] = steps.filter(({ id }) => id !== 'approve')
         const [swap, ...others] = last?.items ?? []

@@ -51,9 +51,8 @@ export const veloraSwaps = {
         )
         return { url }
       },
-      read({ status, json }) {
-        if (status >= 400 && noRoute.test(failure.parse(json).error)) return undefined
-        if (status >= 300) throw new Error(`The upstream answered ${status}`)
+      isNoWay: ({ json }) => noRoute.test(failure.safeParse(json).data?.error ?? ''),
+      read(json) {
         const { priceRoute, txParams } = answerSchema.parse(json)
         const { destAmount, tokenTransferProxy, srcUSD, destUSD } = priceRoute
         return {

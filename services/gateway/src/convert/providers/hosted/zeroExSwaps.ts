@@ -43,8 +43,7 @@ export const zeroExSwaps = {
         )
         return { url, headers: { '0x-api-key': deps.settings.zeroExKey ?? '', '0x-version': 'v2' } }
       },
-      read({ status, json }) {
-        if (status >= 300) throw new Error(`The upstream answered ${status}`)
+      read(json) {
         const answer = answerSchema.parse(json)
         if (!answer.liquidityAvailable) return undefined
         const { buyAmount, minBuyAmount, allowanceTarget, transaction } = answer

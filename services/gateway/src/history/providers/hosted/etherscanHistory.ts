@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createHostedUpstreams } from '../../../chains/hostedUpstreams.js'
-import { askJson } from '../../../platform/askJson.js'
+import { askJson, NoAnswerError } from '../../../platform/askJson.js'
 import { createPace } from '../../../platform/paced.js'
 import type { Chain } from '../../../project/configSchema.js'
 import { assetTexts } from '../../assetTexts.js'
@@ -118,10 +118,14 @@ export const etherscanHistory = {
   },
 } satisfies HistoryProviderDefinition
 
-/** An empty list comes as a failure with a list; a failure comes with a text. */
+/** Its texts for a question that it never answers: of a chain that it does not have, or not for this plan. */
+const refusal = /unsupported chainid|not supported for this chain|invalid address format/i
+
+/** An empty list comes as a failure with a list; a failure comes with a text, and with status 200. */
 function readAnswer({ result }: z.output<typeof answerSchema>): readonly unknown[] {
   if (Array.isArray(result)) return result
-  throw new Error('The upstream refused')
+  const isRefusal = typeof result === 'string' && refusal.test(result)
+  throw new NoAnswerError('The upstream refused', { status: isRefusal ? 400 : 200, isRefusal })
 }
 
 const secondsOf = (text: string): number => Number(text) * 1000
