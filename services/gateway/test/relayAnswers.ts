@@ -3,12 +3,15 @@ import { amount, token } from './hostedSwaps.js'
 
 const router = `0x${'5a'.repeat(20)}`
 
-/** A transaction to sign, as Relay's quotes have it. */
+/** A transaction to sign, as Relay's quotes have it: one step each. */
 const step = (id: string, data: object) => ({
   id,
   action: 'Confirm transaction in your wallet',
+  description: 'Swap',
   kind: 'transaction',
-  items: [{ status: 'incomplete', data: { from: richAddress, chainId: 31_337, ...data } }],
+  status: 'incomplete',
+  data: { from: richAddress, chainId: 31_337, ...data },
+  check: { endpoint: '/intents/status/v3?requestId=0x1', method: 'GET' },
 })
 
 /** The approval before a swap. */
@@ -30,7 +33,10 @@ export const swapStep = ({
   readonly value?: string | undefined
 } = {}) => step(id, { to, data: `0xe21fd0e9${'00'.repeat(64)}`, value })
 
-/** An answer of Relay's `POST /quote/v2` in the shape of its documentation. */
+/**
+ * An answer of Relay's `POST /quote/v3`: the steps in the shape of its documentation, the details in that of `/quote/v2`,
+ * which its migration guide does not change.
+ */
 export const relayAnswer = ({
   steps = [swapStep()],
   toAmount = '2990123456',
@@ -38,6 +44,7 @@ export const relayAnswer = ({
   readonly steps?: readonly object[]
   readonly toAmount?: unknown
 } = {}) => ({
+  requestId: '0x1',
   steps,
   fees: { gas: { amount: '1', amountUsd: '0.01' }, relayer: { amount: '1', amountUsd: '0.01' } },
   details: {

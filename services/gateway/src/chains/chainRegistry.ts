@@ -1,5 +1,6 @@
 import { createGate } from '@latchkey/kit/gate'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
+import { keysMissed, withKeys } from '../platform/providerKeys.js'
 import type { Chain, GatewayConfig } from '../project/configSchema.js'
 import { createChainRpc } from './createChainRpc.js'
 import type { ChainRpc } from './upstream.js'
@@ -23,7 +24,7 @@ type Needs = Pick<GatewayDeps, 'config' | 'settings' | 'fetch' | 'log' | 'metric
 /** Large answers of all chains that are read at once: with the limit of each, the memory that they can take. */
 const largeAnswers = 8
 
-/** Follows the settings; what is known about an upstream's health lasts until they change. */
+/** Follows the settings, without the providers that lack their key; what is known about an upstream's health lasts until they change. */
 export function createChainRegistry(deps: Needs): ChainRegistry {
   const gate = createGate(largeAnswers)
   const known = new WeakMap<GatewayConfig, ReadonlyMap<string, ChainEntry>>()
@@ -33,6 +34,9 @@ export function createChainRegistry(deps: Needs): ChainRegistry {
     const found = known.get(config)
     if (found !== undefined) return found
     const entries = new Map(config.chains.map((chain) => [chain.caip2, entryOf(chain)]))
+    for (const { caip2, ...chain } of config.chains)
+      for (const missed of keysMissed(deps.settings, chain))
+        deps.log.warn({ chain: caip2, ...missed }, 'a provider is left out, for want of its key')
     known.set(config, entries)
     return entries
   }
@@ -40,7 +44,11 @@ export function createChainRegistry(deps: Needs): ChainRegistry {
   function entryOf(chain: Chain): ChainEntry {
     const rpc = createChainRpc(chain, deps, gate)
     const { caip2, bundlerUrls: rpcUrls } = chain
-    return { chain, rpc, bundler: rpcUrls && createChainRpc({ caip2, rpcUrls }, deps, gate) }
+    return {
+      chain: withKeys(deps.settings, chain),
+      rpc,
+      bundler: rpcUrls && createChainRpc({ caip2, rpcUrls }, deps, gate),
+    }
   }
 
   return { all: () => [...current().values()], get: (caip2) => current().get(caip2) }

@@ -9,7 +9,7 @@ import { describeAnEngine } from '../../test/describeEngines.js'
 import type { GatewayConfigInput } from '../project/configSchema.js'
 import { parseConfig } from '../project/parseConfig.js'
 import { readSettings } from '../settings/readSettings.js'
-import { checkConfig, checkSettings } from './checkSettings.js'
+import { checkConfig, checkKeys, checkSettings } from './checkSettings.js'
 import { runCheck } from './runCheck.js'
 
 const [mail, oidc, anvil, folder] = await Promise.all([
@@ -100,10 +100,27 @@ test.each<[string, Change]>([
       },
     },
   ],
+  [
+    'relay of eip155:1 is not asked',
+    {
+      config: {
+        chains: [
+          {
+            caip2: 'eip155:1',
+            name: 'Main',
+            rpcUrls: [anvil.url],
+            nativeCurrency,
+            swaps: [{ provider: 'relay', router: registry, nativeRouter: registry }],
+          },
+        ],
+      },
+    },
+  ],
 ])('error: "%s" is to fix', (what, change) => {
   const env = { ...rightEnv, ...change.env }
   const parsed = parseConfig({ ...config, ...change.config }, 'a test')
-  const findings = [...checkSettings(readSettings([], env), env), ...checkConfig(parsed)]
+  const settings = readSettings([], env)
+  const findings = [...checkSettings(settings, env), ...checkConfig(parsed), ...checkKeys(settings, parsed)]
   const fixes = findings.filter(({ fix }) => fix !== undefined)
   expect(fixes.map(({ what }) => what).join('\n')).toContain(what)
 })

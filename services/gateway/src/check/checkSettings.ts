@@ -1,3 +1,4 @@
+import { keysMissed } from '../platform/providerKeys.js'
 import type { GatewayConfig } from '../project/configSchema.js'
 import type { Settings } from '../settings/settings.js'
 import { ok, toFix, type Finding } from './finding.js'
@@ -107,6 +108,17 @@ function checkFrame(frame: string, projects: GatewayConfig['projects']): Finding
         'Give the frame a host of its own: scripts of a page on its origin could read the keys.',
       )
 }
+
+/** Providers that are left out, since their key is missing. */
+export const checkKeys = (settings: Settings, { chains }: GatewayConfig): Finding[] =>
+  chains.flatMap((chain) =>
+    keysMissed(settings, chain).map(({ provider, variable }) =>
+      toFix(
+        `${provider} of ${chain.caip2} is not asked: it has no key`,
+        `Set ${variable} to the key that ${provider} gave you, or take it out of the chain’s list.`,
+      ),
+    ),
+  )
 
 /** Days before the end of Apple's secret at which to say so. */
 const notice = 30

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { GatewayConfig } from '../project/configSchema.js'
 import { parseConfig } from '../project/parseConfig.js'
 import { readSettings } from '../settings/readSettings.js'
-import { checkConfig, checkSettings } from './checkSettings.js'
+import { checkConfig, checkKeys, checkSettings } from './checkSettings.js'
 import { checkWorld } from './checkWorld.js'
 import { ok, toFix, type Finding } from './finding.js'
 
@@ -39,6 +39,7 @@ export async function runCheck({ args, env, fetch, print }: CheckOptions): Promi
   tell(checkSettings(settings, env))
   const config = await readConfig(settings.configFile, tell)
   tell(checkConfig(config))
+  tell(checkKeys(settings, config))
   tell(await checkWorld(settings, config, fetch))
   const left = findings.filter(({ fix }) => fix !== undefined).length
   print(left === 0 ? `${findings.length} ok, nothing to do` : `${findings.length - left} ok, ${left} to fix`)

@@ -6,6 +6,7 @@ import { findProject } from '@latchkey/kit/settingsFile'
 import type { InitResponse } from '@latchkey/protocol/http'
 import type { Sellers } from '../onramp/onrampProviders.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
+import { withKeys } from '../platform/providerKeys.js'
 import { demoProject, type GatewayConfig, type Project } from './configSchema.js'
 import {
   allowedOriginsSchema,
@@ -44,9 +45,11 @@ export function projectRoutes(
         if (project === undefined) throw new Error(`${path} is mounted without its guard`)
         const loginMethods = loginMethodsOf(deps)
         const hasMail = settings.authSecret !== undefined && deps.mailer !== undefined
-        const features = servedNow(project, config.current(), { sellers, loginMethods, hasMail })
+        const current = config.current()
+        const now = { ...current, chains: current.chains.map((chain) => withKeys(settings, chain)) }
+        const features = servedNow(project, now, { sellers, loginMethods, hasMail })
         const served = { ...project, features, loginMethods }
-        return sendEntity(c, createEntity(JSON.stringify(pick(served, config.current()))), headers)
+        return sendEntity(c, createEntity(JSON.stringify(pick(served, now))), headers)
       },
     })
   return [

@@ -121,7 +121,7 @@ const cases: readonly Case[] = [
     provider: 'relay',
     host: 'https://api.relay.link/',
     quoted: 'Relay',
-    asks: 'https://api.relay.link/quote/v2',
+    asks: 'https://api.relay.link/quote/v3',
     headers: { 'x-api-key': 'sk_relay' },
     settings: { nativeRouter: router },
     namesWorth: true,

@@ -24,13 +24,14 @@ describeAnEngine('Relay (documented shapes)', (bench) => {
   })
   afterAll(() => anvil.stop())
 
-  const open = (steps: readonly object[], status = 200) =>
+  const open = (steps: readonly object[], status = 200, relayLinkKey: string | undefined = 'sk_relay') =>
     openHostedSwaps(bench, {
       anvil,
       host: 'https://api.relay.link/',
       swaps: { provider: 'relay', router, nativeRouter },
       answer: () => relayAnswer({ steps }),
       status,
+      relayLinkKey,
     })
 
   test('param: a swap inside of one chain is asked for, to the visitor and with the slippage', async () => {
@@ -39,7 +40,7 @@ describeAnEngine('Relay (documented shapes)', (bench) => {
     const user = richAddress.toLowerCase()
     expect(asked).toMatchObject([
       {
-        url: 'https://api.relay.link/quote/v2',
+        url: 'https://api.relay.link/quote/v3',
         body: {
           user,
           recipient: user,
@@ -53,7 +54,7 @@ describeAnEngine('Relay (documented shapes)', (bench) => {
         },
       },
     ])
-    expect(asked[0]?.headers.has('x-api-key')).toBe(false)
+    expect(asked[0]?.headers.get('x-api-key')).toBe('sk_relay')
   })
 
   test('behavior: tokens go over the approval proxy, the native coin to the router', async () => {
@@ -69,7 +70,7 @@ describeAnEngine('Relay (documented shapes)', (bench) => {
     ['is in two transactions', [swapStep(), swapStep()]],
     ['wants a signature besides', [swapStep({ id: 'authorize2' }), swapStep()]],
     ['wants nothing done', []],
-    ['has no transaction yet', [{ ...swapStep(), items: [] }]],
+    ['wants a signature in place of a transaction', [{ ...swapStep(), kind: 'signature' }]],
   ])('error: a route that %s is none', async (_, steps) => {
     expect(await open(steps).quote()).toMatchObject({
       status: 422,
@@ -88,7 +89,7 @@ describeAnEngine('Relay (documented shapes)', (bench) => {
 
   test('error: an approval that is none', async () => {
     const transfer = approveStep(router)
-    transfer.items[0]!.data = { ...transfer.items[0]!.data, data: `0xa9059cbb${'00'.repeat(64)}` } as never
+    transfer.data = { ...transfer.data, data: `0xa9059cbb${'00'.repeat(64)}` } as never
     expect(await open([transfer, swapStep()]).quote(ofToken)).toMatchObject({
       status: 503,
       reasons: [{ name: 'upstream_unavailable' }],

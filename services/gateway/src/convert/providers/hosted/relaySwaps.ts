@@ -14,7 +14,8 @@ const settings = z.strictObject({
 const transaction = z.object({ to: fields.address, data: fields.data, value: fields.value })
 const side = z.object({ amountUsd: fields.dollars })
 const answerSchema = z.object({
-  steps: z.array(z.object({ id: z.string(), items: z.array(z.object({ data: transaction })) })).max(8),
+  // One a signature wants something besides the transaction; its data has another shape, which is of no use here.
+  steps: z.array(z.object({ id: z.string(), kind: z.string(), data: z.unknown() })).max(8),
   details: z.object({
     currencyIn: side,
     currencyOut: side.extend({ amount: fields.amount, minimumAmount: fields.amount }),
@@ -46,7 +47,7 @@ const approved = z
   .regex(/^0x095ea7b30{24}[0-9a-fA-F]{104}$/)
   .transform((data) => `0x${data.slice(34, 74)}`.toLowerCase())
 
-/** Relay's swaps inside of one chain (relay.link); the setting LATCHKEY_RELAYLINK_KEY raises its limits. */
+/** Relay's swaps inside of one chain (relay.link, `POST /quote/v3`); the key is the setting LATCHKEY_RELAYLINK_KEY. */
 export const relaySwaps = {
   namespaces: ['eip155'],
   settings,
@@ -55,9 +56,8 @@ export const relaySwaps = {
       name: 'relay',
       exchange: 'Relay',
       request({ base, chainId, from, to, amount, user, slippage }) {
-        const { relayLinkKey } = deps.settings
         return {
-          url: new URL(`${base}/quote/v2`),
+          url: new URL(`${base}/quote/v3`),
           body: {
             user,
             recipient: user,
@@ -69,27 +69,27 @@ export const relaySwaps = {
             tradeType: 'EXACT_INPUT',
             slippageTolerance: String(slippage),
           },
-          ...(relayLinkKey !== undefined && { headers: { 'x-api-key': relayLinkKey } }),
+          headers: { 'x-api-key': deps.settings.relayLinkKey ?? '' },
         }
       },
       isNoWay: ({ json }) => noRoute.has(failure.safeParse(json).data?.errorCode ?? ''),
       read(json) {
         const { steps, details } = answerSchema.parse(json)
         const [last, ...more] = steps.filter(({ id }) => id !== 'approve')
-        const [swap, ...others] = last?.items ?? []
         // A deposit leaves the coins with somebody who promises to pay: what is wanted is one transaction that swaps.
-        if (last?.id !== 'swap' || swap === undefined || more.length + others.length > 0) return undefined
+        if (last?.id !== 'swap' || last.kind !== 'transaction' || more.length > 0) return undefined
+        const swap = transaction.parse(last.data)
         const spenders = steps
           .filter(({ id }) => id === 'approve')
-          .flatMap(({ items }) => items.map(({ data }) => approved.parse(data.data)))
+          .map(({ data }) => approved.parse(transaction.parse(data).data))
         const { currencyIn, currencyOut } = details
         return {
           toAmount: currencyOut.amount,
           toAmountMin: currencyOut.minimumAmount,
           worth: [currencyIn.amountUsd, currencyOut.amountUsd],
           // One that differs is the one to be seen.
-          spender: spenders.find((spender) => spender !== swap.data.to) ?? spenders[0],
-          transaction: swap.data,
+          spender: spenders.find((spender) => spender !== swap.to) ?? spenders[0],
+          transaction: swap,
         }
       },
     }),
