@@ -1,8 +1,16 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import {
+  accountData,
+  bytes,
+  feeHolder,
+  memoRequired,
+  mintData,
+  scaledUi,
+  transferFee,
+} from '../test/tokenData.js'
 import { hasSurfpool, signTransaction, useSurfpool, type Account } from '../test/surfpool.js'
-import { addressBytes } from './address/addressBytes.js'
 import { associatedTokenAccount } from './address/associatedTokenAccount.js'
 import { encodeBase58 } from './address/base58.js'
 import { tokenPrograms } from './address/programs.js'
@@ -11,46 +19,6 @@ import { prepareTransfer, type Transfer } from './send/prepareTransfer.js'
 import { waitForTransaction } from './send/waitForTransaction.js'
 
 const [classic = '', token2022 = ''] = tokenPrograms
-
-const bytes = (...parts: readonly (readonly number[] | Uint8Array)[]) =>
-  Buffer.concat(parts.map((part) => Buffer.from(part)))
-const number = (value: bigint | number, size: number) => {
-  const data = Buffer.alloc(8)
-  data.writeBigUInt64LE(BigInt(value))
-  return data.subarray(0, size)
-}
-const double = (value: number) => {
-  const data = Buffer.alloc(8)
-  data.writeDoubleLE(value)
-  return data
-}
-const zeros = (size: number) => Buffer.alloc(size)
-
-/** Extensions of Token-2022 as they stand in an account. */
-const scaledUi = (now: number, later: number, effective: number) =>
-  bytes(number(25, 2), number(56, 2), zeros(32), double(now), number(effective, 8), double(later))
-const memoRequired = bytes(number(8, 2), number(1, 2), [1])
-
-const mintData = (authority: string, decimals: number, extensions: readonly Uint8Array[] = []) => {
-  const key = addressBytes(authority)
-  const head = bytes([1, 0, 0, 0], key, number(10n ** 12n, 8), [decimals, 1], [1, 0, 0, 0], key)
-  return extensions.length === 0 ? head : bytes(head, zeros(165 - 82), [1], ...extensions)
-}
-const accountData = (
-  facts: { mint: string; owner: string; amount: bigint; state?: number },
-  extensions: readonly Uint8Array[] = [],
-) => {
-  const { mint, owner, amount, state = 1 } = facts
-  const head = bytes(
-    addressBytes(mint),
-    addressBytes(owner),
-    number(amount, 8),
-    zeros(36),
-    [state],
-    zeros(56),
-  )
-  return extensions.length === 0 ? head : bytes(head, [2], ...extensions)
-}
 
 const newAccount = (): Account => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
@@ -88,7 +56,8 @@ describe.skipIf(!hasSurfpool)('tokens that are more than amount and decimals', (
     for (const [index, amount] of amounts.entries()) {
       if (amount === undefined) continue
       const account = index === 0 ? usual : newAccount().address
-      await put(account, accountData({ mint, owner: owner.address, amount, state }), program)
+      const held = extensions.some(([type]) => type === 1) ? [feeHolder] : []
+      await put(account, accountData({ mint, owner: owner.address, amount, state }, held), program)
     }
     return { owner, token: { mint, program, decimals: 6, symbol: 'TT' } }
   }
@@ -123,6 +92,65 @@ describe.skipIf(!hasSurfpool)('tokens that are more than amount and decimals', (
     expect((await heldBy(to))?.amount).toBe(amount)
   })
 
+  const most = 2n ** 63n
+  test.each([
+    ['one percent', transferFee([100, most]), [9_000_000n], 1_000_000n, 990_000n],
+    ['a part of a unit, rounded up', transferFee([1, most]), [9_000_000n], 9_999n, 9_998n],
+    ['the most of it', transferFee([1_000, 5_000n]), [9_000_000n], 1_000_000n, 995_000n],
+    [
+      'a later one that is not yet taken',
+      transferFee([100, most], [900, most], most),
+      [9_000_000n],
+      100n,
+      99n,
+    ],
+    ['one that replaced another', transferFee([100, most], [200, most]), [9_000_000n], 100n, 98n],
+    ['from each of two accounts', transferFee([100, 500n]), [1_000_000n, 9_000_000n], 9_500_000n, 9_499_000n],
+    [
+      'beside scaled amounts',
+      bytes(transferFee([100, most]), scaledUi(4, 4, 0)),
+      [9_000_000n],
+      4_000_000n,
+      3_960_000n,
+    ],
+  ] as const)(
+    'behavior: a fee that the token keeps is told, and taken as told: %s',
+    async (_, extension, amounts, amount, arrives) => {
+      const { owner, token } = await tokenOf(amounts, { program: token2022, extensions: [extension] })
+      const to = newAccount().address
+      const asked = { from: owner.address, to, amount, token }
+      expect(await prepareTransfer(rpc, asked, { isEstimate: true })).toMatchObject({ arrives })
+      await send(owner, { to, amount, token })
+      const held = await heldBy(to)
+      expect(held?.shown ?? held?.amount).toBe(arrives)
+    },
+  )
+
+  test('behavior: of a token without a fee nothing is said', async () => {
+    for (const extensions of [[], [transferFee([0, most])]]) {
+      const { owner, token } = await tokenOf([9_000_000n], { program: token2022, extensions })
+      const asked = { from: owner.address, to: newAccount().address, amount: 5n, token }
+      expect(await prepareTransfer(rpc, asked, { isEstimate: true })).not.toHaveProperty('arrives')
+    }
+  })
+
+  test('error: a fee that is another one when the transfer arrives stops it', async () => {
+    const { owner, token } = await tokenOf([9_000_000n], {
+      program: token2022,
+      extensions: [transferFee([100, most])],
+    })
+    const { message } = await prepareTransfer(rpc, {
+      from: owner.address,
+      to: newAccount().address,
+      amount: 1_000_000n,
+      token,
+    })
+    const mint = mintData(newAccount().address, 6, [transferFee([5_000, most])])
+    await put(token.mint, mint, token2022)
+    const { wire } = signTransaction(owner, message)
+    await expect(rpc('sendTransaction', [wire, { encoding: 'base64' }])).rejects.toThrow()
+  })
+
   test('error: a frozen account and a memo that is asked for: the reason is said', async () => {
     const frozen = await tokenOf([3_000_000n], { state: 2 })
     const refused = (reason: string) => ({ name: 'transaction_reverted', details: { reason } })
@@ -134,9 +162,11 @@ describe.skipIf(!hasSurfpool)('tokens that are more than amount and decimals', (
     const { mint, program } = noted.token
     const account = await associatedTokenAccount({ owner: to, mint, program })
     await put(account, accountData({ mint, owner: to, amount: 0n }, [memoRequired]), program)
-    await expect(send(noted.owner, { to, amount: 1n, token: noted.token })).rejects.toMatchObject(
-      refused('The recipient asks for a memo'),
-    )
+    const memo = { ...refused('The recipient asks for a memo').details, kind: 'memo' }
+    const asked = { to, amount: 1n, token: noted.token }
+    await expect(send(noted.owner, asked)).rejects.toMatchObject({ details: memo })
+    const estimated = prepareTransfer(rpc, { from: noted.owner.address, ...asked }, { isEstimate: true })
+    await expect(estimated).rejects.toMatchObject({ details: memo })
   })
 
   test('error: an amount below the rent of an account names whose it is', async () => {

@@ -16,6 +16,8 @@ export interface FeeEstimate {
   readonly operatorFee?: string
   /** The least that the receiver takes, where the estimated amount is less: a new address of Solana holds its rent. */
   readonly minimum?: string
+  /** The amount that the receiver gets, base units of what is sent, where the token keeps some of the amount for itself. */
+  readonly arrives?: string
   /** Cost of the same transfer in the last blocks, where `fee` is more than five times that. */
   readonly usual?: string
 }

@@ -58,12 +58,15 @@ export async function estimateFees(env: Env, parameters: TransferParameters): Pr
   const rpc = rpcOf(env, parameters.chainId)
   const whole = await transferOf(env, parameters)
   await refuseReceiver(rpc, parameters.to)
-  const { fee, minimum, price, rent, units } = await prepareTransfer(rpc, whole, { isEstimate: true })
+  const { arrives, fee, minimum, price, rent, units } = await prepareTransfer(rpc, whole, {
+    isEstimate: true,
+  })
   return {
     gas: String(units),
     gasPrice: price.toString(),
     fee: (fee + rent).toString(),
     ...(minimum !== undefined && { minimum }),
+    ...(arrives !== undefined && { arrives: arrives.toString() }),
   }
 }
 

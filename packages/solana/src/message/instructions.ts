@@ -50,7 +50,10 @@ export function createTokenAccount(parameters: {
   }
 }
 
-/** Moves tokens between two token accounts; the program compares mint and decimals with what it knows. */
+/**
+ * Moves tokens between two token accounts; the program compares mint, decimals and what the mint keeps (Token-2022)
+ * with what it knows.
+ */
 export function transferTokens(parameters: {
   readonly from: string
   readonly to: string
@@ -60,8 +63,10 @@ export function transferTokens(parameters: {
   readonly amount: bigint
   readonly decimals: number
   readonly program: string
+  /** The part that the mint keeps of the amount, base units; absent where it keeps nothing. */
+  readonly fee?: bigint | undefined
 }): Instruction {
-  const { from, to, mint, owner, amount, decimals, program } = parameters
+  const { from, to, mint, owner, amount, decimals, program, fee } = parameters
   return {
     program,
     accounts: [
@@ -70,7 +75,10 @@ export function transferTokens(parameters: {
       { address: to, writable: true },
       { address: owner, signer: true },
     ],
-    data: joinBytes([12], littleEndian(amount, 8), [decimals]),
+    data:
+      fee === undefined
+        ? joinBytes([12], littleEndian(amount, 8), [decimals])
+        : joinBytes([26, 1], littleEndian(amount, 8), [decimals], littleEndian(fee, 8)),
   }
 }
 

@@ -41,7 +41,7 @@ export async function readMultiplier(rpc: Rpc, extensions: unknown): Promise<Mul
 }
 
 /** The state of an extension of a mint or an account, as a node parses it. */
-function stateOf(extensions: unknown, name: string): unknown {
+export function stateOf(extensions: unknown, name: string): unknown {
   const list: readonly unknown[] = Array.isArray(extensions) ? extensions : []
   return member(
     list.find((one) => member(one, 'extension') === name),
@@ -68,13 +68,23 @@ async function readClock(rpc: Rpc): Promise<number> {
 }
 
 /** The base units that are shown as an amount, rounded to the nearest. */
-export function baseUnitsOf(shown: bigint, multiplier: Multiplier): bigint {
-  if (multiplier === 1) return shown
+export const baseUnitsOf = (shown: bigint, multiplier: Multiplier): bigint => {
+  const [over, under] = fractionOf(multiplier)
+  return nearest(shown * under, over)
+}
+
+/** The amount that base units are shown as, in units of `10^-decimals`, rounded to the nearest. */
+export const shownOf = (base: bigint, multiplier: Multiplier): bigint => {
+  const [over, under] = fractionOf(multiplier)
+  return nearest(base * over, under)
+}
+
+const nearest = (over: bigint, under: bigint): bigint => (2n * over + under) / (2n * under)
+
+function fractionOf(multiplier: Multiplier): readonly [over: bigint, under: bigint] {
   // Fifteen digits are what a number of the chain's kind holds.
   const [digits = '', exponent = '0'] = multiplier.toExponential(15).split('e')
   const scale = BigInt(digits.replace('.', ''))
   const power = 15 - Number(exponent)
-  const [over, under] =
-    power >= 0 ? [shown * 10n ** BigInt(power), scale] : [shown, scale * 10n ** BigInt(-power)]
-  return (2n * over + under) / (2n * under)
+  return power >= 0 ? [scale, 10n ** BigInt(power)] : [scale * 10n ** BigInt(-power), 1n]
 }

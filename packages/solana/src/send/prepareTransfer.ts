@@ -11,7 +11,8 @@ import {
   type Instruction,
 } from '../message/instructions.js'
 import { member, type Rpc } from '../reads/rpc.js'
-import { baseUnitsOf, readMultiplier } from '../reads/shownAmount.js'
+import { baseUnitsOf, shownOf } from '../reads/shownAmount.js'
+import { feeOf, readMintRules } from './readMintRules.js'
 import { readSources } from './readSources.js'
 import { transactionError, type SentContext } from './transactionError.js'
 
@@ -57,6 +58,8 @@ export interface PreparedTransfer {
   readonly rent: bigint
   /** The least that the receiver takes, lamports, where the amount of an estimate is less. */
   readonly minimum?: string
+  /** The amount that the receiver gets, counted as the amount is, where the token keeps some of it. */
+  readonly arrives?: bigint
   /** From this block height on the transaction can no longer be taken. */
   readonly lastValidBlockHeight: bigint
   /** What {@link transactionError} needs to say what failed. */
@@ -88,7 +91,7 @@ export async function prepareTransfer(
   transfer: Transfer,
   { isEstimate = false }: { readonly isEstimate?: boolean } = {},
 ): Promise<PreparedTransfer> {
-  const { moves, made } = await movesOf(rpc, transfer)
+  const { moves, made, arrives } = await movesOf(rpc, transfer)
   const { limits } = transfer
   const [latest, price, isThere] = await Promise.all([
     rpc('getLatestBlockhash', [{ commitment: 'confirmed' }]),
@@ -127,6 +130,7 @@ export async function prepareTransfer(
     price,
     rent: simulated.rent,
     ...('minimum' in simulated && { minimum: simulated.minimum }),
+    ...(arrives !== undefined && { arrives }),
     lastValidBlockHeight: BigInt(lastValid),
     context,
   }
@@ -136,6 +140,7 @@ export async function prepareTransfer(
 interface Moves {
   readonly moves: readonly Instruction[]
   readonly made?: string
+  readonly arrives?: bigint
 }
 
 async function movesOf(rpc: Rpc, { from, to, amount, token, reference }: Transfer): Promise<Moves> {
@@ -147,11 +152,16 @@ async function movesOf(rpc: Rpc, { from, to, amount, token, reference }: Transfe
     associatedTokenAccount({ owner: from, mint, program }),
     associatedTokenAccount({ owner: to, mint, program }),
   ])
-  const units = reference === undefined ? await baseUnits(rpc, mint, amount) : amount
+  const { multiplier, fee } = await readMintRules(rpc, mint)
+  const isShown = reference === undefined
+  // The visitor reads what a mint makes of its base units.
+  const units = isShown ? baseUnitsOf(amount, multiplier) : amount
   const sources = await readSources(rpc, { owner: from, mint, amount: units, usual: source })
+  const parts = sources.map((one) => ({ ...one, fee: fee && feeOf(one.amount, fee) }))
+  const kept = parts.reduce((sum, one) => sum + (one.fee ?? 0n), 0n)
   const moves = [
     createTokenAccount({ payer: from, account, owner: to, mint, program }),
-    ...sources.map((one) =>
+    ...parts.map((one) =>
       named(
         transferTokens({
           from: one.account,
@@ -159,21 +169,15 @@ async function movesOf(rpc: Rpc, { from, to, amount, token, reference }: Transfe
           mint,
           owner: from,
           amount: one.amount,
+          fee: one.fee,
           decimals,
           program,
         }),
       ),
     ),
   ]
-  return { moves, made: account }
-}
-
-/** The base units of what the visitor reads: a mint may scale its amounts (Token-2022). */
-async function baseUnits(rpc: Rpc, mint: string, amount: bigint): Promise<bigint> {
-  const options = { encoding: 'jsonParsed', commitment: 'confirmed' }
-  const answer = await rpc('getAccountInfo', [mint, options])
-  const extensions = member(answer, 'value', 'data', 'parsed', 'info', 'extensions')
-  return baseUnitsOf(amount, await readMultiplier(rpc, extensions))
+  const arrives = isShown ? shownOf(units - kept, multiplier) : units - kept
+  return { moves, made: account, ...(kept > 0n && { arrives }) }
 }
 
 async function exists(rpc: Rpc, address: string): Promise<boolean> {

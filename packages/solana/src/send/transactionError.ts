@@ -4,12 +4,15 @@ import { member } from '../reads/rpc.js'
 /** Failures of the runtime that mean that SOL is missing, for the fee or for the rent of an account. */
 const shortOfSol = new Set(['InsufficientFundsForFee', 'AccountNotFound'])
 
+/** Token-2022: the receiving account takes nothing without a memo right before it. */
+const memoMissing = 36
+
 /** Custom codes of the token programs, by what they mean to a visitor. */
 const tokenFailures: ReadonlyMap<unknown, string> = new Map([
   [3, 'The mint does not fit the account'],
   [4, 'The owner does not fit the account'],
   [17, 'The account is frozen'],
-  [36, 'The recipient asks for a memo'],
+  [memoMissing, 'The recipient asks for a memo'],
   [37, 'This token cannot be transferred'],
 ])
 
@@ -39,7 +42,9 @@ export function transactionError(err: unknown, { symbol, moves }: SentContext): 
   if (code === 1) return notEnough(index === moves ? symbol : 'SOL for fees or rent', 'Custom 1')
   if (failure === 'InsufficientFunds') return notEnough('SOL for fees or rent', failure)
   const said = tokenFailures.get(code) ?? (typeof failure === 'string' ? failure : `Custom ${String(code)}`)
-  return new LatchkeyError('transaction_reverted', { details: { reason: said, instruction: index } })
+  // A memo tells its reader whose money it is: only the visitor could know it, and no form asks for it.
+  const kind = code === memoMissing ? { kind: 'memo' } : {}
+  return new LatchkeyError('transaction_reverted', { details: { ...kind, reason: said, instruction: index } })
 }
 
 /**

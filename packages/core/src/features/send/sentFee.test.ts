@@ -73,6 +73,26 @@ describe('the fee that is sent', () => {
     expect(stage.transfer.mock.calls[0]?.[0].fee).toMatchObject({ fee: '1200001' })
   })
 
+  test.each([
+    ['less than the review says', '980', 'fee_changed'],
+    ['less, of which the review says nothing', undefined, 'fee_changed'],
+  ])('error: what arrives is %s: it is shown first', async (_, before, name) => {
+    let turn = 0
+    const arrives = [before, '900']
+    const stage = create({
+      estimateFees: async () => {
+        const now = arrives[Math.min(turn++, 1)]
+        return { gas: '21000', fee: '1000000', ...(now !== undefined && { arrives: now }) }
+      },
+    })
+    await review(stage, '1')
+    await expect(sendTransfer(stage.client)).rejects.toMatchObject({ name })
+    expect(stage.transfer).not.toHaveBeenCalled()
+    expect(stage.send().fee).toMatchObject({ status: 'ready', data: { arrives: '900' } })
+    await sendTransfer(stage.client)
+    expect(stage.transfer).toHaveBeenCalledTimes(1)
+  })
+
   test('error: one that nobody has seen and that is to be minded is shown first', async () => {
     const stage = made(ether(0.5))
     stage.fill('1')

@@ -16,7 +16,7 @@ import { useConnected } from '../../modal/kept.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { sendWords } from '../../words/en/sendWords.js'
 import { FullAddress, ReviewNotes } from './ReviewNotes.js'
-import { sendTotal, useFeeText, useKeptSend } from './sendText.js'
+import { sendTotal, useArrivingRows, useFeeText, useKeptSend } from './sendText.js'
 import { useConfirmSend } from './useConfirmSend.js'
 
 /** The last look before the wallet is asked: what, to whom, where, for which fee. */
@@ -27,6 +27,7 @@ export function PreviewView() {
   const connected = useConnected()
   const send = useKeptSend()
   const fee = useFeeText(send)
+  const arriving = useArrivingRows(send, 'lk-review-arrives')
   const { isBusy, problem, confirm } = useConfirmSend('WalletSendPreview')
   const warnings = useMemo(() => sendWarnings(client, send), [client, send])
   useEffect(() => void estimateSend(client), [client])
@@ -77,6 +78,7 @@ export function PreviewView() {
           rows={[
             { id: 'network', label: t('review.network'), value: network?.name ?? '' },
             { id: 'fee', label: t('review.fee'), value: fee, testId: 'lk-review-fee' },
+            ...arriving,
             ...(total
               ? [{ id: 'total', label: t('review.total'), value: total, testId: 'lk-review-total' }]
               : []),

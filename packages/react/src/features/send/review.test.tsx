@@ -83,6 +83,19 @@ describe('what it costs', () => {
     expect(note?.textContent).toBe(said)
     if (note) expect(note.getAttribute('role')).toBe('alert')
   })
+
+  test.each([
+    ['240000000000000000', 'Recipient gets0.24 ETH', 'Token fee0.01 ETH'],
+    ['1', 'Recipient gets<0.000001 ETH', 'Token fee0.25 ETH'],
+    ['250000000000000000', undefined, undefined],
+    // An estimate of another amount says nothing about this one.
+    ['990000000000000000', undefined, undefined],
+  ])('behavior: of a token that keeps a part of it: %s arrives', async (arrives, gets, keeps) => {
+    await drawn({ fee: '24000000000000000', arrives })
+    const lineOf = (id: string) => screen.queryByTestId(id)?.closest('div')?.textContent ?? undefined
+    expect(lineOf('lk-review-arrives')).toBe(gets)
+    expect(lineOf('lk-review-arrives-keeps')).toBe(keeps)
+  })
 })
 
 describe('pasting the receiver', () => {

@@ -29,6 +29,11 @@ test.each([
   ['invalid_amount', { kind: 'zero' }, "This isn't a valid amount."],
   ['invalid_receiver', {}, "This isn't an address on Base."],
   ['invalid_receiver', { kind: 'name' }, "Names can't be used here. Enter an address on Base."],
+  [
+    'transaction_reverted',
+    { kind: 'memo', reason: 'The recipient asks for a memo' },
+    "This recipient only accepts transfers with a memo, which can't be added here.",
+  ],
   ['unsafe_receiver', { kind: 'burn' }, 'Anything sent to this address is lost for good.'],
   ['unsafe_receiver', { kind: 'token' }, "This is the token's own contract. Anything sent to it is lost."],
   [

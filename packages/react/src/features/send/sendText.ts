@@ -38,6 +38,7 @@ export function sendErrorText(
   if (error.name === 'unreasonable_fee') return t('progress.feeUnreasonable', { network })
   if (error.name === 'fee_changed') return t('review.feeChanged')
   if (error.name === 'transaction_reverted') {
+    if (kind === 'memo') return t('send.memo')
     const reason = revertReason(error.details['reason'])
     return reason
       ? t('progress.wouldRevertReason', { network, reason })
@@ -87,6 +88,42 @@ export function useFeeText({ fee }: SendState): string {
 
 const failedWords = (name: ErrorName): 'send.feeFailed' | 'send.feeUnreasonable' =>
   name === 'unreasonable_fee' ? 'send.feeUnreasonable' : 'send.feeFailed'
+
+/**
+ * The part of an amount that arrives, and the part that the token keeps, as lines of a list; none where all of it arrives.
+ *
+ * @param testId of the line with the arriving amount
+ */
+export function useArrivingRows({ fee, sendTokenAmount, token }: SendState, testId: string): readonly Row[] {
+  const t = useWords(sendWords)
+  const arrives = dataOf(fee)?.arrives
+  if (arrives === undefined || token === undefined) return []
+  const decimals = Number(token.quantity.decimals)
+  const kept = unitsOf(sendTokenAmount, decimals) - BigInt(arrives)
+  // While the amount is typed the estimate is an older one's.
+  if (kept <= 0n) return []
+  const text = (units: bigint | string): string =>
+    formatAmount(formatUnits(units.toString(), decimals), token.symbol, t.locale)
+  return [
+    { id: 'keeps', label: t('send.keeps'), value: text(kept), testId: `${testId}-keeps` },
+    { id: 'arrives', label: t('send.arrives'), value: text(arrives), testId },
+  ]
+}
+
+interface Row {
+  readonly id: string
+  readonly label: string
+  readonly value: string
+  readonly testId: string
+}
+
+function unitsOf(amount: string, decimals: number): bigint {
+  try {
+    return parseUnits(amount, decimals)
+  } catch {
+    return 0n
+  }
+}
 
 /** What {@link sendTotal} adds up. */
 export interface SendTotalParameters {

@@ -29,7 +29,7 @@ import { AmountPanel } from './AmountPanel.js'
 import { NoTokens } from './NoTokens.js'
 import { ReceiverField } from './ReceiverField.js'
 import { SelectTokenView } from './SelectTokenView.js'
-import { useFeeText } from './sendText.js'
+import { useArrivingRows, useFeeText } from './sendText.js'
 import { useConfirmSend } from './useConfirmSend.js'
 
 /** How the form is drawn; what follows it stands in `confirmViews`. */
@@ -46,6 +46,7 @@ function SendView() {
   const { views } = useModalContext()
   const { send, issues, tokens } = useSendForm()
   const fee = useFeeText(send)
+  const arriving = useArrivingRows(send, 'lk-send-arrives')
   const { sendTokenAmount, receiverAddress, token } = send
   const isEstimating = send.fee.status === 'loading' && send.fee.data === undefined
   // The wallet of a login shows all of it in its own page: here it would be read twice.
@@ -83,6 +84,7 @@ function SendView() {
               value: isEstimating ? <Skeleton width={112} height={14} /> : fee,
               testId: 'lk-send-fee',
             },
+            ...arriving,
           ]}
         />
         {problem ? (
@@ -128,7 +130,8 @@ function useSendForm(): {
   useEstimate(send, issues.receiver === undefined)
   const { fee } = send
   // Only the chain knows what stands at an address; it was asked with the fee.
-  const isRefused = fee.status === 'failed' && fee.error.name === 'unsafe_receiver'
+  const isRefused =
+    fee.status === 'failed' && (fee.error.name === 'unsafe_receiver' || fee.error.details['kind'] === 'memo')
   return { send, issues: isRefused ? { receiver: fee.error, ...issues } : issues, tokens }
 }
 

@@ -11,6 +11,8 @@ export interface DecodedCall {
   readonly isKnown: boolean
   /** Who gets what is sent, or may take it: shown in full. */
   readonly party?: readonly [role: 'receiver' | 'spender', address: Hex] | undefined
+  /** A token's amount on its way to the party. */
+  readonly sent?: { readonly amount: bigint; readonly say: (amount: bigint) => string } | undefined
   /** Hands the right to take something to somebody. */
   readonly grant?: { readonly to: Hex; readonly amount: bigint | 'all' } | undefined
 }
@@ -59,6 +61,7 @@ export function decodeCall(to: Hex, data: Hex, token: Token | undefined): Decode
         summary: t('sendAmount', { amount: amount(second), to: address(first) }),
         isKnown: true,
         party: ['receiver', first as Hex],
+        sent: { amount: BigInt(second as bigint), say: amount },
       }
     case 'transferFrom/3':
       return {

@@ -4,9 +4,10 @@ import { noRisk, type Risk } from '../review/risk.js'
 import type { Fact } from '../ui/parts.js'
 import type { Prices } from './transactions.js'
 import { decodeCall, type DecodedCall } from './decodeCall.js'
-import { formatUnits, fullAddress, shortAddress, type Hex } from './hex.js'
+import { formatUnits, fullAddress, sameAddress, shortAddress, type Hex } from './hex.js'
+import { movedBy, type Moved } from './readLogs.js'
 import { readToken } from './tokens.js'
-import { moneyText } from '../review/figures.js'
+import { arrivingFacts, moneyText } from '../review/figures.js'
 import { nativeAmount, valueOf, type Worth } from './valueOf.js'
 import { signedAmount, simulate, type Call, type Simulation } from './simulate.js'
 import { t } from '../words/t.js'
@@ -86,6 +87,7 @@ export function partsOf(
     facts: [
       ...worthFacts(worth.usd),
       ...(isOne && calls[0]?.call.data !== '0x' ? partyFact(calls[0]?.decoded) : []),
+      ...arrivingOf(calls, simulation),
     ],
     ...(changes && { changes }),
     warnings: [
@@ -99,6 +101,26 @@ export function partsOf(
 
 const partyFact = (decoded: DecodedCall | undefined): readonly Fact[] =>
   decoded?.party ? [[t(decoded.party[0]), fullAddress(decoded.party[1])]] : []
+
+/** The arriving amounts of tokens that keep a part of each transfer, by the logs of the trial. */
+function arrivingOf(calls: readonly ReadCall[], simulation: Simulation): readonly Fact[] {
+  if (simulation.kind !== 'changes') return []
+  const transfers = calls.flatMap(({ call, decoded }) =>
+    call.to !== undefined && decoded?.party && decoded.sent
+      ? [{ token: call.to, to: decoded.party[1], ...decoded.sent }]
+      : [],
+  )
+  const sums = new Map<string, (typeof transfers)[number]>()
+  for (const one of transfers) {
+    const key = `${one.token}${one.to}`.toLowerCase()
+    sums.set(key, { ...one, amount: one.amount + (sums.get(key)?.amount ?? 0n) })
+  }
+  return [...sums.values()].flatMap(({ token, to, amount, say }) => {
+    const isOf = (moved: Moved): boolean => sameAddress(moved.address, token) && moved.id === undefined
+    const arrived = movedBy(simulation.logs, to).find(isOf)?.amount ?? 0n
+    return arrivingFacts(amount, arrived, say)
+  })
+}
 
 /** Everybody who gets something by a plain payment or a transfer. */
 function receiversOf(calls: readonly ReadCall[]): readonly { readonly address: string }[] {

@@ -22,6 +22,7 @@ export type Simulation =
       readonly changes: readonly Change[]
       readonly moved: readonly Moved[]
       readonly granted: readonly Granted[]
+      readonly logs: readonly Log[]
     }
   | { readonly kind: 'fails'; readonly reason: string }
   /** The node cannot say. */
@@ -107,6 +108,7 @@ async function changesOf(
     kind: 'changes',
     moved,
     granted,
+    logs,
     changes: [
       ...moved.map(({ address, id, amount }): Change => {
         const token = tokens.get(address)

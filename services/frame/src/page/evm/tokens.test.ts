@@ -108,6 +108,30 @@ describe('names', () => {
   })
 })
 
+describe('a token that keeps a part of each transfer', () => {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [stranger, ether] })
+  const part = (share: bigint) => (ether * share) / 100n
+  const name = `a token that calls itself WETH (${short.clone})`
+
+  test.each([
+    ['burns it', zero],
+    ['takes it for itself', clone],
+  ])('behavior: it %s: the review says what arrives', async (_, kept) => {
+    const logs = [
+      moved(clone, owner.address, stranger, part(97n)),
+      moved(clone, owner.address, kept, part(3n)),
+    ]
+    const { facts } = await reviewOf({ data }, logs)
+    expect(facts).toContainEqual(['Receiver gets', `0.97 ${'of ' + name}`])
+    expect(facts).toContainEqual(['The token keeps', `0.03 ${'of ' + name}`])
+  })
+
+  test('behavior: where all of it arrives nothing is said', async () => {
+    const { facts } = await reviewOf({ data }, [moved(clone, owner.address, stranger, ether)])
+    expect(facts.map(([label]) => label)).not.toContain('Receiver gets')
+  })
+})
+
 describe('changes of collections', () => {
   const single = log(
     clone,

@@ -1,5 +1,6 @@
 import { h, icon } from '../ui/dom.js'
-import { language } from '../words/t.js'
+import type { Fact } from '../ui/parts.js'
+import { language, t } from '../words/t.js'
 
 /** An amount of money, in the visitor's way of writing. @param usd US dollars */
 export const moneyText = (usd: number): string =>
@@ -35,3 +36,16 @@ export function picture(name: string, source: string | undefined, className = ''
   image.src = source
   return box
 }
+
+/** The part of a sent amount that arrives, and the part that the token keeps; nothing where all or none of it arrives. */
+export const arrivingFacts = (
+  sent: bigint,
+  arrived: bigint,
+  say: (amount: bigint) => string,
+): readonly Fact[] =>
+  arrived > 0n && arrived < sent
+    ? [
+        [t('keeps'), say(sent - arrived)],
+        [t('arrives'), say(arrived)],
+      ]
+    : []

@@ -3,6 +3,14 @@ import { base58, base64 } from '@scure/base'
 import { Keypair, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import { describe, expect, test } from 'vitest'
 import { hasSurfpool, useSurfpool } from '../../../../../packages/solana/test/surfpool.js'
+import { associatedTokenAccount } from '../../../../../packages/solana/src/address/associatedTokenAccount.js'
+import { tokenPrograms } from '../../../../../packages/solana/src/address/programs.js'
+import {
+  accountData,
+  feeHolder,
+  mintData,
+  transferFee,
+} from '../../../../../packages/solana/test/tokenData.js'
 import { newEntropy } from '../../wallet/index.js'
 import { deriveWallet } from '../keyring/wallet.js'
 import type { RequestContext } from '../requests/context.js'
@@ -62,6 +70,46 @@ describe.skipIf(!hasSurfpool)('on a Solana chain', () => {
     ])
     expect(reviews[0]?.receivers).toEqual([{ address: to.toBase58() }])
   })
+
+  test.each([
+    ['1%', transferFee([100, 2n ** 63n]), ['0.99', '0.01']],
+    ['the most of it', transferFee([1_000, 1n]), ['0.999999', '0.000001']],
+  ] as const)(
+    'behavior: a token that keeps %s of a transfer: the approval says what arrives',
+    async (_, fee, [gets, keeps]) => {
+      const { wallet, rpc, reviews, ask } = await createVisitor()
+      const program = tokenPrograms[1] ?? ''
+      const [mint, to] = [Keypair.generate().publicKey, Keypair.generate().publicKey]
+      const put = async (address: string, data: Uint8Array) => {
+        const account = { lamports: 10_000_000, data: Buffer.from(data).toString('hex'), owner: program }
+        await rpc.call('surfnet_setAccount', [address, { ...account, executable: false }])
+      }
+      await put(mint.toBase58(), mintData(to.toBase58(), 6, [fee]))
+      const accountOf = async (owner: string, amount: bigint) => {
+        const account = await associatedTokenAccount({ owner, mint: mint.toBase58(), program })
+        await put(account, accountData({ mint: mint.toBase58(), owner, amount }, [feeHolder]))
+        return new PublicKey(account)
+      }
+      const owner = new PublicKey(wallet.solana.address)
+      const source = await accountOf(wallet.solana.address, 5_000_000n)
+      const target = await accountOf(to.toBase58(), 0n)
+      const { value } = await rpc.call<{ value: { blockhash: string } }>('getLatestBlockhash', [])
+      const transaction = new Transaction({ feePayer: owner, recentBlockhash: value.blockhash })
+      transaction.add({
+        programId: new PublicKey(program),
+        data: Buffer.from([12, 64, 66, 15, 0, 0, 0, 0, 0, 6]),
+        keys: [source, mint, target, owner].map((pubkey) => ({
+          pubkey,
+          isSigner: pubkey === owner,
+          isWritable: pubkey === source || pubkey === target,
+        })),
+      })
+      const bytes = transaction.serialize({ requireAllSignatures: false })
+      await signAndSend(ask({ transaction: base64.encode(new Uint8Array(bytes)) }))
+      const facts = reviews[0]?.facts.map(([label, text]) => `${label}: ${text.split(' ')[0]}`)
+      expect(facts).toEqual(expect.arrayContaining([`Receiver gets: ${gets}`, `The token keeps: ${keeps}`]))
+    },
+  )
 
   test('behavior: several transactions are approved at once, each signed by the owner', async () => {
     const { wallet, reviews, ask, transfer } = await createVisitor()

@@ -107,7 +107,7 @@ async function signAll(
     const { read, known, isKnown } = await lookUp(context, transactions)
     const full = show(read, known)
     const found = await Promise.all(read.map((one) => simulate(rpc, one, owner, { known, signal })))
-    const facts = [...full.facts, ...found.flatMap(({ receivers }) => receivers)]
+    const facts = [...full.facts, ...found.flatMap(({ receivers, arriving }) => [...receivers, ...arriving])]
     const warnings = [...full.warnings, ...found.flatMap((one) => one.warnings)]
     return {
       ...full,

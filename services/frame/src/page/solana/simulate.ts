@@ -1,6 +1,7 @@
 import { base64 } from '@scure/base'
 import type { Change, Warning } from '../review/review.js'
 import type { Rpc } from '../services/rpc.js'
+import { arrivingFacts } from '../review/figures.js'
 import type { Fact } from '../ui/parts.js'
 import { t } from '../words/t.js'
 import { readAccount, systemProgram, type ChainAccount, type ChainState } from './chainState.js'
@@ -17,6 +18,8 @@ interface Outcome {
   readonly changes: readonly Change[]
   /** The addresses that get the tokens that leave the owner. */
   readonly receivers: readonly Fact[]
+  /** The arriving amount of a token that keeps a part of each transfer, and that part. */
+  readonly arriving: readonly Fact[]
   readonly warnings: readonly Warning[]
   /** Hands over an account or the right to take from it, also by a program that is not known. */
   readonly grantsRight: boolean
@@ -64,6 +67,7 @@ export async function simulate(
 const failed = (level: Warning['level'], text: string): Outcome => ({
   changes: [],
   receivers: [],
+  arriving: [],
   warnings: [{ level, text }],
   grantsRight: false,
   isComplete: false,
@@ -90,6 +94,17 @@ function compare(
       lost.has(mint) && holder !== owner && amount > 0n ? [holder] : [],
     ),
   )
+  const arriving = ofOwner.flatMap(({ mint, sum }) => {
+    const gained = moved.reduce(
+      (all, one) => (one.mint === mint && one.holder !== owner && one.amount > 0n ? all + one.amount : all),
+      0n,
+    )
+    return arrivingFacts(
+      -sum,
+      gained,
+      (amount) => `${units(amount, decimals.get(mint) ?? 0)} ${nameOf(mint)}`,
+    )
+  })
   const isTaken = [...before].some(([address, account]) =>
     losesControl(account, after.get(address), address, owner),
   )
@@ -102,6 +117,7 @@ function compare(
       ...ofOwner.map(({ mint, sum }) => changeOf(sum, decimals.get(mint) ?? 0, nameOf(mint))),
     ],
     receivers: [...receivers].map((one): Fact => [t('receiver'), one]),
+    arriving,
     warnings: [
       ...(isTaken ? [{ level: 'bad', text: t('ownerChanges') } as const] : []),
       ...(isGranted ? [{ level: 'bad', text: t('delegateChanges') } as const] : []),

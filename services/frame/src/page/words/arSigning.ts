@@ -42,6 +42,8 @@ export const arSigning = {
   mayTake: 'يستطيع {spender} أخذ {amount}',
   mayTakeAll: 'يستطيع {spender} أخذه كله',
   sendPieces: 'إرسال {amount} من {token} رقم {number} إلى {to}',
+  arrives: 'يصل إلى المستلم',
+  keeps: 'يحتفظ الرمز بـ',
   worth: 'القيمة التقريبية',
   firstReceiver: 'لم ترسل إلى هذا العنوان من قبل.',
   firstReceivers: 'عدد العناوين الجديدة التي لم ترسل إليها من قبل: {n}.',

@@ -44,6 +44,8 @@ export const deSigning = {
   mayTake: '{spender} darf {amount} nehmen',
   mayTakeAll: '{spender} darf alles davon nehmen',
   sendPieces: '{amount} von {token} Nummer {number} an {to} senden',
+  arrives: 'Es kommen an',
+  keeps: 'Der Token behält',
   worth: 'Wert etwa',
   firstReceiver: 'An diese Adresse haben Sie noch nie gesendet.',
   firstReceivers: {

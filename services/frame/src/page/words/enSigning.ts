@@ -44,6 +44,8 @@ export const enSigning = {
   mayTake: '{spender} may take {amount}',
   mayTakeAll: '{spender} may take all of it',
   sendPieces: 'Send {amount} of {token} number {number} to {to}',
+  arrives: 'Receiver gets',
+  keeps: 'The token keeps',
   worth: 'Worth about',
   firstReceiver: 'You have not sent to this address before.',
   firstReceivers: 'You have not sent to {n} of these addresses before.',

@@ -1,0 +1,49 @@
+import { addressBytes } from '../src/address/addressBytes.js'
+
+/** Joins parts to the bytes of an account. */
+export const bytes = (...parts: readonly (readonly number[] | Uint8Array)[]) =>
+  Buffer.concat(parts.map((part) => Buffer.from(part)))
+const number = (value: bigint | number, size: number) => {
+  const data = Buffer.alloc(8)
+  data.writeBigUInt64LE(BigInt(value))
+  return data.subarray(0, size)
+}
+const double = (value: number) => {
+  const data = Buffer.alloc(8)
+  data.writeDoubleLE(value)
+  return data
+}
+const zeros = (size: number) => Buffer.alloc(size)
+
+/** Extensions of Token-2022 as they stand in an account. */
+export const scaledUi = (now: number, later: number, effective: number) =>
+  bytes(number(25, 2), number(56, 2), zeros(32), double(now), number(effective, 8), double(later))
+export const memoRequired = bytes(number(8, 2), number(1, 2), [1])
+/** A share that the token keeps of each transfer, in hundredths of a percent, up to a most; and a later one. */
+export const transferFee = (now: readonly [share: number, most: bigint], later = now, laterFrom = 0n) => {
+  const part = (epoch: bigint, [share, most]: readonly [number, bigint]) =>
+    bytes(number(epoch, 8), number(most, 8), number(share, 2))
+  return bytes(number(1, 2), number(108, 2), zeros(72), part(0n, now), part(laterFrom, later))
+}
+export const feeHolder = bytes(number(2, 2), number(8, 2), zeros(8))
+
+export const mintData = (authority: string, decimals: number, extensions: readonly Uint8Array[] = []) => {
+  const key = addressBytes(authority)
+  const head = bytes([1, 0, 0, 0], key, number(10n ** 12n, 8), [decimals, 1], [1, 0, 0, 0], key)
+  return extensions.length === 0 ? head : bytes(head, zeros(165 - 82), [1], ...extensions)
+}
+export const accountData = (
+  facts: { mint: string; owner: string; amount: bigint; state?: number },
+  extensions: readonly Uint8Array[] = [],
+) => {
+  const { mint, owner, amount, state = 1 } = facts
+  const head = bytes(
+    addressBytes(mint),
+    addressBytes(owner),
+    number(amount, 8),
+    zeros(36),
+    [state],
+    zeros(56),
+  )
+  return extensions.length === 0 ? head : bytes(head, [2], ...extensions)
+}
