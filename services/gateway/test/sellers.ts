@@ -77,7 +77,8 @@ function sellersOf(answers: Record<string, unknown>) {
     asked.push({ url, headers: new Headers(init?.headers), body })
     const found = Object.entries(answers).find(([path]) => url.pathname.startsWith(path))?.[1]
     if (found instanceof Error) throw found
-    if (typeof found === 'function') return (found as () => Response)()
+    if (typeof found === 'function')
+      return (found as (headers: Headers) => Response)(new Headers(init?.headers))
     return found === undefined ? new Response('{}', { status: 404 }) : Response.json(found)
   }
   return { asked, fetch: fake }

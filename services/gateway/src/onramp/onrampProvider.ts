@@ -57,8 +57,11 @@ export interface OnrampProvider {
   /** Asks how an order goes; undefined while the seller does not know it. @throws NoAnswerError */
   newsOf?(order: string): Promise<OrderNews | undefined>
   /** Reads what the seller tells: undefined when it is not signed by it, null when it is about nothing of ours. */
-  readWebhook?(webhook: Webhook): (OrderNews & { readonly order: string }) | null | undefined
+  readWebhook?(webhook: Webhook): WebhookNews | Promise<WebhookNews>
 }
+
+/** News of a seller's; see {@link OnrampProvider.readWebhook}. */
+export type WebhookNews = (OrderNews & { readonly order: string }) | null | undefined
 
 /** A kind of seller. */
 export interface OnrampProviderDefinition<S extends z.ZodType = z.ZodType> {

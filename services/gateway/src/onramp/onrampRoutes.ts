@@ -233,9 +233,8 @@ export function onrampRoutes(deps: GatewayDeps, sellers: Sellers): readonly Rout
       const readers = sellers.all().filter((seller) => seller.name === name && seller.provider.readWebhook)
       if (readers.length === 0) throw notFound()
       const webhook = { headers: c.req.raw.headers, body: await body() }
-      const told = readers
-        .map(({ provider }) => provider.readWebhook?.(webhook))
-        .filter((one) => one !== undefined)
+      const all = await Promise.all(readers.map(({ provider }) => provider.readWebhook?.(webhook)))
+      const told = all.filter((one) => one !== undefined)
       if (told.length === 0) throw notSigned()
       const news = told.find((one) => one !== null)
       if (news && z.uuid().safeParse(news.order).success) await orders.note(news.order, name, news)

@@ -20,3 +20,9 @@ export const onrampOrders = latchkeySchema.table('onramp_orders', {
   /** When its seller was asked last. */
   askedAt: bigint('asked_at', { mode: 'number' }).notNull(),
 })
+
+/** Access tokens that all machines of a gateway share. */
+export const sellerTokens = latchkeySchema.table('seller_tokens', {
+  id: text().primaryKey(),
+  tokensSealed: text('tokens_sealed').notNull(),
+})

@@ -43,6 +43,7 @@ const sources: SettingSources<Settings> = {
     form: z.string().regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hex digits'),
   },
   coinbaseSecret: { env: ['LATCHKEY_COINBASE_SECRET'], form: text },
+  transakSecret: { env: ['LATCHKEY_TRANSAK_SECRET'], form: text },
   transakToken: { env: ['LATCHKEY_TRANSAK_TOKEN'], form: text },
   moonpaySecret: { env: ['LATCHKEY_MOONPAY_SECRET'], form: text },
   moonpayWebhookSecret: { env: ['LATCHKEY_MOONPAY_WEBHOOK_SECRET'], form: text },

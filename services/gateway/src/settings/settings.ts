@@ -33,7 +33,9 @@ export interface Settings {
   readonly mailFrom?: string | undefined
   /** Secret of the Coinbase API key. */
   readonly coinbaseSecret?: string | undefined
-  /** Transak's partner access token. */
+  /** Transak's API secret, with which its access tokens are made. */
+  readonly transakSecret?: string | undefined
+  /** An access token of Transak's that somebody renews elsewhere; the secret wins. */
   readonly transakToken?: string | undefined
   /** MoonPay's secret key, with which URLs are signed. */
   readonly moonpaySecret?: string | undefined

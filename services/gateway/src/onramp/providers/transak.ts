@@ -1,17 +1,20 @@
 import type { OnrampOrderStatus } from '@latchkey/protocol/http'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { askJson } from '../../platform/askJson.js'
+import { askJson, NoAnswerError } from '../../platform/askJson.js'
 import { shared, webUrl } from '../onrampForms.js'
 import type { OnrampProviderDefinition } from '../onrampProvider.js'
+import { createTransakTokens } from './transakTokens.js'
 
 const settings = z.strictObject({
   ...shared,
   provider: z.literal('transak'),
   apiKey: z.string().min(1).max(256),
-  /** The domain that the account is for; the partner access token is LATCHKEY_TRANSAK_TOKEN. */
+  /** The domain that the account is for; the API secret is LATCHKEY_TRANSAK_SECRET. */
   referrer: z.string().min(1).max(256),
   api: webUrl.default('https://api-gateway.transak.com'),
+  /** Makes the access tokens. */
+  partners: webUrl.default('https://api.transak.com'),
 })
 
 const answerSchema = z.object({ data: z.object({ widgetUrl: z.url({ protocol: /^https?$/ }) }) })
@@ -49,41 +52,52 @@ const claimsSchema = z.object({
  */
 export const transak = {
   settings,
-  create({ apiKey, referrer, api, label = 'Transak' }, deps) {
-    const { transakToken } = deps.settings
-    if (transakToken === undefined) return undefined
+  create({ apiKey, referrer, api, partners, label = 'Transak' }, deps) {
+    const tokens = createTransakTokens({ apiKey, partners }, deps)
+    if (tokens === undefined) return undefined
+    /** With the token that all machines use; one that is no longer taken is made anew once. */
+    async function asPartner<T>(work: (token: string) => Promise<T>): Promise<T> {
+      const token = (await tokens?.current()) ?? ''
+      try {
+        return await work(token)
+      } catch (error) {
+        if (!(error instanceof NoAnswerError) || error.status !== 401) throw error
+        const next = (await tokens?.current(token)) ?? token
+        if (next === token) throw error
+        return work(next)
+      }
+    }
     return {
       label,
       fees: '1-5%',
       namespaces: ['eip155', 'solana'],
       async urlOf({ address, asset, network, currency, fiatAmount, cryptoAmount, order }) {
-        const { data } = await askJson(
-          {
-            url: new URL(`${api.replace(/\/+$/, '')}/api/v2/auth/session`),
-            schema: answerSchema,
-            headers: { 'access-token': transakToken },
-            body: {
-              widgetParams: {
-                apiKey,
-                referrerDomain: referrer,
-                productsAvailed: 'BUY',
-                cryptoCurrencyCode: asset,
-                network: networks[network] ?? network,
-                walletAddress: address,
-                disableWalletAddressForm: true,
-                fiatCurrency: currency,
-                ...(fiatAmount !== undefined && { fiatAmount: Number(fiatAmount) }),
-                ...(cryptoAmount !== undefined && { cryptoAmount: Number(cryptoAmount) }),
-                partnerOrderId: order,
-              },
-            },
-          },
-          deps,
+        const url = new URL(`${api.replace(/\/+$/, '')}/api/v2/auth/session`)
+        const widgetParams = {
+          apiKey,
+          referrerDomain: referrer,
+          productsAvailed: 'BUY',
+          cryptoCurrencyCode: asset,
+          network: networks[network] ?? network,
+          walletAddress: address,
+          disableWalletAddressForm: true,
+          fiatCurrency: currency,
+          ...(fiatAmount !== undefined && { fiatAmount: Number(fiatAmount) }),
+          ...(cryptoAmount !== undefined && { cryptoAmount: Number(cryptoAmount) }),
+          partnerOrderId: order,
+        }
+        const { data } = await asPartner((token) =>
+          askJson(
+            { url, schema: answerSchema, headers: { 'access-token': token }, body: { widgetParams } },
+            deps,
+          ),
         )
         return data.widgetUrl
       },
-      readWebhook({ body }) {
-        const signed = readSigned(body, transakToken)
+      async readWebhook({ body }) {
+        const signed = (await tokens.signing())
+          .map((token) => readSigned(body, token))
+          .find((one) => one !== undefined)
         if (signed === undefined) return undefined
         const claims = claimsSchema.safeParse(signed)
         const status = claims.data && statuses[claims.data.webhookData.status]

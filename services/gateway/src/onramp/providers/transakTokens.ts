@@ -1,0 +1,133 @@
+import { createSecrets } from '@latchkey/kit/secrets'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { askJson, NoAnswerError } from '../../platform/askJson.js'
+import type { GatewayDeps } from '../../platform/gatewayDeps.js'
+import { sellerTokens } from '../orderTables.js'
+
+/** Milliseconds before its end from which on a token is renewed. */
+const early = 24 * 3_600_000
+/** Milliseconds between two tries to renew one that still serves, or one that Transak does not take. */
+const pause = 60_000
+
+/** As it was read on 2026-11-28 in docs.transak.com/guides/how-to-create-partner-access-token; not run live. */
+const answerSchema = z.object({
+  data: z.object({
+    accessToken: z.string().min(1).max(4096),
+    /** Seconds since 1970. */
+    expiresAt: z.number().int().positive().max(1e11),
+  }),
+})
+
+const storedSchema = z.array(z.object({ token: z.string(), madeAt: z.number(), endsAt: z.number() }))
+type Stored = z.output<typeof storedSchema>
+
+/** Access tokens of one account. */
+export interface TransakTokens {
+  /**
+   * The token to ask with.
+   *
+   * @param refused one that Transak no longer takes; the same comes back where a new one was made a moment ago
+   * @throws NoAnswerError
+   */
+  current(refused?: string): Promise<string>
+  /** The tokens with which Transak may have signed what it tells. */
+  signing(): Promise<readonly string[]>
+}
+
+/**
+ * Makes and renews Transak's access tokens, which live seven days. All machines of a gateway use one, from the database:
+ * one of them renews it a day before it ends, while the others wait for its row or go on with the old one.
+ *
+ * @returns undefined where neither the API secret nor a token is set
+ * @see https://docs.transak.com/guides/how-to-create-partner-access-token
+ */
+export function createTransakTokens(
+  { apiKey, partners }: { readonly apiKey: string; readonly partners: string },
+  deps: GatewayDeps,
+): TransakTokens | undefined {
+  const { settings, database, now, log } = deps
+  const { transakSecret, transakToken } = settings
+  if (transakSecret === undefined) {
+    if (transakToken === undefined) return undefined
+    return { current: async () => transakToken, signing: async () => [transakToken] }
+  }
+  const url = new URL(`${partners.replace(/\/+$/, '')}/partners/api/v2/refresh-token`)
+  const secrets = createSecrets(transakSecret, 'gateway')
+  const id = secrets.proof('transak tokens', url.href, apiKey)
+  const here = eq(sellerTokens.id, id)
+  let known: Stored = []
+  let running: Promise<Stored> | undefined
+  let triedAt = 0
+
+  function read(row: typeof sellerTokens.$inferSelect | undefined): Stored {
+    try {
+      return storedSchema.parse(JSON.parse(secrets.open('transak tokens', row?.tokensSealed ?? '', id)))
+    } catch {
+      return []
+    }
+  }
+
+  async function make(): Promise<Stored[number]> {
+    const headers = { 'api-secret': transakSecret ?? '' }
+    const asked = askJson({ url, schema: answerSchema, headers, body: { apiKey } }, deps)
+    const { data } = await asked.catch((cause: unknown) => {
+      // A refusal here is about the operator's account, and never about what a visitor wants.
+      throw new NoAnswerError('No access token was made', { cause })
+    })
+    return { token: data.accessToken, madeAt: now(), endsAt: data.expiresAt * 1000 }
+  }
+
+  /** The stored tokens, with a new one first unless the first one serves. */
+  function renewed(refused: string | undefined): Promise<Stored> {
+    // The second one here waits for an answer of Transak's, longer than a request's statements may take.
+    return database.upkeep.transaction(async (run) => {
+      await run.insert(sellerTokens).values({ id, tokensSealed: '' }).onConflictDoNothing()
+      const [row] = await run.select().from(sellerTokens).where(here).for('update')
+      const stored = read(row)
+      const [first] = stored
+      const isTaken = first?.token !== refused || (first !== undefined && now() - first.madeAt < pause)
+      if (first !== undefined && isTaken && now() < first.endsAt - early) return stored
+      const tokens = [await make(), ...stored].slice(0, 2)
+      const tokensSealed = secrets.seal('transak tokens', JSON.stringify(tokens), id)
+      await run.update(sellerTokens).set({ tokensSealed }).where(here)
+      return tokens
+    })
+  }
+
+  async function current(refused?: string): Promise<string> {
+    const [first] = known
+    const serves = first !== undefined && first.token !== refused && now() < first.endsAt
+    if (serves && (now() < first.endsAt - early || now() < triedAt + pause)) return first.token
+    triedAt = now()
+    running ??= renewed(refused).finally(() => (running = undefined))
+    try {
+      known = await running
+    } catch (error) {
+      const old = serves ? first : await stillGood(refused)
+      if (old === undefined) throw error
+      log.warn(
+        { provider: 'transak' },
+        'the access token could not be renewed, the old one serves until it ends',
+      )
+      return old.token
+    }
+    const [next] = known
+    if (next === undefined) throw new Error('No token was made')
+    return next.token
+  }
+
+  /** A token of another machine's, for one that has just started. */
+  async function stillGood(refused: string | undefined): Promise<Stored[number] | undefined> {
+    known = read((await database.query.select().from(sellerTokens).where(here))[0])
+    return known.find(({ token, endsAt }) => token !== refused && now() < endsAt)
+  }
+
+  return {
+    current,
+    async signing() {
+      const rows = await database.query.select().from(sellerTokens).where(here)
+      return read(rows[0]).map(({ token }) => token)
+    },
+  }
+}
