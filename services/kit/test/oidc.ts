@@ -1,5 +1,6 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { Provider, type JWKS } from 'oidc-provider'
 
@@ -11,6 +12,8 @@ export interface Oidc {
   visit(uri: string, as: string): Promise<string>
   /** Puts another ID token in the place of each from now on, as whoever stands between might; none when absent. */
   forge(change?: (claims: JWTPayload) => Promise<string>): void
+  /** Judges a client's secret that is a signed token, as Apple does; the known secret counts alone when absent. */
+  takeSecret(judge?: (secret: string) => Promise<boolean>): void
   /** Signs a token with the issuer's own key. */
   sign(claims: JWTPayload): Promise<string>
   stop(): Promise<void>
@@ -34,6 +37,7 @@ export async function startOidc(): Promise<Oidc> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://here')
     const shape = shapes[pathname.replace('/user/', '')]
+    if (pathname === '/token' && judged !== undefined) return void exchangeSecret(request, response)
     if (shape === undefined) return provider.callback()(request, response)
     const token = request.headers.authorization?.replace(/^Bearer /i, '') ?? ''
     void provider.AccessToken.find(token).then((found) => {
@@ -52,6 +56,14 @@ export async function startOidc(): Promise<Oidc> {
       id === 'x' ? ('client_secret_basic' as const) : ('client_secret_post' as const),
   })
   let account = ''
+  let judged: ((secret: string) => Promise<boolean>) | undefined
+  /** Puts the known secret in the place of one that was found right. */
+  async function exchangeSecret(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = Object.fromEntries(new URLSearchParams(await text(request)))
+    const isRight = await judged?.(body['client_secret'] ?? '').catch(() => false)
+    const known = { ...body, client_secret: isRight === true ? secret : 'wrong' }
+    void provider.callback()(Object.assign(request, { body: known }), response)
+  }
   let forged: ((claims: JWTPayload) => Promise<string>) | undefined
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const key = { ...(await exportJWK(privateKey)), kid: 'issuer', alg: 'RS256', use: 'sig' }
@@ -117,6 +129,7 @@ export async function startOidc(): Promise<Oidc> {
       throw new Error('The login does not end')
     },
     forge: (change) => void (forged = change),
+    takeSecret: (judge) => void (judged = judge),
     sign: (claims) =>
       new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'issuer' }).sign(privateKey),
     stop: () =>

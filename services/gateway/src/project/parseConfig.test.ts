@@ -84,6 +84,20 @@ describe('parseConfig', () => {
       { chains: [{ ...chain, caip2: 'cosmos:hub', balances: { provider: 'rpc' } }] },
       'chains[0].balances.provider: does not serve cosmos:hub',
     ],
+    [
+      {
+        socials: [
+          {
+            provider: 'apple',
+            clientId: 'a',
+            teamId: 'DEF123GHIJ',
+            keyId: 'ABC123DEFG',
+            keyFile: '/none.p8',
+          },
+        ],
+      },
+      'socials[0].keyFile: cannot be read (ENOENT)',
+    ],
   ])('error: %j names %s', (value, message) => {
     expect(() => parseConfig(value, '/etc/latchkey.json')).toThrow(message)
     expect(() => parseConfig(value, '/etc/latchkey.json')).toThrow('/etc/latchkey.json')

@@ -19,6 +19,7 @@ import {
   type IDToken,
   ResponseBodyError,
 } from 'openid-client'
+import { signAppleSecret } from './appleSecret.js'
 import { factsOf, type Profile, type SocialSettings } from './providers.js'
 
 /** What ties an answer to the login that asked for it. */
@@ -42,7 +43,7 @@ export function createProviderClient(now: () => number) {
     const key = JSON.stringify(settings)
     const entry = known.get(key)
     if (entry !== undefined && now() - entry.at < 3_600_000) return entry.configuration
-    const configuration = open(settings)
+    const configuration = open(settings, now)
     known.set(key, { at: now(), configuration })
     configuration.catch(() => known.delete(key))
     return configuration
@@ -120,10 +121,28 @@ export function plainBasic(secret: string): ClientAuth {
 /** How providers are reached. */
 const ask: CustomFetch = (url, init) => outgoingFetch(url, init as RequestInit)
 
-async function open(settings: SocialSettings): Promise<Configuration> {
-  const { clientId, clientSecret } = settings
+/** How a client proves itself at the token endpoint. */
+function authOf(
+  { clientId, clientSecret, teamId = '', keyId = '', key = '' }: SocialSettings,
+  {
+    basic,
+    now,
+  }: {
+    readonly basic: boolean
+    readonly now: () => number
+  },
+): ClientAuth {
+  if (clientSecret !== undefined) return basic ? plainBasic(clientSecret) : ClientSecretPost(clientSecret)
+  return async (server, client, body, headers) => {
+    const secret = await signAppleSecret({ clientId, teamId, keyId, key }, now())
+    return ClientSecretPost(secret)(server, client, body, headers)
+  }
+}
+
+async function open(settings: SocialSettings, now: () => number): Promise<Configuration> {
+  const { clientId } = settings
   const { issuer, endpoints, basic = false } = factsOf(settings)
-  const auth = basic ? plainBasic(clientSecret) : ClientSecretPost(clientSecret)
+  const auth = authOf(settings, { basic, now })
   const isLocal = isLoopback(issuer ?? endpoints?.token ?? '')
   if (issuer !== undefined) {
     const options = {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { readAppleKey } from './appleSecret.js'
 
 /** Who somebody is at a provider. */
 export interface Profile {
@@ -78,16 +80,64 @@ export type ProviderName = keyof typeof providers
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
 
-/** One provider of the settings file. */
-export const socialSettings = z.strictObject({
-  provider: z.enum(Object.keys(providers) as [ProviderName, ...ProviderName[]]),
-  clientId: z.string().min(1).max(512),
-  clientSecret: z.string().min(1).max(4096),
-  /** In place of the known one, of a provider with OpenID Connect. */
-  issuer: webUrl.optional(),
-  /** In place of the known ones, of a provider without. */
-  endpoints: z.strictObject({ authorization: webUrl, token: webUrl, user: webUrl }).optional(),
-})
+const appleId = z
+  .string()
+  .regex(/^[A-Z0-9]{10}$/, 'must be ten letters and digits, as Apple shows it')
+  .optional()
+
+/** One provider of the settings file. Without a secret Apple's is made from the key, whose text is in `key` then. */
+export const socialSettings = z
+  .strictObject({
+    provider: z.enum(Object.keys(providers) as [ProviderName, ...ProviderName[]]),
+    clientId: z.string().min(1).max(512),
+    clientSecret: z.string().min(1).max(4096).optional(),
+    /** Of Apple's developer account. */
+    teamId: appleId,
+    keyId: appleId,
+    /** The `.p8` file that Apple hands out, or its text. */
+    keyFile: z.string().min(1).max(4096).optional(),
+    key: z.string().min(1).max(4096).optional(),
+    /** In place of the known one, of a provider with OpenID Connect. */
+    issuer: webUrl.optional(),
+    /** In place of the known ones, of a provider without. */
+    endpoints: z.strictObject({ authorization: webUrl, token: webUrl, user: webUrl }).optional(),
+  })
+  .transform(({ keyFile, ...social }, { addIssue }) => {
+    const mistake = (path: string, message: string) => {
+      addIssue({ code: 'custom', path: [path], message })
+      return z.NEVER
+    }
+    const { provider, clientSecret, teamId, keyId } = social
+    const given = { teamId, keyId, keyFile, key: social.key }
+    const [named] = Object.entries(given).find(([, value]) => value !== undefined) ?? []
+    if (provider !== 'apple') {
+      if (named !== undefined) return mistake(named, 'is for Apple alone')
+      return clientSecret === undefined ? mistake('clientSecret', 'is missing') : social
+    }
+    if (clientSecret !== undefined)
+      return named === undefined ? social : mistake(named, 'is of no use beside clientSecret')
+    if (teamId === undefined) return mistake('teamId', 'is missing, or clientSecret')
+    if (keyId === undefined) return mistake('keyId', 'is missing')
+    if (keyFile !== undefined && social.key !== undefined)
+      return mistake('key', 'is of no use beside keyFile')
+    const source = keyFile === undefined ? 'key' : 'keyFile'
+    try {
+      const key = keyFile === undefined ? social.key : readText(keyFile)
+      if (key === undefined) return mistake('keyFile', 'is missing, or key')
+      readAppleKey(key)
+      return { ...social, key }
+    } catch (error) {
+      return mistake(source, error instanceof Error ? error.message : 'cannot be used')
+    }
+  })
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (cause) {
+    throw new Error(`cannot be read (${(cause as { code?: string }).code ?? 'unknown'})`, { cause })
+  }
+}
 
 export type SocialSettings = z.infer<typeof socialSettings>
 
