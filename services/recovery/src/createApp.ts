@@ -22,7 +22,8 @@ export function createApp(deps: RecoveryDeps, health: Health): ServiceApp {
   const tickets = createTickets(context)
   const { settings, config, mailer } = deps
   const publicUrl = settings.publicUrl?.replace(/\/+$/, '')
-  const mail = mailer && createMailProof(context, { letters: createLetters(mailer), tickets, publicUrl })
+  const mail =
+    mailer && createMailProof(context, { letters: createLetters(mailer), tickets, shares, publicUrl })
   const projectOf = (id: string) =>
     findProject<ServiceProject>(config.current().projects, id, {
       development: settings.development,

@@ -6,6 +6,7 @@ import { newToken } from '@latchkey/kit/oneTime'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { randomInt } from 'node:crypto'
 import type { RecoveryContext } from './recoveryContext.js'
+import type { Shares } from './shares.js'
 import { recoveryAttempts, type RecoveryAttempt } from './tables.js'
 import type { Ticket, Tickets } from './tickets.js'
 
@@ -45,7 +46,17 @@ export type Confirmed = 'done' | 'wrong' | 'over'
  */
 export function createMailProof(
   context: RecoveryContext,
-  { letters, tickets, publicUrl }: { letters: Letters; tickets: Tickets; publicUrl: string | undefined },
+  {
+    letters,
+    tickets,
+    shares,
+    publicUrl,
+  }: {
+    letters: Letters
+    tickets: Tickets
+    shares: Pick<Shares, 'expect'>
+    publicUrl: string | undefined
+  },
 ) {
   const { query, secrets, now, limit, limits: counts, visitors, audit, subjectOf, tidy } = context
   const own = ({ project, origin, key }: Caller, token: string) =>
@@ -80,6 +91,7 @@ export function createMailProof(
       await tidy()
       const { email, subject } = subjectOf(caller, given.email)
       const { perVisitor, project, ofCaller, mailbox } = limits
+      await shares.expect(caller, subject, given.walletId === undefined ? 'read' : 'leave')
       await counts.caller({ ...perVisitor, most: perVisitor.most * visitors }, caller)
       await counts.caller(ofCaller, caller, subject)
       await limit(mailbox, subject)

@@ -30,8 +30,8 @@ export interface RecoveryContext {
   readonly proveKey: ProveKey
   /** @throws ServiceError 422 when it is no e-mail address */
   readonly subjectOf: (caller: Caller, email: string) => Subject
-  /** Counts a use. @throws ServiceError 429 with the seconds to wait */
-  readonly limit: (limit: UseLimit, of: string) => Promise<void>
+  /** Counts uses; 0 only looks whether the next one would be too many. @throws ServiceError 429 with the seconds to wait */
+  readonly limit: (limit: UseLimit, of: string, uses?: number) => Promise<void>
   /** Counts that leave room for owners. */
   readonly limits: CallerLimits
   /** Answers for whoever did not hear them. */
@@ -57,8 +57,8 @@ export function createRecoveryContext({ settings, database, secret, now }: Recov
   const uses = createUseLimits({ database, secrets, now })
   const answers = createAnswers({ database, secrets, now })
   const prove = createKeyProofs({ secrets, limits: uses, now, publicUrl: settings.publicUrl })
-  const limit: RecoveryContext['limit'] = async (most, of) => {
-    const retryAfter = await uses.take(most, of)
+  const limit: RecoveryContext['limit'] = async (most, of, count) => {
+    const retryAfter = await uses.take(most, of, count)
     if (retryAfter > 0) throw tooOften(retryAfter)
   }
   let tidiedAt = -MINUTE

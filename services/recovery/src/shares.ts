@@ -6,7 +6,7 @@ import { recoveryShares, type ShareKind } from './tables.js'
 
 const MINUTE = 60_000
 const limits = {
-  leaves: { name: 'leave caller', per: 60 * MINUTE },
+  leaves: { name: 'leave caller', most: 2, per: 60 * MINUTE },
   releases: { name: 'release subject', most: 30, per: 60 * MINUTE },
 }
 
@@ -40,7 +40,20 @@ export function createShares(context: RecoveryContext) {
     return row.version
   }
 
+  /** Count a use; 0 only looks whether there is one left. */
+  const countLeave = (caller: Caller, uses = 1) =>
+    counts.caller({ ...limits.leaves, most: limits.leaves.most * visitors }, caller, '', uses)
+  const countRelease = (subject: string, uses = 1) => limit(limits.releases, subject, uses)
+
   return {
+    /**
+     * Looks whether a share may be left, or one be read, before a mailbox is asked to confirm it.
+     *
+     * @throws ServiceError 429
+     */
+    expect: (caller: Caller, subject: string, step: 'leave' | 'read'): Promise<void> =>
+      step === 'leave' ? countLeave(caller, 0) : countRelease(subject, 0),
+
     /**
      * Leaves the share of a new wallet for who has proved who they are: nothing is taken for an address or an account that
      * nobody proved here.
@@ -52,7 +65,7 @@ export function createShares(context: RecoveryContext) {
       subject: string,
       { walletId, kind, share }: Pick<StoredShare, 'walletId' | 'kind' | 'share'>,
     ): Promise<number> {
-      await counts.caller({ ...limits.leaves, most: 2 * visitors }, caller)
+      await countLeave(caller)
       const shareSealed = seal(share, subject, walletId)
       const [row] = await query
         .insert(recoveryShares)
@@ -66,7 +79,7 @@ export function createShares(context: RecoveryContext) {
 
     /** @throws ServiceError 404 when there is none */
     async read(caller: Caller, subject: string, walletId: string): Promise<StoredShare> {
-      await limit(limits.releases, subject)
+      await countRelease(subject)
       const [row] = await query.select().from(recoveryShares).where(at(subject, walletId))
       if (row === undefined) {
         throw new ServiceError({

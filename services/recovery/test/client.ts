@@ -33,14 +33,22 @@ export function createClient(
   {
     secret = 'the secret of recovery in a test',
     publicUrl,
-  }: { readonly secret?: string; readonly publicUrl?: string } = {},
+    visitorsPerAddress = defaultSettings.visitorsPerAddress,
+  }: { readonly secret?: string; readonly publicUrl?: string; readonly visitorsPerAddress?: number } = {},
 ) {
   clients += 1
   const here = `10.1.${clients >> 8}.${clients & 255}`
   const clock = { at: Date.parse('2026-03-01T12:00:00Z') }
   const app = createApp(
     {
-      settings: { ...defaultSettings, development: false, rateLimit: 0, trustedProxies: 1, publicUrl },
+      settings: {
+        ...defaultSettings,
+        development: false,
+        rateLimit: 0,
+        trustedProxies: 1,
+        publicUrl,
+        visitorsPerAddress,
+      },
       config: fixedSettings(
         parseConfig(
           {

@@ -36,8 +36,8 @@ export interface AuthContext {
   readonly callerAs: Callers['readAs']
   readonly addressOf: Callers['addressOf']
   readonly proveKey: ProveKey
-  /** Counts a use. @throws ServiceError 429 with the seconds to wait */
-  readonly limit: (limit: UseLimit, of: string) => Promise<void>
+  /** Counts uses; 0 only looks whether the next one would be too many. @throws ServiceError 429 with the seconds to wait */
+  readonly limit: (limit: UseLimit, of: string, uses?: number) => Promise<void>
   /** Counts that leave room for owners. */
   readonly limits: CallerLimits
   /** Answers for whoever did not hear them. */
@@ -72,8 +72,8 @@ export function createAuthContext(
   const uses: UseLimits = createUseLimits({ database, secrets, now })
   const answers = createAnswers({ database, secrets, now })
   const prove = createKeyProofs({ secrets, limits: uses, now, publicUrl: settings.publicUrl })
-  const limit: AuthContext['limit'] = async (most, of) => {
-    const retryAfter = await uses.take(most, of)
+  const limit: AuthContext['limit'] = async (most, of, count) => {
+    const retryAfter = await uses.take(most, of, count)
     if (retryAfter > 0) throw tooOften(retryAfter)
   }
   let tidiedAt = -MINUTE

@@ -1,8 +1,8 @@
 import type { Caller } from '../http/caller.js'
 import type { UseLimit } from './useLimits.js'
 
-/** Counts a use. @throws ServiceError 429 with the seconds to wait */
-type Count = (limit: UseLimit, of: string) => Promise<void>
+/** Counts uses; 0 only looks whether the next one would be too many. @throws ServiceError 429 with the seconds to wait */
+type Count = (limit: UseLimit, of: string, uses?: number) => Promise<void>
 
 /** Limits that strangers cannot use up for an owner. */
 export interface CallerLimits {
@@ -11,9 +11,10 @@ export interface CallerLimits {
    * callers share and which may do twice and three times as much.
    *
    * @param about what else the count is for, so that one caller has one of these for each
+   * @param uses how many; 0 only looks whether the next one would be too many
    * @throws ServiceError 429
    */
-  caller(limit: UseLimit, caller: Pick<Caller, 'networks'>, about?: string): Promise<void>
+  caller(limit: UseLimit, caller: Pick<Caller, 'networks'>, about?: string, uses?: number): Promise<void>
   /**
    * Counts a use against a project. A fifth of it is for devices that were there before: strangers stop earlier.
    *
@@ -27,9 +28,9 @@ const strangersPart = 0.8
 
 export function createCallerLimits(count: Count): CallerLimits {
   return {
-    async caller(limit, { networks }, about = '') {
+    async caller(limit, { networks }, about = '', uses = 1) {
       for (const [index, network] of networks.entries())
-        await count({ ...limit, most: limit.most * (index + 1) }, `${network}|${about}`)
+        await count({ ...limit, most: limit.most * (index + 1) }, `${network}|${about}`, uses)
     },
     async project(limit, { project }, isKnown) {
       const { name, most, per } = limit

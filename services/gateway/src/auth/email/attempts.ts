@@ -97,6 +97,13 @@ export function createAttempts(context: AuthContext, letters: Letters, publicUrl
     return newsOf(row)
   }
 
+  /** Counts a try of a code; 0 only looks whether there is one left. @throws ServiceError 429 */
+  const countTry = (caller: Caller, deviceId: string | null | undefined, uses = 1): Promise<void> => {
+    const { device, perVisitor } = limits
+    if (deviceId != null) return limit(device, deviceId, uses)
+    return context.limits.caller({ ...perVisitor, most: perVisitor.most * visitors }, caller, '', uses)
+  }
+
   const isGuessed = (emailKey: string): Promise<boolean> => isSpent(limits.guesses, emailKey)
 
   return {
@@ -106,16 +113,19 @@ export function createAttempts(context: AuthContext, letters: Letters, publicUrl
     isGuessed,
 
     /**
-     * Begins an attempt and sends its first letter: a code, or a link to a device's approval.
+     * Begins an attempt and sends its first letter: a code, or a link to a device's approval. None is sent to a caller who
+     * has no try left to type the code.
      *
      * @param base address of the gateway as the request has it, for links where none is set
      * @returns the token by which the frame goes on
+     * @throws ServiceError 429
      */
     async begin(
       caller: Caller,
       attempt: NewAttempt,
       { first, base }: { first: 'code' | 'link'; base: string },
     ): Promise<string> {
+      await countTry(caller, attempt.deviceId, 0)
       const token = newToken()
       const at = now()
       const [row] = await query
@@ -142,6 +152,9 @@ export function createAttempts(context: AuthContext, letters: Letters, publicUrl
     /** Sends the letter again, with a new link or code. @throws ServiceError 429 or 422 */
     async resend(caller: Caller, token: string, base: string): Promise<AttemptNews> {
       const at = now()
+      const [begun] = await query.select().from(loginAttempts).where(own(caller, token))
+      if (begun === undefined) throw codeExpired()
+      await countTry(caller, begun.deviceId, 0)
       const [row] = await query
         .update(loginAttempts)
         .set({ sent: sql`${loginAttempts.sent} + 1`, sentAt: at })
@@ -154,9 +167,8 @@ export function createAttempts(context: AuthContext, letters: Letters, publicUrl
         )
         .returning()
       if (row === undefined) {
-        const [kept] = await query.select().from(loginAttempts).where(own(caller, token))
-        if (kept === undefined || kept.sent >= rules.letters) throw codeExpired()
-        throw tooOften(Math.max(1, Math.ceil((kept.sentAt + rules.pause - at) / 1000)))
+        if (begun.sent >= rules.letters) throw codeExpired()
+        throw tooOften(Math.max(1, Math.ceil((begun.sentAt + rules.pause - at) / 1000)))
       }
       const isStranger = row.purpose === 'login' && row.deviceId === null
       const isLink = row.linkKey !== null || (isStranger && (await isGuessed(row.emailKey)))
@@ -184,9 +196,7 @@ export function createAttempts(context: AuthContext, letters: Letters, publicUrl
         userId === undefined ? undefined : eq(loginAttempts.userId, userId),
       )
       const [begun] = await query.select({ deviceId: loginAttempts.deviceId }).from(loginAttempts).where(mine)
-      if (begun?.deviceId != null) await limit(limits.device, begun.deviceId)
-      else
-        await context.limits.caller({ ...limits.perVisitor, most: limits.perVisitor.most * visitors }, caller)
+      await countTry(caller, begun?.deviceId)
       const [row] = await query
         .update(loginAttempts)
         .set({ tries: sql`${loginAttempts.tries} + 1` })
