@@ -34,6 +34,7 @@ export function createEyes({ width = 360, height = 500 } = {}) {
   const view = {
     innerWidth: width,
     innerHeight: height,
+    devicePixelRatio: 1,
     performance: { now: () => clock.at },
     IntersectionObserver: Observer as unknown as typeof IntersectionObserver,
     // As they are when a test has taken the clock over.
@@ -66,9 +67,13 @@ export function createEyes({ width = 360, height = 500 } = {}) {
       Object.assign(view, { innerWidth, innerHeight })
       resize()
     },
-    /** A pointer's event in a frame whose left edge is there on the screen. */
-    point(type: string, { left = 0, x = 600, pointerType = 'mouse' } = {}) {
-      const at = { screenX: x, screenY: 0, clientX: x - left, clientY: 0 }
+    /** Draws the frame larger or smaller, which no event tells. */
+    drawAt(devicePixelRatio: number) {
+      Object.assign(view, { devicePixelRatio })
+    },
+    /** A pointer's event in a frame whose left edge is there on the screen. @param scale at which it is drawn */
+    point(type: string, { left = 0, x = 600, pointerType = 'mouse', scale = 1 } = {}) {
+      const at = { screenX: x, screenY: 0, clientX: (x - left) / scale, clientY: 0 }
       pointers.get(type)?.({ type, pointerType, ...at })
     },
   }

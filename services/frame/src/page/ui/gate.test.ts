@@ -218,3 +218,17 @@ test('behavior: the words of a wallet are shown after a press on what was seen, 
   expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Done'])
   expect(button('Copy')).toBeUndefined()
 })
+
+test('behavior: a frame that a page draws at a third of its size takes no press of a mouse', async () => {
+  const { pass, point, press, see, stage, text } = createFrame()
+  const done = vi.fn()
+  screens.form(stage, done)
+  see()
+  point('pointermove', { x: 600, scale: 0.3 })
+  point('pointermove', { x: 630, scale: 0.3 })
+  await pass(600)
+  press('Show')
+  expect(done).not.toHaveBeenCalled()
+  await pass(800)
+  expect(text()).toContain('too little room')
+})

@@ -99,7 +99,11 @@ export function createGate({ view, root, onHindered }: GateDeps): Gate {
     },
     true,
   )
-  const place = watchPlace(view, () => guard?.again())
+  const place = watchPlace(
+    view,
+    () => guard?.again(),
+    (isShrunk) => guard?.shrunk(isShrunk),
+  )
 
   return {
     open() {

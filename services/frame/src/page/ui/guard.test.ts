@@ -71,6 +71,31 @@ test.each([
   expect(guard.sight().hindrance).toBe('small')
 })
 
+test.each([0.2, 0.3, 0.49])(
+  'behavior: a frame that the page zooms to %s while it is shown is none to approve in',
+  (ratio) => {
+    const { clock, drawAt, guard, see } = scene()
+    see()
+    clock.at += 5_000
+    drawAt(ratio)
+    expect(countsAsPress(press, guard.sight(), clock.at)).toBe(false)
+    expect(guard.sight()).toEqual({ hindrance: 'small', since: undefined })
+    drawAt(0.5)
+    expect(guard.sight()).toEqual({ hindrance: undefined, since: clock.at })
+  },
+)
+
+test('behavior: a frame that a mouse finds shrunk is none to approve in, until a mouse finds it whole', () => {
+  const { clock, guard, see } = scene()
+  see()
+  guard.shrunk(true)
+  guard.drawn()
+  see()
+  expect(countsAsPress(press, guard.sight(), clock.at + 5_000)).toBe(false)
+  guard.shrunk(false)
+  expect(countsAsPress(press, guard.sight(), clock.at + SEEN_FOR)).toBe(true)
+})
+
 test.each([
   ['a tenth', 40],
   ['a line of text', 20],

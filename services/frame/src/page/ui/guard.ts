@@ -19,11 +19,15 @@ export interface Guard {
   drawn(): void
   /** The same is drawn elsewhere, or was pressed too early: the time that it is seen begins again. */
   again(): void
+  /** Pointers tell whether the frame is drawn much smaller than it was laid out. */
+  shrunk(isShrunk: boolean): void
   stop(): void
 }
 
 /** Least size of the frame in CSS pixels. */
 export const LEAST = { width: 300, height: 280 } as const
+/** Fewest pixels of a screen per CSS pixel: a page's `zoom` shrinks a frame without changing its size in CSS pixels. */
+export const LEAST_RATIO = 0.5
 /** Milliseconds for which it must have been seen before a press counts. */
 export const SEEN_FOR = 500
 /** Marks what must have been in view before a press counts, however far it was scrolled away. */
@@ -39,6 +43,7 @@ const SLACK = 1
 export interface GuardView {
   readonly innerWidth: number
   readonly innerHeight: number
+  readonly devicePixelRatio: number
   readonly performance: { now(): number }
   readonly IntersectionObserver: typeof IntersectionObserver
   addEventListener(type: 'resize', listener: () => void): void
@@ -74,11 +79,17 @@ export function watchSight(
 ): Guard {
   let isSeen: boolean | undefined
   let unseen = new Set<Element>()
+  let isShrunk = false
   let sight: Sight = { hindrance: 'unseen', since: undefined }
 
+  const isSmall = () =>
+    isShrunk ||
+    view.innerWidth < LEAST.width ||
+    view.innerHeight < LEAST.height ||
+    view.devicePixelRatio < LEAST_RATIO
+
   function update(): void {
-    const isSmall = view.innerWidth < LEAST.width || view.innerHeight < LEAST.height
-    const hindrance = isSmall ? 'small' : isSeen === undefined ? 'unseen' : isSeen ? undefined : 'covered'
+    const hindrance = isSmall() ? 'small' : isSeen === undefined ? 'unseen' : isSeen ? undefined : 'covered'
     const isWhole = hindrance === undefined && unseen.size === 0
     const since = isWhole ? (sight.since ?? view.performance.now()) : undefined
     if (hindrance === sight.hindrance && since === sight.since) return
@@ -109,12 +120,20 @@ export function watchSight(
   look()
 
   return {
-    sight: () => sight,
+    sight() {
+      // No event tells of every change of the size.
+      update()
+      return sight
+    },
     drawn: look,
     again() {
       if (sight.since === undefined) return
       sight = { ...sight, since: view.performance.now() }
       onChange()
+    },
+    shrunk(is) {
+      isShrunk = is
+      update()
     },
     stop() {
       observer.disconnect()

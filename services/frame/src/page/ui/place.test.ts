@@ -12,7 +12,8 @@ function createFrame({ zoom = 1 } = {}) {
   const frame = { x: 500, y: 300 }
   const pointer = { x: 520, y: 320 }
   const onMoved = vi.fn()
-  const { shown, stop } = watchPlace(view, onMoved)
+  const onShrunk = vi.fn<(isShrunk: boolean) => void>()
+  const { shown, stop } = watchPlace(view, onMoved, onShrunk)
   const tell = (type: string, given: Partial<PointerEvent> = {}) =>
     listeners.get(type)?.({
       type,
@@ -27,6 +28,7 @@ function createFrame({ zoom = 1 } = {}) {
     frame,
     pointer,
     onMoved,
+    onShrunk,
     shown,
     stop,
     tell,
@@ -200,4 +202,29 @@ describe('a finger', () => {
       { numRuns: 50 },
     )
   })
+})
+
+test.each([
+  [0.3, true],
+  [0.1, true],
+  [0.6, false],
+  [1, false],
+  [5, false],
+])(
+  'behavior: a mouse tells whether a frame that is drawn at %s of its size is too small',
+  (zoom, isSmall) => {
+    const { move, onShrunk } = createFrame({ zoom })
+    move(0, 0)
+    move(12, 9)
+    expect(onShrunk.mock.lastCall).toEqual([isSmall])
+  },
+)
+
+test('behavior: neither a short way nor a frame that is scrolled below a mouse tells how small it is drawn', () => {
+  const { frame, move, onShrunk } = createFrame()
+  move(0, 0)
+  move(3, 0)
+  frame.y -= 200
+  move(10, 0)
+  expect(onShrunk).not.toHaveBeenCalled()
 })
