@@ -231,7 +231,6 @@ describe('behavior: networks', () => {
     approved: { chains: [chainId], takesMore: true },
     peer: { name: 'Peer', url: 'https://peer.test' },
   })
-
   const say = (text: string) => () => Promise.reject(new Error(text))
 
   test.each<[string, Answer, Partial<Connection>, string]>([
@@ -242,6 +241,7 @@ describe('behavior: networks', () => {
     ['5000, chain not in the session', reject(5000), { session: session('eip155:1') }, 'unknown_chain'],
     ['5000, chain in the session', reject(5000), { session: session('eip155:10') }, 'user_rejected'],
     // One thing in two languages leads to one thing.
+    ['unknown, in English', say('Unrecognized chain ID "0xa". Try adding it first.'), {}, 'unknown_chain'],
     ['locked, in English', say('Wallet is locked'), {}, 'unknown_chain'],
     ['locked, in Russian', say('Кошелёк заблокирован'), {}, 'unknown_chain'],
     ['pending, in English', say('Already processing a request'), {}, 'unknown_chain'],

@@ -11,6 +11,7 @@ import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import {
   askLive,
   checkReplaced as checkSucceeded,
+  errorByCode,
   isAnswering,
   watchFound,
   whenFound,
@@ -192,7 +193,8 @@ function askAccounts(provider: Eip1193Provider, asks: OpenAsks): Promise<unknown
     ? new Promise((resolve, reject) => {
         earlier.then(resolve, () => undefined)
         own.then(resolve, (error: unknown) => {
-          if (isLatchkeyError(error, 'request_pending')) earlier.catch(reject)
+          if (isLatchkeyError(error) && errorByCode(error.details['walletCode']) === 'request_pending')
+            earlier.catch(reject)
           else reject(error)
         })
       })

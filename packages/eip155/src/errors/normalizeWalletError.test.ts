@@ -84,11 +84,29 @@ describe('behavior: wallet errors', () => {
     ['32603', walletError(32603), 'unknown_chain', switching],
     ['32603 elsewhere', walletError(32603), 'wallet_error'],
     ['-32603 alone', walletError(-32603, 'Internal JSON-RPC error.'), 'wallet_error', switching],
+    // Words say nothing about a chain: whatever is no refusal has the chain offered, in any language.
     [
       'unknown chain in words',
       new Error('Unrecognized chain ID "0x7a69". Try adding the chain using wallet_addEthereumChain first.'),
-      'unknown_chain',
+      'wallet_error',
       switching,
+    ],
+    ['unknown chain in German', new Error('Diese Chain ist unbekannt.'), 'wallet_error', switching],
+    ['a no in Japanese', new Error('ユーザーが拒否しました'), 'wallet_error'],
+    ['4001 in Japanese', walletError(4001, 'ユーザーが拒否しました'), 'user_rejected'],
+    ['reverted in German', walletError(-32000, 'Ausführung rückgängig'), 'wallet_error'],
+    ['reverted in German, code 3', walletError(3, 'Ausführung rückgängig'), 'transaction_reverted'],
+    [
+      'reverted in German, by its data',
+      walletError(-32000, 'Ausführung rückgängig', { data: `0x08c379a0${'00'.repeat(96)}` }),
+      'transaction_reverted',
+      { decodeRevert },
+    ],
+    [
+      'no revert: the data is a hash',
+      walletError(-32000, 'Nonce zu niedrig', { data: `0x${'ab'.repeat(32)}` }),
+      'wallet_error',
+      { decodeRevert },
     ],
     [
       'rejection wins over the wrapped 4902',

@@ -17,7 +17,11 @@ export interface WalletErrorContext {
   readonly decodeRevert?: typeof decodeRevert | undefined
 }
 
-/** Words of nodes, behind those that wallets of every family use. */
+/**
+ * Words of nodes, behind those that wallets of every family use. EIP-1474 has no code for either: a revert is told by
+ * code 3 or its data first, and a node that says either in another language stays an `rpc_error`, with which a send goes
+ * on to the wallet, whose own check stops it.
+ */
 const BY_MESSAGE: readonly (readonly [pattern: RegExp, name: ErrorName])[] = [
   [
     /insufficient (?:funds|balance for)|(?:does ?n[o']t|not) have enough funds|gas required exceeds allowance/i,
@@ -26,8 +30,8 @@ const BY_MESSAGE: readonly (readonly [pattern: RegExp, name: ErrorName])[] = [
   [/revert(?:ed)?\b|always failing transaction/i, 'transaction_reverted'],
 ]
 
-const UNKNOWN_CHAIN =
-  /unrecogni[sz]ed chain|unknown chain|chain\b.*\bnot (?:been )?(?:added|found|recogni[sz]ed|configured)|wallet_addEthereumChain/i
+/** A selector and whole words behind it: what Solidity's `revert` leaves, and no hash of anything. */
+const REVERT_DATA = /^0x[\da-f]{8}(?:[\da-f]{64})*$/i
 
 /**
  * Turns whatever a wallet throws into an error of the catalogue; the one place where that happens.
@@ -82,10 +86,9 @@ function nameByCode(chain: readonly ErrorFacts[], context: WalletErrorContext): 
 }
 
 function nameByMessage(chain: readonly ErrorFacts[], context: WalletErrorContext): ErrorName | undefined {
-  for (const { code, message } of chain) {
-    if (context.switchingTo !== undefined && UNKNOWN_CHAIN.test(message)) return 'unknown_chain'
-    // EIP-1474 knows no "reverted", but every node answers 3 for it.
-    if (code === 3) return 'transaction_reverted'
+  for (const { code, data, message } of chain) {
+    // EIP-1474 knows no "reverted", but every node answers 3 for it, or the data that the contract left.
+    if (code === 3 || (context.decodeRevert && REVERT_DATA.test(data ?? ''))) return 'transaction_reverted'
     const known = errorByWords([message]) ?? BY_MESSAGE.find(([pattern]) => pattern.test(message))?.[1]
     if (known !== undefined) return known
   }

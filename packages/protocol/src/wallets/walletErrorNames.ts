@@ -21,7 +21,11 @@ const byCode: Readonly<Record<string, ErrorName>> = {
   '-32002': 'request_pending',
 }
 
-/** For wallets that say it in words alone. They decide what a visitor reads, and that a no is a no. */
+/**
+ * For wallets that say it in words alone, since no standard gives them more. They decide what a visitor reads, and that a
+ * no is not asked about again. A no in another language is a `wallet_error`: it ends a request as well, after a silent
+ * look at what is shared, and at most one offer of the network.
+ */
 const byWords: readonly (readonly [pattern: RegExp, name: ErrorName])[] = [
   [
     /\b(?:user|customer) (?:has )?(?:rejected|denied|declined|cancel+ed|disapproved|closed|aborted|refused)|(?:rejected|denied|declined|cancel+ed|refused) by (?:the )?user|^(?:\w+ )?(?:was )?(?:rejected|cancel+ed|declined|denied)\.?$/i,

@@ -154,6 +154,18 @@ test('behavior: a key signs in without a node being asked; contracts need one', 
   ).toBe('wrong_signature')
 })
 
+test.each([
+  ['a code', { code: 3, message: 'Ausführung rückgängig gemacht' }, 'wrong_signature'],
+  ['data', { code: -32000, message: '実行が差し戻されました', data: '0x' }, 'wrong_signature'],
+  ['words that it has in English', { code: -32000, message: 'out of gas' }, 'wrong_signature'],
+  // An answer that cannot be read is none: it neither signs in nor says that the signature is wrong.
+  ['words in another language alone', { code: -32000, message: 'Gas aufgebraucht' }, 'unavailable'],
+])('error: a node that says a revert by %s signs nobody in', async (_, failure, code) => {
+  const contract = await deploy(runtimes.yes)
+  const refuse = () => Promise.reject(Object.assign(new Error(), failure))
+  expect(await check(contract, refuse)).toBe(code)
+})
+
 test('error: a node that never answers ends the wait after two seconds', async () => {
   const contract = await deploy(runtimes.yes)
   expect(await check(contract, () => new Promise(() => {}))).toBe('unavailable')

@@ -2,7 +2,7 @@ import type { Cacao, Env, SignInRequest } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError } from '@latchkey/protocol/errors'
 import { chainName, signInMessage } from '@latchkey/protocol/signIn'
-import type { StandardAccount } from '@latchkey/protocol/wallets'
+import { errorByCode, type StandardAccount } from '@latchkey/protocol/wallets'
 import { encodeBase58 } from '../address/base58.js'
 import { askSignIn } from '../wallet/signIn.js'
 import type { SolanaWallet } from '../wallet/solanaWallet.js'
@@ -58,7 +58,8 @@ export async function connectBySignIn({
     }
     return { accounts: [signer, ...others], signed: isAgreed ? signed : undefined }
   } catch (error) {
-    if (isLatchkeyError(error, 'user_rejected') || isLatchkeyError(error, 'request_pending')) throw error
+    const isOpen = isLatchkeyError(error) && errorByCode(error.details['walletCode']) === 'request_pending'
+    if (isOpen || isLatchkeyError(error, 'user_rejected')) throw error
     env.log.info('solana: the wallet does not connect by its sign-in', error)
     return undefined
   }

@@ -5,7 +5,10 @@
 const codes =
   /^(?:08\w{3}|53\w{3}|57P\w{2}|57014|25006|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 
-/** What pg says without a code. */
+/**
+ * Constants of pg itself, which gives these failures no code. They are in English whatever the server's `lc_messages`
+ * is; what the server says is told by its SQLSTATE alone.
+ */
 const messages =
   /connection terminated|query read timeout|timeout exceeded when trying to connect|client has encountered a connection error|client was closed/i
 
@@ -13,8 +16,8 @@ const messages =
 export function isDatabaseDown(error: unknown): boolean {
   let current: unknown = error
   for (let depth = 0; depth < 8 && current instanceof Error; depth += 1) {
-    if ('code' in current && typeof current.code === 'string' && codes.test(current.code)) return true
-    if (messages.test(current.message)) return true
+    const code = 'code' in current && typeof current.code === 'string' ? current.code : undefined
+    if (code === undefined ? messages.test(current.message) : codes.test(code)) return true
     current = current.cause
   }
   return false

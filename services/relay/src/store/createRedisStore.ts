@@ -109,8 +109,11 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
       try {
         return await store()
       } catch (error) {
-        const isFull = error instanceof Error && error.message.includes('OOM')
-        if (!isFull || turn >= FULL.turns || (await redis.relayMakeRoom(prefix, now(), FULL.leave)) === 0)
+        if (
+          !isOutOfMemory(error) ||
+          turn >= FULL.turns ||
+          (await redis.relayMakeRoom(prefix, now(), FULL.leave)) === 0
+        )
           throw error
       }
     }
@@ -170,3 +173,10 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
 function wordOf(name: string, length: number): string {
   return name.replace(/\s/g, '_').slice(-length) || '_'
 }
+
+/**
+ * Whether Redis refused a command since its memory is full. An error of RESP begins with a word for its kind, in every
+ * version; before Redis 7 that of a script stands behind the script's own.
+ */
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'ReplyError' && /(?:^|: -?)OOM /.test(error.message)

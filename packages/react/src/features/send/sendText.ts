@@ -97,15 +97,16 @@ const failedWords = (name: ErrorName): 'send.feeFailed' | 'send.feeUnreasonable'
 export function useArrivingRows({ fee, sendTokenAmount, token }: SendState, testId: string): readonly Row[] {
   const t = useWords(sendWords)
   const arrives = dataOf(fee)?.arrives
-  if (arrives === undefined || token === undefined) return []
+  // An amount that is empty was estimated before.
+  if (!arrives || !token || !sendTokenAmount) return []
   const decimals = Number(token.quantity.decimals)
-  const kept = unitsOf(sendTokenAmount, decimals) - BigInt(arrives)
+  const kept = parseUnits(sendTokenAmount, decimals) - BigInt(arrives)
   // While the amount is typed the estimate is an older one's.
   if (kept <= 0n) return []
   const text = (units: bigint | string): string =>
     formatAmount(formatUnits(units.toString(), decimals), token.symbol, t.locale)
   return [
-    { id: 'keeps', label: t('send.keeps'), value: text(kept), testId: `${testId}-keeps` },
+    { id: 'keeps', label: t('send.keeps'), value: text(kept) },
     { id: 'arrives', label: t('send.arrives'), value: text(arrives), testId },
   ]
 }
@@ -114,15 +115,7 @@ interface Row {
   readonly id: string
   readonly label: string
   readonly value: string
-  readonly testId: string
-}
-
-function unitsOf(amount: string, decimals: number): bigint {
-  try {
-    return parseUnits(amount, decimals)
-  } catch {
-    return 0n
-  }
+  readonly testId?: string
 }
 
 /** What {@link sendTotal} adds up. */

@@ -106,9 +106,12 @@ async function ask(rpc: Rpc, call: { readonly to?: Hex; readonly data: Hex }): P
 }
 
 function isRevert(cause: unknown): boolean {
-  const { code, message } = (cause ?? {}) as { code?: unknown; message?: unknown }
+  const { code, data, message } = (cause ?? {}) as { code?: unknown; data?: unknown; message?: unknown }
   return (
     code === 3 ||
+    (typeof data === 'string' && /^0x[\da-f]*$/i.test(data)) ||
+    // Nodes give gas that ran out and broken code -32000 and these words alone. In other words it is an answer that is
+    // missing: nobody is signed in by either.
     (typeof message === 'string' && /revert|out ?of ?gas|opcode|evm error|vm exec/i.test(message))
   )
 }

@@ -74,8 +74,11 @@ async function tryCall(rpc: Rpc, call: object | undefined, signal: AbortSignal):
     await rpc.call('eth_call', [call, 'latest'], signal)
     return { kind: 'unknown' }
   } catch (error) {
-    const message = error instanceof Error ? error.message : ''
-    return /revert/i.test(message) ? { kind: 'fails', reason: message } : { kind: 'unknown' }
+    const { message, cause } = error instanceof Error ? error : new Error('')
+    const { code, data } = (cause ?? {}) as { readonly code?: unknown; readonly data?: unknown }
+    const isRevert = code === 3 || (typeof data === 'string' && /^0x[\da-f]*$/i.test(data))
+    // Old nodes give a revert -32000 and this word alone. In other words it is unknown, of which the review warns as well.
+    return isRevert || /revert/i.test(message) ? { kind: 'fails', reason: message } : { kind: 'unknown' }
   }
 }
 

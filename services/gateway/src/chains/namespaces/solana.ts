@@ -46,6 +46,7 @@ export const solana: NamespaceFacts = {
   looksLikeAddress: (text) => alphabet.test(text),
   sameAddress: (text) => text,
   failures: {
+    // Words for readers: code and `data.err` go through as they are, and clients decide by these.
     known: [
       [/blockhash not found/i, 'Blockhash not found'],
       [/no record of a prior credit/i, 'Attempt to debit an account but found no record of a prior credit'],
