@@ -59,6 +59,48 @@ export const shapes = {
     next_page_key: '',
     total_count: '1',
   }),
+  /** docs.transak.com/docs/get-price-quotecountrycode and docs.transak.com/reference/get-price; not run live. */
+  transakQuote: {
+    response: {
+      quoteId: '5b42f946-47b4-4bea-9e7e-563488d03333',
+      conversionPrice: 0.9998,
+      marketConversionPrice: 1.0001,
+      fiatCurrency: 'USD',
+      cryptoCurrency: 'USDC',
+      paymentMethod: 'credit_debit_card',
+      fiatAmount: 100,
+      cryptoAmount: 94.91,
+      isBuyOrSell: 'BUY',
+      network: 'base',
+      feeDecimal: 0.0507,
+      totalFee: 5.07,
+      feeBreakdown: [
+        { name: 'Transak fee', value: 1.49, id: 'transak_fee', ids: ['transak_fee'] },
+        { name: 'Network/Exchange fee', value: 3.58, id: 'network_fee', ids: ['network_fee'] },
+      ],
+      nonce: 1,
+    },
+  },
+  /** dev.moonpay.com/api-reference/widget/getbuyquote; not run live. */
+  moonpayQuote: {
+    accountId: '717a8a80-5c17-46f9-84f8-a5253c372f51',
+    baseCurrencyCode: 'usd',
+    baseCurrencyAmount: 87.37,
+    quoteCurrencyCode: 'usdc_base',
+    quoteCurrencyAmount: 88.37,
+    quoteCurrencyPrice: 0.9887,
+    paymentMethod: 'credit_debit_card',
+    feeAmount: 3.99,
+    extraFeePercentage: 1,
+    extraFeeAmount: 1,
+    networkFeeAmount: 7.64,
+    networkFeeAmountNonRefundable: false,
+    totalAmount: 100,
+    externalId: null,
+    signature: 'really-long-string',
+    expiresIn: 1800,
+    expiresAt: '2024-02-23T00:58:26.577Z',
+  },
   transak: { data: { widgetUrl: 'https://global.transak.com?apiKey=k&sessionId=s' } },
 }
 
@@ -84,7 +126,7 @@ function sellersOf(answers: Record<string, unknown>) {
   return { asked, fetch: fake }
 }
 
-const coinbase = { provider: 'coinbase' as const, keyId: 'key-1' }
+const coinbase = { provider: 'coinbase' as const, keyId: 'key-1', subdivision: 'NY' }
 export const secrets = {
   coinbaseSecret,
   transakToken: 'transak-token',

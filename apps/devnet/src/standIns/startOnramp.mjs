@@ -160,6 +160,7 @@ export async function startOnramp({ port, chains }) {
     provider: 'coinbase',
     label: 'Local stand-in',
     keyId,
+    subdivision: 'NY',
     api: server.url,
     page: server.url.replace('127.0.0.1', 'localhost'),
   }

@@ -44,6 +44,25 @@ export interface OnrampSeller {
   readonly namespaces: readonly string[]
   /** Whether its orders say how they go. */
   readonly reports: boolean
+  /** Whether it says what an amount buys. */
+  readonly quotes?: boolean
+  /** The one coin that it sells in a namespace, by symbol, whatever was chosen; absent where it sells the chosen one. */
+  readonly sells?: Readonly<Record<string, string>>
+  /** The parts of the country of which it has to know the visitor's for a quote; absent where it needs none. */
+  readonly subdivisions?: readonly OnrampSubdivision[]
+}
+
+/** A state of a country. */
+export interface OnrampSubdivision {
+  /** ISO 3166-2 without the country: `NY`. */
+  readonly code: string
+  readonly name: string
+}
+
+/** Query of `GET /v1/onramp/options`. */
+export interface GetOnrampOptionsQuery extends CommonQuery {
+  /** Ours: {@link OnrampSubdivision.code} of the visitor. */
+  readonly subdivision?: string
 }
 
 /** Answer of `GET /v1/onramp/options`. */
@@ -63,6 +82,12 @@ export interface OnrampQuoteRequest {
   readonly amount: string
   /** {@link PurchaseNetwork.name}. */
   readonly network: string
+  /** Ours: the seller; the first one that quotes when absent. */
+  readonly provider?: string
+  /** Ours: {@link PaymentMethodLimit.id}; a card when absent. */
+  readonly paymentMethod?: string
+  /** Ours: {@link OnrampSubdivision.code} of the visitor. */
+  readonly subdivision?: string
 }
 
 /** An amount of a currency, decimal text. */

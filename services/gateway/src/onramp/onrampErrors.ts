@@ -3,6 +3,9 @@ import type { NoAnswerError } from '../platform/askJson.js'
 
 export const notOffered = (): ServiceError => refuse('onramp_not_offered', 'Nobody sells this here.')
 
+export const noSubdivision = (): ServiceError =>
+  refuse('subdivision', 'This seller has to know in which part of the country the visitor lives.')
+
 /** The seller gave nothing that can be used. */
 export function sellerDown(cause?: unknown): ServiceError {
   return new ServiceError({

@@ -3,6 +3,7 @@ import type {
   OnrampOrderStatus,
   OnrampQuoteRequest,
   OnrampQuoteResponse,
+  OnrampSubdivision,
 } from '@latchkey/protocol/http'
 import type { z } from 'zod'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
@@ -28,6 +29,11 @@ export interface Purchase {
   readonly visitor: string
 }
 
+/** The order that a quote is for. */
+export type WantedQuote = {
+  readonly [Key in keyof OnrampQuoteRequest]: OnrampQuoteRequest[Key] | undefined
+} & Pick<OnrampQuoteRequest, 'purchaseCurrency' | 'paymentCurrency' | 'amount' | 'network'>
+
 /** How an order goes, in its seller's word. */
 export interface OrderNews {
   readonly status: OnrampOrderStatus
@@ -49,9 +55,16 @@ export interface OnrampProvider {
   readonly fees: string
   /** CAIP-2 namespaces. */
   readonly namespaces: readonly string[]
+  /** Symbols by namespace: the coin that it sells, whatever was chosen. */
+  readonly sells?: Readonly<Record<string, string>>
+  /** Of which of these it has to know the visitor's for options and quotes. */
+  readonly subdivisions?: readonly OnrampSubdivision[]
   /** What can be bought in which currencies; absent where the seller does not say. */
-  options?(): Promise<Pick<OnrampOptionsResponse, 'paymentCurrencies' | 'purchaseCurrencies'>>
-  quote?(request: OnrampQuoteRequest): Promise<OnrampQuoteResponse>
+  options?(where: {
+    readonly subdivision?: string | undefined
+  }): Promise<Pick<OnrampOptionsResponse, 'paymentCurrencies' | 'purchaseCurrencies'>>
+  /** @throws NoAnswerError */
+  quote?(request: WantedQuote): Promise<OnrampQuoteResponse>
   /** Where the visitor pays. @throws NoAnswerError */
   urlOf(purchase: Purchase): Promise<string>
   /** Asks how an order goes; undefined while the seller does not know it. @throws NoAnswerError */

@@ -13,9 +13,10 @@ import { namespaceOf, namespaces } from '../chains/namespaces/namespaces.js'
 import { NoAnswerError } from '../platform/askJson.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { demoProject, type Project } from '../project/configSchema.js'
-import { notOffered, sellerDown, sellerFailed } from './onrampErrors.js'
+import { noSubdivision, notOffered, sellerDown, sellerFailed } from './onrampErrors.js'
 import type { NamedSeller, Sellers } from './onrampProviders.js'
 import {
+  optionsQuery,
   optionsResponse,
   projectQuery,
   quoteBody,
@@ -74,9 +75,9 @@ export function onrampRoutes(deps: GatewayDeps, sellers: Sellers): readonly Rout
     access: 'project',
     summary: 'What can be bought, in which currencies, from whom',
     tags,
-    query: projectQuery,
+    query: optionsQuery,
     responses: { ...jsonResponse(optionsResponse, 'The options'), ...failureResponses(422, 503) },
-    async handle(c) {
+    async handle(c, { query: { subdivision } }) {
       const own = sellers.of(projectOf(c))
       const asked = own.find(({ provider }) => provider.options !== undefined)
       const providers = own.map(({ name, provider }) => ({
@@ -85,14 +86,18 @@ export function onrampRoutes(deps: GatewayDeps, sellers: Sellers): readonly Rout
         fees: provider.fees,
         namespaces: provider.namespaces,
         reports: provider.newsOf !== undefined || provider.readWebhook !== undefined,
+        quotes: provider.quote !== undefined,
+        ...(provider.sells && { sells: provider.sells }),
+        ...(provider.subdivisions && { subdivisions: [...provider.subdivisions] }),
       }))
       if (own.length === 0) throw notOffered()
       // Who sells is known, what they sell is not: whoever asks has a list of its own for that.
-      if (asked === undefined) return c.json({ ...nothing, providers }, 200, headers)
-      const key = `${asked.name} ${asked.provider.label}`
+      const isLacking = asked?.provider.subdivisions !== undefined && subdivision === undefined
+      if (asked === undefined || isLacking) return c.json({ ...nothing, providers }, 200, headers)
+      const key = `${asked.name} ${asked.provider.label} ${subdivision}`
       let found = options.get(key)
       if (found === undefined) {
-        found = ask(() => asked.provider.options?.() ?? Promise.resolve(nothing))
+        found = ask(() => asked.provider.options?.({ subdivision }) ?? Promise.resolve(nothing))
         options.set(key, found)
         found.catch(() => options.delete(key))
       }
@@ -111,9 +116,12 @@ export function onrampRoutes(deps: GatewayDeps, sellers: Sellers): readonly Rout
     responses: { ...jsonResponse(quoteResponse, 'The quote'), ...failureResponses(422, 503) },
     async handle(c, { body }) {
       const request = checkJson(quoteBody, await body())
-      const seller = sellers.of(projectOf(c)).find(({ provider }) => provider.quote !== undefined)
+      const seller = sellers
+        .of(projectOf(c))
+        .find(({ name, provider }) => provider.quote && name === (request.provider ?? name))
       const { provider } = seller ?? {}
       if (provider?.quote === undefined) throw notOffered()
+      if (provider.subdivisions !== undefined && request.subdivision === undefined) throw noSubdivision()
       const quote = await ask(async () => provider.quote?.(request))
       // A price of nothing, or one for something else, is no price.
       if (quote === undefined || !isFor(quote, request) || !isSome(quote)) throw sellerDown()

@@ -8,7 +8,15 @@ const name = z
   .regex(/^[-.\w ]{1,64}$/, 'Must be a name of at most 64 letters, digits, -, _ and dots.')
 const currency = z.string().regex(/^[A-Z]{3}$/, 'Must be an ISO 4217 code such as USD.')
 
+const subdivision = z
+  .string()
+  .regex(/^[A-Z0-9]{1,3}$/, 'Must be the part of an ISO 3166-2 code after the country, such as NY.')
+
 export const projectQuery = z.object(commonQuery)
+export const optionsQuery = z.object({
+  ...commonQuery,
+  subdivision: subdivision.optional().openapi({ description: 'Of the visitor; a seller may need it.' }),
+})
 
 const limit = z.object({ id: z.string(), min: z.string(), max: z.string() })
 const network = z.object({
@@ -30,13 +38,24 @@ export const optionsResponse = z
         fees: z.string(),
         namespaces: z.array(z.string()),
         reports: z.boolean(),
+        quotes: z.boolean(),
+        sells: z.record(z.string(), z.string()).exactOptional(),
+        subdivisions: z.array(z.object({ code: z.string(), name: z.string() })).exactOptional(),
       }),
     ),
   })
   .openapi('OnrampOptions')
 
 export const quoteBody = z
-  .object({ purchaseCurrency: name, paymentCurrency: currency, amount: decimal, network: name })
+  .object({
+    purchaseCurrency: name,
+    paymentCurrency: currency,
+    amount: decimal,
+    network: name,
+    provider: name.optional().openapi({ description: 'The first one that quotes when absent.' }),
+    paymentMethod: name.optional().openapi({ description: 'As in the options; a card when absent.' }),
+    subdivision: subdivision.optional().openapi({ description: 'Of the visitor; a seller may need it.' }),
+  })
   .openapi('OnrampQuoteRequest')
 const amount = z.object({ amount: z.string(), currency: z.string() })
 export const quoteResponse = z

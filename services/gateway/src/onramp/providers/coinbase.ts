@@ -4,6 +4,7 @@ import { askJson, NoAnswerError } from '../../platform/askJson.js'
 import { decimal, shared, webUrl, wholeOf } from '../onrampForms.js'
 import type { OnrampProviderDefinition } from '../onrampProvider.js'
 import { coinbaseToken, readApiKey } from './coinbaseToken.js'
+import { states } from './states.js'
 
 const settings = z.strictObject({
   ...shared,
@@ -12,7 +13,7 @@ const settings = z.strictObject({
   keyId: z.string().min(1).max(256),
   api: webUrl.default('https://api.developer.coinbase.com'),
   page: webUrl.default('https://pay.coinbase.com'),
-  /** ISO 3166-1, and ISO 3166-2 without the country: where the shop's visitors are, for options and quotes. */
+  /** ISO 3166-1, for options and quotes; and ISO 3166-2 without the country, else visitors are asked for their state. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
@@ -78,6 +79,19 @@ const transactionsSchema = z.object({
   ),
 })
 
+/** As they stand in docs.cdp.coinbase.com/api-reference/rest-api/onramp-offramp/create-buy-quote. */
+const methods: ReadonlySet<string> = new Set([
+  'CARD',
+  'ACH_BANK_ACCOUNT',
+  'APPLE_PAY',
+  'FIAT_WALLET',
+  'CRYPTO_ACCOUNT',
+  'GUEST_CHECKOUT_CARD',
+  'PAYPAL',
+  'RTP',
+  'GUEST_CHECKOUT_APPLE_PAY',
+])
+
 const statuses: Readonly<Record<string, OnrampOrderStatus>> = {
   ONRAMP_TRANSACTION_STATUS_CREATED: 'created',
   ONRAMP_TRANSACTION_STATUS_IN_PROGRESS: 'paid',
@@ -98,7 +112,10 @@ export const coinbase = {
     const { coinbaseSecret } = own
     if (coinbaseSecret === undefined) return undefined
     const key = readApiKey(coinbaseSecret)
-    const where = { country, ...(subdivision !== undefined && { subdivision }) }
+    const whereOf = (of: { readonly subdivision?: string | undefined }) => {
+      const own = subdivision ?? (country === 'US' ? of.subdivision : undefined)
+      return { country, ...(own !== undefined && { subdivision: own }) }
+    }
     const ask = <S extends z.ZodType>(path: string, schema: S, body?: unknown) => {
       const url = new URL(`${api.replace(/\/+$/, '')}${path}`)
       const method = body === undefined ? 'GET' : 'POST'
@@ -109,8 +126,10 @@ export const coinbase = {
       label,
       fees: '1-2%',
       namespaces: ['eip155'],
-      async options() {
-        const found = await ask(`/onramp/v1/buy/options?${new URLSearchParams(where)}`, optionsSchema)
+      ...(country === 'US' && subdivision === undefined && { subdivisions: states }),
+      async options(of) {
+        const path = `/onramp/v1/buy/options?${new URLSearchParams(whereOf(of))}`
+        const found = await ask(path, optionsSchema)
         return {
           paymentCurrencies: found.payment_currencies.map(({ id, limits }) => ({
             id,
@@ -119,14 +138,15 @@ export const coinbase = {
           purchaseCurrencies: found.purchase_currencies,
         }
       },
-      async quote({ purchaseCurrency, paymentCurrency, amount, network }) {
+      async quote({ purchaseCurrency, paymentCurrency, amount, network, paymentMethod, ...of }) {
+        const method = (paymentMethod ?? 'CARD').toUpperCase()
         const found = await ask('/onramp/v1/buy/quote', quoteSchema, {
           purchase_currency: purchaseCurrency,
           purchase_network: network,
           payment_amount: amount,
           payment_currency: paymentCurrency,
-          payment_method: 'CARD',
-          ...where,
+          payment_method: methods.has(method) ? method : 'CARD',
+          ...whereOf(of),
         })
         return {
           paymentTotal: found.payment_total,

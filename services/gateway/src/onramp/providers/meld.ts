@@ -10,6 +10,9 @@ const settings = z.strictObject({
   page: webUrl.default('https://meldcrypto.com'),
 })
 
+/** Its page is asked for these, whatever was chosen. */
+const sells = { eip155: 'USDC', solana: 'SOL' }
+
 /**
  * Meld. Its page takes who buys what in its query and tells nobody but its account's holder how an order goes; so orders
  * here stay as they began, and what arrives is seen on the chain.
@@ -21,12 +24,13 @@ export const meld = {
       label,
       fees: '1-2%',
       namespaces: ['eip155', 'solana'],
+      sells,
       urlOf({ chainId, address, projectId }) {
         const url = new URL(page)
-        const isSolana = namespaceOf(chainId) === 'solana'
+        const coin = namespaceOf(chainId) === 'solana' ? sells.solana : sells.eip155
         for (const [key, value] of [
           ['publicKey', publicKey],
-          ['destinationCurrencyCode', isSolana ? 'SOL' : 'USDC'],
+          ['destinationCurrencyCode', coin],
           ['walletAddress', address],
           ['externalCustomerId', projectId],
         ] as const)

@@ -1,7 +1,8 @@
 import type { OnrampOrderStatus } from '@latchkey/protocol/http'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { shared, webUrl } from '../onrampForms.js'
+import { askJson } from '../../platform/askJson.js'
+import { decimalText, isCard, shared, webUrl } from '../onrampForms.js'
 import type { OnrampProviderDefinition } from '../onrampProvider.js'
 
 const settings = z.strictObject({
@@ -10,6 +11,7 @@ const settings = z.strictObject({
   /** The publishable key, `pk_…`; the secret ones are LATCHKEY_MOONPAY_SECRET and LATCHKEY_MOONPAY_WEBHOOK_SECRET. */
   apiKey: z.string().min(1).max(256),
   page: webUrl.default('https://buy.moonpay.com'),
+  api: webUrl.default('https://api.moonpay.com'),
 })
 
 /** The codes of coins on networks other than the coin's first one. */
@@ -20,7 +22,25 @@ const suffixes: Readonly<Record<string, string>> = {
   base: 'base',
   'avalanche-c-chain': 'cchain',
   celo: 'celo',
+  solana: 'sol',
 }
+
+/** A coin's code: `usdc`, `usdc_base`, `usdc_sol`; `sol` is its network's own. */
+function codeOf(asset: string, network: string): string {
+  const code = asset.toLowerCase()
+  const suffix = suffixes[network]
+  return suffix === undefined || suffix === code ? code : `${code}_${suffix}`
+}
+
+const figure = z.number().nonnegative().max(1e12)
+const quoteSchema = z.object({
+  baseCurrencyAmount: figure,
+  quoteCurrencyAmount: figure,
+  feeAmount: figure,
+  extraFeeAmount: figure.default(0),
+  networkFeeAmount: figure.default(0),
+  totalAmount: figure,
+})
 
 const statuses: Readonly<Record<string, OnrampOrderStatus>> = {
   waitingPayment: 'created',
@@ -46,21 +66,43 @@ const tolerance = 5 * 60_000
  * MoonPay. A URL with an address has to be signed with the account's secret key; how an order goes comes by webhook.
  *
  * @see https://dev.moonpay.com/docs/on-ramp-enhance-security-using-signed-urls
+ * @see https://dev.moonpay.com/api-reference/widget/getbuyquote
  */
 export const moonpay = {
   settings,
-  create({ apiKey, page, label = 'MoonPay' }, { settings: own, now }) {
+  create({ apiKey, page, api, label = 'MoonPay' }, deps) {
+    const { settings: own, now } = deps
     const { moonpaySecret, moonpayWebhookSecret } = own
     if (moonpaySecret === undefined) return undefined
     return {
       label,
       fees: '1-4.5%',
       namespaces: ['eip155', 'solana'],
-      urlOf({ address, asset, network, currency, fiatAmount, order }) {
-        const suffix = suffixes[network]
+      async quote({ purchaseCurrency, paymentCurrency, amount, network, paymentMethod }) {
+        const code = encodeURIComponent(codeOf(purchaseCurrency, network))
         const query = new URLSearchParams({
           apiKey,
-          currencyCode: `${asset.toLowerCase()}${suffix === undefined ? '' : `_${suffix}`}`,
+          baseCurrencyCode: paymentCurrency.toLowerCase(),
+          baseCurrencyAmount: amount,
+          areFeesIncluded: 'true',
+          ...(isCard(paymentMethod) && { paymentMethod: 'credit_debit_card' }),
+        })
+        const url = new URL(`${api.replace(/\/+$/, '')}/v3/currencies/${code}/buy_quote?${query}`)
+        const found = await askJson({ url, schema: quoteSchema }, deps)
+        const money = (value: number) => ({ amount: decimalText(value), currency: paymentCurrency })
+        return {
+          paymentTotal: money(found.totalAmount),
+          paymentSubtotal: money(found.baseCurrencyAmount),
+          purchaseAmount: { amount: decimalText(found.quoteCurrencyAmount), currency: purchaseCurrency },
+          networkFee: money(found.networkFeeAmount),
+          coinbaseFee: money(found.feeAmount + found.extraFeeAmount),
+          quoteId: '',
+        }
+      },
+      urlOf({ address, asset, network, currency, fiatAmount, order }) {
+        const query = new URLSearchParams({
+          apiKey,
+          currencyCode: codeOf(asset, network),
           walletAddress: address,
           baseCurrencyCode: currency.toLowerCase(),
           ...(fiatAmount !== undefined && { baseCurrencyAmount: fiatAmount }),

@@ -2,7 +2,7 @@ import type { OnrampOrderStatus } from '@latchkey/protocol/http'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { askJson, NoAnswerError } from '../../platform/askJson.js'
-import { shared, webUrl } from '../onrampForms.js'
+import { decimalText, isCard, shared, webUrl, wholeOf } from '../onrampForms.js'
 import type { OnrampProviderDefinition } from '../onrampProvider.js'
 import { createTransakTokens } from './transakTokens.js'
 
@@ -13,8 +13,22 @@ const settings = z.strictObject({
   /** The domain that the account is for; the API secret is LATCHKEY_TRANSAK_SECRET. */
   referrer: z.string().min(1).max(256),
   api: webUrl.default('https://api-gateway.transak.com'),
-  /** Makes the access tokens. */
+  /** Makes the access tokens, and quotes. */
   partners: webUrl.default('https://api.transak.com'),
+})
+
+const figure = z.number().nonnegative().max(1e12)
+const quoteSchema = z.object({
+  response: z.object({
+    quoteId: z.string().max(128),
+    fiatCurrency: z.string().max(16),
+    cryptoCurrency: z.string().max(64),
+    /** All that is paid, with the fees. */
+    fiatAmount: figure,
+    cryptoAmount: figure,
+    totalFee: figure,
+    feeBreakdown: wholeOf(z.object({ id: z.string(), value: figure }), 16).default([]),
+  }),
 })
 
 const answerSchema = z.object({ data: z.object({ widgetUrl: z.url({ protocol: /^https?$/ }) }) })
@@ -49,6 +63,7 @@ const claimsSchema = z.object({
  * and for five minutes. How an order goes comes by webhook, as a JWT signed with the access token.
  *
  * @see https://docs.transak.com/api/public/create-widget-url
+ * @see https://docs.transak.com/reference/get-price
  */
 export const transak = {
   settings,
@@ -71,6 +86,32 @@ export const transak = {
       label,
       fees: '1-5%',
       namespaces: ['eip155', 'solana'],
+      async quote({ purchaseCurrency, paymentCurrency, amount, network, paymentMethod }) {
+        const query = new URLSearchParams({
+          partnerApiKey: apiKey,
+          fiatCurrency: paymentCurrency,
+          cryptoCurrency: purchaseCurrency,
+          isBuyOrSell: 'BUY',
+          network: networks[network] ?? network,
+          ...(isCard(paymentMethod) && { paymentMethod: 'credit_debit_card' }),
+          fiatAmount: amount,
+        })
+        const url = new URL(`${partners.replace(/\/+$/, '')}/api/v1/pricing/public/quotes?${query}`)
+        const { response } = await askJson({ url, schema: quoteSchema }, deps)
+        const { fiatAmount, fiatCurrency, cryptoAmount, cryptoCurrency, totalFee, feeBreakdown } = response
+        const money = (value: number) => ({ amount: decimalText(value), currency: fiatCurrency })
+        const forNetwork = feeBreakdown
+          .filter(({ id }) => id === 'network_fee')
+          .reduce((sum, { value }) => sum + value, 0)
+        return {
+          paymentTotal: money(fiatAmount),
+          paymentSubtotal: money(Math.max(0, fiatAmount - totalFee)),
+          purchaseAmount: { amount: decimalText(cryptoAmount), currency: cryptoCurrency },
+          networkFee: money(forNetwork),
+          coinbaseFee: money(Math.max(0, totalFee - forNetwork)),
+          quoteId: response.quoteId,
+        }
+      },
       async urlOf({ address, asset, network, currency, fiatAmount, cryptoAmount, order }) {
         const url = new URL(`${api.replace(/\/+$/, '')}/api/v2/auth/session`)
         const widgetParams = {
