@@ -1,5 +1,6 @@
 import { NoAnswerError } from '../platform/askJson.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
+import { mergeEqual } from '../platform/mergeEqual.js'
 import { BusyError, RefusedRequestError, UpstreamDownError } from './upstream.js'
 
 /** What hosted upstreams are asked with. */
@@ -9,11 +10,12 @@ export type HostedDeps = Pick<GatewayDeps, 'fetch' | 'hosts' | 'log' | 'metrics'
 export interface HostedUpstream {
   /**
    * @param ask given the address of the upstream; it asks by `askServer` or `askJson`, which know how the host is
+   * @param question what is asked, in any words: an equal question that is under way is not asked again
    * @throws UpstreamDownError when it gives no answer that can be used
    * @throws NoAnswerError when it refuses what was asked (`isAboutQuestion`): another one may take it
    * @throws RefusedRequestError and BusyError as `ask` does
    */
-  ask<T>(ask: (url: string) => Promise<T>): Promise<T>
+  ask<T>(ask: (url: string) => Promise<T>, question?: string): Promise<T>
 }
 
 /** Seconds after which an upstream may be asked again that says nothing itself. */
@@ -30,33 +32,38 @@ export function createHostedUpstreams<C extends { readonly caip2: string }>(
   { log, metrics }: HostedDeps,
   urlOf: (chain: C) => string | undefined,
 ): (chain: C) => HostedUpstream {
+  const merged = mergeEqual()
   return (chain) => {
     const { caip2 } = chain
     const note = (outcome: 'ok' | 'failed' | 'refused') =>
       metrics.upstream.inc({ chain: caip2, upstream: '0', outcome })
+    async function askOnce<T>(url: string, ask: (url: string) => Promise<T>): Promise<T> {
+      try {
+        const answer = await ask(url)
+        note('ok')
+        return answer
+      } catch (error) {
+        if (error instanceof BusyError) throw error
+        if (error instanceof RefusedRequestError || isRefused(error)) {
+          note('refused')
+          if (isRefused(error))
+            log.info({ chain: caip2, status: error.status }, 'a hosted upstream refused what was asked')
+          throw error
+        }
+        note('failed')
+        const { status, retryAfter = usually } = error instanceof NoAnswerError ? error : noStatus
+        // Addresses of upstreams may hold keys, and errors of fetch may hold addresses: neither is logged.
+        const reason = error instanceof Error ? error.name : 'unknown'
+        log.warn({ chain: caip2, reason, status }, 'a hosted upstream failed')
+        throw new UpstreamDownError(caip2, retryAfter)
+      }
+    }
     return {
-      async ask(ask) {
+      async ask(ask, question) {
         const url = urlOf(chain)
         if (url === undefined) throw new UpstreamDownError(caip2, usually)
-        try {
-          const answer = await ask(url)
-          note('ok')
-          return answer
-        } catch (error) {
-          if (error instanceof BusyError) throw error
-          if (error instanceof RefusedRequestError || isRefused(error)) {
-            note('refused')
-            if (isRefused(error))
-              log.info({ chain: caip2, status: error.status }, 'a hosted upstream refused what was asked')
-            throw error
-          }
-          note('failed')
-          const { status, retryAfter = usually } = error instanceof NoAnswerError ? error : noStatus
-          // Addresses of upstreams may hold keys, and errors of fetch may hold addresses: neither is logged.
-          const reason = error instanceof Error ? error.name : 'unknown'
-          log.warn({ chain: caip2, reason, status }, 'a hosted upstream failed')
-          throw new UpstreamDownError(caip2, retryAfter)
-        }
+        if (question === undefined) return askOnce(url, ask)
+        return merged(`${caip2} ${url} ${question}`, () => askOnce(url, ask))
       },
     }
   }

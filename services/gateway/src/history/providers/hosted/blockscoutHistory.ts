@@ -95,17 +95,20 @@ export const blockscoutHistory = {
         const { chain } = entry
         const streams = Object.entries(lists).map(([list, readItem]) =>
           wholeBlocks(async (from) => {
-            const page = await upstreamOf(chain).ask(async (base) => {
-              const url = new URL(`${base.replace(/\/+$/, '')}/api/v2/addresses/${account}/${list}`)
-              url.search = from ?? ''
-              // From version 12 on it has to be said again with each page. The other lists come newest first by
-              // themselves, and from version 9 on they answer 422 to parameters that they do not know.
-              if (list === 'transactions') {
-                url.searchParams.set('sort', 'block_number')
-                url.searchParams.set('order', 'desc')
-              }
-              return askJson({ url, schema: pageSchema }, deps)
-            })
+            const page = await upstreamOf(chain).ask(
+              async (base) => {
+                const url = new URL(`${base.replace(/\/+$/, '')}/api/v2/addresses/${account}/${list}`)
+                url.search = from ?? ''
+                // From version 12 on it has to be said again with each page. The other lists come newest first by
+                // themselves, and from version 9 on they answer 422 to parameters that they do not know.
+                if (list === 'transactions') {
+                  url.searchParams.set('sort', 'block_number')
+                  url.searchParams.set('order', 'desc')
+                }
+                return askJson({ url, schema: pageSchema }, deps)
+              },
+              `${list} ${account.toLowerCase()} ${from ?? ''}`,
+            )
             const next = new URLSearchParams()
             for (const [name, value] of Object.entries(page.next_page_params ?? {}))
               if (value !== null) next.set(name, String(value))

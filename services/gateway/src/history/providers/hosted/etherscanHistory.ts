@@ -87,24 +87,27 @@ export const etherscanHistory = {
       async read(entry, account, cursor) {
         const { chain } = entry
         const streams = Object.entries(lists).map(([action, readItem]): Stream => async (at) => {
-          const result = await upstreamOf(chain).ask(async (base) => {
-            const url = new URL(base)
-            const query = {
-              chainid: chain.caip2.split(':')[1],
-              module: 'account',
-              action,
-              address: account,
-              startblock: '0',
-              endblock: at ?? '999999999',
-              page: '1',
-              offset: String(partSize),
-              sort: 'desc',
-              apikey: settings.etherscanKey ?? '',
-            }
-            for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
-            await pace(settingsOf(chain)?.perSecond ?? 1)
-            return readAnswer(await askJson({ url, schema: answerSchema }, deps))
-          })
+          const result = await upstreamOf(chain).ask(
+            async (base) => {
+              const url = new URL(base)
+              const query = {
+                chainid: chain.caip2.split(':')[1],
+                module: 'account',
+                action,
+                address: account,
+                startblock: '0',
+                endblock: at ?? '999999999',
+                page: '1',
+                offset: String(partSize),
+                sort: 'desc',
+                apikey: settings.etherscanKey ?? '',
+              }
+              for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
+              await pace(settingsOf(chain)?.perSecond ?? 1)
+              return readAnswer(await askJson({ url, schema: answerSchema }, deps))
+            },
+            `${action} ${account.toLowerCase()} ${at ?? ''}`,
+          )
           const items = result.flatMap((item) => readItem(item) ?? [])
           const last = items.at(-1)?.block
           if (result.length < partSize || last === undefined) return { items, next: undefined }
