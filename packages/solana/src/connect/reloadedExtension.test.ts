@@ -80,10 +80,15 @@ test('behavior: as long as the first one answers, with an error too, nobody take
 })
 
 test('behavior: the old one is taken back after the new one came: the row stays', async () => {
-  const { connect, discovery, lost, old, reload } = setUp()
+  const { connect, discovery, first, lost, old, reload } = setUp()
   const { addresses } = reload()
   expect(discovery.successors.size).toBe(1)
-  old.unregister?.()
+  expect(discovery.wallets.get('fox')).toBe(first)
+  old.unregister()
+  // The new one has the row by now, not only once the old one fails.
+  expect(discovery.wallets.get('fox')).not.toBe(first)
+  expect(discovery.wallets.get('fox')).toMatchObject({ name: first.name })
+  expect(discovery.successors.size).toBe(0)
   expect(lost).toEqual([])
   const [connection] = await connect()
   expect(connection?.accounts[0]?.caip).toBe(`${localnet}:${addresses[0]}`)
