@@ -8,16 +8,20 @@ import { t } from '../words/t.js'
 
 /**
  * Asks what happens when the gateway does not give what fits this browser's wallet: its recovery opens it as well, and
- * another wallet takes its place only where the visitor says so.
+ * another wallet takes its place only where the visitor says so. Where this browser has no wallet and nobody has what
+ * brings it here, a new one is made only after two presses.
  *
- * @param why the gateway cannot be reached, or it has another wallet or none
+ * @param before absent where this browser has none
+ * @param why the gateway cannot be reached, it has another wallet or none, or the wallet opens `elsewhere` alone
  * @throws LatchkeyError `user_rejected`
  */
 export function chooseWallet(
   stage: Stage,
-  { evm }: Pick<StoredWallet, 'evm'>,
-  why: 'away' | 'other',
+  before: Pick<StoredWallet, 'evm'> | undefined,
+  why: 'away' | 'other' | 'elsewhere',
 ): Promise<'recover' | 'replace'> {
+  if (before === undefined || why === 'elsewhere') return chooseNew(stage)
+  const { evm } = before
   const address = shortAddress(evm)
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
@@ -43,5 +47,38 @@ export function chooseWallet(
       ],
       onClose: leave,
     })
+  })
+}
+
+/** Back to the browser that has the wallet, or a new one in its place, which is for good and asked twice. */
+function chooseNew(stage: Stage): Promise<'replace'> {
+  return new Promise((resolve, reject) => {
+    let hide = (): void => {}
+    const show = (heading: string, text: string, buttons: readonly HTMLElement[]): void => {
+      hide()
+      hide = stage.show({
+        purpose: 'login',
+        title: t('elsewhere'),
+        body: [centered('warn', heading, text), h('div', { class: 'lkf-one' }, ...buttons)],
+        onClose: leave,
+      })
+    }
+    const leave = () => {
+      hide()
+      reject(new LatchkeyError('user_rejected'))
+    }
+    const replace = () => {
+      hide()
+      resolve('replace')
+    }
+    const askAgain = () =>
+      show(t('giveUpHeading'), t('giveUpText'), [
+        primary(t('elsewhereBack'), leave),
+        secondary(t('giveUpYes'), replace),
+      ])
+    show(t('elsewhereHeading'), t('elsewhereText'), [
+      primary(t('elsewhereBack'), leave),
+      secondary(t('elsewhereNew'), askAgain),
+    ])
   })
 }

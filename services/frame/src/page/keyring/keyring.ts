@@ -5,6 +5,7 @@ import type { AuthShare, Gateway } from '../services/gateway.js'
 import { refusalOf } from '../services/http.js'
 import type { ShareKind } from '../services/recovery.js'
 import type { StoredSession, StoredWallet, Vault } from '../vault/vault.js'
+import { isElsewhere } from './elsewhere.js'
 import { newSeed, type NewSeed } from './newSeed.js'
 import { said } from './said.js'
 import { createShelf } from './shelf.js'
@@ -26,12 +27,13 @@ export interface KeyringDeps {
    */
   readonly recover: (user: StoredSession, walletId: string, passkeyShare?: string) => Promise<Recovered>
   /**
-   * Asks what happens when the gateway does not give what fits this browser's wallet.
-   *
-   * @param why it cannot be reached, or it has another wallet or none
-   * @throws LatchkeyError `user_rejected`
+   * Asks what happens when the gateway does not give what fits this browser's wallet (`before`), or nobody has what
+   * brings one here (`elsewhere`). @throws LatchkeyError `user_rejected`
    */
-  readonly choose: (before: StoredWallet, why: 'away' | 'other') => Promise<'recover' | 'replace'>
+  readonly choose: (
+    before: StoredWallet | undefined,
+    why: 'away' | 'other' | 'elsewhere',
+  ) => Promise<'recover' | 'replace'>
   /** Runs one at a time in all tabs, so that two make no two wallets. */
   readonly alone: <T>(run: () => Promise<T>) => Promise<T>
   readonly newId: () => string
@@ -69,6 +71,8 @@ export function createKeyring(deps: KeyringDeps) {
       await gateway.storeShare(await session.token(), body)
     } catch (error) {
       if (before !== undefined) await vault.set(`wallet:${user.userId}`, before)
+      // A lost answer may have been a yes; a no leaves no wallet.
+      else if (!isAway(error) && refusalOf(error)) await vault.delete(`wallet:${user.userId}`)
       throw error
     }
     deps.onMade(user, walletId)
@@ -85,7 +89,7 @@ export function createKeyring(deps: KeyringDeps) {
       if (refusalOf(error)?.status !== 409) throw error
       const share = await readShare()
       if (share === undefined) throw error
-      return bringBack(user, share)
+      return bringHere(user, share)
     }
   }
 
@@ -121,6 +125,16 @@ export function createKeyring(deps: KeyringDeps) {
     return wallet
   }
 
+  /** Brings a wallet to a browser that never had one. It stays as it is unless the visitor gives it up. */
+  async function bringHere(user: StoredSession, auth: AuthShare): Promise<OpenWallet> {
+    try {
+      return await bringBack(user, auth)
+    } catch (error) {
+      if (!isElsewhere(error) || (await deps.choose(undefined, 'elsewhere')) !== 'replace') throw error
+      return deposit(user, await newSeed(newEntropy(), newId()), auth.version)
+    }
+  }
+
   /** Opens this browser's wallet with its own share and the recovery service's. Nothing that is kept changes. */
   async function besideGateway(own: StoredWallet, recovered: string): Promise<OpenWallet> {
     for (const mine of await ownShares(own)) {
@@ -152,6 +166,7 @@ export function createKeyring(deps: KeyringDeps) {
     const isOther = own !== undefined && own.walletId !== auth?.walletId
     if (isOther && (await deps.choose(own, 'other')) === 'recover') return withoutGateway(user, own)
     if (auth === undefined) return make(user)
+    if (own === undefined) return bringHere(user, auth)
     const mine = isOther ? undefined : own
     const shares = await ownShares(mine)
     if (mine === undefined || shares.length === 0) return bringBack(user, auth)

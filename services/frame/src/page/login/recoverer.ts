@@ -4,6 +4,7 @@ import type { PasskeyFactor } from '../factor/passkeyFactor.js'
 import { wrapWithPasskey } from '../factor/wrap.js'
 import { openRecovered } from '../factor/openRecovered.js'
 import type { Keyring, Recovered } from '../keyring/keyring.js'
+import { elsewhere } from '../keyring/elsewhere.js'
 import { said } from '../keyring/said.js'
 import { refusalOf } from '../services/http.js'
 import type { Recovery } from '../services/recovery.js'
@@ -71,7 +72,7 @@ export function createRecoverer(deps: RecovererDeps) {
       ticket = await askOutside(deps, request)
     } else if (way === 'email' && user.email !== undefined)
       ({ ticket } = await askMail(deps, { purpose, title, heading: mail, email: user.email }))
-    if (ticket === undefined) throw said(t(purpose === 'login' ? 'onlyThere' : 'needsProof'))
+    if (ticket === undefined) throw purpose === 'login' ? elsewhere(t('onlyThere')) : said(t('needsProof'))
     return ticket
   }
 
@@ -134,7 +135,8 @@ export function createRecoverer(deps: RecovererDeps) {
         text: (name) => t('outsideText', { provider: name }),
       })
       const stored = await recovery.read(ticket, walletId).catch((error: unknown) => {
-        throw refusalOf(error)?.status === 404 ? said(t(user.provider ? 'byAddress' : 'noShare')) : error
+        const isNone = refusalOf(error)?.status === 404
+        throw isNone ? elsewhere(t(user.provider ? 'byAddress' : 'noShare'), error) : error
       })
       const { share } = await openRecovered(stage, stored, 'login')
       await noteProof(user)

@@ -34,6 +34,16 @@ export const de: Words = {
   otherWalletText:
     'Dieses Gerät kennt {address}. Fahren Sie nur fort, wenn Sie selbst eine andere importiert haben.',
   otherWalletYes: 'Die andere nutzen',
+  elsewhere: 'Ihre Wallet',
+  elsewhereHeading: 'Ihre Wallet ist in einem anderen Browser',
+  elsewhereText:
+    'Für diese Anmeldung ist keine Wiederherstellung eingerichtet. Ihre Wallet lässt sich nur dort öffnen, wo sie erstellt wurde. Richten Sie die Wiederherstellung dort ein und melden Sie sich dann hier wieder an. Falls Sie eine E-Mail-Adresse hinzugefügt haben, melden Sie sich damit an.',
+  elsewhereBack: 'Zurück zum anderen Browser',
+  elsewhereNew: 'Neue Wallet erstellen',
+  giveUpHeading: 'Ihre bisherige Wallet aufgeben?',
+  giveUpText:
+    'Eine neue Wallet tritt endgültig an ihre Stelle. Die alte lässt sich danach nur noch mit einer Wiederherstellungsphrase öffnen, die Sie exportiert haben.',
+  giveUpYes: 'Aufgeben und neue erstellen',
   onlyThere: 'Diese Wallet lässt sich nur auf dem Gerät öffnen, auf dem sie erstellt wurde.',
   byAddress:
     'Mit dieser Anmeldung lässt sich die Wallet hier nicht öffnen. Falls Sie eine E-Mail-Adresse hinzugefügt haben, melden Sie sich damit an.',

@@ -30,6 +30,16 @@ export const en = {
   otherWalletHeading: 'Your login has another wallet now',
   otherWalletText: 'This device knows {address}. Go on only if you imported another wallet yourself.',
   otherWalletYes: 'Use the other',
+  elsewhere: 'Your wallet',
+  elsewhereHeading: 'Your wallet is in another browser',
+  elsewhereText:
+    'Recovery is not set up for this login, so your wallet only opens where it was made. Set it up there, then log in here again. If you added an email address, log in with that.',
+  elsewhereBack: 'Go back to that browser',
+  elsewhereNew: 'Make a new wallet',
+  giveUpHeading: 'Give up the wallet that you have?',
+  giveUpText:
+    'A new wallet takes its place for good. After that, the old one only opens with a recovery phrase that you exported.',
+  giveUpYes: 'Give it up and make a new one',
   onlyThere: 'This wallet can only be opened on the device that it was made on.',
   byAddress: 'This login cannot open the wallet here. If you added an email address, log in with that.',
   wrongParts: 'The parts of this wallet do not belong together. Nothing was changed.',

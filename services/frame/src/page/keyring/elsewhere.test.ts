@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { createBrowser, createServices } from '../../../test/browser.js'
+import type { Screen } from '../ui/stage.js'
+import { chooseWallet } from './chooseWallet.js'
+import { elsewhere } from './elsewhere.js'
+
+/** A user whose wallet was made in one browser, with recovery declined, and who logs in in another. */
+async function secondBrowser() {
+  const services = createServices()
+  const first = await createBrowser(services)
+  const { evm } = await first.keyring.open()
+  const kept = services.auth.share
+  const without = async (vault?: typeof first.vault) => {
+    const browser = await createBrowser(services, vault)
+    browser.recover.mockImplementation(() => Promise.reject(elsewhere('Nobody keeps a share.')))
+    return browser
+  }
+  return { services, first, evm, kept, without, second: await without() }
+}
+
+test('behavior: recovery declined, then another browser: going back changes nothing anywhere', async () => {
+  const { services, first, evm, kept, second } = await secondBrowser()
+  await expect(second.keyring.open()).rejects.toMatchObject({ name: 'user_rejected' })
+  expect(second.choose).toHaveBeenCalledExactlyOnceWith(undefined, 'elsewhere')
+  expect(services.auth.share).toBe(kept)
+  expect(second.vault.records.has('wallet:user-1')).toBe(false)
+  const again = await createBrowser(services, first.vault)
+  expect((await again.keyring.open()).evm).toEqual(evm)
+})
+
+test('behavior: who gives it up has a new wallet, in the place that the visitor was asked about', async () => {
+  const { services, evm, kept, second } = await secondBrowser()
+  second.choose.mockResolvedValue('replace')
+  const made = await second.keyring.open()
+  expect(made.evm.address).not.toBe(evm.address)
+  expect(services.auth.share).toMatchObject({ walletId: made.walletId, version: (kept?.version ?? 0) + 1 })
+  const again = await createBrowser(services, second.vault)
+  expect((await again.keyring.open()).evm).toEqual(made.evm)
+})
+
+test('error: the browser that has the wallet keeps its share, whatever the login holds by then', async () => {
+  const { first, second, without } = await secondBrowser()
+  const record = first.vault.records.get('wallet:user-1')
+  second.choose.mockResolvedValue('replace')
+  await second.keyring.open()
+  const again = await without(first.vault)
+  for (const answer of ['recover', 'replace'] as const) {
+    again.choose.mockResolvedValue(answer)
+    // Neither has what opens the other’s wallet here, and no new one is offered in its place.
+    await expect(again.keyring.open()).rejects.toMatchObject({ name: 'frame_error' })
+    expect(again.choose).toHaveBeenLastCalledWith(record, 'other')
+    expect(first.vault.records.get('wallet:user-1')).toEqual(record)
+  }
+})
+
+test('error: a share that was put under the login meanwhile is not overwritten', async () => {
+  const { services, second } = await secondBrowser()
+  second.choose.mockImplementation(async () => {
+    const { share } = services.auth
+    if (share) services.auth.share = { ...share, version: share.version + 1 }
+    return 'replace'
+  })
+  const before = services.auth.share?.share
+  await expect(second.keyring.open()).rejects.toThrow()
+  expect(services.auth.share?.share).toBe(before)
+  expect(second.vault.records.has('wallet:user-1')).toBe(false)
+})
+
+test.each([
+  ['goes back at once', ['Go back to that browser'], 'user_rejected'],
+  ['goes back at the second question', ['Make a new wallet', 'Go back to that browser'], 'user_rejected'],
+  ['gives it up', ['Make a new wallet', 'Give it up and make a new one'], 'replace'],
+])('behavior: the visitor %s', async (_, presses, outcome) => {
+  const shown: Screen[] = []
+  const stage = { show: (screen: Screen) => (shown.push(screen), () => undefined) }
+  const chosen = chooseWallet(stage, undefined, 'elsewhere').catch(({ name }: Error) => name)
+  for (const label of presses) {
+    const body = document.createElement('div')
+    body.append(...(shown.at(-1)?.body ?? []).filter((part) => part !== undefined))
+    await vi.waitFor(() => expect(body.textContent).toContain(label))
+    const button = [...body.querySelectorAll('button')].find(({ textContent }) => textContent === label)
+    button?.click()
+  }
+  expect(await chosen).toBe(outcome)
+  expect(shown).toHaveLength(presses.at(0) === 'Make a new wallet' ? 2 : 1)
+})
