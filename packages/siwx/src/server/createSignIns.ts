@@ -83,7 +83,7 @@ export async function createSignIns(options: SignInsOptions): Promise<SignIns> {
     await terms.beforeVerify?.()
     const did = await verifySignature(session, terms)
     await terms.beforeUse?.(did)
-    await nonces.use(data.nonce)
+    const isFirst = await nonces.use(data.nonce)
     const { namespace, reference } = parseCaip2(data.chainId)
     const claims = {
       sub: did,
@@ -95,6 +95,12 @@ export async function createSignIns(options: SignInsOptions): Promise<SignIns> {
       domain: data.domain,
       nonce: data.nonce,
       ...(email !== undefined && { email }),
+    }
+    if (!isFirst) {
+      // The token of the nonce, which only its page has, was checked above: a stranger who saw the message lacks it.
+      const tokens = await sessions.again(terms.audience, claims)
+      if (tokens === undefined) throw new SiwxError('invalid_nonce', 'replayed')
+      return handedOut(tokens, terms)
     }
     if (email !== undefined) await terms.email?.keep({ did, email })
     const until = data.expirationTime === undefined ? undefined : Date.parse(data.expirationTime)

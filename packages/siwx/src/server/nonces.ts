@@ -55,9 +55,7 @@ export function createNonces({ keys, store, now }: Parts) {
       return typeof claims['email'] === 'string' ? claims['email'] : undefined
     },
 
-    /** Uses a nonce up. @throws SiwxError `invalid_nonce` when it was used before */
-    async use(nonce: string): Promise<void> {
-      if (!(await store.useNonce(nonce, now() + lifetime))) throw new SiwxError('invalid_nonce', 'replayed')
-    },
+    /** Uses a nonce up. @returns false when it was used before */
+    use: (nonce: string): Promise<boolean> => store.useNonce(nonce, now() + lifetime),
   }
 }

@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@latchkey/protocol/time'
+import { base64urlnopad } from '@scure/base'
 import type { JWTPayload } from 'jose'
 import type { Keys } from './keys.js'
 import { SiwxError } from './SiwxError.js'
@@ -100,15 +101,23 @@ export function createSessions({ keys, store, now }: Parts) {
     return payload && session && { session, payload }
   }
 
+  /** The id of the session that a nonce makes, which nobody can tell from the nonce. */
+  async function idOf(audience: string, nonce: string): Promise<string> {
+    const bytes = base64urlnopad.decode(await keys.proof('session', audience, nonce))
+    const hex = [...bytes.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    // A UUID of version 8 (RFC 9562): its bits are this server's own.
+    return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5')
+  }
+
   return {
     /**
-     * Begins a session of who signed in.
+     * Begins the session of a verified sign-in, whose nonce was used just now.
      *
      * @param until when it ends by what was signed, milliseconds since 1970
      */
     async begin(audience: string, claims: SiwxClaims, until: number = now() + times.whole): Promise<Tokens> {
       const session: StoredSession = {
-        id: crypto.randomUUID(),
+        id: await idOf(audience, claims.nonce),
         audience,
         claims: JSON.stringify(claims),
         generation: 0,
@@ -118,6 +127,19 @@ export function createSessions({ keys, store, now }: Parts) {
       }
       await store.add(session)
       return tokensOf(session)
+    },
+
+    /**
+     * The session that the same sign-in began, for a page that did not hear of it: within a minute, while nothing came
+     * of it.
+     *
+     * @param claims of a sign-in that was verified anew
+     */
+    async again(audience: string, claims: SiwxClaims): Promise<Tokens | undefined> {
+      const session = await store.find(await idOf(audience, claims.nonce))
+      if (session === undefined || session.generation > 0 || session.audience !== audience) return undefined
+      const isSame = session.claims === JSON.stringify(claims)
+      return isSame && now() - session.refreshedAt <= times.grace ? tokensOf(session) : undefined
     },
 
     /** @throws SiwxError `invalid_token` */
