@@ -123,6 +123,7 @@ describe('account settings', () => {
       expect(asked.at(-1)).toEqual({ name: 'OPEN_SETTINGS', payload: { section } })
       expect(isBusy(`lk-settings-${section}`)).toBe(true)
       expect(document.querySelectorAll('[aria-busy="true"]')).toHaveLength(1)
+      expect(screen.queryByText(/a security key or your phone/) !== null).toBe(section === 'passkey')
     },
   )
 

@@ -95,6 +95,11 @@ function Settings({ email, isRecoverable: given }: SettingsProps) {
               {loginError(t, login.error, t('settings.failed'))}
             </Note>
           ) : null}
+          {isWaiting && opened === 'passkey' ? (
+            <Note tone="info" role="status" testId="lk-settings-waiting">
+              {t('passkey.text')}
+            </Note>
+          ) : null}
           {isRecoverable ? null : (
             <Note tone="warn" testId="lk-settings-only-here">
               {t(canBackUp ? 'settings.onlyHereYet' : 'settings.onlyHere')}

@@ -63,7 +63,8 @@ export const loginWords = {
   'farcaster.open': 'Open Farcaster',
   'farcaster.label': 'Code for Farcaster',
   'passkey.heading': 'Use your passkey',
-  'passkey.text': 'Your browser will ask for your fingerprint, face or screen lock.',
+  'passkey.text':
+    'Follow your browser: use your fingerprint, face or screen lock, or a security key or your phone.',
   'approve.waiting': 'Opening your wallet…',
   'approve.refusedHeading': 'Action not allowed',
   'approve.refusedText': "This site asked for something your wallet doesn't do. Nothing was signed.",
