@@ -17,6 +17,8 @@ export interface FrameServices {
   readonly frameUrl: string
   /** A bare page of a project, which embeds what it is told. */
   readonly parentUrl: string
+  /** The same page, with an opener policy that cuts off every window that the frame opens. */
+  readonly cutUrl: string
   /** The same page on an origin that the project does not list. */
   readonly strangerUrl: string
   readonly gatewayUrl: string
@@ -81,9 +83,10 @@ export async function startFrameServices(origins: readonly string[] = []): Promi
     join(folder, 'index.html'),
     '<!doctype html><html lang="en"><title>Parent</title><body></body></html>',
   )
-  const [mail, parent, stranger] = await Promise.all([
+  const [mail, parent, cut, stranger] = await Promise.all([
     startMailServer(),
     serveStatic({ root: folder }),
+    serveStatic({ root: folder, headers: { 'cross-origin-opener-policy': 'same-origin' } }),
     serveStatic({ root: folder }),
   ])
   const { chains: evmChains, solana } = world().devnet
@@ -93,7 +96,8 @@ export async function startFrameServices(origins: readonly string[] = []): Promi
   const smtp = { smtpUrl: mail.url, mailFrom: 'Shop <shop@example.com>' }
   const { caip2, name, rpcUrl, nativeCurrency } = chain
   const parentUrl = byNumber(parent.url)
-  const allowedOrigins = [parentUrl, ...origins]
+  const cutUrl = byNumber(cut.url)
+  const allowedOrigins = [parentUrl, cutUrl, ...origins]
   // The frame's origin is known when it listens, and the services want to know it before: their settings are files.
   const gatewayFile = join(folder, 'gateway.json')
   const recoveryFile = join(folder, 'recovery.json')
@@ -146,13 +150,14 @@ export async function startFrameServices(origins: readonly string[] = []): Promi
   return {
     frameUrl,
     parentUrl,
+    cutUrl,
     strangerUrl: byNumber(stranger.url),
     gatewayUrl: gateway.url,
     recoveryUrl: recovery.url,
     mail,
     async stop() {
       await Promise.all([frame, gateway, recovery].map((service) => service.close()))
-      await Promise.all([mail.stop(), parent.stop(), stranger.stop()])
+      await Promise.all([mail.stop(), parent.stop(), cut.stop(), stranger.stop()])
       await rm(folder, { recursive: true })
     },
   }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem'
+import { encodeFunctionData, erc20Abi, type Hex, maxUint256, verifyTypedData } from 'viem'
 import { fund } from '../support/fund.js'
 import { openParent, type FrameParent } from '../support/frameParent.js'
 import { confirmLink, newest, startFrameServices, type FrameServices } from '../support/frameServices.js'
@@ -19,8 +19,8 @@ const chainId = () => world().devnet.chains[0]?.caip2 ?? ''
 const normal = 'width:360px;height:560px;border:0'
 
 /** @param frameUrl of another site than the page's, or the same */
-async function open(page: Page, frameUrl: string): Promise<FrameParent> {
-  const parent = await openParent(page, { ...services, frameUrl, chainId: chainId() })
+async function open(page: Page, frameUrl: string, parentUrl = services.parentUrl): Promise<FrameParent> {
+  const parent = await openParent(page, { parentUrl, frameUrl, chainId: chainId() })
   await expect.poll(async () => (await parent.said()).length).toBeGreaterThan(0)
   return parent
 }
@@ -94,35 +94,40 @@ const masks = {
   'an SVG mask': 'mask:url(#nothing)',
 } as const
 
+const stranger = '0x000000000000000000000000000000000000dEaD'
+const token = () => world().devnet.chains[0]?.tokens[0]?.address ?? '0x'
+
+/** Lets a stranger take five units of a token (EIP-2612): a right, so the wallet window asks. */
+const permitOf = (owner: Hex) => ({
+  domain: { name: 'Token', version: '1', chainId: Number(chainId().slice(7)), verifyingContract: token() },
+  primaryType: 'Permit',
+  types: {
+    EIP712Domain: ['name string', 'version string', 'chainId uint256', 'verifyingContract address'].map(
+      member,
+    ),
+    Permit: ['owner address', 'spender address', 'value uint256', 'nonce uint256', 'deadline uint256'].map(
+      member,
+    ),
+  },
+  message: { owner, spender: stranger, value: '5', nonce: '0', deadline: '4102444800' },
+})
+const member = (text: string) => {
+  const [name = '', type = ''] = text.split(' ')
+  return { name, type }
+}
+
 test('error: under a mask nothing is signed that moves money or grants a right; a press leads to the window', async ({
   page,
 }) => {
   const parent = await open(page, services.frameUrl)
   await enterByPasskey(page, parent)
   const { address } = await parent.ask<{ address: Hex }>('GET_USER', { chainId: Number(chainId().slice(7)) })
-  const token = world().devnet.chains[0]?.tokens[0]?.address ?? '0x'
-  const stranger = '0x000000000000000000000000000000000000dEaD'
-  const permit = {
-    domain: { name: 'Token', version: '1', chainId: Number(chainId().slice(7)), verifyingContract: token },
-    primaryType: 'Permit',
-    types: {
-      EIP712Domain: [
-        { name: 'name', type: 'string' },
-        { name: 'version', type: 'string' },
-        { name: 'chainId', type: 'uint256' },
-        { name: 'verifyingContract', type: 'address' },
-      ],
-      Permit: ['owner address', 'spender address', 'value uint256', 'nonce uint256', 'deadline uint256']
-        .map((member) => member.split(' '))
-        .map(([name, type]) => ({ name, type })),
-    },
-    message: { owner: address, spender: stranger, value: '5', nonce: '0', deadline: '4102444800' },
-  }
+  const permit = permitOf(address)
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger, maxUint256] })
   const asked: readonly [keyof typeof masks, method: string, params: unknown, words: RegExp][] = [
     ['mask-image', 'eth_sendTransaction', [{ from: address, to: stranger, value: '0x1' }], /^Send 0\.0+1 /],
     ['a mask of borders', 'eth_signTypedData_v4', [address, JSON.stringify(permit)], /^Let 0x00…/],
-    ['an SVG mask', 'eth_sendTransaction', [{ from: address, to: token, data }], /^Let 0x00…/],
+    ['an SVG mask', 'eth_sendTransaction', [{ from: address, to: token(), data }], /^Let 0x00…/],
   ]
   await fund(address)
   await page.evaluate(() => {
@@ -153,6 +158,62 @@ test('error: under a mask nothing is signed that moves money or grants a right; 
       await wallet.close()
       expect(await answer).toContain('2001')
     })
+})
+
+test('behavior: a page that cuts its windows off has its visitors confirm in the wallet window all the same', async ({
+  page,
+}) => {
+  const parent = await open(page, services.frameUrl, services.cutUrl)
+  await enterByPasskey(page, parent)
+  const chain = { chainNamespace: 'eip155', chainId: Number(chainId().slice(7)) }
+  const { address } = await parent.ask<{ address: Hex }>('GET_USER', { chainId: chain.chainId })
+  const permit = permitOf(address)
+  const params = [address, JSON.stringify(permit)]
+  const ask = () =>
+    parent.ask<Hex>('RPC_REQUEST', { method: 'eth_signTypedData_v4', params, ...chain }).then(
+      (signature) => signature,
+      (error: Error) => error.message,
+    )
+  const letters: string[] = []
+  page.context().on('request', (request) => {
+    letters.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`)
+  })
+
+  await test.step('a yes in the window has the frame sign what stood there', async () => {
+    const answer = ask()
+    const wallet = await openWindow(page, parent.frame)
+    // They cannot see each other: neither way is there a window to be had.
+    expect(await wallet.evaluate(() => window.opener)).toBeNull()
+    await expect(wallet.getByText(/^Let 0x00…/)).toBeVisible()
+    await expect(wallet.getByText(`${new URL(services.cutUrl).host} · verified`)).toBeVisible()
+    expect(new URL(wallet.url()).hash).toBe('')
+    const yes = wallet.getByRole('button', { name: 'Allow', exact: true })
+    await yes.scrollIntoViewIfNeeded()
+    await yes.click()
+    const signature = (await answer) as Hex
+    const { domain, types, message } = permit
+    expect(
+      await verifyTypedData({ address, domain, types, primaryType: 'Permit', message, signature } as never),
+    ).toBe(true)
+    await expect.poll(() => wallet.isClosed()).toBe(true)
+    // All that travels is sealed: no server heard the words, the spender or the answer.
+    const travelled = letters.filter((text) => text.includes('/mailbox/v1/'))
+    expect(travelled.length).toBeGreaterThan(2)
+    expect(travelled.join('\n')).not.toMatch(/dEaD|Let 0x|press|hello/)
+  })
+
+  await test.step('a no in the window is a no', async () => {
+    const answer = ask()
+    const wallet = await openWindow(page, parent.frame)
+    await wallet.getByRole('button', { name: 'Reject', exact: true }).click()
+    expect(await answer).toContain('2001')
+  })
+
+  await test.step('a window that anybody else opens draws nothing, whatever its address says', async () => {
+    const wallet = await page.context().newPage()
+    await wallet.goto(`${services.frameUrl}/window?projectId=shop#x.${'A'.repeat(43)}`)
+    await expect(wallet.getByText('Nothing can be confirmed here')).toBeVisible()
+  })
 })
 
 test('behavior: the words of a wallet are shown in the window alone, after the link to its mailbox', async ({

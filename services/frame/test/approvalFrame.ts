@@ -36,10 +36,10 @@ export function createFrame(set: Partial<PolicyDeps> = {}) {
     async open() {
       const own = createEyes()
       const at = createStage({ document, view: own.stageView, onShow: () => {}, onHide: () => {} })
-      let gone: () => void = () => undefined
-      const closed = new Promise<void>((resolve) => (gone = resolve))
+      let gone: (how: 'closed') => void = () => undefined
+      const closed = new Promise<'closed'>((resolve) => (gone = resolve))
       const close = () => {
-        gone()
+        gone('closed')
         at.leave()
       }
       windows.push({ close, stage: at, eyes: own })

@@ -13,6 +13,7 @@ import { custodyRoutes } from './custody/custodyRoutes.js'
 import { collectibleRoute } from './history/collectibleRoute.js'
 import { historyRoutes } from './history/historyRoutes.js'
 import { nameRoutes } from './names/nameRoutes.js'
+import { mailboxRoutes } from './mailbox/mailboxRoutes.js'
 import { createPublicGet } from './platform/publicGet.js'
 import { createSellers } from './onramp/onrampProviders.js'
 import { onrampRoutes } from './onramp/onrampRoutes.js'
@@ -63,6 +64,7 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
         ...analyticsRoutes(deps),
         ...auth.routes,
         ...(auth.context ? custodyRoutes(auth.context) : []),
+        ...(auth.context ? mailboxRoutes(auth.context) : []),
         ...(auth.context ? smartSessionRoutes(auth.context, chains) : []),
         ...(access?.routes ?? []),
         ...(access ? usageRoutes(deps) : []),

@@ -30,6 +30,7 @@ import { createPolicy } from './review/policy.js'
 import { createReceivers } from './review/receivers.js'
 import { createGateway } from './services/gateway.js'
 import { createServiceClient } from './services/http.js'
+import { createMailbox } from './services/mailbox.js'
 import { createProver } from './services/prover.js'
 import { createRecovery } from './services/recovery.js'
 import { createRpc, nodeUrl } from './services/rpc.js'
@@ -60,7 +61,9 @@ function start(): void {
   const vault = openVault(projectId)
   const service = { projectId, fetch, prove: createProver({ vault, now }) }
   const renew = (token: string) => session.renew(token)
-  const gateway = createGateway(createServiceClient(facts.gateway, { ...service, renew }), locale)
+  const gatewayClient = createServiceClient(facts.gateway, { ...service, renew })
+  const gateway = createGateway(gatewayClient, locale)
+  const mailbox = createMailbox(gatewayClient)
   const recovery = createRecovery(createServiceClient(facts.recovery, service), locale, site)
   let channel: Pick<Way, 'post'> = { post: () => undefined }
 
@@ -90,7 +93,7 @@ function start(): void {
   const walletWindow = createWalletWindow({
     screens: stage,
     inline,
-    open: () => openWindow({ view: window, projectId, theme, wait }),
+    open: () => openWindow({ view: window, projectId, theme, mailbox, wait }),
   })
   const factor = createPasskeyFactor()
   const recoverer = createRecoverer({ stage, recovery, vault, factor, view: stage.windows, wait })

@@ -114,17 +114,31 @@ test('behavior: no page may embed the page that providers lead back to', async (
   expect(await response.text()).toMatch(/src="\/assets\/social-/)
 })
 
-test('behavior: no page may embed the wallet window, which talks to nobody by itself', async () => {
+test('behavior: no page may embed the wallet window, which talks to the gateway alone', async () => {
   const ask = await start(false)
   const response = await ask('/window?projectId=shop')
   expect(response.headers.get('content-security-policy')).toMatch(
     /^default-src 'none'; script-src 'self';.*frame-ancestors 'none'/,
   )
-  expect(response.headers.get('content-security-policy')).not.toContain('connect-src')
+  expect(response.headers.get('content-security-policy')).toMatch(/connect-src https:\/\/gateway\.example$/)
   expect(response.headers.get('origin-agent-cluster')).toBe('?1')
   const html = await response.text()
   expect(html).toMatch(/src="\/assets\/window-/)
   expect(html).not.toMatch(/<script(?![^>]* src=)|<style|style=|onload/)
+})
+
+test('error: a window that was not opened by a page of the frame’s own origin is told so', async () => {
+  const ask = await start(false)
+  for (const [site, isOwn] of [
+    ['same-origin', true],
+    ['same-site', false],
+    ['cross-site', false],
+    ['none', false],
+    [undefined, false],
+  ] as const) {
+    const response = await ask('/window?projectId=shop', site && { 'sec-fetch-site': site })
+    expect([site, await response.text()]).toEqual([site, expect.stringContaining(`isOwn&quot;:${isOwn}`)])
+  }
 })
 
 test('behavior: pictures come from the gateway and from pages of the project, in the frame and in its window', async () => {

@@ -2,19 +2,27 @@ import { z } from '@hono/zod-openapi'
 import { builtFileRoute } from '@latchkey/kit/http/builtFiles'
 import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
 import { failureResponses } from '@latchkey/kit/http/httpSchemas'
-import type { ServiceDeps } from '@latchkey/kit/http/serviceEnv'
+import type { ServiceContext, ServiceDeps } from '@latchkey/kit/http/serviceEnv'
 import { ServiceError } from '@latchkey/kit/http/serviceError'
 import { isOriginAllowed } from '@latchkey/protocol/origins'
 import { findProject, type SettingsSource } from '@latchkey/kit/settingsFile'
 import type { Assets } from './assets.js'
 import { demoProject, type FrameConfig, type FrameProject } from './config.js'
 import { pageHeaders, socialHeaders, windowHeaders } from './headers.js'
-import { pageHtml, type PageFacts } from './pages.js'
+import { pageHtml, type PageFacts, type WindowFacts } from './pages.js'
 
 const page = { 200: { description: 'The page', content: { 'text/html': { schema: z.string() } } } }
 const shared = { method: 'get', access: 'public', tags: ['frame'] } as const
 const limit = { group: 'page', countedBy: 'process' } as const
 const html = { 'content-type': 'text/html; charset=utf-8' }
+
+/**
+ * Whether a page of this very origin led here. A browser says so, and lets no page say it; where it says nothing, nobody is
+ * believed.
+ *
+ * @see https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header
+ */
+const isOwn = (c: ServiceContext): boolean => c.req.header('sec-fetch-site') === 'same-origin'
 
 /** What the host's page writes into the frame's address. All but the project is for the script. */
 const sdkQuery = z.object({
@@ -110,8 +118,10 @@ export function frameRoutes(
       responses: page,
       handle(c, { query: { projectId } }) {
         const { gateway } = config.current()
-        const headers = windowHeaders(projectOf(projectId), { gateway, development })
-        return c.body(pageHtml(assets.scripts.window, {}), 200, { ...headers, ...html })
+        const project = projectOf(projectId)
+        const headers = windowHeaders(project, { gateway, development })
+        const facts: WindowFacts = { projectId: project.id, gateway, isOwn: isOwn(c) }
+        return c.body(pageHtml(assets.scripts.window, facts), 200, { ...headers, ...html })
       },
     }),
     builtFileRoute(assets, {

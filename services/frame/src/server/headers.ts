@@ -60,13 +60,20 @@ const pictures = (
   { gateway, development }: Pick<FrameConfig, 'gateway'> & { readonly development: boolean },
 ): string => ['img-src data:', new URL(gateway).origin, ...ancestorsOf(project, development)].join(' ')
 
-/** The wallet window stands alone; the frame that opened it draws into it, and asks passkeys with it. */
+/**
+ * The wallet window stands alone; the frame that opened it draws into it, and asks passkeys with it. Where a page's opener
+ * policy cuts the two apart, they write to each other over the gateway.
+ */
 export const windowHeaders = (
   project: FrameProject,
   given: Pick<FrameConfig, 'gateway'> & { readonly development: boolean },
 ): Readonly<Record<string, string>> => ({
   ...socialHeaders,
-  'content-security-policy': `${socialHeaders['content-security-policy']}; ${pictures(project, given)}`,
+  'content-security-policy': [
+    socialHeaders['content-security-policy'],
+    pictures(project, given),
+    `connect-src ${new URL(given.gateway).origin}`,
+  ].join('; '),
   'permissions-policy': 'publickey-credentials-get=(self), publickey-credentials-create=(self)',
   // As the frame's page, so that a browser lets the two see each other.
   'origin-agent-cluster': '?1',

@@ -10,6 +10,14 @@ export interface PageFacts {
   readonly development: boolean
 }
 
+/** The facts of the wallet window. */
+export interface WindowFacts {
+  readonly projectId: string
+  readonly gateway: string
+  /** A page of this very origin led here, as the browser says; anybody can make up an address. */
+  readonly isOwn: boolean
+}
+
 /**
  * A page without anything inline.
  *

@@ -7,6 +7,7 @@ import { tooOften } from '@latchkey/kit/http/serviceError'
 import { createKeyProofs, type ProveKey } from '@latchkey/kit/proof/keyProofs'
 import { createSecrets, type Secrets } from '@latchkey/kit/secrets'
 import { lte } from 'drizzle-orm'
+import { letters } from '../mailbox/mailboxTables.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { auditLog, loginAttempts, sessions } from './authTables.js'
 
@@ -84,6 +85,7 @@ export function createAuthContext(
     tidiedAt = at
     await uses.tidy()
     await answers.tidy()
+    await query.delete(letters).where(lte(letters.expiresAt, at))
     await query.delete(loginAttempts).where(lte(loginAttempts.expiresAt, at))
     await query.delete(sessions).where(lte(sessions.expiresAt, at))
     await query.delete(auditLog).where(lte(auditLog.at, at - AUDIT_AGE))

@@ -4,6 +4,7 @@ import { keepReturn, readJourney, tabMemory, takeReturn } from './journey.js'
 const facts = {
   project: { id: 'shop', name: 'Shop', allowedOrigins: ['https://shop.example'] },
   development: false,
+  origin: 'https://frame.example',
 }
 const to = 'https://accounts.example/authorize?client_id=1&state=abc'
 const returnUri = 'https://shop.example/cart?x=1#top'
@@ -36,6 +37,7 @@ test.each([
   ['no provider', { to: '' }],
   ['a script', { to: 'javascript:alert(1)//?state=abc' }],
   ['a login that nothing names', { to: 'https://accounts.example/authorize' }],
+  ['a page of the frame’s own', { to: 'https://frame.example/window?state=abc#theirs' }],
   ['a page of nobody', { return_uri: 'https://evil.example/?x=https://shop.example' }],
   ['a page that only looks like it', { return_uri: 'https://shop.example@evil.example/' }],
   ['a page over plain HTTP', { return_uri: 'http://shop.example/' }],

@@ -37,12 +37,14 @@ export function tabMemory(view: Pick<Window, 'sessionStorage'>): Memory | undefi
 export function readJourney(
   hash: string,
   referrer: string,
-  facts: Pick<Facts, 'project' | 'development'>,
+  facts: Pick<Facts, 'project' | 'development'> & { readonly origin: string },
 ): Journey | undefined {
   const query = new URLSearchParams(hash.replace(/^#/, ''))
   const [to, back] = [webUrl(query.get('to')), webUrl(query.get('return_uri'))]
   const state = to?.searchParams.get('state')
   if (!to || !back || !state || !mayEmbed(back.origin, facts)) return undefined
+  // A page of ours believes that another one of ours led to it.
+  if (to.origin === facts.origin) return undefined
   const isFromHost = webUrl(referrer)?.origin === back.origin
   return { to: to.href, state, returnUri: back.href, isFromHost }
 }

@@ -10,7 +10,10 @@ import { speak, t } from '../words/t.js'
  * page is asked, so that this address leads nobody away unseen.
  */
 function start(): void {
-  const journey = readJourney(location.hash, document.referrer, readFacts(document, ''))
+  const journey = readJourney(location.hash, document.referrer, {
+    ...readFacts(document, ''),
+    origin: location.origin,
+  })
   const memory = tabMemory(window)
   if (journey === undefined || memory === undefined) {
     document.body.textContent = t('goBack')

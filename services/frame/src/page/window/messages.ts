@@ -1,3 +1,5 @@
+import { isSecret } from './letters.js'
+
 /** Said by the wallet window to the frame that opened it: it can be drawn into. */
 export const READY = '@latchkey-window/READY'
 
@@ -8,4 +10,13 @@ export const isReady = (data: unknown, nonce: string): boolean => {
     unknown
   >
   return type === READY && said === nonce
+}
+
+/** The part of a window’s address that no server is sent: a name for its frame, and the secret of their letters. */
+export const writeFragment = (nonce: string, secret: string): string => `${nonce}.${secret}`
+
+/** Reads {@link writeFragment}. */
+export function readFragment(hash: string): { readonly nonce: string; readonly secret: string | undefined } {
+  const [nonce = '', secret = ''] = hash.replace(/^#/, '').split('.')
+  return { nonce, secret: isSecret(secret) ? secret : undefined }
 }

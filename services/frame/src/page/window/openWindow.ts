@@ -1,16 +1,23 @@
+import type { Mailbox } from '../services/mailbox.js'
 import { createStage, type Stage, type StageView } from '../ui/stage.js'
 import { createTheme, type Theme } from '../ui/theme.js'
-import { isReady } from './messages.js'
+import { createLetters, newSecret } from './letters.js'
+import { isReady, writeFragment } from './messages.js'
+import { createSealedStage, type ToFrame } from './sealedStage.js'
 
 /** Why there is no window to draw into. */
-export type NoWindow = 'blocked' | 'cut' | 'late' | 'closed'
+export type NoWindow = 'blocked' | 'late' | 'closed'
 
 /** A window that can be drawn into. */
 export interface OpenWindow {
   readonly stage: Stage
-  /** Resolves when the visitor has closed it. What is asked there is given up then, as by Escape. */
-  readonly closed: Promise<void>
-  readonly focus: () => void
+  /**
+   * Resolves when the visitor has closed it, or when what it writes cannot be read. What is asked there is given up then, as
+   * by Escape.
+   */
+  readonly closed: Promise<'closed' | 'broken'>
+  /** Shows it; absent where it cannot be reached, so that only another one can be opened. */
+  readonly focus?: (() => void) | undefined
   readonly close: () => void
 }
 
@@ -19,29 +26,29 @@ export interface OpenWindowDeps {
   readonly view: Window & typeof globalThis
   readonly projectId: string
   readonly theme: Pick<Theme, 'follow'>
+  readonly mailbox: Mailbox
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
-/** Milliseconds: between two looks at the window, until it must have come, until a window that opened has the focus. */
-const times = { look: 250, load: 20_000, focus: 600 }
+/** Milliseconds: between two looks at the window, until it must have come, until what is asked there gets old. */
+const times = { look: 250, load: 20_000, life: 10 * 60_000 }
 
 /**
  * Opens the wallet window, within a press. It is of this page's origin, so this page draws into it, and reads and signs as
- * before; the page around the frame has no way to it, not by name either.
+ * before; the page around the frame has no way to it, not by name either. Where that page's opener policy cuts the window off,
+ * the two write to each other.
  *
  * @returns why there is none, where there is none
+ * @see https://html.spec.whatwg.org/multipage/browsers.html#cross-origin-opener-policies
  */
-export async function openWindow({
-  view,
-  projectId,
-  theme,
-  wait,
-}: OpenWindowDeps): Promise<OpenWindow | NoWindow> {
+export async function openWindow(deps: OpenWindowDeps): Promise<OpenWindow | NoWindow> {
+  const { view, projectId, theme, wait } = deps
   const nonce = view.crypto.randomUUID()
+  const secret = newSecret()
   const { location } = view
   const address = new URL('/window', location.origin)
   address.search = new URLSearchParams({ projectId }).toString()
-  address.hash = nonce
+  address.hash = writeFragment(nonce, secret)
   const heard: true[] = []
   const hear = ({ data, origin, source }: MessageEvent) => {
     if (origin === location.origin && source === popup && isReady(data, nonce)) heard.push(true)
@@ -51,11 +58,7 @@ export async function openWindow({
     | (Window & typeof globalThis)
     | null
   try {
-    if (popup === null) {
-      // A page's opener policy may cut this frame off: the window opens all the same, and takes the focus along.
-      await wait(times.focus)
-      return view.document.hasFocus() ? 'blocked' : 'cut'
-    }
+    if (popup === null) return await hearFrom(deps, secret)
     for (let waited = 0; heard.length === 0; waited += times.look) {
       if (popup.closed) return 'closed'
       if (waited > times.load) {
@@ -85,6 +88,34 @@ export async function openWindow({
     view.removeEventListener('pagehide', away)
     leave()
     stage.leave()
+    return 'closed' as const
   })()
   return { stage, closed, focus: () => popup.focus(), close: away }
+}
+
+/** Waits for the first letter of a window that may have opened: a browser tells no frame whether it did. */
+async function hearFrom(
+  { view, theme, mailbox, wait }: OpenWindowDeps,
+  secret: string,
+): Promise<OpenWindow | NoWindow> {
+  const letters = await createLetters({ secret, end: 'frame', mailbox, wait })
+  const late = new AbortController()
+  void wait(times.load).then(() => late.abort())
+  try {
+    if (((await letters.next(late.signal)) as ToFrame).kind !== 'hello') return 'late'
+  } catch {
+    return view.document.hasFocus() ? 'blocked' : 'late'
+  }
+  const over = new AbortController()
+  void wait(times.life).then(() => over.abort())
+  const { stage, closed, listen, close } = createSealedStage({ letters, view, theme, signal: over.signal })
+  void listen()
+  return {
+    stage,
+    closed,
+    close() {
+      over.abort()
+      close()
+    },
+  }
 }

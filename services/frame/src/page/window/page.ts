@@ -1,29 +1,62 @@
-import { READY } from './messages.js'
-import { createTheme } from '../ui/theme.js'
+import type { WindowFacts } from '../../server/pages.js'
+import { createMailbox } from '../services/mailbox.js'
+import { createServiceClient } from '../services/http.js'
+import { createProver } from '../services/prover.js'
 import { h } from '../ui/dom.js'
 import { centered } from '../ui/parts.js'
+import { createTheme, type Theme } from '../ui/theme.js'
+import { openVault } from '../vault/vault.js'
 import { speak, t } from '../words/t.js'
+import { readWindowFacts } from './facts.js'
+import { createLetters } from './letters.js'
+import { readFragment, READY } from './messages.js'
+import { mirror } from './mirror.js'
 
-/** Milliseconds between two looks at whether the frame is still there. */
-const looks = 1_000
+/** Milliseconds between two looks at whether the frame is still there, and until a frame that is silent is gone. */
+const times = { look: 1_000, silence: 10 * 60_000 }
+
+const tell = (heading: string, text: string) =>
+  document.body.replaceChildren(h('main', { class: 'lk-root lkf-body' }, centered('warn', heading, text)))
+const left = () => tell(t('windowLeft'), t('windowLeftText'))
 
 /**
  * The wallet window: tells the frame that opened it that it may draw here. Nobody else hears it, since the message goes to
- * this origin alone. It says so when there is no frame, or none any more.
+ * this origin alone. Where the host's page cut the two apart, they write to each other instead. It says so when there is no
+ * frame, or none any more.
  */
 function start(): void {
-  createTheme(document)
+  const theme = createTheme(document)
   document.documentElement.dataset['window'] = ''
   const opener = window.opener as Window | null
-  const tell = (heading: string, text: string) =>
-    document.body.replaceChildren(h('main', { class: 'lk-root lkf-body' }, centered('warn', heading, text)))
-  if (opener === null) return tell(t('windowAlone'), t('windowAloneText'))
-  opener.postMessage({ type: READY, nonce: location.hash.slice(1) }, location.origin)
+  const { nonce, secret } = readFragment(location.hash)
+  // The secret stays in no history.
+  history.replaceState(null, '', location.pathname + location.search)
+  const facts = readWindowFacts(document)
+  if (opener === null) {
+    if (secret === undefined || !facts.isOwn) return tell(t('windowAlone'), t('windowAloneText'))
+    return void write(facts, secret, theme)
+  }
+  opener.postMessage({ type: READY, nonce }, location.origin)
   const timer = setInterval(() => {
     if (!opener.closed) return
     clearInterval(timer)
-    tell(t('windowLeft'), t('windowLeftText'))
-  }, looks)
+    left()
+  }, times.look)
+}
+
+/** Talks to a frame that this window is cut off from. */
+async function write({ gateway, projectId }: WindowFacts, secret: string, theme: Theme): Promise<void> {
+  const vault = openVault(projectId)
+  const prove = createProver({ vault, now: () => Date.now() })
+  const fetch = globalThis.fetch.bind(globalThis)
+  const mailbox = createMailbox(createServiceClient(gateway, { projectId, fetch, prove }))
+  const wait = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
+  const letters = await createLetters({ secret, end: 'window', mailbox, wait })
+  const signal = AbortSignal.timeout(times.silence)
+  const say = (tag: string) => void speak(tag, document.documentElement)
+  if (!(await mirror({ view: window, letters, theme, signal, speak: say }))) return left()
+  window.close()
+  document.body.replaceChildren(h('main', { class: 'lk-root lkf-body' }, h('p', {}, t('mayClose'))))
 }
 
 void speak(navigator.language, document.documentElement).then(start)

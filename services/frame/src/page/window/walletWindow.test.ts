@@ -58,22 +58,28 @@ function createFrame() {
   const inline = createBareStage()
   const screens = createScreens(inline)
   const answers: NoWindow[] = []
-  const windows: (ReturnType<typeof createBareStage> & { closeByHand(): void; isOpen: boolean })[] = []
+  const isCut = { value: false }
+  const windows: (ReturnType<typeof createBareStage> & {
+    closeByHand(how?: 'broken'): void
+    isOpen: boolean
+  })[] = []
   const open = async (): Promise<OpenWindow | NoWindow> => {
     const none = answers.shift()
     if (none !== undefined) return none
     const stage = createBareStage()
-    let close: () => void = () => undefined
-    const closed = new Promise<void>((resolve) => (close = resolve))
+    let close: (how: 'closed' | 'broken') => void = () => undefined
+    const closed = new Promise<'closed' | 'broken'>((resolve) => (close = resolve))
     const one = Object.assign(stage, {
       isOpen: true,
-      closeByHand() {
+      closeByHand(how: 'closed' | 'broken' = 'closed') {
         one.isOpen = false
-        close()
+        close(how)
         stage.leave()
       },
     })
     windows.push(one)
+    // As one that is cut off: what is asked there is given up with it.
+    if (isCut.value) return { stage, closed, close: () => one.closeByHand() }
     return { stage, closed, focus: () => undefined, close: () => void (one.isOpen = false) }
   }
   const { run } = createWalletWindow({ screens, inline, open })
@@ -83,6 +89,7 @@ function createFrame() {
     inline,
     windows,
     answers,
+    isCut,
     over,
     settled,
     ask<T>(inside: () => Promise<T> = () => confirm(screens, question) as Promise<T>) {
@@ -112,7 +119,6 @@ test('behavior: what is asked stands in the window alone, and its answer comes b
 
 test.each([
   ['blocked', 'Your browser blocked the window'],
-  ['cut', 'Cross-Origin-Opener-Policy'],
   ['late', 'did not load'],
   ['closed', 'You closed the window'],
 ] as const)('error: a window that is %s is called so, and can be opened again', async (why, words) => {
@@ -148,6 +154,32 @@ test('behavior: a visitor who closes the window has approved nothing, and may op
   await windows[1]?.press('Change email')
   expect(prove).toHaveBeenCalledOnce()
   expect(settled).toHaveBeenCalledExactlyOnceWith(undefined)
+})
+
+test('error: a window whose letters cannot be read has approved nothing, and gives way to another', async () => {
+  const { ask, inline, settled, windows } = createFrame()
+  const to = { from: undefined, to: 'new@example.com', origin: 'https://shop.example' }
+  ask(() => agreeToEmail(windows.at(-1) as OwnStage, to, async () => undefined))
+  await inline.press('Open wallet window')
+  windows[0]?.closeByHand('broken')
+  await vi.waitFor(() => expect(inline.text()).toContain('could not be read'))
+  expect(settled).not.toHaveBeenCalled()
+  await inline.press('Open it again')
+  await windows[1]?.press('Change email')
+  expect(settled).toHaveBeenCalledExactlyOnceWith(undefined)
+})
+
+test('behavior: a window that cannot be shown again gives way to the next one, and answers nothing any more', async () => {
+  const { ask, inline, settled, windows, isCut } = createFrame()
+  isCut.value = true
+  ask()
+  await inline.press('Open wallet window')
+  await inline.press('Open it again')
+  expect(windows.map(({ isOpen }) => isOpen)).toEqual([false, true])
+  await windows[0]?.press('Show').catch(() => undefined)
+  expect(settled).not.toHaveBeenCalled()
+  await windows[1]?.press('Show')
+  expect(settled).toHaveBeenCalledExactlyOnceWith(true)
 })
 
 test('behavior: who says no in the window, leaves in the frame, or asks no longer, ends it', async () => {

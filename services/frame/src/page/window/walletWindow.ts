@@ -48,9 +48,10 @@ export function createWalletWindow({
       return new Promise<T>((resolve, reject) => {
         let present: OpenWindow | undefined
         let isOver = false
+        let visits = 0
         const status = h('p', { class: 'lkf-status', role: 'status' })
         const go = primary(t('windowOpen'), () => {
-          if (present) present.focus()
+          if (present?.focus) present.focus()
           else void visit()
         })
         const hide = inline.show({
@@ -87,26 +88,33 @@ export function createWalletWindow({
         }
 
         async function visit(): Promise<void> {
+          visits += 1
+          const visited = visits
+          // One that cannot be shown again gives way to another.
+          const isLast = () => !isOver && visits === visited
+          present?.close()
           say(t('windowOpening'), t('windowShow'))
           const opened = await open()
-          if (isOver) return typeof opened === 'string' ? undefined : opened.close()
+          if (!isLast()) return typeof opened === 'string' ? undefined : opened.close()
           if (opened === 'closed' && isClosingNo) return leave()
           if (typeof opened === 'string') return say(t(noWindow[opened]), t('windowAgain'))
           present = opened
-          say(t('windowContinue'), t('windowShow'))
+          say(t('windowContinue'), t(opened.focus ? 'windowShow' : 'windowAgain'))
           const back = screens.useWindow(opened.stage)
-          let isClosed = false
-          void opened.closed.then(() => (isClosed = true))
+          let closed: 'closed' | 'broken' | undefined
+          void opened.closed.then((how) => (closed = how))
           try {
             const done = await inside(opened.stage)
-            end(() => resolve(done))
+            if (isLast()) end(() => resolve(done))
           } catch (error) {
+            if (!isLast()) return
             // A visitor who closes the window may want it back; a visitor who says no in it does not.
-            const isLeft = isClosed && error instanceof LatchkeyError && error.name === 'user_rejected'
-            if (isLeft && !isClosingNo && !isOver) return say(t('windowClosed'), t('windowAgain'))
+            const isNo = error instanceof LatchkeyError && error.name === 'user_rejected'
+            if (isNo && closed === 'broken') return say(t('windowBroken'), t('windowAgain'))
+            if (isNo && closed === 'closed' && !isClosingNo) return say(t('windowClosed'), t('windowAgain'))
             end(() => reject(error instanceof Error ? error : new LatchkeyError('something_went_wrong')))
           } finally {
-            present = undefined
+            if (present === opened) present = undefined
             back()
           }
         }
@@ -117,7 +125,6 @@ export function createWalletWindow({
 
 const noWindow = {
   blocked: 'windowBlocked',
-  cut: 'windowCut',
   late: 'windowLate',
   closed: 'windowClosed',
 } as const satisfies Record<NoWindow, string>

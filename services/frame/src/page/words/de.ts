@@ -275,10 +275,9 @@ export const de: Words = {
   windowContinue: 'Weiter geht es im Fenster, das sich geöffnet hat.',
   windowAgain: 'Erneut öffnen',
   windowClosed: 'Sie haben das Fenster geschlossen. Nichts wurde bestätigt.',
+  windowBroken: 'Die Antwort des Fensters war nicht lesbar. Nichts wurde bestätigt.',
   windowBlocked:
-    'Ihr Browser hat das Fenster blockiert. Erlauben Sie Fenster für diese Seite und öffnen Sie es erneut. Hat sich eines geöffnet, das getrennt ist, hält diese Seite Fenster von Ihrer Wallet fern: Nutzen Sie sie auf einer anderen Seite.',
-  windowCut:
-    'Diese Seite trennt das Fenster von Ihrer Wallet (Cross-Origin-Opener-Policy), deshalb lässt sich hier nichts bestätigen. Schließen Sie das Fenster. Nutzen Sie Ihre Wallet auf einer anderen Seite, oder sagen Sie den Betreibern dieser Seite Bescheid.',
+    'Ihr Browser hat das Fenster blockiert. Erlauben Sie Fenster für diese Seite und öffnen Sie es erneut.',
   windowLate: 'Das Fenster wurde nicht geladen. Prüfen Sie Ihre Verbindung und öffnen Sie es erneut.',
   windowAlone: 'Hier lässt sich nichts bestätigen',
   windowAloneText:

@@ -265,10 +265,8 @@ export const en = {
   windowContinue: 'Continue in the window that has opened.',
   windowAgain: 'Open it again',
   windowClosed: 'You closed the window. Nothing was approved.',
-  windowBlocked:
-    'Your browser blocked the window. Allow windows for this page, then open it again. If one opened that is cut off, this site keeps windows apart from your wallet: use it on another site.',
-  windowCut:
-    'This site keeps the window apart from your wallet (Cross-Origin-Opener-Policy), so nothing can be confirmed here. Close the window. You can use your wallet on another site, or tell the makers of this one.',
+  windowBroken: 'The answer of the window could not be read. Nothing was approved.',
+  windowBlocked: 'Your browser blocked the window. Allow windows for this page, then open it again.',
   windowLate: 'The window did not load. Check your connection, then open it again.',
   windowAlone: 'Nothing can be confirmed here',
   windowAloneText: 'This window is cut off from the page that opened it. Close it, and go back to that page.',

@@ -1,0 +1,81 @@
+/** A part of a screen, as it travels: text, or an element with what it is given. */
+export type Drawing = string | DrawnElement
+
+/** An element of a screen. */
+export interface DrawnElement {
+  readonly tag: string
+  readonly given: Readonly<Record<string, string>>
+  readonly inside: readonly Drawing[]
+  /** Names an element that a visitor may press or fill in. */
+  readonly part?: number
+}
+
+/** All that screens are made of. Nothing else is drawn, whoever sends it. */
+const tags = new Set(
+  'b bdi button code dd div dl dt em h1 h2 h3 img input li ol output p path section small span strong summary details svg textarea u ul'.split(
+    ' ',
+  ),
+)
+const svg = 'http://www.w3.org/2000/svg'
+const parts = 'button, input, textarea, summary'
+
+/** Attributes that lead elsewhere, run or style, and what the gate of the window writes itself. */
+const isLeftOut = (name: string): boolean => /^(?:on|style|href|src(?!$)|form|aria-disabled$)/i.test(name)
+
+/** @param name gives an element that may be pressed or filled in its number */
+export function draw(node: Node, name: (element: HTMLElement) => number): Drawing {
+  if (!isElement(node)) return node.textContent ?? ''
+  const given = Object.fromEntries(
+    [...node.attributes].filter((one) => !isLeftOut(one.name)).map((one) => [one.name, one.value]),
+  )
+  return {
+    tag: node.localName,
+    given,
+    inside: [...node.childNodes].map((child) => draw(child, name)),
+    ...(node.matches(parts) && { part: name(node as HTMLElement) }),
+  }
+}
+
+/** The numbers of what is drawn. */
+export type PartNames = WeakMap<Element, number>
+
+/** Makes what was drawn elsewhere. */
+export function build(document: Document, drawing: Drawing, names: PartNames): Node {
+  if (typeof drawing === 'string') return document.createTextNode(drawing)
+  const { tag, given, inside, part } = drawing
+  if (!tags.has(tag)) return document.createTextNode('')
+  const element =
+    tag === 'svg' || tag === 'path' ? document.createElementNS(svg, tag) : document.createElement(tag)
+  for (const [name, value] of Object.entries(given)) if (!isLeftOut(name)) element.setAttribute(name, value)
+  if (part !== undefined) names.set(element, part)
+  element.append(...inside.map((one) => build(document, one, names)))
+  return element
+}
+
+/** Makes what stands there like what was drawn elsewhere, and leaves alone what is: a visitor may be typing in it. */
+export function follow(
+  parent: Element,
+  present: readonly ChildNode[],
+  drawings: readonly Drawing[],
+  names: PartNames,
+): void {
+  const document = parent.ownerDocument
+  for (const [index, drawing] of drawings.entries()) {
+    const node = present[index]
+    if (node === undefined) parent.append(build(document, drawing, names))
+    else if (typeof drawing === 'string' && !isElement(node)) {
+      if (node.textContent !== drawing) node.textContent = drawing
+    } else if (typeof drawing !== 'string' && isElement(node) && node.localName === drawing.tag) {
+      const { given, inside, part } = drawing
+      for (const name of node.getAttributeNames())
+        if (!(name in given) && !isLeftOut(name)) node.removeAttribute(name)
+      for (const [name, value] of Object.entries(given))
+        if (!isLeftOut(name) && node.getAttribute(name) !== value) node.setAttribute(name, value)
+      if (part !== undefined) names.set(node, part)
+      follow(node, [...node.childNodes], inside, names)
+    } else node.replaceWith(build(document, drawing, names))
+  }
+  for (const node of present.slice(drawings.length)) node.remove()
+}
+
+const isElement = (node: Node): node is Element => node.nodeType === 1

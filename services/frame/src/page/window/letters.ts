@@ -1,0 +1,128 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { base64urlnopad } from '@scure/base'
+import { whyAborted } from '../aborted.js'
+import type { Mailbox } from '../services/mailbox.js'
+
+/** The two ends of a conversation. */
+export type End = 'frame' | 'window'
+
+/** Sealed letters between a frame and one window that is cut off from it. */
+export interface Letters {
+  /** Sends the next letter. @throws LatchkeyError where the gateway does not take it */
+  send(value: object): Promise<void>
+  /**
+   * Waits for the next letter of the other end.
+   *
+   * @throws LatchkeyError `something_went_wrong` where it was not sealed by the other end as its next one, else as the signal
+   *   says or when the gateway stays away
+   */
+  next(signal: AbortSignal): Promise<unknown>
+}
+
+/** The parts of a conversation. */
+export interface LettersDeps {
+  /** Of {@link newSecret}; it travels in the fragment of the window's address, which no server is sent. */
+  readonly secret: string
+  readonly end: End
+  readonly mailbox: Mailbox
+  readonly wait: (milliseconds: number) => Promise<void>
+}
+
+/** 256 bits as base64url. */
+export const newSecret = (): string => base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(32)))
+
+/** Whether a fragment may be a secret of {@link newSecret}. */
+export const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text)
+
+/** How often in a row the gateway may be away, and milliseconds between two tries. */
+const patience = { tries: 8, pause: 1_000 }
+
+/**
+ * Each letter has a number and a seal of its own (HKDF and AES-GCM), made from the secret, who writes and which letter it
+ * is. The gateway, which keeps them, reads none and makes none; one that is swapped, sent back, sent twice or changed
+ * opens nowhere.
+ */
+export async function createLetters({ secret, end, mailbox, wait }: LettersDeps): Promise<Letters> {
+  const base = await crypto.subtle.importKey('raw', bytesOf(secret), 'HKDF', false, [
+    'deriveKey',
+    'deriveBits',
+  ])
+  const key = await crypto.subtle.deriveKey(hkdf('seal'), base, { name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ])
+  const other: End = end === 'frame' ? 'window' : 'frame'
+  const counts = { [end]: 0, [other]: 0 } as Record<End, number>
+
+  const idOf = async (writer: End, count: number): Promise<string> =>
+    base64urlnopad.encode(
+      new Uint8Array(await crypto.subtle.deriveBits(hkdf(`number ${writer} ${count}`), base, 128)),
+    )
+
+  /** Asks again where the gateway was away: a letter is left once, and its reader gets it again. */
+  async function insist<T>(run: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    for (let tries = 1; ; tries += 1)
+      try {
+        return await run()
+      } catch (error) {
+        if (signal?.aborted) throw whyAborted(signal)
+        const isAway = error instanceof LatchkeyError && error.name === 'gateway_unreachable'
+        if (!isAway || tries === patience.tries) throw error
+        await wait(patience.pause)
+      }
+  }
+
+  return {
+    async send(value) {
+      const count = counts[end]
+      counts[end] += 1
+      const iv = crypto.getRandomValues(new Uint8Array(12))
+      const sealed = await crypto.subtle.encrypt(
+        { name: 'AES-GCM', iv, additionalData: about(end, count) },
+        key,
+        new TextEncoder().encode(JSON.stringify(value)),
+      )
+      const letter = new Uint8Array(iv.length + sealed.byteLength)
+      letter.set(iv)
+      letter.set(new Uint8Array(sealed), iv.length)
+      const id = await idOf(end, count)
+      await insist(() => mailbox.put(id, base64urlnopad.encode(letter)))
+    },
+
+    async next(signal) {
+      const count = counts[other]
+      const id = await idOf(other, count)
+      let letter: string | undefined
+      while (letter === undefined) {
+        if (signal.aborted) throw whyAborted(signal)
+        letter = await insist(() => mailbox.take(id, signal), signal)
+      }
+      counts[other] = count + 1
+      return open(letter, about(other, count))
+    },
+  }
+
+  async function open(letter: string, additionalData: Uint8Array<ArrayBuffer>): Promise<unknown> {
+    try {
+      const bytes = bytesOf(letter)
+      const iv = bytes.slice(0, 12)
+      const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, key, bytes.slice(12))
+      return JSON.parse(new TextDecoder().decode(text)) as unknown
+    } catch (cause) {
+      throw new LatchkeyError('something_went_wrong', { cause })
+    }
+  }
+}
+
+const hkdf = (info: string) => ({
+  name: 'HKDF',
+  hash: 'SHA-256',
+  salt: new Uint8Array(),
+  info: new TextEncoder().encode(`latchkey letters ${info}`),
+})
+
+/** Binds a seal to its writer and to the place of the letter, which its number follows from. */
+const about = (writer: End, count: number): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(JSON.stringify(['latchkey letter', writer, count]))
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(base64urlnopad.decode(text))

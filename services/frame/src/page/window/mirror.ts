@@ -1,0 +1,109 @@
+import { createStage } from '../ui/stage.js'
+import type { Theme } from '../ui/theme.js'
+import { build, follow, type PartNames } from './drawing.js'
+import type { Letters } from './letters.js'
+import type { ToFrame, ToWindow } from './sealedStage.js'
+
+/** The surroundings of the window's half. */
+export interface MirrorDeps {
+  readonly view: Window & typeof globalThis
+  readonly letters: Letters
+  readonly theme: Pick<Theme, 'set'>
+  /** Ends the waiting for the frame. */
+  readonly signal: AbortSignal
+  /** The frame speaks another language than this page. */
+  readonly speak: (tag: string) => void
+}
+
+/**
+ * Shows what the frame draws, and tells it what the visitor pressed here and could see: this window's own gate counts the
+ * presses. Nothing is signed here, and no key is.
+ *
+ * @returns whether the frame said that it is done; otherwise it is gone, or its letters cannot be read
+ */
+export async function mirror({ view, letters, theme, signal, speak }: MirrorDeps): Promise<boolean> {
+  const { document } = view
+  const names: PartNames = new WeakMap()
+  const stage = createStage({ document, view, onShow: () => undefined, onHide: () => undefined })
+  let shown: { readonly number: number; readonly body: HTMLElement; readonly hide: () => void } | undefined
+  let count = 0
+  let queue = Promise.resolve()
+  let isFilling = false
+
+  const say = (news: ToFrame) => {
+    // One after the other: what is filled in comes before the press.
+    queue = queue.then(() => letters.send(news)).catch(() => undefined)
+    return queue
+  }
+
+  function filled(): Record<string, string> {
+    const fields = [...(shown?.body.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])]
+    return Object.fromEntries(
+      fields.flatMap((field) => {
+        const part = names.get(field)
+        return part === undefined ? [] : [[part, field.value]]
+      }),
+    )
+  }
+
+  document.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest('button')
+    const part = button === null ? undefined : names.get(button)
+    // The gate stopped the others before.
+    if (part !== undefined && event.isTrusted) void say({ kind: 'press', count, part, filled: filled() })
+  })
+  document.addEventListener('input', () => {
+    if (isFilling) return
+    isFilling = true
+    queueMicrotask(async () => {
+      await queue
+      isFilling = false
+      await say({ kind: 'fill', count, filled: filled() })
+    })
+  })
+
+  function draw({ lang, dir, theme: look, screen, count: of }: ToWindow): void {
+    count = of
+    if (document.documentElement.lang !== lang) speak(lang)
+    Object.assign(document.documentElement, { lang, dir })
+    theme.set(look.mode, look.variables)
+    if (screen === undefined) {
+      shown?.hide()
+      shown = undefined
+      return
+    }
+    const { number, purpose, title, body, focus, canClose } = screen
+    if (shown?.number === number) {
+      // The title is the stage's own.
+      const [, ...rest] = shown.body.childNodes
+      return follow(shown.body, rest, body, names)
+    }
+    const nodes = body.map((one) => build(document, one, names))
+    const wanted = (focus === undefined ? [] : nodes).flatMap((node) =>
+      node.nodeType === 1
+        ? [node as HTMLElement, ...(node as Element).querySelectorAll<HTMLElement>('*')]
+        : [],
+    )
+    const hide = stage.show({
+      purpose,
+      title,
+      body: nodes,
+      focus: wanted.find((element) => names.get(element) === focus),
+      onClose: canClose ? () => void say({ kind: 'leave', count }) : undefined,
+    })
+    shown = { number, body: nodes[0]?.parentNode as HTMLElement, hide }
+  }
+
+  try {
+    await say({ kind: 'hello' })
+    for (;;) {
+      const letter = (await letters.next(signal)) as ToWindow
+      draw(letter)
+      if (letter.isOver) return true
+    }
+  } catch {
+    return false
+  } finally {
+    shown?.hide()
+  }
+}

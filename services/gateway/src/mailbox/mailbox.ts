@@ -1,0 +1,121 @@
+import type { Caller } from '@latchkey/kit/http/caller'
+import { ServiceError } from '@latchkey/kit/http/serviceError'
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import type { AuthContext } from '../auth/authContext.js'
+import { letters } from './mailboxTables.js'
+
+/** Milliseconds that a letter waits. */
+const letterLife = 10 * 60_000
+/** Milliseconds between two looks at what another process may have been given. */
+const look = 1_000
+const hour = 60 * 60_000
+const limits = {
+  put: { name: 'letters left', most: 120, per: hour },
+  take: { name: 'letters asked for', most: 240, per: hour },
+}
+
+/**
+ * Letters between two pages of a frame's origin that a browser keeps apart. The gateway cannot read them: they are sealed
+ * with a key that it never hears, and found by a number that only the two know. Each is left once, and taken by one key.
+ */
+export function createMailbox({ query, secrets, now, limits: counts, visitors }: AuthContext) {
+  /** Callers that wait in this process, by the digest of their address. */
+  const waiting = new Map<string, number>()
+  /** Wakes who waits for a letter. */
+  const bells = new Map<string, Set<() => void>>()
+
+  const idOf = ({ project, origin }: Caller, id: string): string =>
+    secrets.proof('letter', JSON.stringify([project.id, origin, id]))
+
+  async function find(caller: Caller, id: string): Promise<string | undefined> {
+    const [row] = await query
+      .update(letters)
+      .set({ reader: caller.key })
+      .where(
+        and(
+          eq(letters.id, id),
+          eq(letters.projectId, caller.project.id),
+          eq(letters.origin, caller.origin),
+          gt(letters.expiresAt, now()),
+          or(isNull(letters.reader), eq(letters.reader, caller.key)),
+        ),
+      )
+      .returning({ letter: letters.letter })
+    return row?.letter
+  }
+
+  /** Until a letter may be there, the time is over or the caller has gone. */
+  function rest(id: string, milliseconds: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const bell = bells.get(id) ?? new Set()
+      bells.set(id, bell)
+      const end = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', end)
+        bell.delete(end)
+        if (bell.size === 0) bells.delete(id)
+        resolve()
+      }
+      const timer = setTimeout(end, milliseconds)
+      bell.add(end)
+      signal.addEventListener('abort', end)
+    })
+  }
+
+  return {
+    /**
+     * Leaves a letter, once: the same letter of the same key is taken to be the one whose answer got lost.
+     *
+     * @throws ServiceError 409 where another one lies there, 429
+     */
+    async put(caller: Caller, number: string, letter: string): Promise<void> {
+      await counts.caller({ ...limits.put, most: limits.put.most * visitors }, caller)
+      const id = idOf(caller, number)
+      const { project, origin, key: writer } = caller
+      const values = { id, projectId: project.id, origin, writer, letter, expiresAt: now() + letterLife }
+      const made = await query.insert(letters).values(values).onConflictDoNothing().returning()
+      if (made.length === 0) {
+        const [row] = await query.select().from(letters).where(eq(letters.id, id))
+        if (row?.letter === letter && row.writer === writer) return
+        throw new ServiceError({
+          status: 409,
+          reasons: [{ name: 'letter_there', description: 'Another letter lies under this number.' }],
+        })
+      }
+      for (const ring of bells.get(id) ?? []) ring()
+    },
+
+    /**
+     * Takes a letter. The key that came first gets it again, for as long as it lies there; every other one is answered as
+     * if there were none.
+     *
+     * @param most milliseconds to wait for it
+     * @throws ServiceError 429
+     */
+    async take(
+      caller: Caller,
+      number: string,
+      most: number,
+      signal: AbortSignal,
+    ): Promise<string | undefined> {
+      await counts.caller({ ...limits.take, most: limits.take.most * visitors }, caller)
+      const id = idOf(caller, number)
+      const { address } = caller
+      const others = waiting.get(address) ?? 0
+      const until = performance.now() + (others < visitors ? most : 0)
+      waiting.set(address, others + 1)
+      try {
+        for (;;) {
+          const letter = await find(caller, id)
+          const left = until - performance.now()
+          if (letter !== undefined || left <= 0 || signal.aborted) return letter
+          await rest(id, Math.min(look, left), signal)
+        }
+      } finally {
+        const rests = (waiting.get(address) ?? 1) - 1
+        if (rests > 0) waiting.set(address, rests)
+        else waiting.delete(address)
+      }
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { bigint, text } from 'drizzle-orm/pg-core'
+import { latchkeySchema } from '../database/schema.js'
+
+export const letters = latchkeySchema.table('letters', {
+  id: text().primaryKey(),
+  projectId: text('project_id').notNull(),
+  origin: text().notNull(),
+  /** Thumbprint of the key that left it. */
+  writer: text().notNull(),
+  /** Thumbprint of the key that took it; nobody else gets it from then on. */
+  reader: text(),
+  letter: text().notNull(),
+  expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
+})
