@@ -277,3 +277,17 @@ test('behavior: disconnect asks for the permission back', async () => {
 test('param: injected: false looks for no wallet', () => {
   expect(eip155({ injected: false }).connectors()).toEqual([])
 })
+
+test('behavior: a token that keeps a part of each transfer: the estimate says what arrives, and that does', async () => {
+  const newcomer = (last: string) => `0x${last.padStart(40, '7')}`
+  for (const [amount, to] of [
+    ['5000000', newcomer('1')],
+    ['20000001', newcomer('2')],
+  ] as const) {
+    const { fee } = await send({ to, amount, token: tokens['TollToken'] as Hex })
+    expect(fee.arrives).toBe((await tokenBalance(tokens['TollToken'] as Hex, to)).toString())
+    expect(Number(fee.arrives)).toBeLessThan(Number(amount))
+  }
+  const { fee } = await send({ to: newcomer('3'), amount: '5', token: tokens['OldDollar'] as Hex })
+  expect(fee).not.toHaveProperty('arrives')
+})

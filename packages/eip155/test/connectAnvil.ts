@@ -37,7 +37,7 @@ export async function connectAnvil(signal: AbortSignal) {
   const accounts = (await node(MAIN, 'eth_accounts')) as readonly string[]
   const from = accounts[0] ?? ''
   const tokens: Record<string, Hex> = {}
-  for (const name of ['TestToken', 'TestDollar', 'OldDollar']) {
+  for (const name of ['TestToken', 'TestDollar', 'OldDollar', 'TollToken']) {
     const { abi, bytecode } = artifact(name)
     const data = encodeDeployData({ abi, bytecode, args: [10n ** 24n] })
     const hash = await node(MAIN, 'eth_sendTransaction', [{ from, data }])

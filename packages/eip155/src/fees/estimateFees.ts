@@ -7,6 +7,7 @@ import { normalizeRpcError } from '../errors/normalizeRpcError.js'
 import { parseQuantity } from '../hex/parseQuantity.js'
 import { toHex } from '../hex/toHex.js'
 import { askNode } from './askNode.js'
+import { readArriving } from './readArriving.js'
 import { readFeeQuantity } from './readFeeQuantity.js'
 import { readGasPrice } from './readGasPrice.js'
 
@@ -39,7 +40,7 @@ export async function estimateFees(
     'latest',
     false,
   ])
-  const [gasAnswer, price, latest] = await Promise.all([
+  const [gasAnswer, price, latest, arrives] = await Promise.all([
     env
       .rpc<unknown>(
         chainId,
@@ -58,6 +59,7 @@ export async function estimateFees(
       block.then((known) => parseQuantity(known?.['baseFeePerGas'])),
     ),
     block,
+    readArriving(env, parameters, call),
   ])
   const gas = readFeeQuantity(gasAnswer, 'eth_estimateGas', chainId)
   if (gas === undefined) {
@@ -84,6 +86,7 @@ export async function estimateFees(
       ? { gasPrice: max.toString() }
       : { maxFeePerGas: max.toString(), maxPriorityFeePerGas: tip.toString() }),
     fee: fee.toString(),
+    ...(arrives === undefined ? {} : { arrives }),
     ...(usual === undefined || fee <= usual * UNUSUAL_TIMES ? {} : { usual: usual.toString() }),
     ...(l1 === 0n ? {} : { l1Fee: l1.toString() }),
     ...(operator === 0n ? {} : { operatorFee: operator.toString() }),
