@@ -35,7 +35,7 @@ export const swapStep = ({
 
 /**
  * An answer of Relay's `POST /quote/v3`: the steps in the shape of its documentation, the details in that of `/quote/v2`,
- * which its migration guide does not change.
+ * since the migration guide names steps, fees and errors as what changed.
  */
 export const relayAnswer = ({
   steps = [swapStep()],
