@@ -174,6 +174,36 @@ test('behavior: a session that ends while the page is open is asked for again', 
   expect(page.state().accounts.eip155).toMatchObject({ status: 'disconnected' })
 })
 
+test.each([
+  ['an hour', 60 * 60_000],
+  ['two minutes', 2 * 60_000],
+])(
+  'behavior: a session of a minute on a device that is %s ahead is looked up less and less often, and its end is seen',
+  async (_, ahead) => {
+    const siwx = fakeSiwx()
+    const createMessage = siwx.createMessage
+    const end = new Date(1_700_000_000_000 - ahead + 60_000).toISOString()
+    siwx.createMessage = async (input) => {
+      const made = await createMessage(input)
+      return { ...made, expirationTime: end, toString: () => made.toString() }
+    }
+    const page = await signedIn(siwx)
+    let looks = 0
+    siwx.look = async () => void (looks += 1)
+    for (let second = 0; second < 60; second += 1) {
+      await page.platform.advance(1_000)
+      await settle()
+    }
+    expect(page.state().signIn).toMatchObject({ status: 'signed' })
+    expect(looks).toBeGreaterThan(2)
+    expect(looks).toBeLessThan(8)
+    siwx.sessions.splice(0)
+    await page.platform.advance(61_000)
+    await settle()
+    expect(page.state().signIn).toMatchObject({ status: 'unsigned' })
+  },
+)
+
 test('behavior: a look-up in between that fails has ended nothing', async () => {
   const siwx = fakeSiwx({ sessionRefetchIntervalMs: 60_000 })
   const page = await signedIn(siwx)

@@ -5,6 +5,8 @@ import { siwxOf } from './signInState.js'
 
 /** Browsers run a longer timer at once. */
 const longest = 2 ** 31 - 1
+/** Milliseconds between looks at a session that is over by this device's clock alone: at first, and at most. */
+const pauses = { first: 1_000, most: 60_000 }
 
 /**
  * Says when the session on show is to be looked up again: when it ends by what was signed, and after the interval of its
@@ -16,6 +18,8 @@ export function watchSession(context: Context, lookAgain: () => Promise<void>): 
   const { lifetime, log, platform } = context
   let watched: SiwxSession | undefined
   let timer: unknown
+  /** Looks so far at a session that is over by this clock, and lives by its keeper: the clock is wrong. */
+  let looks = 0
 
   function wait(): void {
     platform.clearTimeout(timer)
@@ -23,9 +27,11 @@ export function watchSession(context: Context, lookAgain: () => Promise<void>): 
     const { expirationTime } = watched.data
     const left = expirationTime === undefined ? Infinity : Date.parse(expirationTime) - platform.now()
     const { sessionRefetchIntervalMs = Infinity } = siwxOf(context)
+    const pause = Math.min(pauses.first * 2 ** looks, pauses.most)
     // A clock that is a little early would find it still good.
-    const ms = Math.min(left > 0 ? left + 100 : 0, sessionRefetchIntervalMs)
+    const ms = Math.min(left > 0 ? left + 100 : pause, sessionRefetchIntervalMs)
     if (ms === Infinity) return
+    if (left <= 0) looks += 1
     timer = platform.setTimeout(
       () => {
         lookAgain().then(wait, log.failed('The session was not looked up again'))
@@ -39,6 +45,7 @@ export function watchSession(context: Context, lookAgain: () => Promise<void>): 
     const session = signIn?.status === 'signed' ? signIn.session : undefined
     if (session === watched) return
     watched = session
+    looks = 0
     wait()
   }
 }
