@@ -170,7 +170,7 @@ export {
   loginFarcaster,
   loginPasskey,
 } from './features/login/login.js'
-export { accountLogin } from './features/login/accountLogin.js'
+export { accountLogin, isReviewedByWallet } from './features/login/accountLogin.js'
 export {
   lastLogin,
   loginMethods,

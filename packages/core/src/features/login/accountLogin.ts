@@ -3,6 +3,12 @@ import { connectedAccount } from '../../store/selectors.js'
 import { isStoredLogin } from '../../storage/storedLogin.js'
 import type { LoginState } from '../../types/login.js'
 
+/** Whether the wallet of the account that is used shows by itself what it is asked to sign, so that the page reviews nothing. */
+export const isReviewedByWallet = action((context): boolean => {
+  const account = connectedAccount(context.store.getState())
+  return account !== undefined && context.connectors.get(account.connectorId)?.auth !== undefined
+})
+
 /**
  * The visitor who is logged in to the account that is used.
  *

@@ -3,6 +3,7 @@ import { ALICE, BOB, type FakeConnection, fakeConnection, settle } from '../../.
 import { type LoginAnswers, loginStage } from '../../../test/loginStage.js'
 import {
   accountLogin,
+  isReviewedByWallet,
   chooseAccountType,
   loginEmail,
   setPreferredAccountType,
@@ -164,10 +165,12 @@ describe('choosing an account type', () => {
 describe('a log-in that ends by itself', () => {
   test('behavior: disconnected everywhere, with a word for the next one, which takes it away', async () => {
     const { account, client, login, platform, wallet } = await loggedIn()
+    expect(isReviewedByWallet(client)).toBe(true)
     wallet.connection.emit('disconnect', { reason: 'the log-in is over' })
     expect(account()).toBe('disconnected')
     expect(login()).toEqual({ status: 'idle', isOver: true })
     expect(accountLogin(client)).toBeUndefined()
+    expect(isReviewedByWallet(client)).toBe(false)
     await platform.advance(30_000)
     await loginEmail(client, 'ann@shop.test')
     expect(login()?.isOver).toBeUndefined()

@@ -1,8 +1,8 @@
 import type { SendState, TokenBalance } from '@latchkey/core'
 import {
-  accountLogin,
   checkSend,
   estimateSend,
+  isReviewedByWallet,
   navigate,
   type SendIssues,
   sendWarnings,
@@ -50,7 +50,7 @@ function SendView() {
   const { sendTokenAmount, receiverAddress, token } = send
   const isEstimating = send.fee.status === 'loading' && send.fee.data === undefined
   // The wallet of a login shows all of it in its own page: here it would be read twice.
-  const isReviewedThere = accountLogin(client) !== undefined
+  const isReviewedThere = isReviewedByWallet(client)
   const { isBusy, problem, confirm } = useConfirmSend('WalletSend')
   const warnings = useMemo(
     () => (isReviewedThere ? sendWarnings(client, send) : []),

@@ -1,9 +1,9 @@
 import type { SwapState } from '@latchkey/core'
 import {
-  accountLogin,
   dataOf,
   explorerLink,
   formatUnits,
+  isReviewedByWallet,
   replaceRoute,
   resetSwap,
   resetTo,
@@ -29,7 +29,7 @@ export function SwapProgressView() {
   const swap = useKept(useLatchkeyState((state) => state.swap))
   if (!swap || !connected) return null
   const { progress, from } = swap
-  const isReviewedThere = accountLogin(client) !== undefined
+  const isReviewedThere = isReviewedByWallet(client)
   const { step } = progress
   const wallet = connected.account.wallet.name
   const network = connected.network?.name ?? ''

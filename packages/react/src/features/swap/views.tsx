@@ -1,10 +1,10 @@
 import type { SwapCoin, SwapState } from '@latchkey/core'
 import {
-  accountLogin,
   dataOf,
   flipSwap,
   formatUnits,
   heldOfCoin,
+  isReviewedByWallet,
   navigate,
   quoteSwap,
   updateSwap,
@@ -74,7 +74,7 @@ function SwapView() {
       : ''
   const short = isTooMuch && from ? t('swap.insufficient', { symbol: from.symbol }) : ''
   // The wallet of a login shows all of it in its own page: here it would be read twice.
-  const isReviewedThere = accountLogin(client) !== undefined
+  const isReviewedThere = isReviewedByWallet(client)
   const isTicked = !isReviewedThere || !known || !ticks.isMissing
   const isReady =
     missing === '' && short === '' && offer?.status !== 'failed' && known !== undefined && isTicked
