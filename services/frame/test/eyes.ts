@@ -79,9 +79,18 @@ export function createEyes({ width = 360, height = 500 } = {}) {
   }
 }
 
-/** Presses a button as a visitor, or as a script. */
-export function pressOn(button: Element | undefined, isTrusted = true): void {
-  const event = new MouseEvent('click', { bubbles: true, cancelable: true })
-  Object.defineProperty(event, 'isTrusted', { value: isTrusted })
-  button?.dispatchEvent(event)
+/**
+ * Presses a button as a visitor, or as a script.
+ *
+ * @param from where the pointer goes down; without it a keyboard presses
+ */
+export function pressOn(button: Element | undefined, isTrusted = true, from?: Element): void {
+  const tell = (type: string, target: Element | undefined) => {
+    const detail = from === undefined ? 0 : 1
+    const event = new MouseEvent(type, { bubbles: true, cancelable: true, detail })
+    Object.defineProperty(event, 'isTrusted', { value: isTrusted })
+    target?.dispatchEvent(event)
+  }
+  if (from !== undefined) tell('pointerdown', from)
+  tell('click', button)
 }

@@ -219,6 +219,25 @@ test('behavior: the words of a wallet are shown after a press on what was seen, 
   expect(button('Copy')).toBeUndefined()
 })
 
+test('error: a press that began on another button, or on nothing, does not count on what has come in its place', async () => {
+  const { button, pass, see, stage } = createFrame()
+  const [first, second] = [vi.fn(), vi.fn()]
+  screens.form(stage, first)
+  see()
+  await pass(600)
+  const before = button('Show')
+  screens.form(stage, second)
+  see()
+  await pass(600)
+  // The visitor held the button down while the request was exchanged.
+  pressOn(button('Show'), true, before)
+  pressOn(button('Show'), true, document.querySelector('h1') ?? undefined)
+  await pass(600)
+  expect([first, second].flatMap(({ mock }) => mock.calls)).toEqual([])
+  pressOn(button('Show'), true, button('Show'))
+  expect(second).toHaveBeenCalledOnce()
+})
+
 test('behavior: a frame that a page draws at a third of its size takes no press of a mouse', async () => {
   const { pass, point, press, see, stage, text } = createFrame()
   const done = vi.fn()

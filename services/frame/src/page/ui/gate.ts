@@ -80,11 +80,23 @@ export function createGate({ view, root, onHindered }: GateDeps): Gate {
     event.stopImmediatePropagation()
     event.preventDefault()
   }
+  /** The button that the pointer went down on. A browser tells of a click where it goes up, also on what came meanwhile. */
+  let down: Element | null = null
+  root.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      down = (target as Element).closest('button')
+    },
+    true,
+  )
   root.addEventListener(
     'click',
     (event) => {
       const button = (event.target as Element).closest('button')
-      if (button === null || (event.isTrusted && button.hasAttribute(FREE)) || counts(event)) return
+      if (button === null || (event.isTrusted && button.hasAttribute(FREE))) return
+      // A keyboard clicks without a pointer (UI Events: `detail` is 0).
+      const isWhole = event.detail === 0 || down === button
+      if (isWhole && counts(event)) return
       stop(event)
       // A visitor who presses again and again is not reading.
       if (event.isTrusted) guard?.again()
