@@ -64,5 +64,12 @@ export const DEFAULT_ONRAMP_OPTIONS: OnrampOptionsResponse = {
 /** Who is assumed to sell, by the names of the feature `onramp`, where the gateway does not say more. */
 export const DEFAULT_ONRAMP_SELLERS: readonly OnrampSeller[] = [
   { name: 'coinbase', label: 'Coinbase', fees: '1-2%', namespaces: ['eip155'], reports: true },
-  { name: 'meld', label: 'Meld.io', fees: '1-2%', namespaces: ['eip155', 'solana'], reports: false },
+  {
+    name: 'meld',
+    label: 'Meld.io',
+    fees: '1-2%',
+    namespaces: ['eip155', 'solana'],
+    reports: false,
+    sells: { eip155: 'USDC', solana: 'SOL' },
+  },
 ]

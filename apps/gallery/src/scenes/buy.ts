@@ -1,5 +1,5 @@
 import { owner, now } from '../stage/figures.js'
-import { bothSellers, orderId } from '../stage/onrampDouble.js'
+import { bothSellers, orderId, stateSeller } from '../stage/onrampDouble.js'
 import type { Scene, SceneGroup } from './Scene.js'
 
 const open =
@@ -163,6 +163,19 @@ export const currencies: SceneGroup = {
       shows: 'lk-currency-EUR',
       gateway: { onramp: {} },
       steps: press('lk-buy-currency'),
+    },
+  ],
+}
+
+export const states: SceneGroup = {
+  view: 'OnRampStateSelect',
+  scenes: [
+    {
+      state: 'default',
+      title: 'Which state',
+      shows: 'lk-state-NY',
+      gateway: { onramp: { sellers: [stateSeller] } },
+      steps: press('lk-buy-state'),
     },
   ],
 }

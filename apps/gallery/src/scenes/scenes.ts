@@ -1,7 +1,7 @@
 import { account } from './account.js'
 import { activity, transaction } from './activity.js'
 import { allWallets } from './allWallets.js'
-import { buy, coins, currencies, fund, purchase } from './buy.js'
+import { buy, coins, currencies, fund, purchase, states } from './buy.js'
 import { connect, connectWallets } from './connect.js'
 import { connecting, walletFamilies } from './connecting.js'
 import { profile, registerName, registerNameSuccess } from './names.js'
@@ -39,6 +39,7 @@ export const groups: readonly SceneGroup[] = [
   buy,
   coins,
   currencies,
+  states,
   purchase,
   registerName,
   registerNameSuccess,

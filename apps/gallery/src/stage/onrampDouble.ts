@@ -25,8 +25,25 @@ const coinbase: OnrampSeller = {
   fees: '1-2%',
   namespaces: ['eip155'],
   reports: true,
+  quotes: true,
 }
-const meld: OnrampSeller = { ...coinbase, name: 'meld', label: 'Meld.io', reports: false }
+const meld: OnrampSeller = {
+  ...coinbase,
+  name: 'meld',
+  label: 'Meld.io',
+  reports: false,
+  quotes: false,
+  sells: { eip155: 'USDC', solana: 'SOL' },
+}
+
+/** One that has to know the visitor's state. */
+export const stateSeller: OnrampSeller = {
+  ...coinbase,
+  subdivisions: [
+    { code: 'CA', name: 'California' },
+    { code: 'NY', name: 'New York' },
+  ],
+}
 
 /** Both sellers. */
 export const bothSellers = [coinbase, meld]

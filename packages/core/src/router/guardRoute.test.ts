@@ -119,6 +119,7 @@ describe('guardRoute', () => {
     ['OnRampTokenSelect', {}, {}, 'OnRampProviders', 'a list that the form reads'],
     ['OnRampTokenSelect', { onramp: true }, {}, 'OnRampTokenSelect', 'the form is there'],
     ['OnRampFiatSelect', {}, {}, 'OnRampProviders', 'a list that the form reads'],
+    ['OnRampStateSelect', {}, {}, 'OnRampProviders', 'a list that the form reads'],
     ['OnRampFiatSelect', { features: { onramp: false }, onramp: true }, {}, 'Account', 'switched off'],
     ['WalletReceive', { features: { receive: false } }, {}, 'Account', 'switched off'],
     ['WalletReceive', {}, {}, 'WalletReceive', 'on by default'],

@@ -52,6 +52,12 @@ export interface OnrampPurchase {
   readonly error?: SerializedError
 }
 
+/** A seller's own quote, or why there is none. */
+export interface SellerQuote {
+  readonly quote?: OnrampQuoteResponse
+  readonly error?: SerializedError
+}
+
 /** Buying coins for the connected account; there once somebody looked. */
 export interface OnrampState {
   /** For whom, on which chain. */
@@ -70,7 +76,12 @@ export interface OnrampState {
   /** What the visitor typed, decimal text. */
   readonly paymentAmount: string
   readonly quotesLoading: boolean
+  /** Of the seller that was chosen, else the one that gives the most coins. */
   readonly quote?: OnrampQuoteResponse
+  /** By the seller's name, for those that quote. */
+  readonly sellerQuotes?: Readonly<Record<string, SellerQuote>>
+  /** The visitor's part of the country, one of a seller's `subdivisions`. Missing until they chose. */
+  readonly subdivision?: string
   /** Why there is no quote. */
   readonly error?: SerializedError
   readonly order?: OnrampPurchase

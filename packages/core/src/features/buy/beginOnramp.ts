@@ -53,7 +53,7 @@ export async function beginOnramp(
     provider: seller.name,
     label: seller.label,
     reports: seller.reports,
-    asset: purchase.currency.symbol,
+    asset: seller.sells?.[chainId.split(':')[0] ?? ''] ?? purchase.currency.symbol,
     networkName: purchase.network.display_name,
     chainId,
     paymentAmount,

@@ -108,7 +108,13 @@ describe('quotes', () => {
     expect(stage.onramp()).toMatchObject({ quotesLoading: true, paymentAmount: '250' })
     await stage.platform.advance(300)
     expect(stage.asked('quote').map(({ json }) => json)).toEqual([
-      { purchaseCurrency: 'USDC', paymentCurrency: 'USD', amount: '250', network: 'anvil' },
+      {
+        purchaseCurrency: 'USDC',
+        paymentCurrency: 'USD',
+        amount: '250',
+        network: 'anvil',
+        paymentMethod: 'card',
+      },
     ])
     expect(stage.onramp()).toMatchObject({
       quotesLoading: false,

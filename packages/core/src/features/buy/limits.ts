@@ -17,6 +17,17 @@ export function onrampLimits({
   )
 }
 
+/** The way to pay that takes the amount, by its id: a card where one does. Undefined where none is known. Pure. */
+export function paymentMethodOf({
+  payment,
+  paymentAmount,
+}: Pick<OnrampState, 'payment' | 'paymentAmount'>): string | undefined {
+  const fitting = (payment?.payment_method_limits ?? []).filter(
+    ({ min, max }) => !isLess(paymentAmount, min) && !isLess(max, paymentAmount),
+  )
+  return (fitting.find(({ id }) => /^card$/i.test(id)) ?? fitting[0])?.id
+}
+
 /** What is wrong with the amount: none is there, or it is beyond a limit. Undefined when nothing is. Pure. */
 export function amountIssue({
   payment,

@@ -1,3 +1,4 @@
+import type { Caip10 } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import {
   httpPaths,
@@ -31,7 +32,7 @@ export async function loadOnramp(context: Context): Promise<OnrampState> {
   const order = onrampOf(context, caipAddress).order ?? readPurchase(context, caipAddress)
   changeOnramp(context, caipAddress, (state) => ({ ...state, ...(order && { order }) }))
   // Nothing is sold for a network that the host does not know, and nobody is asked.
-  const answer = target.supported ? await ask(context) : undefined
+  const answer = target.supported ? await ask(context, caipAddress) : undefined
   const options = answer ?? DEFAULT_ONRAMP_OPTIONS
   const providers = sellersFor(context, options, target)
   const offers = offersFor(context, options, target)
@@ -67,9 +68,18 @@ export function chosenOf(
 type Chosen = 'purchase' | 'payment' | 'provider'
 
 /** The gateway's options; undefined when it has none. */
-async function ask(context: Context): Promise<Required<OnrampOptionsResponse> | undefined> {
+async function ask(
+  context: Context,
+  caipAddress: Caip10,
+): Promise<Required<OnrampOptionsResponse> | undefined> {
   try {
-    const answer = await httpOf(context)?.get(httpPaths.onrampOptions, { ttl: KEPT_MS, isTheirs: true })
+    const { subdivision } = onrampOf(context, caipAddress)
+    const query = { subdivision }
+    const answer = await httpOf(context)?.get(httpPaths.onrampOptions, {
+      query,
+      ttl: KEPT_MS,
+      isTheirs: true,
+    })
     return parseOptions(answer)
   } catch (error) {
     context.log.warn('What can be bought is assumed', { error: String(error).slice(0, 200) })

@@ -29,6 +29,11 @@ const isDecimal = (value: unknown): value is string =>
 const listOf = <T>(value: unknown, read: (fields: Fields) => T | false): readonly T[] =>
   Array.isArray(value) ? value.slice(0, MOST).flatMap((item) => read(fieldsOf(item)) || []) : []
 
+const namesOf = (value: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(value)).flatMap(([key, name]) => (isName(name) ? [[key, name] as const] : [])),
+  )
+
 /** What the gateway says can be bought; what is not whole is left out. Undefined when it is no answer at all. */
 export function parseOptions(answer: unknown): Required<OnrampOptionsResponse> | undefined {
   const { paymentCurrencies, purchaseCurrencies, providers } = fieldsOf(answer)
@@ -67,7 +72,7 @@ export function parseOptions(answer: unknown): Required<OnrampOptionsResponse> |
     ),
     providers: listOf<OnrampSeller>(
       providers,
-      ({ name, label, fees, namespaces, reports }) =>
+      ({ name, label, fees, namespaces, reports, quotes, sells, subdivisions }) =>
         isName(name) &&
         isName(label) &&
         isName(fees) && {
@@ -76,6 +81,14 @@ export function parseOptions(answer: unknown): Required<OnrampOptionsResponse> |
           fees,
           namespaces: Array.isArray(namespaces) ? namespaces.filter(isName) : [],
           reports: reports === true,
+          ...(quotes === true && { quotes }),
+          ...(sells !== undefined && { sells: namesOf(sells) }),
+          ...(Array.isArray(subdivisions) && {
+            subdivisions: listOf(
+              subdivisions,
+              ({ code, name }) => isName(code) && isName(name) && { code, name },
+            ),
+          }),
         },
     ),
   }

@@ -4,9 +4,9 @@ import { parseUnits } from '../../format/units.js'
 import { httpOf } from '../../http/gateway.js'
 import { perClient } from '../../platform/perClient.js'
 import type { Context } from '../../store/context.js'
-import type { OnrampState } from '../../types/onramp.js'
-import { amountIssue } from './limits.js'
-import { chosenOf } from './loadOnramp.js'
+import type { OnrampState, SellerQuote } from '../../types/onramp.js'
+import { amountIssue, paymentMethodOf } from './limits.js'
+import { chosenOf, loadOnramp } from './loadOnramp.js'
 import { blankOnramp, changeOnramp, isOnShow } from './onrampState.js'
 import { parseQuote } from './parseOnramp.js'
 
@@ -21,6 +21,8 @@ export interface OnrampPatch {
   readonly network?: string | undefined
   /** Name of one of `providers`: who is bought from. */
   readonly provider?: string | undefined
+  /** Code of one of a seller's `subdivisions`: the visitor's part of the country. Loads what can be bought there. */
+  readonly subdivision?: string | undefined
 }
 
 /** Typing pauses this long before a quote is asked for, ms. */
@@ -39,14 +41,28 @@ export async function setOnramp(context: Context, patch: OnrampPatch): Promise<v
       offer.currency.id === purchaseCurrency && (network === undefined || offer.network.name === network),
   )
   const provider = onramp.providers.find(({ name }) => name === seller)
-  if (provider) changeOnramp(context, onramp.caipAddress, (state) => ({ ...state, provider }))
-  // Who sells changes no quote.
+  if (provider) {
+    changeOnramp(context, onramp.caipAddress, (state) => {
+      const quote = state.sellerQuotes?.[provider.name]?.quote ?? state.quote
+      return { ...state, provider, ...(quote && { quote }) }
+    })
+  }
+  const { subdivision } = patch
+  const isKnown = onramp.providers.some(({ subdivisions }) =>
+    subdivisions?.some(({ code }) => code === subdivision),
+  )
+  if (subdivision !== undefined && isKnown) {
+    changeOnramp(context, onramp.caipAddress, (state) => ({ ...state, subdivision }))
+    await loadOnramp(context)
+    await fetchOnrampQuote(context)
+  }
+  // The seller changes no quote.
   if (paymentAmount === undefined && !payment && !purchase) return
   const memory = memoryOf(context)
   memory.asked += 1
   context.platform.clearTimeout(memory.timer)
-  changeOnramp(context, onramp.caipAddress, ({ quote: _quote, error: _error, ...state }) => ({
-    ...state,
+  changeOnramp(context, onramp.caipAddress, (state) => ({
+    ...unquoted(state),
     ...(paymentAmount !== undefined && { paymentAmount }),
     ...(payment && { payment }),
     ...(purchase && { purchase }),
@@ -64,7 +80,7 @@ export async function resetOnramp(context: Context): Promise<void> {
   const memory = memoryOf(context)
   memory.asked += 1
   context.platform.clearTimeout(memory.timer)
-  const { caipAddress, status, isAssumed, providers, offers, paymentCurrencies, order } = onramp
+  const { caipAddress, status, isAssumed, providers, offers, paymentCurrencies, order, subdivision } = onramp
   changeOnramp(context, caipAddress, () => ({
     ...blankOnramp(caipAddress),
     status,
@@ -74,6 +90,7 @@ export async function resetOnramp(context: Context): Promise<void> {
     paymentCurrencies,
     ...chosenOf(onramp),
     ...(order && { order }),
+    ...(subdivision !== undefined && { subdivision }),
   }))
 }
 
@@ -86,33 +103,80 @@ export async function fetchOnrampQuote(context: Context): Promise<OnrampQuoteRes
   const mine = memory.asked
   const show = (patch: Pick<OnrampState, 'quotesLoading'> & Partial<OnrampState>): void => {
     if (mine !== memory.asked || !isOnShow(context, caipAddress)) return
-    changeOnramp(context, caipAddress, ({ quote: _quote, error: _error, ...state }) => ({
-      ...state,
-      ...patch,
-    }))
+    changeOnramp(context, caipAddress, (state) => ({ ...unquoted(state), ...patch }))
   }
   if (!purchase || !payment || amountIssue(onramp)) {
     show({ quotesLoading: false })
     return undefined
   }
   show({ quotesLoading: true })
-  try {
-    const { id, symbol } = purchase.currency
-    const body = {
-      purchaseCurrency: symbol,
-      paymentCurrency: payment.id,
-      amount: paymentAmount,
-      network: purchase.network.name,
-    }
-    const answer = await httpOf(context)?.post(httpPaths.onrampQuote, body, { isTheirs: true })
-    const quote = parseQuote(answer, { payment: payment.id, purchase: [symbol, id] })
-    if (!quote) throw new LatchkeyError('http_failed', { details: { reason: 'it is no quote for this' } })
-    show({ quotesLoading: false, quote })
-    return quote
-  } catch (thrown) {
-    const error = toLatchkeyError(thrown, 'http_failed')
-    context.log.warn('There is no quote', { error: error.name })
-    show({ quotesLoading: false, error: error.toJSON() })
-    return undefined
+  const { id, symbol } = purchase.currency
+  const { providers, subdivision } = onramp
+  const paymentMethod = paymentMethodOf(onramp)
+  const body = {
+    purchaseCurrency: symbol,
+    paymentCurrency: payment.id,
+    amount: paymentAmount,
+    network: purchase.network.name,
+    ...(paymentMethod !== undefined && { paymentMethod }),
+    ...(subdivision !== undefined && { subdivision }),
   }
+  /** @param provider by name; where no seller says that it quotes, the gateway has one or none */
+  const ask = async (provider?: string): Promise<SellerQuote> => {
+    try {
+      const wanted = { ...body, ...(provider !== undefined && { provider }) }
+      const answer = await httpOf(context)?.post(httpPaths.onrampQuote, wanted, { isTheirs: true })
+      const quote = parseQuote(answer, { payment: payment.id, purchase: [symbol, id] })
+      if (!quote) throw new LatchkeyError('http_failed', { details: { reason: 'it is no quote for this' } })
+      return { quote }
+    } catch (thrown) {
+      const error = toLatchkeyError(thrown, 'http_failed')
+      context.log.warn('There is no quote', { error: error.name, ...(provider && { provider }) })
+      return { error: error.toJSON() }
+    }
+  }
+  const quoting = providers.filter(({ quotes }) => quotes)
+  const askable = quoting.filter(({ subdivisions }) => !subdivisions || subdivision !== undefined)
+  let sellerQuotes: Readonly<Record<string, SellerQuote>> = {}
+  // A seller that is slow keeps nobody from seeing the others.
+  const found =
+    quoting.length === 0
+      ? [await ask()]
+      : await Promise.all(
+          askable.map(async ({ name }) => {
+            const one = await ask(name)
+            sellerQuotes = { ...sellerQuotes, [name]: one }
+            show({ quotesLoading: true, sellerQuotes })
+            return one
+          }),
+        )
+  const chosen = context.store.getState().onramp?.provider?.name ?? ''
+  const quote = sellerQuotes[chosen]?.quote ?? mostOf(found)
+  const error = quote ? undefined : found.find((one) => one.error)?.error
+  show({
+    quotesLoading: false,
+    ...(quoting.length > 0 && { sellerQuotes }),
+    ...(quote && { quote }),
+    ...(error && { error }),
+  })
+  return quote
 }
+
+/** The quote that gives the most coins. */
+function mostOf(found: readonly SellerQuote[]): OnrampQuoteResponse | undefined {
+  const units = ({ purchaseAmount }: OnrampQuoteResponse) => parseUnits(purchaseAmount.amount, 18)
+  return found
+    .flatMap(({ quote }) => quote ?? [])
+    .reduce<OnrampQuoteResponse | undefined>(
+      (most, quote) => (most && units(most) >= units(quote) ? most : quote),
+      undefined,
+    )
+}
+
+/** Without what was said for another amount. */
+const unquoted = ({
+  quote: _quote,
+  error: _error,
+  sellerQuotes: _sellerQuotes,
+  ...state
+}: OnrampState): OnrampState => state

@@ -10,6 +10,7 @@ export interface BuyRoutes {
   OnRampProviders: undefined
   OnRampTokenSelect: undefined
   OnRampFiatSelect: undefined
+  OnRampStateSelect: undefined
   /** The seller's page is open, or the coins are on their way. */
   BuyInProgress: undefined
 }
@@ -42,7 +43,7 @@ export const buyViews: Views<BuyRoutes> = {
   OnRampProviders: {
     ...shared,
     title: 'buy.title',
-    next: ['OnRampTokenSelect', 'OnRampFiatSelect', 'BuyInProgress'],
+    next: ['OnRampTokenSelect', 'OnRampFiatSelect', 'OnRampStateSelect', 'BuyInProgress'],
     onEnter: async (context) => {
       const { loadOnramp, fetchOnrampQuote } = await load(context)
       await loadOnramp(context)
@@ -51,6 +52,7 @@ export const buyViews: Views<BuyRoutes> = {
   },
   OnRampTokenSelect: { ...list, title: 'buy.token' },
   OnRampFiatSelect: { ...list, title: 'buy.currency' },
+  OnRampStateSelect: { ...list, title: 'buy.state' },
   BuyInProgress: {
     ...shared,
     title: 'buy.title',

@@ -1,9 +1,7 @@
-import type { OnrampState } from '@latchkey/core'
 import { amountIssue, navigate, startOnramp } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
 import { Empty } from '@latchkey/ui/components/Empty'
 import { Hint } from '@latchkey/ui/components/Hint'
-import { KeyValue } from '@latchkey/ui/components/KeyValue'
 import { List } from '@latchkey/ui/components/List'
 import { Note } from '@latchkey/ui/components/Note'
 import { Row } from '@latchkey/ui/components/Row'
@@ -19,13 +17,13 @@ import { ClockIcon } from '@latchkey/ui/icons/ClockIcon'
 import { ExternalIcon } from '@latchkey/ui/icons/ExternalIcon'
 import { css } from '../../generated/buy.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
-import { formatAmount } from '../../modal/amounts.js'
-import { useConnected, useKept } from '../../modal/kept.js'
+import { useKept } from '../../modal/kept.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { buyWords } from '../../words/en/buyWords.js'
+import { Bill } from './Bill.js'
 import { BuyAmount } from './BuyAmount.js'
-import { moneyText } from './buyText.js'
+import { coinOf, sellerText } from './sellerText.js'
 
 /** How much of what, what it comes to, and from whom. */
 export function BuyView() {
@@ -35,7 +33,7 @@ export function BuyView() {
   const { views } = useModalContext()
   const onramp = useKept(useLatchkeyState((state) => state.onramp))
   if (!onramp || onramp.status === 'loading') return <Loading />
-  const { providers, order, purchase } = onramp
+  const { providers, order, purchase, subdivision } = onramp
   if (providers.length === 0 || !purchase) {
     return (
       <ScrollArea>
@@ -66,6 +64,9 @@ export function BuyView() {
     navigate(client, { view: 'BuyInProgress' })
   }
   const [only, ...others] = providers
+  const { symbol } = purchase.currency
+  const coin = only ? coinOf(onramp, only) : symbol
+  const states = providers.find(({ subdivisions }) => subdivisions)?.subdivisions
   return (
     <ScrollArea>
       <div data-testid="lk-view-OnRampProviders">
@@ -89,6 +90,23 @@ export function BuyView() {
           ) : null}
           <BuyAmount onramp={onramp} issue={issue} />
           {issue ? null : <Bill onramp={onramp} />}
+          {states ? (
+            <List>
+              <Row
+                label={t('buy.state')}
+                sublabel={states.find(({ code }) => code === subdivision)?.name ?? t('buy.stateWhy')}
+                end="chevron"
+                onIntent={() => views.prefetch('OnRampStateSelect')}
+                onClick={() => navigate(client, { view: 'OnRampStateSelect' })}
+                testId="lk-buy-state"
+              />
+            </List>
+          ) : null}
+          {only && others.length === 0 && coin !== symbol ? (
+            <Note tone="warn" testId="lk-buy-sells">
+              {t('buy.sellsOnly', { seller: only.label, coin, symbol })}
+            </Note>
+          ) : null}
           {only && others.length === 0 ? (
             <Button
               variant="primary"
@@ -104,11 +122,11 @@ export function BuyView() {
             <div className="lk-buy-sellers">
               <Section title={t('buy.from')}>
                 <List label={t('buy.from')}>
-                  {providers.map(({ name, label, fees }) => (
+                  {providers.map(({ name, label }, at) => (
                     <Row
                       key={name}
                       label={label}
-                      sublabel={t('buy.feeRange', { fees: feeText(fees) })}
+                      sublabel={sellerText(t, onramp, at)}
                       icon={
                         <RowGlyph>
                           <BuyIcon />
@@ -130,63 +148,6 @@ export function BuyView() {
       </div>
     </ScrollArea>
   )
-}
-
-/** `1-2%` with a dash that spans. */
-const feeText = (fees: string): string => fees.replace('-', '–')
-
-/** What the amount comes to. Where nobody says, it echoes what is paid. */
-function Bill({ onramp }: { readonly onramp: OnrampState }) {
-  const t = useWords(buyWords)
-  const here = useConnected()
-  const { quote, quotesLoading, purchase, payment, paymentAmount } = onramp
-  if (!purchase || !payment) return null
-  const { symbol } = purchase.currency
-  const pay = { amount: paymentAmount || '0', currency: payment.id }
-  const isElsewhere = purchase.chainId !== undefined && purchase.chainId !== here?.account.chainId
-  const value = quotesLoading ? (
-    <Skeleton width={112} height={14} />
-  ) : quote ? (
-    formatAmount(quote.purchaseAmount.amount, symbol, t.locale)
-  ) : (
-    t('buy.unknown', { amount: moneyText(pay.amount, pay.currency, t.locale), symbol })
-  )
-  return (
-    <>
-      <KeyValue
-        rows={[
-          { id: 'get', label: t('buy.youGet'), value, testId: 'lk-buy-get' },
-          ...(quote
-            ? [
-                {
-                  id: 'fees',
-                  label: t('buy.fees'),
-                  value: feesText(quote.coinbaseFee.amount, quote.networkFee.amount, pay.currency, t.locale),
-                  testId: 'lk-buy-fees',
-                },
-              ]
-            : []),
-          {
-            id: 'network',
-            label: t('buy.network'),
-            value: purchase.network.display_name,
-            testId: 'lk-buy-network',
-          },
-        ]}
-      />
-      {isElsewhere && here?.network ? (
-        <Note tone="warn" testId="lk-buy-elsewhere">
-          {t('buy.elsewhere', { symbol, network: purchase.network.display_name, here: here.network.name })}
-        </Note>
-      ) : null}
-    </>
-  )
-}
-
-/** The seller's fee, and the network's where there is one. */
-function feesText(seller: string, network: string, currency: string, locale: string | undefined): string {
-  const own = moneyText(seller, currency, locale)
-  return /[1-9]/.test(network) ? `${own} + ${moneyText(network, currency, locale)}` : own
 }
 
 function Loading() {

@@ -43,7 +43,7 @@ const order: OnrampPurchase = {
   status: 'created',
   window: 'open',
 }
-type View = 'OnRampTokenSelect' | 'BuyInProgress' | 'OnRampProviders'
+type View = 'OnRampTokenSelect' | 'OnRampStateSelect' | 'BuyInProgress' | 'OnRampProviders'
 const show = (view: View, onramp?: Partial<OnrampState>) =>
   renderView({ view }, { account: {}, state: { onramp: onrampOf(onramp) } })
 
@@ -70,6 +70,72 @@ describe('what is bought', () => {
     await show('OnRampProviders', { error })
     expect(textOf('lk-buy-get')).toContain("$100.00 in USDC; the seller's page says how much")
     expect(screen.queryByTestId('lk-buy-fees')).toBeNull()
+  })
+
+  const quoted = (amount: string, fee: string, network = '0') => ({
+    quote: {
+      purchaseAmount: { amount, currency: 'USDC' },
+      coinbaseFee: { amount: fee, currency: 'USD' },
+      networkFee: { amount: network, currency: 'USD' },
+    } as never,
+  })
+  const failed = (name: string) => ({
+    error: { brand: 'latchkey', name: 'http_failed', code: 1, message: '', details: { name } } as never,
+  })
+
+  test('behavior: each seller has its own price and fees, or says why not', async () => {
+    const meld = { ...(seller('meld', 'Meld.io') as object), sells: { eip155: 'USDC' } } as never
+    const providers = ['one', 'two', 'three', 'four', 'five'].map((name) => seller(name, name))
+    await show('OnRampProviders', {
+      providers: [...providers, meld],
+      purchase: sold('ETH', 'Ether'),
+      sellerQuotes: {
+        one: quoted('98.5', '1.25', '0.25'),
+        two: quoted('97', '2.75'),
+        three: failed('onramp_refused'),
+        four: failed('onramp_down'),
+      },
+      quote: quoted('98.5', '1.25').quote,
+    })
+    expect(textOf('lk-buy-one')).toContain('98.5 USDC, fees $1.25 + $0.25')
+    expect(textOf('lk-buy-two')).toContain('97 USDC, fees $2.75')
+    expect(textOf('lk-buy-three')).toContain("Doesn't sell this amount or coin")
+    expect(textOf('lk-buy-four')).toContain("Can't be reached right now")
+    expect(textOf('lk-buy-five')).toContain('Fees 1–2%')
+    expect(textOf('lk-buy-meld')).toContain('Sells USDC, fees 1–2%')
+    expect(screen.queryByTestId('lk-buy-fees')).toBeNull()
+  })
+
+  test('behavior: a seller of one coin says so where it is the only one', async () => {
+    const meld = { ...(seller('meld', 'Meld.io') as object), sells: { eip155: 'USDC' } } as never
+    await show('OnRampProviders', { providers: [meld], purchase: sold('ETH', 'Ether') })
+    expect(textOf('lk-buy-sells')).toContain('Meld.io sells USDC, not ETH.')
+    cleanup()
+    await show('OnRampProviders', { providers: [meld] })
+    expect(screen.queryByTestId('lk-buy-sells')).toBeNull()
+  })
+
+  test('error: a refusal of the only seller is told as one', async () => {
+    await show('OnRampProviders', failed('onramp_refused'))
+    expect(textOf('lk-buy-get')).toContain("Doesn't sell this amount or coin")
+  })
+
+  test('behavior: the state is asked for where a seller has to know it, and nowhere else', async () => {
+    const subdivisions = [{ code: 'NY', name: 'New York' }]
+    const asks = { ...(seller('coinbase', 'Coinbase') as object), subdivisions } as never
+    await show('OnRampProviders')
+    expect(screen.queryByTestId('lk-buy-state')).toBeNull()
+    cleanup()
+    await show('OnRampProviders', { providers: [asks, seller('two', 'two')] })
+    expect(textOf('lk-buy-state')).toContain('Your state')
+    expect(textOf('lk-buy-coinbase')).toContain('Choose your state to see the price')
+    cleanup()
+    await show('OnRampProviders', { providers: [asks, seller('two', 'two')], subdivision: 'NY' })
+    expect(textOf('lk-buy-state')).toContain('New York')
+    expect(textOf('lk-buy-coinbase')).toContain('Fees 1–2%')
+    cleanup()
+    await show('OnRampStateSelect', { providers: [asks], subdivision: 'NY' })
+    expect(textOf('lk-state-NY')).toContain('New York')
   })
 
   test('behavior: what is under way stands on top', async () => {

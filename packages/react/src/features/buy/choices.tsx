@@ -77,6 +77,36 @@ export function CoinView() {
   )
 }
 
+/** In which state the visitor lives. */
+export function StateView() {
+  const client = useClient()
+  const t = useWords(buyWords)
+  const onramp = useKept(useLatchkeyState((state) => state.onramp))
+  const states = onramp?.providers.find(({ subdivisions }) => subdivisions)?.subdivisions ?? []
+  return (
+    <ScrollArea>
+      <div data-testid="lk-view-OnRampStateSelect">
+        <List label={t('buy.state')}>
+          {states.map(({ code, name }) => (
+            <Row
+              isName
+              key={code}
+              label={name}
+              value={code}
+              selected={onramp?.subdivision === code}
+              onClick={() => {
+                void setOnramp(client, { subdivision: code })
+                goBack(client)
+              }}
+              testId={`lk-state-${code}`}
+            />
+          ))}
+        </List>
+      </div>
+    </ScrollArea>
+  )
+}
+
 /** Which currency to pay in. */
 export function CurrencyView() {
   const client = useClient()

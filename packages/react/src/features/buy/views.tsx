@@ -11,7 +11,7 @@ import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { buyWords } from '../../words/en/buyWords.js'
 import { BuyView } from './BuyView.js'
-import { CurrencyView, CoinView } from './choices.js'
+import { CurrencyView, CoinView, StateView } from './choices.js'
 import { OrderView } from './OrderView.js'
 
 /** How the views of this feature are drawn. */
@@ -20,6 +20,7 @@ export const views: Components<'buy'> = {
   OnRampProviders: BuyView,
   OnRampTokenSelect: CoinView,
   OnRampFiatSelect: CurrencyView,
+  OnRampStateSelect: StateView,
   BuyInProgress: OrderView,
 }
 

@@ -43,6 +43,7 @@ export const frameWords = {
   'sessions.title': 'Permissions',
   'buy.token': 'Choose coin',
   'buy.currency': 'Choose currency',
+  'buy.state': 'Your state',
   'socials.title': 'Log in',
   'emailCode.title': 'Confirm email',
   'farcaster.title': 'Farcaster',

@@ -1,0 +1,62 @@
+import type { OnrampState } from '@latchkey/core'
+import { KeyValue } from '@latchkey/ui/components/KeyValue'
+import { Note } from '@latchkey/ui/components/Note'
+import { Skeleton } from '@latchkey/ui/components/Skeleton'
+import { formatAmount } from '../../modal/amounts.js'
+import { useConnected } from '../../modal/kept.js'
+import { useWords } from '../../modal/viewHooks.js'
+import { buyWords } from '../../words/en/buyWords.js'
+import { moneyText } from './buyText.js'
+import { feesText } from './sellerText.js'
+
+/** The outcome of the amount; it echoes what is paid while nobody says more. */
+export function Bill({ onramp }: { readonly onramp: OnrampState }) {
+  const t = useWords(buyWords)
+  const here = useConnected()
+  const { quote, quotesLoading, purchase, payment, paymentAmount, sellerQuotes = {}, error } = onramp
+  // With several quotes, each row has its own fees.
+  const isOne = Object.values(sellerQuotes).filter((one) => one.quote).length < 2
+  if (!purchase || !payment) return null
+  const { symbol } = purchase.currency
+  const pay = { amount: paymentAmount || '0', currency: payment.id }
+  const isElsewhere = purchase.chainId !== undefined && purchase.chainId !== here?.account.chainId
+  const value = quotesLoading ? (
+    <Skeleton width={112} height={14} />
+  ) : quote ? (
+    formatAmount(quote.purchaseAmount.amount, symbol, t.locale)
+  ) : error?.details['name'] === 'onramp_refused' ? (
+    t('buy.refused')
+  ) : (
+    t('buy.unknown', { amount: moneyText(pay.amount, pay.currency, t.locale), symbol })
+  )
+  return (
+    <>
+      <KeyValue
+        rows={[
+          { id: 'get', label: t('buy.youGet'), value, testId: 'lk-buy-get' },
+          ...(quote && isOne
+            ? [
+                {
+                  id: 'fees',
+                  label: t('buy.fees'),
+                  value: feesText(quote, t.locale),
+                  testId: 'lk-buy-fees',
+                },
+              ]
+            : []),
+          {
+            id: 'network',
+            label: t('buy.network'),
+            value: purchase.network.display_name,
+            testId: 'lk-buy-network',
+          },
+        ]}
+      />
+      {isElsewhere && here?.network ? (
+        <Note tone="warn" testId="lk-buy-elsewhere">
+          {t('buy.elsewhere', { symbol, network: purchase.network.display_name, here: here.network.name })}
+        </Note>
+      ) : null}
+    </>
+  )
+}

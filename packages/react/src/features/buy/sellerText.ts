@@ -1,0 +1,44 @@
+import type { OnrampState } from '@latchkey/core'
+import type { OnrampQuoteResponse, OnrampSeller } from '@latchkey/protocol/http'
+import { formatAmount } from '../../modal/amounts.js'
+import type { Words } from '../../modal/viewHooks.js'
+import type { buyWords } from '../../words/en/buyWords.js'
+import { moneyText } from './buyText.js'
+
+/** The coin that a seller sells for this purchase, by symbol: the chosen one, unless it has one of its own. */
+export function coinOf({ caipAddress, purchase }: OnrampState, { sells }: OnrampSeller): string {
+  const symbol = purchase?.currency.symbol ?? ''
+  return sells?.[caipAddress.split(':')[0] ?? ''] ?? symbol
+}
+
+/** The line below a seller's name: its own price and fees, why it has none, or what it usually takes. */
+export function sellerText(t: Words<typeof buyWords>, onramp: OnrampState, at: number): string {
+  const seller = onramp.providers[at]
+  if (!seller) return ''
+  const { quote, error } = onramp.sellerQuotes?.[seller.name] ?? {}
+  if (quote) {
+    const { amount, currency } = quote.purchaseAmount
+    return t('buy.sellerQuote', {
+      amount: formatAmount(amount, currency, t.locale),
+      fees: feesText(quote, t.locale),
+    })
+  }
+  if (error) return t(error.details['name'] === 'onramp_refused' ? 'buy.refused' : 'buy.down')
+  const coin = coinOf(onramp, seller)
+  // `1-2%` with a dash that spans.
+  const fees = seller.fees.replace('-', '–')
+  if (coin !== onramp.purchase?.currency.symbol) return t('buy.sells', { coin, fees })
+  if (seller.subdivisions && onramp.subdivision === undefined) return t('buy.needsState')
+  return t('buy.feeRange', { fees })
+}
+
+/** The seller's fee, and the network's where there is one. */
+export function feesText(
+  { coinbaseFee, networkFee }: OnrampQuoteResponse,
+  locale: string | undefined,
+): string {
+  const own = moneyText(coinbaseFee.amount, coinbaseFee.currency, locale)
+  return /[1-9]/.test(networkFee.amount)
+    ? `${own} + ${moneyText(networkFee.amount, networkFee.currency, locale)}`
+    : own
+}
