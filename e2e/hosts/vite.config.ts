@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
-const pages = readdirSync(root).filter((name) => name.endsWith('.html'))
+const pages = [...readdirSync(root).filter((name) => name.endsWith('.html')), 'hostile/index.html']
 
 export default defineConfig({
   root,

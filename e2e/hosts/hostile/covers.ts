@@ -1,0 +1,104 @@
+/** A trick that hides the wallet from a visitor whose presses still reach it. @returns undoes it */
+export type Cover = (frame: HTMLIFrameElement) => () => void
+
+/** Styles the frame itself. */
+const onFrame =
+  (css: string): Cover =>
+  (frame) =>
+    restyled(frame, css)
+
+/** Styles the page around the frame, which stays where it is in the document. */
+const around =
+  (css: string): Cover =>
+  () =>
+    restyled(document.body, css)
+
+/** Lays something over the frame that lets presses through. */
+const over =
+  (css: string, text = ''): Cover =>
+  () =>
+    laid(Object.assign(document.createElement('div'), { textContent: text }), css)
+
+const all = 'position:fixed;inset:0;pointer-events:none;'
+const white = `${all}background:#fff;`
+const beside = 'position:fixed;left:700px;top:0;width:1px;height:1px;pointer-events:none;'
+
+/** Covers that the browser reports to the frame: not even a message may be signed under them. */
+export const reported: Readonly<Record<string, Cover>> = {
+  'a gray filter': onFrame('filter:grayscale(1)'),
+  'a blend mode': onFrame('mix-blend-mode:lighten'),
+  'a blurred backdrop': over(`${all}backdrop-filter:blur(12px)`),
+  'a white blend over it': over(`${white}mix-blend-mode:lighten`),
+  'a small scale': onFrame('transform:scale(.4)'),
+  'a half turn around it': around('rotate:180deg'),
+  'a tilt': around('transform:perspective(200px) rotateX(60deg)'),
+  'a CSS zoom': onFrame('zoom:.2'),
+  'a CSS zoom around it': around('zoom:.3'),
+  'a box of one pixel': around('height:1px;width:1px;margin:0;overflow:hidden;contain:paint'),
+  'a clip path of the page': around('clip-path:polygon(0 0,100% 0,100% 4px,0 4px)'),
+  'the shadow of a neighbor': over(`${beside}box-shadow:0 0 0 1200px #fff`),
+  'the outline of a neighbor': over(`${beside}outline:1200px solid #fff`),
+  'the letters of a neighbor': over(`${beside}left:0;top:300px;font:900px/0 monospace`, '\u2588\u2588'),
+  'generated content': () => styled(`body::after{content:'';${white}}`),
+  'a closed shadow root': () => {
+    const host = document.createElement('div')
+    const cover = document.createElement('div')
+    cover.style.cssText = white
+    host.attachShadow({ mode: 'closed' }).append(cover)
+    return laid(host, 'display:contents')
+  },
+  'the backdrop of a popover': () => {
+    const unstyle = styled('#lure::backdrop{background:#fff;pointer-events:none}')
+    const popover = Object.assign(document.createElement('div'), { id: 'lure', popover: 'manual' })
+    const undo = laid(popover, 'inset:auto 0 0 auto;width:1px;height:1px')
+    popover.showPopover()
+    return () => [undo, unstyle].forEach((one) => one())
+  },
+  'a dialog in the top layer': () => {
+    const dialog = document.createElement('dialog')
+    const undo = laid(dialog, `${white}width:100vw;height:100vh;max-width:none;border:0`)
+    dialog.show()
+    return undo
+  },
+  'the picture of a view transition': (frame) => {
+    const unstyle = styled(
+      'html::view-transition{pointer-events:none}',
+      '::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:600s}',
+    )
+    const show = restyled(frame, 'visibility:hidden')
+    const transition = document.startViewTransition(show)
+    return () => {
+      transition.skipTransition()
+      unstyle()
+    }
+  },
+}
+
+/** Masks, which no browser reports: under them a press leads no further than to the wallet window. */
+export const unreported: Readonly<Record<string, Cover>> = {
+  'a mask of its border': onFrame('-webkit-mask-box-image:linear-gradient(transparent,transparent) 1'),
+  'masks that exclude each other': onFrame(
+    'mask:linear-gradient(#000 0 0) exclude,linear-gradient(#000 0 0)',
+  ),
+  'a mask around it': around('mask:radial-gradient(circle at 900px 800px,#000 9px,transparent 10px)'),
+  'a mask of brightness': onFrame('mask:linear-gradient(#000,#000) luminance'),
+}
+
+function restyled(element: HTMLElement, css: string): () => void {
+  const before = element.style.cssText
+  element.style.cssText = `${before};${css}`
+  return () => void (element.style.cssText = before)
+}
+
+function laid(element: HTMLElement, css: string): () => void {
+  element.style.cssText = css
+  document.body.append(element)
+  return () => element.remove()
+}
+
+function styled(...rules: readonly string[]): () => void {
+  const sheet = new CSSStyleSheet()
+  for (const rule of rules) sheet.insertRule(rule)
+  document.adoptedStyleSheets.push(sheet)
+  return () => void (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet))
+}

@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url'
+import { serveStatic } from '@latchkey/devnet'
+import { expect, type Page } from '@playwright/test'
+import type { Attack } from '../hosts/hostile/main.js'
+import { openParent, type FrameParent } from './frameParent.js'
+import { newest, startFrameServices, type FrameServices } from './frameServices.js'
+import { byNumber } from './loginPage.js'
+import { world } from './world.js'
+
+declare global {
+  interface Window {
+    readonly attack: Attack
+  }
+}
+
+/** A hostile page of the project's list, on another site than the frame, and the services behind the wallet. */
+export interface HostileWorld {
+  readonly services: FrameServices
+  readonly url: string
+  readonly chainId: number
+  stop(): Promise<void>
+}
+
+/** Starts them. */
+export async function startHostileWorld(): Promise<HostileWorld> {
+  const [chain] = world().devnet.chains
+  if (chain === undefined) throw new Error('The devnet has no chain')
+  const pages = await serveStatic({ root: fileURLToPath(new URL('../hosts/dist', import.meta.url)) })
+  const origin = byNumber(pages.url)
+  const services = await startFrameServices([origin])
+  return {
+    services,
+    url: `${origin}/hostile/`,
+    chainId: chain.id,
+    stop: async () => void (await Promise.all([services.stop(), pages.stop()])),
+  }
+}
+
+/** The page, as its visitor has it open. */
+export interface HostilePage extends FrameParent {
+  /** The frame's gate, which says whether a press counts. */
+  readonly gate: ReturnType<FrameParent['frame']['locator']>
+  /** Plays the trick of this name; none ends the one before. */
+  play(kind?: string): Promise<void>
+  /** Asks. @returns `done`, or the error */
+  outcome(name: string, payload?: object): Promise<string>
+  /** Asks for a signature. @returns `signed`, or the error */
+  sign(method: string, params: unknown): Promise<string>
+}
+
+/** Opens the page with the frame in it. */
+export async function openHostile(
+  page: Page,
+  { services, url, chainId }: HostileWorld,
+): Promise<HostilePage> {
+  const parent = await openParent(page, { ...services, parentUrl: url, chainId: `eip155:${chainId}` })
+  await expect.poll(async () => (await parent.said()).length).toBeGreaterThan(0)
+  await page.waitForFunction(() => 'attack' in window)
+  const outcome = (name: string, payload?: object, good = 'done') =>
+    parent.ask(name, payload).then(
+      () => good,
+      (error: Error) => error.message,
+    )
+  return {
+    ...parent,
+    gate: parent.frame.locator('main'),
+    play: (kind = '') => page.evaluate((hash) => void (location.hash = hash), kind),
+    outcome,
+    sign: (method, params) =>
+      outcome('RPC_REQUEST', { method, params, chainNamespace: 'eip155', chainId }, 'signed'),
+  }
+}
+
+/** Logs the visitor in. @returns the address of their account */
+export async function logIn(
+  parent: FrameParent,
+  { services: { mail }, chainId }: HostileWorld,
+  email: string,
+): Promise<string> {
+  const before = mail.mails.length
+  await parent.ask('CONNECT_EMAIL', { email })
+  await parent.ask('CONNECT_OTP', { otp: await newest(mail, email, /\b\d{6}\b/, before) })
+  return (await parent.ask<{ address: string }>('GET_USER', { chainId })).address
+}
