@@ -27,7 +27,7 @@ export interface Guard {
 /** Least size of the frame in CSS pixels. */
 export const LEAST = { width: 300, height: 280 } as const
 /** Fewest pixels of a screen per CSS pixel: a page's `zoom` shrinks a frame without changing its size in CSS pixels. */
-export const LEAST_RATIO = 0.5
+const LEAST_RATIO = 0.5
 /** Milliseconds for which it must have been seen before a press counts. */
 export const SEEN_FOR = 500
 /** Marks what must have been in view before a press counts, however far it was scrolled away. */
