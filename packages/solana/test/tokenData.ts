@@ -18,6 +18,17 @@ const zeros = (size: number) => Buffer.alloc(size)
 /** Extensions of Token-2022 as they stand in an account. */
 export const scaledUi = (now: number, later: number, effective: number) =>
   bytes(number(25, 2), number(56, 2), zeros(32), double(now), number(effective, 8), double(later))
+/** A rate in hundredths of a percent a year, at which units grow since a second. */
+export const interest = (rate: number, since: number) =>
+  bytes(
+    number(10, 2),
+    number(52, 2),
+    zeros(32),
+    number(since, 8),
+    number(rate, 2),
+    number(since, 8),
+    number(rate, 2),
+  )
 export const memoRequired = bytes(number(8, 2), number(1, 2), [1])
 /** A share that the token keeps of each transfer, in hundredths of a percent, up to a most; and a later one. */
 export const transferFee = (now: readonly [share: number, most: bigint], later = now, laterFrom = 0n) => {

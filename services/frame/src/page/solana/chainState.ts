@@ -106,7 +106,3 @@ export async function loadTables(
   )
   return transactions.map((one) => withTables(one, tables))
 }
-
-/** The decimals of a mint; undefined where it is none. */
-export const decimalsOf = (account: ChainAccount | null | undefined): number | undefined =>
-  account && tokenPrograms.has(account.program) && account.data.length >= 82 ? account.data[44] : undefined

@@ -3,6 +3,7 @@ import { noRisk, type Risk } from '../review/risk.js'
 import type { Fact } from '../ui/parts.js'
 import { t } from '../words/t.js'
 import type { ChainState } from './chainState.js'
+import type { Mint } from './mints.js'
 import type { SolanaTransaction } from './readTransaction.js'
 import { sayInstruction, type Scene } from './sayInstruction.js'
 
@@ -18,9 +19,9 @@ interface Described {
 /** Knowledge of the accounts of transactions; empty as long as no node was asked. */
 export interface Known {
   readonly state: ChainState
-  readonly decimals: ReadonlyMap<string, number>
+  readonly mints: ReadonlyMap<string, Mint>
 }
-export const nothingKnown: Known = { state: new Map(), decimals: new Map() }
+export const nothingKnown: Known = { state: new Map(), mints: new Map() }
 
 const associated = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 

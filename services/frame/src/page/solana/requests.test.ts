@@ -8,7 +8,9 @@ import { tokenPrograms } from '../../../../../packages/solana/src/address/progra
 import {
   accountData,
   feeHolder,
+  interest,
   mintData,
+  scaledUi,
   transferFee,
 } from '../../../../../packages/solana/test/tokenData.js'
 import { newEntropy } from '../../wallet/index.js'
@@ -54,6 +56,43 @@ describe.skipIf(!hasSurfpool)('on a Solana chain', () => {
     return { wallet, rpc, reviews, ask, transfer }
   }
 
+  /** Sends a whole token of a mint of Token-2022 with these extensions, and gives the review that was approved. */
+  async function sendToken(extensions: {
+    readonly mint: readonly Uint8Array[]
+    readonly account: readonly Uint8Array[]
+  }) {
+    const { wallet, rpc, reviews, ask } = await createVisitor()
+    const program = tokenPrograms[1] ?? ''
+    const [mint, to] = [Keypair.generate().publicKey, Keypair.generate().publicKey]
+    const put = async (address: string, data: Uint8Array) => {
+      const account = { lamports: 10_000_000, data: Buffer.from(data).toString('hex'), owner: program }
+      await rpc.call('surfnet_setAccount', [address, { ...account, executable: false }])
+    }
+    await put(mint.toBase58(), mintData(to.toBase58(), 6, extensions.mint))
+    const accountOf = async (owner: string, amount: bigint) => {
+      const account = await associatedTokenAccount({ owner, mint: mint.toBase58(), program })
+      await put(account, accountData({ mint: mint.toBase58(), owner, amount }, extensions.account))
+      return new PublicKey(account)
+    }
+    const owner = new PublicKey(wallet.solana.address)
+    const source = await accountOf(wallet.solana.address, 5_000_000n)
+    const target = await accountOf(to.toBase58(), 0n)
+    const { value } = await rpc.call<{ value: { blockhash: string } }>('getLatestBlockhash', [])
+    const transaction = new Transaction({ feePayer: owner, recentBlockhash: value.blockhash })
+    transaction.add({
+      programId: new PublicKey(program),
+      data: Buffer.from([12, 64, 66, 15, 0, 0, 0, 0, 0, 6]),
+      keys: [source, mint, target, owner].map((pubkey) => ({
+        pubkey,
+        isSigner: pubkey === owner,
+        isWritable: pubkey === source || pubkey === target,
+      })),
+    })
+    const bytes = transaction.serialize({ requireAllSignatures: false })
+    await signAndSend(ask({ transaction: base64.encode(new Uint8Array(bytes)) }))
+    return { review: reviews[0] }
+  }
+
   test('behavior: a transfer is shown with what it changes, signed and sent', async () => {
     const { rpc, reviews, ask, transfer } = await createVisitor()
     const to = Keypair.generate().publicKey
@@ -77,39 +116,25 @@ describe.skipIf(!hasSurfpool)('on a Solana chain', () => {
   ] as const)(
     'behavior: a token that keeps %s of a transfer: the approval says what arrives',
     async (_, fee, [gets, keeps]) => {
-      const { wallet, rpc, reviews, ask } = await createVisitor()
-      const program = tokenPrograms[1] ?? ''
-      const [mint, to] = [Keypair.generate().publicKey, Keypair.generate().publicKey]
-      const put = async (address: string, data: Uint8Array) => {
-        const account = { lamports: 10_000_000, data: Buffer.from(data).toString('hex'), owner: program }
-        await rpc.call('surfnet_setAccount', [address, { ...account, executable: false }])
-      }
-      await put(mint.toBase58(), mintData(to.toBase58(), 6, [fee]))
-      const accountOf = async (owner: string, amount: bigint) => {
-        const account = await associatedTokenAccount({ owner, mint: mint.toBase58(), program })
-        await put(account, accountData({ mint: mint.toBase58(), owner, amount }, [feeHolder]))
-        return new PublicKey(account)
-      }
-      const owner = new PublicKey(wallet.solana.address)
-      const source = await accountOf(wallet.solana.address, 5_000_000n)
-      const target = await accountOf(to.toBase58(), 0n)
-      const { value } = await rpc.call<{ value: { blockhash: string } }>('getLatestBlockhash', [])
-      const transaction = new Transaction({ feePayer: owner, recentBlockhash: value.blockhash })
-      transaction.add({
-        programId: new PublicKey(program),
-        data: Buffer.from([12, 64, 66, 15, 0, 0, 0, 0, 0, 6]),
-        keys: [source, mint, target, owner].map((pubkey) => ({
-          pubkey,
-          isSigner: pubkey === owner,
-          isWritable: pubkey === source || pubkey === target,
-        })),
-      })
-      const bytes = transaction.serialize({ requireAllSignatures: false })
-      await signAndSend(ask({ transaction: base64.encode(new Uint8Array(bytes)) }))
-      const facts = reviews[0]?.facts.map(([label, text]) => `${label}: ${text.split(' ')[0]}`)
+      const { review } = await sendToken({ mint: [fee], account: [feeHolder] })
+      const facts = review?.facts.map(([label, text]) => `${label}: ${text.split(' ')[0]}`)
       expect(facts).toEqual(expect.arrayContaining([`Receiver gets: ${gets}`, `The token keeps: ${keeps}`]))
     },
   )
+
+  const now = Math.floor(Date.now() / 1000)
+  const tenYears = 315_567_360
+  test.each([
+    ['four times what it counts', scaledUi(4, 4, 0), 4],
+    ['a third of it, since a while ago', scaledUi(1, 1 / 3, 1_000), 1 / 3],
+    ['what it counts until the year 2100', scaledUi(1, 4, 4_102_444_800), 1],
+    ['five percent of interest, for ten years', interest(500, now - tenYears), Math.exp(0.5)],
+  ] as const)('behavior: a token that shows %s: so does the approval', async (_, extension, times) => {
+    const { review } = await sendToken({ mint: [extension], account: [] })
+    const shown = (text: string | undefined) => Number(/[\d.]+/.exec(text ?? '')?.[0])
+    expect(shown(review?.summary)).toBeCloseTo(times, 3)
+    expect(shown(review?.changes?.find(({ symbol }) => symbol !== 'SOL')?.amount)).toBeCloseTo(times, 3)
+  })
 
   test('behavior: several transactions are approved at once, each signed by the owner', async () => {
     const { wallet, reviews, ask, transfer } = await createVisitor()

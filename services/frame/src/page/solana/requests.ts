@@ -7,11 +7,12 @@ import { badParams, listOf, membersOf, openAfter, type RequestContext } from '..
 import { reviewMessage } from '../evm/personalSign.js'
 import type { Receiver, Review } from '../review/review.js'
 import type { Fact } from '../ui/parts.js'
-import { decimalsOf, loadTables, readAccounts } from './chainState.js'
+import { loadTables, readAccounts } from './chainState.js'
 import { describe, nothingKnown, type Known } from './describe.js'
+import { clockAccount, mintsOf } from './mints.js'
 import { feeOf, feeWarnings } from './fee.js'
 import { readTransaction, type SolanaTransaction } from './readTransaction.js'
-import { units } from './sayInstruction.js'
+import { units } from './units.js'
 import { checkText, signText } from './signText.js'
 import { simulate } from './simulate.js'
 import { t } from '../words/t.js'
@@ -142,17 +143,14 @@ async function lookUp(
   try {
     const read = await loadTables(rpc, transactions, signal)
     const addresses = read.flatMap(({ keys, loaded }) => [...keys, ...loaded.flatMap((one) => one ?? [])])
-    const state = await readAccounts(rpc, [...new Set(addresses)], signal)
+    const [state, clock] = await Promise.all([
+      readAccounts(rpc, [...new Set(addresses)], signal),
+      readAccounts(rpc, [clockAccount], signal),
+    ])
     const mints = [...state.values()].flatMap((account) => account?.token?.mint ?? [])
     const missing = [...new Set(mints)].filter((mint) => !state.has(mint))
-    const all = new Map([...state, ...(missing.length > 0 ? await readAccounts(rpc, missing, signal) : [])])
-    const decimals = new Map(
-      [...all].flatMap(([address, account]) => {
-        const places = decimalsOf(account)
-        return places === undefined ? [] : [[address, places] as const]
-      }),
-    )
-    return { read, known: { state, decimals }, isKnown: true }
+    const others = missing.length > 0 ? await readAccounts(rpc, missing, signal) : []
+    return { read, known: { state, mints: mintsOf(new Map([...state, ...others, ...clock])) }, isKnown: true }
   } catch {
     return { read: transactions, known: nothingKnown, isKnown: false }
   }

@@ -3,7 +3,9 @@ import { shortAddress } from '../evm/hex.js'
 import type { Warning } from '../review/review.js'
 import { t } from '../words/t.js'
 import { systemProgram, tokenPrograms, wrappedSol, type ChainState } from './chainState.js'
+import { shownUnits, type Mint } from './mints.js'
 import type { Instruction } from './readTransaction.js'
+import { units } from './units.js'
 
 /** An instruction in words. */
 interface Said {
@@ -22,8 +24,7 @@ interface Said {
 export interface Scene {
   readonly owner: string
   readonly state: ChainState
-  /** Decimals by mint. */
-  readonly decimals: ReadonlyMap<string, number>
+  readonly mints: ReadonlyMap<string, Mint>
   /** Owners of token accounts that the transaction opens. */
   readonly opened: ReadonlyMap<string, string>
 }
@@ -117,7 +118,7 @@ function saySystem({ accounts, data }: Instruction, { owner }: Scene): Said | un
 }
 
 function sayToken({ accounts, data }: Instruction, scene: Scene): Said | undefined {
-  const { owner, state, opened, decimals } = scene
+  const { owner, state, opened, mints } = scene
   const view = viewOf(data)
   const token = (address: string | undefined) =>
     address === undefined ? undefined : state.get(address)?.token
@@ -125,10 +126,13 @@ function sayToken({ accounts, data }: Instruction, scene: Scene): Said | undefin
   const holder = (address: string | undefined) =>
     address === undefined ? undefined : (token(address)?.owner ?? opened.get(address) ?? address)
   const amountAt = (at: number) => (data.length >= at + 8 ? view.getBigUint64(at, true) : undefined)
-  const say = (amount: bigint, mint: string | undefined, places = mint && decimals.get(mint)) =>
-    mint === undefined || typeof places !== 'number'
+  const say = (amount: bigint, mint: string | undefined, places?: number) => {
+    const found = mint === undefined ? undefined : mints.get(mint)
+    const decimals = places ?? found?.decimals
+    return mint === undefined || decimals === undefined
       ? t('units', { amount: String(amount) })
-      : `${units(amount, places)} ${nameOf(mint)}`
+      : `${shownUnits(amount, { decimals, multiplier: found?.multiplier ?? 1 })} ${nameOf(mint)}`
+  }
   const send = (
     amount: bigint | undefined,
     mint: string | undefined,
@@ -243,11 +247,3 @@ export const nameOf = (mint: string): string => names[mint] ?? shortAddress(mint
 
 const short = (address: string | undefined): string =>
   address === undefined ? t('fromTable') : shortAddress(address)
-
-/** An amount of a coin or token, exact, without zeros at its end. */
-export function units(value: bigint, decimals: number): string {
-  const digits = value.toString().padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const rest = decimals === 0 ? '' : digits.slice(-decimals).replace(/0+$/, '')
-  return rest === '' ? whole : `${whole}.${rest}`
-}

@@ -7,7 +7,8 @@ import { t } from '../words/t.js'
 import { readAccount, systemProgram, type ChainAccount, type ChainState } from './chainState.js'
 import type { Known } from './describe.js'
 import type { SolanaTransaction } from './readTransaction.js'
-import { nameOf, units } from './sayInstruction.js'
+import { shownUnits, type Mint } from './mints.js'
+import { nameOf } from './sayInstruction.js'
 
 interface Simulated {
   readonly value: { readonly err: unknown; readonly accounts: readonly unknown[] | null }
@@ -36,7 +37,7 @@ export async function simulate(
   rpc: Rpc,
   { bytes, keys, loaded }: SolanaTransaction,
   owner: string,
-  { known: { state, decimals }, signal }: { readonly known: Known; readonly signal: AbortSignal },
+  { known: { state, mints }, signal }: { readonly known: Known; readonly signal: AbortSignal },
 ): Promise<Outcome> {
   const addresses = [...new Set([...keys, ...loaded.flatMap((one) => one ?? [])])]
   try {
@@ -58,7 +59,7 @@ export async function simulate(
     const accounts = value.accounts ?? []
     if (accounts.length !== addresses.length || state.size === 0) return failed('warn', t('unforeseen'))
     const after: ChainState = new Map(addresses.map((one, index) => [one, readAccount(accounts[index])]))
-    return { ...compare(state, after, { owner, decimals }), isComplete: !loaded.includes(undefined) }
+    return { ...compare(state, after, { owner, mints }), isComplete: !loaded.includes(undefined) }
   } catch {
     return failed('warn', t('unforeseen'))
   }
@@ -76,12 +77,12 @@ const failed = (level: Warning['level'], text: string): Outcome => ({
 function compare(
   before: ChainState,
   after: ChainState,
-  { owner, decimals }: { readonly owner: string; readonly decimals: Known['decimals'] },
+  { owner, mints }: { readonly owner: string; readonly mints: Known['mints'] },
 ): Omit<Outcome, 'isComplete'> {
   const sol = lamportsOf(after.get(owner)) - lamportsOf(before.get(owner))
   const moved = movedTokens(before, after)
-  const mints = [...new Set(moved.map(({ mint }) => mint))]
-  const ofOwner = mints.flatMap((mint) => {
+  const named = [...new Set(moved.map(({ mint }) => mint))]
+  const ofOwner = named.flatMap((mint) => {
     const sum = moved.reduce(
       (all, one) => (one.mint === mint && one.holder === owner ? all + one.amount : all),
       0n,
@@ -102,7 +103,7 @@ function compare(
     return arrivingFacts(
       -sum,
       gained,
-      (amount) => `${units(amount, decimals.get(mint) ?? 0)} ${nameOf(mint)}`,
+      (amount) => `${shownUnits(amount, mints.get(mint) ?? unread)} ${nameOf(mint)}`,
     )
   })
   const isTaken = [...before].some(([address, account]) =>
@@ -113,8 +114,8 @@ function compare(
   )
   return {
     changes: [
-      ...(sol === 0n ? [] : [{ ...changeOf(sol, 9, 'SOL'), picture: 'SOL' }]),
-      ...ofOwner.map(({ mint, sum }) => changeOf(sum, decimals.get(mint) ?? 0, nameOf(mint))),
+      ...(sol === 0n ? [] : [{ ...changeOf(sol, { decimals: 9, multiplier: 1 }, 'SOL'), picture: 'SOL' }]),
+      ...ofOwner.map(({ mint, sum }) => changeOf(sum, mints.get(mint) ?? unread, nameOf(mint))),
     ],
     receivers: [...receivers].map((one): Fact => [t('receiver'), one]),
     arriving,
@@ -158,7 +159,10 @@ function isMoreDelegated(
   return before?.token?.delegate !== delegate || delegated > before.token.delegated
 }
 
-function changeOf(sum: bigint, places: number, symbol: string): Change {
+/** A mint that the node did not answer: its base units are shown. */
+const unread: Mint = { decimals: 0, multiplier: 1 }
+
+function changeOf(sum: bigint, mint: Mint, symbol: string): Change {
   const isIn = sum > 0n
-  return { amount: `${isIn ? '+' : '−'}${units(isIn ? sum : -sum, places)}`, symbol, isIn }
+  return { amount: `${isIn ? '+' : '−'}${shownUnits(isIn ? sum : -sum, mint)}`, symbol, isIn }
 }
