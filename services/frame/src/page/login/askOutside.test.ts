@@ -14,7 +14,7 @@ const request: OutsideRequest = {
 }
 
 /** A screen, a window of a provider, and a recovery service that takes one answer. */
-function bench(given: Partial<OutsideRequest> = {}) {
+function bench(given: Partial<OutsideRequest> = {}, address?: string) {
   let attempts = 0
   const shown: Screen[] = []
   const hide = vi.fn()
@@ -25,13 +25,13 @@ function bench(given: Partial<OutsideRequest> = {}) {
   const recovery = {
     beginSocial: vi.fn(async (name: string) => ({
       attempt: `attempt-${(attempts += 1)}`,
-      uri: `https://${name}.example`,
+      uri: address ?? `https://${name}.example`,
     })),
     finishSocial: vi.fn(async (attempt: string, uri: string) => {
       if (!uri.includes('code=')) throw new LatchkeyError('login_over')
       return { ticket: `ticket of ${attempt}` }
     }),
-    beginFarcaster: async () => ({ attempt: 'cast', url: 'https://farcaster.example/channel' }),
+    beginFarcaster: async () => ({ attempt: 'cast', url: address ?? 'https://farcaster.example/channel' }),
     lookAtFarcaster: async () =>
       looks.shift() === 'completed'
         ? { state: 'completed' as const, ticket: 'cast ticket' }
@@ -95,6 +95,21 @@ test('error: only its own window of its own origin is heard', async () => {
   scene.say(back, 'https://frame.example', {})
   await new Promise((done) => setTimeout(done, 10))
   expect(scene.recovery.finishSocial).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['the wallet window with a secret of its own', 'https://frame.example/window?projectId=shop#theirs'],
+  ['a page of the frame by another spelling', 'HTTPS://Frame.Example:443/social'],
+  ['a script', 'javascript:alert(1)'],
+  ['a page made of its own words', 'data:text/html,Your wallet'],
+  ['a blob of this origin', 'blob:https://frame.example/1'],
+  ['no address', 'provider'],
+])('error: a service that leads to %s leads nowhere', async (_, uri) => {
+  for (const provider of ['github', 'farcaster'] as const) {
+    const { asked, open } = bench({ provider }, uri)
+    await expect(asked).rejects.toMatchObject({ name: 'something_went_wrong' })
+    expect(open).not.toHaveBeenCalled()
+  }
 })
 
 test('error: a closed or blocked window is said, and can be opened again', async () => {

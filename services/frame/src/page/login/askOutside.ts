@@ -6,6 +6,7 @@ import { h, qrPicture } from '../ui/dom.js'
 import { centered, leaving, primary } from '../ui/parts.js'
 import type { Purpose, Stage } from '../ui/stage.js'
 import type { Outside } from '../vault/vault.js'
+import { webUrl } from '../webUrl.js'
 import { t } from '../words/t.js'
 import { wordsOf } from './askMail.js'
 
@@ -52,7 +53,7 @@ export async function askOutside(deps: OutsideDeps, request: OutsideRequest): Pr
   const { provider, purpose, title, heading, text } = request
   const name = providerName[provider]
   // Before the press: a browser opens a window only within it.
-  let begun = await begin(recovery, provider)
+  let begun = await begin(deps, provider)
   return new Promise((resolve, reject) => {
     const over = new AbortController()
     const status = h('p', { class: 'lkf-status', role: 'status' })
@@ -84,7 +85,7 @@ export async function askOutside(deps: OutsideDeps, request: OutsideRequest): Pr
     async function again(why: unknown): Promise<void> {
       if (over.signal.aborted) return
       say(wordsOf(why))
-      begun = await begin(recovery, provider).catch(() => begun)
+      begun = await begin(deps, provider).catch(() => begun)
     }
 
     async function run(): Promise<void> {
@@ -123,13 +124,26 @@ export async function askOutside(deps: OutsideDeps, request: OutsideRequest): Pr
   })
 }
 
+/**
+ * Begins an attempt. The service leads to other sites alone: a page of this origin that a page of this origin opened
+ * believes what its address says.
+ *
+ * @throws LatchkeyError `something_went_wrong`
+ */
 async function begin(
-  recovery: OutsideDeps['recovery'],
+  { recovery, view }: OutsideDeps,
   provider: Outside,
 ): Promise<{ attempt: string; url: string }> {
-  if (provider === 'farcaster') return recovery.beginFarcaster()
-  const { attempt, uri } = await recovery.beginSocial(provider)
-  return { attempt, url: uri }
+  const { attempt, url } =
+    provider === 'farcaster' ? await recovery.beginFarcaster() : await beginSocial(recovery, provider)
+  const to = webUrl(url)
+  if (to === undefined || to.origin === view.location.origin) throw new LatchkeyError('something_went_wrong')
+  return { attempt, url }
+}
+
+async function beginSocial(recovery: OutsideDeps['recovery'], provider: Exclude<Outside, 'farcaster'>) {
+  const { attempt, uri: url } = await recovery.beginSocial(provider)
+  return { attempt, url }
 }
 
 /**

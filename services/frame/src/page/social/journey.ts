@@ -1,5 +1,6 @@
 import { mayEmbed } from '../channel/embedder.js'
 import type { Facts } from '../facts.js'
+import { webUrl } from '../webUrl.js'
 
 /** A visitor who leaves a host's page for a provider in the same tab. */
 export interface Journey {
@@ -108,7 +109,3 @@ export const takeAddress = (origin: string, state: string): string =>
 /** The login whose answer a frame wants from this page. */
 export const wantedState = (hash: string): string | undefined =>
   hash.startsWith(TAKE) ? decodeURIComponent(hash.slice(TAKE.length)) : undefined
-
-function webUrl(text: string | null): URL | undefined {
-  return text !== null && /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : undefined
-}

@@ -1,0 +1,6 @@
+/** An address on the web; undefined for anything else. */
+export function webUrl(text: unknown): URL | undefined {
+  return typeof text === 'string' && /^https?:\/\//.test(text) && URL.canParse(text)
+    ? new URL(text)
+    : undefined
+}
