@@ -18,8 +18,12 @@ export interface Site {
 export const byNumber = (url: string): string => url.replace('localhost', '127.0.0.1')
 
 /** Serves hosts of embedded wallets. @param devnet what its chains are; may still be filled in */
-export async function serveSite(devnet: object = world().devnet, root = hosts): Promise<Site> {
-  const headers: Record<string, string> = {}
+export async function serveSite(
+  devnet: object = world().devnet,
+  root = hosts,
+  own: Readonly<Record<string, string>> = {},
+): Promise<Site> {
+  const headers: Record<string, string> = { ...own }
   const allowFrames = (...origins: readonly string[]) => {
     const { chains, gateway, solana } = devnet as Partial<DevnetJson>
     const rpcUrls = [...(chains ?? []), ...(solana ? [solana] : [])].map(({ rpcUrl }) => rpcUrl)

@@ -8,6 +8,8 @@ import { world } from './world.js'
 /** All that a log-in needs as `npm run demo` has it: stand-ins of providers, smart accounts and their bundler. */
 export interface LoginWorld {
   readonly site: Site
+  /** The same pages, with an opener policy that cuts off the windows that they and their frames open. */
+  readonly cut: Site
   /** The demo's own pages. */
   readonly demo: Site
   /** Letters to an address, the newest first. */
@@ -31,13 +33,17 @@ const demoRoot = fileURLToPath(new URL('../../apps/demo/dist', import.meta.url))
 export async function startLoginWorld(): Promise<LoginWorld> {
   // The frame is to know the page, and the page the chains.
   const json: Record<string, unknown> = { chains: [] }
-  const [site, demo] = await Promise.all([serveSite(json), serveSite(json, demoRoot)])
+  const [site, cut, demo] = await Promise.all([
+    serveSite(json),
+    serveSite(json, undefined, { 'cross-origin-opener-policy': 'same-origin' }),
+    serveSite(json, demoRoot),
+  ])
   const devnet = await startDevnet({
     bundler: true,
     gateway: true,
     login: true,
     swaps: true,
-    origins: [site.url, demo.url],
+    origins: [site.url, cut.url, demo.url],
   })
   const { solana, bitcoin } = world().devnet
   Object.assign(json, devnet.json, { solana, bitcoin })
@@ -45,12 +51,13 @@ export async function startLoginWorld(): Promise<LoginWorld> {
   const { frameUrl, gatewayUrl } = devnet
   if (!chain || !frameUrl || !gatewayUrl)
     throw new Error('The devnet came up without its chain, its frame or its gateway')
-  for (const one of [site, demo]) one.allowFrames(frameUrl)
+  for (const one of [site, cut, demo]) one.allowFrames(frameUrl)
   const transport = http(chain.rpcUrl)
   const client = createPublicClient({ transport, pollingInterval: 100 })
   const faucet = createTestClient({ mode: 'anvil', transport })
   return {
     site,
+    cut,
     demo,
     letters: async (to) => {
       const answer = await fetch(`${devnet.inboxUrl}/mails.json?to=${to}`)
@@ -74,7 +81,7 @@ export async function startLoginWorld(): Promise<LoginWorld> {
       return (await client.waitForTransactionReceipt({ hash })).status === 'success'
     },
     async stop() {
-      await Promise.all([devnet.stop(), site.stop(), demo.stop()])
+      await Promise.all([devnet.stop(), site.stop(), cut.stop(), demo.stop()])
     },
   }
 }

@@ -119,6 +119,21 @@ test('behavior: with GitHub in the same tab, where the browser blocks the window
   expect(finished).toHaveLength(1)
 })
 
+test('behavior: with GitHub on a page that is cut off from every window, in this tab', async ({ page }) => {
+  const visit = loginPage(page)
+  await visit.open(own.cut, own.query)
+  await visit.lk.open()
+  await visit.lk.part('lk-social-github').click()
+  await visit.lk.part('lk-social-here').click()
+  await answerProvider(page, 'cleo')
+  const opened = page.context().waitForEvent('page')
+  await visit.press('Continue')
+  // The page that brings the answer does not see who opened it, and writes.
+  await opened
+  expect(await visit.connected()).toMatch(/^0x/)
+  expect(page.url()).not.toContain('result_uri')
+})
+
 test('error: of a login that a program began, a hostile page hears nothing, in a window or in this tab', async ({
   page,
 }) => {

@@ -146,7 +146,16 @@ function start(): void {
     askAnswer: (state) =>
       onScreen(() =>
         askAnswer(
-          { stage, view: window, memory: ownStorage, askStorage: storageAsker(document), wait, now },
+          {
+            stage,
+            view: window,
+            memory: ownStorage,
+            askStorage: storageAsker(document),
+            projectId,
+            mailbox,
+            wait,
+            now,
+          },
           state,
         ),
       ),

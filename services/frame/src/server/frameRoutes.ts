@@ -8,7 +8,7 @@ import { isOriginAllowed } from '@latchkey/protocol/origins'
 import { findProject, type SettingsSource } from '@latchkey/kit/settingsFile'
 import type { Assets } from './assets.js'
 import { demoProject, type FrameConfig, type FrameProject } from './config.js'
-import { pageHeaders, socialHeaders, windowHeaders } from './headers.js'
+import { backHeaders, pageHeaders, socialHeaders, windowHeaders } from './headers.js'
 import { pageHtml, type PageFacts, type WindowFacts } from './pages.js'
 
 const page = { 200: { description: 'The page', content: { 'text/html': { schema: z.string() } } } }
@@ -106,8 +106,13 @@ export function frameRoutes(
       path: '/social',
       summary: 'Where providers lead back to',
       limit,
+      query: z.object({ projectId: z.string().max(64).optional() }),
       responses: page,
-      handle: (c) => c.body(pageHtml(assets.scripts.social, {}), 200, { ...socialHeaders, ...html }),
+      handle(c, { query: { projectId = '' } }) {
+        const { gateway } = config.current()
+        const facts: WindowFacts = { projectId, gateway, isOwn: isOwn(c) }
+        return c.body(pageHtml(assets.scripts.social, facts), 200, { ...backHeaders({ gateway }), ...html })
+      },
     }),
     defineRoute({
       ...shared,

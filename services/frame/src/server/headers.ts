@@ -44,7 +44,7 @@ export function pageHeaders(
   }
 }
 
-/** The pages on the way to a provider and back do one thing each, and talk to nobody. */
+/** The page on the way to a provider does one thing, and talks to nobody. */
 export const socialHeaders: Readonly<Record<string, string>> = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
@@ -53,6 +53,12 @@ export const socialHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
 }
+
+/** The page that providers lead back to may have to write to a frame that it is cut off from. */
+export const backHeaders = ({ gateway }: Pick<FrameConfig, 'gateway'>): Readonly<Record<string, string>> => ({
+  ...socialHeaders,
+  'content-security-policy': `${socialHeaders['content-security-policy']}; connect-src ${new URL(gateway).origin}`,
+})
 
 /** The gateway's pictures of coins, and the logo of a page of the project. */
 const pictures = (

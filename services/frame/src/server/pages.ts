@@ -10,7 +10,7 @@ export interface PageFacts {
   readonly development: boolean
 }
 
-/** The facts of the wallet window. */
+/** The facts of the wallet window, and of the page that providers lead back to. */
 export interface WindowFacts {
   readonly projectId: string
   readonly gateway: string

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { frameEvent } from '@latchkey/protocol/frame'
 import { expect, test, vi } from 'vitest'
-import { keepAnswer, takeAddress } from '../social/journey.js'
+import { keepAnswer, wantedOf } from '../social/journey.js'
+import type { Mailbox } from '../services/mailbox.js'
 import type { Screen } from '../ui/stage.js'
+import { createLetters } from '../window/letters.js'
 import { askAnswer } from './askAnswer.js'
 
 const origin = 'https://frame.example'
@@ -25,6 +27,11 @@ function bench({ seen = createMemory(), own }: { seen?: object; own?: object } =
   const listeners = new Set<(event: object) => void>()
   const popup = { closed: false, close: () => (popup.closed = true) }
   const open = vi.fn<(url: string) => typeof popup | null>(() => popup)
+  const letters = new Map<string, string>()
+  const mailbox: Mailbox = {
+    put: async (id, letter) => void letters.set(id, letter),
+    take: async (id) => (await new Promise((done) => setTimeout(done, 1)), letters.get(id)),
+  }
   const view = {
     open,
     location: { origin },
@@ -37,7 +44,10 @@ function bench({ seen = createMemory(), own }: { seen?: object; own?: object } =
       view: view as never,
       memory: () => seen as Storage,
       askStorage: own && (async () => own as Storage),
-      wait: () => new Promise((done) => setTimeout(done, 1)),
+      projectId: 'shop',
+      mailbox,
+      // The longest wait is for a letter, which comes or is given up.
+      wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds > 1_000 ? 200 : 1)),
       now: () => 1_000,
     },
     'abc',
@@ -53,7 +63,7 @@ function bench({ seen = createMemory(), own }: { seen?: object; own?: object } =
       listener({ data: frameEvent('SOCIAL_RESULT', { uri }), origin, source: popup, ...from })
   }
   const text = () => shown[0]?.body.map((node) => node?.textContent).join(' ') ?? ''
-  return { asked, shown, hide, open, popup, press, say, text, listeners }
+  return { asked, shown, hide, open, popup, press, say, text, listeners, mailbox }
 }
 
 test('behavior: where the browser keeps one storage for all of the origin, nobody is asked', async () => {
@@ -69,7 +79,9 @@ test('behavior: elsewhere one press brings it, by a page of the frame’s own or
   await vi.waitFor(() => expect(scene.text()).toContain('Finish logging in'))
   expect(scene.open).not.toHaveBeenCalled()
   scene.press('Continue')
-  expect(scene.open.mock.calls[0]?.[0]).toBe(takeAddress(origin, 'abc'))
+  expect(scene.open.mock.calls[0]?.[0]).toMatch(
+    /^https:\/\/frame\.example\/social\?projectId=shop#take=abc&secret=[\w-]{43}$/,
+  )
   scene.say(answer, { origin: 'https://shop.example' })
   scene.say(answer, { source: {} })
   scene.say(answer.replace('abc', 'another'))
@@ -95,4 +107,36 @@ test('error: a visitor who leaves has refused', async () => {
   await vi.waitFor(() => expect(scene.shown).toHaveLength(1))
   scene.press('Cancel')
   await expect(scene.asked).rejects.toMatchObject({ name: 'user_rejected' })
+})
+
+/** Writes as the window would that was opened last. */
+async function write({ open, mailbox }: ReturnType<typeof bench>, value: object): Promise<void> {
+  const { hash } = new URL(open.mock.lastCall?.[0] ?? '')
+  const secret = wantedOf(hash)?.secret ?? ''
+  const letters = await createLetters({ secret, end: 'window', mailbox, wait: async () => undefined })
+  await letters.send(value)
+}
+
+test('behavior: a window that the page cuts off writes the answer', async () => {
+  const scene = bench()
+  scene.open.mockReturnValue(null)
+  await vi.waitFor(() => expect(scene.text()).toContain('Finish logging in'))
+  scene.press('Continue')
+  await write(scene, { uri: answer })
+  expect(await scene.asked).toBe(answer)
+  expect(scene.hide).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['of another login', { uri: answer.replace('abc', 'other') }],
+  ['that there is none', {}],
+  ['of another kind', { uri: 1 }],
+])('error: a letter %s logs nobody in', async (_, letter) => {
+  const scene = bench()
+  scene.open.mockReturnValue(null)
+  await vi.waitFor(() => expect(scene.text()).toContain('Finish logging in'))
+  scene.press('Continue')
+  await write(scene, letter)
+  await vi.waitFor(() => expect(scene.text()).toContain('blocked the window'))
+  expect(scene.hide).not.toHaveBeenCalled()
 })

@@ -1,9 +1,11 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { parseFrameMessage } from '@latchkey/protocol/frame'
+import type { Mailbox } from '../services/mailbox.js'
 import { stateOf, takeAddress, takeAnswer } from '../social/journey.js'
 import { h } from '../ui/dom.js'
 import { centered, primary, secondary } from '../ui/parts.js'
 import type { Stage } from '../ui/stage.js'
+import { createLetters, newSecret } from '../window/letters.js'
 import { t } from '../words/t.js'
 
 /** Surroundings of a frame whose page was left for a provider. */
@@ -16,12 +18,14 @@ export interface AnswerDeps {
   readonly askStorage:
     | (() => Promise<Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined>)
     | undefined
+  readonly projectId: string
+  readonly mailbox: Mailbox
   readonly wait: (milliseconds: number) => Promise<void>
   readonly now: () => number
 }
 
-/** Milliseconds between two looks at the window. */
-const look = 400
+/** Milliseconds between two looks at the window, and until the letter of one that is cut off must have come. */
+const times = { look: 400, letter: 20_000 }
 
 /**
  * Gets the answer that waits in the storage of this origin. A frame inside of another site does not see that storage, so
@@ -76,13 +80,27 @@ export async function askAnswer(deps: AnswerDeps, state: string): Promise<string
       return storage && takeAnswer(storage, state, now())
     }
 
+    /** The window may have opened, cut off by the opener policy of the host's page: then it writes. */
+    async function fromLetter(secret: string): Promise<string | undefined> {
+      const { mailbox, wait } = deps
+      const late = new AbortController()
+      void wait(times.letter).then(() => late.abort())
+      const signal = AbortSignal.any([over.signal, late.signal])
+      status.textContent = t('outsideWaiting')
+      try {
+        const letters = await createLetters({ secret, end: 'frame', mailbox, wait })
+        const { uri } = (await letters.next(signal)) as { readonly uri?: unknown }
+        return typeof uri === 'string' && stateOf(uri) === state ? uri : undefined
+      } catch {
+        return undefined
+      }
+    }
+
     async function fromWindow(): Promise<string | undefined> {
-      const popup = view.open(
-        takeAddress(view.location.origin, state),
-        '_blank',
-        'popup,width=480,height=320',
-      )
-      if (!popup) return undefined
+      const secret = newSecret()
+      const address = takeAddress(view.location.origin, deps.projectId, state, secret)
+      const popup = view.open(address, '_blank', 'popup,width=480,height=320')
+      if (!popup) return fromLetter(secret)
       const heard: string[] = []
       const hear = ({ data, origin, source }: MessageEvent) => {
         const said = parseFrameMessage(data)
@@ -93,7 +111,7 @@ export async function askAnswer(deps: AnswerDeps, state: string): Promise<string
       try {
         for (let isOpen = true; isOpen && heard.length === 0 && !over.signal.aborted;) {
           isOpen = !popup.closed
-          await deps.wait(look)
+          await deps.wait(times.look)
         }
         return heard[0]
       } finally {

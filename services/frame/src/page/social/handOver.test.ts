@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { frameEvent } from '@latchkey/protocol/frame'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { handOver } from './handOver.js'
 import { keepAnswer, keepReturn, takeAddress, takeAnswer } from './journey.js'
 
@@ -45,7 +45,15 @@ function createWindow(of: string, inside: readonly object[] = [], host?: string)
 function createPage(
   href: string,
   opener: object | null,
-  { tab = createMemory(), site = createMemory() } = {},
+  {
+    tab = createMemory(),
+    site = createMemory(),
+    write,
+  }: {
+    tab?: ReturnType<typeof createMemory>
+    site?: ReturnType<typeof createMemory>
+    write?: (secret: string, answer: string | undefined) => Promise<void>
+  } = {},
 ) {
   const listeners: ((event: object) => void)[] = []
   const [replaced, shown] = [[] as string[], { href }]
@@ -69,7 +77,7 @@ function createPage(
     addEventListener: (_: string, listener: (event: object) => void) => void listeners.push(listener),
     close: () => (isClosed = true),
   }
-  handOver(view as never, now)
+  handOver(view as never, now, write)
   return {
     replaced,
     shown,
@@ -137,11 +145,11 @@ test('behavior: a window that the frame opens brings the answer that waits, once
   const site = createMemory()
   keepAnswer(site, answer, now)
   const [stranger, frame, late] = [createWindow(origin), createWindow(origin), createWindow(origin)]
-  createPage(takeAddress(origin, 'another'), stranger, { site })
+  createPage(takeAddress(origin, 'shop', 'another', 'S'.repeat(43)), stranger, { site })
   expect(stranger.said).toEqual([])
-  createPage(takeAddress(origin, 'abc'), frame, { site })
+  createPage(takeAddress(origin, 'shop', 'abc', 'S'.repeat(43)), frame, { site })
   expect(frame.said).toEqual([{ data: frameEvent('SOCIAL_RESULT', { uri: answer }), to: origin }])
-  createPage(takeAddress(origin, 'abc'), late, { site })
+  createPage(takeAddress(origin, 'shop', 'abc', 'S'.repeat(43)), late, { site })
   expect(late.said).toEqual([])
 })
 
@@ -150,4 +158,32 @@ test('error: an answer that waited for too long is gone', () => {
   keepAnswer(site, answer, now)
   expect(takeAnswer(site, 'abc', now + 20 * 60_000)).toBeUndefined()
   expect(site.entries.size).toBe(0)
+})
+
+test('behavior: a frame that is cut off gets the answer sealed, and once', async () => {
+  const secret = 'S'.repeat(43)
+  const site = createMemory()
+  keepAnswer(site, answer, now)
+  const written: unknown[] = []
+  const write = async (...given: unknown[]) => void written.push(given)
+  const page = createPage(takeAddress(origin, 'shop', 'abc', secret), null, { site, write })
+  createPage(takeAddress(origin, 'shop', 'abc', secret), null, { site, write })
+  expect(written).toEqual([
+    [secret, answer],
+    [secret, undefined],
+  ])
+  await vi.waitFor(() => expect(page.isClosed()).toBe(true))
+  expect([page.shown.href, site.entries.size]).toEqual([mark, 0])
+})
+
+test('error: a window that no page of this origin opened writes to nobody, and a letter that did not leave waits on', async () => {
+  const secret = 'S'.repeat(43)
+  const site = createMemory()
+  keepAnswer(site, answer, now)
+  const away = () => Promise.reject(new Error('away'))
+  createPage(takeAddress(origin, 'shop', 'abc', secret), null, { site, write: away })
+  await vi.waitFor(() => expect(site.entries.size).toBe(1))
+  const page = createPage(takeAddress(origin, 'shop', 'abc', secret), null, { site })
+  expect(page.view.document.body.textContent).toContain('try again')
+  expect(page.isClosed()).toBe(false)
 })

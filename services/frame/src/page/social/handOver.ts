@@ -1,6 +1,6 @@
 import { frameEvent, parseFrameMessage } from '@latchkey/protocol/frame'
 import { t } from '../words/t.js'
-import { keepAnswer, tabMemory, takeAnswer, takeReturn, wantedState } from './journey.js'
+import { keepAnswer, tabMemory, takeAnswer, takeReturn, wantedOf } from './journey.js'
 
 /**
  * Hands the address that a provider led back to over to the frame that began the login. The address proves who somebody is, so
@@ -9,8 +9,13 @@ import { keepAnswer, tabMemory, takeAnswer, takeReturn, wantedState } from './jo
  * address waits here, and that page is gone back to without it.
  *
  * @param now milliseconds since 1970
+ * @param write brings an answer, or that there is none, to a frame that is cut off from this window
  */
-export function handOver(view: Window & typeof globalThis, now: number): void {
+export function handOver(
+  view: Window & typeof globalThis,
+  now: number,
+  write?: (secret: string, answer: string | undefined) => Promise<void>,
+): void {
   const { document, history, location } = view
   const [tab, site] = [tabMemory(view), siteMemory(view)]
   const opener = view.opener as Window | null
@@ -18,16 +23,31 @@ export function handOver(view: Window & typeof globalThis, now: number): void {
   const say = (word: 'closeAndTry' | 'mayClose'): void => {
     document.body.textContent = t(word)
   }
-  const wanted = wantedState(location.hash)
+  const wanted = wantedOf(location.hash)
   const back = tab && takeReturn(tab, here)
   if (back !== undefined && site !== undefined) {
     keepAnswer(site, here, now)
     return location.replace(back)
   }
-  const answer = wanted === undefined ? here : site && takeAnswer(site, wanted, now)
+  const answer = wanted === undefined ? here : site && takeAnswer(site, wanted.state, now)
   const frames = opener === null ? [] : framesOf(opener, location.origin)
   // No copy of it stays in the address or the history of this window.
   history.replaceState(null, '', location.pathname)
+  // The opener policy of the host's page cuts this window off from the frame that opened it.
+  if (opener === null && wanted?.secret !== undefined && write !== undefined) {
+    const end = (word: 'closeAndTry' | 'mayClose') => {
+      say(word)
+      view.close()
+    }
+    return void write(wanted.secret, answer).then(
+      () => end('mayClose'),
+      () => {
+        // It waits for the next press.
+        if (site !== undefined && answer !== undefined) keepAnswer(site, answer, now)
+        end('closeAndTry')
+      },
+    )
+  }
   if (opener === null || answer === undefined || frames.length === 0) return say('closeAndTry')
   view.addEventListener('message', ({ data, origin, source }) => {
     const frame = frames.find((one) => one === source)

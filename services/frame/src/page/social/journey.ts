@@ -1,6 +1,7 @@
 import { mayEmbed } from '../channel/embedder.js'
 import type { Facts } from '../facts.js'
 import { webUrl } from '../webUrl.js'
+import { isSecret } from '../window/letters.js'
 
 /** A visitor who leaves a host's page for a provider in the same tab. */
 export interface Journey {
@@ -100,12 +101,22 @@ export function stateOf(uri: string): string | undefined {
   return webUrl(uri)?.searchParams.get('state') ?? undefined
 }
 
-const TAKE = '#take='
+/** A frame's question for the answer of a login. */
+export interface Wanted {
+  readonly state: string
+  /** Seals the answer where the page that asks cannot be reached. */
+  readonly secret: string | undefined
+}
 
 /** The address of the page of this origin that brings the answer of a login to the frame that opens it. */
-export const takeAddress = (origin: string, state: string): string =>
-  `${origin}/social${TAKE}${encodeURIComponent(state)}`
+export function takeAddress(origin: string, projectId: string, state: string, secret: string): string {
+  const query = new URLSearchParams({ projectId })
+  return `${origin}/social?${query}#${new URLSearchParams({ take: state, secret })}`
+}
 
 /** The login whose answer a frame wants from this page. */
-export const wantedState = (hash: string): string | undefined =>
-  hash.startsWith(TAKE) ? decodeURIComponent(hash.slice(TAKE.length)) : undefined
+export function wantedOf(hash: string): Wanted | undefined {
+  const query = new URLSearchParams(hash.replace(/^#/, ''))
+  const [state, secret] = [query.get('take'), query.get('secret') ?? '']
+  return state === null ? undefined : { state, secret: isSecret(secret) ? secret : undefined }
+}
