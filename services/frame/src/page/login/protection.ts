@@ -45,7 +45,7 @@ export function createProtection({ vault, recovery, keyring, wait, onChanged }: 
     }
     const { walletId, share } = await keyring().further()
     if (walletId !== pending.walletId) return forget(userId)
-    await recovery.keep(ticket, walletId, share)
+    await recovery.keep(ticket, { walletId, kind: 'server', share })
     await vault.set(`proof:${userId}`, `email:${emailMark(email)}`)
     await forget(userId)
     onChanged()

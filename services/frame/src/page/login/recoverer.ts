@@ -7,7 +7,7 @@ import type { Keyring, Recovered } from '../keyring/keyring.js'
 import { elsewhere } from '../keyring/elsewhere.js'
 import { said } from '../keyring/said.js'
 import { refusalOf } from '../services/http.js'
-import type { Recovery } from '../services/recovery.js'
+import type { Recovery, RecoveryShare } from '../services/recovery.js'
 import type { Purpose } from '../ui/stage.js'
 import type { StoredSession, Vault } from '../vault/vault.js'
 import { t } from '../words/t.js'
@@ -87,6 +87,27 @@ export function createRecoverer(deps: RecovererDeps) {
     return isAlone(user) ? asked : asked.catch(() => undefined)
   }
 
+  /** Leaves a share, as it is or under something of the user's, of a wallet that has none there. */
+  async function leave(
+    user: User,
+    keyring: Pick<Keyring, 'noteKind'>,
+    ticket: string,
+    own: Omit<RecoveryShare, 'version'>,
+  ): Promise<void> {
+    // A share under something of the user's is not given away in the clear.
+    await keyring.noteKind(own.kind)
+    try {
+      await recovery.keep(ticket, own)
+    } catch (error) {
+      // One that is there fits as well, unless the shares were made anew since.
+      if (refusalOf(error)?.status !== 409) throw error
+      const { kind, version } = await recovery.read(ticket, own.walletId)
+      await keyring.noteKind(kind)
+      if (kind === 'server') await recovery.replace(ticket, { ...own, version })
+    }
+    await noteProof(user)
+  }
+
   return {
     prove,
 
@@ -145,20 +166,10 @@ export function createRecoverer(deps: RecovererDeps) {
 
     /** Has the share of a wallet kept that has none. */
     async backUp(user: User, keyring: Pick<Keyring, 'further' | 'noteKind'>, ticket: string): Promise<void> {
-      const { walletId, share } = await keyring.further()
-      // A share under something of the user's is not given away in the clear.
-      await keyring.noteKind('server')
-      try {
-        await recovery.keep(ticket, walletId, share)
-      } catch (error) {
-        // One that is there fits as well, unless the shares were made anew since.
-        if (refusalOf(error)?.status !== 409) throw error
-        const { kind, version } = await recovery.read(ticket, walletId)
-        await keyring.noteKind(kind)
-        if (kind === 'server') await recovery.replace(ticket, { walletId, kind, share, version })
-      }
-      await noteProof(user)
+      await leave(user, keyring, ticket, { ...(await keyring.further()), kind: 'server' })
     },
+
+    leave,
 
     /** Leaves the share under a passkey that was just made, at the gateway. @throws LatchkeyError `login_again` */
     async byNewPasskey(

@@ -41,12 +41,8 @@ export function createRecovery(client: ServiceClient, locale: () => string, site
         '/recovery/v1/farcaster/state',
         { attempt },
       ),
-    keep: (token: string, walletId: string, share: string) =>
-      client.post<{ version: number }>(
-        '/recovery/v1/share/new',
-        { walletId, kind: 'server', share },
-        { token },
-      ),
+    keep: (token: string, share: Omit<RecoveryShare, 'version'>) =>
+      client.post<{ version: number }>('/recovery/v1/share/new', share, { token }),
     read: (token: string, walletId: string) =>
       client.get<RecoveryShare>('/recovery/v1/share', { token, query: { walletId } }),
     replace: (token: string, share: RecoveryShare) =>

@@ -4,7 +4,7 @@ import { confirm, tell } from '../ui/confirm.js'
 import { h } from '../ui/dom.js'
 import { centered, field, note, primary } from '../ui/parts.js'
 import type { Stage } from '../ui/stage.js'
-import type { HeldShare, SettingsDeps } from './settings.js'
+import type { SettingsDeps, ToProtect } from './settings.js'
 import { t } from '../words/t.js'
 
 /** Fewest characters of a password. What it protects is tried by who runs the service, as fast as they can. */
@@ -13,7 +13,7 @@ const least = 12
 /** Moves the recovery share under a password: the service then keeps what it cannot open. */
 export async function choosePassword(
   { stage, keyring }: SettingsDeps,
-  hold: () => Promise<HeldShare>,
+  hold: () => Promise<ToProtect>,
 ): Promise<void> {
   const password = await askNewPassword(stage)
   if (password === undefined) return
@@ -32,7 +32,7 @@ export async function choosePasskey(
     prove,
     spares,
   }: {
-    readonly hold: () => Promise<HeldShare>
+    readonly hold: () => Promise<ToProtect>
     readonly prove: () => Promise<void>
     readonly spares: Spares
   },

@@ -135,13 +135,24 @@ const lies = [
 ] as const
 const protections = ['password', 'passkey'] as const
 
-test.each(
-  lies.flatMap(([lie, says]) =>
-    protections.flatMap((kind) =>
-      (['devices', 'password', 'passkey'] as const).map((section) => ({ lie, says, kind, section })),
-    ),
+/** Whether a share is one of the wallet that a browser has. */
+async function isOf(
+  { further }: Awaited<ReturnType<typeof bench>>['keyring'],
+  given: string,
+): Promise<boolean> {
+  const [one, other] = [(await further()).share, (await further()).share]
+  return String(await joinShares(given, one)) === String(await joinShares(other, one))
+}
+
+const refused = lies.flatMap(([lie, says]) =>
+  protections.flatMap((kind) =>
+    (['devices', 'password', 'passkey'] as const).map((section) => ({ lie, says, kind, section })),
   ),
-)(
+)
+// A first share is left after these two, but never as it is.
+const leavesAnew = ({ lie, section }: (typeof refused)[number]) => lie === lies[1][0] && section !== 'devices'
+
+test.each(refused.filter((one) => !leavesAnew(one)))(
   'error: a share under a $kind never leaves in the clear by $section, where a service says that $lie',
   async ({ says, kind, section }) => {
     const { settings, keyring, given, said, isKept } = await bench(says)
@@ -153,6 +164,30 @@ test.each(
     expect(await keyring.kind()).toBe(kind)
   },
 )
+
+test.each(protections)(
+  'behavior: a share under a %s alone comes under a password as well, and to the recovery service under it only',
+  async (kind) => {
+    const { settings, keyring, given, said, isKept, walletId } = await bench(async () => undefined)
+    await isKept()
+    await keyring.noteKind(kind)
+    await settings.open('password', 'https://shop.example')
+    expect(given.map((one) => one.kind)).toEqual(['password'])
+    const recovered = await unwrapWithPassword(given[0]?.share ?? '', password, walletId)
+    expect(await isOf(keyring, recovered)).toBe(true)
+    expect(said.at(-1)).toContain(t('onlyYouPassword'))
+    expect(await keyring.kind()).toBe('password')
+  },
+)
+
+test('behavior: a share that was put off comes under a passkey, and to the recovery service under it only', async () => {
+  const { secret } = stubPasskey(new Uint8Array(32).fill(7))
+  const { settings, given, isKept, walletId, keyring } = await bench(async () => undefined)
+  await isKept()
+  await settings.open('passkey', 'https://shop.example')
+  expect(given.map((one) => one.kind)).toEqual(['passkey'])
+  expect(await isOf(keyring, await unwrapWithPasskey(given[0]?.share ?? '', secret, walletId))).toBe(true)
+})
 
 test('behavior: a device that is shut out leaves the new share under the password of the old one', async () => {
   const { settings, keyring, given, walletId } = await bench(async (id) => ({

@@ -52,6 +52,12 @@ export interface HeldShare {
   readonly replace: (next: Pick<RecoveryShare, 'kind' | 'share'>) => Promise<void>
 }
 
+/** The right to put the share under something of the visitor's. */
+export interface ToProtect {
+  readonly open: () => Promise<unknown>
+  readonly replace: HeldShare['replace']
+}
+
 /** The settings of an account, as far as hosts may not see them. */
 export function createSettings(deps: SettingsDeps) {
   const { stage, keyring, alone, walletWindow } = deps
@@ -59,11 +65,14 @@ export function createSettings(deps: SettingsDeps) {
 
   async function run(section: Section): Promise<void> {
     const prove = () => deps.proveOwner(proofWords())
-    const hold = () => holdShare(deps)
+    const hold = () => holdToProtect(deps)
     if (section === 'export') return showExport(stage, await keyring.open(), prove)
     if (section === 'import') return showImport(deps, prove)
     if (section === 'recovery') return showBackup(deps)
-    if (section === 'devices') return showDevices(deps, { hold, find: () => findShare(deps), prove })
+    if (section === 'devices') {
+      const find = async () => readShare(deps, await proveTo(deps))
+      return showDevices(deps, { hold: () => holdShare(deps), find, prove })
+    }
     return section === 'passkey' ? choosePasskey(deps, { hold, prove, spares }) : choosePassword(deps, hold)
   }
 
@@ -150,6 +159,14 @@ function reasonOf(error: unknown): string {
   return wordsOf(error)
 }
 
+/** Proves to the recovery service who the user is. @returns its ticket, of the wallet that is open */
+async function proveTo({ session, keyring, recoverer }: SettingsDeps) {
+  const { walletId } = await keyring.open()
+  return { walletId, ticket: await recoverer.prove(await session.current(), proofWords()) }
+}
+
+type Proven = Awaited<ReturnType<typeof proveTo>>
+
 /**
  * Proves the mailbox to the recovery service and gets what it keeps of this wallet; what was put off until now is left
  * there first.
@@ -157,39 +174,50 @@ function reasonOf(error: unknown): string {
  * @throws LatchkeyError
  */
 async function holdShare(deps: SettingsDeps): Promise<HeldShare> {
-  const { session, keyring, recoverer } = deps
-  const held = await findShare(deps, async (ticket) =>
-    recoverer.backUp(await session.current(), keyring, ticket),
-  )
-  if (held === undefined) throw new LatchkeyError('something_went_wrong')
-  return held
+  const proven = await proveTo(deps)
+  const there = await readShare(deps, proven)
+  if (there !== undefined) return there
+  await deps.recoverer.backUp(await deps.session.current(), deps.keyring, proven.ticket)
+  const left = await readShare(deps, proven)
+  if (left === undefined) throw new LatchkeyError('something_went_wrong')
+  return left
 }
 
-/** The same where it may keep nothing. @param leave leaves what it does not have; without it there is nothing then */
-async function findShare(
-  { stage, session, recovery, keyring, recoverer }: SettingsDeps,
-  leave?: (ticket: string) => Promise<void>,
-): Promise<HeldShare | undefined> {
-  const { walletId } = await keyring.open()
-  const ticket = await recoverer.prove(await session.current(), proofWords())
-  const read = () =>
-    recovery.read(ticket, walletId).catch((error: unknown) => {
-      if (refusalOf(error)?.status === 404) return undefined
-      throw error
-    })
-  let stored = await read()
-  if (stored === undefined && leave !== undefined) {
-    await leave(ticket)
-    stored = await read()
+/**
+ * The same where the share is about to come under something of the visitor's. Where there is none, as of a wallet whose
+ * recovery is a passkey alone, it never leaves in the clear.
+ */
+async function holdToProtect(deps: SettingsDeps): Promise<ToProtect> {
+  const { session, keyring, recoverer } = deps
+  const proven = await proveTo(deps)
+  const there = await readShare(deps, proven)
+  if (there !== undefined) return there
+  return {
+    open: async () => undefined,
+    replace: async (next) =>
+      recoverer.leave(await session.current(), keyring, proven.ticket, {
+        ...next,
+        walletId: proven.walletId,
+      }),
   }
+}
+
+/** @returns undefined where the recovery service keeps none */
+async function readShare(
+  { stage, recovery, keyring }: SettingsDeps,
+  { walletId, ticket }: Proven,
+): Promise<HeldShare | undefined> {
+  const stored = await recovery.read(ticket, walletId).catch((error: unknown) => {
+    if (refusalOf(error)?.status === 404) return undefined
+    throw error
+  })
   if (stored === undefined) return undefined
   // A service that says that it can open what the user had put out of its reach is not believed.
   await keyring.noteKind(stored.kind)
-  const held = stored
-  let { version } = held
+  let { version } = stored
   return {
-    stored: held,
-    open: () => openRecovered(stage, held, 'settings'),
+    stored,
+    open: () => openRecovered(stage, stored, 'settings'),
     async replace(next) {
       ;({ version } = await recovery.replace(ticket, { ...next, walletId, version }))
       await keyring.noteKind(next.kind)
