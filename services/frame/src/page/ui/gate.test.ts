@@ -5,6 +5,8 @@ import { createQueue } from '../queue.js'
 import { showExport } from '../settings/exportView.js'
 import { deriveWallet } from '../keyring/wallet.js'
 import { confirm } from './confirm.js'
+import { h } from './dom.js'
+import { MUST_SEE } from './guard.js'
 import { field, leaving, primary } from './parts.js'
 import { createStage } from './stage.js'
 
@@ -250,4 +252,34 @@ test('behavior: a frame that a page draws at a third of its size takes no press 
   expect(done).not.toHaveBeenCalled()
   await pass(800)
   expect(text()).toContain('too little room')
+})
+
+test('behavior: in a low frame a press leads to what was not scrolled to yet, and counts once that was seen', async () => {
+  const { button, pass, press, see, stage } = createFrame()
+  const done = vi.fn()
+  const sentence = h('p', { [MUST_SEE]: '' }, 'Send 5 ETH')
+  const shown = vi.spyOn(sentence, 'scrollIntoView')
+  stage.show({ purpose: 'approval', title: 'Send', body: [sentence, primary('Send', done)] })
+  see({ of: (element) => element !== sentence, height: 900 })
+  await pass(5_000)
+  press('Send')
+  expect([done.mock.calls.length, shown.mock.calls.length]).toEqual([0, 1])
+  expect(button('Send')?.getAttribute('aria-disabled')).toBe('true')
+  see({ height: 900 })
+  press('Send')
+  expect([done.mock.calls.length, shown.mock.calls.length]).toEqual([0, 1])
+  await pass(600)
+  press('Send')
+  expect(done).toHaveBeenCalledOnce()
+})
+
+test('error: a script that presses scrolls nothing', async () => {
+  const { pass, press, see, stage } = createFrame()
+  const sentence = h('p', { [MUST_SEE]: '' }, 'Send 5 ETH')
+  const shown = vi.spyOn(sentence, 'scrollIntoView')
+  stage.show({ purpose: 'approval', title: 'Send', body: [sentence, primary('Send', () => undefined)] })
+  see({ of: (element) => element !== sentence, height: 900 })
+  await pass(5_000)
+  press('Send', false)
+  expect(shown).not.toHaveBeenCalled()
 })

@@ -98,8 +98,12 @@ export function createGate({ view, root, onHindered }: GateDeps): Gate {
       const isWhole = event.detail === 0 || down === button
       if (isWhole && counts(event)) return
       stop(event)
+      if (!event.isTrusted) return
+      const missed = guard?.missed()
+      // The buttons are in view before all that is above them: a press shows the rest.
+      if (missed) missed.scrollIntoView({ block: 'center' })
       // A visitor who presses again and again is not reading.
-      if (event.isTrusted) guard?.again()
+      else guard?.again()
     },
     true,
   )

@@ -19,6 +19,8 @@ export interface Guard {
   drawn(): void
   /** The same is drawn elsewhere, or was pressed too early: the time that it is seen begins again. */
   again(): void
+  /** The first part that must be seen and was not yet, in a frame that is seen itself: it was not scrolled to. */
+  missed(): Element | undefined
   /** Pointers tell whether the frame is drawn much smaller than it was laid out. */
   shrunk(isShrunk: boolean): void
   stop(): void
@@ -131,6 +133,7 @@ export function watchSight(
       sight = { ...sight, since: view.performance.now() }
       onChange()
     },
+    missed: () => (isSeen && !isSmall() ? [...unseen][0] : undefined),
     shrunk(is) {
       isShrunk = is
       update()
