@@ -16,8 +16,10 @@ import { useConnected } from '../../modal/kept.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { sendWords } from '../../words/en/sendWords.js'
 import { FullAddress, ReviewNotes } from './ReviewNotes.js'
-import { sendTotal, useArrivingRows, useFeeText, useKeptSend } from './sendText.js'
+import { useArrivingRows, useFeeText } from './sendText.js'
+import { sendTotal } from './sendTotal.js'
 import { useConfirmSend } from './useConfirmSend.js'
+import { useKeptSend } from './useKeptSend.js'
 
 /** The last look before the wallet is asked: what, to whom, where, for which fee. */
 export function PreviewView() {

@@ -1,8 +1,6 @@
-import type { Network, SendState } from '@latchkey/core'
+import type { SendState } from '@latchkey/core'
 import { dataOf, formatUnits, formatUsd, parseUnits, writeAmount } from '@latchkey/core/actions'
 import type { ErrorName, LatchkeyError, SerializedError } from '@latchkey/protocol/errors'
-import { useState } from 'react'
-import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { formatAmount } from '../../modal/amounts.js'
 import { useWords, type Words } from '../../modal/viewHooks.js'
 import { useConnected } from '../../modal/kept.js'
@@ -116,37 +114,4 @@ interface Row {
   readonly label: string
   readonly value: string
   readonly testId?: string
-}
-
-/** What {@link sendTotal} adds up. */
-export interface SendTotalParameters {
-  readonly send: SendState
-  /** In whole native coins; undefined while unknown. */
-  readonly fee: string | undefined
-  readonly network: Network | undefined
-  readonly locale?: string | undefined
-}
-
-/** Amount and fee together: one sum for the native coin, both amounts for a token; undefined while the fee is unknown. */
-export function sendTotal({ send, fee, network, locale }: SendTotalParameters): string | undefined {
-  const { token, sendTokenAmount } = send
-  if (!token || fee === undefined) return undefined
-  const symbol = network?.nativeCurrency.symbol ?? ''
-  if (token.address !== undefined) {
-    return `${formatAmount(sendTokenAmount, token.symbol, locale)} + ${formatAmount(fee, symbol, locale)}`
-  }
-  const decimals = Number(token.quantity.decimals)
-  const sum = formatUnits(parseUnits(sendTokenAmount, decimals) + parseUnits(fee, decimals), decimals)
-  return token.price > 0
-    ? formatUsd(Number(sum) * token.price, locale)
-    : formatAmount(sum, token.symbol, locale)
-}
-
-/** The send; after it was emptied the last one, so that a leaving view keeps its words. */
-export function useKeptSend(): SendState {
-  const now = useLatchkeyState((state) => state.send)
-  const [last, setLast] = useState(now)
-  const isEmpty = now.sendTokenAmount === '' && now.receiverAddress === ''
-  if (!isEmpty && now !== last) setLast(now)
-  return isEmpty ? last : now
 }

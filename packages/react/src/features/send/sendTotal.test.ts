@@ -1,6 +1,6 @@
 import type { Network, SendState, TokenBalance } from '@latchkey/core'
 import { expect, test } from 'vitest'
-import { sendTotal } from './sendText.js'
+import { sendTotal } from './sendTotal.js'
 
 const network = { nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } } as Network
 const ether: TokenBalance = {

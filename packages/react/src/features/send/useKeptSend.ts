@@ -1,0 +1,12 @@
+import type { SendState } from '@latchkey/core'
+import { useState } from 'react'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+
+/** The send; after it was emptied the last one, so that a leaving view keeps its words. */
+export function useKeptSend(): SendState {
+  const now = useLatchkeyState((state) => state.send)
+  const [last, setLast] = useState(now)
+  const isEmpty = now.sendTokenAmount === '' && now.receiverAddress === ''
+  if (!isEmpty && now !== last) setLast(now)
+  return isEmpty ? last : now
+}
