@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { createClub, type DevnetJson, serveStatic, strictCsp } from '@latchkey/devnet'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { type Door, door } from './door.js'
 import { world } from './world.js'
 
@@ -76,10 +76,20 @@ async function approve(
 ): Promise<void> {
   const wallet = await openWindow(page, frame)
   for (const words of shown) await expect(wallet.locator('main')).toContainText(words)
-  const button = wallet.getByRole('button', { name, exact: true })
-  // A long approval is read down to its buttons: none of them counts before all of it was seen.
-  await button.scrollIntoViewIfNeeded()
-  await button.click()
+  // A long approval is read to its end: no button counts before all of it was seen.
+  await wallet.locator('main').evaluate((screen) => screen.scrollIntoView({ block: 'end' }))
+  await pressLast(wallet.getByRole('button', { name, exact: true }))
+}
+
+/** Presses a button that closes its window, and waits until it is closed. */
+export async function pressLast(button: Locator): Promise<void> {
+  const wallet = button.page()
+  const closed = wallet.waitForEvent('close')
+  // It may close before the browser has told that it was pressed.
+  await button.click().catch((error: unknown) => {
+    if (!wallet.isClosed()) throw error
+  })
+  await closed
 }
 
 export function loginPage(page: Page): LoginPage {

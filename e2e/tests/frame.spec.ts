@@ -4,7 +4,7 @@ import { axeViolations } from '../support/axe.js'
 import { fund } from '../support/fund.js'
 import { openParent, signInText, type FrameParent, type SignedIn } from '../support/frameParent.js'
 import { confirmLink, newest, startFrameServices, type FrameServices } from '../support/frameServices.js'
-import { openWindow } from '../support/loginPage.js'
+import { openWindow, pressLast } from '../support/loginPage.js'
 import { signInOnSolana } from '../support/signInOnSolana.js'
 import { world } from '../support/world.js'
 
@@ -116,7 +116,7 @@ test('from an e-mail address to a sent transaction, after a reload and on a seco
     await expect(wallet.getByText(/^Send 1 ETH to 0x00…\u206000dEaD$/)).toBeVisible()
     await expect(wallet.getByText('−1', { exact: true })).toBeVisible()
     expect(await axeViolations(wallet)).toEqual([])
-    await wallet.getByRole('button', { name: 'Send', exact: true }).click()
+    await pressLast(wallet.getByRole('button', { name: 'Send', exact: true }))
     const receipt = await client().waitForTransactionReceipt({ hash: await sent })
     expect(receipt.status).toBe('success')
     expect((await client().getBalance({ address: to })) - before).toBe(parseEther('1'))

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { type Hex, verifyMessage } from 'viem'
 import { emailAsked } from '../support/emailAsked.js'
 import { confirmLink, newest, startFrameServices, type FrameServices } from '../support/frameServices.js'
-import { loginPage, serveSite, type LoginPage, type Site } from '../support/loginPage.js'
+import { loginPage, pressLast, serveSite, type LoginPage, type Site } from '../support/loginPage.js'
 import { world } from '../support/world.js'
 
 // The modal with the real frame, gateway, recovery service and mailbox behind it. One set of services for the file; each
@@ -169,7 +169,7 @@ test('behavior: under a password of its own the wallet comes to a second device,
     await wallet.getByRole('button', { name: 'Continue' }).click()
     await confirmDevice(wallet, email, before)
     await expect(wallet.getByText('Only you can recover it')).toBeVisible()
-    await wallet.getByRole('button', { name: 'Done' }).click()
+    await pressLast(wallet.getByRole('button', { name: 'Done' }))
     await expect(lk.view('AccountSettings')).toBeVisible()
   })
 

@@ -3,7 +3,7 @@ import { type Hex, parseEther } from 'viem'
 import { allowAndStop } from '../support/allowAndStop.js'
 import { answerProvider } from '../support/answerProvider.js'
 import { drawnByThePage } from '../support/drawnByThePage.js'
-import { loginPage } from '../support/loginPage.js'
+import { loginPage, pressLast } from '../support/loginPage.js'
 import { type LoginWorld, startLoginWorld } from '../support/loginWorld.js'
 import { tryProgramLogin } from '../support/programLogin.js'
 import { payInAdvance } from '../support/payInAdvance.js'
@@ -165,7 +165,7 @@ test('behavior: with GitHub on two devices: the same wallet, by what GitHub says
     await lk.part('lk-settings-recovery').click()
     const wallet = await openWindow()
     await wallet.getByRole('button', { name: 'Continue with GitHub' }).click()
-    await wallet.getByRole('button', { name: 'Done' }).click()
+    await pressLast(wallet.getByRole('button', { name: 'Done' }))
     await expect(lk.part('lk-settings-recovery')).toHaveCount(0)
     await lk.close.click()
   })
@@ -208,7 +208,7 @@ test('behavior: with GitHub on two devices: the same wallet, by what GitHub says
     await press('Import')
     // Proves who it is, at the provider that knows them already.
     await press('Continue with GitHub')
-    await press('Done')
+    await pressLast(wallet.getByRole('button', { name: 'Done', exact: true }))
     const imported = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
     await expect.poll(addresses).toEqual([imported, imported])
     expect([...(await loginPage(second).ask('eth_accounts', []))][0]).toBe(imported)
