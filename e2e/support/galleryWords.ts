@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 // What is wrong with the words of a scene that is shown with `words=long`: each text of the catalogue is longer there
 // and has accents, and what was filled in stands between isolates.
 
-/** What no language translates: names of networks, wallets, tokens and providers, and what the host of a scene says. */
+/** No language translates these: names of networks, wallets, tokens, states and providers, and what a scene’s host says. */
 const names =
   `Base, Ethereum, OP Mainnet, Arbitrum One, Polygon, Solana, Bitcoin, Sepolia, Avalanche, Linea, BNB Smart Chain,
   ZKsync Era, Scroll, Celo, Gnosis, Zora, MetaMask, Phantom, Rabby, Zerion, Thimble, WalletConnect, Rainbow,
   TokenPocket, imToken, Onchain, Exodus, SafePal, Argent, Backpack, Keplr, IronWallet, Fireblocks, Ether, USD Coin,
   Uniswap, Uniswap v3, Chainlink, Dust, Google, Apple, Discord, Farcaster, GitHub, Facebook, Supercalifragilisticexpialidocious, Sent 100 USDC, View, Wallets by Northern Light Cooperative, The network cannot be reached,
-  Disconnecting, Coinbase, Meld.io, Coinbase Wrapped BTC, US Dollar, Euro, British Pound, Japanese Yen, WLSETHBRIDGED, LONGESTSYMBOLEVER, Lumen`.split(
+  Disconnecting, Coinbase, Meld.io, Coinbase Wrapped BTC, US Dollar, Euro, British Pound, Japanese Yen, California, CA, New York, NY, WLSETHBRIDGED, LONGESTSYMBOLEVER, Lumen`.split(
     /,\s+/,
   )
 

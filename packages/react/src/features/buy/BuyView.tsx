@@ -126,6 +126,7 @@ export function BuyView() {
                     <Row
                       key={name}
                       label={label}
+                      className="lk-wrap"
                       sublabel={sellerText(t, onramp, at)}
                       icon={
                         <RowGlyph>
