@@ -57,7 +57,7 @@ export interface OnrampProvider {
   readonly namespaces: readonly string[]
   /** Symbols by namespace: the coin that it sells, whatever was chosen. */
   readonly sells?: Readonly<Record<string, string>>
-  /** Of which of these it has to know the visitor's for options and quotes. */
+  /** Parts of the country, of which it has to know the visitor's for options and quotes. */
   readonly subdivisions?: readonly OnrampSubdivision[]
   /** What can be bought in which currencies; absent where the seller does not say. */
   options?(where: {

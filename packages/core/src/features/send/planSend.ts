@@ -116,8 +116,8 @@ async function checkReceiverName(
 
 /**
  * The fee that goes to the wallet from a review: the one that it shows, as long as a fresh estimate stays within its
- * reserve of a fifth and needs no more gas, or a fresh one that costs no more. The arriving amount that
- * the review shows holds, too.
+ * reserve of a fifth and needs no more gas, or a fresh one that costs no more. None goes
+ * there when less or more arrives than the review shows.
  */
 async function feeToSend(
   context: Pick<Context, 'client' | 'platform' | 'store' | 'update'>,
@@ -127,16 +127,16 @@ async function feeToSend(
   const shown = dataOf(state.send.fee)
   if (!fresh || fresh === shown) return shown
   // A token that keeps more of it than was read is news, whatever the network takes.
-  const isLess = fresh.arrives !== undefined && shown?.arrives !== fresh.arrives
+  const isOther = fresh.arrives !== undefined && shown?.arrives !== fresh.arrives
   if (
-    !isLess &&
+    !isOther &&
     shown &&
     BigInt(fresh.gas) <= BigInt(shown.gas) &&
     BigInt(fresh.fee) * 5n <= BigInt(shown.fee) * 6n
   )
     return shown
   const isMild = shown ? BigInt(fresh.fee) <= BigInt(shown.fee) : feeWarnings(state, fresh).length === 0
-  if (!isLess && isMild) return fresh
+  if (!isOther && isMild) return fresh
   const fee: ShownFee = { status: 'ready', data: fresh, at: context.platform.now() }
   const issues = await checkSend(context.client, { complete: true, fee })
   context.update('sendFee', ({ send }) => ({ send: { ...send, fee } }))

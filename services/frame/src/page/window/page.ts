@@ -1,14 +1,10 @@
 import type { WindowFacts } from '../../server/pages.js'
-import { createMailbox } from '../services/mailbox.js'
-import { createServiceClient } from '../services/http.js'
-import { createProver } from '../services/prover.js'
 import { h } from '../ui/dom.js'
 import { centered } from '../ui/parts.js'
 import { createTheme, type Theme } from '../ui/theme.js'
-import { openVault } from '../vault/vault.js'
 import { speak, t } from '../words/t.js'
 import { readWindowFacts } from './facts.js'
-import { createLetters } from './letters.js'
+import { lettersToFrame } from './lettersToFrame.js'
 import { readFragment, READY } from './messages.js'
 import { mirror } from './mirror.js'
 
@@ -45,13 +41,8 @@ function start(): void {
 }
 
 /** Talks to a frame that this window is cut off from. */
-async function write({ gateway, projectId }: WindowFacts, secret: string, theme: Theme): Promise<void> {
-  const vault = openVault(projectId)
-  const prove = createProver({ vault, now: () => Date.now() })
-  const fetch = globalThis.fetch.bind(globalThis)
-  const mailbox = createMailbox(createServiceClient(gateway, { projectId, fetch, prove }))
-  const wait = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
-  const letters = await createLetters({ secret, end: 'window', mailbox, wait })
+async function write(facts: WindowFacts, secret: string, theme: Theme): Promise<void> {
+  const letters = await lettersToFrame(facts, secret)
   const signal = AbortSignal.timeout(times.silence)
   const say = (tag: string) => void speak(tag, document.documentElement)
   if (!(await mirror({ view: window, letters, theme, signal, speak: say }))) return left()

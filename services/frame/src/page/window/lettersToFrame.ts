@@ -1,0 +1,15 @@
+import type { WindowFacts } from '../../server/pages.js'
+import { createServiceClient } from '../services/http.js'
+import { createMailbox } from '../services/mailbox.js'
+import { createProver } from '../services/prover.js'
+import { openVault } from '../vault/vault.js'
+import { createLetters, type Letters } from './letters.js'
+
+/** The letters of a window that is cut off from the frame that opened it. @param secret of the window's address */
+export function lettersToFrame({ gateway, projectId }: WindowFacts, secret: string): Promise<Letters> {
+  const prove = createProver({ vault: openVault(projectId), now: () => Date.now() })
+  const fetch = globalThis.fetch.bind(globalThis)
+  const mailbox = createMailbox(createServiceClient(gateway, { projectId, fetch, prove }))
+  const wait = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
+  return createLetters({ secret, end: 'window', mailbox, wait })
+}
