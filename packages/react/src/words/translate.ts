@@ -26,11 +26,18 @@ export interface Translate<C extends Readonly<Record<string, Text>>> {
 
 type Values = Readonly<Record<string, string | number>>
 
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdfd\ufe70-\ufefc]/
+
+/** Addresses, amounts and names keep their own direction among words that are written from right to left (UAX #9). */
+const isolate = (value: string, text: string): string =>
+  rightToLeft.test(text + value) ? `\u2068${value}\u2069` : value
+
 /** Fills `{name}` placeholders, numbers as people write them; an unknown one stays as it is. */
 export const fillWords = (text: string, parameters: Values = {}, locale?: string): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = parameters[name] ?? whole
-    return typeof value === 'number' ? formatCount(value, locale) : String(value)
+    const value = parameters[name]
+    if (value === undefined) return whole
+    return isolate(typeof value === 'number' ? formatCount(value, locale) : value, text)
   })
 
 /** Without a locale English is chosen by hand: the first `Intl` object of a page takes milliseconds. */

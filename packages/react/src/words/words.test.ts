@@ -103,6 +103,14 @@ test('param: an unknown placeholder stays, and values are not read as placeholde
   expect(fillWords('{a} {b}', { a: '{b}' })).toBe('{b} {b}')
 })
 
+test.each([
+  ['an English sentence stays plain', 'Send {amount}', '0.5 ETH', 'Send 0.5 ETH'],
+  ['an amount among Arabic words', 'إرسال {amount}', '0.5 ETH', 'إرسال \u20680.5 ETH\u2069'],
+  ['a Hebrew name in an English sentence', 'Open {amount}', 'ארנק', 'Open \u2068ארנק\u2069'],
+])('behavior: %s, and what is filled in keeps its direction', (_, text, amount, expected) => {
+  expect(fillWords(text, { amount })).toBe(expected)
+})
+
 describe('other languages', () => {
   const folder = join(import.meta.dirname)
   const locales = readdirSync(folder, { withFileTypes: true })

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { directionOf } from './directionOf.js'
 import type { GridItem } from './Grid.js'
 import { Skeleton } from './Skeleton.js'
 import { WalletIcon } from './WalletIcon.js'
@@ -35,7 +36,7 @@ export const GridCell = memo(function GridCell({
           <WalletIcon src={src} name={name} size={54} eager={eager} />
           {note === undefined ? null : <span className="lk-cell-dot" />}
         </span>
-        <span className="lk-cell-name" dir="auto">
+        <span className="lk-cell-name" dir={directionOf(name)}>
           {name}
         </span>
         {note === undefined ? null : <span className="lk-hidden">{`, ${note}`}</span>}

@@ -4,6 +4,7 @@ import { css } from '../generated/row.css.js'
 import { CheckIcon } from '../icons/CheckIcon.js'
 import { ChevronRightIcon } from '../icons/ChevronRightIcon.js'
 import { ExternalIcon } from '../icons/ExternalIcon.js'
+import { directionOf } from './directionOf.js'
 import { classes } from './classes.js'
 import { Spinner } from './Spinner.js'
 import { type CommonProps, rootProps } from './rootProps.js'
@@ -90,11 +91,11 @@ export function Row(props: RowProps) {
       {icon}
       <span className="lk-row-text">
         {/* A name keeps its own direction, so that it is cut at its own end. */}
-        <span className="lk-row-label" dir="auto" translate={isName ? 'no' : undefined}>
+        <span className="lk-row-label" dir={directionOf(label)} translate={isName ? 'no' : undefined}>
           {label}
         </span>
         {sublabel === undefined ? null : (
-          <span className="lk-row-sub" dir="auto">
+          <span className="lk-row-sub" dir={directionOf(sublabel)}>
             {sublabel}
           </span>
         )}

@@ -3,6 +3,7 @@ import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/toast.css.js'
 import { CheckIcon } from '../icons/CheckIcon.js'
 import { WarningIcon } from '../icons/WarningIcon.js'
+import { directionOf } from './directionOf.js'
 import { Spinner } from './Spinner.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
@@ -28,7 +29,7 @@ export function Toast({ variant, children, ...common }: ToastProps) {
           </span>
         ) : null}
         {variant === 'error' ? <WarningIcon size={18} stroke={2} /> : null}
-        <span dir="auto">{children}</span>
+        <span dir={directionOf(children)}>{children}</span>
       </div>
     </div>
   )
