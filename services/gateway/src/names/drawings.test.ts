@@ -81,6 +81,31 @@ test.each([
   expect(read(text)).toBeUndefined()
 })
 
+test.each([
+  ['an attribute without quotes', '<svg/onload=alert(1)>'],
+  ['two roots', '<svg/><svg/>'],
+  ['an attribute twice', '<svg fill="red" fill="url(//evil.example)"/>'],
+  ['a zero byte', '<svg><rect/>\0</svg>'],
+  ['a tag that a comment cuts', '<svg><scr<!-- -->ipt>alert(1)</scr<!-- -->ipt></svg>'],
+  ['an attribute that holds a tag', '<svg><rect fill="<script>alert(1)</script>"/></svg>'],
+  ['an entity file', '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>'],
+  ['entities that grow', '<!DOCTYPE svg [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><svg>&b;</svg>'],
+])('error: a drawing with %s is none', (_, text) => {
+  expect(read(text)).toBeUndefined()
+})
+
+test.each([
+  ['<style>.a { fill: u<!-- -->rl(//evil.example/x) }</style>', '<style></style>'],
+  ['<style>.a { fill: url<!-- -->(//evil.example/x) }</style>', '<style></style>'],
+  ['<style><g>.a{}</g></style>', '<style></style>'],
+  ['<text>&lt;script&gt;alert(1)&lt;/script&gt;</text>', '<text>&lt;script>alert(1)&lt;/script></text>'],
+  ['<rect class="&lt;script>"/>', '<rect class="&lt;script>"/>'],
+  ['<rect class="&quot; onload=&quot;x"/>', '<rect class="&quot; onload=&quot;x"/>'],
+  ['<g xmlns="http://www.w3.org/1999/xhtml"><script/></g>', '<g></g>'],
+])('error: %s hides nothing', (text, left) => {
+  expect(inside(text)).toBe(left)
+})
+
 test('behavior: what was written anew stays as it is', () => {
   const once = read(`<svg a="'&amp;&quot;" b='"'><text>a & b &unknown; &lt;</text><script/></svg>`) ?? ''
   expect(once).toContain('<text>a &amp; b &amp;unknown; &lt;</text>')

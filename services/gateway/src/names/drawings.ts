@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { mostPictureBytes, type Picture } from './pictures.js'
 
 /** Elements that draw, and nothing else: no scripts, links, animations, references or other documents. */
@@ -29,17 +30,12 @@ const drawn = new Set([
 /** How deep elements lie in each other, at most. */
 const deepest = 64
 
-const token =
-  /<!--[\s\S]*?-->|<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/y
-const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-const prolog = /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE[^[>]*>\s*)?/i
-
 /** What fetches nothing; of `url` only what lies in the drawing itself. */
 const harmless =
   /\b(?:rgba?|hsla?|translate|scale|rotate|skew[XY]|matrix)\([^()]*\)|\burl\(["']?#[\w-]+["']?\)/gi
 const inlineRaster = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/
 const plainStyle = /^[\w\s.#:;,{}%()>+-]*$/
-const entity = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos);)/gi
+const bareAmpersand = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos);)/gi
 
 /**
  * A drawing (SVG), written anew with nothing in it but shapes, texts, gradients and raster pictures of its own: what
@@ -60,58 +56,80 @@ export function readDrawing(bytes: Buffer): Picture | undefined {
 }
 
 function rewrite(source: string): string | undefined {
-  const text = source.slice(prolog.exec(source)?.[0].length ?? 0).trimEnd()
-  const open: { readonly name: string; readonly isKept: boolean }[] = []
+  const parser = new SaxesParser({ xmlns: false, position: false })
+  const open: Opened[] = []
   let out = ''
-  token.lastIndex = 0
-  while (token.lastIndex < text.length) {
-    const isFirst = token.lastIndex === 0
-    const found = token.exec(text)
-    if (!found) return undefined
-    const [, ends, name, attributes = '', isEmpty, words] = found
+  parser.on('opentag', (tag) => {
     const parent = open.at(-1)
-    if (name === undefined) {
-      // Before the drawing and behind it stands nothing but space.
-      if (words === undefined ? false : parent === undefined) return undefined
-      if (words !== undefined && parent?.isKept) out += textOf(words, parent.name)
-    } else if (ends) {
-      if (parent?.name !== name || attributes !== '' || isEmpty) return undefined
-      open.pop()
-      if (parent.isKept) out += `</${name}>`
-    } else {
-      if (isFirst ? name !== 'svg' : parent === undefined) return undefined
-      const isKept = drawn.has(name) && parent?.isKept !== false
-      if (isKept) out += `<${name}${attributesOf(attributes, name, isFirst)}${isEmpty ? '/' : ''}>`
-      if (!isEmpty) open.push({ name, isKept })
-      if (open.length > deepest) return undefined
-    }
+    if (parent === undefined && tag.name !== 'svg') refuse('no drawing')
+    const isKept = drawn.has(tag.name) && (parent === undefined || (parent.isKept && parent.name !== 'style'))
+    if (isKept)
+      out += `<${tag.name}${attributesOf(tag, parent === undefined)}${tag.isSelfClosing ? '/' : ''}>`
+    open.push({ name: tag.name, isKept, style: '' })
+    if (open.length > deepest) refuse('too deep')
+  })
+  parser.on('closetag', ({ name, isSelfClosing }) => {
+    const closed = open.pop()
+    if (!closed?.isKept || isSelfClosing) return
+    out += `${isPlainStyle(closed.style) ? escapeText(closed.style) : ''}</${name}>`
+  })
+  parser.on('text', (words) => {
+    const parent = open.at(-1)
+    // A style is judged as a whole: comments may cut it into texts that look harmless one by one.
+    if (parent?.name === 'style') parent.style += words
+    else if (parent?.isKept) out += escapeText(words)
+  })
+  parser.on('doctype', (doctype) => {
+    if (doctype.includes('[')) refuse('entities of its own')
+  })
+  parser.on('cdata', () => refuse('raw data'))
+  parser.on('processinginstruction', () => refuse('an instruction'))
+  try {
+    // Drawings on chains often hold a bare `&`, which XML forbids.
+    parser.write(source.replaceAll(bareAmpersand, '&amp;').trimEnd()).close()
+    return out
+  } catch {
+    return undefined
   }
-  return open.length === 0 && out !== '' ? out : undefined
 }
 
-function textOf(words: string, parent: string): string {
-  if (parent === 'style') return plainStyle.test(words) && !fetches(words) ? words : ''
-  return words.replaceAll(/[^\P{Cc}\t\n\r]/gu, '').replaceAll(entity, '&amp;')
+interface Opened {
+  readonly name: string
+  readonly isKept: boolean
+  style: string
 }
 
-function attributesOf(attributes: string, name: string, isRoot: boolean): string {
+/** Ends the parser, which throws at everything that is no XML as well. */
+function refuse(why: string): never {
+  throw new Error(why)
+}
+
+function attributesOf({ name, attributes }: SaxesTagPlain, isRoot: boolean): string {
   const kept = new Map<string, string>(isRoot ? [['xmlns', 'http://www.w3.org/2000/svg']] : [])
-  for (const [, key = '', double, single] of attributes.matchAll(attribute)) {
-    const value = double ?? single ?? ''
+  for (const [key, value] of Object.entries(attributes)) {
     if (key === 'href' || key === 'xlink:href') {
       if (name === 'image' && inlineRaster.test(value)) kept.set('href', value)
-    } else if (/^(?!on)[a-zA-Z][a-zA-Z\d-]*$/i.test(key) && key !== 'xmlns' && isPlain(value))
-      kept.set(key, value)
+    } else if (/^(?!on)[a-z][a-z\d-]*$/i.test(key) && key !== 'xmlns' && isPlain(value)) kept.set(key, value)
   }
-  return [...kept].map(([key, value]) => ` ${key}="${value.replaceAll('"', '&quot;')}"`).join('')
+  return [...kept].map(([key, value]) => ` ${key}="${escapeText(value)}"`).join('')
 }
 
 /** Without signs that are read as others, behind which something could hide. */
 const isPlain = (value: string): boolean =>
-  !/[\\\p{Cc}]|&(?!(?:amp|lt|gt|quot|apos);)|\/\*/u.test(value.replaceAll(/[\t\n\r]/g, ' ')) &&
-  !fetches(value)
+  !/[\\\p{Cc}]|\/\*/u.test(value.replaceAll(/[\t\n\r]/g, ' ')) && !fetches(value)
+
+const isPlainStyle = (style: string): boolean => plainStyle.test(style) && !fetches(style)
 
 const fetches = (value: string): boolean => value.replaceAll(harmless, '').includes('(')
+
+/** Text for an element or an attribute, in ASCII, so that no guess at its encoding makes something else of it. */
+function escapeText(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll(/[^\x20-\x7e\t\n\r]/gu, (sign) => `&#x${sign.codePointAt(0)?.toString(16)};`)
+}
 
 /** The bytes of an SVG that stands in its own address. */
 export function drawingOfDataUrl(url: string): Buffer | undefined {
