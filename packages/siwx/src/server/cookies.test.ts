@@ -29,9 +29,11 @@ test('behavior: the browser holds the tokens, and no script sees them', async ()
   const { ask, signed, set, cookie } = await openWithCookies()
   expect(Object.keys((await signed.json()) as object)).toEqual(['expiresAt', 'expiresIn'])
   expect(set[0]).toMatch(
-    /^__Host-latchkey-token=ey\S+; Path=\/; Max-Age=\d+; HttpOnly; Secure; SameSite=Lax$/,
+    /^__Host-latchkey-token=ey\S+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   )
-  expect(set[1]).toMatch(/^__Secure-latchkey-refresh=\S+; Path=\/auth\/v1; .*HttpOnly; Secure; SameSite=Lax$/)
+  expect(set[1]).toMatch(
+    /^__Secure-latchkey-refresh=\S+; Max-Age=\d+; Path=\/auth\/v1; HttpOnly; Secure; SameSite=Lax$/,
+  )
   expect((await ask('GET', 'me', { cookie })).status).toBe(200)
   const next = await ask('POST', 'refresh', { cookie })
   expect(await next.json()).not.toHaveProperty('refreshToken')

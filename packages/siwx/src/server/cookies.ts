@@ -1,4 +1,5 @@
 import { DAY_MS, SECOND_MS } from '@latchkey/protocol/time'
+import { parse, serialize } from 'cookie'
 import type { Tokens } from './sessions.js'
 
 /** Seconds that a browser keeps the refresh token; the server decides whether it still counts. */
@@ -9,21 +10,18 @@ const named = (kind: 'token' | 'refresh', name: string): string =>
   // The browser takes a cookie of these names over HTTPS from this very host only (RFC 6265bis).
   kind === 'token' ? `__Host-latchkey-token${name}` : `__Secure-latchkey-refresh${name}`
 
-const shared = 'HttpOnly; Secure; SameSite=Lax'
+const shared = { httpOnly: true, secure: true, sameSite: 'lax' } as const
 
 /** `Set-Cookie` headers that hand tokens to the browser and to no script; without tokens they take them back. */
 export function cookiesFor(name: string, tokens?: Tokens): readonly string[] {
   const { token = '', refreshToken = '' } = tokens ?? {}
-  const age = tokens === undefined ? 0 : keptFor
+  const maxAge = tokens === undefined ? 0 : keptFor
   return [
-    `${named('token', name)}=${token}; Path=/; Max-Age=${age}; ${shared}`,
-    `${named('refresh', name)}=${refreshToken}; Path=/auth/v1; Max-Age=${age}; ${shared}`,
+    serialize(named('token', name), token, { ...shared, maxAge, path: '/' }),
+    serialize(named('refresh', name), refreshToken, { ...shared, maxAge, path: '/auth/v1' }),
   ]
 }
 
 /** A token among the cookies of a request; empty when there is none. */
-export function cookieOf(request: Request, kind: 'token' | 'refresh', name: string): string {
-  const wanted = `${named(kind, name)}=`
-  const pairs = (request.headers.get('cookie') ?? '').slice(0, 16_384).split(/; */)
-  return pairs.find((pair) => pair.startsWith(wanted))?.slice(wanted.length) ?? ''
-}
+export const cookieOf = (request: Request, kind: 'token' | 'refresh', name: string): string =>
+  parse((request.headers.get('cookie') ?? '').slice(0, 16_384))[named(kind, name)] ?? ''
