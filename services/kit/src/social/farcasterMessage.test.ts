@@ -54,6 +54,33 @@ test.each([
   expect(await read(change)).toBeUndefined()
 })
 
+test('behavior: a time without milliseconds, or in another zone, is a time', async () => {
+  for (const time of ['2026-03-01T11:59:55Z', '2026-03-01T12:59:55+01:00']) {
+    const message = createSiweMessage(fields).replace(/(?<=Issued At: ).*/, time)
+    const signed = await account.signMessage({ message })
+    expect(readFarcasterMessage(message, signed, terms)?.fid).toBe(1001n)
+  }
+})
+
+test.each([
+  ['words before it', (text: string) => `Hello\n${text}`],
+  ['words behind its account', (text: string) => `${text}\n\nand more`],
+  ['a scheme', (text: string) => `https://${text}`],
+  ['a line between', (text: string) => text.replace('\nVersion', '\n\nVersion')],
+  ['a field that it does not have', (text: string) => text.replace('\nResources', '\nAmount: 5\nResources')],
+  ['another version', (text: string) => text.replace('Version: 1', 'Version: 2')],
+  [
+    'the fields of another message before',
+    (text: string) => text.replace('Farcaster Auth', () => `x\n\n${text}`),
+  ],
+  ['no number of a chain', (text: string) => text.replace('Chain ID: 10', 'Chain ID: 010')],
+  ['a time that is none', (text: string) => text.replace(/(?<=Issued At: ).*/, 'now')],
+])('error: a message with %s proves nothing, though it is signed', async (_, change) => {
+  const message = change(createSiweMessage(fields))
+  const signed = await account.signMessage({ message })
+  expect(readFarcasterMessage(message, signed, terms)).toBeUndefined()
+})
+
 test('error: a changed message or signature proves nothing', async () => {
   const message = createSiweMessage(fields)
   const signature = await account.signMessage({ message })

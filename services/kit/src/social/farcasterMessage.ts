@@ -1,8 +1,10 @@
+import { formatSignIn } from '@latchkey/protocol/signIn'
 import type { Hex } from 'ox/Hex'
 import { fromString } from 'ox/Hex'
 import { getSignPayload } from 'ox/PersonalMessage'
 import { recoverAddress } from 'ox/Secp256k1'
 import { fromHex } from 'ox/Signature'
+import { parseMessage } from 'ox/Siwe'
 
 /** What a message must say. */
 export interface MessageTerms {
@@ -22,24 +24,8 @@ export interface SignedMessage {
 }
 
 /** Farcaster's contracts are on OP Mainnet, and messages say so. */
-const chainId = '10'
+const chainId = 10
 const statements = ['Farcaster Auth', 'Farcaster Connect']
-
-const form = new RegExp(
-  [
-    '^(?<domain>[^\\n]+) wants you to sign in with your Ethereum account:',
-    '(?<address>0x[0-9a-fA-F]{40})',
-    '',
-    '(?<statement>[^\\n]*)',
-    '',
-    'URI: (?<uri>[^\\n]+)',
-    'Version: 1',
-    'Chain ID: (?<chain>\\d+)',
-    'Nonce: (?<nonce>[A-Za-z0-9]+)',
-    'Issued At: (?<issued>[^\\n]+)(?:\\nExpiration Time: (?<expires>[^\\n]+))?(?:\\nNot Before: (?<from>[^\\n]+))?(?:\\nRequest ID: [^\\n]*)?',
-    'Resources:(?<resources>(?:\\n- [^\\n]+)+)$',
-  ].join('\\n'),
-)
 
 /**
  * Reads a signed message of Sign In With Farcaster: EIP-4361 in its exact form, for this login, signed by the key of
@@ -53,20 +39,58 @@ export function readFarcasterMessage(
   signature: string,
   { domain, uri, nonce, now }: MessageTerms,
 ): SignedMessage | undefined {
-  const said = form.exec(message)?.groups
-  if (said === undefined) return undefined
-  const isOurs = said['domain'] === domain && said['uri'] === uri && said['nonce'] === nonce
-  const isFarcaster = said['chain'] === chainId && statements.includes(said['statement'] ?? '')
+  const fields = parseMessage(message)
+  const { address, issuedAt, notBefore, expirationTime, resources = [] } = fields
+  if (!isExact(message, fields)) return undefined
+  const isOurs = fields.domain === domain && fields.uri === uri && fields.nonce === nonce
+  const isFarcaster = fields.chainId === chainId && statements.includes(fields.statement ?? '')
   if (!isOurs || !isFarcaster) return undefined
   // A clock that is a minute ahead is a clock; an unreadable time compares as false.
-  if (!(Date.parse(said['from'] ?? said['issued'] ?? '') <= now + 60_000)) return undefined
-  if (said['expires'] !== undefined && !(Date.parse(said['expires']) > now)) return undefined
-  const fids = [...(said['resources'] ?? '').matchAll(/^- farcaster:\/\/fid\/([1-9]\d{0,18})$/gm)]
-  const fid = fids[0]?.[1]
+  if (!(Number(notBefore ?? issuedAt) <= now + 60_000)) return undefined
+  if (expirationTime !== undefined && !(Number(expirationTime) > now)) return undefined
+  const fids = resources.flatMap(
+    (resource) => /^farcaster:\/\/fid\/([1-9]\d{0,18})$/.exec(resource)?.[1] ?? [],
+  )
+  const [fid] = fids
   if (fids.length !== 1 || fid === undefined) return undefined
   const signer = signerOf(message, signature)
-  if (signer?.toLowerCase() !== said['address']?.toLowerCase() || signer === undefined) return undefined
+  if (signer?.toLowerCase() !== address?.toLowerCase() || signer === undefined) return undefined
   return { signer, fid: BigInt(fid) }
+}
+
+/**
+ * Whether a message is its fields written by the standard and nothing else. The parser finds fields wherever they stand;
+ * times alone may be written in another form of ISO 8601.
+ */
+function isExact(message: string, fields: ReturnType<typeof parseMessage>): boolean {
+  const { address, domain, statement, uri, nonce, requestId, resources } = fields
+  if (address === undefined || fields.version !== '1') return false
+  const times = [fields.issuedAt, fields.expirationTime, fields.notBefore]
+  if (times.some((time) => time !== undefined && Number.isNaN(Number(time)))) return false
+  const [issuedAt, expirationTime, notBefore] = times.map((time) => time?.toISOString())
+  const written = formatSignIn('Ethereum', {
+    address,
+    domain,
+    statement,
+    uri,
+    version: '1',
+    chainId: String(fields.chainId),
+    nonce,
+    issuedAt,
+    expirationTime,
+    notBefore,
+    requestId,
+    resources,
+  }).split('\n')
+  const lines = message.split('\n')
+  return lines.length === written.length && lines.every((line, at) => isSameLine(line, written[at] ?? ''))
+}
+
+function isSameLine(line: string, written: string): boolean {
+  if (line === written) return true
+  const [, name, time = ''] = /^(Issued At|Expiration Time|Not Before): (.+)$/.exec(written) ?? []
+  const isTime = name !== undefined && line.startsWith(`${name}: `)
+  return isTime && Date.parse(line.slice(`${name}: `.length)) === Date.parse(time)
 }
 
 function signerOf(message: string, signature: string): Hex | undefined {
