@@ -12,7 +12,7 @@ import {
 } from '../test/tokenData.js'
 import { hasSurfpool, signTransaction, useSurfpool, type Account } from '../test/surfpool.js'
 import { associatedTokenAccount } from './address/associatedTokenAccount.js'
-import { encodeBase58 } from './address/base58.js'
+import { encodeBase58 } from '@latchkey/protocol/base58'
 import { tokenPrograms } from './address/programs.js'
 import { readTokens } from './reads/balances.js'
 import { prepareTransfer, type Transfer } from './send/prepareTransfer.js'

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { encodeBase58 } from '../src/address/base58.js'
+import { encodeBase58 } from '@latchkey/protocol/base58'
 
 /** Any 32 bytes. */
 export const anyKey = fc.uint8Array({ minLength: 32, maxLength: 32 })

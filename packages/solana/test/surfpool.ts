@@ -1,6 +1,6 @@
 import { createPrivateKey, sign } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
-import { encodeBase58 } from '../src/address/base58.js'
+import { encodeBase58 } from '@latchkey/protocol/base58'
 import { encodeBase64 } from '../src/message/base64.js'
 import type { Rpc } from '../src/reads/rpc.js'
 

@@ -1,6 +1,6 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bech32, bech32m, createBase58check } from '@scure/base'
 import { type AddressForm, byPrefix, byVersion, type ScriptType } from './addressForm.js'
-import { readBase58check } from './base58check.js'
-import { readBech32 } from './bech32.js'
 import { networkName } from './networks.js'
 
 /** What an address says. */
@@ -35,8 +35,15 @@ export function isAddress(text: string, chainId?: string): boolean {
 }
 
 function readSegwit(text: string): BitcoinAddress | undefined {
-  const { prefix = '', program, version = -1 } = readBech32(text) ?? {}
-  const networks = Object.hasOwn(byPrefix, prefix) ? byPrefix[prefix as keyof typeof byPrefix] : undefined
+  // Bech32 for version 0 (BIP 173), bech32m for all others (BIP 350).
+  const old = bech32.decodeUnsafe(text, LONGEST)
+  const read = old ?? bech32m.decodeUnsafe(text, LONGEST)
+  const [version, ...words] = read?.words ?? []
+  if (read === undefined || version === undefined || (version === 0) !== (old !== undefined)) return undefined
+  const networks = Object.hasOwn(byPrefix, read.prefix)
+    ? byPrefix[read.prefix as keyof typeof byPrefix]
+    : undefined
+  const program = bech32.fromWordsUnsafe(words) || undefined
   const type = program && typeOf(version, program.length)
   return networks && type && { type, program, networks }
 }
@@ -46,8 +53,18 @@ function typeOf(version: number, length: number): ScriptType | undefined {
   return version === 1 && length === 32 ? 'p2tr' : undefined
 }
 
+const base58check = /* @__PURE__ */ createBase58check(sha256)
+
 function readBase58(text: string): BitcoinAddress | undefined {
-  const bytes = readBase58check(text)
-  const known = byVersion[bytes?.[0] ?? -1]
+  const bytes = decodeChecked(text)
+  const known = bytes?.length === 21 ? byVersion[bytes[0] ?? -1] : undefined
   return bytes && known && { ...known, program: bytes.subarray(1) }
+}
+
+function decodeChecked(text: string): Uint8Array | undefined {
+  try {
+    return base58check.decode(text)
+  } catch {
+    return undefined
+  }
 }

@@ -1,6 +1,6 @@
 import type { AdapterActions, Connection, Env, TransferParameters } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { encodeBase58 } from '../address/base58.js'
+import { encodeBase58 } from '@latchkey/protocol/base58'
 import type { SentTransaction } from '../send/followTransaction.js'
 import { signBytes } from '../wallet/askWallet.js'
 import type { SolanaLink } from '../wallet/solanaLink.js'

@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { decodeBase58 } from './base58.js'
+import { decodeBase58 } from '@latchkey/protocol/base58'
 import { isAddress } from './isAddress.js'
 
 /**

@@ -1,6 +1,6 @@
 import { joinBytes } from '../message/bytes.js'
 import { addressBytes } from './addressBytes.js'
-import { encodeBase58 } from './base58.js'
+import { encodeBase58 } from '@latchkey/protocol/base58'
 import { isOnCurve } from './isOnCurve.js'
 import { associatedTokenProgram } from './programs.js'
 

@@ -1,4 +1,4 @@
-import { decodeBase58 } from './base58.js'
+import { decodeBase58 } from '@latchkey/protocol/base58'
 
 /** Whether a text is 32 bytes in base58: an address, whatever stands there. */
 export function isAddress(text: string): boolean {

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { StandardAccount } from '@latchkey/protocol/wallets'
-import { decodeBase58 } from '../address/base58.js'
+import { decodeBase58 } from '@latchkey/protocol/base58'
 import { isAddress } from '../address/isAddress.js'
 import { splitTransaction } from '../message/splitTransaction.js'
 import { inOrder } from '../wallet/inOrder.js'

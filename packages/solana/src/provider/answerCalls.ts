@@ -1,7 +1,7 @@
 import type { ProviderParts } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { StandardAccount } from '@latchkey/protocol/wallets'
-import { decodeBase58 } from '../address/base58.js'
+import { decodeBase58 } from '@latchkey/protocol/base58'
 import { rpcOf } from '../reads/rpcOf.js'
 import { signAndSend, signBytes, signTransactions } from '../wallet/askWallet.js'
 import { inOrder } from '../wallet/inOrder.js'

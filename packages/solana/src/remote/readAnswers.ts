@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { decodeBase58 } from '../address/base58.js'
+import { decodeBase58 } from '@latchkey/protocol/base58'
 import { decodeBase64 } from '../message/base64.js'
 import { signerIndex, splitTransaction, withSignature } from '../message/splitTransaction.js'
 

@@ -1,6 +1,6 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { encodeBase58 } from '../address/base58.js'
+import { encodeBase58 } from '@latchkey/protocol/base58'
 import { encodeBase64 } from '../message/base64.js'
 import { splitTransaction } from '../message/splitTransaction.js'
 import type { Rpc } from '../reads/rpc.js'

@@ -1,7 +1,7 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import { type StandardAccount, walletError } from '@latchkey/protocol/wallets'
-import { encodeBase58 } from '../address/base58.js'
+import { encodeBase58 } from '@latchkey/protocol/base58'
 import { splitTransaction } from '../message/splitTransaction.js'
 import { readCommitment } from '../send/commitment.js'
 import { standardChain } from './chains.js'

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { formatSignIn } from '@latchkey/protocol/signIn'
-import { encodeBase58 } from '../address/base58.js'
+import { encodeBase58 } from '@latchkey/protocol/base58'
 import { asked, accountOf, signature, signBytes } from './askWallet.js'
 import type { SolanaLink } from './solanaLink.js'
 import type { SignInInput, SignInOutput, SolanaFeatures } from './solanaWallet.js'

@@ -1,5 +1,5 @@
 import { chainName, type SiwxData } from '@latchkey/protocol/signIn'
-import { encodeBase58 } from '../address/base58.js'
+import { encodeBase58 } from '@latchkey/protocol/base58'
 import { signIn } from './signIn.js'
 import type { SolanaLink } from './solanaLink.js'
 import type { SignInInput } from './solanaWallet.js'

@@ -1,6 +1,6 @@
 import type { Platform } from '@latchkey/core/adapter'
 import type { RelayJwtClaims, RelayJwtHeader } from '@latchkey/protocol/relay'
-import { encodeBase58 } from '../bytes/encodeBase58.js'
+import { encodeBase58 } from '@latchkey/protocol/base58'
 import { encodeBase64Url } from '../bytes/base64.js'
 import { toUtf8 } from '../bytes/utf8.js'
 import type { Identity } from '../crypto/cryptoSuite.js'

