@@ -3,8 +3,9 @@ import { defineConfig } from '@playwright/test'
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
 // The list that comes last counts, so it begins with Playwright's own, but for the parting of storage by site: visitors
-// have that on, and the frame of an embedded wallet is of another site than the page. The two at its end are pages of the browser's
-// address bar, which every window would load: a third of what a test costs.
+// have that on, and the frame of an embedded wallet is of another site than the page. The three at its end cost time alone:
+// two pages of the browser's address bar, which every window would load (a third of a test), and a process for
+// a page that may be opened next (a tenth).
 const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -21,6 +22,7 @@ const withoutFeatures = [
   'PreconnectToSearch',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
 ]
 
 export default defineConfig({

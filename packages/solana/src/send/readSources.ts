@@ -1,5 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { member, type Rpc } from '../reads/rpc.js'
+import { frozenAccount } from './transactionError.js'
 
 /** An account that tokens are taken from, and how many of them, base units. */
 export interface Source {
@@ -39,7 +40,7 @@ export async function readSources(
   const free = all.filter(({ isFrozen }) => !isFrozen)
   if (sum(free) < amount) {
     if (sum(all) < amount) return alone
-    throw new LatchkeyError('transaction_reverted', { details: { reason: 'The account is frozen' } })
+    throw new LatchkeyError('transaction_reverted', { details: { ...frozenAccount } })
   }
   const first = free.find(({ account }) => account === usual)
   if (first && first.held >= amount) return alone

@@ -4,16 +4,23 @@ import { member } from '../reads/rpc.js'
 /** Failures of the runtime that mean that SOL is missing, for the fee or for the rent of an account. */
 const shortOfSol = new Set(['InsufficientFundsForFee', 'AccountNotFound'])
 
-/** Token-2022: the receiving account takes nothing without a memo right before it. */
-const memoMissing = 36
+/** Why a token program moves nothing; the kind is for words in the visitor's language. */
+interface TokenFailure {
+  readonly reason: string
+  readonly kind?: 'frozen' | 'memo' | 'untransferable'
+}
+
+/** The issuer of a token has frozen an account of it. */
+export const frozenAccount: TokenFailure = { kind: 'frozen', reason: 'The account is frozen' }
 
 /** Custom codes of the token programs, by what they mean to a visitor. */
-const tokenFailures: ReadonlyMap<unknown, string> = new Map([
-  [3, 'The mint does not fit the account'],
-  [4, 'The owner does not fit the account'],
-  [17, 'The account is frozen'],
-  [memoMissing, 'The recipient asks for a memo'],
-  [37, 'This token cannot be transferred'],
+const tokenFailures: ReadonlyMap<unknown, TokenFailure> = new Map<unknown, TokenFailure>([
+  [3, { reason: 'The mint does not fit the account' }],
+  [4, { reason: 'The owner does not fit the account' }],
+  [17, frozenAccount],
+  // A memo tells its reader whose money it is: only the visitor could know it, and no form asks for it.
+  [36, { kind: 'memo', reason: 'The recipient asks for a memo' }],
+  [37, { kind: 'untransferable', reason: 'This token cannot be transferred' }],
 ])
 
 /** What the instructions before the one that moves something are, and what it moves. */
@@ -41,10 +48,10 @@ export function transactionError(err: unknown, { symbol, moves }: SentContext): 
   // System and token programs both say 1 for too little; before the move it is the rent that lacks.
   if (code === 1) return notEnough(index === moves ? symbol : 'SOL for fees or rent', 'Custom 1')
   if (failure === 'InsufficientFunds') return notEnough('SOL for fees or rent', failure)
-  const said = tokenFailures.get(code) ?? (typeof failure === 'string' ? failure : `Custom ${String(code)}`)
-  // A memo tells its reader whose money it is: only the visitor could know it, and no form asks for it.
-  const kind = code === memoMissing ? { kind: 'memo' } : {}
-  return new LatchkeyError('transaction_reverted', { details: { ...kind, reason: said, instruction: index } })
+  const told = tokenFailures.get(code) ?? {
+    reason: typeof failure === 'string' ? failure : `Custom ${String(code)}`,
+  }
+  return new LatchkeyError('transaction_reverted', { details: { ...told, instruction: index } })
 }
 
 /**

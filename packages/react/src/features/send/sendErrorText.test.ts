@@ -34,6 +34,16 @@ test.each([
     { kind: 'memo', reason: 'The recipient asks for a memo' },
     "This recipient only accepts transfers with a memo, which can't be added here.",
   ],
+  [
+    'transaction_reverted',
+    { kind: 'frozen', reason: 'The account is frozen' },
+    "The token's issuer has frozen your account or the recipient's. Nothing was sent.",
+  ],
+  [
+    'transaction_reverted',
+    { kind: 'untransferable', reason: 'This token cannot be transferred' },
+    "This token can't be sent to anyone else.",
+  ],
   ['unsafe_receiver', { kind: 'burn' }, 'Anything sent to this address is lost for good.'],
   ['unsafe_receiver', { kind: 'token' }, "This is the token's own contract. Anything sent to it is lost."],
   [

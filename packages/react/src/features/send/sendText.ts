@@ -36,7 +36,8 @@ export function sendErrorText(
   if (error.name === 'unreasonable_fee') return t('progress.feeUnreasonable', { network })
   if (error.name === 'fee_changed') return t('review.feeChanged')
   if (error.name === 'transaction_reverted') {
-    if (kind === 'memo') return t('send.memo')
+    const word = tokenWords[String(kind)]
+    if (word) return t(word)
     const reason = revertReason(error.details['reason'])
     return reason
       ? t('progress.wouldRevertReason', { network, reason })
@@ -52,6 +53,13 @@ export function sendErrorText(
 const rentWords: Readonly<Record<string, 'send.newAddress' | 'send.leaveRent'>> = {
   'new-address': 'send.newAddress',
   'leaves-too-little': 'send.leaveRent',
+}
+
+/** Why a token of Solana stays where it is, by kind. */
+const tokenWords: Readonly<Record<string, 'send.frozen' | 'send.memo' | 'send.untransferable'>> = {
+  frozen: 'send.frozen',
+  memo: 'send.memo',
+  untransferable: 'send.untransferable',
 }
 
 /** What a receiver is that is no wallet, by kind; of all others nobody gets anything back. */

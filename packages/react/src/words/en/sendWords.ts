@@ -37,6 +37,8 @@ export const sendWords = {
   'send.tokenAccount': "This account only holds one kind of token. Use its owner's own address.",
   'send.program': 'This address belongs to a program, not to a wallet.',
   'send.memo': "This recipient only accepts transfers with a memo, which can't be added here.",
+  'send.frozen': "The token's issuer has frozen your account or the recipient's. Nothing was sent.",
+  'send.untransferable': "This token can't be sent to anyone else.",
   'send.tokenContract': "This is the token's own contract. Anything sent to it is lost.",
   'send.self': 'This is your own address.',
   'send.nothing': 'Nothing to send',

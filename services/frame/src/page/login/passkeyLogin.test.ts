@@ -138,13 +138,36 @@ test.each([
   },
 )
 
-test.each([
-  ['asks by itself', async () => true, 'face, finger or PIN'],
-  ['knows only keys on a cable', async () => false, 'a security key or your phone'],
-  ['cannot say', undefined, 'face, finger or PIN'],
-  ['fails to say', () => Promise.reject(new Error('no')), 'face, finger or PIN'],
-])('behavior: what is asked for is named: a device that %s', async (_name, isAble, words) => {
-  vi.stubGlobal('PublicKeyCredential', { isUserVerifyingPlatformAuthenticatorAvailable: isAble })
+interface Device {
+  readonly isAble?: () => Promise<boolean>
+  readonly capabilities?: () => Promise<{ readonly userVerifyingPlatformAuthenticator?: boolean }>
+}
+
+test.each<[name: string, device: Device, words: string]>([
+  ['asks by itself', { isAble: async () => true }, 'face, finger or PIN'],
+  ['knows only keys on a cable', { isAble: async () => false }, 'a security key or your phone'],
+  ['cannot say', {}, 'face, finger or PIN'],
+  ['fails to say', { isAble: () => Promise.reject(new Error('no')) }, 'face, finger or PIN'],
+  [
+    'says so among its capabilities',
+    { capabilities: async () => ({ userVerifyingPlatformAuthenticator: false }) },
+    'a security key or your phone',
+  ],
+  [
+    'has capabilities that do not tell',
+    { capabilities: async () => ({}), isAble: async () => false },
+    'a security key or your phone',
+  ],
+  [
+    'fails to say what it can',
+    { capabilities: () => Promise.reject(new Error('no')), isAble: async () => false },
+    'a security key or your phone',
+  ],
+])('behavior: names the gesture of a device that %s', async (_name, { isAble, capabilities }, words) => {
+  vi.stubGlobal('PublicKeyCredential', {
+    isUserVerifyingPlatformAuthenticatorAvailable: isAble,
+    getClientCapabilities: capabilities,
+  })
   const shown: Element[] = []
   const { connect } = createPasskeyLogin({
     stage: {

@@ -130,10 +130,23 @@ function chooseWay(stage: Stage): Promise<boolean> {
   })
 }
 
-/** Whether this device asks for a face, a finger or a PIN by itself; true where the browser cannot say. */
+/**
+ * Whether this device asks for a face, a finger or a PIN by itself; true where the browser cannot say.
+ *
+ * @see https://www.w3.org/TR/webauthn-3/#sctn-getClientCapabilities
+ */
 async function verifiesItself({ view = window as Stage['view'] }: Pick<Stage, 'view'>): Promise<boolean> {
-  const { PublicKeyCredential: known } = (view ?? {}) as Partial<typeof globalThis>
-  return known?.isUserVerifyingPlatformAuthenticatorAvailable?.().catch(() => true) ?? true
+  const { PublicKeyCredential: known } = (view ?? {}) as { readonly PublicKeyCredential?: Capable }
+  const { userVerifyingPlatformAuthenticator } =
+    (await known?.getClientCapabilities?.().catch(() => undefined)) ?? {}
+  if (userVerifyingPlatformAuthenticator !== undefined) return userVerifyingPlatformAuthenticator
+  return (await known?.isUserVerifyingPlatformAuthenticatorAvailable?.().catch(() => undefined)) ?? true
+}
+
+/** Both questions about passkeys of this device; older browsers know the second alone, the oldest none. */
+interface Capable {
+  getClientCapabilities?(): Promise<{ readonly userVerifyingPlatformAuthenticator?: boolean }>
+  isUserVerifyingPlatformAuthenticatorAvailable?(): Promise<boolean>
 }
 
 type Entered = readonly [user: LoggedIn, passkey: PasskeySecret | undefined]
