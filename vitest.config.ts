@@ -58,7 +58,7 @@ export default defineConfig({
       project('services', ['services/*/src/**/*.test.{ts,tsx}'], shared),
       project('mocking', mocking),
       project('apps', ['apps/*/src/**/*.test.{ts,tsx,mjs}']),
-      project('scripts', ['scripts/**/*.test.mjs']),
+      project('scripts', ['scripts/**/*.test.mjs', 'bench/**/*.test.mjs']),
     ],
   },
 })

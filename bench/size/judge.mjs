@@ -1,0 +1,42 @@
+// Above this part of a limit the check warns: time to look at the row before it fails.
+const WARN_FROM = 0.9
+
+/**
+ * Holds what was measured against the budgets, and beside the figures of the last release.
+ *
+ * @param {Record<string, Record<string, number>>} sizes bundler → step → gzip bytes
+ * @param {readonly { name: string, steps: readonly string[], limit?: number, under?: readonly string[] }[]} budgets limits
+ *   in kB; `under` names the bundlers that must keep to them
+ * @param {Record<string, Record<string, number>>} recorded row → bundler → gzip bytes of the last release
+ */
+export function judge(sizes, budgets, recorded) {
+  const broken = []
+  const near = []
+  const figures = {}
+  const rows = budgets.map(({ name, limit = Infinity, under = ['vite'], steps }) => {
+    const cells = Object.entries(sizes).map(([bundler, measured]) => {
+      const isHeld = under.includes(bundler)
+      // A file that has another name now would hold every budget.
+      const unknown = steps.filter((step) => !(step in measured))
+      if (isHeld && unknown.length > 0)
+        broken.push(
+          `${name}: nothing called ${unknown.join(', ')} was measured with ${bundler}; name its files in bench/size`,
+        )
+      // Some things have no file of their own under every bundler.
+      if (!steps.some((step) => step in measured)) return ''
+      const bytes = steps.reduce((sum, step) => sum + (measured[step] ?? 0), 0)
+      if (isHeld && bytes > limit * 1000)
+        broken.push(`${name}: ${kilo(bytes)} kB with ${bundler}, the budget is ${limit} kB`)
+      else if (isHeld && bytes > limit * 1000 * WARN_FROM)
+        near.push(`${name}: ${kilo(bytes)} of ${limit} kB with ${bundler}`)
+      figures[name] = { ...figures[name], [bundler]: bytes }
+      const before = recorded[name]?.[bundler]
+      return before === undefined ? kilo(bytes) : `${kilo(bytes)} ${change(bytes - before)}`
+    })
+    return [name, ...cells, limit === Infinity ? '' : `${limit} (${under.join(', ')})`]
+  })
+  return { rows, near, broken, figures }
+}
+
+const kilo = (bytes) => (bytes / 1000).toFixed(2)
+const change = (bytes) => `(${bytes < 0 ? '-' : '+'}${kilo(Math.abs(bytes))})`
