@@ -1,15 +1,15 @@
 import { bundlePackage } from '../../scripts/lib/bundlePackage.mjs'
 
-await bundlePackage(import.meta.url, [
-  ['shared', /src\/connect\/browserId\.ts$/],
-  // With what every way in which wallets speak needs.
-  ['wallet', /src\/(late|wallets\/(readAccounts|encoding|requestProvider))\.ts$/],
-  ['satsConnect', /src\/wallets\/satsConnect\.ts$/],
-  ['leather', /src\/wallets\/leather\.ts$/],
-  ['standardWallet', /src\/wallets\/standardWallet\.ts$/],
-  ['unisat', /src\/wallets\/unisat\.ts$/],
-  ['phantom', /src\/wallets\/phantom\.ts$/],
-  ['addresses', /src\/address\/readAddress\.ts$/],
-  ['remote', /src\/remote\/remoteFamily\.ts$/],
-  ['page', /src\/(bip122|index)\.ts$/],
-])
+await bundlePackage(import.meta.url, {
+  shared: ['connect/browserId.ts'],
+  // With the parts that every kind of wallet needs.
+  wallet: ['late.ts', 'wallets/encoding.ts', 'wallets/readAccounts.ts', 'wallets/requestProvider.ts'],
+  satsConnect: ['wallets/satsConnect.ts'],
+  leather: ['wallets/leather.ts'],
+  standardWallet: ['wallets/standardWallet.ts'],
+  unisat: ['wallets/unisat.ts'],
+  phantom: ['wallets/phantom.ts'],
+  addresses: ['address/readAddress.ts'],
+  remote: ['remote/remoteFamily.ts'],
+  page: ['bip122.ts', 'index.ts'],
+})

@@ -1,14 +1,29 @@
 import { bundlePackage } from '../../scripts/lib/bundlePackage.mjs'
 
-await bundlePackage(import.meta.url, [
-  ['shared', /src\/discovery\/(injectedId|readInjected)\.ts$/],
-  ['page', /src\/index\.ts$/],
-  // Who is connected is read about at once: one file, fetched once.
-  [
-    'wallet',
-    /src\/(connect\/(connectInjected|revokeAccounts)|actions\/(createActions|getCapabilities|getWalletAssets)|reads\/createReads)\.ts$/,
+await bundlePackage(import.meta.url, {
+  shared: ['discovery/injectedId.ts', 'discovery/readInjected.ts'],
+  page: ['index.ts'],
+  // A connected account is read about at once: one file, fetched once.
+  wallet: [
+    'actions/createActions.ts',
+    'actions/getCapabilities.ts',
+    'actions/getWalletAssets.ts',
+    'connect/connectInjected.ts',
+    'connect/revokeAccounts.ts',
+    'reads/createReads.ts',
   ],
-  ['send', /src\/(actions\/(transfer|waitForReceipt)|fees\/estimate(Chain)?Fees)\.ts$/],
-  ['provider', /src\/provider\/providerCode\.ts$/],
-  ['remote', /src\/remote\/\w+\.ts$/],
-])
+  send: [
+    'actions/transfer.ts',
+    'actions/waitForReceipt.ts',
+    'fees/estimateChainFees.ts',
+    'fees/estimateFees.ts',
+  ],
+  provider: ['provider/providerCode.ts'],
+  remote: [
+    'remote/readRemoteChain.ts',
+    'remote/remoteFamily.ts',
+    'remote/remoteMethods.ts',
+    'remote/remoteProvider.ts',
+    'remote/switchRemoteChain.ts',
+  ],
+})

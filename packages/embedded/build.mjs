@@ -1,6 +1,6 @@
 import { bundlePackage } from '../../scripts/lib/bundlePackage.mjs'
 
-await bundlePackage(import.meta.url, [
+await bundlePackage(import.meta.url, {
   // Everything that comes with the first need of the frame, in one file.
-  ['wallet', /src\/createWallet\.ts$/],
-])
+  wallet: ['createWallet.ts'],
+})

@@ -1,17 +1,25 @@
 import { bundlePackage } from '../../scripts/lib/bundlePackage.mjs'
 
-await bundlePackage(import.meta.url, [
-  ['brand', /src\/errors\/isLatchkeyError\.ts$/],
-  ['late', /src\/(errors\/index|constants)\.ts$/],
+await bundlePackage(import.meta.url, {
+  time: ['time.ts'],
+  brand: ['errors/isLatchkeyError.ts'],
+  late: ['constants.ts', 'errors/index.ts'],
   // Each is needed at another moment.
-  ['safeLink', /src\/links\/isSafeLink\.ts$/],
-  ['linkTarget', /src\/links\/linkTarget\.ts$/],
-  ['pairingUri', /src\/links\/pairingUri\.ts$/],
-  ['ways', /src\/links\/(browserLink|choosePlatforms)\.ts$/],
+  safeLink: ['links/isSafeLink.ts'],
+  linkTarget: ['links/linkTarget.ts'],
+  pairingUri: ['links/pairingUri.ts'],
+  ways: ['links/browserLink.ts', 'links/choosePlatforms.ts'],
   // At page load; the others come with a wallet. The entry itself has no code.
-  ['walletFacts', /src\/wallets\/(cleanName|checkIcon|idleConnector)\.ts$/],
-  ['walletAnswers', /src\/wallets\/walletError(Names)?\.ts$/],
-  ['connecting', /src\/(abort|wallets\/(createListeners|succession|watchFound|whenFound|whenGranted))\.ts$/],
-  ['standard', /src\/wallets\/(readStandardWallet|watchStandardWallets)\.ts$/],
-  ['requestLink', /src\/links\/requestLink\.ts$/],
-])
+  walletFacts: ['wallets/checkIcon.ts', 'wallets/cleanName.ts', 'wallets/idleConnector.ts'],
+  walletAnswers: ['wallets/walletError.ts', 'wallets/walletErrorNames.ts'],
+  connecting: [
+    'abort.ts',
+    'wallets/createListeners.ts',
+    'wallets/succession.ts',
+    'wallets/watchFound.ts',
+    'wallets/whenFound.ts',
+    'wallets/whenGranted.ts',
+  ],
+  standard: ['wallets/readStandardWallet.ts', 'wallets/watchStandardWallets.ts'],
+  requestLink: ['links/requestLink.ts'],
+})

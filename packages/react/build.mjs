@@ -1,41 +1,62 @@
 import { bundlePackage } from '../../scripts/lib/bundlePackage.mjs'
 
-/** Views that a visitor goes on to from the list are one file, and so are those to look around in. */
-const views = {
-  connectingViews: 'connecting|account',
-  allWalletsViews: 'allWallets|help',
-  remoteViews: 'remote',
-  walletsViews: 'wallets',
-  networksViews: 'networks',
-  receiveViews: 'receive',
-  sendViews: 'send',
-  swapViews: 'swap',
-  payViews: 'pay',
-  activityViews: 'activity',
-  buyViews: 'buy',
-  namesViews: 'names',
-  loginViews: 'login',
-  signInViews: 'signIn',
-  smartSessionsViews: 'smartSessions',
-}
-
 await bundlePackage(
   import.meta.url,
-  [
-    ['shared', /src\/(provider\/LatchkeyContext|hooks\/(useLatchkeyState|shallowEqual|account))\.ts$/],
-    ['page', /src\/(modal\/host|provider\/\w+|hooks\/\w+|button\/(Connect|Account|Custom)Button)\.tsx?$/],
-    // It alone of the page speaks in whole sentences: who does not show it does not load what makes them.
-    ['translate', /src\/words\/(translate|formatCount)\.ts$/],
-    ['networkButton', /src\/button\/NetworkButton\.tsx$/],
-    ['modal', /src\/modal\/mountModal\.tsx$/],
-    ['qrCode', /src\/modal\/qrCode\.ts$/],
+  {
+    shared: [
+      '../../protocol/dist/time.js',
+      'hooks/account.ts',
+      'hooks/shallowEqual.ts',
+      'hooks/useLatchkeyState.ts',
+      'provider/LatchkeyContext.ts',
+    ],
+    page: [
+      'button/AccountButton.tsx',
+      'button/ConnectButton.tsx',
+      'button/CustomButton.ts',
+      'hooks/connections.ts',
+      'hooks/modal.ts',
+      'hooks/useActivity.ts',
+      'hooks/useBalance.ts',
+      'hooks/useIdentity.ts',
+      'hooks/useLogin.ts',
+      'hooks/useName.ts',
+      'hooks/useOnramp.ts',
+      'hooks/usePay.ts',
+      'hooks/usePrice.ts',
+      'hooks/useSignIn.ts',
+      'hooks/useSmartSessions.ts',
+      'hooks/useSwap.ts',
+      'hooks/useTokens.ts',
+      'hooks/wallet.ts',
+      'modal/host.tsx',
+      'provider/LatchkeyProvider.tsx',
+    ],
+    // It alone of the page speaks in whole sentences: a host without it does not load what makes them.
+    translate: ['words/formatCount.ts', 'words/translate.ts'],
+    // For the button of a connected wallet, which does not wait for the modal, and for the modal.
+    pictures: ['../../ui/dist/components/GradientPicture.js', '../../ui/dist/components/digitsFor.js'],
+    networkButton: ['button/NetworkButton.tsx'],
+    modal: ['modal/mountModal.tsx'],
+    qrCode: ['modal/qrCode.ts'],
     // Several late views need it, and none of them another one.
-    ['viewParts', /src\/modal\/useTick\.ts$/],
-    ...Object.entries(views).map(([name, features]) => [
-      name,
-      new RegExp(`src/features/(${features})/views\\.tsx$`),
-    ]),
-  ],
-  // A button in the page shares nothing with the modal, which comes later.
-  { inside: /^@latchkey\/ui\//, own: { by: /src\/button\//, of: /ui\/dist\// } },
+    viewParts: ['modal/useTick.ts'],
+    // Views that a visitor goes on to from the list are one file, and so are those to look around in.
+    connectingViews: ['features/account/views.tsx', 'features/connecting/views.tsx'],
+    allWalletsViews: ['features/allWallets/views.tsx', 'features/help/views.tsx'],
+    remoteViews: ['features/remote/views.tsx'],
+    walletsViews: ['features/wallets/views.tsx'],
+    networksViews: ['features/networks/views.tsx'],
+    receiveViews: ['features/receive/views.tsx'],
+    sendViews: ['features/send/views.tsx'],
+    swapViews: ['features/swap/views.tsx'],
+    payViews: ['features/pay/views.tsx'],
+    activityViews: ['features/activity/views.tsx'],
+    buyViews: ['features/buy/views.tsx'],
+    namesViews: ['features/names/views.tsx'],
+    loginViews: ['features/login/views.tsx'],
+    signInViews: ['features/signIn/views.tsx'],
+    smartSessionsViews: ['features/smartSessions/views.tsx'],
+  },
+  { inside: /^@latchkey\/ui\//, hasStyles: true },
 )

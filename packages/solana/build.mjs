@@ -1,9 +1,9 @@
 import { bundlePackage } from '../../scripts/lib/bundlePackage.mjs'
 
-await bundlePackage(import.meta.url, [
-  ['shared', /src\/(discovery\/connectorId|wallet\/chainAliases)\.ts$/],
-  ['page', /src\/index\.ts$/],
-  ['wallet', /src\/family\.ts$/],
-  ['reads', /src\/reads\/createReads\.ts$/],
-  ['transfers', /src\/actions\/transfers\.ts$/],
-])
+await bundlePackage(import.meta.url, {
+  shared: ['discovery/connectorId.ts', 'wallet/chainAliases.ts'],
+  page: ['index.ts'],
+  wallet: ['family.ts'],
+  reads: ['reads/createReads.ts'],
+  transfers: ['actions/transfers.ts'],
+})

@@ -9,21 +9,22 @@ import { rolldown } from 'rolldown'
  * marked as such.
  *
  * @param {string} script address of the package's build script, which lies in its folder
- * @param {readonly (readonly [name: string, test: RegExp])[]} waves files by what begins them, in their order: each
- *   takes with it what it imports and no file before it has
- * @param {{ inside?: RegExp, own?: Own }} [options] `inside`: packages that become a part of it
+ * @param {Readonly<Record<string, readonly string[]>>} chunks files by the modules of `src` that begin them, in their
+ *   order: each takes with it what it imports and no file before it has
+ * @param {{ inside?: RegExp, hasStyles?: boolean }} [options] `inside`: packages that become a part of it;
+ *   `hasStyles`: some of its constants are stylesheets, which belong in one place
  */
-export async function bundlePackage(script, waves, { inside, own } = {}) {
+export async function bundlePackage(script, chunks, { inside, hasStyles = false } = {}) {
   const folder = fileURLToPath(new URL('.', script))
   const dist = join(folder, 'dist')
   const entries = publishedEntries(folder)
   const bundle = await rolldown({
     input: Object.fromEntries(entries.map(({ name, source }) => [name, source])),
-    external: (id) => /^[^./]/.test(id) && !inside?.test(id),
+    external: (id) => /^[^./]/.test(id) && !inside?.test(id) && !lengthsOfTime.test(id),
     resolve: { extensionAlias: { '.js': ['.ts', '.tsx'] } },
     treeshake: { moduleSideEffects: false },
+    optimization: { inlineConst: hasStyles ? false : { mode: 'all' } },
     logLevel: 'warn',
-    plugins: own ? [lengthsOfTime, copyFor(own)] : [lengthsOfTime],
     onLog: (level, log, write) => {
       // The mark is put on the whole file instead.
       if (log.code !== 'MODULE_LEVEL_DIRECTIVE') write(level, log)
@@ -34,14 +35,17 @@ export async function bundlePackage(script, waves, { inside, own } = {}) {
   }
   await bundle.write({
     dir: dist,
-    plugins: [helperInto(String(waves[0]?.[0]))],
     entryFileNames: '[name].js',
     chunkFileNames: '[name].js',
     sourcemap: true,
     banner: ({ moduleIds }) => (moduleIds.some(isClientModule) ? `'use client'` : ''),
     codeSplitting: {
       includeDependenciesRecursively: true,
-      groups: waves.map(([name, test], index) => ({ name, test, priority: waves.length - index })),
+      groups: Object.entries(chunks).map(([name, modules], index, { length }) => ({
+        name,
+        test: oneOf(modules.map((module) => join(folder, 'src', module))),
+        priority: length - index,
+      })),
     },
   })
   await bundle.close()
@@ -51,98 +55,19 @@ export async function bundlePackage(script, waves, { inside, own } = {}) {
   )
 }
 
-/** @typedef {{ by: RegExp, of: RegExp }} Own files `by` have a copy of the modules `of` for themselves */
+/** Its numbers are written where they are named: an import would be a file more for a host's bundler. */
+const lengthsOfTime = /^@latchkey\/protocol\/time$/
 
 /**
- * Writes the numbers of protocol's `time.ts` where sources name them: an import would be a file more, or bring one along.
- *
- * @type {import('rolldown').Plugin}
+ * @param {readonly string[]} files
+ * @throws Error for a file that is not there, such as one that has another name now
  */
-const lengthsOfTime = {
-  name: 'lengths-of-time',
-  transform(code) {
-    const { statement, names } = TIME_IMPORT.exec(code)?.groups ?? {}
-    if (!statement || !names) return null
-    // Lines stay where they are, for source maps.
-    let text = code.replace(statement, statement.replace(/[^\n]+/g, ''))
-    for (const name of names.split(',').map((part) => part.trim())) {
-      const length = LENGTHS.get(name)
-      if (length === undefined) throw new Error(`${name} is no length of time`)
-      text = text.replace(new RegExp(`\\b${name}\\b`, 'g'), length)
-    }
-    return { code: text, map: null }
-  },
+function oneOf(files) {
+  const missing = files.find((file) => !existsSync(file))
+  if (missing !== undefined) throw new Error(`the build names ${missing}, which is not there`)
+  const all = new Set(files)
+  return (/** @type {string} */ id) => all.has(id)
 }
-
-const TIME_IMPORT =
-  /(?<statement>^import \{(?<names>[^}]+)\} from '(?:@latchkey\/protocol|\.|\.\.)\/time(?:\.js)?')/m
-
-const LENGTHS = new Map(
-  [
-    ...readFileSync(new URL('../../packages/protocol/src/time.ts', import.meta.url), 'utf8').matchAll(
-      /^export const (\w+) = (\w+)$/gm,
-    ),
-  ].map(([, name = '', length = '']) => [name, length]),
-)
-
-/**
- * Gives some files a copy of what others have too. Shared, it would be a file of its own that both wait for, or bring
- * the whole file along in which the others have it.
- *
- * @param {Own} own
- * @returns {import('rolldown').Plugin}
- */
-function copyFor({ by, of }) {
-  const mark = '?own'
-  return {
-    name: 'own-copy',
-    async resolveId(source, importer) {
-      if (!importer || source.endsWith(mark)) return null
-      const isCopy = importer.endsWith(mark)
-      if (!isCopy && !by.test(importer)) return null
-      const found = await this.resolve(source, importer.replace(mark, ''), { skipSelf: true })
-      return found && !found.external && (isCopy || of.test(found.id)) ? found.id + mark : null
-    },
-    load: (id) => (id.endsWith(mark) ? readFileSync(id.slice(0, -mark.length), 'utf8') : null),
-  }
-}
-
-/**
- * Writes what makes a namespace of one module in a file of several, `__exportAll`, into a wave that every other file
- * needs anyway. In a file of its own, as the bundler has it, a host's bundler might put it beside code that few need.
- *
- * @param {string} wave that is loaded before the others
- * @returns {import('rolldown').Plugin}
- */
-function helperInto(wave) {
-  const helper = 'rolldown-runtime.js'
-  const take = /^import \{ \w+ as __exportAll \} from "\.\/rolldown-runtime\.js";/m
-  return {
-    name: 'helper-into-a-wave',
-    generateBundle(_options, files) {
-      if (!files[helper]) return
-      delete files[helper]
-      for (const file of Object.values(files)) {
-        if (file.type !== 'chunk') continue
-        if (file.fileName === `${wave}.js`) {
-          const [code, map = ''] = file.code.split(/(?=^\/\/# sourceMappingURL)/m)
-          file.code = `${code}${EXPORT_ALL}${map}`
-        } else {
-          file.code = file.code.replace(take, `import { __exportAll } from "./${wave}.js";`)
-        }
-        if (file.code.includes(helper))
-          throw new Error(`${file.fileName} needs another helper of the bundler`)
-      }
-    },
-  }
-}
-
-const EXPORT_ALL = `export const __exportAll = (getters) => {
-  const namespace = {};
-  for (const name in getters) Object.defineProperty(namespace, name, { enumerable: true, get: getters[name] });
-  return namespace;
-};
-`
 
 /**
  * The published entries: the name of the file, its source and its declaration. A pattern stands for what tsc wrote.
