@@ -2,7 +2,7 @@ import { bundlePackage } from '../../scripts/lib/bundlePackage.mjs'
 
 await bundlePackage(import.meta.url, {
   time: ['time.ts'],
-  brand: ['errors/isLatchkeyError.ts'],
+  errors: ['errors/isLatchkeyError.ts', 'errors/CatalogueError.ts', 'errors/pageErrors.ts'],
   late: ['constants.ts', 'errors/index.ts'],
   // Each is needed at another moment.
   safeLink: ['links/isSafeLink.ts'],

@@ -1,3 +1,5 @@
+import { PAGE_ERRORS } from './pageErrors.js'
+
 /**
  * The error catalogue: name → [code, message].
  *
@@ -6,15 +8,13 @@
  * and sending, 5 names and identity, 6 sign-in, 7 embedded wallet, 8 transport, 9 internal.
  */
 export const ERRORS = {
+  ...PAGE_ERRORS,
+
   project_id_not_configured: [1001, 'Project ID is not configured'],
   invalid_app_configuration: [1002, 'This origin is not on the allowed list of the project'],
   local_configuration_ignored: [1003, 'Local configuration ignored'],
   unknown_wallet: [1004, 'No wallet is known by the id "{id}"'],
-  duplicate_client: [1005, 'A client with the id "{id}" is already running on this page'],
-  invalid_config: [1006, 'Invalid configuration at {path}: {reason}'],
   no_mount: [1007, 'Nothing is mounted that could show the modal: {reason}'],
-  conflicting_siwx: [1008, 'Cannot set both `siweConfig` and `siwx` options'],
-  client_disposed: [1009, 'The client was disposed'],
   unknown_view: [1010, 'No view is known by the name "{view}"'],
 
   user_rejected: [2001, 'The request was declined in the wallet'],
@@ -25,7 +25,6 @@ export const ERRORS = {
   wallet_timeout: [2007, 'The wallet did not answer in time'],
   disconnect_failed: [2008, 'Failed to disconnect'],
   switch_not_supported: [2009, '{connector} does not support programmatic chain switching.'],
-  adapter_not_found: [2010, 'Adapter not found'],
   request_aborted: [2011, 'Request was aborted'],
   wallet_error: [2012, 'The wallet could not complete the request'],
   not_connected: [2013, 'No wallet is connected'],
@@ -115,10 +114,7 @@ export const ERRORS = {
   relay_unreachable: [8005, 'The relay cannot be reached'],
   pairing_expired: [8006, 'The pairing has expired'],
   session_gone: [8007, 'The session does not exist any more'],
-  chunk_failed: [8008, 'A part of the modal could not be loaded'],
   relay_refused: [8009, 'The relay refuses this project: {reason}'],
-
-  internal: [9001, 'An internal error occurred'],
 } as const satisfies Record<string, readonly [code: number, message: string]>
 
 /** Stable snake_case name of an error. */

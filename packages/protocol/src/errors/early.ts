@@ -1,5 +1,12 @@
-// What page load needs of errors, without the catalogue.
+import { CatalogueError, type LatchkeyErrorOptions } from './CatalogueError.js'
+import type { LatchkeyError } from './LatchkeyError.js'
+import { PAGE_ERRORS } from './pageErrors.js'
 
-export { EARLY_ERRORS, earlyError } from './earlyErrors.js'
+// The part of the errors that page load needs, without the whole catalogue.
+
+export type { LatchkeyErrorOptions, SerializedError } from './CatalogueError.js'
 export { isLatchkeyError } from './isLatchkeyError.js'
-export type { LatchkeyErrorOptions, SerializedError } from './LatchkeyError.js'
+
+/** Makes an error of page load, with a detail for each placeholder of its text. */
+export const earlyError = (name: keyof typeof PAGE_ERRORS, options?: LatchkeyErrorOptions): LatchkeyError =>
+  new CatalogueError(name, PAGE_ERRORS[name], options)

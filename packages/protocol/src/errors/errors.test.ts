@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { EARLY_ERRORS, earlyError } from './early.js'
+import { earlyError } from './early.js'
 import { type ErrorName, ERRORS, isLatchkeyError, LatchkeyError, toLatchkeyError } from './index.js'
+import { PAGE_ERRORS } from './pageErrors.js'
 
 // Texts that hosts and visitors read: they change only on purpose.
 const EXACT: readonly [ErrorName, text: string, details?: Record<string, unknown>][] = [
@@ -78,7 +79,7 @@ describe('catalogue', () => {
       expect(text.replaceAll(/\{\w+\}/g, '')).not.toMatch(/[{}]/)
     }
   })
-  test.each(Object.keys(EARLY_ERRORS) as (keyof typeof EARLY_ERRORS)[])(
+  test.each(Object.keys(PAGE_ERRORS) as (keyof typeof PAGE_ERRORS)[])(
     'behavior: early, %s is what it is with the catalogue',
     (name) => {
       for (const options of [

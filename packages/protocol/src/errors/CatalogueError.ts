@@ -1,0 +1,68 @@
+import type { ErrorName } from './catalogue.js'
+import { BRAND } from './isLatchkeyError.js'
+
+/** Category given to errors that leave a wrapped function. */
+export type ErrorCategory =
+  | 'config'
+  | 'wallet'
+  | 'network'
+  | 'send'
+  | 'identity'
+  | 'siwx'
+  | 'embedded'
+  | 'transport'
+  | 'internal'
+
+const CATEGORIES = 'config wallet network send identity siwx embedded transport internal'.split(
+  ' ',
+) as readonly ErrorCategory[]
+
+/** Options of errors. */
+export interface LatchkeyErrorOptions {
+  /** Values for the placeholders of the message, and whatever else helps; plain data, never secrets. */
+  readonly details?: Readonly<Record<string, unknown>>
+  readonly cause?: unknown
+}
+
+/** An error as plain data, as it stands in the state. */
+export interface SerializedError {
+  readonly name: ErrorName
+  readonly code: number
+  readonly message: string
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+/** An error of an entry of the catalogue: {@link LatchkeyError} without the whole of it. */
+export class CatalogueError extends Error {
+  override readonly name: ErrorName
+  readonly code: number
+  readonly details: Readonly<Record<string, unknown>>
+  /** Path of the page that explains the error, below the docs root. */
+  readonly docs: string
+  readonly [BRAND] = true
+
+  constructor(
+    name: ErrorName,
+    [code, template]: readonly [code: number, message: string],
+    options: LatchkeyErrorOptions = {},
+  ) {
+    const details = options.details ?? {}
+    const message = template.replace(/\{(\w+)\}/g, (whole, key: string) =>
+      key in details ? String(details[key]) : whole,
+    )
+    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.name = name
+    this.code = code
+    this.details = details
+    this.docs = `errors#${name}`
+  }
+
+  get category(): ErrorCategory {
+    return CATEGORIES[Math.floor(this.code / 1000) - 1] ?? 'internal'
+  }
+
+  /** Plain data of the error, fit for the store and for logs. */
+  toJSON(): SerializedError {
+    return { name: this.name, code: this.code, message: this.message, details: this.details }
+  }
+}
