@@ -10,6 +10,7 @@ import { chainRoutes } from './chains/chainRoutes.js'
 import { consoleRoutes } from './console/consoleRoutes.js'
 import { convertRoutes } from './convert/convertRoutes.js'
 import { custodyRoutes } from './custody/custodyRoutes.js'
+import { shareRequestRoutes } from './custody/shareRequestRoutes.js'
 import { collectibleRoute } from './history/collectibleRoute.js'
 import { historyRoutes } from './history/historyRoutes.js'
 import { nameRoutes } from './names/nameRoutes.js'
@@ -64,6 +65,7 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
         ...analyticsRoutes(deps),
         ...auth.routes,
         ...(auth.context ? custodyRoutes(auth.context) : []),
+        ...(auth.context ? shareRequestRoutes(auth.context) : []),
         ...(auth.context ? mailboxRoutes(auth.context) : []),
         ...(auth.context ? smartSessionRoutes(auth.context, chains) : []),
         ...(access?.routes ?? []),

@@ -7,6 +7,7 @@ import { tooOften } from '@latchkey/kit/http/serviceError'
 import { createKeyProofs, type ProveKey } from '@latchkey/kit/proof/keyProofs'
 import { createSecrets, type Secrets } from '@latchkey/kit/secrets'
 import { lte } from 'drizzle-orm'
+import { shareRequests } from '../custody/shareRequestTables.js'
 import { letters } from '../mailbox/mailboxTables.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { auditLog, loginAttempts, sessions } from './authTables.js'
@@ -27,6 +28,9 @@ export type AuditEvent =
   | 'passkey_removed'
   | 'share_released'
   | 'share_stored'
+  | 'share_asked'
+  | 'share_given'
+  | 'share_refused'
 
 /** What every part of the group works with. */
 export interface AuthContext {
@@ -86,6 +90,7 @@ export function createAuthContext(
     await uses.tidy()
     await answers.tidy()
     await query.delete(letters).where(lte(letters.expiresAt, at))
+    await query.delete(shareRequests).where(lte(shareRequests.expiresAt, at))
     await query.delete(loginAttempts).where(lte(loginAttempts.expiresAt, at))
     await query.delete(sessions).where(lte(sessions.expiresAt, at))
     await query.delete(auditLog).where(lte(auditLog.at, at - AUDIT_AGE))

@@ -1,0 +1,204 @@
+import { ServiceError } from '@latchkey/kit/http/serviceError'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import type { AuthContext, UserSession } from '../auth/authContext.js'
+import { devices, sessions } from '../auth/authTables.js'
+import { shareRequests } from './shareRequestTables.js'
+
+const MINUTE = 60_000
+/** Milliseconds that a request waits, and that a refusal keeps its device from asking again. */
+const life = 10 * MINUTE
+/** Requests of one session in an hour; requests of one user that nobody has taken up. */
+const asks = { name: 'share requests', most: 10, per: 60 * MINUTE }
+const mostOpen = 5
+
+type Who = Pick<UserSession, 'id' | 'userId'>
+
+/** How far a request has come, for the two sessions that it is between. */
+export interface RequestState {
+  readonly state: 'waiting' | 'joined' | 'revealed' | 'answered' | 'refused'
+  readonly helperKey?: string
+  readonly askerKey?: string
+  readonly sealed?: string
+}
+
+/**
+ * Requests of devices without a share, and what the user's other devices answer. The asker commits to its key, the helper
+ * names its own, then the asker shows what it committed to: so neither the gateway nor anybody else can choose a key that
+ * leads to a number of their liking. Each step is taken once; the same step once more has the same outcome.
+ */
+export function createShareRequests({ query, now, limit }: AuthContext) {
+  const alive = () => and(gt(shareRequests.expiresAt, now()), eq(shareRequests.isRefused, false))
+
+  return {
+    /** @throws ServiceError 403 while a refusal holds, 409, 429 */
+    async ask(
+      { id: sessionId, userId }: Who,
+      { id, commitment, site }: { id: string; commitment: string; site?: string | undefined },
+    ): Promise<void> {
+      const at = now()
+      const [before] = await query.select().from(shareRequests).where(eq(shareRequests.sessionId, sessionId))
+      const isThere = before !== undefined && before.expiresAt > at
+      if (isThere && before.isRefused)
+        throw new ServiceError({
+          status: 403,
+          reasons: [{ name: 'share_refused', description: 'Another device of yours has refused this.' }],
+        })
+      if (isThere && before.id === id && before.commitment === commitment) return
+      await limit(asks, sessionId)
+      await query.transaction(async (transaction) => {
+        await transaction.delete(shareRequests).where(eq(shareRequests.sessionId, sessionId))
+        const made = await transaction
+          .insert(shareRequests)
+          .values({ id, userId, sessionId, commitment, site, createdAt: at, expiresAt: at + life })
+          .onConflictDoNothing()
+          .returning({ id: shareRequests.id })
+        if (made.length === 0)
+          throw new ServiceError({
+            status: 409,
+            reasons: [{ name: 'request_there', description: 'Another request has this name.' }],
+          })
+        // The newest stay, so that old ones keep nobody from asking; one that is being answered is never pushed out.
+        const open = await transaction
+          .select({ id: shareRequests.id })
+          .from(shareRequests)
+          .where(and(eq(shareRequests.userId, userId), isNull(shareRequests.helperId), alive()))
+          .orderBy(desc(shareRequests.createdAt), desc(shareRequests.id))
+        const surplus = open.filter((one) => one.id !== id).slice(mostOpen - 1)
+        if (surplus.length > 0)
+          await transaction.delete(shareRequests).where(
+            inArray(
+              shareRequests.id,
+              surplus.map((one) => one.id),
+            ),
+          )
+      })
+    },
+
+    /** What other sessions of a user ask for, the newest first. */
+    async list({ id: sessionId, userId }: Who) {
+      const rows = await query
+        .select({ request: shareRequests, device: devices.label })
+        .from(shareRequests)
+        .innerJoin(sessions, eq(sessions.id, shareRequests.sessionId))
+        .innerJoin(devices, eq(devices.id, sessions.deviceId))
+        .where(
+          and(
+            eq(shareRequests.userId, userId),
+            ne(shareRequests.sessionId, sessionId),
+            isNull(shareRequests.helperId),
+            alive(),
+          ),
+        )
+        .orderBy(desc(shareRequests.createdAt))
+      return rows.map(({ request: { id, commitment, site, createdAt }, device }) => ({
+        id,
+        commitment,
+        device,
+        age: Math.max(0, now() - createdAt),
+        ...(site !== null && { site }),
+      }))
+    },
+
+    /** Takes up a request, which one session does with one key. @returns whether it is this one */
+    async join({ id: helperId, userId }: Who, id: string, helperKey: string): Promise<boolean> {
+      const isFree = isNull(shareRequests.helperId)
+      const isAgain = and(eq(shareRequests.helperId, helperId), eq(shareRequests.helperKey, helperKey))
+      const isOf = and(
+        eq(shareRequests.id, id),
+        eq(shareRequests.userId, userId),
+        ne(shareRequests.sessionId, helperId),
+      )
+      const rows = await query
+        .update(shareRequests)
+        .set({ helperId, helperKey })
+        .where(and(isOf, alive(), or(isFree, isAgain)))
+        .returning({ id: shareRequests.id })
+      return rows.length > 0
+    },
+
+    /** Shows the key that was committed to, once a helper has named theirs. */
+    async reveal({ id: sessionId }: Who, id: string, askerKey: string): Promise<boolean> {
+      const rows = await query
+        .update(shareRequests)
+        .set({ askerKey })
+        .where(
+          and(
+            eq(shareRequests.id, id),
+            eq(shareRequests.sessionId, sessionId),
+            isNotNull(shareRequests.helperKey),
+            or(isNull(shareRequests.askerKey), eq(shareRequests.askerKey, askerKey)),
+            alive(),
+          ),
+        )
+        .returning({ id: shareRequests.id })
+      return rows.length > 0
+    },
+
+    async answer({ id: helperId }: Who, id: string, sealed: string): Promise<boolean> {
+      const rows = await query
+        .update(shareRequests)
+        .set({ sealed })
+        .where(
+          and(
+            eq(shareRequests.id, id),
+            eq(shareRequests.helperId, helperId),
+            isNotNull(shareRequests.askerKey),
+            or(isNull(shareRequests.sealed), eq(shareRequests.sealed, sealed)),
+            alive(),
+          ),
+        )
+        .returning({ id: shareRequests.id })
+      return rows.length > 0
+    },
+
+    /** For the two sessions that it is between. @returns undefined where it is over */
+    async look({ id: sessionId }: Who, id: string): Promise<RequestState | undefined> {
+      const [row] = await query
+        .select()
+        .from(shareRequests)
+        .where(
+          and(
+            eq(shareRequests.id, id),
+            or(eq(shareRequests.sessionId, sessionId), eq(shareRequests.helperId, sessionId)),
+            gt(shareRequests.expiresAt, now()),
+          ),
+        )
+      if (row === undefined) return undefined
+      const { helperKey, askerKey, sealed } = row
+      if (row.isRefused) return { state: 'refused' }
+      if (helperKey === null) return { state: 'waiting' }
+      if (askerKey === null) return { state: 'joined', helperKey }
+      if (sealed === null) return { state: 'revealed', helperKey, askerKey }
+      return { state: 'answered', helperKey, askerKey, sealed }
+    },
+
+    /** Another session says no for good. @returns whether there was something to refuse */
+    async refuse({ id: sessionId, userId }: Who, id: string): Promise<boolean> {
+      const rows = await query
+        .update(shareRequests)
+        .set({ isRefused: true, expiresAt: now() + life })
+        .where(
+          and(
+            eq(shareRequests.id, id),
+            eq(shareRequests.userId, userId),
+            ne(shareRequests.sessionId, sessionId),
+            isNull(shareRequests.sealed),
+            alive(),
+          ),
+        )
+        .returning({ id: shareRequests.id })
+      return rows.length > 0
+    },
+
+    /** Either of the two leaves. A refusal stays: whoever was refused cannot take it back. */
+    async leave({ id: sessionId }: Who, id: string): Promise<void> {
+      const isMine = or(
+        eq(shareRequests.sessionId, sessionId),
+        and(eq(shareRequests.helperId, sessionId), isNull(shareRequests.sealed)),
+      )
+      await query
+        .delete(shareRequests)
+        .where(and(eq(shareRequests.id, id), eq(shareRequests.isRefused, false), isMine))
+    },
+  }
+}
