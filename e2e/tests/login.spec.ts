@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { type Hex, verifyMessage } from 'viem'
 import { emailAsked } from '../support/emailAsked.js'
 import { confirmLink, newest, startFrameServices, type FrameServices } from '../support/frameServices.js'
+import { letDeviceIn } from '../support/letDeviceIn.js'
 import { loginPage, pressLast, serveSite, type LoginPage, type Site } from '../support/loginPage.js'
 import { world } from '../support/world.js'
 
@@ -192,6 +193,11 @@ test('behavior: under a password of its own the wallet comes to a second device,
     await context.close()
   })
 })
+
+test('behavior: a device that is logged in lets a second one in by the number that it shows, and no key in between', ({
+  page,
+  browser,
+}) => letDeviceIn(page, browser, { arrive, untilCode, signs }))
 
 test('behavior: where the browser keeps nothing for a frame of another site, the wallet works until the page goes', async ({
   launchOptions,

@@ -4,6 +4,7 @@ import { createKeyring, type Recovered } from '../src/page/keyring/keyring.js'
 import { createSession } from '../src/page/login/session.js'
 import { type AuthShare, createGateway } from '../src/page/services/gateway.js'
 import { createServiceClient } from '../src/page/services/http.js'
+import { createShareRequests } from '../src/page/services/shareRequests.js'
 import type { ShareKind } from '../src/page/services/recovery.js'
 import type { Records, StoredSession, Vault } from '../src/page/vault/vault.js'
 
@@ -55,7 +56,7 @@ export async function createBrowser(services: ReturnType<typeof createServices>,
   const session = createSession({ vault, gateway, alone, now: () => 0, onOver: () => undefined })
   const tokens = { accessToken: 'a', refreshToken: 'r', expiresIn: 1e12, userId: 'user-1', deviceToken: 'd' }
   await session.begin({ ...tokens, email: 'mira@example.com' })
-  const recover = vi.fn(async (_: StoredSession, walletId: string, __?: string): Promise<Recovered> => ({
+  const recover = vi.fn(async (_: StoredSession, walletId: string, __?: AuthShare): Promise<Recovered> => ({
     share: services.recovery.get(walletId) ?? '',
     kind: services.kind,
   }))
@@ -79,6 +80,7 @@ export async function createBrowser(services: ReturnType<typeof createServices>,
     vault,
     session,
     gateway,
+    requests: createShareRequests(client, session.token),
     keyring,
     recover,
     choose,

@@ -23,6 +23,7 @@ import { createRecoverer } from './login/recoverer.js'
 import { createSession } from './login/session.js'
 import { createSocialLogin } from './login/socialLogin.js'
 import { createServed } from './networks.js'
+import { askDevice } from './otherDevice/askDevice.js'
 import { createQueue, createTabQueues } from './queue.js'
 import { createAppFaces } from './review/appFace.js'
 import { createApprovals } from './review/approvals.js'
@@ -33,6 +34,7 @@ import { createServiceClient } from './services/http.js'
 import { createMailbox } from './services/mailbox.js'
 import { createProver } from './services/prover.js'
 import { createRecovery } from './services/recovery.js'
+import { createShareRequests } from './services/shareRequests.js'
 import { createRpc, nodeUrl } from './services/rpc.js'
 import { createSettings } from './settings/settings.js'
 import { seesCovers } from './ui/guard.js'
@@ -96,17 +98,26 @@ function start(): void {
     open: () => openWindow({ view: window, projectId, theme, mailbox, wait }),
   })
   const factor = createPasskeyFactor()
-  const recoverer = createRecoverer({ stage, recovery, vault, factor, view: stage.windows, wait })
+  const newId = () => crypto.randomUUID()
+  const requests = createShareRequests(gatewayClient, () => session.token())
+  const recoverer = createRecoverer({
+    stage,
+    recovery,
+    vault,
+    factor,
+    askDevice: (user, walletId) => askDevice({ stage, requests, site, wait, newId }, user, walletId),
+    view: stage.windows,
+    wait,
+  })
   const keyring = createKeyring({
     vault,
     session,
     gateway,
     alone: inTabs('wallet'),
-    newId: () => crypto.randomUUID(),
+    newId,
     onMade: (user, walletId) => void protectNew(user, walletId).catch(() => undefined),
     protect: recoverer.protect,
-    recover: (user, walletId, passkeyShare) =>
-      onScreen(() => recoverer.recover(user, walletId, passkeyShare)),
+    recover: (user, walletId, auth) => onScreen(() => recoverer.recover(user, walletId, auth)),
     choose: (own, why) => onScreen(() => chooseWallet(stage, own, why)),
   })
   const protection = createProtection({
@@ -206,6 +217,7 @@ function start(): void {
       session,
       gateway,
       recovery,
+      requests,
       keyring,
       recoverer,
       protection,

@@ -115,7 +115,7 @@ describeEngines('a device that asks the others for a share', (bench) => {
     ).toEqual([404, 404, 404])
     await helper.post('/answer', { id, sealed })
     expect((await helper.post('/answer', { id, sealed: key(90) })).status).toBe(404)
-    // What was given is not taken back, nor refused afterwards.
+    // A share that was given is not taken back, nor refused afterwards.
     await helper.post('/end', { id })
     await third.post('/end', { id, refuse: true })
     expect(await asker.state(id)).toMatchObject({ state: 'answered', sealed })

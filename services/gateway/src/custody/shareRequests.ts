@@ -74,7 +74,7 @@ export function createShareRequests({ query, now, limit }: AuthContext) {
       })
     },
 
-    /** What other sessions of a user ask for, the newest first. */
+    /** Requests of a user's other sessions, the newest first. */
     async list({ id: sessionId, userId }: Who) {
       const rows = await query
         .select({ request: shareRequests, device: devices.label })

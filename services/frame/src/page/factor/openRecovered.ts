@@ -1,5 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { RecoveryShare } from '../services/recovery.js'
+import { otherDeviceButton } from '../otherDevice/otherWay.js'
 import { h } from '../ui/dom.js'
 import { centered, field, primary, leaving } from '../ui/parts.js'
 import type { Purpose, Screen, Stage } from '../ui/stage.js'
@@ -23,16 +24,18 @@ export interface Opened {
 /**
  * The share itself: as it came, or opened with what only the user has.
  *
+ * @param hasOther whether another device may be asked instead
  * @throws LatchkeyError `user_rejected`
  */
 export async function openRecovered(
   stage: Stage,
   { kind, share, walletId }: Pick<RecoveryShare, 'kind' | 'share' | 'walletId'>,
   purpose: Purpose,
+  hasOther?: boolean,
 ): Promise<Opened> {
   if (kind === 'server') return { share, wrap: async (next) => next }
   if (kind === 'password')
-    return askPassword(stage, purpose, async (password) => ({
+    return askPassword(stage, { purpose, hasOther }, async (password) => ({
       share: await unwrapWithPassword(share, password, walletId),
       wrap: (next) => wrapWithPassword(next, password, walletId),
     }))
@@ -41,6 +44,7 @@ export async function openRecovered(
     title: t('passkey'),
     heading: t('passkeyUse'),
     text: t('passkeyUseText'),
+    hasOther,
   })
   const id = passkeyOf(share)
   const secret = await readPasskey(id, credentialsOf(stage))
@@ -53,7 +57,7 @@ export async function openRecovered(
 /** Asks for the password until it opens the share. */
 function askPassword(
   stage: Stage,
-  purpose: Purpose,
+  { purpose, hasOther }: { readonly purpose: Purpose; readonly hasOther?: boolean | undefined },
   open: (password: string) => Promise<Opened>,
 ): Promise<Opened> {
   return new Promise((resolve, reject) => {
@@ -70,7 +74,12 @@ function askPassword(
       body: [
         centered('key', t('passwordEnter'), t('passwordEnterText')),
         password.element,
-        h('div', { class: 'lkf-one' }, button),
+        h(
+          'div',
+          { class: 'lkf-one' },
+          button,
+          otherDeviceButton(hasOther, (why) => (hide(), reject(why))),
+        ),
       ],
       focus: password.input,
       onClose: () => {
@@ -102,7 +111,12 @@ export function askPress(
     title,
     heading,
     text,
-  }: Pick<Screen, 'purpose' | 'title'> & { readonly heading: string; readonly text: string },
+    hasOther,
+  }: Pick<Screen, 'purpose' | 'title'> & {
+    readonly heading: string
+    readonly text: string
+    readonly hasOther?: boolean | undefined
+  },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = () => {
@@ -120,6 +134,13 @@ export function askPress(
           leaving(t('cancel'), leave),
           primary(t('passkeyUseYes'), () => (hide(), resolve())),
         ),
+        hasOther
+          ? h(
+              'div',
+              { class: 'lkf-one' },
+              otherDeviceButton(true, (why) => (hide(), reject(why))),
+            )
+          : undefined,
       ],
       onClose: leave,
     })

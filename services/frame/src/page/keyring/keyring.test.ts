@@ -53,7 +53,7 @@ test('behavior: a new browser asks once, and keeps what it was given', async () 
   expect(other.recover).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ email: 'mira@example.com' }),
     services.auth.share?.walletId,
-    undefined,
+    services.auth.share,
   )
   const again = await createBrowser(services, other.vault)
   expect((await again.keyring.open()).evm).toEqual(evm)
@@ -130,13 +130,17 @@ test('behavior: what a passkey protects is stored with the share that it fits, a
   expect(stored).toMatch(/^under:/)
 
   const other = await createBrowser(services)
-  other.recover.mockImplementation(async (_, __, given = '') => ({ share: given.slice('under:'.length) }))
+  other.recover.mockImplementation(async (_, __, given) => ({
+    share: (given?.passkeyShare ?? '').slice('under:'.length),
+  }))
   expect((await other.keyring.open()).evm).toEqual(evm)
 
   await other.keyring.splitAnew({ replaceRecovery: async () => undefined })
   expect(services.auth.share?.passkeyShare).toMatch(/^under:/)
   expect(services.auth.share?.passkeyShare).not.toBe(stored)
   const third = await createBrowser(services)
-  third.recover.mockImplementation(async (_, __, given = '') => ({ share: given.slice('under:'.length) }))
+  third.recover.mockImplementation(async (_, __, given) => ({
+    share: (given?.passkeyShare ?? '').slice('under:'.length),
+  }))
   expect((await third.keyring.open()).evm).toEqual(evm)
 })

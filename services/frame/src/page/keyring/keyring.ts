@@ -21,11 +21,8 @@ export interface KeyringDeps {
   readonly onMade: (user: StoredSession, walletId: string) => void
   /** Puts a recovery share under the passkey that the user has just logged in with; undefined where there was none. */
   readonly protect: (user: StoredSession, walletId: string, share: string) => Promise<string | undefined>
-  /**
-   * Brings the recovery share of a wallet to a browser that has none, by asking the visitor. @throws LatchkeyError
-   * `user_rejected`
-   */
-  readonly recover: (user: StoredSession, walletId: string, passkeyShare?: string) => Promise<Recovered>
+  /** Brings a share of a wallet here by asking the visitor; `auth` where the gateway gave one. @throws LatchkeyError */
+  readonly recover: (user: StoredSession, walletId: string, auth?: AuthShare) => Promise<Recovered>
   /**
    * Asks what happens when the gateway does not give what fits this browser's wallet (`before`), or nobody has what
    * brings one here (`elsewhere`). @throws LatchkeyError `user_rejected`
@@ -39,11 +36,13 @@ export interface KeyringDeps {
   readonly newId: () => string
 }
 
-/** A recovery share, as it is without what it may be under. */
+/** A share that came here: the recovery service's, without what it may be under, or one of another device. */
 export interface Recovered {
   readonly share: string
   /** Its protection at the recovery service; absent where that service was not asked. */
   readonly kind?: ShareKind | undefined
+  /** The wallet's address, where another device has named it. */
+  readonly evm?: string | undefined
 }
 
 /**
@@ -102,12 +101,9 @@ export function createKeyring(deps: KeyringDeps) {
     }
   }
 
-  async function bringBack(
-    user: StoredSession,
-    { walletId, share, passkeyShare }: AuthShare,
-    own?: StoredWallet,
-  ): Promise<OpenWallet> {
-    const { share: recovered, kind } = await deps.recover(user, walletId, passkeyShare)
+  async function bringBack(user: StoredSession, auth: AuthShare, own?: StoredWallet): Promise<OpenWallet> {
+    const { walletId, share } = auth
+    const { share: recovered, kind, evm } = await deps.recover(user, walletId, auth)
     await noteKind(own && kind)
     if (own !== undefined) {
       const wallet = await joined(own, recovered, share)
@@ -116,10 +112,9 @@ export function createKeyring(deps: KeyringDeps) {
       await keep(wallet, recovered)
       return wallet
     }
-    const entropy = await joinShares(recovered, share).catch((cause: unknown) => {
-      throw said(t('wrongParts'), cause)
-    })
+    const entropy = await joinShares(recovered, share).catch((cause: unknown) => wrongParts(cause))
     const wallet = await deriveWallet(user.userId, walletId, entropy)
+    if (evm !== undefined && evm !== wallet.evm.address) wrongParts()
     await keep(wallet, recovered)
     await noteKind(kind)
     return wallet
@@ -141,7 +136,7 @@ export function createKeyring(deps: KeyringDeps) {
       const wallet = await joined(own, mine, recovered)
       if (wallet !== undefined) return wallet
     }
-    throw said(t('wrongParts'))
+    return wrongParts()
   }
 
   async function withoutGateway(user: StoredSession, own: StoredWallet): Promise<OpenWallet> {
@@ -190,7 +185,7 @@ export function createKeyring(deps: KeyringDeps) {
       entropy.fill(0)
       return { walletId, mine, present }
     }
-    throw said(t('wrongParts'))
+    return wrongParts()
   }
 
   async function open(): Promise<OpenWallet> {
@@ -292,6 +287,10 @@ export function createKeyring(deps: KeyringDeps) {
 }
 
 export type Keyring = ReturnType<typeof createKeyring>
+
+function wrongParts(cause?: unknown): never {
+  throw said(t('wrongParts'), cause)
+}
 
 /** Whether the gateway did not answer, or failed. */
 const isAway = (error: unknown): boolean =>

@@ -1,6 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { refusalOf } from '../services/http.js'
 import type { MailAttempt, Recovery } from '../services/recovery.js'
+import { otherDeviceButton } from '../otherDevice/otherWay.js'
 import { h } from '../ui/dom.js'
 import { centered, secondary } from '../ui/parts.js'
 import type { Purpose, Stage } from '../ui/stage.js'
@@ -21,6 +22,8 @@ export interface MailRequest {
   readonly purpose: Purpose
   /** The wallet whose share is left, and nothing else: it may also be confirmed later. */
   readonly walletId?: string | undefined
+  /** There where another device may be asked instead; keeps the email that was sent before, to go on with. */
+  readonly beside?: { mail?: MailAttempt | undefined } | undefined
 }
 
 /** Seconds between two emails, milliseconds between two looks. */
@@ -35,9 +38,14 @@ const pauses = { letter: 30, look: 1_500 }
  */
 export async function askMail(
   { stage, recovery, wait }: MailDeps,
-  { email, title, heading, purpose, walletId }: MailRequest,
+  { email, title, heading, purpose, walletId, beside }: MailRequest,
 ): Promise<{ readonly ticket: string | undefined; readonly attempt: string }> {
-  let begun: MailAttempt = await recovery.begin(email, walletId)
+  const begin = async () => {
+    const sent = await recovery.begin(email, walletId)
+    if (beside) beside.mail = sent
+    return sent
+  }
+  let begun = beside?.mail ?? (await begin())
   return new Promise((resolve, reject) => {
     let isOver = false
     const text = t(walletId === undefined ? 'linkText' : 'linkProtectText')
@@ -66,6 +74,7 @@ export async function askMail(
           'div',
           { class: 'lkf-one' },
           again,
+          otherDeviceButton(beside !== undefined, (why) => end(() => reject(why))),
           secondary(t(walletId === undefined ? 'cancel' : 'later'), leave),
         ),
       ],
@@ -116,7 +125,7 @@ export async function askMail(
     async function resend(): Promise<void> {
       again.disabled = true
       try {
-        begun = await recovery.begin(email, walletId)
+        begun = await begin()
         status.textContent = t('linkWaiting')
         draw()
         countDown()

@@ -4,6 +4,7 @@ import { encodeQr } from '@latchkey/ui/qr/encodeQr'
 import type { Recovery } from '../services/recovery.js'
 import { h, qrPicture } from '../ui/dom.js'
 import { centered, leaving, primary } from '../ui/parts.js'
+import { otherDeviceButton } from '../otherDevice/otherWay.js'
 import type { Purpose, Stage } from '../ui/stage.js'
 import type { Outside } from '../vault/vault.js'
 import { webUrl } from '../webUrl.js'
@@ -25,6 +26,8 @@ export interface OutsideRequest {
   readonly title: string
   readonly heading: string
   readonly text: string
+  /** Whether another device may be asked instead. */
+  readonly hasOther?: boolean | undefined
 }
 
 /** How an account elsewhere is called. */
@@ -50,7 +53,7 @@ const looks = { window: 400, app: 1_500 }
  */
 export async function askOutside(deps: OutsideDeps, request: OutsideRequest): Promise<string> {
   const { stage, recovery } = deps
-  const { provider, purpose, title, heading, text } = request
+  const { provider, purpose, title, heading, text, hasOther } = request
   const name = providerName[provider]
   // Before the press: a browser opens a window only within it.
   let begun = await begin(deps, provider)
@@ -66,7 +69,13 @@ export async function askOutside(deps: OutsideDeps, request: OutsideRequest): Pr
         centered('shield', heading, text),
         provider === 'farcaster' ? qrPicture(encodeQr(begun.url), t('outsideCode')) : undefined,
         status,
-        h('div', { class: 'lkf-one' }, go, leaving(t('cancel'), leave)),
+        h(
+          'div',
+          { class: 'lkf-one' },
+          go,
+          otherDeviceButton(hasOther, (why) => end(() => reject(why))),
+          leaving(t('cancel'), leave),
+        ),
       ],
       onClose: leave,
     })

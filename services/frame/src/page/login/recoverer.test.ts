@@ -4,6 +4,7 @@ import { createVault, refusal } from '../../../test/browser.js'
 import { createPasskeyFactor } from '../factor/passkeyFactor.js'
 import { createServiceClient } from '../services/http.js'
 import { createRecovery, type ShareKind } from '../services/recovery.js'
+import type { Handed } from '../otherDevice/handed.js'
 import type { Screen } from '../ui/stage.js'
 import { isElsewhere } from '../keyring/elsewhere.js'
 import { emailMark } from './deviceRecord.js'
@@ -20,7 +21,7 @@ interface Kept {
 }
 
 /** A recovery service that answers over HTTP as ours does, and a visitor who confirms at once. */
-function bench({ isOff = false, shares = new Map<string, Kept>() } = {}) {
+function bench({ isOff = false, isPending = false, shares = new Map<string, Kept>() } = {}) {
   const asked: string[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(String(input))
@@ -31,6 +32,7 @@ function bench({ isOff = false, shares = new Map<string, Kept>() } = {}) {
     if (pathname.endsWith('/email')) return Response.json({ attempt: body.email, number: 47 })
     if (pathname.endsWith('/state')) {
       const { attempt } = body as unknown as { attempt: string }
+      if (isPending) return Response.json({ state: 'pending' })
       return Response.json({ state: 'completed', ticket: `of ${attempt}` })
     }
     const ticket = /of .*$/.exec(new Headers(init?.headers).get('authorization') ?? '')?.[0] ?? ''
@@ -49,13 +51,15 @@ function bench({ isOff = false, shares = new Map<string, Kept>() } = {}) {
   })
   const shown: Screen[] = []
   const factor = createPasskeyFactor()
+  const askDevice = vi.fn(async (): Promise<Handed | undefined> => undefined)
   const recoverer = createRecoverer({
     vault,
     factor,
     recovery: createRecovery(client, () => 'en'),
     stage: { show: (screen) => (shown.push(screen), () => undefined) },
     view: window,
-    wait: async () => undefined,
+    askDevice,
+    wait: () => new Promise((done) => setTimeout(done, isPending ? 5 : 0)),
   })
   const noteKind = vi.fn<(kind: ShareKind | undefined) => Promise<void>>(async () => undefined)
   const keyring = {
@@ -65,7 +69,7 @@ function bench({ isOff = false, shares = new Map<string, Kept>() } = {}) {
       await wrap(share, walletId)
     }),
   }
-  return { recoverer, factor, asked, shares, shown, vault, keyring }
+  return { recoverer, factor, asked, shares, shown, vault, keyring, askDevice }
 }
 
 describe.each([
@@ -153,6 +157,56 @@ describe('others', () => {
   })
 })
 
+describe('another device of theirs', () => {
+  const handed = { walletId, share, evm: '0x01', kind: 'password', proof: 'passkey' } as const
+  const buttonsOf = ({ body }: Screen) =>
+    body.flatMap((part) => (part instanceof Element ? [...part.querySelectorAll('button')] : []))
+  const other = (screen: Screen | undefined) =>
+    screen && buttonsOf(screen).find(({ textContent }) => textContent === 'Confirm on another device')
+
+  test.each([
+    ['an address of their own', ben, undefined],
+    ['an account elsewhere', ada, undefined],
+    ['an address, and a passkey that the share is under', ben, 'passkey'],
+  ] as const)('behavior: stands beside %s, and brings a share with what it knows', async (_, user, under) => {
+    const { recoverer, factor, shown, vault, askDevice, asked } = bench({ isPending: true })
+    factor.hold(user.userId, { id: new Uint8Array([1]), secret: new Uint8Array(32).fill(7) })
+    const passkeyShare = under && (await recoverer.protect(user, walletId, share))
+    factor.hold(user.userId, undefined)
+    askDevice.mockResolvedValue(handed)
+    const recovering = recoverer.recover(user, walletId, passkeyShare === undefined ? {} : { passkeyShare })
+    await vi.waitFor(() => expect(other(shown.at(-1))).toBeDefined())
+    other(shown.at(-1))?.click()
+    expect(await recovering).toEqual({ share, kind: 'password', evm: '0x01' })
+    expect(askDevice).toHaveBeenCalledExactlyOnceWith(user, walletId)
+    expect(vault.records.get(`proof:${user.userId}`)).toBe('passkey')
+    expect(asked.filter((one) => one.includes('share'))).toEqual([])
+  })
+
+  test('behavior: who comes back from it goes on with the email that was sent', async () => {
+    const { recoverer, shown, asked } = bench({ isPending: true })
+    const recovering = recoverer.recover(ben, walletId, {})
+    await vi.waitFor(() => expect(shown).toHaveLength(1))
+    other(shown[0])?.click()
+    await vi.waitFor(() => expect(shown).toHaveLength(2))
+    expect(asked.filter((one) => one === 'POST email')).toHaveLength(1)
+    shown[1]?.onClose?.()
+    await expect(recovering).rejects.toMatchObject({ name: 'user_rejected' })
+  })
+
+  test('behavior: is not offered where no gateway answers, or where no wallet comes here', async () => {
+    const { recoverer, shown, askDevice } = bench({ isPending: true })
+    void recoverer.recover(ben, walletId).catch(() => undefined)
+    await vi.waitFor(() => expect(shown).toHaveLength(1))
+    const words = { title: 'T', heading: 'H', text: () => '' }
+    void recoverer.prove(ben, { ...words, purpose: 'settings' }).catch(() => undefined)
+    await vi.waitFor(() => expect(shown).toHaveLength(2))
+    expect(shown.map(other)).toEqual([undefined, undefined])
+    for (const screen of shown) screen.onClose?.()
+    expect(askDevice).not.toHaveBeenCalled()
+  })
+})
+
 describe('who logs in by a passkey alone', () => {
   const kim = { userId: 'user-2', provider: undefined, email: undefined }
   const passkey = { id: new Uint8Array([1, 2, 3]), secret: new Uint8Array(32).fill(7) }
@@ -167,7 +221,7 @@ describe('who logs in by a passkey alone', () => {
     const there = bench()
     expect(await there.recoverer.isRecoverable(kim)).toBeUndefined()
     there.factor.hold(kim.userId, { ...passkey, id: new Uint8Array(passkey.id) })
-    expect(await there.recoverer.recover(kim, walletId, stored)).toEqual({ share })
+    expect(await there.recoverer.recover(kim, walletId, { passkeyShare: stored })).toEqual({ share })
     expect(await there.recoverer.isRecoverable(kim)).toBe(true)
     expect([...here.asked, ...there.asked, ...there.shown]).toEqual([])
   })
@@ -177,7 +231,7 @@ describe('who logs in by a passkey alone', () => {
     here.factor.hold(kim.userId, passkey)
     const stored = await here.recoverer.protect(kim, walletId, share)
     const there = bench()
-    const recovering = there.recoverer.recover(kim, walletId, stored)
+    const recovering = there.recoverer.recover(kim, walletId, { passkeyShare: stored })
     await vi.waitFor(() => expect(there.shown).toHaveLength(1))
     there.shown[0]?.onClose?.()
     await expect(recovering).rejects.toMatchObject({ name: 'user_rejected' })
@@ -188,9 +242,11 @@ describe('who logs in by a passkey alone', () => {
     here.factor.hold(kim.userId, passkey)
     const stored = (await here.recoverer.protect(kim, walletId, share)) ?? ''
     expect(await here.factor.open('user-3', walletId, stored)).toBeUndefined()
-    await expect(here.recoverer.recover(kim, walletId.replace('6', '7'), stored)).rejects.toThrow()
+    await expect(
+      here.recoverer.recover(kim, walletId.replace('6', '7'), { passkeyShare: stored }),
+    ).rejects.toThrow()
     here.factor.hold(kim.userId, { ...passkey, secret: new Uint8Array(32).fill(8) })
-    await expect(here.recoverer.recover(kim, walletId, stored)).rejects.toThrow()
+    await expect(here.recoverer.recover(kim, walletId, { passkeyShare: stored })).rejects.toThrow()
   })
 
   test('behavior: new shares without the passkey at hand are on this device alone, and that is said', async () => {

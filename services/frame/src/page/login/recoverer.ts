@@ -6,12 +6,15 @@ import { openRecovered } from '../factor/openRecovered.js'
 import type { Keyring, Recovered } from '../keyring/keyring.js'
 import { elsewhere } from '../keyring/elsewhere.js'
 import { said } from '../keyring/said.js'
+import type { Handed } from '../otherDevice/handed.js'
+import { isOtherDevice } from '../otherDevice/otherWay.js'
+import type { AuthShare } from '../services/gateway.js'
 import { refusalOf } from '../services/http.js'
 import type { Recovery, RecoveryShare } from '../services/recovery.js'
 import type { Purpose } from '../ui/stage.js'
 import type { StoredSession, Vault } from '../vault/vault.js'
 import { t } from '../words/t.js'
-import { askMail } from './askMail.js'
+import { askMail, type MailRequest } from './askMail.js'
 import { askOutside, providerName, type OutsideDeps, type OutsideRequest } from './askOutside.js'
 import { emailMark } from './deviceRecord.js'
 
@@ -20,6 +23,8 @@ export interface RecovererDeps extends OutsideDeps {
   readonly recovery: Recovery
   readonly vault: Vault
   readonly factor: Pick<PasskeyFactor, 'open' | 'protect'>
+  /** Asks another device of theirs; undefined where the visitor comes back from it. @throws LatchkeyError `user_rejected` */
+  readonly askDevice: (user: User, walletId: string) => Promise<Handed | undefined>
 }
 
 type User = Pick<StoredSession, 'userId' | 'email' | 'provider'>
@@ -32,6 +37,8 @@ interface Words {
   /** In place of it where an email is sent. */
   readonly mail?: string
   readonly text: (provider: string) => string
+  /** As in {@link MailRequest}. */
+  readonly beside?: MailRequest['beside']
 }
 
 /**
@@ -58,7 +65,7 @@ export function createRecoverer(deps: RecovererDeps) {
 
   async function prove(user: User, words: Words): Promise<string> {
     const way = await wayOf(user)
-    const { purpose, title, heading, mail = heading, text } = words
+    const { purpose, title, heading, mail = heading, text, beside } = words
     let ticket: string | undefined
     if (way === 'outside' && user.provider) {
       const { provider } = user
@@ -68,10 +75,17 @@ export function createRecoverer(deps: RecovererDeps) {
         title,
         heading,
         text: text(providerName[provider]),
+        hasOther: beside !== undefined,
       }
       ticket = await askOutside(deps, request)
     } else if (way === 'email' && user.email !== undefined)
-      ({ ticket } = await askMail(deps, { purpose, title, heading: mail, email: user.email }))
+      ({ ticket } = await askMail(deps, {
+        purpose,
+        title,
+        heading: mail,
+        email: user.email,
+        beside,
+      }))
     if (ticket === undefined) throw purpose === 'login' ? elsewhere(t('onlyThere')) : said(t('needsProof'))
     return ticket
   }
@@ -80,11 +94,15 @@ export function createRecoverer(deps: RecovererDeps) {
   async function byPasskey(user: User, walletId: string, share: string): Promise<string | undefined> {
     const held = await factor.open(user.userId, walletId, share)
     if (held !== undefined) return held
-    const asked = openRecovered(stage, { kind: 'passkey', share, walletId }, 'login').then(
+    const asked = openRecovered(stage, { kind: 'passkey', share, walletId }, 'login', true).then(
       ({ share }) => share,
     )
     // A user without it here may still have another way.
-    return isAlone(user) ? asked : asked.catch(() => undefined)
+    if (isAlone(user)) return asked
+    return asked.catch((error: unknown) => {
+      if (isOtherDevice(error)) throw error
+      return undefined
+    })
   }
 
   /** Leaves a share, as it is or under something of the user's, of a wallet that has none there. */
@@ -106,6 +124,35 @@ export function createRecoverer(deps: RecovererDeps) {
       if (kind === 'server') await recovery.replace(ticket, { ...own, version })
     }
     await noteProof(user)
+  }
+
+  /** By what the user has: the passkey that the share is under, or what they prove to the recovery service. */
+  async function byProof(
+    user: User,
+    walletId: string,
+    auth: Pick<AuthShare, 'passkeyShare'> | undefined,
+    beside: MailRequest['beside'],
+  ): Promise<Recovered> {
+    const own =
+      auth?.passkeyShare === undefined ? undefined : await byPasskey(user, walletId, auth.passkeyShare)
+    if (own !== undefined) {
+      await vault.set(`proof:${user.userId}`, 'passkey')
+      return { share: own }
+    }
+    const ticket = await prove(user, {
+      purpose: 'login',
+      title: t('newDevice'),
+      heading: t('newDeviceHeading'),
+      text: (name) => t('outsideText', { provider: name }),
+      beside,
+    })
+    const stored = await recovery.read(ticket, walletId).catch((error: unknown) => {
+      const isNone = refusalOf(error)?.status === 404
+      throw isNone ? elsewhere(t(user.provider ? 'byAddress' : 'noShare'), error) : error
+    })
+    const { share } = await openRecovered(stage, stored, 'login', beside !== undefined)
+    await noteProof(user)
+    return { share, kind: stored.kind }
   }
 
   return {
@@ -142,27 +189,30 @@ export function createRecoverer(deps: RecovererDeps) {
       }
     },
 
-    /** Brings the share to this browser. @throws LatchkeyError `user_rejected` */
-    async recover(user: User, walletId: string, passkeyShare?: string): Promise<Recovered> {
-      const own = passkeyShare === undefined ? undefined : await byPasskey(user, walletId, passkeyShare)
-      if (own !== undefined) {
-        await vault.set(`proof:${user.userId}`, 'passkey')
-        return { share: own }
+    /**
+     * Brings a share to this browser: by what the user has, or by another device of theirs.
+     *
+     * @param auth of the gateway, by which other devices are asked; absent where it is away
+     * @throws LatchkeyError `user_rejected`
+     */
+    async recover(user: User, walletId: string, auth?: Pick<AuthShare, 'passkeyShare'>): Promise<Recovered> {
+      const beside: MailRequest['beside'] = auth && {}
+      for (;;) {
+        try {
+          return await byProof(user, walletId, auth, beside)
+        } catch (error) {
+          if (!isOtherDevice(error)) throw error
+        }
+        const handed = await deps.askDevice(user, walletId)
+        if (handed === undefined) continue
+        const { share, kind, evm, proof } = handed
+        if (proof !== undefined) await vault.set(`proof:${user.userId}`, proof)
+        return { share, kind, evm }
       }
-      const ticket = await prove(user, {
-        purpose: 'login',
-        title: t('newDevice'),
-        heading: t('newDeviceHeading'),
-        text: (name) => t('outsideText', { provider: name }),
-      })
-      const stored = await recovery.read(ticket, walletId).catch((error: unknown) => {
-        const isNone = refusalOf(error)?.status === 404
-        throw isNone ? elsewhere(t(user.provider ? 'byAddress' : 'noShare'), error) : error
-      })
-      const { share } = await openRecovered(stage, stored, 'login')
-      await noteProof(user)
-      return { share, kind: stored.kind }
     },
+
+    /** How a user gets the recovery share, for a device that they let in. */
+    proofOf: ({ userId }: User) => vault.get(`proof:${userId}`),
 
     /** Has the share of a wallet kept that has none. */
     async backUp(user: User, keyring: Pick<Keyring, 'further' | 'noteKind'>, ticket: string): Promise<void> {

@@ -1,17 +1,31 @@
+import type { Handed } from '../otherDevice/handed.js'
+import { letIn } from '../otherDevice/letIn.js'
 import type { Device } from '../services/gateway.js'
+import type { ShareRequest } from '../services/shareRequests.js'
 import { confirm, tell } from '../ui/confirm.js'
 import { h, icon } from '../ui/dom.js'
 import { primary } from '../ui/parts.js'
-import type { Stage } from '../ui/stage.js'
 import type { HeldShare, SettingsDeps } from './settings.js'
 import { language, t } from '../words/t.js'
 
-/** The devices of who is logged in. One that is shut out loses its session and its share. */
+/** Milliseconds between two looks at what new devices ask for, while the list is open. */
+const pause = 3_000
+
+/**
+ * The devices of who is logged in, and new ones that ask to be let in. One that is shut out loses its session and its share.
+ */
 export async function showDevices(deps: SettingsDeps, proofs: Proofs): Promise<void> {
-  const { stage, gateway, session } = deps
+  const { stage, gateway, session, requests, wait } = deps
   for (;;) {
-    const chosen = await choose(stage, await gateway.devices(await session.token()))
+    const [devices, asking] = [await gateway.devices(await session.token()), await requests.list()]
+    const chosen = await choose({ stage, requests, wait }, devices, asking)
     if (chosen === undefined) return
+    if (chosen === 'others') continue
+    if ('commitment' in chosen) {
+      const { userId } = await session.current()
+      await letIn({ stage, requests, userId, hand: () => handOver(deps), wait }, chosen)
+      continue
+    }
     const isSure = await confirm(stage, {
       purpose: 'settings',
       title: t('deviceOutTitle'),
@@ -23,6 +37,14 @@ export async function showDevices(deps: SettingsDeps, proofs: Proofs): Promise<v
     })
     if (isSure) await shutOut(deps, chosen, proofs)
   }
+}
+
+/** Makes what a new device gets: a share of its own, and all that this one knows. */
+async function handOver({ keyring, recoverer, session }: SettingsDeps): Promise<Handed> {
+  const { walletId, share } = await keyring.further()
+  const { evm } = await keyring.open()
+  const [kind, proof] = [await keyring.kind(), await recoverer.proofOf(await session.current())]
+  return { walletId, share, evm: evm.address, kind, proof }
 }
 
 /** Each says first who asks. */
@@ -69,14 +91,44 @@ async function shutOut(
   })
 }
 
-const nameOf = ({ label }: Device): string => (label === '' ? t('deviceUnknown') : label)
+const nameOf = ({ label }: Pick<Device, 'label'>): string => (label === '' ? t('deviceUnknown') : label)
 
-function choose(stage: Stage, devices: readonly Device[]): Promise<Device | undefined> {
+/** @returns what the visitor chose; `others` where what is asked has changed meanwhile */
+function choose(
+  { stage, requests, wait }: Pick<SettingsDeps, 'stage' | 'requests' | 'wait'>,
+  devices: readonly Device[],
+  asking: readonly ShareRequest[],
+): Promise<Device | ShareRequest | 'others' | undefined> {
   return new Promise((resolve) => {
-    const end = (device: Device | undefined) => {
+    let isOver = false
+    const end = (chosen: Device | ShareRequest | 'others' | undefined) => {
+      isOver = true
       hide()
-      resolve(device)
+      resolve(chosen)
     }
+    async function look(): Promise<void> {
+      const namesOf = (list: readonly ShareRequest[]) => list.map(({ id }) => id).join()
+      for (;;) {
+        await wait(pause)
+        if (isOver) return
+        const now = await requests.list().catch(() => asking)
+        if (isOver) return
+        if (namesOf(now) !== namesOf(asking)) return end('others')
+      }
+    }
+    const asks = (request: ShareRequest) =>
+      h(
+        'button',
+        { class: 'lk-row', type: 'button', onClick: () => end(request) },
+        h('span', { class: 'lkf-who-mark' }, icon('shield', 22)),
+        h(
+          'span',
+          { class: 'lk-row-text' },
+          h('span', { class: 'lk-row-label' }, t('letInRow', { device: nameOf({ label: request.device }) })),
+          h('span', { class: 'lk-row-sub' }, request.site),
+        ),
+        h('span', { class: 'lk-tag' }, t('letInAnswer')),
+      )
     const row = (device: Device) => {
       const when = new Date(device.seenAt).toLocaleDateString(language(), { dateStyle: 'medium' })
       const text = h(
@@ -101,7 +153,7 @@ function choose(stage: Stage, devices: readonly Device[]): Promise<Device | unde
       title: t('devices'),
       body: [
         h('p', { class: 'lkf-small' }, t('devicesText')),
-        h('div', { class: 'lk-list' }, ...devices.map(row)),
+        h('div', { class: 'lk-list' }, ...asking.map(asks), ...devices.map(row)),
         h(
           'div',
           { class: 'lkf-one' },
@@ -110,5 +162,6 @@ function choose(stage: Stage, devices: readonly Device[]): Promise<Device | unde
       ],
       onClose: () => end(undefined),
     })
+    void look()
   })
 }

@@ -32,6 +32,7 @@ async function bench(says: (walletId: string) => Promise<Kept | undefined>) {
     if (pathname.endsWith('/revoke')) return (revoked.push(true), new Response(null, { status: 204 }))
     if (pathname.endsWith('/devices'))
       return Response.json({ devices: [{ id: 'lost', label: 'Lost', seenAt: 0, isThis: false }] })
+    if (pathname.endsWith('/requests')) return Response.json({ requests: [] })
     const answer = await store(input, init)
     if (net.isCut && init?.method === 'POST') throw new TypeError('Failed to fetch')
     return answer
@@ -53,7 +54,7 @@ async function bench(says: (walletId: string) => Promise<Kept | undefined>) {
     },
   })
   const vault = createVault()
-  const { keyring, session, gateway } = await createBrowser(services, vault)
+  const { keyring, session, gateway, requests } = await createBrowser(services, vault)
   const { walletId } = await keyring.open()
   const said: string[] = []
   let hasChosen = false
@@ -78,6 +79,7 @@ async function bench(says: (walletId: string) => Promise<Kept | undefined>) {
     factor: createPasskeyFactor(),
     recovery,
     stage,
+    askDevice: async () => undefined,
     view: window,
     wait,
   })
@@ -87,6 +89,7 @@ async function bench(says: (walletId: string) => Promise<Kept | undefined>) {
     session,
     gateway,
     recovery,
+    requests,
     keyring,
     recoverer,
     protection: { expect: async () => undefined, settle: async () => true },

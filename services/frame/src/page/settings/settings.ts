@@ -9,6 +9,7 @@ import type { Protection } from '../login/protection.js'
 import type { Recoverer } from '../login/recoverer.js'
 import type { Session } from '../login/session.js'
 import type { Gateway } from '../services/gateway.js'
+import type { ShareRequests } from '../services/shareRequests.js'
 import { refusalOf } from '../services/http.js'
 import type { Recovery, RecoveryShare } from '../services/recovery.js'
 import { tell } from '../ui/confirm.js'
@@ -30,6 +31,8 @@ export interface SettingsDeps {
   readonly session: Session
   readonly gateway: Gateway
   readonly recovery: Recovery
+  /** Requests of new devices. */
+  readonly requests: ShareRequests
   readonly keyring: Keyring
   readonly recoverer: Recoverer
   readonly protection: Pick<Protection, 'expect' | 'settle'>

@@ -1,7 +1,9 @@
+import { arDevices } from './arDevices.js'
 import { arSigning } from './arSigning.js'
 import type { Words } from './t.js'
 
 export const ar: Words = {
+  ...arDevices,
   ...arSigning,
   cancel: 'إلغاء',
   continue: 'متابعة',
@@ -108,17 +110,6 @@ export const ar: Words = {
   passwordOpen: 'فتح محفظتي',
   passwordOpening: 'جارٍ الفتح…',
   passwordWrong: 'هذه ليست كلمة مرور هذه المحفظة.',
-  devices: 'الأجهزة',
-  devicesText: 'تُفتح محفظتك على هذه الأجهزة. استبعد ما لا تعرفه.',
-  deviceUnknown: 'متصفح غير معروف',
-  deviceThis: 'هذا الجهاز',
-  deviceLast: 'آخر استخدام في {date}',
-  deviceOut: 'استبعاد',
-  deviceOutTitle: 'استبعاد جهاز',
-  deviceOutHeading: 'استبعاد {device}',
-  deviceOutText: 'سيُسجَّل خروجه، وما يحفظه من المحفظة يصبح بلا قيمة. ستؤكد أنك أنت.',
-  deviceIsOut: 'تم استبعاد الجهاز',
-  deviceOthers: 'ستطلب أجهزتك الأخرى التأكيد مرة واحدة.',
   export: 'تصدير المحفظة',
   phrase: 'عبارة الاسترداد',
   exportHeading: 'عبارة الاسترداد الخاصة بك',

@@ -1,7 +1,9 @@
+import { deDevices } from './deDevices.js'
 import { deSigning } from './deSigning.js'
 import type { Words } from './t.js'
 
 export const de: Words = {
+  ...deDevices,
   ...deSigning,
   cancel: 'Abbrechen',
   continue: 'Weiter',
@@ -115,18 +117,6 @@ export const de: Words = {
   passwordOpen: 'Meine Wallet öffnen',
   passwordOpening: 'Wird geöffnet…',
   passwordWrong: 'Das ist nicht das Passwort dieser Wallet.',
-  devices: 'Geräte',
-  devicesText: 'Hier öffnet sich Ihre Wallet. Sperren Sie aus, was Sie nicht kennen.',
-  deviceUnknown: 'Ein unbekannter Browser',
-  deviceThis: 'Dieses Gerät',
-  deviceLast: 'Zuletzt hier am {date}',
-  deviceOut: 'Aussperren',
-  deviceOutTitle: 'Gerät aussperren',
-  deviceOutHeading: '{device} aussperren',
-  deviceOutText:
-    'Es wird abgemeldet, und was es von der Wallet verwahrt, wird wertlos. Sie bestätigen, dass Sie es sind.',
-  deviceIsOut: 'Das Gerät ist ausgesperrt',
-  deviceOthers: 'Ihre anderen Geräte bitten einmal um Bestätigung.',
   export: 'Wallet exportieren',
   phrase: 'Wiederherstellungswörter',
   exportHeading: 'Ihre Wiederherstellungswörter',

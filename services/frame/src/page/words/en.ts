@@ -1,7 +1,9 @@
+import { enDevices } from './enDevices.js'
 import { enSigning } from './enSigning.js'
 
 /** What the frame says. `{name}` is filled in; a text with a number may have a form for each plural of its language. */
 export const en = {
+  ...enDevices,
   ...enSigning,
   cancel: 'Cancel',
   continue: 'Continue',
@@ -108,18 +110,6 @@ export const en = {
   passwordOpen: 'Open my wallet',
   passwordOpening: 'Opening…',
   passwordWrong: 'This is not the password of this wallet.',
-  devices: 'Devices',
-  devicesText: 'Your wallet opens here. Shut out what you do not know.',
-  deviceUnknown: 'An unknown browser',
-  deviceThis: 'This device',
-  deviceLast: 'Last here on {date}',
-  deviceOut: 'Shut out',
-  deviceOutTitle: 'Shut out device',
-  deviceOutHeading: 'Shut out {device}',
-  deviceOutText:
-    'It is logged out, and what it keeps of the wallet is made worthless. You confirm that it is you.',
-  deviceIsOut: 'The device is shut out',
-  deviceOthers: 'Your other devices ask you to confirm once.',
   export: 'Export wallet',
   phrase: 'Recovery phrase',
   exportHeading: 'Your recovery phrase',

@@ -1,0 +1,80 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { LoginPage } from './loginPage.js'
+
+/** The steps that tests of log-ins by email share. */
+interface LetInDeps {
+  arrive(page: Page): Promise<LoginPage>
+  untilCode(visit: LoginPage, email: string): Promise<string>
+  signs(visit: LoginPage, address: string): Promise<boolean>
+}
+
+/** A second device of an email login, which another one lets in; and one that is attacked on the way. */
+export async function letDeviceIn(
+  page: Page,
+  browser: Browser,
+  { arrive, untilCode, signs }: LetInDeps,
+): Promise<void> {
+  const email = 'noa@example.com'
+  const visit = await arrive(page)
+  const { lk } = visit
+  await lk.part('lk-code').fill(await untilCode(visit, email))
+  const address = await visit.connected()
+
+  /** A device without a share that asks this one. */
+  async function ask(): Promise<LoginPage> {
+    const other = await arrive(await (await browser.newContext()).newPage())
+    await other.lk.part('lk-code').fill(await untilCode(other, email))
+    await other.press('Confirm on another device')
+    await expect(other.frame.getByText('Waiting for your other device')).toBeVisible()
+    return other
+  }
+  const asking = (wallet: Page) => wallet.getByRole('button', { name: /asks for your wallet/ })
+  const approve = (wallet: Page) => wallet.getByRole('button', { name: 'Approve' })
+
+  await lk.accountButton.click()
+  await lk.part('lk-account-settings').click()
+  await lk.part('lk-settings-devices').click()
+  const wallet = await visit.openWindow()
+
+  await test.step('a key that was put in between is refused, for good, and brings nothing', async () => {
+    const attacked = await ask()
+    // The gateway shows another key than the one that the device has committed to.
+    const { publicKey } = (await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, [
+      'deriveBits',
+    ])) as CryptoKeyPair
+    const evil = Buffer.from(await crypto.subtle.exportKey('raw', publicKey)).toString('base64url')
+    const state = '**/custody/v1/requests/state*'
+    await page.context().route(state, async (route) => {
+      const response = await route.fetch()
+      const news = (await response.json()) as { readonly askerKey?: string }
+      await route.fulfill({ response, json: news.askerKey ? { ...news, askerKey: evil } : news })
+    })
+    await asking(wallet).click()
+    await expect(wallet.getByText('The numbers do not match')).toBeVisible()
+    await expect(attacked.frame.getByText('Refused on another device of yours')).toBeVisible()
+    await expect(attacked.frame.getByRole('button', { name: 'Ask again' })).toHaveCount(0)
+    await page.context().unroute(state)
+    await wallet.getByRole('button', { name: 'Done' }).click()
+    await attacked.host.context().close()
+  })
+
+  await test.step('what the new device shows is typed in the window; both have the same wallet', async () => {
+    const second = await ask()
+    await expect(asking(wallet)).toContainText('127.0.0.1')
+    await asking(wallet).click()
+    await expect(approve(wallet)).toBeDisabled()
+    await expect(approve(wallet)).not.toBeFocused()
+    const shown = second.frame.getByLabel('Number', { exact: true })
+    await expect(shown).toHaveText(/^\d\d$/)
+    await wallet.getByLabel('Number on the new device').fill((await shown.textContent()) ?? '')
+    await approve(wallet).click()
+    await expect(wallet.getByText('Your wallet opens there now')).toBeVisible()
+    expect(await second.connected()).toBe(address)
+    expect(await signs(second, address)).toBe(true)
+    // It keeps what it was given: a reload asks nobody.
+    await second.host.reload()
+    expect(await second.connected()).toBe(address)
+    expect(await signs(second, address)).toBe(true)
+    await second.host.context().close()
+  })
+}

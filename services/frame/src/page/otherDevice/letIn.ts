@@ -1,0 +1,186 @@
+import { digits } from '@latchkey/protocol/digits'
+import { refusalOf } from '../services/http.js'
+import type { ShareRequest, ShareRequests } from '../services/shareRequests.js'
+import { tell } from '../ui/confirm.js'
+import { h } from '../ui/dom.js'
+import { centered, factRows, field, leaving, note, primary } from '../ui/parts.js'
+import type { Stage } from '../ui/stage.js'
+import { language, t } from '../words/t.js'
+import { commitmentTo, newExchangeKey, numberOf, publicText, sealFor, type Exchange } from './exchange.js'
+import type { Handed } from './handed.js'
+
+/** The surroundings that answering needs. */
+export interface LetInDeps {
+  readonly stage: Stage
+  readonly requests: Pick<ShareRequests, 'join' | 'look' | 'answer' | 'end'>
+  readonly userId: string
+  /** Made when the visitor has approved. */
+  readonly hand: () => Promise<Handed>
+  readonly wait: (milliseconds: number) => Promise<void>
+}
+
+/** Milliseconds between two looks; wrong numbers until it is refused. */
+const pause = 1_500
+const mostTries = 3
+
+/** How the question ended. */
+type Outcome = 'approved' | 'rejected' | 'swapped' | 'over' | 'left'
+
+/**
+ * Asks whether a new device gets this wallet. The visitor types the number that it shows, which somebody else's device, or
+ * one that the gateway put in between, does not show; then a share is sealed for that device alone. A no is for good.
+ */
+export async function letIn(deps: LetInDeps, request: ShareRequest): Promise<void> {
+  const { stage, requests, userId } = deps
+  const exchange: Exchange = { userId, id: request.id, site: request.site }
+  const own = await newExchangeKey()
+  const helper = await publicText(own)
+  try {
+    await requests.join(request.id, helper)
+  } catch (error) {
+    if (refusalOf(error)?.status !== 404) throw error
+    return say(stage, 'over')
+  }
+  const outcome = await question(deps, request, { exchange, own, helper }).catch(async (error: unknown) => {
+    await requests.end(request.id).catch(() => undefined)
+    throw error
+  })
+  if (outcome === 'rejected' || outcome === 'swapped') await requests.end(request.id, true)
+  if (outcome === 'left') return void (await requests.end(request.id).catch(() => undefined))
+  return say(stage, outcome)
+}
+
+const outcomes = {
+  approved: ['check', 'letInDone', 'letInDoneText'],
+  rejected: ['shield', 'letInNo', 'letInNoText'],
+  swapped: ['warn', 'letInSwapped', 'letInSwappedText'],
+  over: ['info', 'letInOver', 'letInOverText'],
+} as const
+
+function say(stage: Stage, outcome: keyof typeof outcomes): Promise<void> {
+  const [icon, heading, text] = outcomes[outcome]
+  return tell(stage, {
+    purpose: 'settings',
+    title: t('newDevice'),
+    icon,
+    heading: t(heading),
+    text: t(text),
+  })
+}
+
+interface Joined {
+  readonly exchange: Exchange
+  readonly own: CryptoKeyPair
+  readonly helper: string
+}
+
+/** Draws the question until it is answered. */
+function question(
+  { stage, requests, hand, wait }: LetInDeps,
+  { commitment, device, site, age }: ShareRequest,
+  { exchange, own, helper }: Joined,
+): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    let isOver = false
+    let tries = 0
+    let asker: string | undefined
+    const status = h('p', { class: 'lkf-status', role: 'status' }, t('letInWaiting'))
+    const number = field({
+      label: t('letInNumber'),
+      inputmode: 'numeric',
+      autocomplete: 'off',
+      maxlength: '2',
+      onInput: () => {
+        number.fail(undefined)
+        update()
+      },
+    })
+    const yes = primary(t('approve'), () => void approve(), true)
+    const minutes = Math.round(age / 60_000)
+    const hide = stage.show({
+      purpose: 'settings',
+      title: t('newDevice'),
+      body: [
+        centered('shield', t('letInHeading'), t('letInText')),
+        factRows([
+          [t('letInDevice'), device === '' ? t('deviceUnknown') : device],
+          ...(site === undefined ? [] : [[t('letInSite'), site] as const]),
+          [
+            t('letInWhen'),
+            new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(-minutes, 'minute'),
+          ],
+        ]),
+        note('warn', t('letInWarning')),
+        number.element,
+        status,
+        h(
+          'div',
+          { class: 'lkf-actions' },
+          leaving(t('reject'), () => end('rejected')),
+          yes,
+        ),
+      ],
+      onClose: () => end('left'),
+    })
+
+    function end(outcome: Outcome): void {
+      if (isOver) return
+      isOver = true
+      hide()
+      resolve(outcome)
+    }
+    function fail(error: unknown): void {
+      if (isOver) return
+      if (refusalOf(error)?.status === 404) return end('over')
+      isOver = true
+      hide()
+      reject(error instanceof Error ? error : new Error('The request failed'))
+    }
+    const typed = () => digits(number.input.value)
+    function update(): void {
+      yes.disabled = asker === undefined || typed().length !== 2
+    }
+
+    /** Until the new device shows the key that it committed to, which is looked at once. */
+    async function follow(): Promise<void> {
+      for (; !isOver; await wait(pause))
+        try {
+          const { state, askerKey } = await requests.look(exchange.id)
+          if (isOver) return
+          if (state === 'refused') return end('over')
+          if (askerKey === undefined) continue
+          if ((await commitmentTo(exchange, askerKey)) !== commitment) return end('swapped')
+          if (asker !== undefined && asker !== askerKey) return end('swapped')
+          if (asker === undefined) {
+            asker = askerKey
+            status.textContent = ''
+            update()
+          }
+        } catch (error) {
+          if (refusalOf(error)) return fail(error)
+        }
+    }
+
+    async function approve(): Promise<void> {
+      if (asker === undefined) return
+      const keys = { asker, helper }
+      if (typed() !== String(await numberOf(exchange, keys))) {
+        tries += 1
+        if (tries === mostTries) return end('swapped')
+        number.input.value = ''
+        number.fail(t('letInWrong'))
+        return update()
+      }
+      yes.disabled = true
+      try {
+        const sealed = await sealFor(exchange, { own, keys, side: 'helper' }, await hand())
+        if (isOver) return
+        await requests.answer(exchange.id, sealed)
+        end('approved')
+      } catch (error) {
+        fail(error)
+      }
+    }
+    void follow()
+  })
+}

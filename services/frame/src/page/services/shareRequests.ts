@@ -1,0 +1,41 @@
+import type { ServiceClient } from './http.js'
+
+/** A device without a share that asks for one. */
+export interface ShareRequest {
+  readonly id: string
+  readonly commitment: string
+  /** Host of the page that it is in, as it says. */
+  readonly site?: string | undefined
+  /** Its name, as the gateway says. */
+  readonly device: string
+  /** Milliseconds since it asked. */
+  readonly age: number
+}
+
+/** How far a request has come. */
+export interface ShareRequestNews {
+  readonly state: 'waiting' | 'joined' | 'revealed' | 'answered' | 'refused'
+  readonly helperKey?: string | undefined
+  readonly askerKey?: string | undefined
+  readonly sealed?: string | undefined
+}
+
+/** The routes by which one device of a user asks the others. A request that is over is refused with 404. */
+export function createShareRequests(client: ServiceClient, token: () => Promise<string>) {
+  const base = '/custody/v1/requests'
+  const post = async <T = undefined>(path: string, body: object) =>
+    client.post<T>(base + path, body, { token: await token() })
+  return {
+    ask: (body: Pick<ShareRequest, 'id' | 'commitment' | 'site'>) => post('', body),
+    list: async () =>
+      (await client.get<{ requests: readonly ShareRequest[] }>(base, { token: await token() })).requests,
+    look: (id: string) => post<ShareRequestNews>('/state', { id }),
+    join: (id: string, key: string) => post('/join', { id, key }),
+    reveal: (id: string, key: string) => post('/reveal', { id, key }),
+    answer: (id: string, sealed: string) => post('/answer', { id, sealed }),
+    /** Leaves it, or refuses it for good. */
+    end: (id: string, refuse = false) => post('/end', { id, refuse }),
+  }
+}
+
+export type ShareRequests = ReturnType<typeof createShareRequests>
