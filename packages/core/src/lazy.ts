@@ -43,6 +43,27 @@ export const lazy = {
   /** Speaks to a developer. */
   report: part(() => import('./debug/report.js')),
   checkConfig: part(() => import('./debug/checkConfig.js')),
+
+  // Only a connected visitor can want these.
+
+  /** Reads the history of an account. */
+  activity: part(() => import('./features/activity/activityPart.js')),
+  /** Reads and registers names. */
+  names: part(() => import('./features/names/namesPart.js')),
+  /** Reads what assets cost. */
+  prices: part(() => import('./features/prices/fetchPrices.js')),
+  /** Quotes and makes swaps. */
+  swap: part(() => import('./features/swap/swapPart.js')),
+  /** Buys coins for money. */
+  buy: part(() => import('./features/buy/buyPart.js')),
+  /** Takes payments. */
+  pay: part(() => import('./features/pay/payPart.js')),
+  /** Pays with another coin than the one that is asked for. */
+  payMore: part(() => import('./features/pay/payMorePart.js')),
+  /** Asks for permissions, lists them and takes them back. */
+  smartSessions: part(() => import('./features/smartSessions/smartSessionsPart.js')),
+  /** Signs visitors in with their wallet. */
+  signIn: part(() => import('./features/signIn/signInPart.js')),
 }
 
 /** Type of {@link lazy}. */

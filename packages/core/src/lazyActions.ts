@@ -185,8 +185,7 @@ export const fetchTokens = action(
  */
 export const fetchActivity = action(
   async (context, options?: FetchActivityOptions): Promise<ActivityState> => {
-    const { connectedLazy } = await context.lazy.wallet()
-    return (await connectedLazy.activity()).fetchActivity(context, options)
+    return (await context.lazy.activity()).fetchActivity(context, options)
   },
 )
 
@@ -197,8 +196,7 @@ export const fetchActivity = action(
  * @throws LatchkeyError `not_connected`
  */
 export const fetchSwapTokens = action(async (context): Promise<readonly SwapCoin[]> => {
-  const { connectedLazy } = await context.lazy.wallet()
-  return (await connectedLazy.swap()).fetchSwapTokens(context)
+  return (await context.lazy.swap()).fetchSwapTokens(context)
 })
 
 /**
@@ -208,8 +206,7 @@ export const fetchSwapTokens = action(async (context): Promise<readonly SwapCoin
  * while it shows a swap.
  */
 export const quoteSwap = action(async (context, options?: QuoteSwapOptions): Promise<void> => {
-  const { connectedLazy } = await context.lazy.wallet()
-  return (await connectedLazy.swap()).quoteSwap(context, options)
+  return (await context.lazy.swap()).quoteSwap(context, options)
 })
 
 /**
@@ -224,8 +221,7 @@ export const quoteSwap = action(async (context, options?: QuoteSwapOptions): Pro
  *   `transaction_timeout` | as wallet and gateway answer
  */
 export const confirmSwap = action(async (context): Promise<SwapResult> => {
-  const { connectedLazy } = await context.lazy.wallet()
-  return (await connectedLazy.swap()).confirmSwap(context)
+  return (await context.lazy.swap()).confirmSwap(context)
 })
 
 /**

@@ -5,9 +5,6 @@ export { actionsOf, callWallet, signMessage, signTypedData } from './connections
 export { switchNetwork } from './connections/switchNetwork.js'
 export { providerWallet } from './connections/providerWallet.js'
 
-// Names what only a connected visitor can want.
-export { connectedLazy } from './lazyConnected.js'
-export { pay } from './features/pay/loadPay.js'
 // Looks a wallet up by its id, and asks it elsewhere.
 export { givePairing } from './features/remote/givePairing.js'
 export { prepareTap } from './features/remote/prepareTap.js'

@@ -57,7 +57,7 @@ export function createLatchkey(options: Config): Client {
     },
     close: () => modal.close(),
     pay: (request) =>
-      withPart(context.lazy.wallet, (code) => code.pay(context, request)).catch((error) => ({
+      withPart(context.lazy.pay, (code) => code.pay(context, request)).catch((error) => ({
         status: 'failed',
         error,
       })),

@@ -162,8 +162,8 @@ export function keepConnected(context: Context): Promise<void> {
   const { lifetime } = context
   const memory = memoryOf(context)
   if (memory.run?.lifetime === lifetime) return memory.run.loading
-  const loading = context.lazy.wallet().then(({ connectedLazy, startConnected }) => {
-    if (!lifetime.aborted) startConnected(context, connectedLazy)
+  const loading = context.lazy.wallet().then(({ startConnected }) => {
+    if (!lifetime.aborted) startConnected(context)
   }, context.log.failed('Balances cannot be loaded'))
   memory.run = { lifetime, loading }
   return loading

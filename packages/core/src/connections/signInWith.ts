@@ -15,7 +15,6 @@ export async function signInWith(
   const { config, lazy } = context
   if (!(config.siwx ?? config.siweConfig)) return undefined
   if (!namespaces.every((namespace) => able?.includes(namespace))) return undefined
-  const { connectedLazy } = await lazy.wallet()
-  const code = await connectedLazy.signIn().catch(() => undefined)
+  const code = await lazy.signIn().catch(() => undefined)
   return code?.oneClickRequest(context, namespaces)
 }

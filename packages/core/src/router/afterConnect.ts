@@ -13,8 +13,7 @@ export type AfterConnect = (
 ) => Promise<'done' | 'leave'>
 
 const signIn: AfterConnect = async (context, account, signal) => {
-  const { connectedLazy } = await context.lazy.wallet()
-  return (await connectedLazy.signIn()).signInStep(context, account, signal)
+  return (await context.lazy.signIn()).signInStep(context, account, signal)
 }
 
 /** The steps of a client, in their order; account upgrades have their place here. The terms come before any wallet. */

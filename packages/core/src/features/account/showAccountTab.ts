@@ -16,7 +16,6 @@ export const showAccountTab = action(
       accounts: { ...accounts, [account.namespace]: { ...account, currentTab: tab } },
     }))
     if (tab !== 'activity') return
-    const { connectedLazy } = await context.lazy.wallet()
-    ;(await connectedLazy.activity()).followActivity(context)
+    ;(await context.lazy.activity()).followActivity(context)
   },
 )

@@ -96,8 +96,7 @@ function nameKnown(context: Context): void {
   const addresses = activity.entries.flatMap((entry) => known.get(counterparty(entry).toLowerCase()) ?? [])
   if (addresses.length === 0) return
   context.lazy
-    .wallet()
-    .then(({ connectedLazy }) => connectedLazy.names())
+    .names()
     .then(({ nameAddresses }) => nameAddresses(context, { addresses, chainId }))
     .catch(context.log.failed('The names of addresses were not read'))
 }

@@ -17,8 +17,7 @@ const shared = {
   feature: 'activity',
   guard: (state: GuardState, config: GuardConfig) => (hasActivity(state, config) ? undefined : 'home'),
   onEnter: async (context: Context) => {
-    const { connectedLazy } = await context.lazy.wallet()
-    ;(await connectedLazy.activity()).followActivity(context)
+    ;(await context.lazy.activity()).followActivity(context)
   },
 } as const
 

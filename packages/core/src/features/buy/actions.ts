@@ -1,12 +1,9 @@
 import type { OnrampQuoteResponse } from '@latchkey/protocol/http'
 import { action } from '../../store/action.js'
-import type { Context } from '../../store/context.js'
 import type { OnrampState } from '../../types/onramp.js'
 import type { OnrampPatch } from './quotes.js'
 
 // The actions whose code comes with their first call. All may throw `chunk_failed`.
-
-const buying = async (context: Context) => (await context.lazy.wallet()).connectedLazy.buy()
 
 /**
  * Reads what can be bought, and from whom, into `state.onramp`, and finds what was begun in this browser.
@@ -14,7 +11,7 @@ const buying = async (context: Context) => (await context.lazy.wallet()).connect
  * @throws LatchkeyError `network_or_address_undefined` without an account
  */
 export const loadOnramp = action(async (context): Promise<OnrampState> =>
-  (await buying(context)).loadOnramp(context),
+  (await context.lazy.buy()).loadOnramp(context),
 )
 
 /**
@@ -23,7 +20,7 @@ export const loadOnramp = action(async (context): Promise<OnrampState> =>
  * @throws LatchkeyError `invalid_amount` for what is no amount with at most two decimals
  */
 export const setOnramp = action(async (context, patch: OnrampPatch): Promise<void> =>
-  (await buying(context)).setOnramp(context, patch),
+  (await context.lazy.buy()).setOnramp(context, patch),
 )
 
 /**
@@ -31,27 +28,27 @@ export const setOnramp = action(async (context, patch: OnrampPatch): Promise<voi
  * begun. `fetchOnrampQuote` asks for the quote of it.
  */
 export const resetOnramp = action(async (context): Promise<void> =>
-  (await buying(context)).resetOnramp(context),
+  (await context.lazy.buy()).resetOnramp(context),
 )
 
 /**
  * Asks what the chosen amount buys, into `state.onramp.quote`; undefined when there is none, and `error` says why.
  */
 export const fetchOnrampQuote = action(async (context): Promise<OnrampQuoteResponse | undefined> =>
-  (await buying(context)).fetchOnrampQuote(context),
+  (await context.lazy.buy()).fetchOnrampQuote(context),
 )
 
 /** Asks the gateway once how `state.onramp.order` goes. Never rejects: who does not answer has no news. */
 export const checkOrder = action(async (context): Promise<void> =>
-  (await buying(context)).checkOrder(context),
+  (await context.lazy.buy()).checkOrder(context),
 )
 
 /** The visitor says that they paid: `state.onramp.order` is waited for without its window. */
 export const keepWaiting = action(async (context): Promise<void> =>
-  (await buying(context)).keepWaiting(context),
+  (await context.lazy.buy()).keepWaiting(context),
 )
 
 /** Forgets `state.onramp.order`. */
 export const dismissOrder = action(async (context): Promise<void> =>
-  (await buying(context)).dismissOrder(context),
+  (await context.lazy.buy()).dismissOrder(context),
 )

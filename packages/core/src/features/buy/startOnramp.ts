@@ -23,14 +23,11 @@ export const startOnramp = action((context, options?: StartOnrampOptions): Promi
         `,left=${middle(window.outerWidth, window.screenX, SIZE.width)}` +
         `,top=${middle(window.outerHeight, window.screenY, SIZE.height)}`,
     ) ?? null
-  return context.lazy
-    .wallet()
-    .then(({ connectedLazy }) => connectedLazy.buy())
-    .then(
-      (code) => code.beginOnramp(context, options ?? {}, popup),
-      (error: unknown) => {
-        popup?.close()
-        throw error
-      },
-    )
+  return context.lazy.buy().then(
+    (code) => code.beginOnramp(context, options ?? {}, popup),
+    (error: unknown) => {
+      popup?.close()
+      throw error
+    },
+  )
 })

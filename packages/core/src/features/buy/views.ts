@@ -1,4 +1,3 @@
-import type { Context } from '../../store/context.js'
 import type { GuardConfig, GuardState, Views } from '../../store/defineViews.js'
 import type { State } from '../../types/state.js'
 
@@ -23,8 +22,6 @@ export const hasOnramp = ({ features, namespace }: GuardState, { families }: Gua
 export const isBuying = ({ onramp }: Pick<State, 'onramp'>): boolean =>
   onramp?.order?.status === 'created' || onramp?.order?.status === 'paid'
 
-const load = async (context: Context) => (await context.lazy.wallet()).connectedLazy.buy()
-
 const shared = {
   needs: 'account',
   guard: (state: GuardState, config: GuardConfig) => (hasOnramp(state, config) ? undefined : 'home'),
@@ -45,7 +42,7 @@ export const buyViews: Views<BuyRoutes> = {
     title: 'buy.title',
     next: ['OnRampTokenSelect', 'OnRampFiatSelect', 'OnRampStateSelect', 'BuyInProgress'],
     onEnter: async (context) => {
-      const { loadOnramp, fetchOnrampQuote } = await load(context)
+      const { loadOnramp, fetchOnrampQuote } = await context.lazy.buy()
       await loadOnramp(context)
       await fetchOnrampQuote(context)
     },
@@ -56,6 +53,6 @@ export const buyViews: Views<BuyRoutes> = {
   BuyInProgress: {
     ...shared,
     title: 'buy.title',
-    onEnter: async (context, _data, signal) => (await load(context)).followOrder(context, signal),
+    onEnter: async (context, _data, signal) => (await context.lazy.buy()).followOrder(context, signal),
   },
 }

@@ -1,12 +1,9 @@
 import type { IdentityResponse, NameSuggestion, Profile } from '@latchkey/protocol/http'
 import { action } from '../../store/action.js'
-import type { Context } from '../../store/context.js'
 import type { IdentityOptions, NameOptions, ResolvedName } from './readNames.js'
 import type { ProfileOptions, RegisterNameOptions } from './signProfile.js'
 
 // The actions of names, whose code comes with their first call. All may throw `chunk_failed`.
-
-const namesPart = async (context: Context) => (await context.lazy.wallet()).connectedLazy.names()
 
 /**
  * What a name stands for, from the gateway: its own names and those of ENS. Asked anew each time.
@@ -17,7 +14,7 @@ const namesPart = async (context: Context) => (await context.lazy.wallet()).conn
  */
 export const fetchProfile = action(
   async (context, name: string, options?: NameOptions): Promise<Profile | undefined> =>
-    (await namesPart(context)).fetchProfile(context, name, options),
+    (await context.lazy.names()).fetchProfile(context, name, options),
 )
 
 /**
@@ -29,7 +26,7 @@ export const fetchProfile = action(
  */
 export const resolveName = action(
   async (context, name: string, options?: NameOptions): Promise<ResolvedName | undefined> =>
-    (await namesPart(context)).resolveName(context, name, options),
+    (await context.lazy.names()).resolveName(context, name, options),
 )
 
 /**
@@ -39,7 +36,7 @@ export const resolveName = action(
  * @throws LatchkeyError `names_of_address_failed`
  */
 export const fetchIdentity = action(async (context, options: IdentityOptions): Promise<IdentityResponse> =>
-  (await namesPart(context)).fetchIdentity(context, options),
+  (await context.lazy.names()).fetchIdentity(context, options),
 )
 
 /**
@@ -48,7 +45,7 @@ export const fetchIdentity = action(async (context, options: IdentityOptions): P
  * @throws LatchkeyError `names_of_address_failed`
  */
 export const fetchNames = action(async (context, address: string): Promise<readonly string[]> =>
-  (await namesPart(context)).fetchNames(context, address),
+  (await context.lazy.names()).fetchNames(context, address),
 )
 
 /**
@@ -62,7 +59,7 @@ export const suggestNames = action(
     context,
     label: string,
     options?: { readonly signal?: AbortSignal },
-  ): Promise<readonly NameSuggestion[]> => (await namesPart(context)).suggestNames(context, label, options),
+  ): Promise<readonly NameSuggestion[]> => (await context.lazy.names()).suggestNames(context, label, options),
 )
 
 /**
@@ -75,7 +72,7 @@ export const suggestNames = action(
  *   gateway's own sentence where it gave one, and `details.kind` its word for it (`name_taken`, `name_reserved` …)
  */
 export const registerName = action(async (context, options: RegisterNameOptions): Promise<string> =>
-  (await namesPart(context)).registerName(context, options),
+  (await context.lazy.names()).registerName(context, options),
 )
 
 /**
@@ -84,5 +81,5 @@ export const registerName = action(async (context, options: RegisterNameOptions)
  * @throws LatchkeyError `name_resolution_failed` where it has none; else as {@link registerName} does
  */
 export const updateProfile = action(async (context, options: ProfileOptions): Promise<void> =>
-  (await namesPart(context)).updateProfile(context, options),
+  (await context.lazy.names()).updateProfile(context, options),
 )

@@ -1,5 +1,4 @@
 import { action } from '../../store/action.js'
-import type { Context } from '../../store/context.js'
 import type { PayRequest, PayResult } from '../../types/pay.js'
 
 /**
@@ -16,7 +15,7 @@ export const payInPage = action(
     context,
     request: PayRequest,
     options: { readonly signal?: AbortSignal | undefined } = {},
-  ): Promise<PayResult> => (await payCode(context)).pay(context, request, options),
+  ): Promise<PayResult> => (await context.lazy.pay()).pay(context, request, options),
 )
 
 /**
@@ -26,7 +25,7 @@ export const payInPage = action(
  * @param address of one of the coins of `state.pay.options`
  */
 export const choosePayCoin = action(async (context, address: string): Promise<void> =>
-  (await payCode(context)).choosePayCoin(context, address),
+  (await context.lazy.pay()).choosePayCoin(context, address),
 )
 
 /**
@@ -40,7 +39,7 @@ export const choosePayCoin = action(async (context, address: string): Promise<vo
  *   wallet, gateway and `confirmSwap` answer
  */
 export const confirmPay = action(async (context): Promise<void> =>
-  (await payCode(context)).confirmPay(context),
+  (await context.lazy.pay()).confirmPay(context),
 )
 
 /**
@@ -49,17 +48,17 @@ export const confirmPay = action(async (context): Promise<void> =>
  * @throws LatchkeyError `unable_to_initiate_payment` where nobody sells it | `network_or_address_undefined`
  */
 export const buyForPayment = action(async (context): Promise<void> =>
-  (await moreCode(context)).buyForPayment(context),
+  (await context.lazy.payMore()).buyForPayment(context),
 )
 
 /** Begins a payment again of which nobody knows whether it was sent: the visitor has looked and says that it was not. */
 export const payAnyway = action(async (context): Promise<void> =>
-  (await moreCode(context)).payAnyway(context),
+  (await context.lazy.payMore()).payAnyway(context),
 )
 
 /** Waits on for a payment that the network did not take in time. */
 export const waitForPayment = action(async (context): Promise<void> =>
-  (await payCode(context)).waitLonger(context),
+  (await context.lazy.pay()).waitLonger(context),
 )
 
 /**
@@ -67,15 +66,5 @@ export const waitForPayment = action(async (context): Promise<void> =>
  * under way, and pays nothing twice.
  */
 export const openPayments = action(async (context): Promise<readonly PayRequest[]> =>
-  (await payCode(context)).readPayments(context).map(({ request }) => request),
+  (await context.lazy.pay()).readPayments(context).map(({ request }) => request),
 )
-
-async function payCode(context: Context) {
-  const { connectedLazy } = await context.lazy.wallet()
-  return connectedLazy.pay()
-}
-
-async function moreCode(context: Context) {
-  const { connectedLazy } = await context.lazy.wallet()
-  return connectedLazy.payMore()
-}

@@ -52,7 +52,7 @@ async function run(context: Context): Promise<void> {
     if (offer) {
       if (BigInt(offer.toAmountMin) < BigInt(terms.units)) throw new LatchkeyError('quote_changed')
       changePay(context, pay, () => ({ swapped: undefined }))
-      const code = await (await context.lazy.wallet()).connectedLazy.payMore()
+      const code = await context.lazy.payMore()
       if (review.isBatch) hash = await code.batchForPayment(payRun, offer)
       else await code.swapForPayment(payRun, offer)
       if (hash === undefined && isBegun(context, pay)) return

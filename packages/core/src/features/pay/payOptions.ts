@@ -160,7 +160,7 @@ async function swapCoins(
 async function priceOf(...asked: Parameters<typeof costOf>): ReturnType<typeof costOf> {
   const [{ lazy, platform }] = asked
   try {
-    return await (await (await lazy.wallet()).connectedLazy.payMore()).costOf(...asked)
+    return await (await lazy.payMore()).costOf(...asked)
   } catch (thrown) {
     return {
       status: 'failed',

@@ -57,7 +57,7 @@ async function reviewOf(
   let isBatch = false
   let estimate: PayReview['estimate']
   if (offer) {
-    const code = await (await context.lazy.wallet()).connectedLazy.payMore()
+    const code = await context.lazy.payMore()
     ;({ tasks, isBatch, fee } = await code.readSwapReview(context, offer, {
       actions,
       user,

@@ -16,8 +16,7 @@ export async function buyForPayment(context: Context): Promise<void> {
   const { pay } = context.store.getState()
   if (!pay) return
   const { coin, isNative, network, units } = pay.terms
-  const { connectedLazy } = await context.lazy.wallet()
-  const { loadOnramp, setOnramp } = await connectedLazy.buy()
+  const { loadOnramp, setOnramp } = await context.lazy.buy()
   const { offers, paymentCurrencies } = await loadOnramp(context)
   const offer = offers.find(
     ({ chainId, currency, network: { contract_address: contract } }) =>

@@ -47,7 +47,7 @@ async function follow(context: Context, pay: PayState, found: StoredPayment): Pr
     await finish(context, pay, { hash, show })
     return
   }
-  const code = await (await context.lazy.wallet()).connectedLazy.payMore()
+  const code = await context.lazy.payMore()
   const paying = await code.followStored(context, pay, found)
   if (paying !== undefined) await finish(context, pay, { hash: paying, show })
 }

@@ -20,8 +20,7 @@ export const payViews: Views<PayRoutes> = {
     ...shared,
     resumes: true,
     next: ['PayProgress'],
-    onEnter: async (context: Context, _, signal) =>
-      (await (await context.lazy.wallet()).connectedLazy.pay()).followPay(context, signal),
+    onEnter: async (context: Context, _, signal) => (await context.lazy.pay()).followPay(context, signal),
   },
   PayProgress: shared,
 }

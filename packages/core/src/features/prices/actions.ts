@@ -7,6 +7,5 @@ import type { FetchPricesOptions } from './fetchPrices.js'
  * logged and leaves what was known.
  */
 export const fetchPrices = action(async (context, options: FetchPricesOptions): Promise<void> => {
-  const { connectedLazy } = await context.lazy.wallet()
-  return (await connectedLazy.prices()).fetchPrices(context, options)
+  return (await context.lazy.prices()).fetchPrices(context, options)
 })

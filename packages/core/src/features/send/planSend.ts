@@ -108,8 +108,7 @@ async function checkReceiverName(
   { receiverAddress, receiverProfileName: name }: SendState,
 ): Promise<void> {
   if (name === undefined || !context.store.getState().features.names) return
-  const { connectedLazy } = await context.lazy.wallet()
-  const now = await (await connectedLazy.names()).resolveName(context, name, { fresh: true })
+  const now = await (await context.lazy.names()).resolveName(context, name, { fresh: true })
   if (now && sameAddress(now.address, receiverAddress)) return
   throw new LatchkeyError('name_moved', { details: { name, ...(now && { address: now.address }) } })
 }

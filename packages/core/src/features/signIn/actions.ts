@@ -1,6 +1,5 @@
 import type { SiwxSession } from '@latchkey/protocol/signIn'
 import { action } from '../../store/action.js'
-import type { Context } from '../../store/context.js'
 
 /**
  * Has the visitor sign in with the account on show: the wallet signs a message, and the session is verified and kept.
@@ -10,12 +9,12 @@ import type { Context } from '../../store/context.js'
  *   `no_connection_client` when the connection went meanwhile; what the wallet answers, what the session's keeper throws, and `request_aborted` when another account came on show meanwhile
  */
 export const signIn = action(async (context): Promise<SiwxSession> =>
-  (await signInCode(context)).signIn(context),
+  (await context.lazy.signIn()).signIn(context),
 )
 
 /** Says no to signing in: where it is required, the connection, or the change of the network, is taken back. */
 export const cancelSignIn = action(async (context): Promise<void> =>
-  (await signInCode(context)).cancelSignIn(context),
+  (await context.lazy.signIn()).cancelSignIn(context),
 )
 
 /**
@@ -23,7 +22,9 @@ export const cancelSignIn = action(async (context): Promise<void> =>
  *
  * @throws LatchkeyError `siwx_not_enabled`, `no_active_caip_address`, `no_active_network_or_client`
  */
-export const signOut = action(async (context): Promise<void> => (await signInCode(context)).signOut(context))
+export const signOut = action(async (context): Promise<void> =>
+  (await context.lazy.signIn()).signOut(context),
+)
 
 /**
  * A token for requests to the host's servers by the account on show, as good as new: it is refreshed where it has to be,
@@ -34,7 +35,7 @@ export const signOut = action(async (context): Promise<void> => (await signInCod
  *   when the server does not answer
  */
 export const getAccessToken = action(async (context): Promise<string | undefined> =>
-  (await signInCode(context)).getAccessToken(context),
+  (await context.lazy.signIn()).getAccessToken(context),
 )
 
 /**
@@ -47,27 +48,27 @@ export const getAccessToken = action(async (context): Promise<string | undefined
  */
 export const captureEmail = action(
   async (context, input: { readonly email: string; readonly locale?: string | undefined }): Promise<void> =>
-    (await signInCode(context)).captureEmail(context, input),
+    (await context.lazy.signIn()).captureEmail(context, input),
 )
 
 /** Sends another code, 30 seconds after the last one at the earliest. @throws LatchkeyError as `captureEmail`, and `expired_code` */
 export const resendCapturedEmail = action(async (context): Promise<void> =>
-  (await signInCode(context)).resendCapturedEmail(context),
+  (await context.lazy.signIn()).resendCapturedEmail(context),
 )
 
 /** Confirms the address, which is then signed with the rest. @throws LatchkeyError `wrong_code`, `expired_code`, `siwx_unreachable` */
 export const confirmCapturedEmail = action(async (context, code: string): Promise<void> =>
-  (await signInCode(context)).confirmCapturedEmail(context, code),
+  (await context.lazy.signIn()).confirmCapturedEmail(context, code),
 )
 
 /** Goes back to the question for an address, to give another one. */
 export const changeCapturedEmail = action(async (context): Promise<void> =>
-  (await signInCode(context)).changeCapturedEmail(context),
+  (await context.lazy.signIn()).changeCapturedEmail(context),
 )
 
 /** Signs in without an address, where none is required. */
 export const skipEmailCapture = action(async (context): Promise<void> =>
-  (await signInCode(context)).skipEmailCapture(context),
+  (await context.lazy.signIn()).skipEmailCapture(context),
 )
 
 /**
@@ -77,10 +78,5 @@ export const skipEmailCapture = action(async (context): Promise<void> =>
  * @throws LatchkeyError `no_active_caip_address`, `siwx_refused` without a session, `siwx_unreachable`
  */
 export const forgetEmail = action(async (context): Promise<void> =>
-  (await signInCode(context)).forgetEmail(context),
+  (await context.lazy.signIn()).forgetEmail(context),
 )
-
-async function signInCode(context: Context) {
-  const { connectedLazy } = await context.lazy.wallet()
-  return connectedLazy.signIn()
-}

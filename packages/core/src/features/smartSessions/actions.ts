@@ -1,6 +1,5 @@
 import type { SmartSession } from '../../types/smartSession.js'
 import { action } from '../../store/action.js'
-import type { Context } from '../../store/context.js'
 import type { GrantPermissionOptions } from './grantPermission.js'
 
 /**
@@ -15,7 +14,7 @@ import type { GrantPermissionOptions } from './grantPermission.js'
  */
 export const grantPermission = action(
   async (context, options: GrantPermissionOptions): Promise<SmartSession> =>
-    (await sessionsCode(context)).grantPermission(context, options),
+    (await context.lazy.smartSessions()).grantPermission(context, options),
 )
 
 /**
@@ -25,7 +24,7 @@ export const grantPermission = action(
  * @throws LatchkeyError `smart_sessions_off` | `not_connected`
  */
 export const fetchSmartSessions = action(async (context): Promise<readonly SmartSession[]> =>
-  (await sessionsCode(context)).fetchSmartSessions(context),
+  (await context.lazy.smartSessions()).fetchSmartSessions(context),
 )
 
 /**
@@ -37,10 +36,5 @@ export const fetchSmartSessions = action(async (context): Promise<readonly Smart
  *   `request_pending` | as wallet and gateway answer
  */
 export const revokeSmartSession = action(async (context, id: string): Promise<SmartSession> =>
-  (await sessionsCode(context)).revokeSmartSession(context, id),
+  (await context.lazy.smartSessions()).revokeSmartSession(context, id),
 )
-
-async function sessionsCode(context: Context) {
-  const { connectedLazy } = await context.lazy.wallet()
-  return connectedLazy.smartSessions()
-}

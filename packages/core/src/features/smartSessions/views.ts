@@ -19,8 +19,7 @@ export const smartSessionsViews: Views<SmartSessionsRoutes> = {
   SmartSessions: {
     ...shared,
     onEnter: async (context: Context) => {
-      const { connectedLazy } = await context.lazy.wallet()
-      await (await connectedLazy.smartSessions()).fetchSmartSessions(context)
+      await (await context.lazy.smartSessions()).fetchSmartSessions(context)
     },
   },
   SmartSession: { ...shared, data: ['id'] },

@@ -1,5 +1,4 @@
 import { SWAP_NETWORKS } from '@latchkey/protocol/constants'
-import type { Context } from '../../store/context.js'
 import type { GuardConfig, GuardState, Views } from '../../store/defineViews.js'
 import type { Route } from '../../types/route.js'
 import type { State } from '../../types/state.js'
@@ -48,11 +47,6 @@ export function hasSwaps(
 const guard = (state: GuardState, config: GuardConfig): 'home' | undefined =>
   hasSwaps(state, config) ? undefined : 'home'
 
-const partOf = async (context: Context) => {
-  const { connectedLazy } = await context.lazy.wallet()
-  return connectedLazy.swap()
-}
-
 /** Whether a swap is under way, or waits for its second step. Pure. */
 export const isSwapping = ({ swap }: Pick<State, 'swap'>): boolean =>
   swap?.loading === true || swap?.progress.step === 'approved'
@@ -75,14 +69,15 @@ export const swapViews: Views<SwapRoutes> = {
     ...form,
     title: 'swap.title',
     next: ['SwapSelectToken', 'SwapPreview'],
-    onEnter: async (context, data, signal) => (await partOf(context)).followSwap(context, { data, signal }),
+    onEnter: async (context, data, signal) =>
+      (await context.lazy.swap()).followSwap(context, { data, signal }),
   },
   SwapSelectToken: { ...part, title: 'sendToken.title', data: ['side'] },
   SwapPreview: {
     ...part,
     title: 'review.title',
     onEnter: async (context, _, signal) =>
-      (await partOf(context)).followSwap(context, { signal, isReview: true }),
+      (await context.lazy.swap()).followSwap(context, { signal, isReview: true }),
   },
   SwapProgress: {
     title: 'swap.title',

@@ -20,9 +20,9 @@ export const walletsViews: Views<WalletsRoutes> = {
       if (context.store.getState().recent.some(({ remote }) => remote)) {
         prepareTap(context, data, signal).catch(context.log.failed('No pairing is ready'))
       }
-      const { connectedLazy, followBalances } = await context.lazy.wallet()
+      const { followBalances } = await context.lazy.wallet()
       followBalances(context, signal)
-      if (context.store.getState().features.names) (await connectedLazy.names()).nameAccounts(context)
+      if (context.store.getState().features.names) (await context.lazy.names()).nameAccounts(context)
     },
   },
 }
