@@ -10,8 +10,8 @@ export interface Gate {
 }
 
 /**
- * A gate with so many places. Who had to wait begins in a later turn of the event loop, so that sockets are served in
- * between.
+ * A gate with so many places. Work that had to wait begins in a later turn of the event loop, so that sockets are served
+ * in between. p-limit does neither: it begins the next work at once, and one that gave up stays in its queue.
  */
 export function createGate(places: number): Gate {
   const waiting = new Set<() => void>()
