@@ -93,3 +93,29 @@ test('behavior: an attempt that was left asks nothing more, and still takes the 
   expect(await granted).toEqual(['a'])
   expect(silently).not.toHaveBeenCalled()
 })
+
+test('behavior: while a prompt is open the wallet is looked at, where it keeps what it shares, and not asked', async () => {
+  let shared: readonly string[] = []
+  const silently = vi.fn(async () => ['asked'])
+  const timers = new Map<() => void, number>()
+  const runOut = async (ms: number) => {
+    const due = () => [...timers].find(([, after]) => after === ms)?.[0]
+    await vi.waitFor(() => expect(due()).toBeDefined())
+    due()?.()
+  }
+  const granted = whenGranted({
+    timers: {
+      setTimeout: (run, ms) => (timers.set(run, ms), run),
+      clearTimeout: (run) => void timers.delete(run as () => void),
+    },
+    ask: never,
+    askSilently: silently,
+    look: async () => shared,
+    isGrant: (answer) => answer.length > 0,
+  })
+  await runOut(5_000)
+  shared = ['kept']
+  await runOut(5_000)
+  expect(await granted).toEqual(['kept'])
+  expect(silently).not.toHaveBeenCalled()
+})

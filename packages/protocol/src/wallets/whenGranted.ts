@@ -15,6 +15,11 @@ export interface WhenGrantedParameters<T> {
   readonly ask: () => Promise<T>
   /** Asks the wallet without a prompt what it shares. */
   readonly askSilently: () => Promise<T>
+  /**
+   * In place of it while the wallet's prompt is open: reads what the wallet keeps where pages read it. A second request may end
+   * the prompt of a wallet that knows one at a time.
+   */
+  readonly look?: (() => Promise<T>) | undefined
   /** Once aborted, nothing more is asked beside the request that is open. */
   readonly signal?: AbortSignal | undefined
   /** Whether an answer names an account. */
@@ -28,13 +33,13 @@ export interface WhenGrantedParameters<T> {
  * @throws LatchkeyError as `ask` fails; `no_accounts` where nothing was shared
  */
 export async function whenGranted<T>(parameters: WhenGrantedParameters<T>): Promise<T> {
-  const { ask, askSilently, isGrant, signal, timers } = parameters
+  const { ask, askSilently, look = askSilently, isGrant, signal, timers } = parameters
   const over = new AbortController()
   /** @returns undefined where nothing is shared, or the wallet does not say so in time */
-  const readGrant = async (): Promise<T | undefined> => {
+  const readGrant = async (read: () => Promise<T>): Promise<T | undefined> => {
     const said = new AbortController()
     const shared = await Promise.race([
-      askSilently().catch(() => undefined),
+      read().catch(() => undefined),
       pause(timers, SILENT_MS, said.signal).then(() => undefined),
     ])
     said.abort()
@@ -44,7 +49,7 @@ export async function whenGranted<T>(parameters: WhenGrantedParameters<T>): Prom
     for (;;) {
       await pause(timers, LATE_MS, over.signal)
       if (over.signal.aborted || signal?.aborted) return new Promise(() => {})
-      const shared = await readGrant()
+      const shared = await readGrant(look)
       if (shared !== undefined) return shared
     }
   }
@@ -58,7 +63,7 @@ export async function whenGranted<T>(parameters: WhenGrantedParameters<T>): Prom
   } finally {
     over.abort()
   }
-  const shared = await readGrant()
+  const shared = await readGrant(askSilently)
   if (shared !== undefined) return shared
   throw failure
 }

@@ -68,10 +68,14 @@ async function connectOne(
     signIn && !silent && wallet.features['solana:signIn']
       ? await (await import('./connectBySignIn.js')).connectBySignIn({ env, wallet, signIn, wanted: chainId })
       : undefined
-  const askSilently = async () => {
+  const look = async () => {
     // The standard keeps what a wallet shares beside its answers; a dead one keeps what it shared once.
     const known = readAccounts(wallet.accounts)
-    return known.length > 0 && (await isAlive(wallet)) ? known : share(wallet, true)
+    return known.length > 0 && (await isAlive(wallet)) ? known : []
+  }
+  const askSilently = async () => {
+    const known = await look()
+    return known.length > 0 ? known : share(wallet, true)
   }
   const accounts =
     given?.accounts ??
@@ -82,6 +86,7 @@ async function connectOne(
           signal,
           ask: () => share(wallet, false),
           askSilently,
+          look,
           isGrant: (answer) => answer.length > 0,
         })))
   if (accounts.length === 0) throw new LatchkeyError('no_accounts')
