@@ -204,6 +204,28 @@ test.each([
   },
 )
 
+test.each([
+  ['an hour', 60 * 60_000],
+  ['two minutes', 2 * 60_000],
+])('behavior: a session of a minute on a device that is %s behind ends after a minute', async (_, behind) => {
+  const siwx = fakeSiwx()
+  const { createMessage } = siwx
+  const issued = 1_700_000_000_000 + behind
+  siwx.createMessage = async (input) => {
+    const made = await createMessage(input)
+    const [issuedAt, expirationTime] = [issued, issued + 60_000].map((at) => new Date(at).toISOString())
+    return { ...made, issuedAt, expirationTime, toString: () => made.toString() }
+  }
+  const page = await signedIn(siwx)
+  siwx.sessions.splice(0)
+  await page.platform.advance(59_000)
+  await settle()
+  expect(page.state().signIn).toMatchObject({ status: 'signed' })
+  await page.platform.advance(2_000)
+  await settle()
+  expect(page.state().signIn).toMatchObject({ status: 'unsigned' })
+})
+
 test('behavior: a look-up in between that fails has ended nothing', async () => {
   const siwx = fakeSiwx({ sessionRefetchIntervalMs: 60_000 })
   const page = await signedIn(siwx)

@@ -18,6 +18,8 @@ export function watchSession(context: Context, lookAgain: () => Promise<void>): 
   const { lifetime, log, platform } = context
   let watched: SiwxSession | undefined
   let timer: unknown
+  /** Milliseconds by which this device's clock is behind, at least: nothing was signed later than now. */
+  let behind = 0
   /** Looks so far at a session that is over by this clock, and lives by its keeper: the clock is wrong. */
   let looks = 0
 
@@ -25,7 +27,7 @@ export function watchSession(context: Context, lookAgain: () => Promise<void>): 
     platform.clearTimeout(timer)
     if (!watched || lifetime.aborted) return
     const { expirationTime } = watched.data
-    const left = expirationTime === undefined ? Infinity : Date.parse(expirationTime) - platform.now()
+    const left = expirationTime === undefined ? Infinity : Date.parse(expirationTime) - platform.now() - behind
     const { sessionRefetchIntervalMs = Infinity } = siwxOf(context)
     const pause = Math.min(pauses.first * 2 ** looks, pauses.most)
     // A clock that is a little early would find it still good.
@@ -46,6 +48,8 @@ export function watchSession(context: Context, lookAgain: () => Promise<void>): 
     if (session === watched) return
     watched = session
     looks = 0
+    // By the clock of who issued it. Unreadable is not behind.
+    behind = Math.max(Date.parse(session?.data.issuedAt ?? '') - platform.now(), 0) || 0
     wait()
   }
 }
