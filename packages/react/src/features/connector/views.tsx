@@ -3,7 +3,7 @@ import type { ConnectorViewDefinition } from '@latchkey/core'
 import { View } from '@latchkey/ui/components/View'
 import { type ComponentType, createElement, lazy, Suspense } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
-import { useKept } from '../../modal/kept.js'
+import { useKept } from '../../modal/hooks/useKept.js'
 import type { Components, ViewProps } from '../../modal/components.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 

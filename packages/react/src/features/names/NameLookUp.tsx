@@ -1,7 +1,7 @@
 import { resolveName, updateSend } from '@latchkey/core/actions'
 import { isLatchkeyError } from '@latchkey/protocol/errors'
 import { useEffect } from 'react'
-import { useConnected } from '../../modal/kept.js'
+import { useConnected } from '../../modal/hooks/useConnected.js'
 import { useAnnounced, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { namesWords } from '../../words/en/namesWords.js'

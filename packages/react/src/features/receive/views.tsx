@@ -7,7 +7,7 @@ import { useStyles } from '@latchkey/ui/css/useStyles'
 import { css } from '../../generated/receive.css.js'
 import type { Components } from '../../modal/components.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
-import { useConnected } from '../../modal/kept.js'
+import { useConnected } from '../../modal/hooks/useConnected.js'
 import { accountWords } from '../../words/en/accountWords.js'
 
 /** How the views of this feature are drawn. */

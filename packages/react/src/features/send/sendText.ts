@@ -3,7 +3,7 @@ import { dataOf, formatUnits, formatUsd, parseUnits, writeAmount } from '@latchk
 import type { ErrorName, LatchkeyError, SerializedError } from '@latchkey/protocol/errors'
 import { formatAmount } from '../../modal/amounts.js'
 import { useWords, type Words } from '../../modal/viewHooks.js'
-import { useConnected } from '../../modal/kept.js'
+import { useConnected } from '../../modal/hooks/useConnected.js'
 import { sendWords } from '../../words/en/sendWords.js'
 import { heldTokens } from '../../modal/tokens.js'
 

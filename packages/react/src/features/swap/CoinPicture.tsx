@@ -1,6 +1,6 @@
 import type { SwapCoin } from '@latchkey/core'
 import { TokenPicture } from '../../modal/tokens.js'
-import { useConnected } from '../../modal/kept.js'
+import { useConnected } from '../../modal/hooks/useConnected.js'
 
 /** Properties of {@link CoinPicture}. */
 export interface CoinPictureProps {

@@ -1,5 +1,5 @@
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
-import { useConnected } from '../../modal/kept.js'
+import { useConnected } from '../../modal/hooks/useConnected.js'
 import type { Priced } from './swapText.js'
 
 /** Where prices are known from, for the account on show. */

@@ -1,0 +1,19 @@
+import type { ConnectedAccount, Network } from '@latchkey/core'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { useKept } from './useKept.js'
+
+/** The connected account and its network. */
+export interface Connected {
+  readonly account: ConnectedAccount
+  readonly network: Network | undefined
+}
+
+/** The connected account and its network; after a disconnect the last ones, so that a leaving view keeps its words. */
+export const useConnected = (): Connected | undefined =>
+  useKept(
+    useLatchkeyState((state): Connected | undefined => {
+      const account = state.accounts[state.namespace]
+      if (account?.status !== 'connected') return undefined
+      return { account, network: state.networks[state.namespace]?.caipNetwork }
+    }),
+  )
