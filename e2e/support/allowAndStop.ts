@@ -9,7 +9,7 @@ export async function allowAndStop({ approve, host, lk, press }: LoginPage): Pro
   await lk.accountButton.click()
   await lk.part('lk-account-sessions').click()
   await lk.view('SmartSessions').getByText('0.01 ETH every week').click()
-  await expect(lk.part('lk-session-may')).toContainText('Send ETH to anybody')
+  await expect(lk.part('lk-session-may')).toContainText('Send ETH to anyone')
   await lk.part('lk-session-revoke').click()
   await press('Stop it')
   await expect(lk.part('lk-session-revoked')).toBeVisible()

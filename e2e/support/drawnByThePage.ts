@@ -41,12 +41,12 @@ export async function drawnByThePage(page: Page, own: LoginWorld): Promise<void>
   await test.step('with GitHub; recovery is set up later, in the settings', async () => {
     const [popup] = await Promise.all([page.waitForEvent('popup'), button('GitHub').click()])
     await answerProvider(popup, 'kim')
-    await expect(page.getByText('Your wallet is on this device alone.')).toBeVisible()
+    await expect(page.getByText('Your wallet is only on this device.')).toBeVisible()
     await button('Set up recovery').click()
     const wallet = await openWindow(page, frame)
     await wallet.getByRole('button', { name: 'Continue with GitHub' }).click()
     await pressLast(wallet.getByRole('button', { name: 'Done' }))
-    await expect(page.getByText('Your wallet is on this device alone.')).toBeHidden()
+    await expect(page.getByText('Your wallet is only on this device.')).toBeHidden()
     await expect(button('Set up recovery')).toHaveCount(0)
   })
 }

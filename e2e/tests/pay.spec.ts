@@ -125,10 +125,10 @@ test.describe('a wallet that does several calls at once', () => {
     await lk.row(WALLET).click()
     await wallet.approve()
     await lk.part('lk-pay-coin-LATCH').click()
-    await expect(lk.part('lk-pay-swap')).toContainText('asks once')
+    await expect(lk.part('lk-pay-swap')).toContainText('One confirmation')
     const [dollars, latch] = [await tokenBalance('TUSD', address), await tokenBalance('LATCH', address)]
     await lk.part('lk-pay-confirm').click()
-    await expect(lk.part('lk-pay-message')).toContainText('All of it happens, or nothing.')
+    await expect(lk.part('lk-pay-message')).toContainText('If any part fails, nothing moves.')
     const asked = await wallet.approve()
     expect(asked).toMatchObject({ kind: 'sendCalls', calls: [{}, {}, {}] })
     await expect(lk.part('lk-pay-message')).toContainText('Paid')

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, expect, vi } from 'vitest'
 
 // A wait is for a condition. Its limit only ends what would never come, so a slow machine has time.
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 // Files that share a process share this object too.
 const patient = Symbol.for('latchkey.patient')
 if (!(patient in vi)) {
@@ -21,8 +21,8 @@ afterAll(() => void vi.useRealTimers())
 const { testPath } = expect.getState()
 const text = testPath === undefined ? '' : readFileSync(testPath, 'utf8')
 
-// What waits for something drawn has the same patience.
-if (text.includes("from '@testing-library/react'")) {
+// A wait for something drawn has the same patience.
+if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/dom')
   configure({ asyncUtilTimeout: PATIENCE_MS })
 }

@@ -6,7 +6,7 @@ import {
   type Platform,
   type State,
 } from '@latchkey/core'
-import { act, configure, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { expect, onTestFinished, vi } from 'vitest'
 import { Modal } from '../src/modal/Modal.js'
@@ -17,9 +17,6 @@ import { LatchkeyContext } from '../src/provider/LatchkeyContext.js'
 import type { Locale, WordsInUse } from '../src/words/Locale.js'
 import { createTestClient } from './createTestClient.js'
 import { patchedReader } from './renderWithin.js'
-
-// A limit that only ends what hangs, also on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'

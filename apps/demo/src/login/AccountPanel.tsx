@@ -22,7 +22,7 @@ export function AccountPanel() {
       {login?.status === 'failed' ? <p role="alert">{textOf(login)}</p> : null}
       {user?.isRecoverable === false ? (
         <p role="status" className="login-note">
-          Your wallet is on this device alone.
+          Your wallet is only on this device.
         </p>
       ) : null}
 

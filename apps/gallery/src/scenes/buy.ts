@@ -102,7 +102,7 @@ export const buy: SceneGroup = {
     },
     {
       state: 'nobody',
-      title: 'Nobody sells for this network',
+      title: 'No provider sells for this network',
       shows: 'lk-buy-receive',
       gateway: { onramp: { sellers: [{ ...bothSellers[1]!, namespaces: ['solana'] }] } },
       steps: open('OnRampProviders'),

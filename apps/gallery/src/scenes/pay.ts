@@ -208,7 +208,7 @@ export const payGroups: readonly SceneGroup[] = [
       {
         ...usual,
         state: 'reverted',
-        title: 'The network turned it down',
+        title: 'The network rejected it',
         shows: 'lk-pay-done',
         chain: { dollars: 1_080_000_000n, receipt: 'reverted' },
         steps: async (stage) => {

@@ -110,7 +110,7 @@ export const smartSessionGroups: readonly SceneGroup[] = [
         steps: openList,
         pause: 300,
       },
-      { ...base, state: 'empty', title: 'Nothing is allowed', shows: 'lk-sessions-empty', steps: openList },
+      { ...base, state: 'empty', title: 'No permissions yet', shows: 'lk-sessions-empty', steps: openList },
       {
         ...base,
         ...stored(weekly),
@@ -185,7 +185,7 @@ export const smartSessionGroups: readonly SceneGroup[] = [
         ...base,
         ...stored(weekly),
         state: 'revoked',
-        title: 'Revoked for good',
+        title: 'Permission revoked',
         shows: 'lk-session-revoked',
         steps: openOne('weekly', revoke),
       },

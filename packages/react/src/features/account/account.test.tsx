@@ -61,10 +61,10 @@ describe('how much', () => {
         { ...ether, change24h: 25 },
         { ...dollar, price: 1, value: 800, change24h: 0 },
       ],
-      '+20% in a day',
+      '+20% today',
     ],
-    ['what it lost', [{ ...ether, change24h: -2.5 }], '-2.5% in a day'],
-    ['that nothing changed', [{ ...ether, change24h: 0.000001 }], '0% in a day'],
+    ['what it lost', [{ ...ether, change24h: -2.5 }], '-2.5% today'],
+    ['that nothing changed', [{ ...ether, change24h: 0.000001 }], '0% today'],
     [
       'nothing while a price of then is missing',
       [
@@ -106,8 +106,7 @@ describe('how much', () => {
     await waitFor(() => {
       const text = screen.queryByTestId('lk-prices-from')?.textContent
       if (shown) expect(text).toMatch(shown)
-      else
-        expect([text, screen.getByTestId('lk-day-change').textContent]).toEqual([undefined, '+1% in a day'])
+      else expect([text, screen.getByTestId('lk-day-change').textContent]).toEqual([undefined, '+1% today'])
     })
   })
 

@@ -210,7 +210,7 @@ describe('a transaction', () => {
   })
 
   test.each([
-    [entry({ status: 'failed' }), 'StatusFailed, nothing moved'],
+    [entry({ status: 'failed' }), 'StatusFailed. Only the network fee was charged.'],
     [entry({ status: 'pending' }), 'StatusWaiting for the network'],
     [entry({ status: 'pending' }, { lost: 'replaced' }), 'StatusAnother transaction took its place'],
     [entry({ status: 'pending' }, { lost: 'dropped' }), 'StatusThe network dropped it'],
@@ -243,7 +243,7 @@ describe('a transaction', () => {
     const poisoned = entry({ operationType: 'receive' }, { transfers: [moved('in', '0.1', TWIN)] })
     known.push(ADDRESS, OTHER)
     await detail(poisoned)
-    expect(textOf('lk-transaction-lookalike')).toContain(`This is not ${OTHER}.`)
+    expect(textOf('lk-transaction-lookalike')).toContain(`This isn't ${OTHER}.`)
     expect(screen.queryByTestId('lk-transaction-copy')).toBeNull()
     await press('lk-transaction-who')
     expect(writeText).not.toHaveBeenCalled()

@@ -50,7 +50,7 @@ const show = (view: View, onramp?: Partial<OnrampState>) =>
 describe('what is bought', () => {
   test('behavior: nobody sells here: coins can be received instead', async () => {
     await show('OnRampProviders', { providers: [] })
-    expect(textOf('lk-view-OnRampProviders')).toContain('Nothing to buy here')
+    expect(textOf('lk-view-OnRampProviders')).toContain("Buying isn't available here")
     expect(textOf('lk-buy-receive')).toBe('Receive')
     expect(screen.queryByTestId('lk-buy-amount')).toBeNull()
   })
@@ -68,7 +68,7 @@ describe('what is bought', () => {
   test('error: without a quote the amount is what the seller says', async () => {
     const error = { brand: 'latchkey', name: 'http_failed', code: 1, message: '', details: {} } as never
     await show('OnRampProviders', { error })
-    expect(textOf('lk-buy-get')).toContain("$100.00 in USDC; the seller's page says how much")
+    expect(textOf('lk-buy-get')).toContain('About $100.00 of USDC. The provider shows the exact amount.')
     expect(screen.queryByTestId('lk-buy-fees')).toBeNull()
   })
 
@@ -99,7 +99,7 @@ describe('what is bought', () => {
     })
     expect(textOf('lk-buy-one')).toContain('98.5 USDC, fees $1.25 + $0.25')
     expect(textOf('lk-buy-two')).toContain('97 USDC, fees $2.75')
-    expect(textOf('lk-buy-three')).toContain("Doesn't sell this amount or coin")
+    expect(textOf('lk-buy-three')).toContain("Doesn't sell this amount or token")
     expect(textOf('lk-buy-four')).toContain("Can't be reached right now")
     expect(textOf('lk-buy-five')).toContain('Fees 1–2%')
     expect(textOf('lk-buy-meld')).toContain('Sells USDC, fees 1–2%')
@@ -117,7 +117,7 @@ describe('what is bought', () => {
 
   test('error: a refusal of the only seller is told as one', async () => {
     await show('OnRampProviders', failed('onramp_refused'))
-    expect(textOf('lk-buy-get')).toContain("Doesn't sell this amount or coin")
+    expect(textOf('lk-buy-get')).toContain("Doesn't sell this amount or token")
   })
 
   test('behavior: the state is asked for where a seller has to know it, and nowhere else', async () => {
@@ -152,7 +152,7 @@ describe('what is bought', () => {
 
   test('behavior: no coin, and one with a long name', async () => {
     await show('OnRampTokenSelect', { offers: [] })
-    expect(textOf('lk-view-OnRampTokenSelect')).toContain('No coin found')
+    expect(textOf('lk-view-OnRampTokenSelect')).toContain('No tokens found')
     cleanup()
     const name = 'A coin with a very long name '.repeat(6).trim()
     await show('OnRampTokenSelect', { offers: [sold('LONG', name)] })
@@ -174,7 +174,12 @@ describe('how a purchase goes', () => {
     ['waited for', { window: 'elsewhere' }, 'Waiting for Coinbase', ['later']],
     ['silent', { window: 'elsewhere', reports: false }, 'Your USDC is on its way', ['done']],
     ['paid', { status: 'paid' }, 'Paid', ['later']],
-    ['late', { status: 'paid', isLate: true }, 'This takes longer than usual', ['forget', 'again', 'copy']],
+    [
+      'late',
+      { status: 'paid', isLate: true },
+      'This is taking longer than usual',
+      ['forget', 'again', 'copy'],
+    ],
     ['there', { status: 'sent', received: '98.5' }, '98.5 USDC sent to you', ['done']],
     ['refused', { status: 'failed' }, 'Nothing was bought', ['retry']],
     ['not begun', { status: 'failed', error: {} as never }, "Coinbase can't be reached", ['retry']],
@@ -188,7 +193,7 @@ describe('how a purchase goes', () => {
 
   test('behavior: nothing is under way: it leads to buying', async () => {
     await show('BuyInProgress')
-    expect(textOf('lk-view-BuyInProgress')).toContain('No purchase under way')
+    expect(textOf('lk-view-BuyInProgress')).toContain('No purchase in progress')
   })
 })
 
@@ -203,6 +208,6 @@ test.each([
     const state = { onramp: onrampOf({ order: { ...order, status } }) }
     await renderView({ view: 'Account' }, { account: {}, state })
     expect(screen.queryByTestId('lk-buying') !== null).toBe(isSaid)
-    if (isSaid) expect(textOf('lk-buying')).toContain('Your purchase is not done yet.')
+    if (isSaid) expect(textOf('lk-buying')).toContain('Purchase in progress')
   },
 )

@@ -33,7 +33,7 @@ test('behavior: a wallet of two families is one row, and asks which of them', as
   const view = await part('lk-view-WalletFamilies')
   expect((await part('lk-family-one')).textContent).toBe('Firstand 2 more networks')
   expect((await part('lk-family-two')).textContent).toBe('Other')
-  expect(view.textContent).toContain('Which accounts of Fox do you want to use here?')
+  expect(view.textContent).toContain('Which Fox accounts do you want to use?')
   expect([one.asked, two.asked]).toEqual([[], []])
   await press('lk-family-two')
   await act(() => expect.poll(status).toEqual(['disconnected', 'connected']))

@@ -126,7 +126,7 @@ describe('the code', () => {
   test.each([
     ['wrong_code', "That code isn't right. Check it and try again."],
     ['expired_code', 'That code has expired. Send a new one.'],
-    ['iframe_request_timeout', 'There was no answer in time. Try again.'],
+    ['iframe_request_timeout', 'That took too long. Try again.'],
   ] as const)('error: %s', async (name, text) => {
     await atCode({ CONNECT_OTP: name })
     await typeInto('lk-code', '491038')

@@ -66,13 +66,15 @@ describe('account settings', () => {
     const view = textOf('lk-view-AccountSettings')
     expect(view).toContain('set up with its first transaction')
     expect(textOf('lk-settings-email')).toContain('ann@shop.example')
-    const order = [...view.matchAll(/passkey|password|Devices|Export|Import/g)].map(([word]) => word)
-    expect(order).toEqual(['passkey', 'password', 'Devices', 'Export', 'Import'])
+    const order = [...view.matchAll(/Add a passkey|Set a password|Devices|Export|Import/g)].map(
+      ([word]) => word,
+    )
+    expect(order).toEqual(['Add a passkey', 'Set a password', 'Devices', 'Export', 'Import'])
   })
 
   test('behavior: a wallet that no mailbox can bring back says so, one with an address does not', async () => {
     await draw({ view: 'AccountSettings' }, { email: undefined })
-    expect(textOf('lk-settings-only-here')).toContain('on this device alone')
+    expect(textOf('lk-settings-only-here')).toContain('only on this device')
     expect(textOf('lk-settings-email')).toContain('Add an email')
     expect(screen.queryByTestId('lk-settings-recovery')).toBeNull()
     cleanup()
@@ -129,7 +131,7 @@ describe('account settings', () => {
 
   test.each([
     ['frame_error', "Couldn't open this. Try again."],
-    ['not_connected', 'Your login has ended. Log in again to go on.'],
+    ['not_connected', 'Your login has ended. Log in again to continue.'],
     ['iframe_load_failed', "Logging in isn't possible right now. Try again."],
   ] as const)('error: %s is said above the rows, until the next press', async (name, text) => {
     const { answers } = await draw({ view: 'AccountSettings' }, { answers: { OPEN_SETTINGS: name } })
@@ -152,7 +154,7 @@ describe('account settings', () => {
     await act(() => import('./views.js'))
     await act(() => connectTestWallet(modal.client, walletId))
     await act(async () => void modal.client.open({ view: 'AccountSettings' }))
-    expect((await modal.part('lk-settings-none')).textContent).toContain('Nothing to set here')
+    expect((await modal.part('lk-settings-none')).textContent).toContain('No settings here')
   })
 })
 
@@ -185,7 +187,7 @@ describe('going over to the other account', () => {
   test.each([
     ['smart_account_unsupported', 'Localnet has no smart accounts, so your standard account is used here.'],
     ['frame_error', "Couldn't switch. Try again."],
-    ['iframe_request_timeout', 'There was no answer in time. Try again.'],
+    ['iframe_request_timeout', 'That took too long. Try again.'],
   ] as const)('error: %s: it is said, nothing changes, and it can be tried again', async (name, text) => {
     const { answers, used } = await draw(route, { answers: { SET_PREFERRED_ACCOUNT: name } })
     await press('lk-account-type-switch')
@@ -200,7 +202,7 @@ describe('going over to the other account', () => {
 
   test('behavior: who keeps the current one asks nobody; the smart account says what it is', async () => {
     const { client, names } = await draw({ view: 'AccountType', type: 'smartAccount' })
-    expect(textOf('lk-account-type-message')).toContain('It is set up with its first transaction')
+    expect(textOf('lk-account-type-message')).toContain('Set up with your first transaction')
     expect(textOf('lk-account-type-note')).toContain('You can switch back any time')
     await press('lk-account-type-stay')
     expect(client.getState().modal.open).toBe(false)
@@ -231,10 +233,7 @@ describe('another e-mail address', () => {
     ['email_taken', 'This address belongs to another account.'],
     ['wrong_code', "That code isn't right. Check it and try again."],
     ['expired_code', 'That code has expired. Send a new one.'],
-    [
-      'login_again',
-      'For your safety this needs a fresh login. Log out, log in and come back within 15 minutes.',
-    ],
+    ['login_again', 'For your security, log out and log in again, then come back within 15 minutes.'],
   ] as const)('error: %s at the second code', async (name, text) => {
     await begin({ UPDATE_EMAIL: { action: 'VERIFY_SECONDARY_OTP' }, UPDATE_EMAIL_SECONDARY_OTP: name })
     await screen.findByTestId('lk-code')

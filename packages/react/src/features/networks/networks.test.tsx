@@ -89,7 +89,7 @@ describe('a switch that fails', () => {
     await act(async () => void fireEvent.click(await part(`lk-network-${target}`)))
     await settled(client)
     expect((await part('lk-switch-failed')).textContent).toBe(
-      'Choose Localnet Two in Test Wallet yourself. This page will follow.',
+      'Choose Localnet Two in Test Wallet yourself. This page updates by itself.',
     )
     await vi.waitFor(() => expect(toasts()).toEqual(['toast.switchFailed']))
     expect(document.body.textContent).not.toMatch(/programmatic|\.\.|… ?\./)
@@ -135,6 +135,8 @@ describe('a switch that fails', () => {
     const values = { wallet: 'Fox', to: 'Base' }
     const words = { key: 'toast.switchByHand', values }
     await act(async () => showToast(client, { variant: 'error', words }))
-    expect((await part('lk-toast')).textContent).toBe('Choose Base in Fox yourself. This page will follow.')
+    expect((await part('lk-toast')).textContent).toBe(
+      'Choose Base in Fox yourself. This page updates by itself.',
+    )
   })
 })

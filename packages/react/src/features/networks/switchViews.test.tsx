@@ -48,7 +48,7 @@ test.each<[Partial<SwitchFacts>, string, string]>([
   [
     { status: 'failed', error: failure('switch_not_supported') },
     "Fox can't be switched from here",
-    'Choose Base in Fox yourself. This page will follow.',
+    'Choose Base in Fox yourself. This page updates by itself.',
   ],
 ])('param: a switch that stands at %j is headed "%s"', (change, title, text) => {
   expect(switchWords(t, { ...facts, ...change })).toEqual({ title, text })

@@ -111,15 +111,15 @@ describe('what is asked for', () => {
 
   test('error: what is held cannot be read: it says so, and offers to try again', async () => {
     await show('Pay', { options: failed('gateway_unreachable'), review: { status: 'idle' } })
-    expect(textOf('lk-pay-problem')).toContain("Couldn't look up what you hold.")
+    expect(textOf('lk-pay-problem')).toContain("Couldn't load your tokens.")
     expect(screen.getByTestId('lk-pay-retry')).toBeTruthy()
     expect(screen.queryByTestId('lk-pay-confirm')).toBeNull()
   })
 
   test.each([
-    ['rpc_unreachable', "Couldn't look up what you hold."],
+    ['rpc_unreachable', "Couldn't load your tokens."],
     ['quote_changed', 'The price has changed.'],
-    ['request_aborted', 'Another account or network is in use now.'],
+    ['request_aborted', 'You switched account or network.'],
   ])('error: a review that failed (%s) cannot be paid', async (name, text) => {
     await show('Pay', { review: failed(name) })
     expect(textOf('lk-pay-problem')).toContain(text)
@@ -128,7 +128,7 @@ describe('what is asked for', () => {
 
   test('behavior: nothing is enough: the ways to more are there', async () => {
     await show('Pay', { options: loaded([{ ...direct, held: '12499999' }]), review: { status: 'idle' } })
-    expect(textOf('lk-pay-nothing')).toContain('Nothing you hold on Anvil is enough')
+    expect(textOf('lk-pay-nothing')).toContain("You don't have enough of any token on Anvil")
     expect(textOf('lk-pay-coin-USDC')).toContain('Not enough')
     expect(screen.getByTestId('lk-pay-receive')).toBeTruthy()
     expect(screen.queryByTestId('lk-pay-confirm')).toBeNull()
@@ -168,7 +168,7 @@ describe('what is asked for', () => {
   test('behavior: a swap whose impact nobody knows wants a tick; a cost is never rounded down', async () => {
     await show('Pay', swapping)
     expect(textOf('lk-pay-swap')).toContain('1.000001 ETH is swapped first')
-    expect(textOf('lk-pay-swap')).toContain('asks 2 times')
+    expect(textOf('lk-pay-swap')).toContain("You'll confirm 2 times in your wallet.")
     expect(isDisabled()).toBe(true)
     await press('lk-pay-accept')
     expect(isDisabled()).toBe(false)
@@ -177,11 +177,11 @@ describe('what is asked for', () => {
   test('behavior: a wallet that does all at once asks once, and says what for', async () => {
     const review = loaded<PayReview>({ coin: eth.address, tasks: ['swap', 'pay'], isBatch: true })
     await show('Pay', { ...swapping, review })
-    expect(textOf('lk-pay-swap')).toContain('Your wallet asks once, and does all of it or nothing.')
+    expect(textOf('lk-pay-swap')).toContain('One confirmation. If any part fails, nothing moves.')
     cleanup()
     await show('PayProgress', { ...swapping, review, progress: { step: 'confirming', task: 'pay' } })
     const text = textOf('lk-pay-message')
-    expect(text).toMatch(/^Confirm in .*1.000001 ETH for at least 12.5 USDC, of which exactly 12.5 USDC goes/)
+    expect(text).toMatch(/^Confirm in .*1.000001 ETH for at least 12.5 USDC; exactly 12.5 USDC goes/)
   })
 
   test('behavior: after the swap it says that only the payment is left; declined, that nothing was paid yet', async () => {
@@ -189,7 +189,7 @@ describe('what is asked for', () => {
     expect(textOf('lk-pay-swapped')).toBe('The swap is done. Only the payment itself is left.')
     cleanup()
     await show('PayProgress', { swapped: hash, progress: { step: 'declined', task: 'pay' } })
-    expect(textOf('lk-pay-message')).toContain('You hold the USDC now')
+    expect(textOf('lk-pay-message')).toContain('You now hold the USDC')
   })
 })
 
@@ -230,7 +230,7 @@ describe('how it goes', () => {
     [
       'short',
       { step: 'failed', task: 'pay', error: error('payment_short'), hash },
-      'Less came',
+      'Less arrived',
       'lk-pay-done',
     ],
     [

@@ -39,7 +39,7 @@ const error = (name: 'invalid_email' | 'wrong_code' | 'siwx_unreachable') => ({
 
 test('behavior: it says who asks and what happens, and can be skipped', async () => {
   await view()
-  expect(textOf('lk-sign-in-email-message')).toContain('Lumen asks for an address')
+  expect(textOf('lk-sign-in-email-message')).toContain('Lumen needs your email')
   expect(textOf('lk-sign-in-email-leave')).toBe('Skip')
   expect(screen.getByTestId<HTMLButtonElement>('lk-sign-in-email-next').disabled).toBe(true)
   expect(screen.queryByTestId('lk-sign-in-sign')).toBeNull()

@@ -51,10 +51,10 @@ test('behavior: a line says what, how much and until when, in words', async () =
     { ...session, id: 'four', token: undefined, status: 'keyDeleted', keeper: 'gateway' },
     { ...session, id: 'five', status: 'revoked' },
   ])
-  expect(row('one')).toBe('Send USD to anybody25 USD every week · Until May 4')
+  expect(row('one')).toBe('Send USD to anyone25 USD every week · Until May 4')
   expect(row('two')).toBe('Use play and claim of a contract50 times · Until May 4')
-  expect(row('three')).toBe('Send ETH to anybody0.01 ETH in all · Until May 4')
-  expect(row('four')).toBe('Send a token to anybody25000000 units every week · Key deleted')
+  expect(row('three')).toBe('Send ETH to anyone0.01 ETH in all · Until May 4')
+  expect(row('four')).toBe('Send a token to anyone25000000 units every week · Key deleted')
   expect(screen.queryByTestId('lk-session-five')).toBeNull()
   expect(document.body.textContent).not.toContain('0x')
 })
@@ -62,11 +62,11 @@ test('behavior: a line says what, how much and until when, in words', async () =
 test('behavior: one says who, what, how much, until when; a press revokes, and says what that takes', async () => {
   await detail(session)
   expect(textOf('lk-session-who')).toBe('WhoLumen')
-  expect(textOf('lk-session-may')).toBe('MaySend USD to anybody')
+  expect(textOf('lk-session-may')).toBe('CanSend USD to anyone')
   expect(textOf('lk-session-most')).toBe('At most25 USD every week')
   expect(textOf('lk-session-until')).toMatch(/^UntilMay 4, 2099/)
   expect(textOf('lk-session-revoke')).toBe('Revoke')
-  expect(textOf('lk-view-SmartSession')).toContain('costs a network fee')
+  expect(textOf('lk-view-SmartSession')).toContain('pay a network fee')
   cleanup()
   await detail({ ...session, keeper: 'gateway' })
   expect(textOf('lk-view-SmartSession')).toContain('which is free')
@@ -75,8 +75,8 @@ test('behavior: one says who, what, how much, until when; a press revokes, and s
 test('behavior: where the key is deleted it is not final, which is said, and offered', async () => {
   await detail({ ...session, keeper: 'gateway', status: 'keyDeleted' })
   expect(textOf('lk-session-key-deleted')).toContain('A copy of it would work until May 4, 2099')
-  expect(textOf('lk-session-revoke')).toBe('Stop it for good')
-  expect(textOf('lk-view-SmartSession')).toContain('costs a network fee')
+  expect(textOf('lk-session-revoke')).toBe('Revoke permanently')
+  expect(textOf('lk-view-SmartSession')).toContain('pay a network fee')
 })
 
 test('behavior: while the wallet asks, after it said no, and when it is final', async () => {
@@ -87,18 +87,18 @@ test('behavior: while the wallet asks, after it said no, and when it is final', 
   expect(textOf('lk-session-failed')).toBe('You declined. Nothing was changed.')
   cleanup()
   await detail(session, { error: new LatchkeyError('method_not_supported').toJSON() })
-  expect(textOf('lk-session-failed')).toContain("can't take permissions back")
+  expect(textOf('lk-session-failed')).toContain("can't revoke permissions")
   cleanup()
   await detail(session, { error: new LatchkeyError('wallet_error').toJSON() })
   expect(textOf('lk-session-failed')).toContain('Try again')
   cleanup()
   await detail({ ...session, status: 'revoked' })
-  expect(textOf('lk-session-revoked')).toContain('Revoked for good')
+  expect(textOf('lk-session-revoked')).toContain('Permission revoked')
 })
 
 test('behavior: nothing yet, on its way, and what cannot be read', async () => {
   await list([])
-  expect(textOf('lk-sessions-empty')).toContain('What you let Lumen do')
+  expect(textOf('lk-sessions-empty')).toContain("You'll see here what Lumen can do")
   cleanup()
   await list([], { loading: true })
   expect(screen.getByTestId('lk-sessions').dataset['status']).toBe('loading')
@@ -110,5 +110,5 @@ test('behavior: nothing yet, on its way, and what cannot be read', async () => {
 
 test('error: one that is gone says so', async () => {
   await renderView({ view: 'SmartSession', id: 'none' }, { account: {}, config, state: state([session]) })
-  expect(textOf('lk-view-SmartSession')).toContain('It is over')
+  expect(textOf('lk-view-SmartSession')).toContain('Permission ended')
 })

@@ -110,9 +110,9 @@ describe('the form', () => {
   test('error: a text that is no amount is refused and says so', async () => {
     await show('Swap')
     await type('lk-swap-amount', '1.5.5')
-    expect(textOf('lk-view-Swap')).toContain('This is not an amount.')
+    expect(textOf('lk-view-Swap')).toContain("This isn't a valid amount.")
     await type('lk-swap-amount', `0.${'1'.repeat(19)}`)
-    expect(textOf('lk-view-Swap')).toContain('This token has 18 digits behind the point at most.')
+    expect(textOf('lk-view-Swap')).toContain('This token allows up to 18 decimal places.')
   })
 
   test.each([
@@ -138,10 +138,10 @@ describe('the review', () => {
 
   test.each<[string, Partial<SwapReview>, string | undefined]>([
     ['the swap alone', {}, undefined],
-    ['two', { tasks: ['approve', 'swap'] }, 'Fox asks twice: to let the exchange take 0.5 ETH and no more'],
-    ['three', { tasks: ['reset', 'approve', 'swap'] }, 'Fox asks three times'],
-    ['a signature', { tasks: ['sign', 'swap'] }, 'which costs nothing, then you swap'],
-    ['all at once', { tasks: ['approve', 'swap'], isBatch: true }, 'One step: Fox asks once'],
+    ['two', { tasks: ['approve', 'swap'] }, 'Two confirmations in Fox: allow exactly 0.5 ETH, then swap.'],
+    ['three', { tasks: ['reset', 'approve', 'swap'] }, 'Three confirmations in Fox'],
+    ['a signature', { tasks: ['sign', 'swap'] }, 'which is free, then swap'],
+    ['all at once', { tasks: ['approve', 'swap'], isBatch: true }, 'One confirmation in Fox'],
   ])('param: how often the wallet asks: %s', async (_, review, text) => {
     await show('SwapPreview', { review: loaded(reviewOf(review)) })
     if (text === undefined) expect(screen.queryByTestId('lk-swap-asks')).toBeNull()
@@ -166,7 +166,7 @@ describe('the review', () => {
     const { priceImpact: _, ...offer } = offerOf()
     await show('SwapPreview', { offer: loaded(offer), review: loaded(reviewOf({ offer })) })
     expect(textOf('lk-swap-impact')).toContain('Unknown')
-    expect(textOf('lk-swap-impact-note')).toContain('is not known')
+    expect(textOf('lk-swap-impact-note')).toContain("couldn't work out the price impact")
     expect(screen.queryByTestId('lk-swap-understand')).toBeNull()
     expect(disabled()).toBe(true)
     await press('lk-swap-accept')
@@ -187,7 +187,7 @@ describe('the review', () => {
   test('behavior: a token without a known value is said to have none', async () => {
     const offer = offerOf({ to: odd })
     await show('SwapPreview', { to: odd, offer: loaded(offer), review: loaded(reviewOf({ offer })) })
-    expect(textOf('lk-swap-no-value')).toContain('No dollar value is known for ODD')
+    expect(textOf('lk-swap-no-value')).toContain("We don't have a price for ODD")
   })
 })
 
@@ -198,25 +198,29 @@ describe('how it goes', () => {
 
   test.each<[SwapStep, Partial<SwapReview>, string]>([
     [{ step: 'confirming', task: 'approve' }, { tasks: ['approve', 'swap'] }, 'Step 1 of 2: approve'],
-    [{ step: 'confirming', task: 'sign' }, { tasks: ['sign', 'swap'] }, 'Signing costs nothing'],
+    [{ step: 'confirming', task: 'sign' }, { tasks: ['sign', 'swap'] }, 'Signing is free'],
     [{ step: 'confirming', task: 'swap' }, {}, '0.5 ETH for at least 1,482.77 USDC'],
-    [
-      { step: 'confirming', task: 'swap' },
-      { isBatch: true },
-      'with the permission for this amount and no more',
-    ],
+    [{ step: 'confirming', task: 'swap' }, { isBatch: true }, 'allowing exactly this amount'],
     [{ step: 'pending', task: 'swap' }, {}, 'Swapping 0.5 ETH'],
     [{ step: 'approved' }, {}, 'ETH is approved'],
     [{ step: 'confirmed', hash }, {}, '0.5 ETH for 1,497.75 USDC'],
     [{ step: 'declined', task: 'swap' }, {}, 'Nothing was swapped'],
-    [{ step: 'failed', error: error('wrong_swap') }, {}, 'not the one that you were shown'],
+    [{ step: 'failed', error: error('wrong_swap') }, {}, 'changed after you reviewed it'],
     [{ step: 'failed', error: error('transaction_reverted'), hash }, {}, 'the price moved too far'],
-    [{ step: 'failed', error: error('transaction_timeout'), hash }, {}, 'Look it up before you try again'],
-    [{ step: 'failed', error: error('transaction_replaced'), hash }, {}, 'sent something else in its place'],
+    [
+      { step: 'failed', error: error('transaction_timeout'), hash },
+      {},
+      'Check the explorer before you try again',
+    ],
+    [
+      { step: 'failed', error: error('transaction_replaced'), hash },
+      {},
+      'sent a different transaction instead',
+    ],
     [
       { step: 'failed', error: error('transaction_replaced', { isCancel: true }), hash },
       {},
-      'You took it back in your wallet',
+      'You canceled it in your wallet',
     ],
   ])('param: %o', async (progress, review, text) => {
     await show('SwapProgress', { progress, review: loaded(reviewOf(review)) })
@@ -225,14 +229,14 @@ describe('how it goes', () => {
 
   test('behavior: after an approval of an earlier visit one goes on with a fresh look', async () => {
     const { client } = await show('SwapProgress', { progress: { step: 'approved' } })
-    expect(textOf('lk-try-again')).toBe('Go on with the swap')
+    expect(textOf('lk-try-again')).toBe('Continue swap')
     await press('lk-try-again')
     expect(stackOf(client)).not.toContain('SwapProgress')
   })
 
   test('behavior: the account says that a swap is not done', async () => {
     await renderView({ view: 'Account' }, { account: {}, state: stateOf({ loading: true }) })
-    expect(textOf('lk-swapping')).toContain('Your swap is not done yet.')
+    expect(textOf('lk-swapping')).toContain('Swap in progress')
     cleanup()
     await renderView({ view: 'Account' }, { account: {}, state: stateOf() })
     expect(screen.queryByTestId('lk-swapping')).toBeNull()

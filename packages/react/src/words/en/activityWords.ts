@@ -11,7 +11,7 @@ export const activityWords = {
   'activity.suspicious': 'Suspicious',
   'activity.hide': 'Hide suspicious activity',
   'activity.gone': 'This transaction is no longer here',
-  'activity.goneText': 'The network took it back, or another account is in use.',
+  'activity.goneText': 'The network reversed it, or you switched accounts.',
   'activity.approve': 'Approved',
   'activity.borrow': 'Borrowed',
   'activity.burn': 'Burned',
@@ -43,7 +43,7 @@ export const activityWords = {
   'activity.status': 'Status',
   'activity.confirmed': 'Confirmed',
   'activity.waiting': 'Waiting for the network',
-  'activity.failedStatus': 'Failed, nothing moved',
+  'activity.failedStatus': 'Failed. Only the network fee was charged.',
   'activity.replacedStatus': 'Another transaction took its place',
   'activity.droppedStatus': 'The network dropped it',
   'activity.when': 'When',
@@ -60,8 +60,8 @@ export const activityWords = {
   'activity.copied': 'Copied',
   'activity.copyAddress': 'Copy address {address}',
   'activity.lookAlike':
-    'This is not {known}. It only looks like it: someone made it so that you copy the wrong address.',
+    "This isn't {known}. It's a look-alike made to trick you into copying the wrong address.",
   'activity.copyAnyway': 'Copy anyway',
-  'activity.spam': 'This looks like spam. Ignore it, and open no link in its name.',
+  'activity.spam': "Looks like spam. Don't open links in its name.",
   'activity.explorer': 'View on {explorer}',
 } as const

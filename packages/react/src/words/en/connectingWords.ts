@@ -27,7 +27,7 @@ export const connectingWords = {
   'connecting.cancelled': 'Not connected',
   'connecting.cancelledText': 'The request was stopped.',
   'families.title': 'Choose networks',
-  'families.text': 'Which accounts of {wallet} do you want to use here?',
+  'families.text': 'Which {wallet} accounts do you want to use?',
   'families.more': { one: 'and {count} more network', other: 'and {count} more networks' },
   'families.all': 'Use all of them',
   'install.title': "{wallet} isn't installed",

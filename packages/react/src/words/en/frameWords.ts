@@ -41,7 +41,7 @@ export const frameWords = {
   'buy.title': 'Buy',
   'pay.title': 'Pay',
   'sessions.title': 'Permissions',
-  'buy.token': 'Choose coin',
+  'buy.token': 'Choose token',
   'buy.currency': 'Choose currency',
   'buy.state': 'Your state',
   'socials.title': 'Log in',

@@ -2,7 +2,7 @@
 export const networksWords = {
   'switch.failed': "Couldn't switch",
   'switch.failedText': "{wallet} couldn't switch to {to}. Try again, or choose {to} in {wallet} yourself.",
-  'switch.byHand': 'Choose {to} in {wallet} yourself. This page will follow.',
+  'switch.byHand': 'Choose {to} in {wallet} yourself. This page updates by itself.',
   'networks.list': 'Networks',
   'networks.search': 'Search networks',
   'networks.empty': 'No networks found',

@@ -5,7 +5,7 @@ export const toastWords = {
   'toast.switchFailed': "Couldn't switch",
   'toast.switchFailedText':
     "{wallet} couldn't switch to {to}. Try again, or choose {to} in {wallet} yourself.",
-  'toast.switchByHand': 'Choose {to} in {wallet} yourself. This page will follow.',
+  'toast.switchByHand': 'Choose {to} in {wallet} yourself. This page updates by itself.',
   'toast.token_balance_unavailable': 'Token Balance Unavailable',
   'toast.fetch_transactions_failed': 'Failed to fetch transactions',
   'toast.chain_not_supported': 'Chain is not supported',
