@@ -119,7 +119,7 @@ function choose(
     const asks = (request: ShareRequest) =>
       h(
         'button',
-        { class: 'lk-row', type: 'button', onClick: () => end(request) },
+        { class: 'lk-row lkf-asks', type: 'button', onClick: () => end(request) },
         h('span', { class: 'lkf-who-mark' }, icon('shield', 22)),
         h(
           'span',
