@@ -27,7 +27,8 @@ export function watchSession(context: Context, lookAgain: () => Promise<void>): 
     platform.clearTimeout(timer)
     if (!watched || lifetime.aborted) return
     const { expirationTime } = watched.data
-    const left = expirationTime === undefined ? Infinity : Date.parse(expirationTime) - platform.now() - behind
+    const left =
+      expirationTime === undefined ? Infinity : Date.parse(expirationTime) - platform.now() - behind
     const { sessionRefetchIntervalMs = Infinity } = siwxOf(context)
     const pause = Math.min(pauses.first * 2 ** looks, pauses.most)
     // A clock that is a little early would find it still good.
