@@ -1,6 +1,7 @@
 import { type Namespace, parseCaip10 } from '@latchkey/protocol/caip'
 import type { Context } from '../store/context.js'
 import type { Account, AccountType, AccountTypes, Connection } from '../types/connection.js'
+import type { ConnectionState } from '../types/state.js'
 
 const isRecord = (value: unknown): value is AccountTypes => Object(value) === value
 
@@ -59,3 +60,10 @@ export interface PreferredAddressParameters {
 /** Whether a wallet keeps the visitor's choice itself. */
 export const keepsOrder = (connection: Connection | undefined): boolean =>
   connection?.chooseAccount !== undefined
+
+/** The type of the account that is used. */
+export const typeOf = ({
+  accounts,
+  address,
+}: Pick<ConnectionState, 'accounts' | 'address'>): AccountType | undefined =>
+  accounts.find(({ caip }) => parseCaip10(caip).address === address)?.type

@@ -1,16 +1,10 @@
-import { type Namespace, parseCaip10 } from '@latchkey/protocol/caip'
-import { showToast } from '../notices/showToast.js'
-import { settleRoutes } from '../router/settleRoutes.js'
+import { type Caip2, type Namespace, parseCaip10 } from '@latchkey/protocol/caip'
 import { connectionsOf } from '../store/connections.js'
 import type { Context } from '../store/context.js'
-import { sendAfter } from '../store/emptySend.js'
-import { post } from '../tabs/message.js'
-import type { Account, AccountType, Connection } from '../types/connection.js'
-import type { ConnectionState } from '../types/state.js'
-import { accountOf, activate, networkState } from './account.js'
-import { keepsOrder, keepType, preferredAddress } from './accountType.js'
+import type { Account, Connection } from '../types/connection.js'
+import { keepsOrder, keepType, preferredAddress, typeOf } from './accountType.js'
+import { commit } from './effects.js'
 import { ownAccounts } from './ownAccounts.js'
-import { saveConnections } from './saveConnections.js'
 
 /**
  * Takes over the accounts that a wallet shares now, active first, as one update; also the chain, where the wallet
@@ -29,57 +23,22 @@ export function setAccounts(
   const { namespace } = connection
   const accounts = ownAccounts(context, { namespace, accounts: shared })
   if (accounts.length === 0) return
-  const old = state.accounts[namespace]
   const live = context.connections.get(connectionId)
   const { chainId = connection.chainId } = live ?? {}
   const address = preferredAddress(context, { namespace, accounts, keepsOrder: keepsOrder(live) })
-  const switched = chainId !== connection.chainId
-  const moved = switched || address !== connection.address
-  const { balance, ...facts } = connection
-  const made: ConnectionState = {
-    ...facts,
-    accounts,
-    address,
-    chainId,
-    ...(balance && !moved ? { balance } : {}),
-  }
-  const isActive = state.active[namespace] === connectionId && old?.status === 'connected'
-  context.update(isActive ? 'accountsChanged' : 'idleAccountsChanged', (before) => ({
-    connections: { ...before.connections, [connectionId]: made },
-    ...(isActive && {
-      networks: { ...before.networks, [namespace]: networkState(context, chainId, live) },
-      accounts: {
-        ...before.accounts,
-        [namespace]: {
-          ...(!moved && old),
-          ...accountOf(context, made),
-          ...(!moved && { balance: old.balance, tokens: old.tokens }),
-        },
-      },
-      ...(moved ? sendAfter(context, before, namespace) : {}),
-    }),
-  }))
-  if (!moved) return
-  saveConnections(context)
-  if (!isActive) return
-  if (address !== connection.address) post(context, { type: 'account', namespace, address, connectionId })
-  if (!switched) return
-  post(context, { type: 'network', chainId })
-  tellFallback(context, connection, made)
-  settleRoutes(context, true)
+  commit(context, { type: 'accountsChanged', id: connectionId, accounts, address, chainId })
 }
 
-/** Says that a network has no account of the type that was used, and which one is used there. */
-function tellFallback(context: Context, before: ConnectionState, after: ConnectionState): void {
-  const network = context.env.network(after.chainId)
-  if (!network || typeOf(before) !== 'smartAccount' || typeOf(after) === 'smartAccount') return
-  const words = { key: 'toast.noSmartAccount', values: { network: network.name } }
-  showToast(context.client, { variant: 'error', words })
+/**
+ * Takes over the chain that a wallet reports, as one update. Of the active connection: network, account, connection; the
+ * send state is reset, and an unsupported chain opens UnsupportedChain. Of another one: the connection alone.
+ *
+ * @param tell whether the other tabs are told
+ */
+export function setChain(context: Context, connectionId: string, chainId: Caip2, tell = true): void {
+  const isSession = context.connections.get(connectionId)?.session !== undefined
+  commit(context, { type: 'chainChanged', id: connectionId, chainId, isSession, tell })
 }
-
-/** The type of the account that is used. */
-const typeOf = ({ accounts, address }: ConnectionState): AccountType | undefined =>
-  accounts.find(({ caip }) => parseCaip10(caip).address === address)?.type
 
 /** Which account. */
 export interface SelectParameters {
@@ -87,6 +46,8 @@ export interface SelectParameters {
   readonly address: string
   /** The wallet that has it; by default the active one, else the one that was used last. */
   readonly connectionId?: string | undefined
+  /** Whether the other tabs are told; default false. */
+  readonly tell?: boolean | undefined
 }
 
 /**
@@ -97,7 +58,7 @@ export interface SelectParameters {
  */
 export function selectAccount(
   context: Context,
-  { namespace, address, connectionId }: SelectParameters,
+  { namespace, address, connectionId, tell = false }: SelectParameters,
 ): boolean {
   const state = context.store.getState()
   const connection = connectionsOf(state, namespace).find(
@@ -106,17 +67,13 @@ export function selectAccount(
       accounts.some(({ caip }) => parseCaip10(caip).address === address),
   )
   if (!connection || state.accounts[namespace]?.status !== 'connected') return false
-  const { id, balance, ...facts } = connection
+  const { id } = connection
   const isSame = connection.address === address
-  if (isSame && state.active[namespace] === id) return true
-  const chosen = { ...facts, id, address, ...(isSame && balance ? { balance } : {}) }
   const live = context.connections.get(id)
-  const type = typeOf(chosen)
+  const type = typeOf({ ...connection, address })
   if (!isSame && keepsOrder(live) && type) keepType(context, namespace, type)
-  context.update('switchAccount', (before) => activate(context, before, chosen))
-  saveConnections(context)
+  commit(context, { type: 'activated', id, address, tell })
   if (!isSame && live) tellChoice(context, live, address)
-  settleRoutes(context, true)
   return true
 }
 

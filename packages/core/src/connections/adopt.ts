@@ -1,8 +1,6 @@
 import { parseCaip10 } from '@latchkey/protocol/caip'
-import { finishOpening } from '../router/settleRoutes.js'
 import type { StoredConnection } from '../storage/records.js'
 import type { Context } from '../store/context.js'
-import { connectedAccount } from '../store/selectors.js'
 import type { Connection } from '../types/connection.js'
 import type { ConnectedWalletInfo } from '../types/state.js'
 import { adoptConnections } from './adoptConnections.js'
@@ -24,7 +22,9 @@ export function adopt(
   { connection, wallet }: Answer,
   used: number | undefined,
 ): void {
-  const { namespace } = connection
+  const connector = context.connectors.get(connection.connectorId)
+  const isPhone = context.platform.isTouch()
+  const local = connector?.type === 'EXTERNAL' ? 'external' : 'browser'
   adoptConnections(context, {
     connections: [connection],
     wallet,
@@ -32,14 +32,6 @@ export function adopt(
     // The account chosen here holds until the wallet itself goes to another one.
     addressOf: ({ accounts: [own] }) =>
       own && parseCaip10(own.caip).address === first ? address : undefined,
+    restored: connection.method ?? (connector?.remote ? (isPhone ? 'mobile' : 'qrcode') : local),
   })
-  const connector = context.connectors.get(connection.connectorId)
-  const isPhone = context.platform.isTouch()
-  const local = connector?.type === 'EXTERNAL' ? 'external' : 'browser'
-  const method = connection.method ?? (connector?.remote ? (isPhone ? 'mobile' : 'qrcode') : local)
-  context.track('CONNECT_SUCCESS', { method, name: wallet.name, namespace, reconnect: true })
-  if (used !== undefined) return
-  // A visitor who opened the modal meanwhile sees the account instead of Connect.
-  const account = connectedAccount(context.store.getState(), namespace)
-  if (account && namespace === context.store.getState().namespace) finishOpening(context, account, true)
 }

@@ -1,15 +1,15 @@
 import { parseCaip10 } from '@latchkey/protocol/caip'
 import { perClient } from '../platform/perClient.js'
-import { connectionsOf } from '../store/connections.js'
 import type { Context } from '../store/context.js'
 import type { Connection } from '../types/connection.js'
-import type { ConnectedWalletInfo, ConnectionState, State } from '../types/state.js'
-import { activate, setChain } from './account.js'
+import type { Attempt, ConnectedWalletInfo } from '../types/state.js'
+import { setChain } from './accounts.js'
 import { keepsOrder, preferredAddress } from './accountType.js'
 import { ownAccounts } from './ownAccounts.js'
 import { isLocal } from './askSilently.js'
 import { forget, recordKey } from './remembered.js'
-import { saveConnections } from './saveConnections.js'
+import { commit } from './effects.js'
+import type { Method, Taken } from './events.js'
 
 /** What {@link adoptConnections} takes in. */
 interface AdoptParameters {
@@ -17,13 +17,15 @@ interface AdoptParameters {
   readonly connections: readonly Connection[]
   /** How the wallet is shown. */
   readonly wallet: ConnectedWalletInfo
-  /** What else changes in the same update. */
-  readonly patch?: Partial<State>
+  /** How the attempt that led here stands now, in the same update. */
+  readonly attempt?: Attempt | undefined
   /**
    * They stay beside the active connections of their families, as if they had been used this early (0, or less).
    * Without one they are the active ones.
    */
   readonly used?: number | undefined
+  /** They were there before this page; how their wallet was reached then. */
+  readonly restored?: Method | undefined
   /** The account to use, where the wallet shares it; default its first. */
   readonly addressOf?: (connection: Connection) => string | undefined
 }
@@ -34,60 +36,27 @@ interface AdoptParameters {
  * `features.multiWallet`, none does. One that is replaced is let go of without a word to its wallet.
  */
 export function adoptConnections(context: Context, parameters: AdoptParameters): void {
-  const { wallet, patch = {}, used, addressOf } = parameters
+  const { wallet, attempt, used, addressOf, restored } = parameters
   const connections = parameters.connections.filter((item) => ownAccounts(context, item).length > 0)
-  const before = context.store.getState()
   for (const connection of connections) {
-    for (const { id } of replacedBy(before, connection)) context.watches.get(id)?.()
     watchConnection(context, connection)
     forgetFor(context, connection)
     context.chosen.delete(connection.namespace)
   }
-  context.update('connected', (state) => {
-    let next = state
-    for (const connection of connections) {
-      const { chainId, connectorId, id, namespace, walletId } = connection
-      const accounts = ownAccounts(context, connection)
-      const addresses = accounts.map(({ caip }) => parseCaip10(caip).address)
-      const wanted = addresses.find((item) => item === addressOf?.(connection))
-      const made: ConnectionState = {
-        id,
-        connectorId,
-        walletId,
-        namespace,
-        accounts,
-        chainId,
-        wallet,
-        address:
-          wanted ?? preferredAddress(context, { namespace, accounts, keepsOrder: keepsOrder(connection) }),
-        used: used ?? 0,
-      }
-      const gone = replacedBy(next, connection).map((item) => item.id)
-      const live = Object.entries(next.connections).filter(([key]) => !gone.includes(key))
-      const active = next.active[namespace]
-      next = { ...next, connections: Object.fromEntries(live) }
-      const isIdle = used !== undefined && active !== undefined && !gone.includes(active)
-      next = isIdle
-        ? { ...next, connections: { ...next.connections, [id]: made } }
-        : { ...next, ...activate(context, next, made) }
-    }
-    const { accounts, active, connections: live, networks, send } = next
-    return { accounts, active, connections: live, networks, send, ...patch }
+  const taken = connections.map((connection): Taken => {
+    const { chainId, connectorId, id, namespace, session, walletId } = connection
+    const accounts = ownAccounts(context, connection)
+    const wanted = addressOf?.(connection)
+    const isShared = accounts.some(({ caip }) => parseCaip10(caip).address === wanted)
+    const address =
+      wanted !== undefined && isShared
+        ? wanted
+        : preferredAddress(context, { namespace, accounts, keepsOrder: keepsOrder(connection) })
+    const isSession = session !== undefined
+    return { id, connectorId, walletId, namespace, accounts, chainId, wallet, address, isSession }
   })
-  saveConnections(context)
+  commit(context, { type: 'granted', taken, attempt, used, restored })
   void keepConnected(context)
-}
-
-/** The connections of a family that a new one takes the place of. */
-function replacedBy(state: State, connection: Connection): readonly ConnectionState[] {
-  const { accounts, connectorId, id, namespace, session, walletId } = connection
-  const isSame = (item: ConnectionState): boolean =>
-    item.id === id ||
-    (item.connectorId === connectorId &&
-      item.walletId === walletId &&
-      // A wallet elsewhere may be there twice, on two phones: then other accounts.
-      (!session || item.accounts.some(({ caip }) => accounts.some((account) => account.caip === caip))))
-  return connectionsOf(state, namespace).filter((item) => !state.features.multiWallet || isSame(item))
 }
 
 /** A wallet that connects is no longer remembered, and takes the place of those that a family without several has. */
@@ -117,8 +86,7 @@ export function watchConnection(context: Context, connection: Connection): void 
     later(({ dropConnections, recheck }) => {
       if (connections.get(id) !== connection) return
       if (isLocal(connector)) return void recheck(context, connection, true)
-      const dropped = dropConnections(context, { connectionIds: [id] }, 'walletDisconnect')
-      if (dropped.length > 0) context.track('DISCONNECT_SUCCESS', { namespace: connection.namespace })
+      dropConnections(context, { connectionIds: [id] }, { by: 'wallet', lost: connection.namespace })
       // Nobody here asked for it: the screen that logs in says why they are there.
       if (connector?.auth) context.update('loginOver', () => ({ login: { status: 'idle', isOver: true } }))
     })

@@ -3,6 +3,7 @@ import { SECOND_MS } from '@latchkey/protocol/time'
 import type { Lifecycle } from '../platform/lifecycle.js'
 import { readConnections, type StoredConnection } from '../storage/records.js'
 import type { Context } from '../store/context.js'
+import { type AttemptEvent, reduceAttempt } from '../store/reduceAttempt.js'
 import type { AccountState } from '../types/state.js'
 
 /** Bound of the silent restore, in milliseconds: docs/decisions/silent-restore.md. */
@@ -20,21 +21,13 @@ export async function beginRestore(context: Context, stored: unknown): Promise<v
   if (records.length === 0) return
   const { lazy, lifetime, log, platform } = context
   const isMine = context.claim(records.map((record) => record.namespace))
-  /** Changes the families that are still this restore's and stand as `from` says. */
-  const show = (from: (status: unknown) => boolean, to: (record: StoredConnection) => AccountState): void =>
-    context.update('restore', (state) => {
-      const accounts = { ...state.accounts }
-      for (const record of records) {
-        const { namespace } = record
-        if (isMine(namespace) && from(accounts[namespace]?.status)) accounts[namespace] = to(record)
-      }
-      return { accounts }
-    })
+  const change = (event: AttemptEvent): void =>
+    context.update(event.type, (state) => reduceAttempt(state, event))
   // A live connection (another tab chose another wallet) stays until the new one stands; of a family the first counts.
-  show(
-    (status) => status !== 'connected' && status !== 'reconnecting',
-    (record) => reconnecting(context, record),
-  )
+  change({
+    type: 'restoreStarted',
+    families: records.map((record) => [record.namespace, reconnecting(context, record)] as const),
+  })
   const controller = new AbortController()
   const { signal } = controller
   const work = lazy.wallet().then(({ restore }) => restore(context, { records, signal, isMine }))
@@ -46,10 +39,7 @@ export async function beginRestore(context: Context, stored: unknown): Promise<v
   })
   platform.clearTimeout(timer)
   controller.abort()
-  show(
-    (status) => status === 'reconnecting',
-    () => ({ status: 'disconnected' }),
-  )
+  change({ type: 'restoreEnded', namespaces: records.map(({ namespace }) => namespace).filter(isMine) })
 }
 
 /** A family whose connection is being restored: with the stored address, unless that is one of another family. */

@@ -1,25 +1,22 @@
 import { abortable } from '@latchkey/protocol/abort'
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
-import type { EventProperties } from '@latchkey/protocol/events'
 import { linkSignals } from '../platform/abort.js'
-import { finishOpening } from '../router/settleRoutes.js'
 import type { Context } from '../store/context.js'
-import { showFamily } from '../store/emptySend.js'
-import { post } from '../tabs/message.js'
 import type { Connection } from '../types/connection.js'
 import type { SignInRequest } from '../types/signIn.js'
-import type { Attempt, ConnectedAccount, State } from '../types/state.js'
+import type { Attempt, ConnectedAccount } from '../types/state.js'
 import type { RecentWallet } from '../types/wallet.js'
 import { whenDiscovered } from '../wallets/whenDiscovered.js'
 import { chosenTypes } from './accountType.js'
 import { adoptConnections, keepConnected } from './adoptConnections.js'
 import { currentChain } from './currentChain.js'
+import { commit } from './effects.js'
 import { type ConnectTarget, findTargets, foundOf } from './findTarget.js'
 import { learned, ownAccounts } from './ownAccounts.js'
 import { pushRecent } from './pushRecent.js'
+import type { Method } from './events.js'
 import { callWallet } from './requests.js'
-import { saveConnections } from './saveConnections.js'
 import { signInWith } from './signInWith.js'
 import { whenShared } from './whenShared.js'
 
@@ -35,7 +32,7 @@ export interface ConnectOptions {
   /** What is to be signed with the approval or the login; by default asked for where the wallet knows how. */
   readonly signIn?: SignInRequest | undefined
   /** How the wallet was reached, for CONNECT_SUCCESS; by default what its connector is. */
-  readonly method?: EventProperties['CONNECT_SUCCESS']['method'] | undefined
+  readonly method?: Method | undefined
 }
 
 /**
@@ -111,17 +108,14 @@ export async function connect(context: Context, options: ConnectOptions): Promis
       isMine,
       signal,
     })
-    context.update('connectEnded', ({ accounts }) => ({
-      attempt: done,
-      accounts: withoutWaiting(accounts, namespaces, isMine),
-    }))
     const { icon: _icon, ...recent } = wallet
-    const account = finishConnect(
-      context,
+    const account = finishConnect(context, {
       connections,
-      options.method ?? (connector.type === 'EXTERNAL' ? 'external' : 'browser'),
-      connector.auth ? undefined : recent,
-    )
+      method: options.method ?? (connector.type === 'EXTERNAL' ? 'external' : 'browser'),
+      recent: connector.auth ? undefined : recent,
+      attempt: done,
+      taken: namespaces.filter(isMine),
+    })
     // From here on a disconnect flips the state at once.
     await keepConnected(context)
     return account
@@ -162,7 +156,7 @@ async function askAll(context: Context, parameters: AskParameters): Promise<read
       adoptConnections(context, {
         connections: mine,
         wallet: target.wallet,
-        ...(target === targets.at(-1) && { patch: { attempt } }),
+        attempt: target === targets.at(-1) ? attempt : undefined,
       })
       all.push(...mine)
     } catch (thrown) {
@@ -217,47 +211,43 @@ export function checkTerms(context: Pick<Context, 'store'>): void {
 }
 
 /** Shows an attempt that waits, its families as connecting where nothing is connected. */
-export function beginAttempt(context: Pick<Context, 'update'>, attempt: Attempt): void {
-  context.update('connect', (state) => {
-    const accounts = { ...state.accounts }
-    for (const namespace of attempt.namespaces) {
-      if (accounts[namespace]?.status !== 'connected') accounts[namespace] = { status: 'connecting' }
-    }
-    return { attempt, accounts }
-  })
+export const beginAttempt = (context: Context, attempt: Attempt): void =>
+  commit(context, { type: 'attemptStarted', attempt })
+
+/** A connect that {@link finishConnect} completes. */
+interface FinishParameters {
+  /** The account of the first one is shown. */
+  readonly connections: readonly Connection[]
+  /** How the wallet was reached. */
+  readonly method: Method
+  /** Becomes the most recent wallet; undefined when the visitor chose none. */
+  readonly recent: RecentWallet | undefined
+  readonly attempt?: Attempt | undefined
+  /** Families that the attempt took: those that did not connect are disconnected. */
+  readonly taken: readonly Namespace[]
 }
 
 /**
- * What follows a connection that a visitor made: recent wallet, CONNECT_SUCCESS, the other tabs, and the end of the
- * modal's visit.
+ * Completes a connect that a visitor made: recent wallet, CONNECT_SUCCESS, the other tabs, and the end of the modal's
+ * visit.
  *
- * @param method how the wallet was reached
- * @param wallet becomes the most recent one; undefined when the visitor chose none
  * @returns the account of the first family
+ * @throws LatchkeyError `no_accounts` when it is not connected any more
  */
 export function finishConnect(
   context: Context,
-  connections: readonly Connection[],
-  method: EventProperties['CONNECT_SUCCESS']['method'],
-  wallet: RecentWallet | undefined,
+  { connections, method, recent: wallet, attempt, taken }: FinishParameters,
 ): ConnectedAccount {
-  const [first] = connections
-  const { accounts, namespace: shown, recent: before } = context.store.getState()
-  const account = first && accounts[first.namespace]
+  const [first, ...rest] = connections.map(({ namespace }) => namespace)
+  const { accounts, recent: before } = context.store.getState()
+  const account = first && accounts[first]
   if (account?.status !== 'connected') throw new LatchkeyError('no_accounts')
-  if (shown !== account.namespace)
-    context.update('setNamespace', () => showFamily(context, account.namespace))
   if (wallet) {
     const recent = pushRecent(before, wallet)
     context.update('recent', () => ({ recent }))
     context.storage.write('recentWallets', recent)
   }
-  const { name } = account.wallet
-  for (const { namespace } of connections) {
-    context.track('CONNECT_SUCCESS', { method, name, namespace, reconnect: false })
-  }
-  post(context, { type: 'connect', connections: saveConnections(context) })
-  finishOpening(context, account)
+  commit(context, { type: 'connected', namespaces: [account.namespace, ...rest], attempt, taken, method })
   return account
 }
 
@@ -267,7 +257,7 @@ export function finishConnect(
  * @returns the error, to be thrown
  */
 export function failAttempt(
-  context: Pick<Context, 'log' | 'update'>,
+  context: Context,
   attempt: Attempt,
   error: LatchkeyError,
   isMine: (namespace: Namespace) => boolean = () => false,
@@ -275,25 +265,7 @@ export function failAttempt(
   const cancelled = error.name === 'request_aborted' ? 'cancelled' : 'failed'
   const status = error.name === 'user_rejected' ? 'declined' : cancelled
   context.log.info('connect', error.name)
-  context.update('connectEnded', (state) => {
-    const accounts = withoutWaiting(state.accounts, attempt.namespaces, isMine)
-    const ended: Attempt = { ...attempt, status, ...(status === 'failed' ? { error: error.toJSON() } : {}) }
-    return { accounts, ...(state.attempt && state.attempt.id > attempt.id ? {} : { attempt: ended }) }
-  })
+  const ended: Attempt = { ...attempt, status, ...(status === 'failed' ? { error: error.toJSON() } : {}) }
+  commit(context, { type: 'attemptEnded', attempt: ended, taken: attempt.namespaces.filter(isMine) })
   return error
-}
-
-/** The accounts, where families that were waited for and did not connect are disconnected again. */
-function withoutWaiting(
-  before: State['accounts'],
-  namespaces: readonly Namespace[],
-  isMine: (namespace: Namespace) => boolean,
-): State['accounts'] {
-  const accounts = { ...before }
-  for (const namespace of namespaces) {
-    if (isMine(namespace) && accounts[namespace]?.status === 'connecting') {
-      accounts[namespace] = { status: 'disconnected' }
-    }
-  }
-  return accounts
 }

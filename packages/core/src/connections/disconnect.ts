@@ -1,18 +1,13 @@
 import type { Namespace } from '@latchkey/protocol/caip'
 import { DISCONNECT_MS } from '@latchkey/protocol/constants'
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
-import { settleRoutes } from '../router/settleRoutes.js'
-import type { StoredConnection } from '../storage/records.js'
-import { isStoredLogin } from '../storage/storedLogin.js'
 import { connectionsOf } from '../store/connections.js'
 import type { Context } from '../store/context.js'
-import { emptySend } from '../store/emptySend.js'
-import { post } from '../tabs/message.js'
 import type { Connection } from '../types/connection.js'
 import type { ConnectionState, State } from '../types/state.js'
-import { activate } from './account.js'
+import { commit } from './effects.js'
 import { forget } from './remembered.js'
-import { restoring, saveConnections } from './saveConnections.js'
+import { restoring } from './saveConnections.js'
 
 /** What to disconnect; nothing named means everything. */
 export interface DisconnectOptions {
@@ -27,7 +22,7 @@ export async function disconnect(context: Context, options: DisconnectOptions = 
   if (namespace !== undefined && !context.adapters.has(namespace))
     throw new LatchkeyError('adapter_not_found', { details: { namespace } })
   const target = connectionId === undefined ? { namespace } : { connectionIds: [connectionId] }
-  const dropped = dropConnections(context, target, 'disconnect')
+  const dropped = dropConnections(context, target, { by: 'visitor' })
   const [first] = dropped
   await endConnections(context, dropped, (connectionId === undefined ? namespace : first?.namespace) ?? 'all')
 }
@@ -38,6 +33,15 @@ interface DropTarget {
   readonly namespaces?: readonly Namespace[] | undefined
   /** Single connections; with `namespaces` these as well. */
   readonly connectionIds?: readonly string[] | undefined
+}
+
+/** Why something is dropped. */
+interface DropReason {
+  readonly by: 'visitor' | 'wallet' | 'tab'
+  /** The family whose wallet left by itself. */
+  readonly lost?: Namespace | undefined
+  /** Whether the other tabs are told; by default unless one of them told. */
+  readonly tell?: boolean | undefined
 }
 
 /**
@@ -51,76 +55,34 @@ interface DropTarget {
 export function dropConnections(
   context: Context,
   target: DropTarget,
-  action: string,
-  tell = true,
+  how: DropReason,
 ): readonly Connection[] {
-  const before = context.store.getState()
-  const ids = connectionsIn(context, before, target)
-  const ended = familiesOf(context, before, target, ids)
+  const { by, lost, tell = by !== 'tab' } = how
+  const state = context.store.getState()
+  const ids = connectionsIn(context, state, target)
+  const ended = familiesOf(context, state, target, ids)
   const forgotten = forget(context, ({ namespace }) => isWhole(target, namespace))
-  if (ids.length === 0 && ended.length === 0) {
-    if (forgotten.length === 0) return []
-    saveConnections(context)
-    if (tell) post(context, { type: 'disconnect', namespaces: familiesIn(forgotten) })
-    return []
-  }
-  const { attempt } = before
-  // Somebody sits in front of the wallet that is asked here: what another one does, or another tab, is no word on
-  // that.
+  if (ids.length + ended.length + forgotten.length === 0) return []
+  const { attempt } = state
+  // A visitor is asked by the wallet of this attempt: another wallet, or another tab, has no say in it.
   const asked =
     attempt?.status === 'waiting' && (target.connectionIds !== undefined || !tell) ? attempt.namespaces : []
   context.claim(ended.filter((namespace) => !asked.includes(namespace)))
-  const dropped: Connection[] = []
-  for (const id of ids) {
-    const connection = context.connections.get(id)
-    if (connection) dropped.push(connection)
-    context.watches.get(id)?.()
-  }
+  const dropped = ids.flatMap((id) => context.connections.get(id) ?? [])
   for (const namespace of ended) context.chosen.delete(namespace)
   const waiting = restoring(context)
   for (const record of waiting) if (ended.includes(record.namespace)) waiting.delete(record)
-  const touches = attempt?.namespaces.some((item) => ended.includes(item)) ?? false
-  const cancels = touches && attempt?.status === 'waiting' && asked.length === 0
-  const isGone =
-    touches ||
-    dropped.some((item) => item.connectorId === attempt?.connectorId && item.walletId === attempt.walletId)
-  context.update(action, (state) => ({
-    ...without(context, state, { ids, ended, asked }),
-    ...(cancels && attempt ? { attempt: { ...attempt, status: 'cancelled' } } : {}),
-    // What an attempt came to goes with its connection; how another one ended is still to be read.
-    ...(isGone && attempt?.status === 'connected' ? { attempt: null } : {}),
-  }))
-  if (cancels) context.attempts.controller?.abort()
-  saveConnections(context)
-  if (dropped.some(({ connectorId }) => context.connectors.get(connectorId)?.auth))
-    forgetLogin(context, action !== 'walletDisconnect')
-  if (tell) {
-    const left = ids.filter((id) => !ended.includes(before.connections[id]?.namespace as Namespace))
-    post(context, {
-      type: 'disconnect',
-      namespaces: [...new Set([...ended, ...familiesIn(forgotten)])],
-      ...(left.length > 0 && { connectionIds: left }),
-    })
-  }
-  settleRoutes(context, false)
+  commit(context, {
+    type: 'dropped',
+    ids,
+    ended,
+    asked,
+    by,
+    lost,
+    forgotten: forgotten.map(({ namespace }) => namespace),
+    tell,
+  })
   return dropped
-}
-
-const familiesIn = (records: readonly StoredConnection[]): readonly Namespace[] => [
-  ...new Set(records.map(({ namespace }) => namespace)),
-]
-
-/**
- * Forgets a log-in, but for when the last letter was asked for and the way to log in.
- *
- * @param isOver the visitor ended it: the next one at this browser is not told who they were
- */
-function forgetLogin({ storage, update }: Context, isOver: boolean): void {
-  const { name, sentAt, way } = storage.read('login', isStoredLogin) ?? {}
-  const kept = { sentAt, way, ...(!isOver && { name }) }
-  if (Object.values(kept).every((one) => one === undefined)) storage.remove('login')
-  else storage.write('login', kept)
-  update('loggedOut', () => ({ login: undefined }))
 }
 
 /** The ids of the connections that a target means; what was one approval, or one log-in, ends as one. */
@@ -165,47 +127,6 @@ function familiesOf(
       ? status !== 'disconnected' && isWhole(target, namespace)
       : own.every(({ id }) => ids.includes(id))
   })
-}
-
-/** What {@link without} takes away. */
-interface Without {
-  readonly ids: readonly string[]
-  readonly ended: readonly Namespace[]
-  /** Families in which a visitor is asked all the same. */
-  readonly asked: readonly Namespace[]
-}
-
-function without(context: Context, state: State, { ids, ended, asked }: Without): Partial<State> {
-  const initial = context.store.getInitialState().networks
-  const isLeft = ([id]: readonly [string, unknown]): boolean => !ids.includes(id)
-  let next: State = {
-    ...state,
-    connections: Object.fromEntries(Object.entries(state.connections).filter(isLeft)),
-  }
-  for (const namespace of ended) {
-    const { [namespace]: _active, ...active } = next.active
-    const network = initial[namespace]
-    next = {
-      ...next,
-      active,
-      accounts: {
-        ...next.accounts,
-        [namespace]: { status: asked.includes(namespace) ? 'connecting' : 'disconnected' },
-      },
-      ...(network && { networks: { ...next.networks, [namespace]: network } }),
-    }
-  }
-  for (const [namespace, id] of Object.entries(next.active) as [Namespace, string][]) {
-    const [last] = connectionsOf(next, namespace)
-    if (ids.includes(id) && last) next = { ...next, ...activate(context, next, last) }
-  }
-  const { accounts, active, connections, networks } = next
-  // The send was of another account.
-  const isReset = accounts !== state.accounts
-  return {
-    connections,
-    ...(isReset && { accounts, active, networks, switching: null, send: emptySend(context) }),
-  }
 }
 
 /**

@@ -1,8 +1,7 @@
 import type { Context } from '../store/context.js'
 import { connectedAccount } from '../store/selectors.js'
 import type { TabMessage } from '../tabs/message.js'
-import { setChain } from './account.js'
-import { selectAccount } from './accounts.js'
+import { selectAccount, setChain } from './accounts.js'
 import { dropConnections } from './disconnect.js'
 import { followConnections } from './followConnections.js'
 import { actionsOf } from './requests.js'
@@ -18,7 +17,7 @@ export async function hearTab(context: Context, raw: unknown): Promise<void> {
   if (message?.type === 'disconnect' && Array.isArray(message.namespaces)) {
     const { namespaces, connectionIds } = message
     const target = { namespaces, connectionIds: Array.isArray(connectionIds) ? connectionIds : [] }
-    dropConnections(context, target, 'tabDisconnect', false)
+    dropConnections(context, target, { by: 'tab' })
   } else if (message?.type === 'connect' && Array.isArray(message.connections)) {
     await followConnections(context, message.connections)
   } else if (message?.type === 'account') {
@@ -42,7 +41,7 @@ async function followNetwork(
   if (!namespace) return
   const account = connectedAccount(context.store.getState(), namespace)
   if (!account) {
-    choosePreferred(context, chainId)
+    choosePreferred(context, chainId, false)
     return
   }
   const actions = await actionsOf(context, namespace)

@@ -64,6 +64,5 @@ function lose(context: Context, { id, namespace }: Connection): void {
   const shown = context.store.getState().connections[id]
   if (shown) remember(context, recordOf(context, shown))
   // Each tab hears its wallet itself, and only what the visitor ends is final in all of them.
-  const dropped = dropConnections(context, { connectionIds: [id] }, 'walletDisconnect', false)
-  if (dropped.length > 0) context.track('DISCONNECT_SUCCESS', { namespace })
+  dropConnections(context, { connectionIds: [id] }, { by: 'wallet', lost: namespace, tell: false })
 }

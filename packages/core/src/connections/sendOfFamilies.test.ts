@@ -2,8 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { ALICE, BOB, fakeConnection, settle } from '../../test/fakeWallets.js'
 import { onEvm, SOL } from '../../test/twoFamilies.js'
 import { connect, switchAccount, updateSend } from '../actions.js'
-import { setAccounts } from './accounts.js'
-import { setChain } from './account.js'
+import { setAccounts, setChain } from './accounts.js'
 
 // What is typed into the send form is for the account on show: it goes with that, and with nothing else.
 

@@ -2,12 +2,9 @@ import type { Namespace } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { connectionsOf } from '../store/connections.js'
 import type { Context } from '../store/context.js'
-import { showFamily } from '../store/emptySend.js'
-import { post } from '../tabs/message.js'
 import { matchesWallet } from '../wallets/matchesWallet.js'
-import { settleRoutes } from '../router/settleRoutes.js'
 import { selectAccount } from './accounts.js'
-import { saveConnections } from './saveConnections.js'
+import { commit } from './effects.js'
 
 /** Which account. */
 export interface SwitchAccountParameters {
@@ -33,7 +30,7 @@ export async function switchAccount(context: Context, parameters: SwitchAccountP
   const own = held.filter(({ wallet }) => matchesWallet(wallet, list))
   const named = walletId === undefined ? [undefined] : own.map(({ id }) => id)
   const select = (ids: readonly (string | undefined)[]): boolean =>
-    ids.some((id) => selectAccount(context, { namespace, address, connectionId: id }))
+    ids.some((id) => selectAccount(context, { namespace, address, connectionId: id, tell: true }))
   let isDone = select(connectionId === undefined ? named : [connectionId])
   if (!isDone && connectionId === undefined && own.length === 0) {
     const { remote, wallet } = context.lazy
@@ -49,15 +46,5 @@ export async function switchAccount(context: Context, parameters: SwitchAccountP
     const reason = 'The wallet does not share this account; its owner can choose it in the wallet'
     throw new LatchkeyError('unauthorized', { details: { namespace, address, wallet: wanted, reason } })
   }
-  show(context, namespace)
-  const active = context.store.getState().active[namespace]
-  if (active !== undefined) post(context, { type: 'account', namespace, address, connectionId: active })
-}
-
-/** The family of an account that was chosen is the one on show. */
-function show(context: Context, namespace: Namespace): void {
-  if (context.store.getState().namespace === namespace) return
-  context.update('setNamespace', () => showFamily(context, namespace))
-  saveConnections(context)
-  settleRoutes(context, true)
+  commit(context, { type: 'familyShown', namespace, by: 'account' })
 }

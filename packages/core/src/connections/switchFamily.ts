@@ -1,11 +1,8 @@
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { navigate } from '../router/moves.js'
-import { settleRoutes } from '../router/settleRoutes.js'
 import type { Context } from '../store/context.js'
-import { showFamily } from '../store/emptySend.js'
 import { connectedAccount } from '../store/selectors.js'
-import { post } from '../tabs/message.js'
 import type { OpenResult } from '../types/client.js'
 import type { Connector } from '../types/connector.js'
 import type { Network } from '../types/network.js'
@@ -13,9 +10,9 @@ import type { Route } from '../types/route.js'
 import type { ConnectedAccount, State } from '../types/state.js'
 import { setAccounts } from './accounts.js'
 import { adoptConnections } from './adoptConnections.js'
+import { commit } from './effects.js'
 import { learned, ownAccounts } from './ownAccounts.js'
 import { callWallet } from './requests.js'
-import { saveChosen, saveConnections } from './saveConnections.js'
 import { chooseNetwork, choosePreferred } from './switchNetwork.js'
 
 /**
@@ -42,8 +39,7 @@ export async function switchFamily(
     return true
   }
   if (ignoreConfirmation || !context.mounts.any()) {
-    choosePreferred(context, chainId)
-    post(context, { type: 'network', chainId })
+    choosePreferred(context, chainId, true)
     return true
   }
   const { modal } = context.store.getState()
@@ -81,8 +77,7 @@ async function connectOwn(
   const mine = answer.filter((item) => isMine(item.namespace) && ownAccounts(context, item).length > 0)
   if (mine.length === 0) throw new LatchkeyError('no_accounts')
   adoptConnections(context, { connections: mine, wallet })
-  context.update('setNamespace', () => showFamily(context, namespace))
-  saveConnections(context)
+  commit(context, { type: 'familyShown', namespace, by: 'network' })
 }
 
 /** Whether a view is the one that asks whether to go to a family. */
@@ -115,12 +110,7 @@ export function comeBack(context: Context, { from, to, opening }: Way): Promise<
     if (state.namespace !== to || !connectedAccount(state, from)) return
     if (picked) chosen.set(to, picked)
     else chosen.delete(to)
-    saveChosen(context)
-    context.update('comeBack', ({ networks }) => ({
-      namespace: from,
-      ...(network && { networks: { ...networks, [to]: network } }),
-    }))
-    settleRoutes(context, false)
+    commit(context, { type: 'cameBack', from, to, network })
   }
 
   return new Promise((resolve) => {

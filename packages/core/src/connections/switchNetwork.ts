@@ -5,14 +5,12 @@ import { showToast, type ToastParameters } from '../notices/showToast.js'
 import { goBack } from '../router/guardRoute.js'
 import { settleRoutes } from '../router/settleRoutes.js'
 import type { Context } from '../store/context.js'
-import { showFamily } from '../store/emptySend.js'
 import { connectedAccount } from '../store/selectors.js'
-import { post } from '../tabs/message.js'
 import type { Network } from '../types/network.js'
 import type { Route, ViewName } from '../types/route.js'
 import type { SwitchAttempt } from '../types/state.js'
 import { networkState } from './account.js'
-import { saveChosen, saveConnections } from './saveConnections.js'
+import { commit } from './effects.js'
 import { showSwitch, switchWallet } from './switchWallet.js'
 
 /** Where to. */
@@ -69,14 +67,12 @@ async function goTo(
   if (!account) {
     const here = connectedAccount(state)
     if (here) return (await wallet()).switchFamily(context, network, here, ignoreConfirmation)
-    choosePreferred(context, chainId)
-    post(context, { type: 'network', chainId })
+    choosePreferred(context, chainId, true)
     return true
   }
   if (account.chainId !== chainId) await switchWallet(context, network, attempt)
   if (context.store.getState().namespace === namespace) return true
-  context.update('setNamespace', () => showFamily(context, namespace))
-  saveConnections(context)
+  commit(context, { type: 'familyShown', namespace, by: 'network' })
   const { resyncSession } = await wallet()
   resyncSession(context, account.connectionId)
   return true
@@ -88,25 +84,27 @@ async function goTo(
  *
  * @returns false when the network is not configured
  */
-export function chooseNetwork(context: Context, chainId: Caip2): boolean {
-  const made = networkState(context, chainId)
-  const namespace = made.caipNetwork?.chainNamespace
-  if (!namespace) return false
-  context.chosen.set(namespace, made.chainId)
-  context.update('chooseNetwork', (state) => ({
-    ...showFamily(context, namespace),
-    networks: { ...state.networks, [namespace]: made },
-  }))
-  return true
-}
+export const chooseNetwork = (context: Context, chainId: Caip2): boolean =>
+  choose(context, chainId, { keeps: false, tell: false })
 
-/** The same, also for the next visit. */
-export function choosePreferred(context: Context, chainId: Caip2): boolean {
-  if (!chooseNetwork(context, chainId)) return false
-  const { namespace, networks } = context.store.getState()
-  context.storage.write('activeNamespace', namespace)
-  context.storage.write('activeChain', networks[namespace]?.chainId)
-  saveChosen(context)
+/**
+ * The same, also for the next visit.
+ *
+ * @param tell whether the other tabs are told
+ */
+export const choosePreferred = (context: Context, chainId: Caip2, tell: boolean): boolean =>
+  choose(context, chainId, { keeps: true, tell })
+
+function choose(
+  context: Context,
+  chainId: Caip2,
+  how: { readonly keeps: boolean; readonly tell: boolean },
+): boolean {
+  const network = networkState(context, chainId)
+  const namespace = network.caipNetwork?.chainNamespace
+  if (!namespace) return false
+  context.chosen.set(namespace, network.chainId)
+  commit(context, { type: 'networkChosen', namespace, network, ...how })
   return true
 }
 

@@ -6,7 +6,7 @@ import { connectedAccount } from '../store/selectors.js'
 import type { AdapterActions } from '../types/adapter.js'
 import type { Network } from '../types/network.js'
 import type { SwitchAttempt } from '../types/state.js'
-import { setChain } from './account.js'
+import { setChain } from './accounts.js'
 import { actionsOf, callWallet } from './requests.js'
 
 /**

@@ -1,4 +1,5 @@
 import { action } from './action.js'
+import { reduceAttempt } from './reduceAttempt.js'
 
 /**
  * Gives up the attempt that waits for a wallet, if there is one: its promise rejects with `request_aborted`, and what
@@ -6,13 +7,6 @@ import { action } from './action.js'
  */
 export const cancelAttempt = action((context): void => {
   if (context.store.getState().attempt?.status !== 'waiting') return
-  context.update('cancelAttempt', ({ accounts, attempt }) => {
-    if (!attempt) return {}
-    const left = { ...accounts }
-    for (const namespace of attempt.namespaces) {
-      if (left[namespace]?.status === 'connecting') left[namespace] = { status: 'disconnected' }
-    }
-    return { accounts: left, attempt: { ...attempt, status: 'cancelled' } }
-  })
+  context.update('attemptCancelled', (state) => reduceAttempt(state, { type: 'attemptCancelled' }))
   context.attempts.controller?.abort()
 })

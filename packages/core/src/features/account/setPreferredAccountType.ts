@@ -4,7 +4,6 @@ import { selectAccount } from '../../connections/accounts.js'
 import { keepType } from '../../connections/accountType.js'
 import { action } from '../../store/action.js'
 import { connectedAccount } from '../../store/selectors.js'
-import { post } from '../../tabs/message.js'
 import type { AccountType } from '../../types/connection.js'
 
 /** Which accounts a family shows first. */
@@ -33,12 +32,8 @@ export const setPreferredAccountType = action((context, { namespace, type }: Pre
       accounts: { ...accounts, [namespace]: { ...account, preferredAccountType: type } },
     }))
     const address = account.allAccounts.find((item) => item.type === type)?.address
-    if (
-      address !== undefined &&
-      address !== account.address &&
-      selectAccount(context, { namespace, address })
-    )
-      post(context, { type: 'account', namespace, address, connectionId: account.connectionId })
+    if (address !== undefined && address !== account.address)
+      selectAccount(context, { namespace, address, tell: true })
   }
   context.track('SET_PREFERRED_ACCOUNT_TYPE', { namespace, type })
 })

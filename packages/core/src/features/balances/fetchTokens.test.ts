@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { create, gateway, listed, native, usd } from '../../../test/balances.js'
 import { ADDRESS, CHAIN, OTHER, secondNetwork } from '../../../test/fakeClient.js'
 import { fetchTokens } from '../../actions.js'
-import { setChain } from '../../connections/account.js'
+import { setChain } from '../../connections/accounts.js'
 import { resetSend } from '../send/updateSend.js'
 
 const TOLD = 'toast.token_balance_unavailable'

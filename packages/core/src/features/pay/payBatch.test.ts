@@ -4,7 +4,7 @@ import { ADDRESS, CHAIN, network, OTHER, secondNetwork } from '../../../test/fak
 import { createPay, PAID, SHOP } from '../../../test/paying.js'
 import { HASH, ROUTER, THIEF, USD } from '../../../test/swapping.js'
 import { confirmPay, dataOf, openPayments } from '../../actions.js'
-import { setChain } from '../../connections/account.js'
+import { setChain } from '../../connections/accounts.js'
 import type { AdapterActions } from '../../types/adapter.js'
 
 type Made = Awaited<ReturnType<typeof createPay>>

@@ -4,7 +4,7 @@ import { CHAIN, network, OTHER, secondNetwork } from '../../../test/fakeClient.j
 import { createPay, PAID, request, SHOP } from '../../../test/paying.js'
 import { approval, HASH, NATIVE, refusal, ROUTER, USD } from '../../../test/swapping.js'
 import { choosePayCoin, confirmPay, dataOf, openPayments, payInPage, waitForPayment } from '../../actions.js'
-import { setChain } from '../../connections/account.js'
+import { setChain } from '../../connections/accounts.js'
 import { keyOf, writePayment } from './payments.js'
 
 type Made = Awaited<ReturnType<typeof createPay>>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CHAIN, network, OTHER, secondNetwork } from '../../../test/fakeClient.js'
 import { createPay } from '../../../test/paying.js'
 import { confirmPay, dataOf } from '../../actions.js'
-import { setChain } from '../../connections/account.js'
+import { setChain } from '../../connections/accounts.js'
 
 type Made = Pick<Awaited<ReturnType<typeof createPay>>, 'client' | 'state'>
 const options = ({ state }: Made) => {

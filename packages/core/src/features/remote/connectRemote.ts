@@ -199,25 +199,20 @@ export function adoptSession(
     return undefined
   }
   const wallet = remoteWallet(context, first)
-  adoptConnections(context, {
-    connections,
-    wallet,
-    ...(attempt && { patch: { attempt: { ...attempt, name: wallet.name, status: 'connected' } } }),
-  })
+  const done: Attempt | undefined = attempt && { ...attempt, name: wallet.name, status: 'connected' }
+  adoptConnections(context, { connections, wallet, attempt: done })
   const { pairing } = context.store.getState()
   const isPhone = pairing ? pairing.opened : context.platform.isTouch()
   const usual = connector.auth ? 'social' : isPhone ? 'mobile' : 'qrcode'
   // The connector's own row stands for any wallet.
   const { id, name, rdns } = wallet
   const recent = id === connector.id ? undefined : { id, name, rdns, remote: true }
-  const account = finishConnect(context, connections, first.method ?? usual, recent)
-  context.update('paired', (state) => {
-    const left = { ...state.accounts }
-    // Families that the wallet does not have.
-    for (const namespace of attempt?.namespaces ?? []) {
-      if (left[namespace]?.status === 'connecting') left[namespace] = { status: 'disconnected' }
-    }
-    return { accounts: left }
+  const account = finishConnect(context, {
+    connections,
+    method: first.method ?? usual,
+    recent,
+    attempt: done,
+    taken: attempt?.namespaces ?? [],
   })
   clearPairing(context)
   return account

@@ -13,7 +13,7 @@ import {
   USD,
 } from '../../../test/swapping.js'
 import { confirmSwap, quoteSwap } from '../../actions.js'
-import { setChain } from '../../connections/account.js'
+import { setChain } from '../../connections/accounts.js'
 
 describe('swapping', () => {
   test('behavior: the native coin goes to the router, with the amount and the minimum that were shown', async () => {

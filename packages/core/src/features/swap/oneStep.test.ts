@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { ADDRESS, CHAIN, network, OTHER, secondNetwork } from '../../../test/fakeClient.js'
 import { approval, createSwap, HASH, ROUTER, USD } from '../../../test/swapping.js'
 import { confirmSwap, quoteSwap } from '../../actions.js'
-import { setChain } from '../../connections/account.js'
+import { setChain } from '../../connections/accounts.js'
 import type { AdapterActions } from '../../types/adapter.js'
 
 const tasks = ({ swap }: Awaited<ReturnType<typeof createSwap>>) => {

@@ -1,0 +1,216 @@
+import type { Namespace } from '@latchkey/protocol/caip'
+import { showToast } from '../notices/showToast.js'
+import { finishOpening, settleRoutes } from '../router/settleRoutes.js'
+import type { StoredConnection } from '../storage/records.js'
+import { isStoredLogin } from '../storage/storedLogin.js'
+import type { Context } from '../store/context.js'
+import { connectedAccount } from '../store/selectors.js'
+import { post, type TabMessage } from '../tabs/message.js'
+import type { State } from '../types/state.js'
+import { accountOf, networkState } from './account.js'
+import { typeOf } from './accountType.js'
+import type { ConnectionEvent, ConnectionFacts, ConnectionTruth } from './events.js'
+import { reduce } from './reduce.js'
+import { saveChosen, saveConnections } from './saveConnections.js'
+
+/** A change of connections as it happened. */
+interface Change {
+  readonly event: ConnectionEvent
+  readonly before: State
+  readonly after: State
+  /** Anything is different now. */
+  readonly isChange: boolean
+}
+
+/**
+ * Changes connections: one update of the state, then what follows from it, always in this order: live objects, the
+ * attempt, records and cookie, the log-in, other tabs, analytics, the visitor's notice, routes.
+ */
+export function commit(context: Context, event: ConnectionEvent): void {
+  const before = context.store.getState()
+  const next = reduce(before, event, factsOf(context, before))
+  const patch = Object.fromEntries(
+    Object.entries(next).filter(([key, value]) => before[key as keyof State] !== value),
+  ) as Partial<ConnectionTruth>
+  const isChange = Object.keys(patch).length > 0
+  // Nobody finds a live object whose connection is gone.
+  for (const id of Object.keys(before.connections)) if (!next.connections[id]) context.watches.get(id)?.()
+  if (isChange) context.update(event.type, () => patch)
+  const change = { event, before, after: { ...before, ...patch }, isChange }
+  if (event.type === 'dropped' && before.attempt !== next.attempt && next.attempt?.status === 'cancelled')
+    context.attempts.controller?.abort()
+  const stored = writeRecords(context, change)
+  forgetLogin(context, change)
+  for (const message of messagesOf(change, stored)) post(context, message)
+  report(context, change)
+  tellFallback(context, change)
+  moveRoutes(context, change)
+}
+
+const factsOf = (context: Context, { features }: State): ConnectionFacts => ({
+  multiWallet: features.multiWallet,
+  initial: context.store.getInitialState(),
+  account: (connection, shown) => accountOf(context, connection, shown),
+  network: ({ chainId, id }) => networkState(context, chainId, context.connections.get(id)),
+})
+
+/** Accounts or chain of a connection are others than before. */
+const isMoved = ({ before, after }: Change, id: string): boolean => {
+  const [then, now] = [before.connections[id], after.connections[id]]
+  return then?.address !== now?.address || then?.chainId !== now?.chainId
+}
+
+/** A family's account stands on another chain, or is another one of the same connection. */
+function movesOf(
+  { before, after }: Change,
+  id: string,
+): { readonly account: boolean; readonly chain: boolean } {
+  const { namespace } = after.connections[id] ?? {}
+  const [then, now] = [before, after].map((state) => namespace && connectedAccount(state, namespace))
+  const isOwn = then && now && now.connectionId === id && then.connectionId === id
+  return isOwn
+    ? { account: then.address !== now.address, chain: then.chainId !== now.chainId }
+    : { account: false, chain: false }
+}
+
+/** @returns the stored connections, where they were written */
+function writeRecords(context: Context, change: Change): readonly StoredConnection[] {
+  const { event, isChange } = change
+  switch (event.type) {
+    case 'granted':
+    case 'connected':
+    case 'dropped':
+      return saveConnections(context)
+    case 'activated':
+    case 'familyShown':
+    case 'chainChanged':
+      return isChange ? saveConnections(context) : []
+    case 'accountsChanged':
+      return isMoved(change, event.id) ? saveConnections(context) : []
+    case 'networkChosen':
+      if (!event.keeps) return []
+      context.storage.write('activeNamespace', event.namespace)
+      context.storage.write('activeChain', event.network.chainId)
+      saveChosen(context)
+      return []
+    case 'cameBack':
+      saveChosen(context)
+      return []
+    default:
+      return []
+  }
+}
+
+/** Forgets a log-in that ended, but for when the last email was asked for and the way to log in. */
+function forgetLogin({ connectors, storage, update }: Context, { before, event }: Change): void {
+  if (event.type !== 'dropped') return
+  if (!event.ids.some((id) => connectors.get(before.connections[id]?.connectorId ?? '')?.auth)) return
+  const { name, sentAt, way } = storage.read('login', isStoredLogin) ?? {}
+  // If the visitor ended it, the next one at this browser is not told who they were.
+  const kept = { sentAt, way, ...(event.by === 'wallet' && { name }) }
+  if (Object.values(kept).every((one) => one === undefined)) storage.remove('login')
+  else storage.write('login', kept)
+  update('loggedOut', () => ({ login: undefined }))
+}
+
+/** The messages to the other tabs. */
+function messagesOf(change: Change, stored: readonly StoredConnection[]): readonly TabMessage[] {
+  const { after, before, event } = change
+  switch (event.type) {
+    case 'connected':
+      return [{ type: 'connect', connections: stored }]
+    case 'dropped': {
+      if (!event.tell) return []
+      const { ended, forgotten, ids } = event
+      const left = ids.filter((id) => !ended.includes(before.connections[id]?.namespace as Namespace))
+      const namespaces = [...new Set([...ended, ...forgotten])]
+      return [{ type: 'disconnect', namespaces, ...(left.length > 0 && { connectionIds: left }) }]
+    }
+    case 'activated': {
+      const { namespace } = after.connections[event.id] ?? {}
+      if (!event.tell || !namespace) return []
+      return [{ type: 'account', namespace, address: event.address, connectionId: event.id }]
+    }
+    case 'accountsChanged': {
+      const { address, chainId, id } = event
+      const moves = movesOf(change, id)
+      const { namespace } = after.connections[id] ?? {}
+      return [
+        ...(moves.account && namespace
+          ? [{ type: 'account', namespace, address, connectionId: id } as const]
+          : []),
+        ...(moves.chain ? [{ type: 'network', chainId } as const] : []),
+      ]
+    }
+    case 'chainChanged':
+      return event.tell && movesOf(change, event.id).chain
+        ? [{ type: 'network', chainId: event.chainId }]
+        : []
+    case 'networkChosen':
+      return event.tell ? [{ type: 'network', chainId: event.network.chainId }] : []
+    default:
+      return []
+  }
+}
+
+/** The analytics events. */
+function report({ track }: Context, { after, event }: Change): void {
+  if (event.type === 'connected') {
+    const { method, namespaces } = event
+    const { name = '' } = connectedAccount(after, namespaces[0])?.wallet ?? {}
+    for (const namespace of namespaces)
+      track('CONNECT_SUCCESS', { method, name, namespace, reconnect: false })
+  } else if (event.type === 'granted' && event.restored) {
+    for (const { namespace, wallet } of event.taken)
+      track('CONNECT_SUCCESS', { method: event.restored, name: wallet.name, namespace, reconnect: true })
+  } else if (event.type === 'dropped' && event.lost && event.ids.length > 0) {
+    track('DISCONNECT_SUCCESS', { namespace: event.lost })
+  }
+}
+
+/** Says that a network has no account of the type that was used, and which one is used there. */
+function tellFallback({ client, env }: Context, change: Change): void {
+  const { after, before, event } = change
+  if (event.type !== 'accountsChanged' || !movesOf(change, event.id).chain) return
+  const [then, now] = [before.connections[event.id], after.connections[event.id]]
+  const network = env.network(event.chainId)
+  if (!network || !then || !now || typeOf(then) !== 'smartAccount' || typeOf(now) === 'smartAccount') return
+  const words = { key: 'toast.noSmartAccount', values: { network: network.name } }
+  showToast(client, { variant: 'error', words })
+}
+
+/** Brings the modal in line. */
+function moveRoutes(context: Context, change: Change): void {
+  const { after, event, isChange } = change
+  switch (event.type) {
+    case 'connected': {
+      const account = connectedAccount(after, event.namespaces[0])
+      if (account) finishOpening(context, account)
+      return
+    }
+    case 'granted': {
+      // A visitor who opened the modal meanwhile sees the account instead of Connect.
+      if (!event.restored || event.used !== undefined) return
+      const account = connectedAccount(after)
+      if (account && event.taken.some(({ namespace }) => namespace === after.namespace))
+        finishOpening(context, account, true)
+      return
+    }
+    case 'dropped':
+    case 'cameBack':
+      if (isChange) settleRoutes(context, false)
+      return
+    case 'activated':
+      if (isChange) settleRoutes(context, true)
+      return
+    case 'familyShown':
+      // A switch of the network settles them at its own end, which leaves its view.
+      if (isChange && event.by === 'account') settleRoutes(context, true)
+      return
+    case 'accountsChanged':
+    case 'chainChanged':
+      if (movesOf(change, event.id).chain) settleRoutes(context, true)
+      return
+    default:
+  }
+}

@@ -1,0 +1,229 @@
+import { type Caip2, formatCaip10, type Namespace, parseCaip10 } from '@latchkey/protocol/caip'
+import { connectionsOf } from '../store/connections.js'
+import { reduceAttempt } from '../store/reduceAttempt.js'
+import type { Account } from '../types/connection.js'
+import type { ConnectionState, State } from '../types/state.js'
+import type { ConnectionEvent, ConnectionFacts, ConnectionTruth, Taken } from './events.js'
+
+/** Applies a change of connections. Pure: effects follow from comparing before and after (`effects.ts`). */
+export function reduce(
+  state: ConnectionTruth,
+  event: ConnectionEvent,
+  facts: ConnectionFacts,
+): ConnectionTruth {
+  switch (event.type) {
+    case 'granted': {
+      const next = event.taken.reduce((before, taken) => grant(before, taken, event.used, facts), state)
+      return event.attempt ? { ...next, attempt: event.attempt } : next
+    }
+    case 'connected': {
+      const { attempt, namespaces, taken } = event
+      const shown = show(state, namespaces[0], facts)
+      return attempt ? { ...shown, ...reduceAttempt(shown, { type: 'attemptEnded', attempt, taken }) } : shown
+    }
+    case 'accountsChanged':
+      return changeAccounts(state, event, facts)
+    case 'chainChanged':
+      return changeChain(state, event, facts)
+    case 'activated': {
+      const connection = state.connections[event.id]
+      if (!connection) return state
+      const { address } = event
+      const isSame = connection.address === address
+      if (isSame && state.active[connection.namespace] === event.id) return state
+      const { balance, ...rest } = connection
+      return activate(state, { ...rest, address, ...(isSame && balance ? { balance } : {}) }, facts)
+    }
+    case 'dropped':
+      return drop(state, event, facts)
+    case 'familyShown':
+      return show(state, event.namespace, facts)
+    case 'networkChosen': {
+      const { namespace, network } = event
+      return {
+        ...state,
+        namespace,
+        send: facts.initial.send,
+        networks: { ...state.networks, [namespace]: network },
+      }
+    }
+    case 'cameBack': {
+      const { from, network, to } = event
+      return { ...state, namespace: from, ...(network && { networks: { ...state.networks, [to]: network } }) }
+    }
+    default:
+      return { ...state, ...reduceAttempt(state, event) }
+  }
+}
+
+/** The connections of a family that a new one takes the place of. */
+function replacedBy(
+  state: ConnectionTruth,
+  taken: Taken,
+  { multiWallet }: Pick<ConnectionFacts, 'multiWallet'>,
+): readonly string[] {
+  const { accounts, connectorId, id, isSession, namespace, walletId } = taken
+  const isSame = (item: ConnectionState): boolean =>
+    item.id === id ||
+    (item.connectorId === connectorId &&
+      item.walletId === walletId &&
+      (!isSession || item.accounts.some(({ caip }) => accounts.some((account) => account.caip === caip))))
+  return connectionsOf(state, namespace)
+    .filter((item) => !multiWallet || isSame(item))
+    .map(({ id: gone }) => gone)
+}
+
+function grant(
+  state: ConnectionTruth,
+  taken: Taken,
+  used: number | undefined,
+  facts: ConnectionFacts,
+): ConnectionTruth {
+  const { isSession: _isSession, ...connection } = taken
+  const { id, namespace } = connection
+  const made: ConnectionState = { ...connection, used: used ?? 0 }
+  const gone = replacedBy(state, taken, facts)
+  const left = Object.entries(state.connections).filter(([key]) => !gone.includes(key))
+  const connections = Object.fromEntries(left)
+  const active = state.active[namespace]
+  const isIdle = used !== undefined && active !== undefined && !gone.includes(active)
+  return isIdle
+    ? { ...state, connections: { ...connections, [id]: made } }
+    : activate({ ...state, connections }, made, facts)
+}
+
+/**
+ * Makes a connection the active one of its family, and the one that was used last. A send that was being typed was of
+ * another account.
+ */
+function activate(
+  state: ConnectionTruth,
+  connection: ConnectionState,
+  facts: ConnectionFacts,
+): ConnectionTruth {
+  const { id, namespace } = connection
+  const { balance: _balance, ...rest } = connection
+  const old = state.active[namespace]
+  const left = state.connections[old ?? '']
+  const account = state.accounts[namespace]
+  // The balance of the other one can still be shown beside it; one that is on its way is the new one's.
+  const kept =
+    left && id !== old && account?.status === 'connected' && account.balance.status === 'ready'
+      ? { ...left, balance: account.balance }
+      : left
+  const connections = { ...state.connections, ...(kept && { [kept.id]: kept }) }
+  const used = 1 + Math.max(0, ...Object.values(connections).map((item) => item.used))
+  return {
+    ...state,
+    accounts: { ...state.accounts, [namespace]: facts.account(connection, account) },
+    active: { ...state.active, [namespace]: id },
+    connections: { ...connections, [id]: { ...rest, used } },
+    networks: { ...state.networks, [namespace]: facts.network(connection) },
+    send: sendAfter(state, namespace, facts),
+  }
+}
+
+/** A change of a family leaves the send state alone, unless it is the one on show, which sends. */
+const sendAfter = (state: ConnectionTruth, namespace: Namespace, facts: ConnectionFacts): State['send'] =>
+  namespace === state.namespace ? facts.initial.send : state.send
+
+/** Another family on show has nothing typed yet. */
+const show = (state: ConnectionTruth, namespace: Namespace, facts: ConnectionFacts): ConnectionTruth =>
+  namespace === state.namespace ? state : { ...state, namespace, send: facts.initial.send }
+
+function changeAccounts(
+  state: ConnectionTruth,
+  { accounts, address, chainId, id }: Extract<ConnectionEvent, { type: 'accountsChanged' }>,
+  facts: ConnectionFacts,
+): ConnectionTruth {
+  const connection = state.connections[id]
+  if (!connection) return state
+  const { balance, ...rest } = connection
+  const { namespace } = connection
+  const isMoved = chainId !== connection.chainId || address !== connection.address
+  const made = { ...rest, accounts, address, chainId, ...(balance && !isMoved ? { balance } : {}) }
+  const connections = { ...state.connections, [id]: made }
+  const old = state.accounts[namespace]
+  if (state.active[namespace] !== id || old?.status !== 'connected') return { ...state, connections }
+  const account = facts.account(made, old)
+  // The same account keeps its balances.
+  const shown = isMoved ? account : { ...old, ...account, balance: old.balance, tokens: old.tokens }
+  return {
+    ...state,
+    connections,
+    networks: { ...state.networks, [namespace]: facts.network(made) },
+    accounts: { ...state.accounts, [namespace]: shown },
+    send: isMoved ? sendAfter(state, namespace, facts) : state.send,
+  }
+}
+
+function changeChain(
+  state: ConnectionTruth,
+  { chainId, id, isSession }: Extract<ConnectionEvent, { type: 'chainChanged' }>,
+  facts: ConnectionFacts,
+): ConnectionTruth {
+  const connection = state.connections[id]
+  if (!connection || connection.chainId === chainId || !chainId.startsWith(`${connection.namespace}:`))
+    return state
+  const { balance: _balance, ...rest } = connection
+  const { namespace } = connection
+  const accounts = isSession ? connection.accounts : connection.accounts.map(movedTo(chainId))
+  const moved = { ...rest, accounts, chainId }
+  const connections = { ...state.connections, [id]: moved }
+  if (state.active[namespace] !== id) return { ...state, connections }
+  const old = state.accounts[namespace]
+  if (old?.status !== 'connected') return state
+  return {
+    ...state,
+    connections,
+    networks: { ...state.networks, [namespace]: facts.network(moved) },
+    accounts: { ...state.accounts, [namespace]: facts.account(moved, old) },
+    send: sendAfter(state, namespace, facts),
+  }
+}
+
+/** The same account on another network. */
+const movedTo =
+  (chainId: Caip2) =>
+  (account: Account): Account => ({
+    ...account,
+    caip: formatCaip10(chainId, parseCaip10(account.caip).address),
+  })
+
+function drop(
+  before: ConnectionTruth,
+  { asked, ended, ids }: Extract<ConnectionEvent, { type: 'dropped' }>,
+  facts: ConnectionFacts,
+): ConnectionTruth {
+  const dropped = ids.flatMap((id) => before.connections[id] ?? [])
+  const left = Object.entries(before.connections).filter(([id]) => !ids.includes(id))
+  let next: ConnectionTruth =
+    dropped.length > 0 ? { ...before, connections: Object.fromEntries(left) } : before
+  for (const namespace of ended) {
+    const { [namespace]: _active, ...active } = next.active
+    const { [namespace]: network } = facts.initial.networks
+    const status = asked.includes(namespace) ? 'connecting' : 'disconnected'
+    next = {
+      ...next,
+      active,
+      accounts: { ...next.accounts, [namespace]: { status } },
+      ...(network && { networks: { ...next.networks, [namespace]: network } }),
+    }
+  }
+  for (const [namespace, id] of Object.entries(next.active) as [Namespace, string][]) {
+    // A family that has others goes on with the one that was used last.
+    const [last] = connectionsOf(next, namespace)
+    if (ids.includes(id) && last) next = activate(next, last, facts)
+  }
+  if (next.accounts !== before.accounts) next = { ...next, switching: null, send: facts.initial.send }
+  const { attempt } = before
+  if (!attempt) return next
+  const touches = attempt.namespaces.some((item) => ended.includes(item))
+  if (touches && attempt.status === 'waiting' && asked.length === 0)
+    return { ...next, attempt: { ...attempt, status: 'cancelled' } }
+  const isGone =
+    touches ||
+    dropped.some((item) => item.connectorId === attempt.connectorId && item.walletId === attempt.walletId)
+  // An attempt that connected goes with its connection; how another one ended is still to be read.
+  return isGone && attempt.status === 'connected' ? { ...next, attempt: null } : next
+}

@@ -1,0 +1,79 @@
+import type { Namespace } from '@latchkey/protocol/caip'
+import type { AccountState, Attempt, State } from '../types/state.js'
+
+/** The part of the state in which attempts and restores are seen. */
+export type AttemptTruth = Pick<State, 'accounts' | 'attempt'>
+
+/** A change of an attempt to connect, or of a silent restore. */
+export type AttemptEvent =
+  /** A wallet is asked: families without a wallet are connecting. */
+  | { readonly type: 'attemptStarted'; readonly attempt: Attempt }
+  /**
+   * An attempt came to an end. The families that it took and that did not connect are disconnected; the attempt shows
+   * its end, unless a newer one stands in its place.
+   */
+  | { readonly type: 'attemptEnded'; readonly attempt: Attempt; readonly taken: readonly Namespace[] }
+  /** The visitor gave up the attempt that waits. */
+  | { readonly type: 'attemptCancelled' }
+  /** Families are restored: each shows `reconnecting`, unless it is connected or restored already. */
+  | {
+      readonly type: 'restoreStarted'
+      readonly families: readonly (readonly [Namespace, AccountState])[]
+    }
+  /** Families that did not come back are disconnected. */
+  | { readonly type: 'restoreEnded'; readonly namespaces: readonly Namespace[] }
+
+/** Applies a change of an attempt or a restore. Pure. */
+export function reduceAttempt(state: AttemptTruth, event: AttemptEvent): AttemptTruth {
+  const { accounts, attempt } = state
+  switch (event.type) {
+    case 'attemptStarted': {
+      const isFree = ({ status }: AccountState): boolean => status !== 'connected'
+      return {
+        accounts: become(accounts, event.attempt.namespaces, isFree, { status: 'connecting' }),
+        attempt: event.attempt,
+      }
+    }
+    case 'attemptEnded': {
+      const isNewest = !attempt || attempt.id <= event.attempt.id
+      return {
+        accounts: become(accounts, event.taken, isConnecting, DISCONNECTED),
+        attempt: isNewest ? event.attempt : attempt,
+      }
+    }
+    case 'attemptCancelled':
+      if (attempt?.status !== 'waiting') return state
+      return {
+        accounts: become(accounts, attempt.namespaces, isConnecting, DISCONNECTED),
+        attempt: { ...attempt, status: 'cancelled' },
+      }
+    case 'restoreStarted': {
+      let next = accounts
+      const isFree = ({ status }: AccountState): boolean =>
+        status !== 'connected' && status !== 'reconnecting'
+      for (const [namespace, shown] of event.families) next = become(next, [namespace], isFree, shown)
+      return { accounts: next, attempt }
+    }
+    case 'restoreEnded': {
+      const isComing = ({ status }: AccountState): boolean => status === 'reconnecting'
+      return { accounts: become(accounts, event.namespaces, isComing, DISCONNECTED), attempt }
+    }
+  }
+}
+
+const DISCONNECTED: AccountState = { status: 'disconnected' }
+
+const isConnecting = ({ status }: AccountState): boolean => status === 'connecting'
+
+/** The accounts, where those of some families that stand in a certain way become something else. */
+function become(
+  accounts: State['accounts'],
+  namespaces: readonly Namespace[],
+  from: (account: AccountState) => boolean,
+  to: AccountState,
+): State['accounts'] {
+  const found = namespaces.filter((namespace) => from(accounts[namespace] ?? DISCONNECTED))
+  return found.length === 0
+    ? accounts
+    : { ...accounts, ...Object.fromEntries(found.map((namespace) => [namespace, to])) }
+}
