@@ -5,13 +5,6 @@ import type { Context } from './context.js'
 /** The send state before anything is typed, as the client began with it. */
 export const emptySend = ({ store }: Pick<Context, 'store'>): SendState => store.getInitialState().send
 
-/** What a change of a family leaves of the send state: all of it, unless it is the one on show, which sends. */
-export const sendAfter = (
-  context: Pick<Context, 'store'>,
-  state: Pick<State, 'namespace'>,
-  namespace: Namespace,
-): Partial<Pick<State, 'send'>> => (namespace === state.namespace ? { send: emptySend(context) } : {})
-
 /** The family that is on show from now on, with nothing typed yet: what was typed is for another account. */
 export const showFamily = (
   context: Pick<Context, 'store'>,

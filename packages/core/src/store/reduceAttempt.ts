@@ -2,7 +2,7 @@ import type { Namespace } from '@latchkey/protocol/caip'
 import type { AccountState, Attempt, State } from '../types/state.js'
 
 /** The part of the state in which attempts and restores are seen. */
-export type AttemptTruth = Pick<State, 'accounts' | 'attempt'>
+type AttemptTruth = Pick<State, 'accounts' | 'attempt'>
 
 /** A change of an attempt to connect, or of a silent restore. */
 export type AttemptEvent =
