@@ -1,7 +1,7 @@
 /** Buying coins. */
 export const buyWords = {
   'fund.buy': 'Buy',
-  'fund.buyText': 'With a card or bank account',
+  'fund.buyText': 'With card or bank',
   'fund.receive': 'Receive',
   'fund.receiveText': 'From another wallet',
   'buy.amount': 'Amount to pay',

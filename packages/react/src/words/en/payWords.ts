@@ -23,7 +23,7 @@ export const payWords = {
   'pay.nothing': "You don't have enough of any token on {network} yet.",
   'pay.get': 'Get {symbol}',
   'pay.buy': 'Buy {symbol}',
-  'pay.buyText': 'With a card or bank account',
+  'pay.buyText': 'With card or bank',
   'pay.notSold': 'Not available to buy',
   'pay.receive': 'Receive {symbol}',
   'pay.receiveText': 'From another wallet',
