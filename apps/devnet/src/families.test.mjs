@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { createPrivateKey, sign } from 'node:crypto'
 import * as btc from '@scure/btc-signer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { choosePorts } from './choosePorts.mjs'
+import { onFreePorts } from './onFreePorts.mjs'
 import { findSurfpool } from './solana/findSurfpool.mjs'
 import { startFamilies } from './startFamilies.mjs'
 
@@ -14,17 +14,18 @@ const notes = []
 /** @type {Awaited<ReturnType<typeof startFamilies>>} */
 let families
 beforeAll(async () => {
-  const { ports } = await choosePorts({ rpc: 0, ws: 0, bitcoin: 0 })
-  families = await startFamilies({
-    solana: ports,
-    bitcoin: ports.bitcoin,
-    blockTime: 0.2,
-    onStart: (part) => void parts.push(part),
-    onReady: () => {},
-    onMissing: (text) => void notes.push(text),
-    signal: undefined,
-    onDeath: () => {},
-  })
+  families = await onFreePorts({ rpc: 0, ws: 0, bitcoin: 0 }, (ports) =>
+    startFamilies({
+      solana: ports,
+      bitcoin: ports.bitcoin,
+      blockTime: 0.2,
+      onStart: (part) => void parts.push(part),
+      onReady: () => {},
+      onMissing: (text) => void notes.push(text),
+      signal: undefined,
+      onDeath: () => {},
+    }),
+  )
 })
 afterAll(() => Promise.all(parts.map((part) => part.stop())))
 

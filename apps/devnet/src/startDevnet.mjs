@@ -18,6 +18,7 @@ import { startChains } from './startChains.mjs'
 import { startFamilies } from './startFamilies.mjs'
 import { startGateway } from './startGateway.mjs'
 import { startRelay } from './startRelay.mjs'
+import { isPortTaken } from './onFreePorts.mjs'
 
 /** @typedef {import('./types.js').DevnetOptions} DevnetOptions */
 
@@ -37,17 +38,10 @@ export async function startDevnet(options = {}) {
       return await startOnce(options, emit)
     } catch (error) {
       // Between choosing a port and listening on it somebody else may have taken it, such as a second demo.
-      if (attempt === 3 || options.signal?.aborted || !isTaken(error)) throw error
+      if (attempt === 3 || options.signal?.aborted || !isPortTaken(error)) throw error
       emit('note', 'a port was taken in between: starting once more')
     }
   }
-}
-
-/** @param {unknown} error */
-function isTaken(error) {
-  return (
-    error instanceof Error && /EADDRINUSE|address already in use|is taken by another/i.test(error.message)
-  )
 }
 
 /**

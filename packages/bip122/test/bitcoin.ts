@@ -12,7 +12,10 @@ export interface Bitcoin {
 
 interface Devnet {
   startFamilies(options: object): Promise<{ bitcoin?: Bitcoin }>
-  choosePorts(wanted: Record<string, number>): Promise<{ ports: Record<string, number> }>
+  onFreePorts<T>(
+    wanted: Record<string, number>,
+    start: (ports: Record<string, number>) => Promise<T>,
+  ): Promise<T>
 }
 
 const load = async <Name extends keyof Devnet>(file: string, name: Name): Promise<Devnet[Name]> => {
@@ -25,18 +28,19 @@ export function useBitcoin() {
   let bitcoin: Bitcoin | undefined
   const parts: { stop(): Promise<void> }[] = []
   beforeAll(async () => {
-    const choosePorts = await load('choosePorts.mjs', 'choosePorts')
+    const onFreePorts = await load('onFreePorts.mjs', 'onFreePorts')
     const startFamilies = await load('startFamilies.mjs', 'startFamilies')
-    const { ports } = await choosePorts({ bitcoin: 0 })
     const quiet = () => {}
-    const started = await startFamilies({
-      bitcoin: ports['bitcoin'],
-      blockTime: 0.2,
-      onStart: (part: { stop(): Promise<void> }) => void parts.push(part),
-      onReady: quiet,
-      onMissing: quiet,
-      onDeath: quiet,
-    })
+    const started = await onFreePorts({ bitcoin: 0 }, (ports) =>
+      startFamilies({
+        bitcoin: ports['bitcoin'],
+        blockTime: 0.2,
+        onStart: (part: { stop(): Promise<void> }) => void parts.push(part),
+        onReady: quiet,
+        onMissing: quiet,
+        onDeath: quiet,
+      }),
+    )
     bitcoin = started.bitcoin
   })
   afterAll(() => Promise.all(parts.map((part) => part.stop())))

@@ -20,7 +20,10 @@ interface Solana {
 
 interface Devnet {
   startFamilies(options: object): Promise<{ solana?: Solana }>
-  choosePorts(wanted: Record<string, number>): Promise<{ ports: Record<string, number> }>
+  onFreePorts<T>(
+    wanted: Record<string, number>,
+    start: (ports: Record<string, number>) => Promise<T>,
+  ): Promise<T>
   findSurfpool(): unknown
 }
 
@@ -39,18 +42,13 @@ export function useSurfpool() {
   const parts: { stop(): Promise<void> }[] = []
   beforeAll(async () => {
     if (!hasSurfpool) return
-    const choosePorts = await load('choosePorts.mjs', 'choosePorts')
+    const onFreePorts = await load('onFreePorts.mjs', 'onFreePorts')
     const startFamilies = await load('startFamilies.mjs', 'startFamilies')
-    const { ports } = await choosePorts({ rpc: 0, ws: 0 })
     const onStart = (part: { stop(): Promise<void> }) => void parts.push(part)
     const quiet = () => {}
-    const started = await startFamilies({
-      solana: ports,
-      onStart,
-      onReady: quiet,
-      onMissing: quiet,
-      onDeath: quiet,
-    })
+    const started = await onFreePorts({ rpc: 0, ws: 0 }, (solana) =>
+      startFamilies({ solana, onStart, onReady: quiet, onMissing: quiet, onDeath: quiet }),
+    )
     solana = started.solana
   })
   afterAll(() => Promise.all(parts.map((part) => part.stop())))

@@ -24,9 +24,10 @@ interface Devnet {
     readonly signal: undefined
     readonly onDeath: (text: string) => void
   }): Promise<Families>
-  choosePorts(
+  onFreePorts<T>(
     wanted: Record<string, number>,
-  ): Promise<{ ports: { rpc: number; ws: number; bitcoin: number } }>
+    start: (ports: { rpc: number; ws: number; bitcoin: number }) => Promise<T>,
+  ): Promise<T>
   findSurfpool(): unknown
 }
 
@@ -48,19 +49,20 @@ export function useFamilies(): () => {
   let families: Families = {}
   const parts: { stop(): Promise<void> }[] = []
   beforeAll(async () => {
-    const choosePorts = await load('choosePorts.mjs', 'choosePorts')
+    const onFreePorts = await load('onFreePorts.mjs', 'onFreePorts')
     const startFamilies = await load('startFamilies.mjs', 'startFamilies')
-    const { ports } = await choosePorts({ rpc: 0, ws: 0, bitcoin: 0 })
-    families = await startFamilies({
-      solana: ports,
-      bitcoin: ports.bitcoin,
-      blockTime: 1,
-      onStart: (part) => void parts.push(part),
-      onReady: () => {},
-      onMissing: () => {},
-      signal: undefined,
-      onDeath: () => {},
-    })
+    families = await onFreePorts({ rpc: 0, ws: 0, bitcoin: 0 }, (ports) =>
+      startFamilies({
+        solana: ports,
+        bitcoin: ports.bitcoin,
+        blockTime: 1,
+        onStart: (part) => void parts.push(part),
+        onReady: () => {},
+        onMissing: () => {},
+        signal: undefined,
+        onDeath: () => {},
+      }),
+    )
   })
   afterAll(() => Promise.all(parts.map((part) => part.stop())))
   return () => ({
