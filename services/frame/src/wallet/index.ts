@@ -1,5 +1,12 @@
 export { newEntropy, phraseOf, readPhrase, seedOf } from './seed.js'
 export { deriveEvm, type EvmKey } from './evm.js'
 export { deriveSolana, type SolanaKey } from './solana.js'
-export { furtherShare, joinShares, splitEntropy, ShareMismatchError, type Shares } from './shares.js'
+export {
+  furtherShare,
+  joinShares,
+  splitEntropy,
+  ShareMismatchError,
+  type Holder,
+  type Shares,
+} from './shares.js'
 export { newDeviceKey, openShare, sealShare } from './deviceKey.js'

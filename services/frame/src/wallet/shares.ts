@@ -16,8 +16,17 @@ export class ShareMismatchError extends Error {
   override readonly name = 'ShareMismatchError'
 }
 
+/** The holder of a share: a device or the gateway that it logs in to, or recovery, by service, passkey or password. */
+export type Holder = 'device' | 'recovery'
+
 /** Bytes of the digest that is shared along with the entropy. */
 const digestLength = 16
+
+/**
+ * The last byte of a share is its place on the line, and two shares at one place open nothing. A device does not see where
+ * the recovery share lies, so each holder has a half of the places.
+ */
+const holderOf = (share: Uint8Array): Holder => ((share.at(-1) ?? 0) < 128 ? 'recovery' : 'device')
 
 /**
  * Splits a wallet's entropy. A digest is split with it: who changes a share changes what comes out in a way that they
@@ -27,11 +36,22 @@ const digestLength = 16
  */
 export async function splitEntropy(entropy: Uint8Array<ArrayBuffer>): Promise<Shares> {
   const secret = new Uint8Array([...entropy, ...(await digestOf(entropy))])
-  const [device, auth, recovery] = (await split(secret, 3, 2)).map((share) => base64urlnopad.encode(share))
-  secret.fill(0)
-  if (device === undefined || auth === undefined || recovery === undefined)
-    throw new Error('The entropy was not split')
-  return { device, auth, recovery }
+  try {
+    for (;;) {
+      const shares = await split(secret, 3, 2)
+      const [recovery, ...none] = shares.filter((share) => holderOf(share) === 'recovery')
+      const [device, auth] = shares.filter((share) => holderOf(share) === 'device')
+      // The places are random: three splits of eight have one for recovery and two for devices.
+      if (!recovery || !device || !auth || none.length > 0) continue
+      return {
+        device: base64urlnopad.encode(device),
+        auth: base64urlnopad.encode(auth),
+        recovery: base64urlnopad.encode(recovery),
+      }
+    }
+  } finally {
+    secret.fill(0)
+  }
 }
 
 /**
@@ -53,20 +73,21 @@ export async function joinShares(a: string, b: string): Promise<Uint8Array<Array
  * Makes a further share of the same wallet from two that belong together: two points name the line, and a point of it that
  * neither has is as good as any. So a share can be given away later, while those that are in place stay as they are.
  *
+ * @param holder whose share it is: one for recovery lies at no place of a device's
  * @throws ShareMismatchError when they do not belong together
  */
-export async function furtherShare(a: string, b: string): Promise<string> {
+export async function furtherShare(a: string, b: string, holder: Holder): Promise<string> {
   const entropy = await joinShares(a, b)
   entropy.fill(0)
   const [one, two] = [base64urlnopad.decode(a), base64urlnopad.decode(b)]
-  // The last byte of a share says where on the line it is; the secret is at nought.
+  // The secret is at nought.
   const taken = new Set([0, one.at(-1), two.at(-1)])
-  let place = 0
-  while (taken.has(place)) place = crypto.getRandomValues(new Uint8Array(1))[0] ?? 0
+  let place = new Uint8Array(1)
+  while (taken.has(place[0]) || holderOf(place) !== holder) place = crypto.getRandomValues(new Uint8Array(1))
   // In this field a difference is XOR, so that moving all places by one moves that one to nought.
-  for (const share of [one, two]) share[share.length - 1] = (share.at(-1) ?? 0) ^ place
+  for (const share of [one, two]) share[share.length - 1] = (share.at(-1) ?? 0) ^ (place[0] ?? 0)
   const at = await combine([one, two])
-  return base64urlnopad.encode(new Uint8Array([...at, place]))
+  return base64urlnopad.encode(new Uint8Array([...at, ...place]))
 }
 
 async function join(a: string, b: string): Promise<Uint8Array<ArrayBuffer> | undefined> {

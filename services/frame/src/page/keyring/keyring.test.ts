@@ -67,7 +67,7 @@ test('behavior: of two browsers that log in for the first time at once, one make
   for (const [index, { recover }] of browsers.entries())
     recover.mockImplementation(async () => {
       const other = browsers[1 - index]
-      return { share: (await other?.keyring.further())?.share ?? '' }
+      return { share: (await other?.keyring.further('device'))?.share ?? '' }
     })
   const [one, two] = await Promise.all(browsers.map(({ keyring }) => keyring.open()))
   expect(one?.evm).toEqual(two?.evm)

@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { furtherShare, joinShares, newEntropy, splitEntropy } from '../../wallet/index.js'
+import { furtherShare, type Holder, joinShares, newEntropy, splitEntropy } from '../../wallet/index.js'
 import type { Session } from '../login/session.js'
 import type { AuthShare, Gateway } from '../services/gateway.js'
 import { refusalOf } from '../services/http.js'
@@ -211,10 +211,12 @@ export function createKeyring(deps: KeyringDeps) {
       return opened
     },
 
-    /** A recovery share of this wallet that fits the shares that are in place. */
-    async further(): Promise<{ readonly walletId: string; readonly share: string }> {
+    /** A share of this wallet that fits those that are in place. @param holder whose it is to be */
+    async further(
+      holder: Holder = 'recovery',
+    ): Promise<{ readonly walletId: string; readonly share: string }> {
       const { walletId, mine, present } = await pair()
-      return { walletId, share: await furtherShare(mine, present.share) }
+      return { walletId, share: await furtherShare(mine, present.share, holder) }
     },
 
     /**
@@ -225,7 +227,7 @@ export function createKeyring(deps: KeyringDeps) {
      */
     async leavePasskey(wrap: (share: string, walletId: string) => Promise<string>): Promise<void> {
       const { walletId, mine, present } = await pair()
-      const passkeyShare = await wrap(await furtherShare(mine, present.share), walletId)
+      const passkeyShare = await wrap(await furtherShare(mine, present.share, 'recovery'), walletId)
       const body = { walletId, share: present.share, passkeyShare, replaces: present.version }
       await gateway.storeShare(await session.token(), body)
     },

@@ -39,7 +39,7 @@ test('behavior: the number that one device shows is typed on the other; the wall
   const fresh = await createBrowser(services)
   const { gateway, there, here, hand, asked, answer } = await createDevices(wallet.walletId)
   hand.mockImplementation(async () => ({
-    ...(await old.keyring.further()),
+    ...(await old.keyring.further('device')),
     evm: wallet.evm.address,
     kind: 'password',
   }))
@@ -90,7 +90,7 @@ test('error: an address that the parts do not make is refused, and nothing is ke
   const services = createServices()
   const old = await createBrowser(services)
   await old.keyring.open()
-  const { share } = await old.keyring.further()
+  const { share } = await old.keyring.further('device')
   const fresh = await createBrowser(services)
   fresh.recover.mockImplementation(async () => ({ share, evm: `0x${'1'.repeat(40)}` }))
   await expect(fresh.keyring.open()).rejects.toThrow('do not belong together')

@@ -41,7 +41,7 @@ export async function showDevices(deps: SettingsDeps, proofs: Proofs): Promise<v
 
 /** Makes what a new device gets: a share of its own, and all that this one knows. */
 async function handOver({ keyring, recoverer, session }: SettingsDeps): Promise<Handed> {
-  const { walletId, share } = await keyring.further()
+  const { walletId, share } = await keyring.further('device')
   const { evm } = await keyring.open()
   const [kind, proof] = [await keyring.kind(), await recoverer.proofOf(await session.current())]
   return { walletId, share, evm: evm.address, kind, proof }
