@@ -19,7 +19,9 @@ const AREAS = [
  */
 export function errorPage(errors) {
   const sections = AREAS.map((area, index) => {
-    const rows = Object.entries(errors).filter(([, [code]]) => Math.floor(code / 1000) === index + 1)
+    const rows = Object.entries(errors)
+      .filter(([, [code]]) => Math.floor(code / 1000) === index + 1)
+      .sort(([, [code]], [, [other]]) => code - other)
     const lines = rows.map(
       ([name, [code, text]]) =>
         `| <a id="${name}"></a>\`${name}\` | ${code} | ${text.replaceAll('|', '\\|')} | ${ADVICE[name]} |`,

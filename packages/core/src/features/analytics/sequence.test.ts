@@ -11,11 +11,11 @@ import type { Caip2 } from '@latchkey/protocol/caip'
 /** Where each event is told, which is where it happens. */
 const places: Readonly<Record<EventName, readonly string[]>> = {
   INITIALIZE: ['run.ts'],
-  CONNECT_SUCCESS: ['adopt.ts', 'connect.ts'],
+  CONNECT_SUCCESS: ['effects.ts'],
   SOCIAL_LOGIN_SUCCESS: ['cameBack.ts', 'login.ts', 'loginSocial.ts'],
   SWITCH_NETWORK: ['switchNetwork.ts'],
-  // The visitor, the end of a session or of a login, and a wallet that shares nothing any more.
-  DISCONNECT_SUCCESS: ['adoptConnections.ts', 'disconnect.ts', 'recheck.ts'],
+  // The visitor; and the end of a session or of a login, or a wallet that shares nothing any more.
+  DISCONNECT_SUCCESS: ['disconnect.ts', 'effects.ts'],
   // The wallet's own answer to a sign-in that went along with connecting, or the one that a view asked for.
   SIWX_AUTH_SUCCESS: ['askedSession.ts', 'signIn.ts'],
   SIWX_AUTH_ERROR: ['askedSession.ts', 'signIn.ts'],
@@ -43,7 +43,7 @@ test('behavior: each event is told where it happens, and nowhere else', () => {
   )
   for (const file of sources) {
     if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) continue
-    for (const [, name = ''] of readFileSync(`${packages}${file}`, 'utf8').matchAll(/\.track\(\s*'(\w+)'/g))
+    for (const [, name = ''] of readFileSync(`${packages}${file}`, 'utf8').matchAll(/\btrack\(\s*'(\w+)'/g))
       (found[name] ??= []).push(basename(file))
   }
   const sorted = Object.entries(found).map(([name, files = []]) => [name, [...new Set(files)].sort()])
