@@ -3,6 +3,7 @@ export { deriveEvm, type EvmKey } from './evm.js'
 export { deriveSolana, type SolanaKey } from './solana.js'
 export {
   furtherShare,
+  holderOf,
   joinShares,
   splitEntropy,
   ShareMismatchError,

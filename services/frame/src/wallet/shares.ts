@@ -26,7 +26,10 @@ const digestLength = 16
  * The last byte of a share is its place on the line, and two shares at one place open nothing. A device does not see where
  * the recovery share lies, so each holder has a half of the places.
  */
-const holderOf = (share: Uint8Array): Holder => ((share.at(-1) ?? 0) < 128 ? 'recovery' : 'device')
+const holderAt = (share: Uint8Array): Holder => ((share.at(-1) ?? 0) < 128 ? 'recovery' : 'device')
+
+/** The holder that a share was made for. */
+export const holderOf = (share: string): Holder => holderAt(base64urlnopad.decode(share))
 
 /**
  * Splits a wallet's entropy. A digest is split with it: who changes a share changes what comes out in a way that they
@@ -39,8 +42,8 @@ export async function splitEntropy(entropy: Uint8Array<ArrayBuffer>): Promise<Sh
   try {
     for (;;) {
       const shares = await split(secret, 3, 2)
-      const [recovery, ...none] = shares.filter((share) => holderOf(share) === 'recovery')
-      const [device, auth] = shares.filter((share) => holderOf(share) === 'device')
+      const [recovery, ...none] = shares.filter((share) => holderAt(share) === 'recovery')
+      const [device, auth] = shares.filter((share) => holderAt(share) === 'device')
       // The places are random: three splits of eight have one for recovery and two for devices.
       if (!recovery || !device || !auth || none.length > 0) continue
       return {
@@ -83,7 +86,7 @@ export async function furtherShare(a: string, b: string, holder: Holder): Promis
   // The secret is at nought.
   const taken = new Set([0, one.at(-1), two.at(-1)])
   let place = new Uint8Array(1)
-  while (taken.has(place[0]) || holderOf(place) !== holder) place = crypto.getRandomValues(new Uint8Array(1))
+  while (taken.has(place[0]) || holderAt(place) !== holder) place = crypto.getRandomValues(new Uint8Array(1))
   // In this field a difference is XOR, so that moving all places by one moves that one to nought.
   for (const share of [one, two]) share[share.length - 1] = (share.at(-1) ?? 0) ^ (place[0] ?? 0)
   const at = await combine([one, two])

@@ -1,5 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { expect, test } from 'vitest'
+import { createShelf } from './shelf.js'
 import { createBrowser, createServices } from '../../../test/browser.js'
 import { newEntropy } from '../../wallet/index.js'
 
@@ -58,6 +59,33 @@ test('behavior: a new browser asks once, and keeps what it was given', async () 
   const again = await createBrowser(services, other.vault)
   expect((await again.keyring.open()).evm).toEqual(evm)
   expect(again.recover).not.toHaveBeenCalled()
+})
+
+test('behavior: a second browser opens it with the recovery share, too, when the gateway is gone', async () => {
+  const services = createServices()
+  const first = await createBrowser(services)
+  const { evm } = await first.keyring.open()
+  await first.backUp()
+  const { vault, keyring } = await createBrowser(services)
+  await keyring.open()
+  const gone = async () => Promise.reject(new TypeError('fetch failed'))
+  const later = await createBrowser({ ...services, fetch: gone }, vault)
+  later.choose.mockResolvedValue('recover')
+  expect((await later.keyring.open()).evm).toEqual(evm)
+})
+
+test('behavior: a browser that an earlier version left with the recovery share makes one of its own', async () => {
+  const services = createServices()
+  const first = await createBrowser(services)
+  const wallet = await first.keyring.open()
+  await first.backUp()
+  const { vault, session } = await createBrowser(services)
+  await createShelf({ vault, session }).keep(wallet, services.recovery.get(wallet.walletId) ?? '')
+  await (await createBrowser(services, vault)).keyring.open()
+  const gone = async () => Promise.reject(new TypeError('fetch failed'))
+  const later = await createBrowser({ ...services, fetch: gone }, vault)
+  later.choose.mockResolvedValue('recover')
+  expect((await later.keyring.open()).evm).toEqual(wallet.evm)
 })
 
 test('behavior: of two browsers that log in for the first time at once, one makes the wallet', async () => {

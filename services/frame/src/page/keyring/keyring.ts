@@ -1,16 +1,22 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { furtherShare, type Holder, joinShares, newEntropy, splitEntropy } from '../../wallet/index.js'
+import {
+  furtherShare,
+  type Holder,
+  holderOf,
+  joinShares,
+  newEntropy,
+  splitEntropy,
+} from '../../wallet/index.js'
 import type { Session } from '../login/session.js'
 import type { AuthShare, Gateway } from '../services/gateway.js'
-import { refusalOf } from '../services/http.js'
+import { isAway, refusalOf } from '../services/http.js'
 import type { ShareKind } from '../services/recovery.js'
 import type { StoredSession, StoredWallet, Vault } from '../vault/vault.js'
 import { isElsewhere } from './elsewhere.js'
 import { newSeed, type NewSeed } from './newSeed.js'
-import { said } from './said.js'
+import { wrongParts } from './said.js'
 import { createShelf } from './shelf.js'
 import { deriveWallet, type OpenWallet } from './wallet.js'
-import { t } from '../words/t.js'
 
 /** What a keyring needs from around it. */
 export interface KeyringDeps {
@@ -52,7 +58,7 @@ export interface Recovered {
  */
 export function createKeyring(deps: KeyringDeps) {
   const { vault, session, gateway, alone, newId, protect } = deps
-  const { keep, noteKind, ownShares, joined } = createShelf(deps)
+  const { keep, keepOwn, noteKind, ownShares, joined } = createShelf(deps)
   let opened: OpenWallet | undefined
   let opening: Promise<OpenWallet> | undefined
   let prepared: Promise<NewSeed> | undefined
@@ -109,13 +115,13 @@ export function createKeyring(deps: KeyringDeps) {
       const wallet = await joined(own, recovered, share)
       if (wallet === undefined) return besideGateway(own, recovered)
       // The shares were made anew since, when another device was shut out.
-      await keep(wallet, recovered)
+      await keepOwn(wallet, recovered, share)
       return wallet
     }
     const entropy = await joinShares(recovered, share).catch((cause: unknown) => wrongParts(cause))
     const wallet = await deriveWallet(user.userId, walletId, entropy)
     if (evm !== undefined && evm !== wallet.evm.address) wrongParts()
-    await keep(wallet, recovered)
+    await keepOwn(wallet, recovered, share)
     await noteKind(kind)
     return wallet
   }
@@ -168,7 +174,9 @@ export function createKeyring(deps: KeyringDeps) {
     for (const share of shares) {
       const wallet = await joined(mine, share, auth.share)
       if (wallet === undefined) continue
-      if (mine.former !== undefined) await keep(wallet, share)
+      // An earlier version left a second device with the recovery share alone.
+      if (mine.former !== undefined || holderOf(share) === 'recovery')
+        await keepOwn(wallet, share, auth.share)
       return wallet
     }
     return bringBack(user, auth, mine)
@@ -289,12 +297,3 @@ export function createKeyring(deps: KeyringDeps) {
 }
 
 export type Keyring = ReturnType<typeof createKeyring>
-
-function wrongParts(cause?: unknown): never {
-  throw said(t('wrongParts'), cause)
-}
-
-/** Whether the gateway did not answer, or failed. */
-const isAway = (error: unknown): boolean =>
-  (error instanceof LatchkeyError && error.name === 'gateway_unreachable') ||
-  (refusalOf(error)?.status ?? 0) >= 500

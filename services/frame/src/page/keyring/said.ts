@@ -1,8 +1,14 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
+import { t } from '../words/t.js'
 
 /** An error in the visitor's own words. */
 export function said(words: string, cause?: unknown): LatchkeyError {
   const error = new LatchkeyError('frame_error', { cause })
   error.message = words
   return error
+}
+
+/** Refuses shares that are not of one wallet. */
+export function wrongParts(cause?: unknown): never {
+  throw said(t('wrongParts'), cause)
 }

@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { joinShares, newDeviceKey, openShare, sealShare } from '../../wallet/index.js'
+import { furtherShare, holderOf, joinShares, newDeviceKey, openShare, sealShare } from '../../wallet/index.js'
 import type { Session } from '../login/session.js'
 import type { ShareKind } from '../services/recovery.js'
 import type { StoredWallet, Vault } from '../vault/vault.js'
@@ -35,6 +35,15 @@ export function createShelf({ vault, session }: { readonly vault: Vault; readonl
     })
   }
 
+  /**
+   * Keeps a share on this browser that was given here, beside one that it fits. In place of a recovery share it makes one
+   * of its own, which opens the wallet with the recovery share when the gateway is gone.
+   */
+  async function keepOwn(wallet: OpenWallet, share: string, beside: string): Promise<void> {
+    const isOwn = holderOf(share) === 'device'
+    await keep(wallet, isOwn ? share : await furtherShare(share, beside, 'device'))
+  }
+
   /** Notes what the recovery share is under. @throws LatchkeyError when the service says less than this browser knows */
   async function noteKind(kind: ShareKind | undefined): Promise<void> {
     const { userId } = await session.current()
@@ -66,5 +75,5 @@ export function createShelf({ vault, session }: { readonly vault: Vault; readonl
     return wallet
   }
 
-  return { keep, noteKind, ownShares, joined }
+  return { keep, keepOwn, noteKind, ownShares, joined }
 }

@@ -27,6 +27,11 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return error instanceof Error ? refusals.get(error) : undefined
 }
 
+/** Whether a service did not answer, or failed. */
+export const isAway = (error: unknown): boolean =>
+  (error instanceof LatchkeyError && error.name === 'gateway_unreachable') ||
+  (refusalOf(error)?.status ?? 0) >= 500
+
 /** Asks one service. */
 export interface ServiceClient {
   post<T>(path: string, body: object | undefined, options?: RequestOptions): Promise<T>
