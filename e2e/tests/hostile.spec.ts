@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import {
   type HostilePage,
   type HostileWorld,
@@ -45,6 +45,11 @@ test('error: no cover that a browser reports lets a press through, not even for 
     })
 })
 
+const drawnTwice = (body: Locator) =>
+  body.evaluate(
+    () => new Promise<number>((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  )
+
 test('error: a frame that is zoomed away while its buttons count takes no press', async () => {
   const answer = sign()
   await expect(parent.gate).toHaveAttribute('data-gate', 'open')
@@ -60,6 +65,9 @@ test('error: a frame that is zoomed away while its buttons count takes no press'
     [x + width / 2, y + height / 2] as const,
   )
   await page.mouse.down()
+  // A finger holds a button for longer than the page and the frame take to draw two pictures each.
+  await drawnTwice(page.locator('body'))
+  await drawnTwice(parent.frame.locator('body'))
   await page.mouse.up()
   await expect(parent.frame.getByRole('alert')).toBeVisible()
   await page.evaluate(() =>

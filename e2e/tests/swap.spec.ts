@@ -133,7 +133,7 @@ test('behavior: native, two hops and an old dollar give away what was shown, to 
     await client().waitForTransactionReceipt({ hash })
     await open(page, { fromToken: 'OLDUSD', toToken: 'TUSD', amount: '40' })
     await lk.part('lk-swap-review').click()
-    await expect(lk.part('lk-swap-asks')).toContainText('three times')
+    await expect(lk.part('lk-swap-asks')).toContainText('Three confirmations')
     const shown = await offer(page)
     const before = await holdings(address, ['OLDUSD', 'TUSD'])
     await lk.part('lk-swap-confirm').click()
