@@ -66,6 +66,8 @@ export type StoredKey =
   | 'swap'
   /** What was begun to buy, by account. */
   | 'purchases'
+  /** The part of the country that the visitor said they buy in. */
+  | 'subdivision'
   /** What a wallet was asked to pay, until the host knows how it ended. */
   | 'payments'
   /** What accounts allowed in this browser, until it is over. */

@@ -30,7 +30,13 @@ export async function loadOnramp(context: Context): Promise<OnrampState> {
   if (!target) throw new LatchkeyError('network_or_address_undefined')
   const { caipAddress } = target
   const order = onrampOf(context, caipAddress).order ?? readPurchase(context, caipAddress)
-  changeOnramp(context, caipAddress, (state) => ({ ...state, ...(order && { order }) }))
+  const subdivision =
+    onrampOf(context, caipAddress).subdivision ?? context.storage.read('subdivision', isSubdivision)
+  changeOnramp(context, caipAddress, (state) => ({
+    ...state,
+    ...(order && { order }),
+    ...(subdivision !== undefined && { subdivision }),
+  }))
   // Nothing is sold for a network that the host does not know, and nobody is asked.
   const answer = target.supported ? await ask(context, caipAddress) : undefined
   const options = answer ?? DEFAULT_ONRAMP_OPTIONS
@@ -50,6 +56,10 @@ export async function loadOnramp(context: Context): Promise<OnrampState> {
     }
   })
 }
+
+/** A code as sellers give them, such as `NY`; the gateway refuses anything longer. */
+const isSubdivision = (value: unknown): value is string =>
+  typeof value === 'string' && /^[A-Z0-9]{1,3}$/.test(value)
 
 /** What is chosen in the lists: what was, as far as it is still there, else what is chosen at first. Pure. */
 export function chosenOf(

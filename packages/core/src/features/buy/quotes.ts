@@ -53,6 +53,7 @@ export async function setOnramp(context: Context, patch: OnrampPatch): Promise<v
   )
   if (subdivision !== undefined && isKnown) {
     changeOnramp(context, onramp.caipAddress, (state) => ({ ...state, subdivision }))
+    context.storage.write('subdivision', subdivision)
     await loadOnramp(context)
     await fetchOnrampQuote(context)
   }

@@ -116,6 +116,22 @@ test('behavior: a seller that has to know the state is asked once the visitor ch
   expect(stage.onramp().sellerQuotes?.['coinbase']?.quote).toBeDefined()
   await resetOnramp(stage.client)
   expect(stage.onramp().subdivision).toBe('NY')
+  stage.context.update('reload', () => ({ onramp: undefined }))
+  await loadOnramp(stage.client)
+  expect(stage.onramp().subdivision).toBe('NY')
+  expect(stage.asked('options').at(-1)?.url.searchParams.get('subdivision')).toBe('NY')
+})
+
+test.each([
+  ['a country too', 'US-NY'],
+  ['a number', 7],
+  ['lower case', 'ny'],
+])('error: a stored state with %s is not asked with', async (_, subdivision) => {
+  const stage = onrampStage()
+  stage.context.storage.write('subdivision', subdivision)
+  await loadOnramp(stage.client)
+  expect(stage.onramp()).not.toHaveProperty('subdivision')
+  expect(stage.asked('options').at(-1)?.url.searchParams.get('subdivision')).toBeNull()
 })
 
 test('behavior: an order at a seller of one coin is for that coin', async () => {

@@ -13,9 +13,21 @@ import { feesText } from './sellerText.js'
 export function Bill({ onramp }: { readonly onramp: OnrampState }) {
   const t = useWords(buyWords)
   const here = useConnected()
-  const { quote, quotesLoading, purchase, payment, paymentAmount, sellerQuotes = {}, error } = onramp
-  // With several quotes, each row has its own fees.
-  const isOne = Object.values(sellerQuotes).filter((one) => one.quote).length < 2
+  const {
+    providers,
+    quote,
+    quotesLoading,
+    purchase,
+    payment,
+    paymentAmount,
+    sellerQuotes = {},
+    error,
+  } = onramp
+  // With several quotes, each row has its own fees. One provider's row stays while a new quote is asked for, or the
+  // button below would move away under the visitor's finger.
+  const hasFees = quote
+    ? Object.values(sellerQuotes).filter((one) => one.quote).length < 2
+    : quotesLoading && providers.length === 1
   if (!purchase || !payment) return null
   const { symbol } = purchase.currency
   const pay = { amount: paymentAmount || '0', currency: payment.id }
@@ -34,12 +46,12 @@ export function Bill({ onramp }: { readonly onramp: OnrampState }) {
       <KeyValue
         rows={[
           { id: 'get', label: t('buy.youGet'), value, testId: 'lk-buy-get' },
-          ...(quote && isOne
+          ...(hasFees
             ? [
                 {
                   id: 'fees',
                   label: t('buy.fees'),
-                  value: feesText(quote, t.locale),
+                  value: quote ? feesText(quote, t.locale) : <Skeleton width={64} height={14} />,
                   testId: 'lk-buy-fees',
                 },
               ]

@@ -83,6 +83,17 @@ describe('what is bought', () => {
     error: { brand: 'latchkey', name: 'http_failed', code: 1, message: '', details: { name } } as never,
   })
 
+  test('behavior: the rows above the button stay while a new quote is asked for', async () => {
+    const rows = () => [...document.querySelectorAll('dt')].map((row) => row.textContent)
+    await show('OnRampProviders', quoted('98.5', '1.25'))
+    expect(textOf('lk-buy-fees')).toContain('$1.25')
+    const before = rows()
+    cleanup()
+    await show('OnRampProviders', { quotesLoading: true })
+    expect(rows()).toEqual(before)
+    expect(before.length).toBeGreaterThan(2)
+  })
+
   test('behavior: each seller has its own price and fees, or says why not', async () => {
     const meld = { ...(seller('meld', 'Meld.io') as object), sells: { eip155: 'USDC' } } as never
     const providers = ['one', 'two', 'three', 'four', 'five'].map((name) => seller(name, name))
