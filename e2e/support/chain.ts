@@ -56,7 +56,7 @@ async function giveTokens(receiver: Address, index: number): Promise<void> {
     ),
   )
   await client.mine({ blocks: 1 })
-  await Promise.all(hashes.map((hash) => client.waitForTransactionReceipt({ hash })))
+  await Promise.all(hashes.map((hash) => client.waitForTransactionReceipt({ checkReplacement: false, hash })))
 }
 
 /**

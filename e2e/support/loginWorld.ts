@@ -78,7 +78,7 @@ export async function startLoginWorld(): Promise<LoginWorld> {
       })
     },
     async succeeded(hash) {
-      return (await client.waitForTransactionReceipt({ hash })).status === 'success'
+      return (await client.waitForTransactionReceipt({ checkReplacement: false, hash })).status === 'success'
     },
     async stop() {
       await Promise.all([devnet.stop(), site.stop(), cut.stop(), demo.stop()])

@@ -117,7 +117,7 @@ test('from an e-mail address to a sent transaction, after a reload and on a seco
     await expect(wallet.getByText('−1', { exact: true })).toBeVisible()
     expect(await axeViolations(wallet)).toEqual([])
     await pressLast(wallet.getByRole('button', { name: 'Send', exact: true }))
-    const receipt = await client().waitForTransactionReceipt({ hash: await sent })
+    const receipt = await client().waitForTransactionReceipt({ checkReplacement: false, hash: await sent })
     expect(receipt.status).toBe('success')
     expect((await client().getBalance({ address: to })) - before).toBe(parseEther('1'))
   })

@@ -81,7 +81,10 @@ test('behavior: sends ether, seen on the chain', async ({ thimble, connected }) 
   await expect(thimble.request).toContainText('Send 0.125 ETH')
   await expect(thimble.part('wa-fee')).toHaveAttribute('data-failed', 'false')
   await thimble.approve()
-  const receipt = await client.waitForTransactionReceipt({ hash: (await sent) as Hex })
+  const receipt = await client.waitForTransactionReceipt({
+    checkReplacement: false,
+    hash: (await sent) as Hex,
+  })
   expect(receipt.status).toBe('success')
   expect((await client.getBalance({ address: receiver })) - before).toBeGreaterThanOrEqual(
     parseEther('0.125'),
@@ -98,7 +101,7 @@ test('behavior: a token transfer is told in words and arrives', async ({ thimble
   const sent = request('eth_sendTransaction', [{ from: address(), to: tokenAddress('TUSD'), data }])
   await expect(thimble.request).toContainText('Send 12.5 TUSD')
   await thimble.approve()
-  await chainClient().waitForTransactionReceipt({ hash: (await sent) as Hex })
+  await chainClient().waitForTransactionReceipt({ checkReplacement: false, hash: (await sent) as Hex })
   expect((await tokenBalance('TUSD', to)) - before).toBe(amount)
 })
 

@@ -49,7 +49,7 @@ export function createClub(chains) {
     const send = async (call) => {
       const gas = await client.estimateGas({ account, ...call })
       const hash = await wallet.sendTransaction({ ...call, chain: null, gas: (gas * 12n) / 10n })
-      await client.waitForTransactionReceipt({ hash, timeout: 30_000 })
+      await client.waitForTransactionReceipt({ checkReplacement: false, hash, timeout: 30_000 })
       return hash
     }
     try {

@@ -40,7 +40,7 @@ test('behavior: an order costs what the shop says, and is paid once the chain sa
     to: request.recipient,
     value: parseEther('0.012'),
   })
-  await client.waitForTransactionReceipt({ hash })
+  await client.waitForTransactionReceipt({ checkReplacement: false, hash })
   await expect(post(`/shop/orders/${id}/payment`, { hash })).resolves.toMatchObject({ status: 'paid' })
   const other = await post('/shop/orders', { print: 'vega', network: 'eip155:31337', coin: 'native' })
   await expect(post(`/shop/orders/${other.id}/payment`, { hash })).resolves.toMatchObject({ reason: 'used' })

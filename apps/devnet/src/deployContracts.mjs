@@ -62,7 +62,9 @@ export async function deployContracts(rpcUrl, divisor) {
   }
   await client.setCode({ address: multicall3Address, bytecode: artifact('Multicall3').deployedBytecode })
 
-  const receipts = await Promise.all(hashes.map((hash) => client.waitForTransactionReceipt({ hash })))
+  const receipts = await Promise.all(
+    hashes.map((hash) => client.waitForTransactionReceipt({ checkReplacement: false, hash })),
+  )
   const failed = receipts.find((receipt) => receipt.status !== 'success')
   if (failed) throw new Error(`A set-up transaction reverted on ${rpcUrl}: ${failed.transactionHash}`)
   list.forEach(({ symbol, address }, index) => {

@@ -96,7 +96,7 @@ export async function placeSmartAccounts(rpcUrl) {
   /** @param {{ to: import('viem').Address, data?: import('viem').Hex }} call */
   async function send(call) {
     const hash = await client.sendTransaction({ ...call, account: from, chain: null, gas: 12_000_000n })
-    const { status } = await client.waitForTransactionReceipt({ hash })
+    const { status } = await client.waitForTransactionReceipt({ checkReplacement: false, hash })
     if (status !== 'success') throw new Error(`A set-up transaction reverted on ${rpcUrl}: ${hash}`)
   }
 }

@@ -201,7 +201,7 @@ export async function placeUniswap(rpcUrl) {
     for (const { from, ...rest } of calls)
       hashes.push(await client.sendTransaction({ ...rest, account: from, chain: null, gas: 8_000_000n }))
     for (const hash of hashes) {
-      const { status } = await client.waitForTransactionReceipt({ hash })
+      const { status } = await client.waitForTransactionReceipt({ checkReplacement: false, hash })
       if (status !== 'success') throw new Error(`A set-up transaction reverted on ${rpcUrl}: ${hash}`)
     }
   }

@@ -85,7 +85,7 @@ export async function startChain({
 
 /**
  * @param {string} rpcUrl
- * @param {{ waitForTransactionReceipt: (p: { hash: import('viem').Hex }) => Promise<{ status: string }> }} client
+ * @param {{ waitForTransactionReceipt: (p: { checkReplacement: false, hash: import('viem').Hex }) => Promise<{ status: string }> }} client
  * @returns {import('./types.js').DevnetChain['setBlocked']}
  */
 function setBlocked(rpcUrl, client) {
@@ -95,7 +95,7 @@ function setBlocked(rpcUrl, client) {
   return async (address, blocked) => {
     const data = encodeFunctionData({ abi, functionName: 'setBlocked', args: [address, blocked] })
     const hash = await wallet.sendTransaction({ to, data, chain: null })
-    const receipt = await client.waitForTransactionReceipt({ hash })
+    const receipt = await client.waitForTransactionReceipt({ checkReplacement: false, hash })
     if (receipt.status !== 'success') throw new Error(`setBlocked reverted: ${hash}`)
   }
 }

@@ -116,7 +116,7 @@ test('behavior: the USDT-style token moves value, returns no data, and reverts a
     transport: http(chain.rpcUrl),
   })
   const hash = await wallet.sendTransaction({ to: token.address, data, chain: null })
-  expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
+  expect((await client.waitForTransactionReceipt({ checkReplacement: false, hash })).status).toBe('success')
   const balance = { address: token.address, abi: erc20Abi, functionName: /** @type {const} */ ('balanceOf') }
   expect(await client.readContract({ ...balance, args: [to] })).toBe(4005_000000n)
   const tooMuch = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, 9999_000000n] })
@@ -148,7 +148,7 @@ test('behavior: a blocked sender makes a sent transfer revert on the chain', asy
     transport: http(chain.rpcUrl),
   })
   const hash = await wallet.sendTransaction({ to: token.address, data, gas, chain: null })
-  expect((await client.waitForTransactionReceipt({ hash })).status).toBe('reverted')
+  expect((await client.waitForTransactionReceipt({ checkReplacement: false, hash })).status).toBe('reverted')
   await chain.setBlocked(account.address, false)
 })
 

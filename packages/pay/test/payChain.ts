@@ -35,7 +35,7 @@ export async function payChain() {
   const control = createTestClient({ mode: 'anvil', transport })
   const mined = async (sent: Promise<Hex>): Promise<Hex> => {
     const hash = await sent
-    await chain.waitForTransactionReceipt({ hash })
+    await chain.waitForTransactionReceipt({ checkReplacement: false, hash })
     return hash
   }
   const deploy = async (name: string): Promise<Address> => {

@@ -49,7 +49,7 @@ export async function startWorld({ swaps = false }: { readonly swaps?: boolean }
     const owner = newKey()
     const account = smartAccountOf({ owner: owner.address })
     const hash = await wallet.sendTransaction({ to: account.address, value: parseEther(ether), chain: null })
-    await client.waitForTransactionReceipt({ hash })
+    await client.waitForTransactionReceipt({ checkReplacement: false, hash })
     return { account, sign: (digest: Hex) => owner.sign({ hash: digest }) }
   }
 

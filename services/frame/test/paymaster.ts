@@ -18,7 +18,10 @@ export async function startPaymaster({ client, wallet }: Pick<World, 'client' | 
     args: [entryPoint, signer.address],
     chain: null,
   })
-  const { contractAddress: address } = await client.waitForTransactionReceipt({ hash: deployed })
+  const { contractAddress: address } = await client.waitForTransactionReceipt({
+    checkReplacement: false,
+    hash: deployed,
+  })
   if (!address) throw new Error('missing')
   const deposit = await wallet.writeContract({
     address,
@@ -27,7 +30,7 @@ export async function startPaymaster({ client, wallet }: Pick<World, 'client' | 
     value: parseEther('1'),
     chain: null,
   })
-  await client.waitForTransactionReceipt({ hash: deposit })
+  await client.waitForTransactionReceipt({ checkReplacement: false, hash: deposit })
   const until = encodeAbiParameters([{ type: 'uint48' }, { type: 'uint48' }], [2 ** 40, 0])
   const limits = { paymasterVerificationGasLimit: '0x30d40', paymasterPostOpGasLimit: '0x0' } as const
   const dummy = concat([until, wellFormed])

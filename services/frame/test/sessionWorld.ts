@@ -82,7 +82,7 @@ export async function createVisitor(world: World) {
   })
   const account = await accounts.smart()
   const fund = await wallet.sendTransaction({ to: account.address, value: 10n ** 18n, chain: null })
-  await client.waitForTransactionReceipt({ hash: fund })
+  await client.waitForTransactionReceipt({ checkReplacement: false, hash: fund })
   const give = await wallet.writeContract({
     address: token.address,
     abi: erc20Abi,
@@ -90,7 +90,7 @@ export async function createVisitor(world: World) {
     args: [account.address, 1000n],
     chain: null,
   })
-  await client.waitForTransactionReceipt({ hash: give })
+  await client.waitForTransactionReceipt({ checkReplacement: false, hash: give })
 
   return {
     address: account.address,
@@ -112,7 +112,7 @@ export async function createVisitor(world: World) {
     async deploy({ dependencies }: Granted) {
       for (const { factory: to, factoryData: data } of dependencies) {
         const hash = await wallet.sendTransaction({ to, data, chain: null })
-        await client.waitForTransactionReceipt({ hash })
+        await client.waitForTransactionReceipt({ checkReplacement: false, hash })
       }
     },
   }

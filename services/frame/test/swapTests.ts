@@ -50,7 +50,7 @@ async function ready(world: World) {
     args: [account.address, parseUnits('60', token.decimals)],
     chain: null,
   })
-  await client.waitForTransactionReceipt({ hash: fund })
+  await client.waitForTransactionReceipt({ checkReplacement: false, hash: fund })
   const caip2 = `eip155:${here.chainId}`
   const units = parseUnits('25.5', token.decimals)
   const pair = { from: `${caip2}:${token.address}`, to: `${caip2}:${dollar.address}` }

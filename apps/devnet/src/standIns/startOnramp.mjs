@@ -139,7 +139,7 @@ export async function startOnramp({ port, chains }) {
         : { to, value: units }),
     })
     const client = createPublicClient({ transport, pollingInterval: 100 })
-    const { status } = await client.waitForTransactionReceipt({ hash })
+    const { status } = await client.waitForTransactionReceipt({ checkReplacement: false, hash })
     order.hash = hash
     order.status = status === 'success' ? 'SUCCESS' : 'FAILED'
   }

@@ -65,7 +65,7 @@ function initOf(runtime: Hex): Hex {
 
 async function deploy(runtime: Hex, signature: Hex = `0x${'12'.repeat(65)}`): Promise<Someone> {
   const hash = await wallet.sendTransaction({ data: initOf(runtime), chain: null })
-  const { contractAddress } = await client.waitForTransactionReceipt({ hash })
+  const { contractAddress } = await client.waitForTransactionReceipt({ checkReplacement: false, hash })
   return { address: contractAddress ?? '', chainId: 'eip155:31337', sign: async () => signature }
 }
 

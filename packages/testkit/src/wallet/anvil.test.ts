@@ -32,7 +32,7 @@ describe.skipIf(!findAnvil())('on a real chain', () => {
   test('behavior: ETH arrives and the receipt says who sent it', async () => {
     const before = await client().getBalance({ address: to })
     const hash = await send({ to, value: '0xde0b6b3a7640000' })
-    const receipt = await client().waitForTransactionReceipt({ hash })
+    const receipt = await client().waitForTransactionReceipt({ checkReplacement: false, hash })
     expect(receipt).toMatchObject({ status: 'success', from: from.toLowerCase(), type: 'eip1559' })
     expect((await client().getBalance({ address: to })) - before).toBe(parseEther('1'))
     expect(await request('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1' })
@@ -87,7 +87,10 @@ describe.skipIf(!findAnvil())('on a real chain', () => {
 
   test('behavior: a contract is deployed without a receiver, and its revert is sent after a warning', async () => {
     const initCode = '0x6460006000fd6000526005601bf3'
-    const deployed = await client().waitForTransactionReceipt({ hash: await send({ data: initCode }) })
+    const deployed = await client().waitForTransactionReceipt({
+      checkReplacement: false,
+      hash: await send({ data: initCode }),
+    })
     const contract = deployed.contractAddress ?? '0x'
     expect(await client().getCode({ address: contract })).toBe(reverting)
     const script = createTestWallet({
@@ -103,7 +106,10 @@ describe.skipIf(!findAnvil())('on a real chain', () => {
       params: [{ from, to: contract, data: '0x12345678' }],
     })
     expect(await script.control.approve()).toMatchObject({ warning: expect.stringContaining('revert') })
-    const receipt = await client().waitForTransactionReceipt({ hash: (await sending) as Hex })
+    const receipt = await client().waitForTransactionReceipt({
+      checkReplacement: false,
+      hash: (await sending) as Hex,
+    })
     expect(receipt.status).toBe('reverted')
   })
 

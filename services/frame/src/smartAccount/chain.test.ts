@@ -38,7 +38,7 @@ test('behavior: the first operation deploys the account and does all its calls; 
     args: [account.address, 100n],
     chain: null,
   })
-  await client.waitForTransactionReceipt({ hash: fund })
+  await client.waitForTransactionReceipt({ checkReplacement: false, hash: fund })
   const to = someone()
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, 60n] })
   const calls = [
@@ -156,7 +156,7 @@ test('behavior: a plain account does calls one by one, and ends at the first tha
       wallet.sendTransaction({ to: call.to, value: call.value, data: call.data, chain: null, gas: 100_000n }),
     wait: async (hash: Hex) => {
       await looked
-      await client.waitForTransactionReceipt({ hash })
+      await client.waitForTransactionReceipt({ checkReplacement: false, hash })
       return (await here.rpc('eth_getTransactionReceipt', [hash])) as TransactionReceipt
     },
   }

@@ -74,7 +74,7 @@ describeAnEngine('/v1/convert', (bench) => {
       value: BigInt(tx.value),
       ...(tx.gas !== undefined && { gas: BigInt(tx.gas) }),
     })
-    return chain.waitForTransactionReceipt({ hash })
+    return chain.waitForTransactionReceipt({ checkReplacement: false, hash })
   }
   async function approve(symbol: string, to: string, amount: bigint) {
     const query = { userAddress: account(me.address), from: account(symbol), to: account(to) }
@@ -176,7 +176,7 @@ describeAnEngine('/v1/convert', (bench) => {
       value: BigInt(tx.amount),
       gas: 1_000_000n,
     })
-    expect((await chain.waitForTransactionReceipt({ hash })).status).toBe('success')
+    expect((await chain.waitForTransactionReceipt({ checkReplacement: false, hash })).status).toBe('success')
   }
 
   test('behavior: an old dollar that has an allowance takes it back first', async () => {

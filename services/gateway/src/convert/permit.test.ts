@@ -106,7 +106,7 @@ describeAnEngine('/v1/convert, with permits', (bench) => {
           functionName: 'permit',
           args: [me.address, spender, amount, BigInt(permit.deadline), permit.v, permit.r, permit.s],
         })
-        await chain.waitForTransactionReceipt({ hash: seen })
+        await chain.waitForTransactionReceipt({ checkReplacement: false, hash: seen })
       }
       const hash = await chain.sendTransaction({
         account: me,
@@ -115,7 +115,7 @@ describeAnEngine('/v1/convert, with permits', (bench) => {
         data: built.tx.data as Hex,
         gas: BigInt(built.tx.eip155.gas ?? 0),
       })
-      const receipt = await chain.waitForTransactionReceipt({ hash })
+      const receipt = await chain.waitForTransactionReceipt({ checkReplacement: false, hash })
       expect(receipt.status).toBe('success')
       expect(before - (await balance())).toBe(amount)
       expect((await allowanceOf('TUSD')).allowance).toBe('0')

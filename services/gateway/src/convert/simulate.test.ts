@@ -86,7 +86,10 @@ test('behavior: where no quoter knows both versions, that of v3 finds the way, a
   })
   const args = [factory, own.wrapped]
   const deployed = await chain.deployContract({ account: me, chain: null, abi, bytecode, args })
-  const { contractAddress } = await chain.waitForTransactionReceipt({ hash: deployed })
+  const { contractAddress } = await chain.waitForTransactionReceipt({
+    checkReplacement: false,
+    hash: deployed,
+  })
   const separate = entryWith(fetch, { quoter: undefined, quoterV3: contractAddress })
   const request = requestOf('ETH', 'TUSD', ether / 5n)
   const quote = await provider.quote(separate, request)
@@ -107,6 +110,6 @@ test('behavior: where no quoter knows both versions, that of v3 finds the way, a
     data: built?.data as Hex,
     value: built?.value ?? 0n,
   })
-  expect((await chain.waitForTransactionReceipt({ hash })).status).toBe('success')
+  expect((await chain.waitForTransactionReceipt({ checkReplacement: false, hash })).status).toBe('success')
   expect((await balance()) - before).toBe(quote?.toAmount)
 })
