@@ -6,6 +6,7 @@ import { drawnByThePage } from '../support/drawnByThePage.js'
 import { loginPage, pressLast } from '../support/loginPage.js'
 import { type LoginWorld, startLoginWorld } from '../support/loginWorld.js'
 import { tryProgramLogin } from '../support/programLogin.js'
+import { addPasskeyDevice } from '../support/passkeyDevice.js'
 import { payInAdvance } from '../support/payInAdvance.js'
 import { swapAtOnce } from '../support/swapAtOnce.js'
 import { giveLamports, lamportsOf, unsignedTransfer } from '../support/solanaChain.js'
@@ -248,19 +249,7 @@ test('behavior: with Farcaster to a plain account that sends; who goes back leav
 test('behavior: with a passkey that is made here, and again with the same one, on another device too', async ({
   page,
 }) => {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-      hasPrf: true,
-    },
-  })
+  const { devtools } = await addPasskeyDevice(page)
   const visit = await arrive(page)
   await visit.lk.part('lk-social-passkey').click()
   await visit.press('Create a new wallet')

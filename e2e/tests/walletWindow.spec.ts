@@ -4,6 +4,7 @@ import { fund } from '../support/fund.js'
 import { openParent, type FrameParent } from '../support/frameParent.js'
 import { confirmLink, newest, startFrameServices, type FrameServices } from '../support/frameServices.js'
 import { openWindow, pressLast } from '../support/loginPage.js'
+import { addPasskeyDevice } from '../support/passkeyDevice.js'
 import { world } from '../support/world.js'
 
 // A hostile host: a page of the project's list, which may do with the frame's element what it likes.
@@ -25,24 +26,20 @@ async function open(page: Page, frameUrl: string, parentUrl = services.parentUrl
   return parent
 }
 
-/** Makes an account with a passkey, which has no address. */
-async function enterByPasskey(page: Page, parent: FrameParent): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-      hasPrf: true,
-    },
-  })
+/** Makes an account with a passkey, which has no address. @returns has another window of the device know it */
+async function enterByPasskey(page: Page, parent: FrameParent): Promise<(other: Page) => Promise<void>> {
+  const own = await addPasskeyDevice(page)
   const entered = parent.ask('CONNECT_PASSKEY', {})
   await parent.frame.getByRole('button', { name: 'Create a new wallet' }).click()
   await entered
+  return async (other) => {
+    const { devtools, authenticatorId } = await addPasskeyDevice(other)
+    const { credentials } = await own.devtools.send('WebAuthn.getCredentials', {
+      authenticatorId: own.authenticatorId,
+    })
+    for (const credential of credentials)
+      await devtools.send('WebAuthn.addCredential', { authenticatorId, credential })
+  }
 }
 
 test('error: a page that changes the address after a passkey login gets no further than a window', async ({
@@ -164,7 +161,7 @@ test('behavior: a page that cuts its windows off has its visitors confirm in the
   page,
 }) => {
   const parent = await open(page, services.frameUrl, services.cutUrl)
-  await enterByPasskey(page, parent)
+  const share = await enterByPasskey(page, parent)
   const chain = { chainNamespace: 'eip155', chainId: Number(chainId().slice(7)) }
   const { address } = await parent.ask<{ address: Hex }>('GET_USER', { chainId: chain.chainId })
   const permit = permitOf(address)
@@ -205,6 +202,25 @@ test('behavior: a page that cuts its windows off has its visitors confirm in the
     const wallet = await openWindow(page, parent.frame)
     await pressLast(wallet.getByRole('button', { name: 'Reject', exact: true }))
     expect(await answer).toContain('2001')
+  })
+
+  await test.step('closing it is a no as well, and is noticed', async () => {
+    const answer = ask()
+    const wallet = await openWindow(page, parent.frame)
+    await expect(wallet.getByText(/^Let 0x00…/)).toBeVisible()
+    await wallet.close({ runBeforeUnload: true })
+    expect(await answer).toContain('2001')
+  })
+
+  await test.step('a passkey is asked in that window, where the visitor presses', async () => {
+    const email = 'ada@example.com'
+    const changing = parent.ask<{ action: string }>('UPDATE_EMAIL', { email })
+    const wallet = await openWindow(page, parent.frame)
+    await share(wallet)
+    await wallet.getByRole('button', { name: 'Change email', exact: true }).click()
+    await pressLast(wallet.getByRole('button', { name: 'Use passkey', exact: true }))
+    await changing
+    await newest(services.mail, email, /\b\d{6}\b/, 0)
   })
 
   await test.step('a window that anybody else opens draws nothing, whatever its address says', async () => {

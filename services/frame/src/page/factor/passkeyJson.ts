@@ -71,7 +71,7 @@ export function answerOf({ rawId, response, authenticatorAttachment }: PublicKey
 }
 
 /** They only help a browser to ask the right device, so none is better than an error. */
-function transportsOf(
+export function transportsOf(
   response: Partial<Pick<AuthenticatorAttestationResponse, 'getTransports'>>,
 ): readonly string[] | undefined {
   try {

@@ -31,6 +31,7 @@ function bench({ seen = createMemory(), own }: { seen?: object; own?: object } =
   const mailbox: Mailbox = {
     put: async (id, letter) => void letters.set(id, letter),
     take: async (id) => (await new Promise((done) => setTimeout(done, 1)), letters.get(id)),
+    ready: async () => () => undefined,
   }
   const view = {
     open,

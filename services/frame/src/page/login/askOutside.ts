@@ -61,6 +61,9 @@ export async function askOutside(deps: OutsideDeps, request: OutsideRequest): Pr
     const over = new AbortController()
     const status = h('p', { class: 'lkf-status', role: 'status' })
     const go = primary(t('outsideGo', { provider: name }), () => void run())
+    // A window that is cut off from this page opens it there, within the press.
+    const lead = () => void (go.dataset['opens'] = begun.url)
+    lead()
     const leave = () => end(() => reject(new LatchkeyError('user_rejected')))
     const hide = stage.show({
       purpose,
@@ -95,6 +98,7 @@ export async function askOutside(deps: OutsideDeps, request: OutsideRequest): Pr
       if (over.signal.aborted) return
       say(wordsOf(why))
       begun = await begin(deps, provider).catch(() => begun)
+      lead()
     }
 
     async function run(): Promise<void> {

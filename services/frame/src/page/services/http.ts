@@ -36,6 +36,12 @@ export const isAway = (error: unknown): boolean =>
 export interface ServiceClient {
   post<T>(path: string, body: object | undefined, options?: RequestOptions): Promise<T>
   get<T>(path: string, options?: RequestOptions): Promise<T>
+  /**
+   * Proves a request that is sent within a minute.
+   *
+   * @returns sends it at once, so that it arrives when the page goes (`keepalive`); nobody hears the answer
+   */
+  ready(path: string, body: object): Promise<() => void>
 }
 
 export interface RequestOptions {
@@ -107,15 +113,19 @@ export function createServiceClient(
     return reasonOf(answer).name === 'use_dpop_nonce' ? send(url, request, options, true) : response
   }
 
+  function urlOf(path: string, query: RequestOptions['query']): URL {
+    const url = new URL(base + path)
+    for (const [key, value] of Object.entries({ ...query, projectId })) url.searchParams.set(key, value)
+    return url
+  }
+
   async function ask(
     method: 'GET' | 'POST',
     path: string,
     body: object | undefined,
     options: RequestOptions,
   ) {
-    const url = new URL(base + path)
-    for (const [key, value] of Object.entries({ ...options.query, projectId }))
-      url.searchParams.set(key, value)
+    const url = urlOf(path, options.query)
     const limit = AbortSignal.timeout(patience)
     const request: RequestInit = {
       method,
@@ -139,6 +149,13 @@ export function createServiceClient(
   return {
     post: (path, body, options = {}) => ask('POST', path, body, options) as Promise<never>,
     get: (path, options = {}) => ask('GET', path, undefined, options) as Promise<never>,
+    async ready(path, body) {
+      const url = urlOf(path, undefined)
+      const dpop = await prove({ method: 'POST', url, nonce })
+      const headers = { 'content-type': 'application/json', dpop }
+      const request = { method: 'POST', headers, body: JSON.stringify(body), credentials: 'omit' } as const
+      return () => void fetch(url, { ...request, keepalive: true }).catch(() => undefined)
+    },
   }
 }
 

@@ -12,6 +12,7 @@ function createBox() {
       letters.set(id, letter)
     },
     take: async (id) => letters.get(id),
+    ready: async (id, letter) => () => void mailbox.put(id, letter),
   }
   return { letters, ids, mailbox }
 }

@@ -10,6 +10,8 @@ export type End = 'frame' | 'window'
 export interface Letters {
   /** Sends the next letter. @throws LatchkeyError where the gateway does not take it */
   send(value: object): Promise<void>
+  /** Seals what may be the next letter. @returns sends it at once, as the last one, while the page goes */
+  ready(value: object): Promise<() => void>
   /**
    * Waits for the next letter of the other end.
    *
@@ -76,17 +78,12 @@ export async function createLetters({ secret, end, mailbox, wait }: LettersDeps)
     async send(value) {
       const count = counts[end]
       counts[end] += 1
-      const iv = crypto.getRandomValues(new Uint8Array(12))
-      const sealed = await crypto.subtle.encrypt(
-        { name: 'AES-GCM', iv, additionalData: about(end, count) },
-        key,
-        new TextEncoder().encode(JSON.stringify(value)),
-      )
-      const letter = new Uint8Array(iv.length + sealed.byteLength)
-      letter.set(iv)
-      letter.set(new Uint8Array(sealed), iv.length)
-      const id = await idOf(end, count)
-      await insist(() => mailbox.put(id, base64urlnopad.encode(letter)))
+      const [id, letter] = await seal(count, value)
+      await insist(() => mailbox.put(id, letter))
+    },
+
+    async ready(value) {
+      return mailbox.ready(...(await seal(counts[end], value)))
     },
 
     async next(signal) {
@@ -100,6 +97,19 @@ export async function createLetters({ secret, end, mailbox, wait }: LettersDeps)
       counts[other] = count + 1
       return open(letter, about(other, count))
     },
+  }
+
+  async function seal(count: number, value: object): Promise<[id: string, letter: string]> {
+    const iv = crypto.getRandomValues(new Uint8Array(12))
+    const sealed = await crypto.subtle.encrypt(
+      { name: 'AES-GCM', iv, additionalData: about(end, count) },
+      key,
+      new TextEncoder().encode(JSON.stringify(value)),
+    )
+    const letter = new Uint8Array(iv.length + sealed.byteLength)
+    letter.set(iv)
+    letter.set(new Uint8Array(sealed), iv.length)
+    return [await idOf(end, count), base64urlnopad.encode(letter)]
   }
 
   async function open(letter: string, additionalData: Uint8Array<ArrayBuffer>): Promise<unknown> {

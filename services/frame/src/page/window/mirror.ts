@@ -2,7 +2,11 @@ import { createStage } from '../ui/stage.js'
 import type { Theme } from '../ui/theme.js'
 import { build, follow, type PartNames } from './drawing.js'
 import type { Letters } from './letters.js'
+import { createNear } from './near.js'
 import type { ToFrame, ToWindow } from './sealedStage.js'
+
+/** Milliseconds between two letters that say that this window is there; fewer than its frame takes for silence. */
+const beat = 10_000
 
 /** The surroundings of the window's half. */
 export interface MirrorDeps {
@@ -30,11 +34,23 @@ export async function mirror({ view, letters, theme, signal, speak }: MirrorDeps
   let queue = Promise.resolve()
   let isFilling = false
 
+  /** Says that this window goes. A page that goes has no time to seal a letter, so one lies ready. */
+  let farewell: (() => void) | undefined
+
   const say = (news: ToFrame) => {
     // One after the other: what is filled in comes before the press.
-    queue = queue.then(() => letters.send(news)).catch(() => undefined)
+    queue = queue
+      .then(async () => {
+        await letters.send(news)
+        farewell = await letters.ready({ kind: 'gone' } satisfies ToFrame)
+      })
+      .catch(() => undefined)
     return queue
   }
+  const near = createNear(view, (uri) => void say({ kind: 'visited', uri }))
+  const leave = () => farewell?.()
+  view.addEventListener('pagehide', leave)
+  const timer = view.setInterval(() => void say({ kind: 'alive' }), beat)
 
   function filled(): Record<string, string> {
     const fields = [...(shown?.body.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])]
@@ -50,7 +66,8 @@ export async function mirror({ view, letters, theme, signal, speak }: MirrorDeps
     const button = (event.target as Element).closest('button')
     const part = button === null ? undefined : names.get(button)
     // The gate stopped the others before.
-    if (part !== undefined && event.isTrusted) void say({ kind: 'press', count, part, filled: filled() })
+    if (button === null || part === undefined || !event.isTrusted) return
+    void say({ kind: 'press', count, part, filled: filled(), opened: near.open(button) })
   })
   document.addEventListener('input', () => {
     if (isFilling) return
@@ -99,11 +116,15 @@ export async function mirror({ view, letters, theme, signal, speak }: MirrorDeps
     for (;;) {
       const letter = (await letters.next(signal)) as ToWindow
       draw(letter)
+      near.run(letter.asks ?? [], (told) => void say({ kind: 'told', told }))
       if (letter.isOver) return true
     }
   } catch {
     return false
   } finally {
+    view.removeEventListener('pagehide', leave)
+    view.clearInterval(timer)
+    near.leave()
     shown?.hide()
   }
 }

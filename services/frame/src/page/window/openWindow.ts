@@ -18,6 +18,8 @@ export interface OpenWindow {
   readonly closed: Promise<'closed' | 'broken'>
   /** Shows it; absent where it cannot be reached, so that only another one can be opened. */
   readonly focus?: (() => void) | undefined
+  /** Tells when a window that cannot be reached falls silent, so that it may be gone, and when it speaks again. */
+  readonly onSilence?: ((tell: (isSilent: boolean) => void) => void) | undefined
   readonly close: () => void
 }
 
@@ -108,11 +110,10 @@ async function hearFrom(
   }
   const over = new AbortController()
   void wait(times.life).then(() => over.abort())
-  const { stage, closed, listen, close } = createSealedStage({ letters, view, theme, signal: over.signal })
+  const { close, listen, ...open } = createSealedStage({ letters, view, theme, signal: over.signal, wait })
   void listen()
   return {
-    stage,
-    closed,
+    ...open,
     close() {
       over.abort()
       close()

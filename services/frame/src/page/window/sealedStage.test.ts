@@ -1,10 +1,15 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
+import { frameEvent } from '@latchkey/protocol/frame'
+import { readPasskey } from '../factor/passkey.js'
+import { askOutside } from '../login/askOutside.js'
 import type { Mailbox } from '../services/mailbox.js'
 import { confirm } from '../ui/confirm.js'
 import { h } from '../ui/dom.js'
-import { build, draw, follow } from './drawing.js'
+import { build } from './drawing.js'
 import { createLetters, newSecret } from './letters.js'
+import { createNear } from './near.js'
+import { createScreens } from './screens.js'
 import { createSealedStage, type ToFrame, type ToWindow } from './sealedStage.js'
 
 /** A frame's stage, and the window's end of the letters in the test's hand. */
@@ -24,6 +29,7 @@ async function createStage() {
         })
       return letters.get(id)
     },
+    ready: async (id, letter) => () => void mailbox.put(id, letter),
   }
   const secret = newSecret()
   const wait = async () => undefined
@@ -31,12 +37,17 @@ async function createStage() {
   const own = await createLetters({ secret, end: 'frame', mailbox, wait })
   const other = await createLetters({ secret, end: 'window', mailbox, wait })
   const theme = { follow: () => () => undefined }
-  const sealed = createSealedStage({ letters: own, view: window, theme, signal: over.signal })
+  /** Ends every wait that is under way. */
+  const clocks = new Set<() => void>()
+  const rest = () => new Promise<void>((done) => clocks.add(done))
+  const sealed = createSealedStage({ letters: own, view: window, theme, signal: over.signal, wait: rest })
   void sealed.listen()
   return {
     ...sealed,
     letters,
     over,
+    pass: () => clocks.forEach((done) => done()),
+    goes: async () => (await other.ready({ kind: 'gone' } satisfies ToFrame))(),
     /** The next letter that the window gets. */
     next: async () => (await other.next(over.signal)) as ToWindow,
     say: (news: ToFrame) => other.send(news),
@@ -119,32 +130,147 @@ test('behavior: a frame that is done, or has waited long enough, tells the windo
   expect(await next()).toMatchObject({ isOver: true })
 })
 
-test('error: a drawing brings no script, no frame, no link, no style and no handler along', () => {
-  const bad = h('div', { onClick: () => undefined }, h('p', {}, 'text'))
-  bad.setAttribute('onclick', 'alert(1)')
-  bad.setAttribute('style', 'position:fixed')
-  for (const tag of ['script', 'iframe', 'a', 'form', 'link', 'style', 'object'])
-    bad.append(document.createElement(tag))
-  const drawing = draw(bad, () => 0)
-  const made = build(document, drawing, new WeakMap()) as HTMLElement
-  expect(made.outerHTML).toBe('<div><p>text</p></div>')
-  const forged = { tag: 'p', given: { onclick: 'x', href: 'javascript:x', class: 'a' }, inside: ['t'] }
-  expect((build(document, forged, new WeakMap()) as HTMLElement).outerHTML).toBe('<p class="a">t</p>')
+const bytes = (...values: number[]) => new Uint8Array(values)
+
+/** A window with a passkey in it, and none of this page's own. */
+function createWindow(get: (options: CredentialRequestOptions) => Promise<unknown>) {
+  const opened: (Window & { closed: boolean })[] = []
+  const view = Object.assign(Object.create(window) as Window & typeof globalThis, {
+    addEventListener: window.addEventListener.bind(window),
+    setInterval: (run: () => void) => (looks.add(run), 1),
+    clearInterval: () => looks.clear(),
+    open: () => {
+      const popup = { closed: false, close: () => undefined } as unknown as (typeof opened)[number]
+      opened.push(popup)
+      return popup
+    },
+  })
+  Object.defineProperty(view, 'navigator', { value: { credentials: { get } } })
+  Object.defineProperty(view, 'location', { value: window.location })
+  const looks = new Set<() => void>()
+  return { view, opened, look: () => looks.forEach((run) => run()) }
+}
+
+test('behavior: a passkey is asked in the window, and its secret comes back sealed', async () => {
+  const { stage, next, say, letters } = await createStage()
+  const secret = bytes(...Array.from({ length: 32 }, (_, index) => index))
+  const asked: CredentialRequestOptions[] = []
+  const there = createWindow(async (options) => {
+    asked.push(options)
+    const { buffer: clientDataJSON } = bytes(7)
+    return {
+      type: 'public-key',
+      rawId: bytes(1, 2).buffer,
+      response: { clientDataJSON },
+      getClientExtensionResults: () => ({ prf: { results: { first: secret.buffer } } }),
+    }
+  })
+  const near = createNear(there.view, () => undefined)
+  const read = readPasskey(bytes(1, 2), stage.view.navigator.credentials)
+  const { asks = [] } = await next()
+  expect(asks).toHaveLength(1)
+  near.run(asks, (told) => void say({ kind: 'told', told }))
+  // The same letter again: it is asked once.
+  near.run(asks, () => expect.unreachable())
+  expect(await read).toEqual(secret)
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.publicKey?.allowCredentials?.[0]?.id).toEqual(bytes(1, 2))
+  expect([...letters.values()].join('\n')).not.toContain('first')
 })
 
-test('behavior: what changed is drawn anew, and a field that the visitor types in stays', () => {
-  const root = document.createElement('section')
+test('error: a passkey that the browser refuses there, or whose window goes, is a no', async () => {
+  const { stage, next, say, goes } = await createStage()
+  const near = createNear(createWindow(async () => Promise.reject(new Error('No'))).view, () => undefined)
+  const { credentials } = stage.view.navigator
+  const refused = readPasskey(bytes(1), credentials)
+  near.run((await next()).asks ?? [], (told) => void say({ kind: 'told', told }))
+  await expect(refused).rejects.toMatchObject({ name: 'user_rejected' })
+  const left = readPasskey(bytes(1), credentials)
+  await goes()
+  await expect(left).rejects.toMatchObject({ name: 'user_rejected' })
+})
+
+/** A provider that is asked in the window. */
+async function visit() {
+  const ends = await createStage()
+  const screens = createScreens({ ...ends.stage, leave: () => undefined })
+  const back = vi.fn<(attempt: string, uri: string) => Promise<{ ticket: string }>>(async () => ({
+    ticket: 'a ticket',
+  }))
+  const recovery = {
+    beginSocial: async () => ({ attempt: 'one', uri: 'https://provider.example/?state=1' }),
+    finishSocial: back,
+  }
+  const ticket = askOutside(
+    {
+      stage: screens,
+      recovery: recovery as never,
+      view: screens.windows,
+      wait: () => new Promise((done) => setTimeout(done, 1)),
+    },
+    { provider: 'github', purpose: 'login', title: 'Recovery', heading: 'Confirm it', text: '' },
+  )
+  ticket.catch(() => undefined)
+  const there = createWindow(async () => null)
+  const near = createNear(there.view, (uri) => void ends.say({ kind: 'visited', uri }))
+  const letter = await ends.next()
   const names = new WeakMap<Element, number>()
-  const drawing = (words: string, more: readonly string[]) => [
-    { tag: 'input', given: {}, inside: [], part: 0 },
-    { tag: 'p', given: { class: words }, inside: [words] },
-    ...more.map((one) => ({ tag: 'p', given: {}, inside: [one] })),
-  ]
-  follow(root, [], drawing('before', ['one', 'two']), names)
-  const field = root.querySelector('input')
-  if (field) field.value = 'typed'
-  follow(root, [...root.childNodes], drawing('after', ['one']), names)
-  expect(root.querySelector('input')).toBe(field)
-  expect(field?.value).toBe('typed')
-  expect(root.innerHTML).toBe('<input><p class="after">after</p><p>one</p>')
+  const made = (letter.screen?.body ?? []).map((one) => build(document, one, names))
+  const button = made
+    .flatMap((node) => [...((node as Element).querySelectorAll?.('button') ?? [])])
+    .find(({ dataset }) => dataset['opens'] !== undefined)
+  const press = () => {
+    const opened = near.open(button as HTMLElement)
+    return ends.say({ kind: 'press', count: letter.count, part: names.get(button as Element) ?? -1, opened })
+  }
+  return { ...ends, ...there, ticket, back, button, near, press }
+}
+
+test('behavior: a provider is visited from the window, and its answer is worth a ticket', async () => {
+  const { opened, ticket, back, press, next } = await visit()
+  await press()
+  expect(JSON.stringify(await next())).toContain('Go on in the window that just opened.')
+  const [source] = opened
+  const { origin } = window.location
+  const say = (uri: string, from = origin, by: unknown = source) =>
+    window.dispatchEvent(
+      Object.assign(new Event('message'), {
+        data: frameEvent('SOCIAL_RESULT', { uri }),
+        origin: from,
+        source: by,
+      }),
+    )
+  say('https://evil.example/?code=1', 'https://evil.example')
+  say(`${origin}/social?code=2`, origin, window)
+  say(`${origin}/social?code=3`)
+  expect(await ticket).toBe('a ticket')
+  expect(back.mock.calls).toEqual([['one', `${origin}/social?code=3`]])
+})
+
+test('error: a provider’s window that is closed, or was never opened, is said', async () => {
+  const { opened, look, press, next, near, button } = await visit()
+  await press()
+  await next()
+  const [popup] = opened
+  if (popup) popup.closed = true
+  look()
+  expect(JSON.stringify(await next())).toContain('The window was closed before it was done.')
+  if (button) button.dataset['opens'] = `${window.location.origin}/social`
+  expect(near.open(button as HTMLElement)).toBeUndefined()
+  expect(opened).toHaveLength(1)
+})
+
+test('behavior: a window that is closed says so as it goes; one that falls silent may speak again', async () => {
+  const { stage, next, say, goes, closed, onSilence, pass } = await createStage()
+  const heard: boolean[] = []
+  onSilence((isSilent) => heard.push(isSilent))
+  const asked = confirm(stage, question)
+  await next()
+  pass()
+  await vi.waitFor(() => expect(heard).toEqual([true]))
+  await say({ kind: 'alive' })
+  await vi.waitFor(() => expect(heard).toEqual([true, false]))
+  await goes()
+  expect(await closed).toBe('closed')
+  expect(await asked).toBe(false)
 })

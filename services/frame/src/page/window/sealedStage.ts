@@ -1,6 +1,7 @@
-import type { OwnStage, Screen, StageView } from '../ui/stage.js'
+import type { OwnStage, Screen } from '../ui/stage.js'
 import type { Theme } from '../ui/theme.js'
 import { draw, type Drawing } from './drawing.js'
+import { createFar, type Ask, type Told } from './far.js'
 import type { Letters } from './letters.js'
 
 /** A letter of the frame to its window: all that stands there. */
@@ -22,22 +23,32 @@ export interface ToWindow {
     readonly focus?: number
     readonly canClose: boolean
   }
+  /** Questions to the browser there that have no answer yet. */
+  readonly asks?: readonly Ask[]
   /** Nothing more is asked there. */
   readonly isOver?: boolean
 }
 
 /** A letter of the window to its frame. */
 export interface ToFrame {
-  readonly kind: 'hello' | 'press' | 'fill' | 'leave'
+  readonly kind: 'hello' | 'press' | 'fill' | 'leave' | 'told' | 'visited' | 'alive' | 'gone'
   /** Of the letter that drew what was pressed. */
   readonly count?: number
   readonly part?: number
   /** The text of the fields, by their parts. */
   readonly filled?: Readonly<Record<string, string>>
+  /** The page that was opened within the press. */
+  readonly opened?: string | undefined
+  readonly told?: Told
+  /** The page that a provider led back to. */
+  readonly uri?: string | undefined
 }
 
 /** How many of the last letters may be answered: a press is on its way while the next one is. */
 const remembered = 8
+
+/** Milliseconds without a letter of a window after which it may be gone; it writes more often than that. */
+const silence = 25_000
 
 /** The surroundings of a stage in a window that is cut off. */
 export interface SealedStageDeps {
@@ -46,6 +57,7 @@ export interface SealedStageDeps {
   readonly theme: Pick<Theme, 'follow'>
   /** Ends the waiting for the window. */
   readonly signal: AbortSignal
+  readonly wait: (milliseconds: number) => Promise<void>
 }
 
 /**
@@ -53,7 +65,7 @@ export interface SealedStageDeps {
  * back as one. The window counts presses by its own gate; a press counts here for the very element that the window drew, as
  * long as that stands on the screen that is asked.
  */
-export function createSealedStage({ letters, view, theme, signal }: SealedStageDeps) {
+export function createSealedStage({ letters, view, theme, signal, wait }: SealedStageDeps) {
   const { document } = view
   let screen: (Screen & { readonly number: number; readonly drawn: HTMLElement }) | undefined
   let [screens, count] = [0, 0]
@@ -64,6 +76,10 @@ export function createSealedStage({ letters, view, theme, signal }: SealedStageD
   /** The parts that the last letters named, by their counts. */
   const named = new Map<number, { readonly screen: number; readonly parts: readonly HTMLElement[] }>()
   const observer = new view.MutationObserver(() => tell())
+  const far = createFar(view, () => tell())
+  let heard = 0
+  let isSilent = false
+  let onSilence: (isSilent: boolean) => void = () => undefined
 
   function write(): ToWindow {
     count += 1
@@ -71,7 +87,8 @@ export function createSealedStage({ letters, view, theme, signal }: SealedStageD
     const parts: HTMLElement[] = []
     named.set(count, { screen: screens, parts })
     named.delete(count - remembered)
-    const letter = { lang, dir, theme: look, count }
+    const asks = far.asks()
+    const letter = { lang, dir, theme: look, count, ...(asks.length > 0 && { asks }) }
     if (screen === undefined) return { ...letter, ...(isLeft && { isOver: true }) }
     const body = [...screen.drawn.childNodes].map((node) => draw(node, (one) => parts.push(one) - 1))
     const { number, purpose, title, focus, onClose } = screen
@@ -113,10 +130,14 @@ export function createSealedStage({ letters, view, theme, signal }: SealedStageD
     unfollow()
     // First how it ended: what is given up asks for that.
     settle(isFault ? 'broken' : 'closed')
+    far.end()
     screen?.onClose?.()
   }
 
-  function hear({ kind, count: of = 0, part = -1, filled = {} }: ToFrame): void {
+  function hear({ kind, count: of = 0, part = -1, filled = {}, opened, told, uri }: ToFrame): void {
+    if (kind === 'gone') return end(false)
+    if (kind === 'told' && told !== undefined) return far.told(told)
+    if (kind === 'visited') return far.visited(uri)
     const { screen: number, parts = [] } = named.get(of) ?? {}
     if (screen === undefined || number !== screen.number) return
     if (kind === 'leave') return screen.onClose?.()
@@ -131,12 +152,22 @@ export function createSealedStage({ letters, view, theme, signal }: SealedStageD
       field.value = text
       field.dispatchEvent(new view.Event('input', { bubbles: true }))
     }
-    if (kind === 'press') find(part)?.click()
+    if (kind === 'press') far.press(opened, () => find(part)?.click())
+  }
+
+  /** A window that says nothing may have been ended by its system, or sleep on a phone; it may speak again. */
+  async function watch(): Promise<void> {
+    heard += 1
+    const mine = heard
+    if (isSilent) onSilence((isSilent = false))
+    await wait(silence)
+    if (mine === heard && !isLeft) onSilence((isSilent = true))
   }
 
   async function listen(): Promise<void> {
     try {
       for (;;) {
+        void watch()
         const news = (await letters.next(signal)) as ToFrame
         if (isLeft) return
         hear(news)
@@ -147,8 +178,7 @@ export function createSealedStage({ letters, view, theme, signal }: SealedStageD
   }
 
   const stage: OwnStage = {
-    // Passkeys and further windows are asked in the frame itself: no press reaches this page from there.
-    view: view as StageView,
+    view: far.view,
     leave: () => end(false),
     show(next) {
       if (isLeft) {
@@ -176,6 +206,10 @@ export function createSealedStage({ letters, view, theme, signal }: SealedStageD
     /** Resolves at the end; `broken` where a letter could not be read. */
     closed,
     listen,
+    /** @param tell hears when the window falls silent, and when it speaks again */
+    onSilence(tell: (isSilent: boolean) => void): void {
+      onSilence = tell
+    },
     /** Tells the window that nothing more is asked there. */
     close(): void {
       end(false)

@@ -100,6 +100,9 @@ export function createWalletWindow({
           if (typeof opened === 'string') return say(t(noWindow[opened]), t('windowAgain'))
           present = opened
           say(t('windowContinue'), t(opened.focus ? 'windowShow' : 'windowAgain'))
+          opened.onSilence?.((isSilent) => {
+            if (isLast()) say(t(isSilent ? 'windowSilent' : 'windowContinue'), t('windowAgain'))
+          })
           const back = screens.useWindow(opened.stage)
           let closed: 'closed' | 'broken' | undefined
           void opened.closed.then((how) => (closed = how))

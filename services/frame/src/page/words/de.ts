@@ -265,6 +265,7 @@ export const de: Words = {
   windowContinue: 'Weiter geht es im Fenster, das sich geöffnet hat.',
   windowAgain: 'Erneut öffnen',
   windowClosed: 'Sie haben das Fenster geschlossen. Nichts wurde bestätigt.',
+  windowSilent: 'Das Fenster antwortet nicht. Falls Sie es geschlossen haben, öffnen Sie es noch einmal.',
   windowBroken: 'Die Antwort des Fensters war nicht lesbar. Nichts wurde bestätigt.',
   windowBlocked:
     'Ihr Browser hat das Fenster blockiert. Erlauben Sie Fenster für diese Seite und öffnen Sie es erneut.',

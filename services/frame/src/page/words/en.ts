@@ -255,6 +255,7 @@ export const en = {
   windowContinue: 'Continue in the window that has opened.',
   windowAgain: 'Open it again',
   windowClosed: 'You closed the window. Nothing was approved.',
+  windowSilent: 'The window does not answer. If you closed it, open it again.',
   windowBroken: 'The answer of the window could not be read. Nothing was approved.',
   windowBlocked: 'Your browser blocked the window. Allow windows for this page, then open it again.',
   windowLate: 'The window did not load. Check your connection, then open it again.',

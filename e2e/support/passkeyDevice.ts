@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+
+/** Gives a page a device that keeps passkeys and their secrets (WebAuthn's PRF extension) and says yes at once. */
+export async function addPasskeyDevice(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+      hasPrf: true,
+    },
+  })
+  return { devtools, authenticatorId }
+}

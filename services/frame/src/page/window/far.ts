@@ -1,0 +1,129 @@
+import { frameEvent } from '@latchkey/protocol/frame'
+import { isBytes, pack, unpack } from './pack.js'
+import type { StageView } from '../ui/stage.js'
+
+/** A request that a browser answers only in a window in which the visitor has just pressed. */
+export interface Ask {
+  readonly number: number
+  readonly name: 'get' | 'create' | 'forget'
+  /** Packed. */
+  readonly given: unknown
+}
+
+/** The answer of the browser there. */
+export interface Told {
+  readonly number: number
+  /** Packed; absent where the browser refused. */
+  readonly answer?: unknown
+}
+
+/** A window of a provider, opened there. */
+interface Visit {
+  closed: boolean
+  close(): void
+}
+
+/** A passkey of another window, in the parts that `near.ts` read there. */
+interface Travelled {
+  readonly rawId: unknown
+  readonly authenticatorAttachment?: string
+  readonly response: Readonly<Record<string, unknown>> & { readonly transports?: readonly string[] }
+  readonly extensions: unknown
+}
+
+/**
+ * Stands for a window that is cut off from this page where a browser wants a press in the page that asks: passkeys are asked
+ * there, and a provider is visited from there.
+ *
+ * @param view of this page
+ * @param tell what is asked has changed
+ */
+export function createFar(view: Window & typeof globalThis, tell: () => void) {
+  const open = new Map<number, { readonly ask: Ask; readonly settle: (answer: unknown) => void }>()
+  const listeners = new Set<(event: MessageEvent) => void>()
+  let asked = 0
+  let pressed: string | undefined
+  let visit: Visit | undefined
+
+  /** @throws where the browser there refuses, or its window is gone */
+  const ask = async (name: Ask['name'], given: unknown): Promise<unknown> => {
+    asked += 1
+    const number = asked
+    const answer = await new Promise<unknown>((settle) => {
+      open.set(number, { ask: { number, name, given: pack(given) }, settle })
+      tell()
+    })
+    if (answer === undefined) throw new view.DOMException('Refused there', 'NotAllowedError')
+    return answer
+  }
+  const credentials = {
+    get: async (options: object) => credentialOf(await ask('get', options)),
+    create: async (options: object) => credentialOf(await ask('create', options)),
+  }
+  const own = {
+    navigator: { credentials },
+    PublicKeyCredential: { signalUnknownCredential: (of: object) => ask('forget', of) },
+    location: view.location,
+    addEventListener: (_: string, hear: (event: MessageEvent) => void) => void listeners.add(hear),
+    removeEventListener: (_: string, hear: (event: MessageEvent) => void) => void listeners.delete(hear),
+    /** The window there has opened it already, within the press that leads here. */
+    open(url: string | URL): Visit | null {
+      const isOpen = pressed === String(url)
+      pressed = undefined
+      if (!isOpen) return null
+      visit = { closed: false, close: () => undefined }
+      return visit
+    },
+  }
+
+  return {
+    view: own as unknown as StageView,
+    /** All that has no answer yet. */
+    asks: (): readonly Ask[] => [...open.values()].map((one) => one.ask),
+    told({ number, answer }: Told): void {
+      const found = open.get(number)
+      open.delete(number)
+      found?.settle(unpack(answer))
+    },
+    /** Runs what follows a press there. @param opened the page that was opened within it */
+    press(opened: string | undefined, run: () => void): void {
+      pressed = opened
+      run()
+      pressed = undefined
+    },
+    /** The visit there is over. @param uri the page that the provider led back to */
+    visited(uri: string | undefined): void {
+      const source = visit
+      if (source === undefined) return
+      if (uri === undefined) source.closed = true
+      else
+        for (const hear of listeners)
+          hear({
+            data: frameEvent('SOCIAL_RESULT', { uri }),
+            origin: view.location.origin,
+            source,
+          } as unknown as MessageEvent)
+    },
+    /** The window is gone. */
+    end(): void {
+      if (visit) visit.closed = true
+      for (const { settle } of open.values()) settle(undefined)
+      open.clear()
+    },
+  }
+}
+
+function credentialOf(travelled: unknown): Credential {
+  const { rawId, response, extensions, authenticatorAttachment } = travelled as Travelled
+  const { transports, ...parts } = response
+  const read = Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [name, isBytes(part) ? part.buffer : part]),
+  )
+  return {
+    type: 'public-key',
+    rawId: isBytes(rawId) ? rawId.buffer : rawId,
+    authenticatorAttachment,
+    response: { ...read, getTransports: () => transports ?? [] },
+    getClientExtensionResults: () => extensions,
+  } as unknown as Credential
+}

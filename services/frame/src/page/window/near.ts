@@ -1,0 +1,107 @@
+import { parseFrameMessage } from '@latchkey/protocol/frame'
+import { webUrl } from '../webUrl.js'
+import { transportsOf } from '../factor/passkeyJson.js'
+import type { Ask, Told } from './far.js'
+import { pack, unpack } from './pack.js'
+
+/** Milliseconds between two looks at whether a provider's window is still open. */
+const look = 400
+
+/**
+ * Does in this window, where the visitor presses, what its frame cannot: asks passkeys, and opens a provider's page.
+ *
+ * @param visited the page that a provider led back to, which is of this origin; none where its window was closed
+ */
+export function createNear(view: Window & typeof globalThis, visited: (uri: string | undefined) => void) {
+  let done = 0
+  let present: { readonly popup: Window; readonly timer: number } | undefined
+
+  function leave(): void {
+    if (present === undefined) return
+    view.clearInterval(present.timer)
+    present.popup.close()
+    present = undefined
+  }
+
+  view.addEventListener('message', ({ data, origin, source }) => {
+    if (origin !== view.location.origin || present === undefined || source !== present.popup) return
+    const said = parseFrameMessage(data)
+    if (said?.kind !== 'event' || said.name !== 'SOCIAL_RESULT') return
+    leave()
+    visited(said.payload.uri)
+  })
+
+  return {
+    /**
+     * Opens the page that a button leads to, within the press on it. A page of this origin would believe its address.
+     *
+     * @returns its address, where it did
+     */
+    open(button: HTMLElement): string | undefined {
+      const { opens } = button.dataset
+      const url = webUrl(opens ?? null)
+      if (opens === undefined || url === undefined || url.origin === view.location.origin) return undefined
+      leave()
+      const popup = view.open(url.href, '_blank', 'popup,width=480,height=680')
+      if (popup === null) return undefined
+      const timer = view.setInterval(() => {
+        if (!popup.closed) return
+        leave()
+        visited(undefined)
+      }, look)
+      present = { popup, timer }
+      return opens
+    },
+
+    /** Asks what was not asked before. @param tell hears each answer */
+    run(asks: readonly Ask[], tell: (told: Told) => void): void {
+      for (const { number, name, given } of asks) {
+        if (number <= done) continue
+        done = number
+        void answer(name, unpack(given)).then(
+          (found) => tell({ number, answer: pack(found) }),
+          () => tell({ number }),
+        )
+      }
+    },
+    leave,
+  }
+
+  async function answer(name: Ask['name'], given: unknown): Promise<unknown> {
+    const { credentials } = view.navigator
+    if (name === 'get') return readCredential(await credentials.get(given as CredentialRequestOptions))
+    if (name === 'create') return readCredential(await credentials.create(given as CredentialCreationOptions))
+    const known = (view as unknown as { PublicKeyCredential?: Signals }).PublicKeyCredential
+    if (known?.signalUnknownCredential === undefined) throw new Error('The browser forgets none')
+    await known.signalUnknownCredential(given)
+    return true
+  }
+}
+
+/** Newer than the types of the language. */
+interface Signals {
+  signalUnknownCredential?(of: unknown): Promise<void>
+}
+
+/** A passkey from its parts, which a browser keeps in getters. */
+function readCredential(credential: Credential | null) {
+  if (credential?.type !== 'public-key') throw new Error('There is no passkey')
+  const passkey = credential as PublicKeyCredential
+  const { rawId, response } = passkey
+  const parts = response as Partial<AuthenticatorAttestationResponse & AuthenticatorAssertionResponse>
+  const { clientDataJSON, attestationObject, authenticatorData, signature, userHandle } = parts
+  const { prf } = passkey.getClientExtensionResults()
+  return {
+    rawId,
+    authenticatorAttachment: passkey.authenticatorAttachment,
+    response: {
+      clientDataJSON,
+      attestationObject,
+      authenticatorData,
+      signature,
+      userHandle,
+      transports: transportsOf(parts),
+    },
+    extensions: { prf },
+  }
+}
