@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ChainEntry } from '../chains/chainRegistry.js'
-import type { GatewayDeps } from '../platform/gatewayDeps.js'
-import type { Token } from '../project/configSchema.js'
+import type { UpstreamDeps } from '../platform/upstreamDeps.js'
+import type { Token } from '../chains/chainSettings.js'
 
 /** One asset and how much of it there is. */
 export interface Holding {
@@ -29,5 +29,5 @@ export interface BalanceProviderDefinition {
   /** What `chains[].balances` of the settings file holds for it; `provider` is its name. */
   readonly settings: z.ZodType<{ readonly provider: string }>
   /** Made once; what a chain's settings say is in the entry that is read. */
-  create(deps: GatewayDeps): BalanceProvider
+  create(deps: UpstreamDeps): BalanceProvider
 }

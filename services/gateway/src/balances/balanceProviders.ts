@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import type { Mistake } from '../chains/chainSettings.js'
 import { namespaceOf } from '../chains/namespaces/namespaces.js'
-import type { GatewayDeps } from '../platform/gatewayDeps.js'
+import type { UpstreamDeps } from '../platform/upstreamDeps.js'
 import type { BalanceProvider, BalanceProviderDefinition } from './balanceProvider.js'
 import { esploraBalances } from './providers/esploraBalances.js'
 import { rpcBalances } from './providers/rpcBalances.js'
@@ -20,6 +21,12 @@ export const balanceSettings = z.discriminatedUnion('provider', [
   esploraBalances.settings,
 ])
 
+declare module '../chains/chainSettings.js' {
+  interface ChainExtras {
+    readonly balances?: z.output<typeof balanceSettings> | undefined
+  }
+}
+
 /** As far as a provider is chosen by it. */
 interface Choice {
   readonly caip2: string
@@ -34,8 +41,13 @@ export function balanceProviderOf({ caip2, balances }: Choice): string | undefin
   return Object.entries(definitions).find(serves)?.[0]
 }
 
+export const balanceMistakes = (chain: Choice): Mistake[] =>
+  chain.balances === undefined || balanceProviderOf(chain) !== undefined
+    ? []
+    : [{ path: ['balances', 'provider'], message: `does not serve ${chain.caip2}` }]
+
 /** Makes every provider, and finds that of a chain. */
-export function createBalanceProviders(deps: GatewayDeps): (chain: Choice) => BalanceProvider | undefined {
+export function createBalanceProviders(deps: UpstreamDeps): (chain: Choice) => BalanceProvider | undefined {
   const made = new Map(Object.entries(definitions).map(([name, { create }]) => [name, create(deps)]))
   return (chain) => made.get(balanceProviderOf(chain) ?? '')
 }

@@ -2,7 +2,7 @@ import type { Balance } from '@latchkey/protocol/http'
 import * as Value from 'ox/Value'
 import { nativeAsset, type Prices } from '../prices/priceProvider.js'
 import { priceFields } from '../prices/readPrices.js'
-import type { Chain } from '../project/configSchema.js'
+import type { Chain } from '../chains/chainSettings.js'
 import { assetIcon } from '../tokens/assetIcon.js'
 import type { Holding } from './balanceProvider.js'
 

@@ -1,7 +1,8 @@
 import { createGate } from '@latchkey/kit/gate'
-import type { GatewayDeps } from '../platform/gatewayDeps.js'
+import type { SettingsSource } from '@latchkey/kit/settingsFile'
 import { keysMissed, withKeys } from '../platform/providerKeys.js'
-import type { Chain, GatewayConfig } from '../project/configSchema.js'
+import type { UpstreamDeps } from '../platform/upstreamDeps.js'
+import type { Chain } from './chainSettings.js'
 import { createChainRpc } from './createChainRpc.js'
 import type { ChainRpc } from './upstream.js'
 
@@ -19,7 +20,13 @@ export interface ChainRegistry {
   get(caip2: string): ChainEntry | undefined
 }
 
-type Needs = Pick<GatewayDeps, 'config' | 'settings' | 'fetch' | 'log' | 'metrics' | 'now'>
+interface ChainList {
+  readonly chains: readonly Chain[]
+}
+
+interface Needs extends Pick<UpstreamDeps, 'settings' | 'fetch' | 'log' | 'metrics' | 'now'> {
+  readonly config: SettingsSource<ChainList>
+}
 
 /** Large answers of all chains that are read at once: with the limit of each, the memory that they can take. */
 const largeAnswers = 8
@@ -27,7 +34,7 @@ const largeAnswers = 8
 /** Follows the settings, without the providers that lack their key; what is known about an upstream's health lasts until they change. */
 export function createChainRegistry(deps: Needs): ChainRegistry {
   const gate = createGate(largeAnswers)
-  const known = new WeakMap<GatewayConfig, ReadonlyMap<string, ChainEntry>>()
+  const known = new WeakMap<ChainList, ReadonlyMap<string, ChainEntry>>()
 
   function current(): ReadonlyMap<string, ChainEntry> {
     const config = deps.config.current()

@@ -1,6 +1,6 @@
 import type { Gate } from '@latchkey/kit/gate'
-import type { GatewayDeps } from '../platform/gatewayDeps.js'
-import type { Chain } from '../project/configSchema.js'
+import type { UpstreamDeps } from '../platform/upstreamDeps.js'
+import type { Chain } from './chainSettings.js'
 import { createFailover } from './createFailover.js'
 import { namespaceOf, namespaces } from './namespaces/namespaces.js'
 import { NoBatchError, postRpc } from './postRpc.js'
@@ -12,7 +12,7 @@ const atOnce = 8
 /** JSON-RPC to one chain, over the first of its upstreams that answers. */
 export function createChainRpc(
   chain: Pick<Chain, 'caip2' | 'rpcUrls'>,
-  { settings, fetch, ...deps }: Pick<GatewayDeps, 'settings' | 'fetch' | 'log' | 'metrics' | 'now'>,
+  { settings, fetch, ...deps }: Pick<UpstreamDeps, 'settings' | 'fetch' | 'log' | 'metrics' | 'now'>,
   gate: Gate,
 ): ChainRpc {
   const upstreams = createFailover({ caip2: chain.caip2, urls: chain.rpcUrls }, deps)

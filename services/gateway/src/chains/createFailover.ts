@@ -1,4 +1,4 @@
-import type { GatewayDeps } from '../platform/gatewayDeps.js'
+import type { UpstreamDeps } from '../platform/upstreamDeps.js'
 import { BusyError, RefusedRequestError, UpstreamDownError } from './upstream.js'
 
 /** Asks the upstreams of one chain until one answers. */
@@ -28,7 +28,7 @@ const longestPause = 60_000
  */
 export function createFailover(
   { caip2, urls }: { readonly caip2: string; readonly urls: readonly string[] },
-  { log, metrics, now }: Pick<GatewayDeps, 'log' | 'metrics' | 'now'>,
+  { log, metrics, now }: Pick<UpstreamDeps, 'log' | 'metrics' | 'now'>,
 ): Failover {
   const health = urls.map((): Health => ({ failures: 0, resumeAt: 0 }))
 

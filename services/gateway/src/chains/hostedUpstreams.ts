@@ -1,10 +1,10 @@
-import { NoAnswerError } from '../platform/askJson.js'
-import type { GatewayDeps } from '../platform/gatewayDeps.js'
+import { NoAnswerError } from '../platform/noAnswerError.js'
+import type { UpstreamDeps } from '../platform/upstreamDeps.js'
 import { mergeEqual } from '../platform/mergeEqual.js'
 import { BusyError, RefusedRequestError, UpstreamDownError } from './upstream.js'
 
 /** What hosted upstreams are asked with. */
-export type HostedDeps = Pick<GatewayDeps, 'fetch' | 'hosts' | 'log' | 'metrics'>
+export type HostedDeps = Pick<UpstreamDeps, 'fetch' | 'hosts' | 'log' | 'metrics'>
 
 /** A chain's hosted upstream. */
 export interface HostedUpstream {

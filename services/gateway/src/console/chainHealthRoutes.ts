@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache'
 import type { ChainRegistry } from '../chains/chainRegistry.js'
 import { historyChains } from '../history/providers/index/indexTables.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
-import type { Chain } from '../project/configSchema.js'
+import type { Chain } from '../chains/chainSettings.js'
 import { readHealth, type UpstreamHealth } from './upstreamHealth.js'
 
 /** Milliseconds that an answer is kept: nobody asks upstreams without end by loading a page again and again. */

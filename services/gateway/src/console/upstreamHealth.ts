@@ -1,6 +1,6 @@
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { namespaceOf } from '../chains/namespaces/namespaces.js'
-import type { Chain } from '../project/configSchema.js'
+import type { Chain } from '../chains/chainSettings.js'
 
 /** How an upstream is doing. Its address is never told: it may hold a key. */
 export interface UpstreamHealth {

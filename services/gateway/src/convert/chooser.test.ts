@@ -1,7 +1,7 @@
 import { createLog } from '@latchkey/kit/log'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ChainEntry } from '../chains/chainRegistry.js'
-import { NoAnswerError } from '../platform/askJson.js'
+import { NoAnswerError } from '../platform/noAnswerError.js'
 import { UpstreamDownError } from '../chains/upstream.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { createHosts } from '../platform/hosts.js'

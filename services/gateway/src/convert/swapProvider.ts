@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ChainEntry } from '../chains/chainRegistry.js'
-import type { GatewayDeps } from '../platform/gatewayDeps.js'
+import type { UpstreamDeps } from '../platform/upstreamDeps.js'
 
 /** What a visitor wants to swap. Addresses are in lower case, the native coin's is the placeholder. */
 export interface SwapRequest {
@@ -87,7 +87,7 @@ export interface SwapProviderDefinition {
   /** An entry of `chains[].swaps` of the settings file; `provider` is its name. */
   readonly settings: z.ZodType<{ readonly provider: string }>
   /** Made once; what a chain's settings say is in the entry that is read. */
-  create(deps: GatewayDeps): SwapProvider
+  create(deps: UpstreamDeps): SwapProvider
 }
 
 /** Address that stands for the native coin of EVM chains, in lower case. */

@@ -1,6 +1,7 @@
+import { SWAP_NETWORKS } from '@latchkey/protocol/constants'
 import { z } from 'zod'
-import { namespaceOf } from '../chains/namespaces/namespaces.js'
-import type { GatewayDeps } from '../platform/gatewayDeps.js'
+import { notServing, type Mistake } from '../chains/chainSettings.js'
+import type { UpstreamDeps } from '../platform/upstreamDeps.js'
 import { kyberSwaps } from './providers/hosted/kyberSwaps.js'
 import { lifiSwaps } from './providers/hosted/lifiSwaps.js'
 import { oneInchSwaps } from './providers/hosted/oneInchSwaps.js'
@@ -35,18 +36,24 @@ export const swapSettings = z
   )
   .max(7)
 
+declare module '../chains/chainSettings.js' {
+  interface ChainExtras {
+    readonly swaps?: z.output<typeof swapSettings> | undefined
+  }
+}
+
 /** As far as providers are chosen by it. */
 interface Choice {
   readonly caip2: string
   readonly swaps?: readonly { readonly provider: string }[] | undefined
 }
 
-/** The first of a chain's providers that does not serve its namespace. */
-export function wrongSwapProvider({ caip2, swaps = [] }: Choice): number | undefined {
-  const at = swaps.findIndex(
-    ({ provider }) => !definitions[provider]?.namespaces.includes(namespaceOf(caip2)),
-  )
-  return at < 0 ? undefined : at
+export function swapMistakes(chain: Choice & { readonly testnet?: boolean | undefined }): Mistake[] {
+  const { caip2, swaps = [], testnet } = chain
+  const mistakes = notServing(chain, 'swaps', swaps, definitions)
+  if (swaps.length > 0 && !testnet && !SWAP_NETWORKS.includes(caip2))
+    mistakes.push({ path: ['swaps'], message: 'is for the networks with swaps and for test networks' })
+  return mistakes
 }
 
 /** A provider and the name that it has in the settings and in quotes. */
@@ -56,7 +63,7 @@ export interface NamedSwapProvider {
 }
 
 /** Makes every provider, and finds those of a chain, in their order. */
-export function createSwapProviders(deps: GatewayDeps): (chain: Choice) => readonly NamedSwapProvider[] {
+export function createSwapProviders(deps: UpstreamDeps): (chain: Choice) => readonly NamedSwapProvider[] {
   const made = new Map(
     Object.entries(definitions).map(([name, { create }]) => [name, { name, provider: create(deps) }]),
   )

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ChainEntry, ChainRegistry } from '../chains/chainRegistry.js'
-import type { GatewayDeps } from '../platform/gatewayDeps.js'
+import type { UpstreamDeps } from '../platform/upstreamDeps.js'
 
 /** An asset that changed hands. Addresses are in lower case. */
 export interface Movement {
@@ -98,5 +98,5 @@ export interface HistoryProviderDefinition {
   /** An entry of `chains[].history` of the settings file; `provider` is its name. */
   readonly settings: z.ZodType<{ readonly provider: string }>
   /** Made once; what a chain's settings say is in the entry that is read. */
-  create(deps: GatewayDeps, chains: ChainRegistry): HistoryProvider
+  create(deps: UpstreamDeps, chains: ChainRegistry): HistoryProvider
 }

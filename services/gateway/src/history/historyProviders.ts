@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ChainRegistry } from '../chains/chainRegistry.js'
-import { namespaceOf } from '../chains/namespaces/namespaces.js'
-import type { GatewayDeps } from '../platform/gatewayDeps.js'
+import { notServing, type Mistake } from '../chains/chainSettings.js'
+import type { UpstreamDeps } from '../platform/upstreamDeps.js'
 import type { HistoryProvider, HistoryProviderDefinition } from './historyProvider.js'
 import { blockscoutHistory } from './providers/hosted/blockscoutHistory.js'
 import { etherscanHistory } from './providers/hosted/etherscanHistory.js'
@@ -24,19 +24,20 @@ export const historySettings = z
   )
   .max(4)
 
+declare module '../chains/chainSettings.js' {
+  interface ChainExtras {
+    readonly history?: z.output<typeof historySettings> | undefined
+  }
+}
+
 /** As far as providers are chosen by it. */
 interface Choice {
   readonly caip2: string
   readonly history?: readonly { readonly provider: string }[] | undefined
 }
 
-/** The first of a chain's providers that does not serve its namespace. */
-export function wrongProvider({ caip2, history = [] }: Choice): number | undefined {
-  const at = history.findIndex(
-    ({ provider }) => !definitions[provider]?.namespaces.includes(namespaceOf(caip2)),
-  )
-  return at < 0 ? undefined : at
-}
+export const historyMistakes = (chain: Choice): Mistake[] =>
+  notServing(chain, 'history', chain.history ?? [], definitions)
 
 /** A provider and the name that it has in the settings and in cursors. */
 export interface NamedProvider {
@@ -46,7 +47,7 @@ export interface NamedProvider {
 
 /** Makes every provider, and finds those of a chain, in their order. */
 export function createHistoryProviders(
-  deps: GatewayDeps,
+  deps: UpstreamDeps,
   chains: ChainRegistry,
 ): (chain: Choice) => readonly NamedProvider[] {
   const made = new Map(

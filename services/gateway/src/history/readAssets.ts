@@ -3,7 +3,7 @@ import * as AbiFunction from 'ox/AbiFunction'
 import type { Hex } from 'ox/Hex'
 import type { ChainEntry } from '../chains/chainRegistry.js'
 import { readResult } from '../chains/upstream.js'
-import type { Token } from '../project/configSchema.js'
+import type { Token } from '../chains/chainSettings.js'
 import { assetTexts } from './assetTexts.js'
 import type { Asset } from './historyProvider.js'
 

@@ -5,7 +5,7 @@ import {
   type TransactionTransfer,
 } from '@latchkey/protocol/http'
 import * as Value from 'ox/Value'
-import type { Chain } from '../project/configSchema.js'
+import type { Chain } from '../chains/chainSettings.js'
 import type { Asset, ChainTransaction, Movement } from './historyProvider.js'
 import { isSpam, isSpamAllowance } from './lures.js'
 import { movementsOf, operationType } from './operationType.js'

@@ -1,5 +1,5 @@
 import { refuse, ServiceError } from '@latchkey/kit/http/serviceError'
-import type { NoAnswerError } from '../platform/askJson.js'
+import type { NoAnswerError } from '../platform/noAnswerError.js'
 
 export const notOffered = (): ServiceError => refuse('onramp_not_offered', 'Nobody sells this here.')
 

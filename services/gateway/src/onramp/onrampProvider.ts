@@ -6,7 +6,7 @@ import type {
   OnrampSubdivision,
 } from '@latchkey/protocol/http'
 import type { z } from 'zod'
-import type { GatewayDeps } from '../platform/gatewayDeps.js'
+import type { UpstreamDeps } from '../platform/upstreamDeps.js'
 
 /** What is bought, for whom. */
 export interface Purchase {
@@ -80,5 +80,5 @@ export type WebhookNews = (OrderNews & { readonly order: string }) | null | unde
 export interface OnrampProviderDefinition<S extends z.ZodType = z.ZodType> {
   readonly settings: S
   /** @returns undefined where a secret is missing without which it sells nothing */
-  create(settings: z.output<S>, deps: GatewayDeps): OnrampProvider | undefined
+  create(settings: z.output<S>, deps: UpstreamDeps): OnrampProvider | undefined
 }

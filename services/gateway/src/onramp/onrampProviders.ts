@@ -1,6 +1,6 @@
+import type { SettingsSource } from '@latchkey/kit/settingsFile'
 import { z } from 'zod'
-import type { GatewayDeps } from '../platform/gatewayDeps.js'
-import type { Project } from '../project/configSchema.js'
+import type { UpstreamDeps } from '../platform/upstreamDeps.js'
 import type { OnrampProvider, OnrampProviderDefinition } from './onrampProvider.js'
 import { coinbase } from './providers/coinbase.js'
 import { meld } from './providers/meld.js'
@@ -22,18 +22,31 @@ export interface NamedSeller {
   readonly provider: OnrampProvider
 }
 
+/** The features of a project, of which `onramp` may name sellers. */
+interface ProjectFeatures {
+  readonly features: readonly {
+    readonly id: string
+    readonly isEnabled: boolean
+    readonly config: readonly string[] | null
+  }[]
+}
+
 /** Finds who sells. */
 export interface Sellers {
   /** All of the settings that have what they need, in their order. */
   all(): readonly NamedSeller[]
   /** Those that a project's feature `onramp` names. */
-  of(project: Project): readonly NamedSeller[]
+  of(project: ProjectFeatures): readonly NamedSeller[]
+}
+
+interface Needs extends UpstreamDeps {
+  readonly config: SettingsSource<{ readonly onramp: readonly Choice[] }>
 }
 
 type Choice = z.output<typeof onrampSettings>[number]
 
 /** Makes the sellers of the settings, each once. One without its secret is left out, with a warning. */
-export function createSellers(deps: GatewayDeps): Sellers {
+export function createSellers(deps: Needs): Sellers {
   const made = new WeakMap<Choice, { readonly provider: OnrampProvider | undefined }>()
 
   function providerOf(choice: Choice): OnrampProvider | undefined {

@@ -2,7 +2,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { askJson, NoAnswerError } from './askJson.js'
+import { askJson } from './askJson.js'
+import { NoAnswerError } from './noAnswerError.js'
 import { createHosts } from './hosts.js'
 
 // What every hosted upstream is asked through: one that is slow, huge or not itself must not hold the gateway up.

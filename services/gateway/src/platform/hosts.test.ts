@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NoAnswerError } from './askJson.js'
+import { NoAnswerError } from './noAnswerError.js'
 import { createHosts } from './hosts.js'
 
 const host = 'api.example'

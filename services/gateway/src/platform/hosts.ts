@@ -1,5 +1,5 @@
 import { createGate, type Gate } from '@latchkey/kit/gate'
-import { NoAnswerError } from './askJson.js'
+import { NoAnswerError } from './noAnswerError.js'
 
 /** Calls of one host that are on their way at once; the others wait. */
 const atOnce = 32

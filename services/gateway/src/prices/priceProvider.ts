@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ChainEntry } from '../chains/chainRegistry.js'
-import type { GatewayDeps } from '../platform/gatewayDeps.js'
+import type { UpstreamDeps } from '../platform/upstreamDeps.js'
 
 /** What an asset costs. For display alone: no limit, slippage or choice may depend on it. */
 export interface Price {
@@ -34,5 +34,5 @@ export interface PriceProviderDefinition {
   /** An entry of `chains[].prices` of the settings file; `provider` is its name. */
   readonly settings: z.ZodType<{ readonly provider: string }>
   /** Made once; what a chain's settings say is in the entry that is read. */
-  create(deps: GatewayDeps): PriceProvider
+  create(deps: UpstreamDeps): PriceProvider
 }

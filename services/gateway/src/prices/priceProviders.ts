@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { namespaceOf } from '../chains/namespaces/namespaces.js'
-import type { GatewayDeps } from '../platform/gatewayDeps.js'
+import { notServing, type Mistake } from '../chains/chainSettings.js'
+import type { UpstreamDeps } from '../platform/upstreamDeps.js'
 import type { PriceProvider, PriceProviderDefinition } from './priceProvider.js'
 import { coingeckoPrices } from './providers/coingeckoPrices.js'
 import { defillamaPrices } from './providers/defillamaPrices.js'
@@ -29,23 +29,23 @@ export const priceSettings = z
   )
   .max(5)
 
+declare module '../chains/chainSettings.js' {
+  interface ChainExtras {
+    readonly prices?: z.output<typeof priceSettings> | undefined
+  }
+}
+
 /** As far as providers are chosen by it. */
 interface Choice {
   readonly caip2: string
   readonly prices?: readonly { readonly provider: string }[] | undefined
 }
 
-/** The first of a chain's providers that does not serve its namespace. */
-export function wrongPriceProvider({ caip2, prices = [] }: Choice): number | undefined {
-  const at = prices.findIndex(({ provider }) => {
-    const served = definitions[provider]?.namespaces
-    return served !== undefined && !served.includes(namespaceOf(caip2))
-  })
-  return at < 0 ? undefined : at
-}
+export const priceMistakes = (chain: Choice): Mistake[] =>
+  notServing(chain, 'prices', chain.prices ?? [], definitions)
 
 /** Makes every provider, and finds those of a chain, in their order. */
-export function createPriceProviders(deps: GatewayDeps): (chain: Choice) => readonly PriceProvider[] {
+export function createPriceProviders(deps: UpstreamDeps): (chain: Choice) => readonly PriceProvider[] {
   const made = new Map(Object.entries(definitions).map(([name, { create }]) => [name, create(deps)]))
   return ({ prices = [] }) => prices.flatMap(({ provider }) => made.get(provider) ?? [])
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ChainEntry } from '../chains/chainRegistry.js'
-import type { GatewayDeps } from '../platform/gatewayDeps.js'
-import type { Chain } from '../project/configSchema.js'
+import type { UpstreamDeps } from '../platform/upstreamDeps.js'
+import type { Chain } from '../chains/chainSettings.js'
 import { nativeAsset, type Price, type PriceProvider, type Prices } from './priceProvider.js'
 import { createPriceProviders } from './priceProviders.js'
 
@@ -31,7 +31,7 @@ export type PriceReader = (entry: ChainEntry, assets: readonly string[]) => Prom
  * Makes the reader of prices: those of the settings, else those of the chain's providers in their order. It never fails
  * and never takes long: what cannot be had in time is absent.
  */
-export function createPriceReader(deps: GatewayDeps): PriceReader {
+export function createPriceReader(deps: UpstreamDeps): PriceReader {
   const { log, metrics, now } = deps
   const providersOf = createPriceProviders(deps)
   const known = new LRUCache<string, Known>({ max: 20_000 })

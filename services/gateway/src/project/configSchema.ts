@@ -1,28 +1,17 @@
 import { projectFields, uniqueBy } from '@latchkey/kit/settingsFile'
 import { farcasterSettings } from '@latchkey/kit/social/farcaster'
 import { socialSettings } from '@latchkey/kit/social/providers'
-import { SWAP_NETWORKS } from '@latchkey/protocol/constants'
 import { z } from 'zod'
-import { balanceProviderOf, balanceSettings } from '../balances/balanceProviders.js'
+import { balanceMistakes, balanceSettings } from '../balances/balanceProviders.js'
 import { nameSettings } from '../names/nameSettings.js'
-import { swapSettings, wrongSwapProvider } from '../convert/swapProviders.js'
-import { historySettings, wrongProvider } from '../history/historyProviders.js'
-import { priceSettings, wrongPriceProvider } from '../prices/priceProviders.js'
+import { swapMistakes, swapSettings } from '../convert/swapProviders.js'
+import { historyMistakes, historySettings } from '../history/historyProviders.js'
+import { priceMistakes, priceSettings } from '../prices/priceProviders.js'
 import { onrampSettings } from '../onramp/onrampProviders.js'
 import { walletSettings } from '../wallets/arrangeWallets.js'
-import { currentCaip2, namespaceOf, namespaces } from '../chains/namespaces/namespaces.js'
+import { chainMistakes, chainSettings } from '../chains/chainSettings.js'
 
-const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hex digits')
-const caip2 = z
-  .string()
-  .regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'must be a CAIP-2 id such as eip155:31337')
-  // A deprecated id stands for the same chain.
-  .transform(currentCaip2)
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
-const price = z.number().nonnegative()
-/** What it was a day ago, beside `usd`. */
-const oldPrice = z.number().positive()
-const decimals = z.int().min(0).max(255)
 
 const remoteFeatureSchema = z
   .strictObject({
@@ -75,41 +64,9 @@ const projectSchema = z.strictObject({
   quota: z.int().min(1).max(1_000_000_000_000).optional(),
 })
 
-const tokenSchema = z.strictObject({
-  /** In the form of the chain's namespace. */
-  address: z.string().min(1).max(128),
-  symbol: z.string().min(1).max(32),
-  name: z.string().min(1).max(128),
-  decimals,
-  icon: webUrl.optional(),
-  /** US dollars for one whole token. */
-  usd: price.optional(),
-  usdDayAgo: oldPrice.optional(),
-  /** It takes approvals by signature (ERC-2612). */
-  permit: z.boolean().optional(),
-})
-
 const chainSchema = z
   .strictObject({
-    caip2,
-    name: z.string().min(1).max(64),
-    /** Asked in this order; none where the namespace has no JSON-RPC. */
-    rpcUrls: z.array(webUrl).default([]),
-    /** Take user operations (ERC-4337) to it, asked in this order. */
-    bundlerUrls: z.array(webUrl).min(1).optional(),
-    nativeCurrency: z.strictObject({
-      name: z.string().min(1).max(64),
-      symbol: z.string().min(1).max(32),
-      decimals,
-      icon: webUrl.optional(),
-      usd: price.optional(),
-      usdDayAgo: oldPrice.optional(),
-    }),
-    explorer: webUrl.optional(),
-    testnet: z.boolean().optional(),
-    /** Address of Multicall3; null when the chain has none. */
-    multicall: address.nullable().default('0xcA11bde05977b3631167028862bE2a173976CA11'),
-    tokens: z.array(tokenSchema).max(2000).default([]),
+    ...chainSettings.shape,
     /** Where balances come from; the first provider that serves the chain's namespace when absent. */
     balances: balanceSettings.optional(),
     /** Where the history of accounts comes from; none is shown when absent. */
@@ -120,24 +77,14 @@ const chainSchema = z
     prices: priceSettings.optional(),
   })
   .superRefine((chain, { addIssue }) => {
-    const mistake = (path: (string | number)[], message: string): void =>
-      addIssue({ code: 'custom', path, message })
-    const facts = namespaces.get(namespaceOf(chain.caip2))
-    if (chain.rpcUrls.length === 0 && facts?.methods.size !== 0)
-      mistake(['rpcUrls'], 'must have at least one address')
-    for (const [index, { address }] of chain.tokens.entries())
-      if (facts && !facts.isAddress(address, chain.caip2))
-        mistake(['tokens', index, 'address'], `must be ${facts.addressForm}`)
-    if (chain.balances !== undefined && balanceProviderOf(chain) === undefined)
-      mistake(['balances', 'provider'], `does not serve ${chain.caip2}`)
-    const wrong = wrongProvider(chain)
-    if (wrong !== undefined) mistake(['history', wrong, 'provider'], `does not serve ${chain.caip2}`)
-    const wrongSwap = wrongSwapProvider(chain)
-    if (wrongSwap !== undefined) mistake(['swaps', wrongSwap, 'provider'], `does not serve ${chain.caip2}`)
-    if (chain.swaps?.length && !chain.testnet && !SWAP_NETWORKS.includes(chain.caip2))
-      mistake(['swaps'], 'is for the networks with swaps and for test networks')
-    const wrongPrice = wrongPriceProvider(chain)
-    if (wrongPrice !== undefined) mistake(['prices', wrongPrice, 'provider'], `does not serve ${chain.caip2}`)
+    for (const mistake of [
+      ...chainMistakes(chain),
+      ...balanceMistakes(chain),
+      ...historyMistakes(chain),
+      ...swapMistakes(chain),
+      ...priceMistakes(chain),
+    ])
+      addIssue({ code: 'custom', ...mistake })
   })
 
 /** A relay of the operator's own, and the wallets of the catalogue that listen on it. */
@@ -174,12 +121,6 @@ export type GatewayConfig = z.infer<typeof configSchema>
 /** What a settings file may hold before defaults are filled in. */
 export type GatewayConfigInput = z.input<typeof configSchema>
 export type Project = GatewayConfig['projects'][number]
-type ChainSettings = GatewayConfig['chains'][number]
-export type Token = ChainSettings['tokens'][number] & {
-  /** The https address of a picture, of a token that a list brought. */
-  readonly logo?: string
-}
-export type Chain = Omit<ChainSettings, 'tokens'> & { readonly tokens: readonly Token[] }
 export type RelayWallets = GatewayConfig['relays'][number]
 
 /** The project that exists everywhere outside production. */

@@ -3,7 +3,7 @@ import type { ChainEntry, ChainRegistry } from '../chains/chainRegistry.js'
 import { namespaceOf, namespaces } from '../chains/namespaces/namespaces.js'
 import { askJson } from '../platform/askJson.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
-import type { Token } from '../project/configSchema.js'
+import type { Token } from '../chains/chainSettings.js'
 import { readTokenList, type ListedToken } from './tokenList.js'
 
 /** Milliseconds between two looks at a list. */

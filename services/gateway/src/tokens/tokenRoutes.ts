@@ -4,7 +4,7 @@ import type { GetTokensResponse, Token as TokenAnswer } from '@latchkey/protocol
 import type { ChainRegistry } from '../chains/chainRegistry.js'
 import { namespaceOf, namespaces } from '../chains/namespaces/namespaces.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
-import type { Chain } from '../project/configSchema.js'
+import type { Chain } from '../chains/chainSettings.js'
 import { assetIcon } from './assetIcon.js'
 import { tokensQuerySchema, tokensResponseSchema } from './tokenSchemas.js'
 

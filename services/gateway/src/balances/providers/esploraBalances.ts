@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { createFailover, type Failover } from '../../chains/createFailover.js'
 import { RefusedRequestError } from '../../chains/upstream.js'
-import { askJson, NoAnswerError } from '../../platform/askJson.js'
-import type { Chain } from '../../project/configSchema.js'
+import { askJson } from '../../platform/askJson.js'
+import { NoAnswerError } from '../../platform/noAnswerError.js'
+import type { Chain } from '../../chains/chainSettings.js'
 import type { BalanceProvider, BalanceProviderDefinition } from '../balanceProvider.js'
 
 const sums = z.object({ funded_txo_sum: z.int().nonnegative(), spent_txo_sum: z.int().nonnegative() })

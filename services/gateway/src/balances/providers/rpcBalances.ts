@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { ChainEntry } from '../../chains/chainRegistry.js'
 import { readResult, UpstreamDownError } from '../../chains/upstream.js'
-import type { Token } from '../../project/configSchema.js'
+import type { Token } from '../../chains/chainSettings.js'
 import type { BalanceProviderDefinition, Holding } from '../balanceProvider.js'
 import {
   decodeAggregate3,

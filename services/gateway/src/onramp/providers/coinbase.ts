@@ -1,6 +1,7 @@
 import type { OnrampOrderStatus } from '@latchkey/protocol/http'
 import { z } from 'zod'
-import { askJson, NoAnswerError } from '../../platform/askJson.js'
+import { askJson } from '../../platform/askJson.js'
+import { NoAnswerError } from '../../platform/noAnswerError.js'
 import { decimal, shared, webUrl, wholeOf } from '../onrampForms.js'
 import type { OnrampProviderDefinition } from '../onrampProvider.js'
 import { coinbaseToken, readApiKey } from './coinbaseToken.js'

@@ -1,8 +1,9 @@
 import { createSecrets } from '@latchkey/kit/secrets'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { askJson, NoAnswerError } from '../../platform/askJson.js'
-import type { GatewayDeps } from '../../platform/gatewayDeps.js'
+import { askJson } from '../../platform/askJson.js'
+import { NoAnswerError } from '../../platform/noAnswerError.js'
+import type { UpstreamDeps } from '../../platform/upstreamDeps.js'
 import { sellerTokens } from '../orderTables.js'
 
 /** Milliseconds before its end from which on a token is renewed. */
@@ -44,7 +45,7 @@ export interface TransakTokens {
  */
 export function createTransakTokens(
   { apiKey, partners }: { readonly apiKey: string; readonly partners: string },
-  deps: GatewayDeps,
+  deps: UpstreamDeps,
 ): TransakTokens | undefined {
   const { settings, database, now, log } = deps
   const { transakSecret, transakToken } = settings

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import type { Chain } from '../../project/configSchema.js'
 import {
   nativeAsset,
   type Price,
@@ -25,7 +24,7 @@ export const filePrices = {
   create({ now }): PriceProvider {
     return {
       async read({ chain }, assets) {
-        const own = (chain as Chain).prices?.find((one) => one.provider === 'file')
+        const own = chain.prices?.find((one) => one.provider === 'file')
         const listed = schema.parse(JSON.parse(await readFile(own?.path ?? '', 'utf8')))
         const byAsset = new Map(Object.entries(listed).map(([asset, price]) => [asset.toLowerCase(), price]))
         return new Map(

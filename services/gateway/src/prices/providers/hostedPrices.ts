@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { createHostedUpstreams, isRefused, type HostedDeps } from '../../chains/hostedUpstreams.js'
 import { askJson } from '../../platform/askJson.js'
-import type { GatewayDeps } from '../../platform/gatewayDeps.js'
-import type { Chain } from '../../project/configSchema.js'
+import type { UpstreamDeps } from '../../platform/upstreamDeps.js'
+import type { Chain } from '../../chains/chainSettings.js'
 import type { Price, PriceProvider } from '../priceProvider.js'
 
 /** What every entry of the settings file has whose prices come from somebody else's service. */
@@ -36,7 +36,7 @@ interface HostedPrices<S extends HostedSettings> {
 
 /** A provider of prices over a service: its settings, its upstream, so many assets at a time, one map in the end. */
 export function createHostedPrices<S extends HostedSettings>(
-  deps: HostedDeps & Pick<GatewayDeps, 'now'>,
+  deps: HostedDeps & Pick<UpstreamDeps, 'now'>,
   { name, mostAtOnce, headers, read }: HostedPrices<S>,
 ): PriceProvider {
   const settingsOf = ({ prices }: Chain) =>

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ChainEntry } from '../../chains/chainRegistry.js'
-import type { GatewayDeps } from '../../platform/gatewayDeps.js'
-import type { Chain } from '../../project/configSchema.js'
+import type { UpstreamDeps } from '../../platform/upstreamDeps.js'
+import type { Chain } from '../../chains/chainSettings.js'
 import { findBlockDayAgo } from './blockDayAgo.js'
 import type { Wanted } from './quoteWays.js'
 
@@ -24,7 +24,7 @@ export interface DayAgo {
  * Reads what pools gave a day ago from the chain's own state of then. Nodes keep that where they are archives; what
  * another does not tell is not asked again for ten minutes.
  */
-export function createDayAgo({ log, now }: Pick<GatewayDeps, 'log' | 'now'>): DayAgo {
+export function createDayAgo({ log, now }: Pick<UpstreamDeps, 'log' | 'now'>): DayAgo {
   const options = { ttl: keptFor, ttlResolution: 0, perf: { now } }
   const blocks = new LRUCache<string, Promise<bigint | undefined>>({ ...options, max: 500 })
   const amounts = new LRUCache<string, { readonly amount: bigint | undefined }>({ ...options, max: 20_000 })

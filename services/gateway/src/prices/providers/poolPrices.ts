@@ -2,7 +2,6 @@ import * as AbiFunction from 'ox/AbiFunction'
 import type { Hex } from 'ox/Hex'
 import * as Value from 'ox/Value'
 import { z } from 'zod'
-import type { Chain } from '../../project/configSchema.js'
 import {
   nativeAsset,
   type Price,
@@ -40,8 +39,8 @@ export const poolPrices = {
     const dayAgo = createDayAgo({ log, now })
     return {
       async read({ chain, rpc }, assets) {
-        const own = (chain as Chain).prices?.find((one) => one.provider === 'pools')
-        const { multicall, tokens, nativeCurrency } = chain as Chain
+        const own = chain.prices?.find((one) => one.provider === 'pools')
+        const { multicall, tokens, nativeCurrency } = chain
         const found = new Map<string, Price>()
         if (own === undefined || multicall === null) return found
         const isDollar = (one: string) => one.toLowerCase() === own.dollar.toLowerCase()
@@ -63,7 +62,7 @@ export const poolPrices = {
         const least = BigInt(own.depth) * 10n ** BigInt(dollar.decimals)
         const deep = await deepOf(await quote(ways), least, quote)
         const best = bestOf(deep)
-        const before = await dayAgo.read({ chain: chain as Chain, rpc }, deep, async (of, block) =>
+        const before = await dayAgo.read({ chain, rpc }, deep, async (of, block) =>
           bestOf(await quote(of, block)),
         )
         for (const [asset, amount] of best) {

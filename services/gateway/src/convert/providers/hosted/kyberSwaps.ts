@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ChainEntry } from '../../../chains/chainRegistry.js'
 import { createHostedUpstreams } from '../../../chains/hostedUpstreams.js'
 import { askServer, refusedBy, type ServerRequest } from '../../../platform/askJson.js'
-import type { Chain } from '../../../project/configSchema.js'
+import type { Chain } from '../../../chains/chainSettings.js'
 import { dollars, impactByWorth } from '../../priceImpact.js'
 import {
   leastOf,

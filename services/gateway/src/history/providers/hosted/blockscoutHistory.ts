@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { createHostedUpstreams } from '../../../chains/hostedUpstreams.js'
 import { askJson } from '../../../platform/askJson.js'
-import type { Chain } from '../../../project/configSchema.js'
+import type { Chain } from '../../../chains/chainSettings.js'
 import { assetTexts } from '../../assetTexts.js'
 import { isDecimals, isTime } from '../../bounds.js'
 import type { HistoryProvider, HistoryProviderDefinition } from '../../historyProvider.js'

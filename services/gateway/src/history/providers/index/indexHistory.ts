@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Chain } from '../../../project/configSchema.js'
+import type { Chain } from '../../../chains/chainSettings.js'
 import { CursorError, type HistoryPage, type HistoryProviderDefinition } from '../../historyProvider.js'
 import type { ChainEntry } from '../../../chains/chainRegistry.js'
 import { readByLogs } from './readByLogs.js'

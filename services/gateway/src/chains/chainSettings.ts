@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { currentCaip2, namespaceOf, namespaces } from './namespaces/namespaces.js'
+
+const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hex digits')
+const caip2 = z
+  .string()
+  .regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'must be a CAIP-2 id such as eip155:31337')
+  // A deprecated id stands for the same chain.
+  .transform(currentCaip2)
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+const price = z.number().nonnegative()
+/** The price of a day ago, beside `usd`. */
+const oldPrice = z.number().positive()
+const decimals = z.int().min(0).max(255)
+
+const tokenSettings = z.strictObject({
+  /** In the form of the chain's namespace. */
+  address: z.string().min(1).max(128),
+  symbol: z.string().min(1).max(32),
+  name: z.string().min(1).max(128),
+  decimals,
+  icon: webUrl.optional(),
+  /** US dollars for one whole token. */
+  usd: price.optional(),
+  usdDayAgo: oldPrice.optional(),
+  /** It takes approvals by signature (ERC-2612). */
+  permit: z.boolean().optional(),
+})
+
+/** `chains[]` of the settings file, without the fields that other groups add (`project/configSchema.ts`). */
+export const chainSettings = z.strictObject({
+  caip2,
+  name: z.string().min(1).max(64),
+  /** Asked in this order; none where the namespace has no JSON-RPC. */
+  rpcUrls: z.array(webUrl).default([]),
+  /** Take user operations (ERC-4337) to it, asked in this order. */
+  bundlerUrls: z.array(webUrl).min(1).optional(),
+  nativeCurrency: z.strictObject({
+    name: z.string().min(1).max(64),
+    symbol: z.string().min(1).max(32),
+    decimals,
+    icon: webUrl.optional(),
+    usd: price.optional(),
+    usdDayAgo: oldPrice.optional(),
+  }),
+  explorer: webUrl.optional(),
+  testnet: z.boolean().optional(),
+  /** Address of Multicall3; null when the chain has none. */
+  multicall: address.nullable().default('0xcA11bde05977b3631167028862bE2a173976CA11'),
+  tokens: z.array(tokenSettings).max(2000).default([]),
+})
+
+/** A field of the settings that cannot be as it is. */
+export interface Mistake {
+  readonly path: (string | number)[]
+  readonly message: string
+}
+
+/** Checks a chain's own fields beyond their form. */
+export function chainMistakes({ caip2: id, rpcUrls, tokens }: z.output<typeof chainSettings>): Mistake[] {
+  const facts = namespaces.get(namespaceOf(id))
+  const mistakes: Mistake[] = []
+  if (rpcUrls.length === 0 && facts?.methods.size !== 0)
+    mistakes.push({ path: ['rpcUrls'], message: 'must have at least one address' })
+  for (const [index, token] of tokens.entries())
+    if (facts && !facts.isAddress(token.address, id))
+      mistakes.push({ path: ['tokens', index, 'address'], message: `must be ${facts.addressForm}` })
+  return mistakes
+}
+
+/** The first of a chain's providers, under `field` of its settings, that does not serve its namespace. */
+export function notServing(
+  { caip2: id }: { readonly caip2: string },
+  field: string,
+  chosen: readonly { readonly provider: string }[],
+  /** By name; one without namespaces serves all. */
+  definitions: Readonly<Record<string, { readonly namespaces?: readonly string[] }>>,
+): Mistake[] {
+  const at = chosen.findIndex(({ provider }) => {
+    const served = definitions[provider]?.namespaces
+    return served !== undefined && !served.includes(namespaceOf(id))
+  })
+  return at < 0 ? [] : [{ path: [field, at, 'provider'], message: `does not serve ${id}` }]
+}
+
+export type Token = z.output<typeof tokenSettings> & {
+  /** The https address of a picture, of a token that a list brought. */
+  readonly logo?: string
+}
+
+/** The fields that other groups add to a chain's settings. Each group declares its own, so this file knows none. */
+export interface ChainExtras {}
+
+export interface Chain extends Omit<z.output<typeof chainSettings>, 'tokens'>, ChainExtras {
+  readonly tokens: readonly Token[]
+}
