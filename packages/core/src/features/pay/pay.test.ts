@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ADDRESS, CHAIN } from '../../../test/fakeClient.js'
 import { createPay, PAID, request, SHOP } from '../../../test/paying.js'
 import { NATIVE, ROUTER, USD } from '../../../test/swapping.js'
@@ -33,6 +33,24 @@ describe('paying', () => {
     await expect(result).resolves.toEqual({ status: 'paid', hash: PAID, network: CHAIN })
     expect(made.state()?.progress).toEqual({ step: 'paid', hash: PAID })
     await expect(openPayments(made.client)).resolves.toEqual([])
+  })
+
+  test('behavior: what a payment with a reference costs is asked with the reference, which decides how amounts count', async () => {
+    const estimateFees = vi.fn(async () => ({ gas: '21000', fee: '1000000000000', arrives: '12375000' }))
+    const made = await createPay({}, { actions: { estimateFees } })
+    const { can } = made.context.config.families.eip155 ?? {}
+    Object.assign(made.context.config.families, {
+      eip155: {
+        ...made.context.config.families.eip155,
+        can: { ...can, send: { ...can?.send, takesReference: true } },
+      },
+    })
+    await made.ask({ reference: SHOP })
+    expect(estimateFees).toHaveBeenLastCalledWith(
+      expect.objectContaining({ amount: '12500000', reference: SHOP }),
+    )
+    const review = made.state()?.review
+    expect(review && dataOf(review)?.estimate?.arrives).toBe('12375000')
   })
 
   test('behavior: a page that draws it itself: no view opens, a no can be tried again, and leaving ends it', async () => {

@@ -45,7 +45,7 @@ async function reviewOf(
   { terms }: PayState,
   { option, user }: { readonly option: PayOption; readonly user: string },
 ): Promise<PayReview> {
-  const { coin, isNative, namespace, network: chainId, recipient, units } = terms
+  const { coin, isNative, namespace, network: chainId, recipient, reference, units } = terms
   const cost = dataOf(option.cost)
   const offer = cost?.offer
   const nativeAddress = context.config.families[namespace]?.nativeToken ?? ''
@@ -65,7 +65,15 @@ async function reviewOf(
     }))
   } else {
     const token = isNative ? {} : { token: { address: coin.address, decimals: coin.decimals } }
-    estimate = await actions.estimateFees?.({ chainId, from: user, to: recipient, amount: units, ...token })
+    estimate = await actions.estimateFees?.({
+      chainId,
+      from: user,
+      to: recipient,
+      amount: units,
+      ...token,
+      // Its amount is in base units, also where a mint shows other ones.
+      ...(reference !== undefined && { reference }),
+    })
     fee = estimate && BigInt(estimate.fee)
   }
   const native = await fetchBalance(context, { namespace })

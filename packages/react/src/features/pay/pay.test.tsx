@@ -90,6 +90,16 @@ describe('what is asked for', () => {
     expect(isDisabled()).toBe(false)
   })
 
+  test('behavior: of a token that keeps a part of each transfer it says what the recipient gets', async () => {
+    await show('Pay')
+    expect(screen.queryByTestId('lk-pay-arrives')).toBeNull()
+    cleanup()
+    const data = { ...review, estimate: { gas: '1', fee: '1', arrives: '12374999' } }
+    await show('Pay', { review: loaded(data) })
+    expect(textOf('lk-pay-arrives')).toBe('Recipient gets12.374999 USDC')
+    expect(isDisabled()).toBe(false)
+  })
+
   test('behavior: without a wallet it asks for one, and nothing can be pressed that pays', async () => {
     const { client } = await show('Pay', {}, {})
     expect(screen.queryByTestId('lk-pay-confirm')).toBeNull()

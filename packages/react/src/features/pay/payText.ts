@@ -26,6 +26,10 @@ export function costText(units: string, coin: SwapCoin, locale?: string): string
 export const amountText = ({ coin, units }: PayTerms, locale?: string): string =>
   exactText(units, coin, locale)
 
+/** Base units that the recipient gets, exactly. */
+export const arrivingText = (units: string, { coin }: PayTerms, locale?: string): string =>
+  exactText(units, coin, locale)
+
 /** Who gets it, in one piece: without the joiner (U+2060) lines break behind the dots. */
 export const recipientText = ({ recipient }: PayTerms): string =>
   shortenAddress(recipient).replace('…', '…\u2060')

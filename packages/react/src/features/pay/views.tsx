@@ -31,7 +31,7 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { payWords } from '../../words/en/payWords.js'
 import { GetCoins, PayCoins } from './PayCoins.js'
 import { PayProgressView } from './PayProgressView.js'
-import { amountText, costText, errorText, recipientText, shareText } from './payText.js'
+import { amountText, arrivingText, costText, errorText, recipientText, shareText } from './payText.js'
 
 /** How the views of this feature are drawn. */
 export const views: Components<'pay'> = { Pay: PayView, PayProgress: PayProgressView }
@@ -187,6 +187,8 @@ function Confirm({ pay, option }: ConfirmProps) {
   const known = dataOf(pay.review)
   const review = known?.coin === option.coin.address ? known : undefined
   const offer = dataOf(option.cost)?.offer
+  // Some tokens keep a part of each transfer.
+  const arrives = review?.estimate?.arrives
   const impact = offer?.priceImpact
   const [accepts, setAccepts] = useTick(impact)
   // What nobody knows may be any.
@@ -224,6 +226,16 @@ function Confirm({ pay, option }: ConfirmProps) {
             value: review || failed ? fee : <Skeleton width={96} height={14} />,
             testId: 'lk-pay-fee',
           },
+          ...(arrives === undefined
+            ? []
+            : [
+                {
+                  id: 'arrives',
+                  label: t('pay.arrives'),
+                  value: arrivingText(arrives, pay.terms, t.locale),
+                  testId: 'lk-pay-arrives',
+                },
+              ]),
         ]}
       />
       {offer ? (
