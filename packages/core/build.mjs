@@ -75,7 +75,15 @@ await bundlePackage(
       'features/signIn/siweKeeper.ts',
       'features/signIn/watchSession.ts',
     ],
-    sends: ['features/activity/sends.ts', 'features/send/receivers.ts'],
+    receivers: ['features/send/receivers.ts'],
+    transactions: [
+      'transactions/follow.ts',
+      'transactions/lookUp.ts',
+      'transactions/migrate.ts',
+      'transactions/records.ts',
+      'transactions/settle.ts',
+      'transactions/transactionsPart.ts',
+    ],
     buy: ['features/buy/buyPart.ts', 'features/buy/limits.ts', 'features/buy/startOnramp.ts'],
     // Payments ask what a swap would give; only one that takes more than a transfer needs what makes swaps.
     swapCalls: ['features/swap/askSwap.ts'],

@@ -61,6 +61,7 @@ const layers = [
   ['features/*/views'],
   ['router'],
   ['connections'],
+  ['transactions'],
   ['csp', 'debug', 'features', 'provider'],
   ['client', ''],
 ]

@@ -46,6 +46,8 @@ export const lazy = {
 
   // Only a connected visitor can want these.
 
+  /** Remembers and follows what a wallet was asked to send. */
+  transactions: part(() => import('./transactions/transactionsPart.js')),
   /** Reads the history of an account. */
   activity: part(() => import('./features/activity/activityPart.js')),
   /** Reads and registers names. */

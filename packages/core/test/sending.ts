@@ -1,7 +1,7 @@
 import type { LatchkeyEvent } from '@latchkey/protocol/events'
 import { vi } from 'vitest'
 import { updateSend } from '../src/features/send/updateSend.js'
-import type { AdapterActions, FeeEstimate, TokenBalance } from '../src/types/adapter.js'
+import type { AdapterActions, AdapterReads, FeeEstimate, TokenBalance } from '../src/types/adapter.js'
 import type { Route } from '../src/types/route.js'
 import { CHAIN, fakeClient, OTHER } from './fakeClient.js'
 import { fakePlatform } from './fakePlatform.js'
@@ -31,7 +31,11 @@ export function disposeAll(): void {
 }
 
 /** A connected client whose wallet does what `actions` say. */
-export function create(actions: AdapterActions = {}, token: TokenBalance | undefined = eth) {
+export function create(
+  actions: AdapterActions = {},
+  token: TokenBalance | undefined = eth,
+  reads: Partial<AdapterReads> = {},
+) {
   const getBalance = vi.fn(async () => ({
     amount: '2000000000000000000',
     formatted: '2',
@@ -39,13 +43,14 @@ export function create(actions: AdapterActions = {}, token: TokenBalance | undef
     decimals: 18,
   }))
   const used = {
+    ...actions,
     transfer: vi.fn(actions.transfer ?? (async () => HASH)),
     estimateFees: vi.fn(actions.estimateFees ?? (async () => fee)),
     waitForReceipt: vi.fn(
       actions.waitForReceipt ?? (async () => ({ hash: HASH, status: 'success' as const, blockNumber: '1' })),
     ),
   }
-  const made = fakeClient({}, { actions: used, reads: { getBalance } }, fakePlatform())
+  const made = fakeClient({}, { actions: used, reads: { getBalance, ...reads } }, fakePlatform())
   const events: LatchkeyEvent[] = []
   made.client.onEvent((event) => events.push(event))
   clients.push(made.client)

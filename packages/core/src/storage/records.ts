@@ -61,6 +61,8 @@ export type StoredKey =
   /** Whom each account sent to. */
   | 'receivers'
   /** What was sent from here and is not in the history yet. */
+  | 'transactions'
+  /** The same, as earlier versions of this package stored it. */
   | 'sends'
   /** Swaps of which something was sent. */
   | 'swap'

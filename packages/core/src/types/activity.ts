@@ -2,8 +2,11 @@ import type { Caip10 } from '@latchkey/protocol/caip'
 import type { SerializedError } from '@latchkey/protocol/errors'
 import type { Transaction } from '@latchkey/protocol/http'
 
-/** How a send of this browser ended that never came to be: another one took its place, or the network forgot it. */
-export type LostSend = 'replaced' | 'dropped'
+/**
+ * How a send of this browser ended that never came to be: its wallet took it back, another one took its place, or the
+ * network forgot it.
+ */
+export type LostSend = 'canceled' | 'replaced' | 'dropped'
 
 /** A transaction of an account. */
 export interface ActivityEntry extends Transaction {

@@ -14,6 +14,7 @@ import type {
 } from './smartSession.js'
 import type { SiwxData } from '@latchkey/protocol/signIn'
 import type { FeeEstimate } from './fees.js'
+import type { SentCall } from './transaction.js'
 
 export type { FeeEstimate } from './fees.js'
 
@@ -102,14 +103,10 @@ export interface TransactionFate {
 }
 
 /** A transaction that was found by its place. */
-export interface FoundTransaction {
+export interface FoundTransaction extends SentCall {
   readonly hash: string
   /** It moves nothing: its sender took back what stood in its place. */
   readonly isCancel: boolean
-  /** What it calls, with how much of the native coin, base units. */
-  readonly to: string
-  readonly data: string
-  readonly value: string
 }
 
 export interface TransactionReceipt {
@@ -170,6 +167,8 @@ export interface AdapterActions {
   signTypedData?(parameters: { readonly address: string; readonly typedData: unknown }): Promise<string>
   /** Resolves to the transaction hash. */
   transfer?(parameters: TransferParameters): Promise<string>
+  /** The call that {@link transfer} asks the wallet for: by this a copy that the wallet sent to be faster is recognized. */
+  transferCall?(parameters: TransferParameters): Promise<SentCall>
   estimateFees?(parameters: TransferParameters): Promise<FeeEstimate>
   /** The most that the chain charges for calls beside their gas, base units. */
   estimateChainFees?(parameters: ChainFeeParameters): Promise<string>

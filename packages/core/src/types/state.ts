@@ -3,7 +3,7 @@ import type { ErrorName, SerializedError } from '@latchkey/protocol/errors'
 import type { Features } from '@latchkey/protocol/features'
 import type { RemoteFeature } from '@latchkey/protocol/http'
 import type { ActivityState } from './activity.js'
-import type { FeeEstimate, NativeBalance, TokenBalance } from './adapter.js'
+import type { NativeBalance, TokenBalance } from './adapter.js'
 import type { Account, AccountLogin, AccountType } from './connection.js'
 import type { LoginState } from './login.js'
 import type { NamesState } from './names.js'
@@ -12,11 +12,14 @@ import type { OnrampState } from './onramp.js'
 import type { PayState } from './pay.js'
 import type { Presented } from './present.js'
 import type { Route } from './route.js'
+import type { SendState } from './send.js'
 import type { EmailCaptureState, SignInState } from './siwx.js'
 import type { AssetPrice } from './price.js'
 import type { SmartSessionsState } from './smartSession.js'
 import type { SwapState } from './swap.js'
 import type { CatalogueWallet, DetectedWallet, RecentWallet, WalletRow } from './wallet.js'
+
+export type { SendState, SendStep } from './send.js'
 
 /** A value that is fetched. A failure cannot exist while loading; old data stays visible meanwhile. */
 export type Loadable<T> =
@@ -159,34 +162,6 @@ export interface Alert {
   readonly name: ErrorName
   readonly message: string
   readonly level: 'warning' | 'error'
-}
-
-/** Where a send stands. */
-export type SendStep =
-  | { readonly step: 'editing' }
-  /** The wallet shows its approval. */
-  | { readonly step: 'confirming' }
-  | { readonly step: 'pending'; readonly hash: string }
-  | { readonly step: 'confirmed'; readonly hash: string }
-  | { readonly step: 'declined' }
-  | { readonly step: 'failed'; readonly error: SerializedError; readonly hash?: string }
-
-/** Send state. Amounts are what the visitor typed: whole coins, decimal text. */
-export interface SendState {
-  readonly token?: TokenBalance
-  readonly sendTokenAmount: string
-  readonly receiverAddress: string
-  readonly receiverProfileName?: string
-  readonly receiverProfileImageUrl?: string
-  /** What the account has of the network's own coin, in US dollars with two decimals, where a price is known. */
-  readonly networkBalanceInUSD?: string
-  readonly loading: boolean
-  /** What the account has, as it was read last: `tokens` of the account as a plain list. Missing until then. */
-  readonly tokenBalances?: readonly TokenBalance[]
-  /** When the tokens could not be read, Unix milliseconds: for 30 s nobody is asked again. Missing after a success. */
-  readonly lastRetry?: number
-  readonly fee: Loadable<FeeEstimate>
-  readonly progress: SendStep
 }
 
 /** What is known of the gateway's configuration. */

@@ -35,6 +35,7 @@ export function createActions(
       (await import('./signTypedData.js')).signTypedData(provider, parameters),
     transfer: async (parameters) =>
       executed((await import('./transfer.js')).transfer(provider, env, parameters)),
+    transferCall: async (parameters) => (await import('./transfer.js')).transferCall(parameters),
     sendCall: async (parameters) =>
       executed((await import('./sendCall.js')).sendCall(provider, env, parameters)),
     sendCalls: async (parameters) => (await import('./sendCalls.js')).sendCalls(provider, env, parameters),

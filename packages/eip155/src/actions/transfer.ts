@@ -1,4 +1,4 @@
-import type { Eip1193Provider, Env, TransferParameters } from '@latchkey/core/adapter'
+import type { Eip1193Provider, Env, SentCall, TransferParameters } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { decodeRevert } from '../abi/decodeRevert.js'
 import { chainIdToHex } from '../chain/chainId.js'
@@ -45,4 +45,14 @@ export async function transfer(
     method,
     64,
   )
+}
+
+/**
+ * The call that {@link transfer} asks the wallet for, its value in base units.
+ *
+ * @throws LatchkeyError `invalid_receiver` | `invalid_amount`
+ */
+export function transferCall(parameters: TransferParameters): SentCall {
+  const { data, to, value } = buildTransfer(parameters)
+  return { to, data, value: value.toString() }
 }

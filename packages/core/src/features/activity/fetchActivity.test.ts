@@ -1,3 +1,4 @@
+import type { Caip2 } from '@latchkey/protocol/caip'
 import type { Transaction } from '@latchkey/protocol/http'
 import { describe, expect, test, vi } from 'vitest'
 import { ADDRESS, CHAIN, fakeClient, OTHER, secondNetwork } from '../../../test/fakeClient.js'
@@ -5,7 +6,7 @@ import { fakePlatform } from '../../../test/fakePlatform.js'
 import { entry } from '../../../test/history.js'
 import { fetchActivity, knownAddresses } from '../../actions.js'
 import type { AdapterReads } from '../../types/adapter.js'
-import { rememberSend } from './sends.js'
+import { addTransaction } from '../../transactions/records.js'
 
 const gateway = 'https://gate.test'
 const page = (data: readonly Transaction[], next: string | null = null) => ({ data, next })
@@ -21,13 +22,12 @@ function create(answer: (url: URL) => unknown, reads: Partial<AdapterReads> = {}
   return { ...made, activity, ids, asked }
 }
 
-const send = (hash: string) => ({
-  hash,
-  chainId: CHAIN,
-  from: ADDRESS,
-  to: OTHER,
-  amount: '0.5',
-  symbol: 'ETH',
+const send = (hash: string, from = ADDRESS, chainId: Caip2 = CHAIN) => ({
+  kind: 'send' as const,
+  account: `${chainId}:${from}` as const,
+  chainId,
+  sent: { hash },
+  summary: { to: OTHER, amount: '0.5', symbol: 'ETH' },
 })
 
 describe('reading', () => {
@@ -177,7 +177,7 @@ describe('what was sent from here', () => {
   test('behavior: it waits on top until the history has it, also after a reload', async () => {
     let history = page([])
     const made = create(() => history, { getTransaction: async () => ({ status: 'pending', nonce: 4 }) })
-    rememberSend(made.context, send(hash))
+    addTransaction(made.context, send(hash))
     await fetchActivity(made.client)
     expect(made.activity()).toMatchObject({
       empty: false,
@@ -198,7 +198,7 @@ describe('what was sent from here', () => {
     ['forgotten by the network', { status: 'unknown' }, 601_000, { lost: 'dropped' }],
   ] as const)('behavior: one that is %s ends as such', async (_name, fate, age, shown) => {
     const made = create(() => page([]), { getTransaction: async () => fate })
-    rememberSend(made.context, send(hash))
+    addTransaction(made.context, send(hash))
     await made.platform.advance(age)
     await fetchActivity(made.client)
     expect(made.activity()?.pending).toMatchObject([shown])
@@ -211,18 +211,56 @@ describe('what was sent from here', () => {
       .mockResolvedValueOnce({ status: 'pending', nonce: 9 })
       .mockRejectedValue(new Error('away'))
     const made = create(() => page([]), { getTransaction })
-    rememberSend(made.context, send(hash))
+    addTransaction(made.context, send(hash))
     await fetchActivity(made.client)
     await fetchActivity(made.client)
     expect(made.activity()?.pending).toMatchObject([{ metadata: { status: 'pending', nonce: 9 } }])
     expect(getTransaction).toHaveBeenLastCalledWith({ chainId: CHAIN, hash, from: ADDRESS, nonce: 9 })
   })
 
+  test.each([
+    ['sped up', { to: OTHER, data: '0x', value: '5' }, {}],
+    ['canceled', { to: ADDRESS, data: '0x', value: '0', isCancel: true }, { lost: 'canceled' }],
+    ['replaced', { to: ADDRESS, data: '0x12', value: '0' }, { lost: 'replaced' }],
+  ] as const)('behavior: one that the wallet %s is shown once', async (outcome, other, shown) => {
+    const otherHash = `0x${'cd'.repeat(32)}`
+    let history = page([])
+    const made = create(() => history, {
+      getTransaction: async (asked) =>
+        asked.hash === hash ? { status: 'replaced', nonce: 4 } : { status: 'confirmed', nonce: 4 },
+      findTransaction: async () => ({ hash: otherHash, isCancel: false, ...other }),
+    })
+    addTransaction(made.context, { ...send(hash), call: { to: OTHER, data: '0x', value: '5' } })
+    await fetchActivity(made.client)
+    expect(made.activity()?.pending).toMatchObject([
+      { metadata: { hash: outcome === 'sped up' ? otherHash : hash }, ...shown },
+    ])
+    history = page([entry({ hash: otherHash })])
+    await fetchActivity(made.client)
+    // The history never has a transaction that another call displaced.
+    expect(made.activity()?.pending).toHaveLength(outcome === 'replaced' ? 1 : 0)
+  })
+
+  test('behavior: a place that a late node cannot look up yet stays open', async () => {
+    const findTransaction = vi.fn<NonNullable<AdapterReads['findTransaction']>>().mockResolvedValue(undefined)
+    const made = create(() => page([]), {
+      getTransaction: async () => ({ status: 'replaced', nonce: 4 }),
+      findTransaction,
+    })
+    addTransaction(made.context, send(hash))
+    await fetchActivity(made.client)
+    expect(made.activity()?.pending[0]).not.toHaveProperty('lost')
+    await made.platform.advance(600_001)
+    await fetchActivity(made.client)
+    expect(made.activity()?.pending).toMatchObject([{ lost: 'replaced' }])
+  })
+
   test('behavior: what another account or network sent is not shown; 99 are kept', async () => {
     const made = create(() => page([]))
-    for (let n = 0; n < 120; n += 1) rememberSend(made.context, send(`0x${n.toString(16).padStart(64, '0')}`))
-    rememberSend(made.context, { ...send(hash), from: OTHER })
-    rememberSend(made.context, { ...send(`${hash}1`), chainId: 'eip155:31338' })
+    for (let n = 0; n < 120; n += 1)
+      addTransaction(made.context, send(`0x${n.toString(16).padStart(64, '0')}`))
+    addTransaction(made.context, send(hash, OTHER))
+    addTransaction(made.context, send(`${hash}1`, ADDRESS, 'eip155:31338'))
     await fetchActivity(made.client)
     expect(made.activity()?.pending).toHaveLength(97)
   })

@@ -6,7 +6,7 @@ import { setChain } from '../../connections/accounts.js'
 import { showAccountTab } from '../../actions.js'
 import type { Route } from '../../types/route.js'
 import { followActivity } from './followActivity.js'
-import { rememberSend } from './sends.js'
+import { addTransaction } from '../../transactions/records.js'
 
 function create() {
   let data = [entry()]
@@ -83,13 +83,12 @@ test('behavior: a send is on top as soon as it is made, and is looked after more
   const made = create()
   followActivity(made.context)
   await made.platform.settle()
-  rememberSend(made.context, {
-    hash: '0x1',
+  addTransaction(made.context, {
+    kind: 'send',
+    account: `${CHAIN}:${ADDRESS}`,
     chainId: CHAIN,
-    from: ADDRESS,
-    to: OTHER,
-    amount: '1',
-    symbol: 'ETH',
+    sent: { hash: '0x1' },
+    summary: { to: OTHER, amount: '1', symbol: 'ETH' },
   })
   made.context.update('test', ({ send }) => ({
     send: { ...send, progress: { step: 'pending', hash: '0x1' } },

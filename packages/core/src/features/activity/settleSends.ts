@@ -1,10 +1,12 @@
 import type { Transaction } from '@latchkey/protocol/http'
 import { DAY_MS, MINUTE_MS } from '@latchkey/protocol/time'
 import type { Context } from '../../store/context.js'
-import type { ActivityEntry } from '../../types/activity.js'
+import { lookUp } from '../../transactions/lookUp.js'
+import { hashOf, readTransactions, writeTransactions } from '../../transactions/records.js'
+import type { ActivityEntry, LostSend } from '../../types/activity.js'
+import type { SummaryPart, TransactionRecord } from '../../types/transaction.js'
 import type { BalanceTarget } from '../balances/fetchBalance.js'
 import { parseTransaction } from './parseHistory.js'
-import { readSends, type StoredSend, writeSends } from './sends.js'
 
 /** A send that no node knows for so long was forgotten by the network, ms. */
 const FORGOTTEN_MS = 10 * MINUTE_MS
@@ -14,13 +16,18 @@ const SHOWN_LOST_MS = DAY_MS
 
 const plain = (text: unknown): string => String(text).toLowerCase()
 
-const isOf = (send: StoredSend, { address, chainId }: BalanceTarget): boolean =>
-  send.chainId === chainId && plain(send.from) === plain(address)
-
-const isBatch = (hash: string): boolean => hash.startsWith('batch:')
+const isOf = ({ account }: TransactionRecord, { address, chainId }: BalanceTarget): boolean =>
+  plain(account) === plain(`${chainId}:${address}`)
 
 const hashesOf = (entries: readonly Transaction[]): ReadonlySet<string> =>
   new Set(entries.map(({ metadata }) => plain(metadata.hash)))
+
+/** Whether the history tells what became of it: the transaction itself, or what its own wallet made of it. */
+const isIn = (hashes: ReadonlySet<string>, record: TransactionRecord): boolean => {
+  const { outcome, sent } = record
+  const isOther = outcome === 'replaced'
+  return hashes.has(plain(isOther && 'hash' in sent ? sent.hash : hashOf(record)))
+}
 
 /**
  * Looks after the sends of an account: those that the history has are forgotten, of the others the chain is asked what
@@ -33,53 +40,60 @@ export async function settleSends(
   target: BalanceTarget,
   mined: readonly Transaction[],
 ): Promise<void> {
-  const before = readSends(context)
+  const before = readTransactions(context)
   if (before.length === 0) return
   const hashes = hashesOf(mined)
-  const settled = new Map<string, StoredSend | undefined>()
-  const settle = async (send: StoredSend): Promise<void> => {
-    const age = context.platform.now() - send.at
-    const isSettled = send.lost !== undefined || isBatch(send.hash)
+  const settled = new Map<string, TransactionRecord | undefined>()
+  const settle = async (record: TransactionRecord): Promise<void> => {
+    const age = context.platform.now() - record.at
+    const isSettled = lostOf(record) !== undefined || hashOf(record) === undefined
     // Whose page was left before the wallet told the transaction of a batch finds that in the history alone.
     const isStale = isSettled && age > SHOWN_LOST_MS
-    const isOver = hashes.has(plain(send.hash)) || isStale
-    settled.set(send.hash, isOver ? undefined : isSettled ? send : await askChain(context, target, send, age))
+    const looked = isSettled ? record : await askChain(context, target, record, age)
+    settled.set(record.id, isIn(hashes, looked) || isStale ? undefined : looked)
   }
-  await Promise.all(before.filter((send) => isOf(send, target)).map(settle))
-  // Others may have come meanwhile.
-  const after = readSends(context).flatMap((send) =>
-    settled.has(send.hash) ? (settled.get(send.hash) ?? []) : [send],
-  )
-  writeSends(context, after)
+  await Promise.all(before.filter((record) => isOf(record, target)).map(settle))
+  // Others may have come meanwhile, and whoever waits for one may have seen its end.
+  const after = readTransactions(context).flatMap((record) => {
+    if (!settled.has(record.id)) return [record]
+    const looked = settled.get(record.id)
+    return looked && !looked.outcome && record.outcome ? [record] : (looked ?? [])
+  })
+  writeTransactions(context, after)
 }
 
 async function askChain(
   context: Context,
-  { namespace, chainId }: BalanceTarget,
-  send: StoredSend,
+  { address: from, chainId, namespace }: BalanceTarget,
+  record: TransactionRecord,
   age: number,
-): Promise<StoredSend> {
-  const { hash, from, nonce } = send
+): Promise<TransactionRecord> {
+  const hash = hashOf(record)
+  if (hash === undefined) return record
   try {
     const reads = await context.adapters.get(namespace)?.reads(context.env)
-    const fate = await reads?.getTransaction?.({
-      chainId,
-      hash,
-      from,
-      ...(nonce !== undefined && { nonce }),
-    })
-    if (!fate) return send
-    const { status } = fate
-    const isForgotten = status === 'unknown' && age > FORGOTTEN_MS
-    const lost = status === 'replaced' ? status : isForgotten ? 'dropped' : undefined
-    return {
-      ...send,
-      nonce: fate.nonce ?? nonce,
-      ...((status === 'confirmed' || status === 'failed') && { status }),
-      ...(lost && { lost }),
+    const { call, nonce } = record
+    const look = await lookUp(reads, { call, chainId, from, hash, nonce })
+    // A node that is late may say later what took its place.
+    const isOver = age > FORGOTTEN_MS || !reads?.findTransaction
+    const known = { ...record, ...(look.nonce !== undefined && { nonce: look.nonce }) }
+    switch (look.state) {
+      case 'pending':
+        return known
+      case 'taken':
+        return isOver ? { ...known, outcome: 'replaced' } : known
+      case 'lost':
+        return age > FORGOTTEN_MS ? { ...known, outcome: 'dropped' } : known
+      default:
+        return {
+          ...known,
+          // One that was sped up stays so when its own hash is looked up again.
+          outcome: look.state === 'confirmed' && record.outcome === 'spedUp' ? 'spedUp' : look.state,
+          ...(look.hash !== undefined && look.hash !== record.id && { finalHash: look.hash }),
+        }
     }
   } catch {
-    return send
+    return record
   }
 }
 
@@ -90,40 +104,59 @@ export function shownSends(
   entries: readonly Transaction[],
 ): readonly ActivityEntry[] {
   const hashes = hashesOf(entries)
-  return readSends(context).flatMap((send) => {
-    if (!isOf(send, target) || hashes.has(plain(send.hash))) return []
+  return readTransactions(context).flatMap((record) => {
+    if (!isOf(record, target) || isIn(hashes, record)) return []
     // Storage is anybody's: it is read as an answer of the gateway is.
-    const entry = parseTransaction(entryOf(send), target.chainId)
-    const lost = send.lost === 'replaced' || send.lost === 'dropped' ? send.lost : undefined
+    const entry = parseTransaction(entryOf(record), target.chainId)
+    const lost = lostOf(record)
     return entry ? [{ ...entry, ...(lost && { lost }) }] : []
   })
 }
 
-function entryOf(send: StoredSend): unknown {
-  const { at, chainId, from, gets, hash, kind, nonce, status, to } = send
+const lostOf = ({ outcome }: TransactionRecord): LostSend | undefined =>
+  outcome === 'canceled' || outcome === 'replaced' || outcome === 'dropped' ? outcome : undefined
+
+/** A record as the history would have it. */
+function entryOf(record: TransactionRecord): unknown {
+  const { account, at, chainId, id, kind, nonce, outcome, sent, summary } = record
+  const from = account.slice(account.lastIndexOf(':') + 1)
+  const { gets, to } = summary
   const time = new Date(at)
-  const given = moved('out', send, [from, to])
+  const given = moved('out', summary, [from, to])
+  // A lost one is shown by its own hash: another hash is another transaction.
+  const own = 'hash' in sent ? sent.hash : undefined
   return {
-    id: `${chainId}:${hash}`,
+    id: `${chainId}:${id}`,
     metadata: {
-      operationType: kind ?? 'send',
-      hash: isBatch(hash) ? '' : hash,
+      operationType: OPERATIONS[kind],
+      hash: (lostOf(record) ? own : hashOf(record)) ?? '',
       chain: chainId,
       minedAt: Number.isNaN(time.getTime()) ? '' : time.toISOString(),
       sentFrom: from,
       sentTo: to,
-      status: status ?? 'pending',
+      status: outcome === 'reverted' ? 'failed' : isMined(outcome) ? 'confirmed' : 'pending',
       nonce,
     },
     ...(kind === 'approve'
       ? { approval: { ...given, spender: to } }
-      : { transfers: [given, ...(kind === 'trade' && gets ? [moved('in', gets, [to, from])] : [])] }),
+      : { transfers: [given, ...(gets ? [moved('in', gets, [to, from])] : [])] }),
   }
 }
 
+const OPERATIONS = {
+  send: 'send',
+  approve: 'approve',
+  swap: 'trade',
+  payment: 'send',
+  host: 'execute',
+} as const
+
+const isMined = (outcome: TransactionRecord['outcome']): boolean =>
+  outcome === 'confirmed' || outcome === 'spedUp'
+
 const moved = (
   direction: 'in' | 'out',
-  { amount, iconUrl, symbol }: Pick<StoredSend, 'amount' | 'iconUrl' | 'symbol'>,
+  { amount, iconUrl, symbol }: SummaryPart,
   [sender, recipient]: readonly [string, string],
 ) => ({
   fungible_info: { symbol, icon: { url: iconUrl } },

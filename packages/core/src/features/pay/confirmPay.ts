@@ -130,7 +130,7 @@ async function transfer(
         ...(fee && { fee }),
       }),
   })
-  rememberPayment(payRun, hash)
+  rememberPayment(payRun, { hash })
   return hash
 }
 

@@ -6,7 +6,8 @@ import type { Context } from '../../store/context.js'
 import type { AdapterActions } from '../../types/adapter.js'
 import type { PayState, PayStep, PayTask } from '../../types/pay.js'
 import type { ConnectedAccount } from '../../types/state.js'
-import { rememberSend } from '../activity/sends.js'
+import type { Sent } from '../../types/transaction.js'
+import { addTransaction } from '../../transactions/records.js'
 import { awaitPayment } from './awaitPayment.js'
 import { findPayment, forgetPayment, isHalfway, isSent, keyOf, writePayment } from './payments.js'
 import { changePay, payerOf } from './payState.js'
@@ -82,12 +83,18 @@ export async function askNoted(
 }
 
 /** The history of the account shows the payment from now on, in a family that has one. */
-export function rememberPayment({ account, context, pay: { terms } }: PayRun, hash: string): void {
+export function rememberPayment({ account, context, pay: { terms } }: PayRun, sent: Sent): void {
   const { coin, namespace, network: chainId, recipient: to, units } = terms
   if (!context.config.families[namespace]?.can.activity) return
   const { decimals, iconUrl, symbol } = coin
   const amount = formatUnits(units, decimals)
-  rememberSend(context, { hash, chainId, from: account.address, to, amount, symbol, iconUrl })
+  addTransaction(context, {
+    kind: 'payment',
+    account: `${chainId}:${account.address}`,
+    chainId,
+    sent,
+    summary: { to, amount, symbol, ...(iconUrl && { iconUrl }) },
+  })
 }
 
 /** @returns the hash of the transaction that paid, which is another one where the wallet replaced it */

@@ -10,7 +10,7 @@ import { canBatch, sendBatch, swapCalls } from '../swap/batchCalls.js'
 import { followSent } from '../swap/followSent.js'
 import { fetchGasPrice, networkCost } from '../swap/gasPrice.js'
 import { type BuiltCall, transferData } from '../swap/parseSwap.js'
-import { batchName, rememberTask } from '../swap/rememberTask.js'
+import { rememberTask } from '../swap/rememberTask.js'
 import { findPayment, isHalfway, keyOf, writePayment } from './payments.js'
 import { askNoted, type PayRun, rememberPayment, showAsking } from './payRun.js'
 import { noteSwapped } from './noteSwapped.js'
@@ -132,7 +132,7 @@ export async function batchForPayment(run: PayRun, offer: SwapOffer): Promise<st
   showAsking(run, 'pay')
   const ask = () => sendBatch(context, { actions, user, chainId }, [...swap, transfer])
   const batch = await askNoted(run, { as: 'batch', task: 'pay', ask })
-  rememberPayment(run, batchName(batch))
+  rememberPayment(run, { batch })
   show({ step: 'pending', task: 'pay' })
   const hash = await followSent(context, offer, { actions, sent: { batch } })
   const stored = findPayment(context, keyOf(pay.terms))

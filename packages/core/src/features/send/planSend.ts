@@ -3,9 +3,10 @@ import type { EventProperties } from '@latchkey/protocol/events'
 import { writerOf } from '../../connections/requests.js'
 import type { Context } from '../../store/context.js'
 import { connectedAccount, dataOf } from '../../store/selectors.js'
-import type { AdapterActions, FeeEstimate } from '../../types/adapter.js'
+import type { AdapterActions, FeeEstimate, TransferParameters } from '../../types/adapter.js'
 import type { Network } from '../../types/network.js'
 import type { SendState } from '../../types/state.js'
+import type { SentCall } from '../../types/transaction.js'
 import { estimateFee } from './estimateSend.js'
 import { baseUnits, sameAddress, sendToken } from './sendToken.js'
 import { feeWarnings } from './sendWarnings.js'
@@ -22,6 +23,8 @@ export interface SendPlan {
   readonly network: Network
   readonly actions: AdapterActions
   readonly event: EventProperties['SEND_INITIATED']
+  /** The call that the wallet is asked for. */
+  readonly call: SentCall | undefined
   /** Asks the wallet; resolves to the hash. */
   transfer(): Promise<string>
 }
@@ -84,6 +87,7 @@ export async function planSend(context: Context, { reviewed, isWanted }: PlanOpt
   const isSmartAccount = account.allAccounts.some(
     (item) => item.address === from && item.type === 'smartAccount',
   )
+  const parameters = { chainId, from, to: send.receiverAddress, amount: units, ...tokenPart }
   return {
     native: token.native,
     from,
@@ -92,10 +96,20 @@ export async function planSend(context: Context, { reviewed, isWanted }: PlanOpt
     amount: send.sendTokenAmount,
     network,
     actions,
+    call: await callOf(actions, parameters),
     event: { network: chainId, token: token.symbol, amount: send.sendTokenAmount, isSmartAccount },
-    transfer: () =>
-      transfer({ chainId, from, to: send.receiverAddress, amount: units, ...tokenPart, ...(fee && { fee }) }),
+    transfer: () => transfer({ ...parameters, ...(fee && { fee }) }),
   }
+}
+
+/** The call of a transfer, as far as the family can tell; the wallet is asked without it too. */
+async function callOf(
+  { transferCall }: AdapterActions,
+  parameters: TransferParameters,
+): Promise<SentCall | undefined> {
+  const { amount, to, token } = parameters
+  if (transferCall) return transferCall(parameters).catch(() => undefined)
+  return token ? undefined : { to, data: '0x', value: amount }
 }
 
 /**

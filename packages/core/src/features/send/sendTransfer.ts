@@ -1,5 +1,4 @@
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
-import { MINUTE_MS } from '@latchkey/protocol/time'
 import { callWallet } from '../../connections/requests.js'
 import { explorerLink } from '../../format/explorerLink.js'
 import { showToast } from '../../notices/showToast.js'
@@ -9,8 +8,8 @@ import { action } from '../../store/action.js'
 import type { Context } from '../../store/context.js'
 import { shownView } from '../../store/selectors.js'
 import type { SendStep } from '../../types/state.js'
+import type { TransactionRecord } from '../../types/transaction.js'
 import { planSend, type SendPlan } from './planSend.js'
-import { rememberSend } from '../activity/sends.js'
 import { rememberReceiver } from './sendWarnings.js'
 import { resetSend } from './updateSend.js'
 
@@ -18,22 +17,25 @@ const memoryOf = perClient((): { running?: Promise<SendResult> | undefined } => 
 
 /** How a transfer ended. */
 interface SendResult {
+  /** Of the transaction that is mined: another one where the wallet sent the same again to be faster. */
   readonly hash: string
 }
 
 /**
  * Sends what the state says and follows it until it is mined.
  *
- * `state.send.progress` goes confirming → pending → confirmed, or ends in declined or failed with the form kept. The
+ * `state.send.progress` goes confirming → pending → confirmed, or ends in declined, canceled or failed with the form kept. The
  * wallet gets the gas fields that were estimated. After a token (and on Solana) the form is emptied and the modal is
- * back at Account with a success toast that links to the explorer; a native transfer of a family with receipts stays there, and
+ * back at Account with a success toast that links to the explorer; a native transfer of a family with receipts, and any
+ * that the wallet sped up, stays there, and
  * the form is emptied when the receipt is left. Balances are read afresh. A second call meanwhile shares the first.
  *
  * @throws LatchkeyError `amount_and_receiver_required` | `token_required` | `network_or_address_undefined` |
  *   `unsupported_chain` | `invalid_amount` | `invalid_receiver` | `unsafe_receiver` | `insufficient_funds` |
  *   `unreasonable_fee` | `fee_changed` when the review showed another fee (the fresh one is shown now) |
  *   `wrong_chain` | `request_aborted` when the form was changed, or it or its review left before the wallet was asked |
- *   `user_rejected` | `transaction_reverted` | `transaction_timeout` | as wallet and RPC answer
+ *   `user_rejected` | `transaction_reverted` | `transaction_replaced` when the wallet took it back (`details.isCancel`) or
+ *   sent something else in its place | `transaction_timeout` | as wallet and RPC answer
  */
 export const sendTransfer = action((context): Promise<SendResult> => {
   const memory = memoryOf(context)
@@ -48,6 +50,8 @@ async function run(context: Context): Promise<SendResult> {
   const isAsked = begunOn === 'WalletSendPreview' || begunOn === 'WalletSend'
   // A visitor who changed something meanwhile, or left the view, is not asked to sign what was there before.
   const isWanted = (): boolean => progress.isCurrent() && (!isAsked || shown() === begunOn)
+  // Loaded before a wallet is asked: a transfer must not go unwatched because code did not load.
+  const { addTransaction, failureOf, settle } = await context.lazy.transactions()
   const plan = await planSend(context, { reviewed: begunOn === 'WalletSendPreview', isWanted })
   if (!isWanted()) throw new LatchkeyError('request_aborted')
   let hash: string | undefined
@@ -56,11 +60,14 @@ async function run(context: Context): Promise<SendResult> {
     if (context.store.getState().modal.open) navigate(context.client, { view: 'WalletSendProgress' })
     context.track('SEND_INITIATED', plan.event)
     hash = await callWallet(context, plan.transfer)
-    noteSend(context, plan, hash)
+    const record = addTransaction(context, recordOf(context, plan, hash))
     progress.set({ step: 'pending', hash }, true)
-    await followTransfer(context, plan, hash)
+    const settled = await settle(context, record, plan)
+    const failure = failureOf(record, settled)
+    hash = settled.hash ?? hash
+    if (failure) throw failure
     context.track('SEND_SUCCESS', { ...plan.event, hash })
-    finishSend(context, plan, progress, hash)
+    finishSend(context, plan, progress, { hash, ...(hash !== record.id && { replaced: record.id }) })
     return { hash }
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'wallet_error')
@@ -68,19 +75,28 @@ async function run(context: Context): Promise<SendResult> {
     progress.set(
       error.name === 'user_rejected'
         ? { step: 'declined' }
-        : { step: 'failed', error: error.toJSON(), ...(hash === undefined ? {} : { hash }) },
+        : error.name === 'transaction_replaced' && error.details['isCancel'] === true
+          ? { step: 'canceled', ...(hash === undefined ? {} : { hash }) }
+          : { step: 'failed', error: error.toJSON(), ...(hash === undefined ? {} : { hash }) },
       false,
     )
     throw error
   }
 }
 
-/** The history of the account shows it from now on, in a family that has one. */
-function noteSend(context: Context, { amount, from, network, symbol, to }: SendPlan, hash: string): void {
-  const { caipNetworkId: chainId, chainNamespace } = network
-  if (!context.config.families[chainNamespace]?.can.activity) return
+/** How it is remembered from now on, until the history of the account has it. */
+function recordOf(context: Context, plan: SendPlan, hash: string): Omit<TransactionRecord, 'id' | 'at'> {
+  const { amount, call, from, network, symbol, to } = plan
+  const { caipNetworkId: chainId } = network
   const { iconUrl } = context.store.getState().send.token ?? {}
-  rememberSend(context, { hash, chainId, from, to, amount, symbol, iconUrl })
+  return {
+    kind: 'send',
+    account: `${chainId}:${from}`,
+    chainId,
+    sent: { hash },
+    call,
+    summary: { to, amount, symbol, ...(iconUrl && { iconUrl }) },
+  }
 }
 
 /** Writes the progress of one transfer, as long as the state still speaks of it. */
@@ -106,49 +122,25 @@ function sendProgress(context: Pick<Context, 'lifetime' | 'store' | 'update'>): 
   }
 }
 
-/** How long a receipt is waited for, ms. */
-const RECEIPT_MS = 5 * MINUTE_MS
-
-/**
- * Waits until a transfer is mined. A family without receipts counts as done once the wallet has sent it.
- *
- * @throws LatchkeyError `transaction_reverted` | `transaction_timeout` after 5 minutes or when the client stops
- */
-async function followTransfer(
-  context: Pick<Context, 'lifetime' | 'platform'>,
-  plan: SendPlan,
-  hash: string,
-): Promise<void> {
-  const { platform, lifetime } = context
-  const limit = new AbortController()
-  const stop = (): void => limit.abort()
-  const timer = platform.setTimeout(stop, RECEIPT_MS)
-  lifetime.addEventListener('abort', stop)
-  try {
-    const chainId = plan.network.caipNetworkId
-    const receipt = await plan.actions.waitForReceipt?.({ chainId, hash, signal: limit.signal })
-    if (receipt?.status === 'reverted') throw new LatchkeyError('transaction_reverted', { details: { hash } })
-  } catch (error) {
-    throw limit.signal.aborted ? new LatchkeyError('transaction_timeout', { details: { hash } }) : error
-  } finally {
-    platform.clearTimeout(timer)
-    lifetime.removeEventListener('abort', stop)
-  }
-}
-
 /**
  * What follows a transfer that was mined: the receipt for a native transfer that is still watched, in a family that has them,
- * else a toast with the explorer's link, and Account if the progress is on screen. The receiver is known from
- * now on; balances are read afresh.
+ * and for one that was sped up, else a toast with the explorer's link, and Account if the progress is on screen. The receiver is known from
+ * now on.
  */
-function finishSend(context: Context, plan: SendPlan, progress: SendProgress, hash: string): void {
+function finishSend(
+  context: Context,
+  plan: SendPlan,
+  progress: SendProgress,
+  { hash, replaced }: { readonly hash: string; readonly replaced?: string },
+): void {
   const { client, lifetime } = context
   if (lifetime.aborted) return
   rememberReceiver(context, plan.from, plan.to)
   const watched = isWatched(context)
   const { hasReceipt } = context.config.families[plan.network.chainNamespace]?.can.send ?? {}
-  if (plan.native && hasReceipt && watched && progress.isCurrent()) {
-    progress.set({ step: 'confirmed', hash }, false)
+  const isTold = (plan.native && hasReceipt) || replaced !== undefined
+  if (isTold && watched && progress.isCurrent()) {
+    progress.set({ step: 'confirmed', hash, ...(replaced !== undefined && { replaced }) }, false)
     resetWhenLeft(context, progress)
   } else {
     if (progress.isCurrent()) resetSend(client)
@@ -161,11 +153,6 @@ function finishSend(context: Context, plan: SendPlan, progress: SendProgress, ha
       ...(href && { link: { href, ...(label && { label }) } }),
     })
   }
-  const { chainNamespace: namespace } = plan.network
-  context.lazy.wallet().then(({ fetchBalance, fetchTokens }) => {
-    void fetchBalance(context, { namespace, fresh: true })
-    void fetchTokens(context, { namespace, fresh: true })
-  }, context.log.failed('Balances were not read afresh'))
 }
 
 /** The form was taken away while the transfer was on screen, and there is nothing to come back to: that it failed is said. */

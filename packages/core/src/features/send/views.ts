@@ -42,6 +42,7 @@ export const sendViews: Views<SendRoutes> = {
     // The next step of a send that is under way is in the wallet or on the receipt; who came back to it may look at the rest.
     back: ({ send, modal }) =>
       send.progress.step === 'declined' ||
+      send.progress.step === 'canceled' ||
       send.progress.step === 'failed' ||
       modal.stack.at(-2)?.view === 'Account',
   },

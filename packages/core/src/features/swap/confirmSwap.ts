@@ -15,7 +15,8 @@ import type { BuiltCall } from './parseSwap.js'
 import { quoteSwap } from './quoteSwap.js'
 import { rememberTask } from './rememberTask.js'
 import { changeSwap, isNativeCoin, swapOf } from './swapState.js'
-import { forgetUnderWay, type SentCall, type UnderWay, writeUnderWay } from './underWay.js'
+import type { SentCall } from '../../types/transaction.js'
+import { forgetUnderWay, type UnderWay, writeUnderWay } from './underWay.js'
 
 /** How a swap ended. */
 export interface SwapResult {

@@ -4,7 +4,8 @@ import type { Context } from '../../store/context.js'
 import type { AdapterActions } from '../../types/adapter.js'
 import type { SwapOffer } from '../../types/swap.js'
 import { nameBatch, nameSend } from './rememberTask.js'
-import type { SentCall, UnderWay } from './underWay.js'
+import type { SentCall } from '../../types/transaction.js'
+import type { UnderWay } from './underWay.js'
 import { untilReplaced, type WatchedPlace } from './untilReplaced.js'
 
 /** How long a receipt is waited for, ms. */

@@ -1,7 +1,7 @@
 import { formatUnits } from '../../format/units.js'
 import type { Context } from '../../store/context.js'
 import type { SwapCoin, SwapOffer, SwapTask } from '../../types/swap.js'
-import { readSends, rememberSend, writeSends } from '../activity/sends.js'
+import { addTransaction, changeTransaction, idOf } from '../../transactions/records.js'
 import type { UnderWay } from './underWay.js'
 
 /** The history of the account shows what was sent for a swap from now on, in a family that has one. */
@@ -17,30 +17,24 @@ export function rememberTask(
     symbol,
     iconUrl,
   })
-  rememberSend(context, {
-    hash: 'hash' in sent ? sent.hash : batchName(sent.batch),
+  addTransaction(context, {
+    kind: task === 'swap' ? 'swap' : 'approve',
+    account: `${chainId}:${user}`,
     chainId,
-    from: user,
-    to: spender,
-    ...part(task === 'reset' ? '0' : amount, coin),
-    kind: task === 'swap' ? 'trade' : 'approve',
-    ...(task === 'swap' && { gets: part(toAmountMin, other) }),
+    sent,
+    summary: {
+      to: spender,
+      ...part(task === 'reset' ? '0' : amount, coin),
+      ...(task === 'swap' && { gets: part(toAmountMin, other) }),
+    },
   })
 }
 
-/** What stands for a batch among what was sent: names may have thousands of signs. */
-export const batchName = (batch: string): string => `batch:${batch.slice(-100)}`
-
 /** A wallet has told the transaction of a batch; without one there is none, and nothing is to come. */
 export const nameBatch = (context: Context, batch: string, hash: string | undefined): void =>
-  nameSend(context, batchName(batch), hash)
+  nameSend(context, idOf({ batch }), hash)
 
 /** What was sent has another name on the chain, or none, since nothing is to come of it. */
 export function nameSend(context: Context, name: string, hash: string | undefined): void {
-  writeSends(
-    context,
-    readSends(context).flatMap((one) =>
-      one.hash !== name ? one : hash === undefined ? [] : { ...one, hash },
-    ),
-  )
+  changeTransaction(context, name, (one) => (hash === undefined ? undefined : { ...one, finalHash: hash }))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createSwap, HASH, ROUTER, USD } from '../../../test/swapping.js'
 import { confirmSwap } from '../../actions.js'
 import type { FoundTransaction, TransactionFate } from '../../types/adapter.js'
-import { readSends } from '../activity/sends.js'
+import { hashOf, readTransactions } from '../../transactions/records.js'
 import { resumeSwap } from './resumeSwap.js'
 import { readUnderWay } from './underWay.js'
 
@@ -54,7 +54,7 @@ test('behavior: a swap that was sent again to be faster is done, by the hash tha
   await made.platform.advance(5_000)
   await expect(done).resolves.toEqual({ hash: OTHER_HASH })
   expect(made.swap()?.progress).toEqual({ step: 'confirmed', hash: OTHER_HASH, replaced: HASH })
-  expect(readSends(made.context).map(({ hash }) => hash)).toEqual([OTHER_HASH])
+  expect(readTransactions(made.context).map(hashOf)).toEqual([OTHER_HASH])
   await made.platform.settle()
   expect(made.platform.timers()).toBe(before)
 })

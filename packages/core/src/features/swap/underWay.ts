@@ -3,6 +3,7 @@ import { DAY_MS } from '@latchkey/protocol/time'
 import { isList } from '../../storage/records.js'
 import type { Context } from '../../store/context.js'
 import type { SwapCoin, SwapOffer, SwapTask } from '../../types/swap.js'
+import type { Sent, SentCall } from '../../types/transaction.js'
 import { isUnits } from './parseSwap.js'
 
 /** What was sent so long ago is not waited for any more, ms. */
@@ -16,19 +17,12 @@ export interface UnderWay {
   /** What was sent last. */
   readonly task: SwapTask
   /** The hash of its transaction, or the wallet's name for the batch. */
-  readonly sent: { readonly hash: string } | { readonly batch: string }
+  readonly sent: Sent
   /** What the transaction calls, and its place among the sender's: the wallet may send it again. */
   readonly call?: SentCall
   readonly nonce?: number
   /** Unix milliseconds. */
   readonly at: number
-}
-
-/** What a transaction calls, with how much of the native coin, base units. */
-export interface SentCall {
-  readonly to: string
-  readonly data: string
-  readonly value: string
 }
 
 /** Swaps that are kept; the oldest go first. */

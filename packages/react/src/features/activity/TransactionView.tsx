@@ -36,7 +36,7 @@ import { useWords, type Words } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { activityWords } from '../../words/en/activityWords.js'
 import { EntryPicture } from './ActivityRow.js'
-import { agoOf, amountOf, figureOf, momentOf, symbolOf, verbOf } from './activityText.js'
+import { agoOf, amountOf, figureOf, momentOf, symbolOf, verbOf, lostStatuses } from './activityText.js'
 
 /** One transaction: what it was, whether it went through, with whom, what it cost. */
 export function TransactionView({ data: { id } }: ViewProps<'Transaction'>) {
@@ -148,7 +148,7 @@ function rowsOf(
   const { metadata, lost, approval } = entry
   const at = Date.parse(metadata.minedAt)
   const status = lost
-    ? t(lost === 'replaced' ? 'activity.replacedStatus' : 'activity.droppedStatus')
+    ? t(lostStatuses[lost])
     : metadata.status === 'failed'
       ? t('activity.failedStatus')
       : metadata.status === 'pending'

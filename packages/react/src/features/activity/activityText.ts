@@ -20,7 +20,18 @@ const waiting: Partial<
   trade: 'activity.swapping',
 }
 
-const endings = { replaced: 'activity.replaced', dropped: 'activity.dropped' } as const
+const endings = {
+  canceled: 'activity.cancel',
+  replaced: 'activity.replaced',
+  dropped: 'activity.dropped',
+} as const
+
+/** The words of a transaction's page for one that came to nothing. */
+export const lostStatuses = {
+  canceled: 'activity.canceledStatus',
+  replaced: 'activity.replacedStatus',
+  dropped: 'activity.droppedStatus',
+} as const
 
 /** What happened, in a word. */
 export function verbOf({ metadata, lost }: ActivityEntry, t: ActivityWords): string {

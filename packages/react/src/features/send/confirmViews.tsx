@@ -35,7 +35,7 @@ function ProgressView() {
   const wallet = connected?.account.wallet.name ?? ''
   const { title, text } = progressWords(t, { send, wallet, network: network?.name ?? '' })
   const { step } = progress
-  const failed = step === 'failed' || step === 'declined'
+  const failed = step === 'failed' || step === 'declined' || step === 'canceled'
   useAnnounced([title, text], failed ? 'alert' : 'status')
   const hash = 'hash' in progress ? progress.hash : undefined
   const link = hash === undefined ? undefined : explorerLink(network, { hash })
@@ -57,7 +57,7 @@ function ProgressView() {
       <ProgressButtons
         prefix="lk-send"
         stage={
-          step === 'confirmed' || isTimeout || (failed && hash && !isExpired)
+          step === 'confirmed' || isTimeout || (step === 'failed' && hash && !isExpired)
             ? 'over'
             : failed
               ? 'again'
@@ -100,7 +100,14 @@ function progressWords(
     case 'pending':
       return { title: t('progress.pending', { amount }), text: t('progress.pendingText', { receiver }) }
     case 'confirmed':
-      return { title: t('progress.done', { amount }), text: t('progress.doneText', { receiver, network }) }
+      return progress.replaced === undefined
+        ? { title: t('progress.done', { amount }), text: t('progress.doneText', { receiver, network }) }
+        : {
+            title: t('progress.spedUp'),
+            text: t('progress.spedUpText', { amount, receiver, network }),
+          }
+    case 'canceled':
+      return { title: t('progress.canceled'), text: t('progress.canceledText', { network }) }
     case 'declined':
       return { title: t('progress.declined'), text: t('progress.declinedText', { wallet }) }
     case 'failed': {
@@ -110,6 +117,8 @@ function progressWords(
       if (error.name === 'transaction_timeout') {
         return { title: t('progress.unknown'), text: t('progress.unknownText', { network }) }
       }
+      if (error.name === 'transaction_replaced')
+        return { title: t('progress.replaced'), text: t('progress.replacedText') }
       if (hash !== undefined) {
         return { title: t('progress.reverted'), text: t('progress.revertedText', { network }) }
       }

@@ -183,6 +183,24 @@ describe('how it goes', () => {
       ['lk-try-again', 'lk-send-edit'],
     ],
     [
+      { step: 'confirmed', hash, replaced: `0x${'b'.repeat(64)}` },
+      'Sped up in your wallet',
+      'Sent 0.25 ETH to 0x70…dc79C8 on Localnet',
+      ['lk-send-done'],
+    ],
+    [
+      { step: 'canceled', hash },
+      'Canceled in your wallet',
+      'Nothing was sent.',
+      ['lk-try-again', 'lk-send-edit'],
+    ],
+    [
+      { step: 'failed', error: error('transaction_replaced'), hash },
+      'The transfer was replaced',
+      'Check the explorer before you send again.',
+      ['lk-send-done'],
+    ],
+    [
       { step: 'failed', error: error('wallet_locked') },
       "Couldn't send",
       'Your wallet is locked.',

@@ -45,6 +45,7 @@ export const activityWords = {
   'activity.waiting': 'Waiting for the network',
   'activity.failedStatus': 'Failed. Only the network fee was charged.',
   'activity.replacedStatus': 'Another transaction took its place',
+  'activity.canceledStatus': 'Canceled in your wallet',
   'activity.droppedStatus': 'The network dropped it',
   'activity.when': 'When',
   'activity.toLabel': 'To',

@@ -69,6 +69,13 @@ export const sendWords = {
   'progress.pendingText': 'On its way to {receiver}. You can close this window.',
   'progress.done': 'Sent {amount}',
   'progress.doneText': 'to {receiver} on {network}',
+  'progress.spedUp': 'Sped up in your wallet',
+  'progress.spedUpText': 'Sent {amount} to {receiver} on {network}',
+  'progress.canceled': 'Canceled in your wallet',
+  'progress.canceledText': 'You took it back before {network} had it. Nothing was sent.',
+  'progress.replaced': 'The transfer was replaced',
+  'progress.replacedText':
+    'Your wallet sent something else in its place. Check the explorer before you send again.',
   'progress.declined': 'Request declined',
   'progress.declinedText': 'You closed or declined the request in {wallet}. Nothing was sent.',
   'progress.reverted': 'The transfer failed',

@@ -1,0 +1,141 @@
+import { pause } from '@latchkey/protocol/abort'
+import { isLatchkeyError, LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import { MINUTE_MS, SECOND_MS } from '@latchkey/protocol/time'
+import type { Context } from '../store/context.js'
+import type { AdapterActions, TransactionReceipt } from '../types/adapter.js'
+import type { Outcome, TransactionRecord } from '../types/transaction.js'
+import { type Look, lookUp } from './lookUp.js'
+
+/** How long a transaction is waited for, ms. */
+const LIMIT_MS = 5 * MINUTE_MS
+
+/** Between two looks at its place, ms. */
+const EVERY_MS = 4 * SECOND_MS
+
+/** How a family says that the chain has refused a transaction. */
+const REFUSALS = ['transaction_reverted', 'insufficient_funds'] as const
+
+/** What is waited for: a record, or enough of one. */
+export type Followed = Pick<TransactionRecord, 'account' | 'call' | 'chainId' | 'nonce' | 'sent'>
+
+/** Options of {@link follow}. */
+export interface FollowOptions {
+  /** Of the connected wallet; without it the chain alone is asked. */
+  readonly actions?: Pick<AdapterActions, 'waitForCalls' | 'waitForReceipt'> | undefined
+  /** Hears the place among the sender's as soon as a node tells it. */
+  readonly onPlace?: ((nonce: number) => void) | undefined
+}
+
+/** How a transaction ended. */
+export interface Settled {
+  readonly outcome: Outcome
+  /** Of the transaction that the chain has; of an unknown one what is known. */
+  readonly hash: string | undefined
+  /** Why nobody could say, or why the chain refused it. */
+  readonly cause?: unknown
+}
+
+/**
+ * Waits until what was sent is mined, or what the wallet sent in its place: the one wait of sends, swaps and all others. A
+ * family without receipts counts as done once the wallet has sent it. Never rejects.
+ *
+ * @returns `unknown` after five minutes, when the client stops, or where nobody can be asked
+ */
+export async function follow(
+  context: Pick<Context, 'adapters' | 'env' | 'lifetime' | 'log' | 'platform'>,
+  record: Followed,
+  { actions, onPlace }: FollowOptions = {},
+): Promise<Settled> {
+  const { lifetime, platform } = context
+  const { sent } = record
+  const limit = new AbortController()
+  const stop = (): void => limit.abort()
+  const timer = platform.setTimeout(stop, LIMIT_MS)
+  lifetime.addEventListener('abort', stop)
+  if (lifetime.aborted) stop()
+  let hash = 'hash' in sent ? sent.hash : undefined
+  try {
+    if ('batch' in sent) {
+      const receipt = await actions?.waitForCalls?.({ id: sent.batch, signal: limit.signal })
+      hash = receipt?.hash
+      return { outcome: receipt ? ended(receipt, hash) : 'unknown', hash }
+    }
+    const receiptOf = async (of: string): Promise<TransactionReceipt | undefined> =>
+      actions?.waitForReceipt?.({ chainId: record.chainId, hash: of, signal: limit.signal })
+    const own = receiptOf(sent.hash)
+    // Nobody may wait for it any more when it comes.
+    own.catch(() => {})
+    const watched = watch(context, { ...record, hash: sent.hash, onPlace }, limit.signal)
+    // Without receipts of the wallet's family only the chain itself can tell.
+    const look = await Promise.race(
+      actions?.waitForReceipt ? [own.then(() => undefined), watched] : [watched],
+    )
+    if (!look) return { outcome: ended(await own, hash), hash }
+    hash = look.hash ?? hash
+    if (look.state !== 'spedUp') return { outcome: isOpen(look.state) ? 'unknown' : look.state, hash }
+    const receipt = actions?.waitForReceipt && hash !== undefined ? await receiptOf(hash) : undefined
+    return { outcome: receipt?.status === 'reverted' ? 'reverted' : 'spedUp', hash }
+  } catch (cause) {
+    const isReverted = REFUSALS.some((name) => isLatchkeyError(cause, name))
+    return { outcome: isReverted ? 'reverted' : 'unknown', hash, ...(!limit.signal.aborted && { cause }) }
+  } finally {
+    stop()
+    platform.clearTimeout(timer)
+    lifetime.removeEventListener('abort', stop)
+  }
+}
+
+const ended = (receipt: Pick<TransactionReceipt, 'status'> | undefined, hash: string | undefined): Outcome =>
+  receipt?.status === 'reverted' ? 'reverted' : hash === undefined ? 'unknown' : 'confirmed'
+
+/** Looks at a transaction's place until another one has it, or it is mined; undefined where the family cannot tell. */
+async function watch(
+  { adapters, env, log, platform }: Pick<Context, 'adapters' | 'env' | 'log' | 'platform'>,
+  { onPlace, ...record }: Followed & { readonly hash: string } & Pick<FollowOptions, 'onPlace'>,
+  signal: AbortSignal,
+): Promise<Look | undefined> {
+  const { account, call, chainId, hash } = record
+  const from = account.slice(account.lastIndexOf(':') + 1)
+  const reads = await adapters.get(env.network(chainId)?.chainNamespace ?? '')?.reads(env)
+  let { nonce } = record
+  while (!signal.aborted && reads?.getTransaction) {
+    const look = await lookUp(reads, { chainId, from, hash, call, nonce }).catch(
+      log.failed('Nobody could say what became of a transaction'),
+    )
+    // An answer that comes once it is over is dropped: the record may be gone.
+    if (signal.aborted) break
+    if (look?.nonce !== undefined && look.nonce !== nonce) onPlace?.((nonce = look.nonce))
+    if (look && !isOpen(look.state)) return look
+    await pause(platform, EVERY_MS, signal)
+  }
+  return signal.aborted ? { state: 'pending' } : undefined
+}
+
+type OpenState = 'pending' | 'taken' | 'lost'
+const isOpen = (state: Look['state']): state is OpenState =>
+  state === 'pending' || state === 'taken' || state === 'lost'
+
+/** The error of what ended badly; undefined for what is mined as it was asked for. */
+export function failureOf({ sent }: Pick<Followed, 'sent'>, settled: Settled): LatchkeyError | undefined {
+  const { cause, hash, outcome } = settled
+  const details = hash === undefined ? {} : { hash }
+  switch (outcome) {
+    case 'confirmed':
+    case 'spedUp':
+      return undefined
+    case 'reverted':
+      return cause === undefined
+        ? new LatchkeyError('transaction_reverted', { details })
+        : toLatchkeyError(cause, 'transaction_reverted')
+    case 'canceled':
+    case 'replaced': {
+      const replaced = 'hash' in sent ? { replaced: sent.hash } : {}
+      const isCancel = outcome === 'canceled'
+      return new LatchkeyError('transaction_replaced', { details: { ...details, ...replaced, isCancel } })
+    }
+    case 'unknown':
+      return isLatchkeyError(cause, 'transaction_timeout')
+        ? cause
+        : new LatchkeyError('transaction_timeout', { details, ...(cause !== undefined && { cause }) })
+  }
+}

@@ -1,0 +1,68 @@
+import type { AdapterReads, FoundTransaction } from '../types/adapter.js'
+import type { SentCall, TransactionRecord } from '../types/transaction.js'
+
+/** The answer of one look at the chain. */
+export interface Look {
+  /** `taken`: its place is, and nobody can say by what; `lost`: no node knows it. */
+  readonly state: 'pending' | 'confirmed' | 'reverted' | 'spedUp' | 'canceled' | 'replaced' | 'taken' | 'lost'
+  /** Of what the chain has. */
+  readonly hash?: string
+  readonly nonce?: number
+}
+
+type Looked = Pick<TransactionRecord, 'call' | 'chainId' | 'nonce'> & {
+  readonly hash: string
+  readonly from: string
+}
+
+/**
+ * Looks what became of a transaction: mined, or another one in its place, by which the wallet was faster, took it back or
+ * did something else. A sped-up one counts once it is mined itself; reverted, it is `reverted`.
+ *
+ * @throws what the reads throw
+ */
+export async function lookUp(reads: AdapterReads | undefined, looked: Looked): Promise<Look> {
+  const { chainId, from, hash } = looked
+  const fate = await reads?.getTransaction?.({
+    chainId,
+    hash,
+    from,
+    ...(looked.nonce !== undefined && { nonce: looked.nonce }),
+  })
+  if (!reads || !fate) return { state: 'pending' }
+  const { nonce = looked.nonce, status } = fate
+  const told = nonce === undefined ? {} : { nonce }
+  switch (status) {
+    case 'pending':
+    case 'confirmed':
+      return { state: status, ...(status === 'confirmed' && { hash }), ...told }
+    case 'failed':
+      return { state: 'reverted', hash, ...told }
+    case 'unknown':
+      return { state: 'lost', ...told }
+    case 'replaced': {
+      const other = nonce === undefined ? undefined : await reads.findTransaction?.({ chainId, from, nonce })
+      // A node that is late may have said that its place was taken by another.
+      if (other?.hash.toLowerCase() === hash.toLowerCase()) return { state: 'pending', ...told }
+      if (!other) return { state: 'taken', ...told }
+      const state = howReplaced(other, looked.call)
+      if (state !== 'spedUp') return { state, hash: other.hash, ...told }
+      const mined = await reads.getTransaction?.({ chainId, hash: other.hash, from })
+      return { state: mined?.status === 'failed' ? 'reverted' : state, hash: other.hash, ...told }
+    }
+  }
+}
+
+/** The meaning of another transaction in the place of one. @param call of the first, as far as it is known */
+function howReplaced(
+  other: FoundTransaction,
+  call: SentCall | undefined,
+): 'spedUp' | 'canceled' | 'replaced' {
+  if (call && isSameCall(call, other)) return 'spedUp'
+  return other.isCancel ? 'canceled' : 'replaced'
+}
+
+const isSameCall = (one: SentCall, other: SentCall): boolean =>
+  one.to.toLowerCase() === other.to.toLowerCase() &&
+  one.data.toLowerCase() === other.data.toLowerCase() &&
+  BigInt(one.value) === BigInt(other.value)

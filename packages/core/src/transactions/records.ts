@@ -1,0 +1,124 @@
+import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
+import type { Context } from '../store/context.js'
+import type { Sent, SentCall, Summary, SummaryPart, TransactionRecord } from '../types/transaction.js'
+import { migrated } from './migrate.js'
+
+/** Transactions that are remembered; the oldest go first. */
+const KEPT = 99
+
+/** The shape in which records are stored. */
+const VERSION = 1
+
+type Place = Pick<Context, 'storage'>
+type Raw = Readonly<Record<string, unknown>>
+
+/** All of them, newest first. Storage is anybody's: a record that is not whole is left out. */
+export function readTransactions({ storage }: Place): readonly TransactionRecord[] {
+  const stored = storage.read('transactions', isStore)
+  return (stored ? stored.records : migrated(storage)).flatMap((one) => readRecord(one) ?? [])
+}
+
+/** Stores them, for later visits and the other tabs. */
+export function writeTransactions({ storage }: Place, records: readonly TransactionRecord[]): void {
+  storage.write('transactions', { version: VERSION, records: records.slice(0, KEPT) })
+  // An earlier version of this package kept them there.
+  storage.remove('sends')
+}
+
+/** Remembers what a wallet has just sent. */
+export function addTransaction(
+  context: Pick<Context, 'storage' | 'platform'>,
+  { account, call, chainId, kind, sent, summary }: Omit<TransactionRecord, 'id' | 'at'>,
+): TransactionRecord {
+  const at = context.platform.now()
+  const record = { id: idOf(sent), kind, account, chainId, sent, summary, at, ...(call && { call }) }
+  const others = readTransactions(context).filter(({ id }) => id !== record.id)
+  writeTransactions(context, [record, ...others])
+  return record
+}
+
+/** Changes one, as long as it is remembered. @param change gives undefined for one that is to be forgotten */
+export function changeTransaction(
+  context: Place,
+  wanted: string,
+  change: (record: TransactionRecord) => TransactionRecord | undefined,
+): void {
+  const before = readTransactions(context)
+  const after = before.flatMap((one) => (one.id === wanted ? (change(one) ?? []) : one))
+  if (after.length !== before.length || after.some((one, at) => one !== before[at]))
+    writeTransactions(context, after)
+}
+
+/** The hash by which the chain has it, or may have it; undefined for a batch that the wallet has not told one of. */
+export const hashOf = ({
+  finalHash,
+  sent,
+}: Pick<TransactionRecord, 'finalHash' | 'sent'>): string | undefined =>
+  finalHash ?? ('hash' in sent ? sent.hash : undefined)
+
+/** The id of a record: names of batches may have thousands of signs. */
+export const idOf = (sent: Sent): string => ('hash' in sent ? sent.hash : `batch:${sent.batch.slice(-100)}`)
+
+const isStore = (value: unknown): value is { readonly records: readonly unknown[] } => {
+  const { version, records } = raw(value)
+  return version === VERSION && Array.isArray(records)
+}
+
+const KINDS: readonly unknown[] = ['send', 'approve', 'swap', 'payment', 'host']
+const OUTCOMES: readonly unknown[] = ['confirmed', 'reverted', 'spedUp', 'canceled', 'replaced', 'dropped']
+
+function readRecord(value: unknown): TransactionRecord | undefined {
+  const { id, kind, account, chainId, sent, summary, call, nonce, at, outcome, finalHash } = raw(value)
+  const [isSent, isShown] = [readSent(sent), readSummary(summary)]
+  const isWhole =
+    isText(id) &&
+    KINDS.includes(kind) &&
+    isText(account) &&
+    isText(chainId) &&
+    account.startsWith(`${chainId}:`) &&
+    typeof at === 'number' &&
+    Number.isFinite(at)
+  if (!isWhole || !isSent || !isShown) return undefined
+  const known = call === undefined ? undefined : readCall(call)
+  return {
+    id,
+    kind: kind as TransactionRecord['kind'],
+    account: account as Caip10,
+    chainId: chainId as Caip2,
+    sent: isSent,
+    summary: isShown,
+    at,
+    ...(known && { call: known }),
+    ...(Number.isSafeInteger(nonce) && Number(nonce) >= 0 && { nonce: Number(nonce) }),
+    ...(OUTCOMES.includes(outcome) && { outcome: outcome as TransactionRecord['outcome'] }),
+    ...(isText(finalHash) && { finalHash }),
+  }
+}
+
+function readSent(value: unknown): Sent | undefined {
+  const { hash, batch } = raw(value)
+  if (isText(hash)) return { hash }
+  return isText(batch, 8194) ? { batch } : undefined
+}
+
+function readCall(value: unknown): SentCall | undefined {
+  const { to, data, value: units } = raw(value)
+  const isCall = isText(to) && isText(data, 100_000) && typeof units === 'string' && /^\d{1,78}$/.test(units)
+  return isCall ? { to, data, value: units } : undefined
+}
+
+function readSummary(value: unknown): Summary | undefined {
+  const { to, gets } = raw(value)
+  const [part, more] = [readPart(value), gets === undefined ? undefined : readPart(gets)]
+  return isText(to) && part ? { to, ...part, ...(more && { gets: more }) } : undefined
+}
+
+function readPart(value: unknown): SummaryPart | undefined {
+  const { amount, symbol, iconUrl } = raw(value)
+  if (!isText(amount) || !isText(symbol)) return undefined
+  return { amount, symbol, ...(typeof iconUrl === 'string' && iconUrl.length <= 8194 && { iconUrl }) }
+}
+
+const raw = (value: unknown): Raw => (typeof value === 'object' && value !== null ? value : {}) as Raw
+const isText = (value: unknown, most = 200): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= most
