@@ -15,8 +15,12 @@ const EVERY_MS = 4 * SECOND_MS
 /** How a family says that the chain has refused a transaction. */
 const REFUSALS = ['transaction_reverted', 'insufficient_funds'] as const
 
-/** What is waited for: a record, or enough of one. */
-export type Followed = Pick<TransactionRecord, 'account' | 'call' | 'chainId' | 'nonce' | 'sent'>
+/**
+ * The transaction that is waited for: a record, or enough of one. Without the account nobody looks whether another transaction took the
+ * place.
+ */
+export type Followed = Pick<TransactionRecord, 'call' | 'chainId' | 'nonce' | 'sent'> &
+  Partial<Pick<TransactionRecord, 'account'>>
 
 /** Options of {@link follow}. */
 export interface FollowOptions {
@@ -65,7 +69,12 @@ export async function follow(
     const own = receiptOf(sent.hash)
     // Nobody may wait for it any more when it comes.
     own.catch(() => {})
-    const watched = watch(context, { ...record, hash: sent.hash, onPlace }, limit.signal)
+    const watched = watch(context, { ...record, hash: sent.hash, onPlace }, limit.signal).catch(
+      (error: unknown): Look | undefined => {
+        context.log.failed('Nobody could say what became of a transaction')(error)
+        return actions?.waitForReceipt ? undefined : { state: 'lost' }
+      },
+    )
     // Without receipts of the wallet's family only the chain itself can tell.
     const look = await Promise.race(
       actions?.waitForReceipt ? [own.then(() => undefined), watched] : [watched],
@@ -95,10 +104,12 @@ async function watch(
   signal: AbortSignal,
 ): Promise<Look | undefined> {
   const { account, call, chainId, hash } = record
+  if (account === undefined) return undefined
   const from = account.slice(account.lastIndexOf(':') + 1)
   const reads = await adapters.get(env.network(chainId)?.chainNamespace ?? '')?.reads(env)
   let { nonce } = record
-  while (!signal.aborted && reads?.getTransaction) {
+  if (!reads?.getTransaction) return signal.aborted ? { state: 'pending' } : undefined
+  while (!signal.aborted) {
     const look = await lookUp(reads, { chainId, from, hash, call, nonce }).catch(
       log.failed('Nobody could say what became of a transaction'),
     )
@@ -108,7 +119,7 @@ async function watch(
     if (look && !isOpen(look.state)) return look
     await pause(platform, EVERY_MS, signal)
   }
-  return signal.aborted ? { state: 'pending' } : undefined
+  return { state: 'pending' }
 }
 
 type OpenState = 'pending' | 'taken' | 'lost'
