@@ -11,7 +11,7 @@ export async function allowAndStop({ approve, host, lk, press }: LoginPage): Pro
   await lk.view('SmartSessions').getByText('0.01 ETH every week').click()
   await expect(lk.part('lk-session-may')).toContainText('Send ETH to anyone')
   await lk.part('lk-session-revoke').click()
-  await press('Stop it')
+  await press('Revoke')
   await expect(lk.part('lk-session-revoked')).toBeVisible()
   await lk.close.click()
 }

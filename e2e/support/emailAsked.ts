@@ -84,7 +84,7 @@ export async function emailAsked(
     await field.press('Enter')
     const code = await newest(mail, email, /^\d{6}$/m, before)
     await lk.part('lk-code').fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
-    await expect(lk.part('lk-code-note')).toContainText("isn't right")
+    await expect(lk.part('lk-code-note')).toContainText('isn’t right')
     await lk.part('lk-code').fill(code)
     await expect(lk.part('lk-sign-in-email-row')).toContainText(email)
   })

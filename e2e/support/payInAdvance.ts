@@ -26,19 +26,19 @@ export async function payInAdvance(page: Page, own: LoginWorld): Promise<void> {
   await expect(note).toContainText('Paid 0.01 ETH without a prompt')
   const asking = page.waitForRequest((request) => request.url().endsWith('/shop/club'))
   await collect.click()
-  await expect(note).toHaveText('The chain refuses: this month is paid already.')
+  await expect(note).toHaveText('Refused by the chain: this month is already paid.')
   const asked = await asking
 
   await lk.accountButton.click()
   await lk.part('lk-account-sessions').click()
   await lk.view('SmartSessions').getByText('0.01 ETH').click()
   await lk.part('lk-session-revoke').click()
-  await expect(frame.locator('body')).toContainText('Stop this permission for good')
-  await press('Stop it')
+  await expect(frame.locator('body')).toContainText('Revoke this permission permanently')
+  await press('Revoke')
   await expect(lk.part('lk-session-revoked')).toBeVisible()
   // The page knows, and a shop that does not finds out.
   await lk.close.click()
   await expect(page.getByTestId('club-join')).toBeVisible()
   const answer = await page.request.post(asked.url(), { data: asked.postDataJSON() as object })
-  expect(await answer.json()).toEqual({ error: 'The chain refuses: you have taken the permission back.' })
+  expect(await answer.json()).toEqual({ error: 'Refused by the chain: you revoked the permission.' })
 }

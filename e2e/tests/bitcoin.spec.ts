@@ -81,7 +81,7 @@ test('behavior: the account says that nothing is sent from here, and receives', 
   const lk = await signInBitcoin()
   await lk.accountButton.click()
   await expect(lk.part('lk-send-elsewhere')).toHaveText(
-    "You can't send BTC from here. Send it from your wallet instead.",
+    'You can’t send BTC from here. Send it from your wallet instead.',
   )
   await expect(lk.part('lk-action-send')).toHaveCount(0)
   await expect(lk.part('lk-tokens')).toHaveCount(0)

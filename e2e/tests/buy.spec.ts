@@ -80,7 +80,7 @@ test('behavior: from nothing to coins, to the last unit; a window that is blocke
   await expect(message).toContainText('Waiting for Local stand-in')
   const later = await page.context().newPage()
   await later.goto(orderUrl)
-  await later.getByRole('button', { name: 'Use a card that is declined' }).click()
+  await later.getByRole('button', { name: 'Use a declined card' }).click()
   await later.close()
   await expect(message).toContainText('Nothing was bought')
   expect(await tokenBalance('TUSD', address)).toBe(parseUnits('148.13', 6))

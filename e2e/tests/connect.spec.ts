@@ -81,7 +81,7 @@ test.describe('a wallet that answers by itself', () => {
   const refusals = [
     ['locked', { code: -32603, message: 'Wallet is locked' }, 'Test Wallet is locked'],
     ['pending elsewhere (-32002)', walletErrors.pendingElsewhere, 'Request already open'],
-    ['broken', walletErrors.internal, "Couldn't connect"],
+    ['broken', walletErrors.internal, 'Couldn’t connect'],
     ['declined', walletErrors.userRejected, 'Request declined'],
   ] as const
   for (const [name, error, words] of refusals) {

@@ -61,7 +61,7 @@ test('behavior: a wallet that was used is marked the next time', async ({
 test('behavior: a wallet that is not installed leads to where it can be had', async ({ page, openDemo }) => {
   const lk = await openDemo()
   await lk.choose('io.metamask')
-  await expect(lk.part('lk-not-installed')).toContainText("MetaMask isn't installed")
+  await expect(lk.part('lk-not-installed')).toContainText('MetaMask isn’t installed')
   const link = lk.part('lk-install-link')
   await expect(link).toHaveAttribute('href', /^https:\/\/chrome\.google\.com\/webstore\//)
   await expect(link).toHaveAttribute('target', '_blank')
@@ -230,7 +230,7 @@ for (const kind of hostile) {
     const card = await lk.card.boundingBox()
     expect(card?.width).toBeLessThanOrEqual(480)
     await row.click()
-    await expect(lk.part('lk-connecting-message')).toContainText("Couldn't connect")
+    await expect(lk.part('lk-connecting-message')).toContainText('Couldn’t connect')
     expect(await hostileRan(page)).toBe(false)
     await lk.back.click()
     await lk.row(WALLET).click()

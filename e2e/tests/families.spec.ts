@@ -37,7 +37,7 @@ test('behavior: three families in one shop: who stays is where they were, who go
   const askForSolana = async () => {
     await page.getByTestId('lk-network-button').click()
     await lk.part('lk-network-solana:localnet').click()
-    await expect(lk.view('SwitchActiveChain')).toContainText("You'll stay connected on Localnet.")
+    await expect(lk.view('SwitchActiveChain')).toContainText('You’ll stay connected on Localnet.')
   }
   await askForSolana()
   await lk.part('lk-stay').click()

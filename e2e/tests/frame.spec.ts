@@ -258,7 +258,7 @@ test('refuses every way around the approval', async ({ page }) => {
         'position:fixed;inset:0 auto auto 0;width:300px;height:300px;background:#fff;pointer-events:none'
       document.body.append(cover)
     })
-    await expect(refusal).toContainText('hides the wallet')
+    await expect(refusal).toContainText('covers the wallet')
     await parent.ask('RPC_ABORT')
     expect(await signed).toContain('2011')
   })

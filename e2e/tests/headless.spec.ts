@@ -81,7 +81,7 @@ test('behavior: a page without the modal connects, sees what it has, swaps, send
 
   await test.step('buy', async () => {
     const before = await chainClient().getBalance({ address })
-    await press('buy', 'What is for sale?')
+    await press('buy', 'Show offers')
     await expect(panel('buy')).toContainText('0.03291')
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),
@@ -114,7 +114,7 @@ test('behavior: a page without the modal connects, sees what it has, swaps, send
     await press('sign-in', 'Sign in')
     await wallet.approve()
     await expect(panel('sign-in')).toContainText('Signed in at')
-    await press('activity', 'Read again')
+    await press('activity', 'Reload')
     await expect(page.getByTestId('headless-activity')).toContainText('−7.25 LATCH')
   })
   // Nothing of the modal was drawn.

@@ -73,7 +73,7 @@ test('behavior: from an e-mail address to a signature, a refusal, a reload, a se
   await test.step('a wrong code is said, and the right one connects', async () => {
     const code = await untilCode(visit, 'ann@example.com')
     await lk.part('lk-code').fill(wrong(code))
-    await expect(lk.part('lk-code-note')).toContainText("isn't right")
+    await expect(lk.part('lk-code-note')).toContainText('isn’t right')
     await lk.part('lk-code').fill(code)
   })
 
@@ -138,7 +138,7 @@ test('error: after five wrong codes the right one has expired', async ({ page })
   const code = await untilCode(visit, 'bob@example.com')
   for (const by of [1, 2, 3, 4]) {
     await lk.part('lk-code').fill(wrong(code, by))
-    await expect(lk.part('lk-code-note')).toContainText("isn't right")
+    await expect(lk.part('lk-code-note')).toContainText('isn’t right')
   }
   for (const last of [wrong(code, 5), code]) {
     await lk.part('lk-code').fill(last)
@@ -165,7 +165,7 @@ test('behavior: under a password of its own the wallet comes to a second device,
     await lk.part('lk-settings-password').click()
     const wallet = await visit.openWindow()
     await wallet.getByLabel('New recovery password').fill(password)
-    await wallet.getByLabel('The same once more').fill(password)
+    await wallet.getByLabel('Repeat the password').fill(password)
     const before = services.mail.mails.length
     await wallet.getByRole('button', { name: 'Continue' }).click()
     await confirmDevice(wallet, email, before)
@@ -185,7 +185,7 @@ test('behavior: under a password of its own the wallet comes to a second device,
     const field = frame.getByRole('textbox', { name: 'Recovery password' })
     await field.fill('a long password of others')
     await second.press('Open my wallet')
-    await expect(frame.getByText('This is not the password of this wallet.')).toBeVisible()
+    await expect(frame.getByText('That isn’t the password of this wallet.')).toBeVisible()
     await field.fill(password)
     await second.press('Open my wallet')
     expect(await second.connected()).toBe(address)
@@ -222,7 +222,7 @@ test('behavior: where the browser keeps nothing for a frame of another site, the
 test('error: a page whose policy forbids the frame says so at once', async ({ page }) => {
   const visit = await arrive(page, { at: closedSite })
   await askForLetter(visit, 'lee@example.com')
-  await expect(page.getByText("Logging in isn't possible right now. Try again.")).toBeVisible()
+  await expect(page.getByText('Logging in isn’t possible right now. Try again.')).toBeVisible()
   const alert = await page.evaluate(() => window.clients[0]?.getState().alert?.name)
   expect(alert).toBe('iframe_load_failed')
 })
@@ -240,7 +240,7 @@ test('error: a frame that does not load in time is said, and the next try works'
   await askForLetter(visit, 'ivo@example.com')
   await asked
   await page.clock.fastForward(20_000)
-  await expect(page.getByText("Logging in isn't possible right now. Try again.")).toBeVisible()
+  await expect(page.getByText('Logging in isn’t possible right now. Try again.')).toBeVisible()
   const alert = await page.evaluate(() => window.clients[0]?.getState().alert?.name)
   expect(alert).toBe('iframe_load_failed')
   await expect(page.locator('#latchkey-frame')).toHaveCount(0)

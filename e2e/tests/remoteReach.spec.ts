@@ -45,6 +45,6 @@ test.describe('on a phone', () => {
     const [first] = await openedLinks(page)
     expect(first).toMatchObject({ target: '_self', inTask: true })
     expect(first?.href.slice(0, there().length)).toBe(there())
-    await expect(lk.view('ConnectingWalletConnect')).toContainText("will open in MetaMask's browser")
+    await expect(lk.view('ConnectingWalletConnect')).toContainText('will open in MetaMask’s browser')
   })
 })

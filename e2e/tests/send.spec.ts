@@ -31,7 +31,7 @@ test.describe('what is sent arrives', () => {
       await review(lk, { amount: '1.25', receiver })
       await expect(lk.part('lk-review-amount')).toHaveText('1.25 ETH')
       await expect(lk.part('lk-review-receiver')).toHaveText(receiver)
-      await expect(lk.view('WalletSendPreview')).toContainText("Transfers can't be undone")
+      await expect(lk.view('WalletSendPreview')).toContainText('Transfers can’t be undone')
       await lk.part('lk-send-confirm').click()
       await expect(lk.part('lk-send-message')).toContainText('Confirm in Test Wallet')
       await expect(wallet.sheet.title).toHaveText('Send 1.25 ETH')

@@ -17,7 +17,7 @@ test('behavior: the receiver is judged: garbage, checksum, another family, one�
   const lk = await openSend()
   const field = lk.part('lk-send-receiver')
   const view = lk.view('WalletSend')
-  const complaint = "This isn't an address on Localnet."
+  const complaint = 'This isn’t an address on Localnet.'
   await fillSend(lk, { amount: '1' })
   await expect(lk.part('lk-send-review')).toHaveText('Enter a recipient')
   await expect(lk.part('lk-send-review')).toBeDisabled()
@@ -52,9 +52,9 @@ test('behavior: the receiver is judged: garbage, checksum, another family, one�
   // A name is told apart at once.
   for (const name of ['vitalik.eth', 'vitalik.eth'.padEnd(42, 'h')]) {
     await field.fill('')
-    await expect(view).not.toContainText("Names can't be used here")
+    await expect(view).not.toContainText('Names can’t be used here')
     await field.fill(name)
-    await expect(view).toContainText("Names can't be used here. Enter an address on Localnet.")
+    await expect(view).toContainText('Names can’t be used here. Enter an address on Localnet.')
     await expect(lk.part('lk-send-review')).toBeDisabled()
   }
 
@@ -103,7 +103,7 @@ test('behavior: the amount is judged: more than there is, nothing, too many deci
   await expect(lk.part('lk-send-fee')).toContainText('ETH')
   await expect(lk.part('lk-send-review')).toBeEnabled()
   await amount.fill('0')
-  await expect(view).toContainText("This isn't a valid amount.")
+  await expect(view).toContainText('This isn’t a valid amount.')
   await expect(lk.part('lk-send-review')).toBeDisabled()
 
   // Refused whole, never rewritten: pasted at once or typed key by key.
@@ -155,10 +155,10 @@ test('behavior: the contract of the token is no receiver of it; of another token
   const tusd = world().devnet.chains[0]?.tokens.find(({ symbol }) => symbol === 'TUSD')?.address ?? ''
   const lk = await openSend()
   await fillSend(lk, { token: 'TUSD', amount: '1', receiver: tusd })
-  await expect(lk.view('WalletSend')).toContainText("This is the token's own contract.")
+  await expect(lk.view('WalletSend')).toContainText('This is the token’s own contract.')
   await expect(lk.part('lk-send-review')).toBeDisabled()
   await fillSend(lk, { token: 'LATCH' })
-  await expect(lk.view('WalletSend')).not.toContainText("the token's own contract")
+  await expect(lk.view('WalletSend')).not.toContainText('the token’s own contract')
 })
 
 test('error: a token without a coin for the fee cannot be sent', async ({ wallet, accounts, openSend }) => {

@@ -32,6 +32,6 @@ test('behavior: one’s own address, a look-alike of a receiver of before, and a
   await review(lk, { amount: '0.2', receiver })
   await expect(lk.part('lk-review-fee')).toContainText('Too high to be right')
   await lk.part('lk-send-confirm').click()
-  await expect(lk.part('lk-review-problem')).toContainText("a network fee that can't be right")
+  await expect(lk.part('lk-review-problem')).toContainText('a network fee that can’t be right')
   expect(await wallet.requests('eth_sendTransaction')).toHaveLength(1)
 })

@@ -134,14 +134,14 @@ test.describe('what fails says why', () => {
   }) => {
     const lk = await openSend()
     for (const [receiver, words] of [
-      [solanaToken('TUSD').address, "token's own contract"],
+      [solanaToken('TUSD').address, 'token’s own contract'],
       [solanaToken('TUSD').program, 'belongs to a program'],
     ] as const) {
       await fillSend(lk, { amount: '1', receiver })
       await expect(lk.card).toContainText(words)
     }
     await fillSend(lk, { receiver: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F' })
-    await expect(lk.card).toContainText(/isn't an address on/)
+    await expect(lk.card).toContainText(/isn’t an address on/)
     expect(await solanaWallet.requests('solana:signTransaction')).toEqual([])
   })
 })

@@ -261,7 +261,7 @@ test('behavior: the words of a wallet are shown in the window alone, after the l
       )
       await expect(main).not.toHaveAttribute('data-gate', 'open')
       await page.mouse.click((go?.x ?? 0) + 50, (go?.y ?? 0) + 20)
-      await expect(refusal).toContainText('hides the wallet')
+      await expect(refusal).toContainText('covers the wallet')
       await page.evaluate((text) => document.querySelector('iframe')?.setAttribute('style', text), normal)
       await expect(refusal).toBeHidden()
     }
@@ -270,7 +270,7 @@ test('behavior: the words of a wallet are shown in the window alone, after the l
 
   const wallet = await openWindow(page, parent.frame)
   const mails = services.mail.mails.length
-  await wallet.getByRole('button', { name: 'Show words' }).click()
+  await wallet.getByRole('button', { name: 'Show recovery phrase' }).click()
   const shown = wallet.getByLabel('Number', { exact: true })
   await expect(shown).toHaveText(/^\d\d$/)
   const number = (await shown.textContent()) ?? ''

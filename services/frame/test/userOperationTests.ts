@@ -24,7 +24,7 @@ export function userOperationTests(world: () => World): void {
     expect(await client.getCode({ address: visitor.address })).not.toBeUndefined()
     expect(visitor.shown[0]?.facts.map(([name]) => name)).toEqual([
       'Network',
-      'Receiver',
+      'Recipient',
       'Account',
       'Network fee',
     ])

@@ -22,7 +22,7 @@ onAnEngine('recovery shares', migrate, (engine) => {
     const client = createClient(engine, mail)
     const [email, walletId] = ['ada@example.org', randomUUID()]
     await client.leave(email, walletId, share)
-    expect(mail.last(email).subject).toBe('Protect your wallet of Shop')
+    expect(mail.last(email).subject).toBe('Protect your Shop wallet')
     const { body } = await client.post('email', { email: 'ADA@example.org', site: 'shop.example:8443' })
     expect(body).toEqual({
       attempt: expect.stringMatching(/^[\w-]{43}$/),
@@ -30,7 +30,7 @@ onAnEngine('recovery shares', migrate, (engine) => {
       expiresAt: client.clock.at + 20 * MINUTE,
     })
     const letter = mail.last(email)
-    expect(letter.subject).toBe('Is this you? Your wallet of Shop on another device')
+    expect(letter.subject).toBe('Is this you? Your Shop wallet on another device')
     for (const told of ['shop.example:8443', 'Firefox, Linux']) expect(letter.text).toContain(told)
     expect(letter.text).not.toMatch(/\b\d{6}\b/)
     const link = client.linkFor(email)

@@ -64,7 +64,7 @@ test('error: code that cannot be fetched says so, and is asked for again with on
   vi.useRealTimers()
   await answer('fail')
   const failed = await part('lk-chunk-failed')
-  expect(failed.textContent).toContain("This couldn't be loaded")
+  expect(failed.textContent).toContain('This couldn’t be loaded')
   expect(failed.querySelector('[role=alert]')).not.toBeNull()
   await press('lk-chunk-retry')
   expect(help.asked).toBe(2)

@@ -128,7 +128,7 @@ describe('how much', () => {
 
   test('behavior: when it cannot be read that is said, with a way to try again', async () => {
     await drawn({ balance: { status: 'failed', error: { name: 'rpc_unreachable' } } as never })
-    expect(textOf('lk-balance-failed')).toBe("Couldn't load your balance.")
+    expect(textOf('lk-balance-failed')).toBe('Couldn’t load your balance.')
     expect(screen.queryByTestId('lk-balance')).toBeNull()
     expect(textOf('lk-balance-retry')).toBe('Try again')
   })
@@ -169,7 +169,7 @@ describe('tokens', () => {
 
   test('behavior: a failure is said over the list of before', async () => {
     await drawn({ tokens: { ...tokens(dollar), status: 'failed', error: {} } as never })
-    expect(textOf('lk-tokens-failed')).toContain("Couldn't load your tokens.")
+    expect(textOf('lk-tokens-failed')).toContain('Couldn’t load your tokens.')
     expect(screen.getByTestId('lk-token-TUSD')).toBeDefined()
   })
 })
@@ -193,7 +193,7 @@ describe('what can be done', () => {
     await drawn({}, { config: { adapters: [family] } })
     expect(actions()).toEqual(['Receive'])
     expect(textOf('lk-send-elsewhere')).toBe(
-      "You can't send ETH from here. Send it from your wallet instead.",
+      'You can’t send ETH from here. Send it from your wallet instead.',
     )
     expect(screen.queryByTestId('lk-tokens')).toBeNull()
     cleanup()

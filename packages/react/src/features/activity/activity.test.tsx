@@ -104,14 +104,14 @@ describe('the list', () => {
   test('behavior: a failure is said over what was read before, and can be tried again', async () => {
     const { client } = await list({ entries: [entry()], empty: true, error: {} as never })
     expect(rows()).toHaveLength(1)
-    expect(textOf('lk-activity-failed')).toBe("Couldn't load your activity. Try again")
+    expect(textOf('lk-activity-failed')).toBe('Couldn’t load your activity. Try again')
     expect(screen.queryByTestId('lk-activity-empty')).toBeNull()
     expect(client.getState().toast).toBeNull()
   })
 
   test('behavior: offline is said, and no failure beside it', async () => {
     await list({ entries: [entry()], error: {} as never }, { state: { online: false } })
-    expect(textOf('lk-activity-offline')).toContain("You're offline")
+    expect(textOf('lk-activity-offline')).toContain('You’re offline')
     expect(screen.queryByTestId('lk-activity-failed')).toBeNull()
   })
 
@@ -243,7 +243,7 @@ describe('a transaction', () => {
     const poisoned = entry({ operationType: 'receive' }, { transfers: [moved('in', '0.1', TWIN)] })
     known.push(ADDRESS, OTHER)
     await detail(poisoned)
-    expect(textOf('lk-transaction-lookalike')).toContain(`This isn't ${OTHER}.`)
+    expect(textOf('lk-transaction-lookalike')).toContain(`This isn’t ${OTHER}.`)
     expect(screen.queryByTestId('lk-transaction-copy')).toBeNull()
     await press('lk-transaction-who')
     expect(writeText).not.toHaveBeenCalled()

@@ -96,7 +96,7 @@ describe('a list that could not be read', () => {
     expect(screen.getByTestId('lk-offline').getAttribute('role')).toBe('status')
     cleanup()
     await renderView(route, { state: catalogue(offline) })
-    expect(textOf('lk-offline')).toBe("Couldn't load the wallet list. Try again")
+    expect(textOf('lk-offline')).toBe('Couldn’t load the wallet list. Try again')
   })
 
   test('behavior: trying again asks the gateway again', async () => {

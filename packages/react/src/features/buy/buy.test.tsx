@@ -50,7 +50,7 @@ const show = (view: View, onramp?: Partial<OnrampState>) =>
 describe('what is bought', () => {
   test('behavior: nobody sells here: coins can be received instead', async () => {
     await show('OnRampProviders', { providers: [] })
-    expect(textOf('lk-view-OnRampProviders')).toContain("Buying isn't available here")
+    expect(textOf('lk-view-OnRampProviders')).toContain('Buying isn’t available here')
     expect(textOf('lk-buy-receive')).toBe('Receive')
     expect(screen.queryByTestId('lk-buy-amount')).toBeNull()
   })
@@ -110,8 +110,8 @@ describe('what is bought', () => {
     })
     expect(textOf('lk-buy-one')).toContain('98.5 USDC, fees $1.25 + $0.25')
     expect(textOf('lk-buy-two')).toContain('97 USDC, fees $2.75')
-    expect(textOf('lk-buy-three')).toContain("Doesn't sell this amount or token")
-    expect(textOf('lk-buy-four')).toContain("Can't be reached right now")
+    expect(textOf('lk-buy-three')).toContain('Doesn’t sell this amount or token')
+    expect(textOf('lk-buy-four')).toContain('Can’t be reached right now')
     expect(textOf('lk-buy-five')).toContain('Fees 1–2%')
     expect(textOf('lk-buy-meld')).toContain('Sells USDC, fees 1–2%')
     expect(screen.queryByTestId('lk-buy-fees')).toBeNull()
@@ -128,7 +128,7 @@ describe('what is bought', () => {
 
   test('error: a refusal of the only seller is told as one', async () => {
     await show('OnRampProviders', failed('onramp_refused'))
-    expect(textOf('lk-buy-get')).toContain("Doesn't sell this amount or token")
+    expect(textOf('lk-buy-get')).toContain('Doesn’t sell this amount or token')
   })
 
   test('behavior: the state is asked for where a seller has to know it, and nowhere else', async () => {
@@ -193,7 +193,7 @@ describe('how a purchase goes', () => {
     ],
     ['there', { status: 'sent', received: '98.5' }, '98.5 USDC sent to you', ['done']],
     ['refused', { status: 'failed' }, 'Nothing was bought', ['retry']],
-    ['not begun', { status: 'failed', error: {} as never }, "Coinbase can't be reached", ['retry']],
+    ['not begun', { status: 'failed', error: {} as never }, 'Coinbase can’t be reached', ['retry']],
   ])('behavior: %s', async (_, change, text, wanted) => {
     await show('BuyInProgress', { order: { ...order, ...change } })
     expect(textOf('lk-order-message')).toContain(text)

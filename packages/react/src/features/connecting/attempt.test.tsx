@@ -33,7 +33,7 @@ describe('a wallet that is asked', () => {
   test.each([
     [4001, 'Request declined', 'You closed or declined the request in Fox. Nothing was shared.'],
     [-32_002, 'Request already open', 'Fox already has a request open.'],
-    [-32_603, "Couldn't connect", "Fox couldn't complete the request. Nothing was shared."],
+    [-32_603, 'Couldn’t connect', 'Fox couldn’t complete the request. Nothing was shared.'],
   ])('error: it answers %i: "%s"', async (code, title, text) => {
     const { begin, control } = await atList()
     control.failNext(method, { code, message: 'No', times: 1 })
@@ -105,7 +105,7 @@ describe('a wallet that is not here', () => {
   test('behavior: at a desk the extension comes first, each other place is a tab', async () => {
     await install(links)
     expect(tabs()).toEqual(['Browser', 'Mobile', 'Desktop'])
-    expect(textOf('lk-not-installed')).toContain("Fox isn't installed")
+    expect(textOf('lk-not-installed')).toContain('Fox isn’t installed')
     expect(textOf('lk-not-installed')).toContain('Add the extension, then come back.')
     expect(href('lk-install-link')).toBe(links.chromeStore)
     expect(textOf('lk-install-link')).toContain('Get the extension')
@@ -155,7 +155,7 @@ describe('a wallet that is not here', () => {
 
   test('error: without any link it says how to go on, and offers nothing that leads nowhere', async () => {
     await install({ homepage: 'javascript:alert(1)' })
-    expect(textOf('lk-not-installed')).toContain("There's no download link for it here.")
+    expect(textOf('lk-not-installed')).toContain('There’s no download link for it here.')
     expect(screen.queryByTestId('lk-install-link')).toBeNull()
     expect(screen.getByTestId('lk-view-ConnectingExternal').querySelector('a')).toBeNull()
   })

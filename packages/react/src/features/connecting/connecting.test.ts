@@ -22,7 +22,7 @@ test.each([
   [{ status: 'failed', error: error('provider_not_found') }, 'Reload this page'],
   [{ status: 'failed', error: error('wallet_timeout') }, 'No response'],
   [{ status: 'failed', error: error('unsupported_chain') }, 'No network in common'],
-  [{ status: 'failed', error: error('wallet_error') }, "Couldn't connect"],
+  [{ status: 'failed', error: error('wallet_error') }, 'Couldn’t connect'],
 ] as const)('behavior: attempt %o is headed "%s"', (attempt, title) => {
   const words = attemptWords(t, attempt, 'Rabby')
   expect(words.title).toBe(title)

@@ -61,7 +61,7 @@ describe('wallets to install', () => {
     expect(fox.getAttribute('href')).toBe('https://www.fox.example/get')
     expect(fox.getAttribute('target')).toBe('_blank')
     expect(fox.getAttribute('rel')).toBe('noopener noreferrer')
-    expect(textOf('lk-view-GetWallet')).not.toContain("Couldn't load")
+    expect(textOf('lk-view-GetWallet')).not.toContain('Couldn’t load')
   })
 
   test('error: what has no page, or one that is no web page, is left out', async () => {
@@ -81,7 +81,7 @@ describe('wallets to install', () => {
       await getWallet(recommended)
       expect(rows()).toEqual([])
       expect(screen.getByTestId('lk-view-GetWallet').querySelectorAll('.lk-skeleton')).not.toHaveLength(0)
-      expect(textOf('lk-view-GetWallet')).not.toContain("Couldn't load")
+      expect(textOf('lk-view-GetWallet')).not.toContain('Couldn’t load')
     },
   )
 
@@ -89,7 +89,7 @@ describe('wallets to install', () => {
     const fetch = vi.fn(() => Promise.reject(new TypeError('offline')))
     const error = { name: 'gateway_unreachable', code: 1, message: '', details: {} } as const
     await getWallet({ status: 'failed', error, at: 0 }, fetch)
-    expect(textOf('lk-view-GetWallet')).toContain("Couldn't load the wallet list.")
+    expect(textOf('lk-view-GetWallet')).toContain('Couldn’t load the wallet list.')
     const before = fetch.mock.calls.length
     screen.getByRole('button', { name: 'Try again' }).click()
     await waitFor(() => expect(fetch.mock.calls.length).toBeGreaterThan(before))

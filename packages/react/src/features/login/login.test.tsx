@@ -124,7 +124,7 @@ describe('the code', () => {
     expect(screen.getByTestId('lk-code-note').textContent).toBe('Checking the code…')
   })
   test.each([
-    ['wrong_code', "That code isn't right. Check it and try again."],
+    ['wrong_code', 'That code isn’t right. Check it and try again.'],
     ['expired_code', 'That code has expired. Send a new one.'],
     ['iframe_request_timeout', 'That took too long. Try again.'],
   ] as const)('error: %s', async (name, text) => {

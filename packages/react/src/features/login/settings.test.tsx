@@ -130,9 +130,9 @@ describe('account settings', () => {
   )
 
   test.each([
-    ['frame_error', "Couldn't open this. Try again."],
+    ['frame_error', 'Couldn’t open this. Try again.'],
     ['not_connected', 'Your login has ended. Log in again to continue.'],
-    ['iframe_load_failed', "Logging in isn't possible right now. Try again."],
+    ['iframe_load_failed', 'Logging in isn’t possible right now. Try again.'],
   ] as const)('error: %s is said above the rows, until the next press', async (name, text) => {
     const { answers } = await draw({ view: 'AccountSettings' }, { answers: { OPEN_SETTINGS: name } })
     await press('lk-settings-export')
@@ -186,7 +186,7 @@ describe('going over to the other account', () => {
 
   test.each([
     ['smart_account_unsupported', 'Localnet has no smart accounts, so your standard account is used here.'],
-    ['frame_error', "Couldn't switch. Try again."],
+    ['frame_error', 'Couldn’t switch. Try again.'],
     ['iframe_request_timeout', 'That took too long. Try again.'],
   ] as const)('error: %s: it is said, nothing changes, and it can be tried again', async (name, text) => {
     const { answers, used } = await draw(route, { answers: { SET_PREFERRED_ACCOUNT: name } })
@@ -231,7 +231,7 @@ describe('another e-mail address', () => {
 
   test.each([
     ['email_taken', 'This address belongs to another account.'],
-    ['wrong_code', "That code isn't right. Check it and try again."],
+    ['wrong_code', 'That code isn’t right. Check it and try again.'],
     ['expired_code', 'That code has expired. Send a new one.'],
     ['login_again', 'For your security, log out and log in again, then come back within 15 minutes.'],
   ] as const)('error: %s at the second code', async (name, text) => {
@@ -242,8 +242,8 @@ describe('another e-mail address', () => {
   })
 
   test.each([
-    ['mail_failed', "The email couldn't be sent. Try again in a moment."],
-    ['invalid_email', "That doesn't look like an email address."],
+    ['mail_failed', 'The email couldn’t be sent. Try again in a moment.'],
+    ['invalid_email', 'That doesn’t look like an email address.'],
   ] as const)('error: %s at the address', async (name, text) => {
     await begin({ UPDATE_EMAIL: name })
     expect(await screen.findByText(text)).toBeTruthy()

@@ -78,7 +78,7 @@ describe('a switch that fails', () => {
     await settled(client)
     expect(await part('lk-view-Networks')).toBeDefined()
     expect((await part('lk-switch-failed')).textContent).toBe(
-      "Test Wallet couldn't add Localnet Two. Add it in Test Wallet yourself, then choose it here.",
+      'Test Wallet couldn’t add Localnet Two. Add it in Test Wallet yourself, then choose it here.',
     )
     await vi.waitFor(() => expect(toasts()).toEqual(['toast.chain_not_supported']))
   })
@@ -114,9 +114,9 @@ describe('a switch that fails', () => {
     await settled(client)
     expect(client.getState().modal).toMatchObject({ open: true, stack: [{ view: 'SwitchNetwork' }] })
     const message = (await part('lk-switch-message')).textContent
-    expect(message).toContain("Test Wallet can't be switched from here")
+    expect(message).toContain('Test Wallet can’t be switched from here')
     expect(message).toContain('Choose Localnet Two in Test Wallet yourself.')
-    expect(document.body.textContent).toContain("can't be switched from here. Choose Localnet Two")
+    expect(document.body.textContent).toContain('can’t be switched from here. Choose Localnet Two')
   })
 
   test('behavior: over another view the toast says what failed as well', async () => {

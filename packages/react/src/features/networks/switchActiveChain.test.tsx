@@ -31,7 +31,7 @@ afterEach(cleanup)
 test('behavior: it says what stays, and leads to the wallets of the other family alone', async () => {
   const { here, part, press, text, two, client } = await stage()
   expect(await text()).toContain(
-    "To continue, connect a wallet that supports Another. You'll stay connected on First.",
+    'To continue, connect a wallet that supports Another. You’ll stay connected on First.',
   )
   await press('lk-active-chain-connect')
   await part('lk-view-Connect')
@@ -48,7 +48,7 @@ test('behavior: back from the wallets it says the same, and who stays is where t
   await press('lk-active-chain-connect')
   await part('lk-view-Connect')
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Back' })))
-  expect(await text()).toContain("You'll stay connected on First.")
+  expect(await text()).toContain('You’ll stay connected on First.')
   expect(here()).toBe('one')
   expect((await part('lk-stay')).textContent).toBe('Stay on First')
   await press('lk-stay')

@@ -25,29 +25,29 @@ const facts: SwitchFacts = {
 test.each<[Partial<SwitchFacts>, string, string]>([
   [{}, 'Approve in Fox', 'Fox is asking to switch from Ethereum to Base.'],
   [{ from: undefined }, 'Approve in Fox', 'Fox is asking to switch to Base.'],
-  [{ status: 'adding' }, 'Add Base in Fox', "Fox doesn't have Base yet and is asking to add it."],
+  [{ status: 'adding' }, 'Add Base in Fox', 'Fox doesn’t have Base yet and is asking to add it.'],
   [{ status: 'done' }, 'Switched to Base', 'You can carry on.'],
   [{ wallet: undefined }, 'Switching to Base', 'You can carry on.'],
-  [{ status: 'declined' }, 'Request declined', "You're still on Ethereum."],
-  [{ status: 'declined', from: undefined }, 'Request declined', "The network wasn't changed."],
+  [{ status: 'declined' }, 'Request declined', 'You’re still on Ethereum.'],
+  [{ status: 'declined', from: undefined }, 'Request declined', 'The network wasn’t changed.'],
   [
     { status: 'failed' },
-    "Couldn't switch",
-    "Fox couldn't switch to Base. Try again, or choose Base in Fox yourself.",
+    'Couldn’t switch',
+    'Fox couldn’t switch to Base. Try again, or choose Base in Fox yourself.',
   ],
   [
     { status: 'failed', error: failure('chain_not_supported') },
-    "Couldn't switch",
-    "Fox couldn't add Base. Add it in Fox yourself, then choose it here.",
+    'Couldn’t switch',
+    'Fox couldn’t add Base. Add it in Fox yourself, then choose it here.',
   ],
   [
     { status: 'failed', error: failure('chain_not_supported', { isServed: false }) },
-    "Couldn't switch",
+    'Couldn’t switch',
     'Fox has no account on Base. Choose another network.',
   ],
   [
     { status: 'failed', error: failure('switch_not_supported') },
-    "Fox can't be switched from here",
+    'Fox can’t be switched from here',
     'Choose Base in Fox yourself. This page updates by itself.',
   ],
 ])('param: a switch that stands at %j is headed "%s"', (change, title, text) => {
@@ -66,7 +66,7 @@ describe('a switch on screen', () => {
     ['waiting', 'Approve in Fox', false],
     ['adding', 'Add Localnet Two in Fox', false],
     ['declined', 'Request declined', true],
-    ['failed', "Couldn't switch", true],
+    ['failed', 'Couldn’t switch', true],
   ])('behavior: %s: "%s", to be tried again at once: %s', async (status, title, isOver) => {
     await at(status)
     expect(textOf('lk-switch-message')).toContain(title)
@@ -171,8 +171,8 @@ describe('the list of networks', () => {
 
 describe('a network that the host does not serve', () => {
   test.each([
-    [{ name: 'Lumen' }, "Lumen doesn't support this network. Choose another one to continue."],
-    [{ name: '' }, "This site doesn't support this network. Choose another one to continue."],
+    [{ name: 'Lumen' }, 'Lumen doesn’t support this network. Choose another one to continue.'],
+    [{ name: '' }, 'This site doesn’t support this network. Choose another one to continue.'],
   ])('behavior: with %j it says "%s", and where to go', async (metadata, said) => {
     await renderView({ view: 'UnsupportedChain' }, { account: {}, config: { metadata } })
     expect(document.body.textContent).toContain(said)

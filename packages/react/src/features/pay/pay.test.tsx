@@ -121,13 +121,13 @@ describe('what is asked for', () => {
 
   test('error: what is held cannot be read: it says so, and offers to try again', async () => {
     await show('Pay', { options: failed('gateway_unreachable'), review: { status: 'idle' } })
-    expect(textOf('lk-pay-problem')).toContain("Couldn't load your tokens.")
+    expect(textOf('lk-pay-problem')).toContain('Couldn’t load your tokens.')
     expect(screen.getByTestId('lk-pay-retry')).toBeTruthy()
     expect(screen.queryByTestId('lk-pay-confirm')).toBeNull()
   })
 
   test.each([
-    ['rpc_unreachable', "Couldn't load your tokens."],
+    ['rpc_unreachable', 'Couldn’t load your tokens.'],
     ['quote_changed', 'The price has changed.'],
     ['request_aborted', 'You switched account or network.'],
   ])('error: a review that failed (%s) cannot be paid', async (name, text) => {
@@ -138,7 +138,7 @@ describe('what is asked for', () => {
 
   test('behavior: nothing is enough: the ways to more are there', async () => {
     await show('Pay', { options: loaded([{ ...direct, held: '12499999' }]), review: { status: 'idle' } })
-    expect(textOf('lk-pay-nothing')).toContain("You don't have enough of any token on Anvil")
+    expect(textOf('lk-pay-nothing')).toContain('You don’t have enough of any token on Anvil')
     expect(textOf('lk-pay-coin-USDC')).toContain('Not enough')
     expect(screen.getByTestId('lk-pay-receive')).toBeTruthy()
     expect(screen.queryByTestId('lk-pay-confirm')).toBeNull()
@@ -178,7 +178,7 @@ describe('what is asked for', () => {
   test('behavior: a swap whose impact nobody knows wants a tick; a cost is never rounded down', async () => {
     await show('Pay', swapping)
     expect(textOf('lk-pay-swap')).toContain('1.000001 ETH is swapped first')
-    expect(textOf('lk-pay-swap')).toContain("You'll confirm 2 times in your wallet.")
+    expect(textOf('lk-pay-swap')).toContain('You’ll confirm 2 times in your wallet.')
     expect(isDisabled()).toBe(true)
     await press('lk-pay-accept')
     expect(isDisabled()).toBe(false)
@@ -228,7 +228,7 @@ describe('how it goes', () => {
     [
       'turned down',
       { step: 'failed', task: 'pay', error: error('transaction_reverted'), hash },
-      "The payment didn't go through",
+      'The payment didn’t go through',
       'lk-pay-done',
     ],
     [

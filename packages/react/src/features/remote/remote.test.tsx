@@ -93,7 +93,7 @@ describe('on a phone', () => {
     await act(() => vi.advanceTimersByTimeAsync(1_900))
     expect(screen.queryByTestId('lk-way-out')).toBeNull()
     await act(() => vi.advanceTimersByTimeAsync(200))
-    expect(screen.getByTestId('lk-way-out').textContent).toContain("Fox didn't open?")
+    expect(screen.getByTestId('lk-way-out').textContent).toContain('Fox didn’t open?')
     fireEvent.click(screen.getByTestId('lk-other-link'))
     expect(opened.at(-1)).toEqual([`https://fox.example/app/wc?uri=${encoded()}`, '_self', undefined])
     expect(screen.queryByTestId('lk-way-out')).toBeNull()
@@ -144,7 +144,7 @@ describe('on a phone', () => {
     await act(async () => fireEvent.click(screen.getByTestId('lk-wallet-app.phantom')))
     expect(opened).toHaveLength(1)
     expect(opened[0]?.[0]).toMatch(/^https:\/\/phantom\.app\/ul\/browse\//)
-    expect((await part('lk-connecting-message')).textContent).toContain("in Phantom's browser")
+    expect((await part('lk-connecting-message')).textContent).toContain('in Phantom’s browser')
     expect(client.getState().attempt).toBeNull()
   })
 
@@ -201,9 +201,9 @@ describe('on a desktop', () => {
     ['pairing_expired', 'Code expired'],
     ['unsupported_chain', 'No network in common'],
     ['session_gone', 'Connection ended'],
-    ['chunk_failed', "This couldn't be loaded"],
+    ['chunk_failed', 'This couldn’t be loaded'],
     ['invalid_config', 'Not available on this site'],
-    ['wallet_error', "Couldn't connect"],
+    ['wallet_error', 'Couldn’t connect'],
   ] as const)('error: %s is headed "%s", and a new try is one press away', async (name, title) => {
     const { open, asked, connector, part } = await stage()
     await open({ wallet: 'test.fox' })

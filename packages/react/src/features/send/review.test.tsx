@@ -27,7 +27,7 @@ describe('to whom', () => {
   test('behavior: a receiver of the first time is said to be one, and stands there whole', async () => {
     await review(stranger)
     expect(textOf('lk-review-note')).toBe(
-      "You haven't sent to this address before. Transfers can't be undone.",
+      'You haven’t sent to this address before. Transfers can’t be undone.',
     )
     expect(textOf('lk-review-receiver')).toBe(stranger)
     expect(screen.queryByTestId('lk-review-look-alike')).toBeNull()
@@ -35,7 +35,7 @@ describe('to whom', () => {
 
   test('behavior: one’s own address is said to be that', async () => {
     await review(own)
-    expect(textOf('lk-review-note')).toBe("This is your own address. Transfers can't be undone.")
+    expect(textOf('lk-review-note')).toBe('This is your own address. Transfers can’t be undone.')
   })
 
   test('error: an address that only looks like a known one is shown beside it, both in full, and at once', async () => {
@@ -43,8 +43,8 @@ describe('to whom', () => {
     await review(forged)
     const note = screen.getByTestId('lk-review-look-alike')
     expect(note.getAttribute('role')).toBe('alert')
-    expect(note.textContent).toContain("This isn't the address you know.")
-    expect(note.textContent).toContain(`You're sending to${forged}`)
+    expect(note.textContent).toContain('This isn’t the address you know.')
+    expect(note.textContent).toContain(`You’re sending to${forged}`)
     expect(note.textContent).toContain(`The address you know${own}`)
     // One warning at a time: the milder one would only be in its way.
     expect(screen.queryByTestId('lk-review-note')).toBeNull()

@@ -164,9 +164,9 @@ describe('the way on', () => {
   })
 
   test.each([
-    ['vitalik.eth', "Names can't be used here. Enter an address on Localnet."],
+    ['vitalik.eth', 'Names can’t be used here. Enter an address on Localnet.'],
     [`0x${'0'.repeat(40)}`, 'Anything sent to this address is lost for good.'],
-    [`${receiver.slice(0, -1)}9`, "This isn't an address on Localnet."],
+    [`${receiver.slice(0, -1)}9`, 'This isn’t an address on Localnet.'],
   ])('error: the receiver %s is not taken: %s', async (text, said) => {
     const { enter, part } = await form()
     await enter('1')
@@ -181,9 +181,9 @@ describe('the way on', () => {
     await type('lk-send-receiver', '0x7099')
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
     const view = await part('lk-view-WalletSend')
-    expect(view.textContent).not.toContain("This isn't an address")
+    expect(view.textContent).not.toContain('This isn’t an address')
     await act(async () => void fireEvent.blur(field('lk-send-receiver')))
-    await waitFor(() => expect(view.textContent).toContain("This isn't an address on Localnet."))
+    await waitFor(() => expect(view.textContent).toContain('This isn’t an address on Localnet.'))
   })
 
   test('behavior: one’s own address is allowed, and said to be that', async () => {

@@ -26,26 +26,26 @@ test.each([
   ['invalid_amount', { kind: 'grouping' }, 'Write it without thousands separators, as in 1234.5.'],
   ['invalid_amount', { kind: 'decimals', decimals: 6 }, 'This token allows up to 6 decimal places.'],
   ['invalid_amount', { kind: 'size' }, 'This amount is too large.'],
-  ['invalid_amount', { kind: 'zero' }, "This isn't a valid amount."],
-  ['invalid_receiver', {}, "This isn't an address on Base."],
-  ['invalid_receiver', { kind: 'name' }, "Names can't be used here. Enter an address on Base."],
+  ['invalid_amount', { kind: 'zero' }, 'This isn’t a valid amount.'],
+  ['invalid_receiver', {}, 'This isn’t an address on Base.'],
+  ['invalid_receiver', { kind: 'name' }, 'Names can’t be used here. Enter an address on Base.'],
   [
     'transaction_reverted',
     { kind: 'memo', reason: 'The recipient asks for a memo' },
-    "This recipient only accepts transfers with a memo, which can't be added here.",
+    'This recipient only accepts transfers with a memo, which can’t be added here.',
   ],
   [
     'transaction_reverted',
     { kind: 'frozen', reason: 'The account is frozen' },
-    "The token's issuer has frozen your account or the recipient's. Nothing was sent.",
+    'The token’s issuer has frozen your account or the recipient’s. Nothing was sent.',
   ],
   [
     'transaction_reverted',
     { kind: 'untransferable', reason: 'This token cannot be transferred' },
-    "This token can't be sent to anyone else.",
+    'This token can’t be sent to anyone else.',
   ],
   ['unsafe_receiver', { kind: 'burn' }, 'Anything sent to this address is lost for good.'],
-  ['unsafe_receiver', { kind: 'token' }, "This is the token's own contract. Anything sent to it is lost."],
+  ['unsafe_receiver', { kind: 'token' }, 'This is the token’s own contract. Anything sent to it is lost.'],
   [
     'insufficient_funds',
     { kind: 'new-address', minimum: '890880' },
@@ -61,7 +61,7 @@ test.each([
   [
     'unreasonable_fee',
     {},
-    "Base quoted a network fee that can't be right. Nothing was sent. Try again later.",
+    'Base quoted a network fee that can’t be right. Nothing was sent. Try again later.',
   ],
 ] as const)('param: %s with %j is told as a person would', (name, details, expected) => {
   expect(sendErrorText(createTranslate(sendWords), { name, details }, 'Base')).toBe(expected)

@@ -27,7 +27,7 @@ afterEach(cleanup)
 
 test('behavior: with nothing held there is nothing to send', async () => {
   await renderView({ view: 'WalletSend' }, { account: { tokens: loaded([]) }, state: { send: unchosen } })
-  expect(textOf('lk-view-WalletSend')).toContain("You don't have anything on Localnet yet.")
+  expect(textOf('lk-view-WalletSend')).toContain('You don’t have anything on Localnet yet.')
   expect(screen.queryByTestId('lk-send-amount')).toBeNull()
 })
 
@@ -42,8 +42,8 @@ describe.each(['WalletSend', 'WalletSendSelectToken'] as const)('what could not 
     ['only the list failed', { tokens: failed }],
   ])('behavior: %s: it says so, and asks again on a press', async (_, account) => {
     const { client } = await renderView({ view }, { account, state: { send: unchosen } })
-    expect(text()).toContain("Couldn't load your tokens")
-    expect(text()).not.toContain("You don't have anything")
+    expect(text()).toContain('Couldn’t load your tokens')
+    expect(text()).not.toContain('You don’t have anything')
     expect(screen.queryByText('No tokens yet')).toBeNull()
     await press('lk-try-again')
     expect(client.getState().modal.open).toBe(false)
@@ -56,12 +56,12 @@ describe.each(['WalletSend', 'WalletSendSelectToken'] as const)('what could not 
   ])('behavior: %s: rows stand in for it', async (_, account) => {
     await renderView({ view }, { account, state: { send: unchosen } })
     expect(screen.getByTestId('lk-send-loading')).toBeTruthy()
-    expect(text()).not.toContain("You don't have anything")
+    expect(text()).not.toContain('You don’t have anything')
   })
 
   test('error: an offline page asks nothing, so it cannot know', async () => {
     await renderView({ view }, { account: {}, state: { send: unchosen, online: false } })
-    expect(text()).toContain("Couldn't load your tokens")
+    expect(text()).toContain('Couldn’t load your tokens')
   })
 })
 
@@ -107,7 +107,7 @@ describe('which token', () => {
 
   test('behavior: an account without anything says so', async () => {
     await renderView(view, { account: { tokens: loaded([]) } })
-    expect(textOf('lk-view-WalletSendSelectToken')).toContain("You don't have anything on Localnet yet.")
+    expect(textOf('lk-view-WalletSendSelectToken')).toContain('You don’t have anything on Localnet yet.')
   })
 
   test('behavior: a press chooses', async () => {
@@ -145,7 +145,7 @@ describe('the review', () => {
 
   test.each([
     ['idle', { status: 'idle' }, '–'],
-    ['failed', { status: 'failed', error: { name: 'rpc_unreachable' } }, "Can't be estimated right now"],
+    ['failed', { status: 'failed', error: { name: 'rpc_unreachable' } }, 'Can’t be estimated right now'],
     ['absurd', { status: 'failed', error: { name: 'unreasonable_fee' } }, 'Too high to be right'],
   ])('behavior: a fee that is %s', async (_name, state, said) => {
     await drawn({ fee: state as never })
@@ -155,7 +155,7 @@ describe('the review', () => {
 
   test('behavior: it says that transfers are final', async () => {
     await drawn({ fee })
-    expect(textOf('lk-review-note')).toContain("Transfers can't be undone.")
+    expect(textOf('lk-review-note')).toContain('Transfers can’t be undone.')
   })
 })
 
@@ -202,7 +202,7 @@ describe('how it goes', () => {
     ],
     [
       { step: 'failed', error: error('wallet_locked') },
-      "Couldn't send",
+      'Couldn’t send',
       'Your wallet is locked.',
       ['lk-try-again', 'lk-send-edit'],
     ],

@@ -51,7 +51,7 @@ test('param: required, who gives none leaves', async () => {
 })
 
 test.each([
-  ['invalid_email', "doesn't look like an email"],
+  ['invalid_email', 'doesn’t look like an email'],
   ['siwx_unreachable', 'Something went wrong'],
 ] as const)('error: %s stands below the field, which keeps what was typed', async (name, text) => {
   await view({ email: 'vera@print', ...error(name) })
@@ -68,7 +68,7 @@ test('behavior: the code, with the address it went to, a wait before the next on
   expect(textOf('lk-sign-in-email-other')).toBe('Use another address')
   cleanup()
   await view({ step: 'code', email: 'vera@print.example', sentAt: 0, ...error('wrong_code') })
-  expect(textOf('lk-code-note')).toContain("That code isn't right")
+  expect(textOf('lk-code-note')).toContain('That code isn’t right')
   expect(textOf('lk-sign-in-email-resend')).toBe('Send a new code')
 })
 

@@ -78,13 +78,13 @@ test.each([
   ['siwx_refused', { code: 'wrong_signature', status: 422 }, 'Something went wrong. Try again.'],
 ] as const)('behavior: %s %o says what can be done about it', async (name, details, way) => {
   await view({ error: new LatchkeyError(name, { details }).toJSON() })
-  expect(message()).toContain("Couldn't sign you in")
+  expect(message()).toContain('Couldn’t sign you in')
   expect(message()).toContain(way)
 })
 
 test.each([
   ['user_rejected', 'You declined'],
-  ['siwx_refused', "Couldn't sign you in"],
+  ['siwx_refused', 'Couldn’t sign you in'],
 ] as const)('behavior: after %s it says so and offers to try again', async (name, title) => {
   await view({ error: error(name) })
   expect(message()).toContain(title)

@@ -110,7 +110,7 @@ describe('the form', () => {
   test('error: a text that is no amount is refused and says so', async () => {
     await show('Swap')
     await type('lk-swap-amount', '1.5.5')
-    expect(textOf('lk-view-Swap')).toContain("This isn't a valid amount.")
+    expect(textOf('lk-view-Swap')).toContain('This isn’t a valid amount.')
     await type('lk-swap-amount', `0.${'1'.repeat(19)}`)
     expect(textOf('lk-view-Swap')).toContain('This token allows up to 18 decimal places.')
   })
@@ -166,7 +166,7 @@ describe('the review', () => {
     const { priceImpact: _, ...offer } = offerOf()
     await show('SwapPreview', { offer: loaded(offer), review: loaded(reviewOf({ offer })) })
     expect(textOf('lk-swap-impact')).toContain('Unknown')
-    expect(textOf('lk-swap-impact-note')).toContain("couldn't work out the price impact")
+    expect(textOf('lk-swap-impact-note')).toContain('couldn’t work out the price impact')
     expect(screen.queryByTestId('lk-swap-understand')).toBeNull()
     expect(disabled()).toBe(true)
     await press('lk-swap-accept')
@@ -187,7 +187,7 @@ describe('the review', () => {
   test('behavior: a token without a known value is said to have none', async () => {
     const offer = offerOf({ to: odd })
     await show('SwapPreview', { to: odd, offer: loaded(offer), review: loaded(reviewOf({ offer })) })
-    expect(textOf('lk-swap-no-value')).toContain("We don't have a price for ODD")
+    expect(textOf('lk-swap-no-value')).toContain('We don’t have a price for ODD')
   })
 })
 

@@ -4,8 +4,8 @@ export const activityWords = {
   'activity.pending': 'Pending',
   'activity.empty': 'No activity yet',
   'activity.emptyText': 'What you send and receive on {network} will show up here.',
-  'activity.failed': "Couldn't load your activity.",
-  'activity.offline': "You're offline. What you see may be out of date.",
+  'activity.failed': 'Couldn’t load your activity.',
+  'activity.offline': 'You’re offline. What you see may be out of date.',
   'activity.more': 'Show more',
   'activity.hidden': { one: 'Show {count} hidden', other: 'Show {count} hidden' },
   'activity.suspicious': 'Suspicious',
@@ -61,8 +61,8 @@ export const activityWords = {
   'activity.copied': 'Copied',
   'activity.copyAddress': 'Copy address {address}',
   'activity.lookAlike':
-    "This isn't {known}. It's a look-alike made to trick you into copying the wrong address.",
+    'This isn’t {known}. It’s a look-alike made to trick you into copying the wrong address.',
   'activity.copyAnyway': 'Copy anyway',
-  'activity.spam': "Looks like spam. Don't open links in its name.",
+  'activity.spam': 'Looks like spam. Don’t open links in its name.',
   'activity.explorer': 'View on {explorer}',
 } as const

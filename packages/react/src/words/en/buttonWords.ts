@@ -2,5 +2,5 @@
 export const buttonWords = {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting',
-  'button.lost': "Couldn't load. Reload the page",
+  'button.lost': 'Couldn’t load. Reload the page',
 } as const

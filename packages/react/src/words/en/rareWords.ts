@@ -7,7 +7,7 @@ export const rareWords = {
   'connect.legal': 'I agree to the {terms} and {privacy}.',
   'connect.legalTerms': 'I agree to the {terms}.',
   'connect.legalPrivacy': 'I agree to the {privacy}.',
-  'connect.legalPlain': "I agree to this site's terms.",
+  'connect.legalPlain': 'I agree to this site’s terms.',
   'connect.terms': 'terms of service',
   'connect.privacy': 'privacy policy',
 } as const

@@ -2,9 +2,9 @@
 export const toastWords = {
   'toast.sent': '{amount} {symbol} sent',
   'toast.explorer': 'Explorer',
-  'toast.switchFailed': "Couldn't switch",
+  'toast.switchFailed': 'Couldn’t switch',
   'toast.switchFailedText':
-    "{wallet} couldn't switch to {to}. Try again, or choose {to} in {wallet} yourself.",
+    '{wallet} couldn’t switch to {to}. Try again, or choose {to} in {wallet} yourself.',
   'toast.switchByHand': 'Choose {to} in {wallet} yourself. This page updates by itself.',
   'toast.token_balance_unavailable': 'Token Balance Unavailable',
   'toast.fetch_transactions_failed': 'Failed to fetch transactions',

@@ -101,22 +101,22 @@ test.each([
   ],
   [
     encodeFunctionData({ abi, functionName: 'approve', args: [address, 2_000_000n] }),
-    'Let 0x00…\u20600000A1 take 2 USD',
+    'Allow 0x00…\u20600000A1 to spend 2 USD',
     2_000_000n,
   ],
   [
     encodeFunctionData({ abi, functionName: 'approve', args: [address, maxUint256] }),
-    'Let 0x00…\u20600000A1 take any amount of USD',
+    'Allow 0x00…\u20600000A1 to spend any amount of USD',
     'all',
   ],
   [
     encodeFunctionData({ abi, functionName: 'approve', args: [address, 0n] }),
-    'No longer let 0x00…\u20600000A1 take USD',
+    'No longer allow 0x00…\u20600000A1 to spend USD',
     undefined,
   ],
   [
     encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [address, true] }),
-    'Let 0x00…\u20600000A1 take everything that you have of USD',
+    'Allow 0x00…\u20600000A1 to spend all your USD',
     'all',
   ],
 ] as const)('param: a call is said in words: %s', (data, summary, amount) => {
@@ -136,11 +136,11 @@ test('behavior: who gets something or may take it is named in full, beside one c
     hasCode: true,
   })
   const rest = { simulation: { kind: 'unknown' }, worth: { usd: undefined, of: () => undefined } } as const
-  expect(partsOf({ calls: [read(transfer)], ...rest }, 'ETH').facts).toEqual([['Receiver', receiver]])
+  expect(partsOf({ calls: [read(transfer)], ...rest }, 'ETH').facts).toEqual([['Recipient', receiver]])
   const { facts, text } = partsOf({ calls: [read('0x', 1n), read(transfer)], ...rest }, 'ETH')
   expect(facts).toEqual([])
-  expect(text).toContain(`Receiver: ${receiver}`)
-  expect(text).toContain('Receiver: 0x00000000000000000000000000000000000000A1')
+  expect(text).toContain(`Recipient: ${receiver}`)
+  expect(text).toContain('Recipient: 0x00000000000000000000000000000000000000A1')
 })
 
 test('error: a call that is not known, or whose data is cut off, says so', () => {

@@ -38,7 +38,7 @@ function send(gasOfSecond: bigint, mind: (shown: number) => boolean = () => true
 }
 
 const feeShown = (facts: readonly (readonly [string, string])[] = []) =>
-  facts.find(([name]) => name === 'At most')?.[1]
+  facts.find(([name]) => name === 'Maximum')?.[1]
 
 test('behavior: calls one after the other cost no more than the fee that was shown', async () => {
   const { answer, shown, transactions } = send(200_000n)

@@ -9,7 +9,7 @@ afterEach(() => speak('en'))
 const to = '0x52908400098527886E0F7030069857D2E4169EE7'
 const small = to.toLowerCase()
 const { entryPoint } = contracts
-const itself = 'Latchkey cannot read what this does to your account.'
+const itself = 'We can’t read what this does to your account.'
 
 /** Sends an operation of the page over a frame whose visitor says yes. */
 function send(change: object, options: RequestFrameOptions & { readonly at?: unknown } = {}) {
@@ -43,8 +43,8 @@ describe('what the visitor sees', () => {
         summary: 'Send 0.001 ETH to 0x52…\u2060169EE7',
         facts: [
           ['Network', 'OP Mainnet'],
-          ['Receiver', to],
-          ['Network fee', 'at most 0.00000000000669 ETH'],
+          ['Recipient', to],
+          ['Network fee', 'up to 0.00000000000669 ETH'],
         ],
         warnings: [],
         blocked: false,
@@ -73,14 +73,14 @@ describe('what the visitor sees', () => {
     expect(shown[0]?.summary).toBe('2 steps, all at once')
     expect(shown[0]?.warnings[0]).toMatchObject({
       level: 'bad',
-      text: expect.stringContaining('all that you have'),
+      text: expect.stringContaining('all of this token'),
     })
   })
 
   test.each([
-    ['en', 'An operation of your account', itself],
-    ['de', 'Eine Operation Ihres Kontos', 'Latchkey kann nicht lesen'],
-    ['ar', 'عملية من حسابك', 'لا يستطيع Latchkey قراءة'],
+    ['en', 'An account operation', itself],
+    ['de', 'Eine Operation Ihres Kontos', 'Wir können nicht lesen'],
+    ['ar', 'عملية من حسابك', 'لا يمكننا قراءة'],
   ])(
     'behavior: what cannot be read is called so, in the visitor’s language: %s',
     async (language, summary, text) => {
@@ -103,7 +103,7 @@ describe('what the visitor sees', () => {
   test('behavior: a fee far beyond what it takes is warned of, and shown', async () => {
     const { answer, shown } = send({ maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x174876e800' })
     await answer
-    expect(shown[0]?.facts.at(-1)).toEqual(['Network fee', 'at most 0.003333 ETH'])
+    expect(shown[0]?.facts.at(-1)).toEqual(['Network fee', 'up to 0.003333 ETH'])
     expect(shown[0]?.warnings).toEqual([{ level: 'bad', text: expect.stringContaining('far higher') }])
   })
 

@@ -86,7 +86,7 @@ describe('names', () => {
       { symbol: name, isIn: true, amount: '+5' },
     ])
     expect(review.summary).toBe(`Deposit into ${name}, with 5 ETH`)
-    expect(review.warnings).toMatchObject([{ level: 'warn', text: expect.stringContaining('does not know') }])
+    expect(review.warnings).toMatchObject([{ level: 'warn', text: expect.stringContaining('unknown') }])
     expect(review.risk.isUndecoded).toBe(true)
   })
 
@@ -122,13 +122,13 @@ describe('a token that keeps a part of each transfer', () => {
       moved(clone, owner.address, kept, part(3n)),
     ]
     const { facts } = await reviewOf({ data }, logs)
-    expect(facts).toContainEqual(['Receiver gets', `0.97 ${'of ' + name}`])
+    expect(facts).toContainEqual(['Recipient gets', `0.97 ${'of ' + name}`])
     expect(facts).toContainEqual(['The token keeps', `0.03 ${'of ' + name}`])
   })
 
   test('behavior: where all of it arrives nothing is said', async () => {
     const { facts } = await reviewOf({ data }, [moved(clone, owner.address, stranger, ether)])
-    expect(facts.map(([label]) => label)).not.toContain('Receiver gets')
+    expect(facts.map(([label]) => label)).not.toContain('Recipient gets')
   })
 })
 
@@ -188,7 +188,7 @@ describe('changes of collections', () => {
     })
     const { summary, facts } = await reviewOf({ data }, [single])
     expect(summary).toMatch(/^Send 3 of a token that calls itself WETH .* number 7 to 0x86/)
-    expect(facts).toContainEqual(['Receiver', '0x8617E340B3D01FA5F11F306F4090FD50E238070D'])
+    expect(facts).toContainEqual(['Recipient', '0x8617E340B3D01FA5F11F306F4090FD50E238070D'])
   })
 })
 
@@ -204,18 +204,18 @@ describe('rights that an unknown call gives', () => {
     )
 
   test.each([
-    ['an allowance', [approve(stranger, 2n * ether)], `${short.stranger} may take 2`, false],
+    ['an allowance', [approve(stranger, 2n * ether)], `${short.stranger} can take 2`, false],
     [
       'an allowance without a limit',
       [approve(stranger, 2n ** 256n - 1n)],
-      `${short.stranger} may take all of it`,
+      `${short.stranger} can take all of it`,
       true,
     ],
-    ['operator rights', [operator(true)], `${short.stranger} may take all of it`, true],
+    ['operator rights', [operator(true)], `${short.stranger} can take all of it`, true],
   ])('behavior: %s is a change and a warning', async (_, logs, amount, isUnlimited) => {
     const { changes, risk, warnings } = await reviewOf({ data: play }, logs)
     expect(changes).toMatchObject([{ amount, isIn: false }])
-    expect(warnings.at(-1)?.text).toContain(isUnlimited ? 'Without a limit' : 'can take this amount later')
+    expect(warnings.at(-1)?.text).toContain(isUnlimited ? 'Unlimited' : 'can take this amount later')
     expect(risk).toMatchObject({ grantsRight: true, isUnlimited })
   })
 

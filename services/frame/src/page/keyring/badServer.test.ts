@@ -14,7 +14,7 @@ test('error: a share that the gateway changed opens nothing and makes no other w
   bytes[3] = (bytes[3] ?? 0) ^ 1
   services.auth.share = { ...share, share: base64urlnopad.encode(bytes) }
   const again = await createBrowser(services, vault)
-  await expect(again.keyring.open()).rejects.toThrow('do not belong together')
+  await expect(again.keyring.open()).rejects.toThrow('don’t belong together')
   expect(again.vault.records.get('wallet:user-1')).toEqual({
     ...Object(before.get('wallet:user-1')),
     kind: 'server',
@@ -35,7 +35,7 @@ test.each(['gateway', 'recovery service'] as const)(
     if (who === 'gateway') services.auth.share = { ...share, share: theirs.auth }
     else services.recovery.set(share.walletId, theirs.recovery)
     const other = await createBrowser(services)
-    await expect(other.keyring.open()).rejects.toThrow('do not belong together')
+    await expect(other.keyring.open()).rejects.toThrow('don’t belong together')
     expect(other.vault.records.has('wallet:user-1')).toBe(false)
     const again = (await createBrowser(services, vault)).keyring.open()
     // With the recovery share this browser's own still opens it.
@@ -70,7 +70,7 @@ test.each([
   ['fails', async () => refusal(503, 'down')],
   ['says that there never was a wallet', async () => refusal(404, 'no_share')],
   [
-    'has another wallet',
+    'has a different wallet',
     async () => Response.json({ walletId: crypto.randomUUID(), share: 'x'.repeat(64), version: 1 }),
   ],
 ] as const)(

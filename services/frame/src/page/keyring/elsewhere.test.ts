@@ -69,8 +69,8 @@ test('error: a share that was put under the login meanwhile is not overwritten',
 
 test.each([
   ['goes back at once', ['Go back to that browser'], 'user_rejected'],
-  ['goes back at the second question', ['Make a new wallet', 'Go back to that browser'], 'user_rejected'],
-  ['gives it up', ['Make a new wallet', 'Give it up and make a new one'], 'replace'],
+  ['goes back at the second question', ['Create a new wallet', 'Go back to that browser'], 'user_rejected'],
+  ['gives it up', ['Create a new wallet', 'Give it up and create a new one'], 'replace'],
 ])('behavior: the visitor %s', async (_, presses, outcome) => {
   const shown: Screen[] = []
   const stage = { show: (screen: Screen) => (shown.push(screen), () => undefined) }
@@ -83,5 +83,5 @@ test.each([
     button?.click()
   }
   expect(await chosen).toBe(outcome)
-  expect(shown).toHaveLength(presses.at(0) === 'Make a new wallet' ? 2 : 1)
+  expect(shown).toHaveLength(presses.at(0) === 'Create a new wallet' ? 2 : 1)
 })

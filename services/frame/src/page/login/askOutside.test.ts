@@ -9,7 +9,7 @@ const request: OutsideRequest = {
   provider: 'github',
   purpose: 'login',
   title: 'Recovery',
-  heading: 'Be able to get your wallet back',
+  heading: 'Set up recovery',
   text: 'Confirm it',
 }
 
@@ -81,7 +81,7 @@ test('behavior: the window is opened within the press, and its answer is worth a
   const scene = bench()
   await scene.press('Continue with GitHub')
   expect(scene.open).toHaveBeenCalledWith('https://github.example', '_blank', expect.any(String))
-  expect(scene.text()).toContain('Go on in the window')
+  expect(scene.text()).toContain('Continue in the window')
   scene.say(back)
   expect(await scene.asked).toBe('ticket of attempt-1')
   expect([scene.popup.closed, scene.listeners.size]).toEqual([true, 0])

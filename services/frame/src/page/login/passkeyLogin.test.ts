@@ -144,10 +144,10 @@ interface Device {
 }
 
 test.each<[name: string, device: Device, words: string]>([
-  ['asks by itself', { isAble: async () => true }, 'face, finger or PIN'],
+  ['asks by itself', { isAble: async () => true }, 'face, fingerprint or PIN'],
   ['knows only keys on a cable', { isAble: async () => false }, 'a security key or your phone'],
-  ['cannot say', {}, 'face, finger or PIN'],
-  ['fails to say', { isAble: () => Promise.reject(new Error('no')) }, 'face, finger or PIN'],
+  ['cannot say', {}, 'face, fingerprint or PIN'],
+  ['fails to say', { isAble: () => Promise.reject(new Error('no')) }, 'face, fingerprint or PIN'],
   [
     'says so among its capabilities',
     { capabilities: async () => ({ userVerifyingPlatformAuthenticator: false }) },

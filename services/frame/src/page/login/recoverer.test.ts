@@ -116,7 +116,7 @@ describe.each([
       .recoverer.recover(user, walletId)
       .catch((error: unknown) => error)
     expect(failure).toMatchObject({
-      message: expect.stringMatching(/If you added an email address|keeps no share/),
+      message: expect.stringMatching(/If you added an email address|doesn’t hold a share/),
     })
     expect(isElsewhere(failure)).toBe(true)
   })
@@ -140,7 +140,7 @@ describe('others', () => {
   test('error: who has neither is told so, and asked nothing', async () => {
     const { recoverer, asked } = bench()
     await expect(recoverer.recover({ userId: 'user-3' }, walletId)).rejects.toMatchObject({
-      message: expect.stringContaining('the device that it was made on'),
+      message: expect.stringContaining('the device you created it on'),
     })
     expect(asked).toEqual([])
     expect(await recoverer.isRecoverable({ userId: 'user-3' })).toBeUndefined()

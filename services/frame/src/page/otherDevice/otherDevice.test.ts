@@ -93,7 +93,7 @@ test('error: an address that the parts do not make is refused, and nothing is ke
   const { share } = await old.keyring.further('device')
   const fresh = await createBrowser(services)
   fresh.recover.mockImplementation(async () => ({ share, evm: `0x${'1'.repeat(40)}` }))
-  await expect(fresh.keyring.open()).rejects.toThrow('do not belong together')
+  await expect(fresh.keyring.open()).rejects.toThrow('don’t belong together')
   expect([...fresh.vault.records.keys()].filter((key) => key.startsWith('wallet:'))).toEqual([])
 })
 
@@ -103,9 +103,9 @@ describe('a gateway that lies', () => {
     const evil = await publicText(await newExchangeKey())
     gateway.lies.toHelper = async (news) => ({ ...news, ...(news.askerKey && { askerKey: evil }) })
     answer()
-    await here.says('The numbers do not match')
+    await here.says('The numbers don’t match')
     expect(hand).not.toHaveBeenCalled()
-    await there.says('Refused on another device of yours')
+    await there.says('Rejected on your other device')
   })
 
   test('error: keys of its own for both devices lead to two numbers: three times the wrong one ends it for good', async () => {
@@ -120,13 +120,13 @@ describe('a gateway that lies', () => {
       const exchange = { ...user, id: row?.asked.id ?? '', site }
       // In one of ninety cases the two are alike by chance.
       if (String(await numberOf(exchange, keys)) === number && tries < 3) continue
-      for (const words of ['shows another number', 'shows another number', 'The numbers do not match']) {
+      for (const words of ['shows another number', 'shows another number', 'The numbers don’t match']) {
         await here.type(number)
         here.press('Approve')
         await here.says(words)
       }
       expect(hand).not.toHaveBeenCalled()
-      await there.says('Refused on another device of yours')
+      await there.says('Rejected on your other device')
       return
     }
   })
@@ -194,8 +194,8 @@ describe('a no', () => {
     answer()
     await here.says('Bring your wallet')
     here.press('Reject')
-    await here.says('cannot ask again for ten minutes')
-    await there.says('Refused on another device of yours')
+    await here.says('can’t ask again for ten minutes')
+    await there.says('Rejected on your other device')
     expect(there.text()).not.toContain('Ask again')
     expect([...gateway.rows.values()][0]?.state).toBe('refused')
   })
@@ -212,7 +212,7 @@ describe('a no', () => {
       newId: () => 'request-1',
     }
     void askDevice(deps, user, 'wallet-1').catch(() => undefined)
-    await there.says('Refused on another device of yours')
+    await there.says('Rejected on your other device')
     expect(there.text()).not.toContain('Ask again')
   })
 
@@ -221,7 +221,7 @@ describe('a no', () => {
     answer()
     await here.says('Bring your wallet')
     here.leave()
-    await there.says('Nobody answered')
+    await there.says('didn’t answer')
     there.press('Ask again')
     await vi.waitFor(() => expect([...gateway.rows.keys()]).toEqual(['request-2']))
   })
@@ -231,7 +231,7 @@ describe('the new device', () => {
   test('behavior: a request that nobody answers ends, and leads to another way', async () => {
     const { gateway, there, asked } = await createDevices()
     gateway.rows.clear()
-    await there.says('Nobody answered')
+    await there.says('didn’t answer')
     there.press('Use another way')
     expect(await asked).toBeUndefined()
   })
@@ -242,7 +242,7 @@ describe('the new device', () => {
     await there.number()
     there.press('Cancel')
     await expect(asked).rejects.toMatchObject({ name: 'user_rejected' })
-    await here.says('This request is over')
+    await here.says('This request has ended')
     expect(gateway.rows.size).toBe(0)
   })
 
@@ -257,6 +257,6 @@ describe('the new device', () => {
       throw new LatchkeyError('gateway_unreachable')
     }
     expect(there.text()).toContain(number)
-    await there.says('Refused on another device of yours')
+    await there.says('Rejected on your other device')
   })
 })

@@ -17,22 +17,22 @@ test('behavior: what may be done is said in words: who, what, how much, how ofte
   expect([title, action, text]).toEqual(['Allow without asking', 'Allow', 'Your weekly coffee'])
   expect(facts).toEqual([
     ['Who', 'shop.example'],
-    ['May', 'Send USD to anybody'],
-    ['At most', '25 USD every week'],
+    ['Can', 'Send USD to anyone'],
+    ['Limit', '25 USD every week'],
     ['Until', expect.stringMatching(/\d{4}/)],
     ['Network', 'OP Mainnet'],
     ['Network fee', 'none'],
   ])
   expect(warnings.map(({ text }) => text)).toEqual([
-    'Until then you are not asked again. You can stop it at any time.',
+    'Until then you won’t be asked again. You can revoke it at any time.',
   ])
   await frame.ask({ permission: calls })
   const second = frame.shown[1] as Review
   expect(second.facts.slice(1, 3)).toEqual([
-    ['May', 'Use mint and play of USD'],
-    ['At most', '3 times'],
+    ['Can', 'Use mint and play of USD'],
+    ['Limit', '3 times'],
   ])
-  expect(second.warnings[0]?.text).toContain('does not know this contract')
+  expect(second.warnings[0]?.text).toContain('This contract is unknown')
   // No hex but where everything that is signed can be unfolded.
   for (const review of frame.shown)
     expect(JSON.stringify({ ...review, details: undefined })).not.toContain('0x')
@@ -41,22 +41,22 @@ test('behavior: what may be done is said in words: who, what, how much, how ofte
 test.each<[object, string, string]>([
   [
     { type: 'native-token-allowance', data: { allowanceAmount: '0x16345785d8a0000' } },
-    'Send ETH to anybody',
-    '0.1 ETH in all',
+    'Send ETH to anyone',
+    '0.1 ETH in total',
   ],
   [
     { type: 'native-token-periodic', data: { periodAmount: '0x16345785d8a0000', periodDuration: 86_400 } },
-    'Send ETH to anybody',
+    'Send ETH to anyone',
     '0.1 ETH every day',
   ],
   [
     { type: 'native-token-periodic', data: { periodAmount: '0x16345785d8a0000', periodDuration: 5_400 } },
-    'Send ETH to anybody',
+    'Send ETH to anyone',
     '0.1 ETH every 90 minutes',
   ],
   [
     { type: 'native-token-periodic', data: { periodAmount: '0x16345785d8a0000', periodDuration: 61 } },
-    'Send ETH to anybody',
+    'Send ETH to anyone',
     '0.1 ETH every 61 seconds',
   ],
   [
@@ -68,8 +68,8 @@ test.each<[object, string, string]>([
   const frame = createFrame()
   await frame.ask({ permission })
   expect(frame.shown[0]?.facts.slice(1, 3)).toEqual([
-    ['May', what],
-    ['At most', most],
+    ['Can', what],
+    ['Limit', most],
   ])
 })
 
@@ -81,19 +81,19 @@ test('behavior: where there is no contract, that is said first', async () => {
     { level: 'bad', text: expect.stringContaining('no contract') },
     { level: 'bad', text: expect.stringContaining('no contract') },
   ])
-  expect(frame.shown[1]?.facts[1]).toEqual(['May', 'Use mint and play of 2 contracts'])
+  expect(frame.shown[1]?.facts[1]).toEqual(['Can', 'Use mint and play of 2 contracts'])
 })
 
 test.each([
   [
     'de',
-    'Wer shop.example Darf USD an beliebige Empfänger senden Höchstens 25 USD jede Woche',
-    'Wer shop.example Darf mint und play von USD nutzen Höchstens 3-mal',
+    'Wer shop.example Darf USD an beliebige Empfänger senden Limit 25 USD jede Woche',
+    'Wer shop.example Darf mint und play von USD nutzen Limit 3-mal',
   ],
   [
     'ar',
-    'من shop.example يمكنه إرسال USD إلى أي شخص كحد أقصى 25 USD كل أسبوع',
-    'من shop.example يمكنه استخدام mint وplay من USD كحد أقصى 3 مرات',
+    'من shop.example يمكنه إرسال USD إلى أي شخص الحد الأقصى 25 USD كل أسبوع',
+    'من shop.example يمكنه استخدام mint وplay من USD الحد الأقصى 3 مرات',
   ],
 ])('behavior: in the visitor’s language: %s', async (language, ...said) => {
   const frame = createFrame()

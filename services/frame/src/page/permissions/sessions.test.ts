@@ -77,8 +77,8 @@ test('behavior: an amount of a token: used, refused beyond it, by another key, f
   // A page that did not stop it sees that it was stopped.
   expect(await stopped()).toEqual([false, true])
   expect(visitor.shown.at(-1)).toMatchObject({
-    title: 'Stop a permission',
-    facts: expect.arrayContaining([['Network fee', expect.stringMatching(/^at most 0\.\d+ ETH$/)]]),
+    title: 'Revoke a permission',
+    facts: expect.arrayContaining([['Network fee', expect.stringMatching(/^up to 0\.\d+ ETH$/)]]),
   })
   expect(await shop.use(second, send(1n))).not.toBe('done')
   expect(await balanceOf(to)).toBe(105n)

@@ -12,7 +12,7 @@ const payment: Review = {
   summary: 'Send 0.25 ETH to 0x52…169EE7',
   facts: [
     ['Network', 'Base'],
-    ['Receiver', to],
+    ['Recipient', to],
     ['Worth about', '$785.90'],
   ],
   changes: [{ amount: '−0.25', symbol: 'ETH', isIn: false, picture: 'ETH', usd: 785.9 }],
@@ -42,7 +42,7 @@ function draw(review: Partial<Review> = {}, icons: readonly string[] = []) {
 
 test('behavior: a payment says its money first, then its coins, then the receiver by name and in full', () => {
   const { parts } = draw()
-  expect(parts('.lkf-line-text')).toEqual(['$785.90−0.25 ETH', `Receiverada.eth${to}`])
+  expect(parts('.lkf-line-text')).toEqual(['$785.90−0.25 ETH', `Recipientada.eth${to}`])
   // Nothing is said twice.
   expect(parts('.lkf-rows dt')).toEqual(['Network'])
 })
@@ -94,7 +94,7 @@ test('behavior: warnings are one block of one color, the gravest first, and noth
 
 test('behavior: of many receivers each is a line of the facts', () => {
   const receivers = ['0xA', '0xB', '0xC', '0xD'].map((address) => ({ address }))
-  const facts = receivers.map(({ address }) => ['Receiver', address] as const)
+  const facts = receivers.map(({ address }) => ['Recipient', address] as const)
   const { parts } = draw({ receivers, facts, isPayment: false })
   expect(parts('.lkf-address')).toEqual([])
   expect(parts('.lkf-rows dd')).toEqual(['0xA', '0xB', '0xC', '0xD'])

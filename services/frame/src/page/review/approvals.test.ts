@@ -82,7 +82,7 @@ test('behavior: a page that hides the frame gets no approval, and the visitor is
   await press('Send')
   expect(settled).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(800)
-  expect([has('Send'), text().includes('hides the wallet')]).toEqual([false, true])
+  expect([has('Send'), text().includes('covers the wallet')]).toEqual([false, true])
   see(true)
   see(true)
   clock.at += 100

@@ -21,12 +21,12 @@ const texts = ({ warnings }: Review) => warnings.map(({ text }) => text)
 test('behavior: a receiver is new until something was sent there, on this device and after a reload', async () => {
   const vault = createVault()
   const first = createReceivers({ vault, nameOf: nobody })
-  expect(texts(await first.complete(review(ada)))).toEqual(['You have not sent to this address before.'])
+  expect(texts(await first.complete(review(ada)))).toEqual(['You haven’t sent to this address before.'])
   await first.remember(review(ada))
   const again = createReceivers({ vault, nameOf: nobody })
   expect(texts(await again.complete(review(ada.toLowerCase())))).toEqual([])
   expect(texts(await again.complete(review(ada, sol)))).toEqual([
-    'You have not sent to 1 of these addresses before.',
+    'You haven’t sent to 1 of these addresses before.',
   ])
 })
 
@@ -65,9 +65,7 @@ test('error: a device that keeps nothing warns each time, and refuses nothing', 
   ]) {
     const receivers = createReceivers({ vault, nameOf: nobody })
     await receivers.remember(review(ada))
-    expect(texts(await receivers.complete(review(ada)))).toEqual([
-      'You have not sent to this address before.',
-    ])
+    expect(texts(await receivers.complete(review(ada)))).toEqual(['You haven’t sent to this address before.'])
   }
 })
 

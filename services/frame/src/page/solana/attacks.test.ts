@@ -136,7 +136,7 @@ describe('closing an account', () => {
     const before = { [mine.toBase58()]: tokens(wrapped, owner, 3_000_000_000n, undefined, 3_002_039_280) }
     const review = await reviewOf(close(stranger), { before })
     expect(review.summary).toBe(`Unwrap 3.00203928 SOL and send it to ${short(stranger)}`)
-    expect(review.facts).toContainEqual(['Receiver', stranger.toBase58()])
+    expect(review.facts).toContainEqual(['Recipient', stranger.toBase58()])
     expect(texts(review)).toContain(`bad: ${short(stranger)} gets 3.00203928 SOL of your account.`)
   })
 
@@ -148,7 +148,7 @@ describe('closing an account', () => {
 
   test('error: with a node that is away the receiver and the warning are there', async () => {
     const review = await reviewOf(close(stranger), { isAway: true })
-    expect(review.facts).toContainEqual(['Receiver', stranger.toBase58()])
+    expect(review.facts).toContainEqual(['Recipient', stranger.toBase58()])
     expect(texts(review)).toContain('bad: ')
     expect(review.risk.isUndecoded).toBe(true)
   })
@@ -184,7 +184,7 @@ describe('rights', () => {
     [
       'an allowance without a limit',
       token([4, ...Array.from({ length: 8 }, () => 255)], mine, stranger, owner),
-      /^Let .* take any amount of /,
+      /^Allow .* to spend any amount of /,
       true,
     ],
   ])('behavior: %s', async (_, instruction, summary, isUnlimited) => {
@@ -198,13 +198,9 @@ describe('rights', () => {
     [
       'the owner of a token account',
       { [mine.toBase58()]: tokens(mint, stranger, 10_000_000n) },
-      'belong to somebody else',
+      'belong to someone else',
     ],
-    [
-      'the owner’s address',
-      { [owner.toBase58()]: plain(5_000_000_000, stranger) },
-      'belong to somebody else',
-    ],
+    ['the owner’s address', { [owner.toBase58()]: plain(5_000_000_000, stranger) }, 'belong to someone else'],
     [
       'a new allowance',
       { [mine.toBase58()]: tokens(mint, owner, 10_000_000n, stranger) },
@@ -221,7 +217,7 @@ describe('rights', () => {
       )
       expect(texts(review)).toContain(words)
       expect(review.risk).toMatchObject({ grantsRight: true, isUndecoded: true })
-      expect(texts(review)).toContain('bad: Latchkey does not know')
+      expect(texts(review)).toContain('bad: This calls an unknown program')
     },
   )
 })
@@ -237,7 +233,9 @@ describe('tokens', () => {
     const review = await reviewOf([token([3, ...amount(2_500_000)], mine, theirs, owner)], { after })
     expect(review.summary).toBe(`Send 2.5 ${short(mint)} to ${short(stranger)}`)
     expect(review.changes).toEqual([{ symbol: short(mint), isIn: false, amount: '−2.5' }])
-    expect(review.facts.filter(([name]) => name === 'Receiver')).toEqual([['Receiver', stranger.toBase58()]])
+    expect(review.facts.filter(([name]) => name === 'Recipient')).toEqual([
+      ['Recipient', stranger.toBase58()],
+    ])
   })
 
   test('behavior: tokens that an unknown program moves, with their receiver', async () => {
@@ -255,7 +253,7 @@ describe('tokens', () => {
       after,
     })
     expect(review.changes).toEqual([{ symbol: short(mint), isIn: false, amount: '−10' }])
-    expect(review.facts).toContainEqual(['Receiver', stranger.toBase58()])
+    expect(review.facts).toContainEqual(['Recipient', stranger.toBase58()])
   })
 })
 
@@ -280,7 +278,7 @@ describe('lookup tables', () => {
   test('behavior: the receiver is named, and that a table names it', async () => {
     const review = await reviewOf(send, { tables: [table], before: stored([mint, stranger]) })
     expect(review.summary).toBe(`Send 1 SOL to ${short(stranger)}`)
-    expect(review.facts).toContainEqual(['Receiver', stranger.toBase58()])
+    expect(review.facts).toContainEqual(['Recipient', stranger.toBase58()])
     expect(texts(review)).toContain('warn: Some addresses come from a table')
   })
 
@@ -289,7 +287,7 @@ describe('lookup tables', () => {
     ['that is too short', stored([mint])],
   ])('error: a table %s leaves the receiver unknown, in red', async (_, before) => {
     const review = await reviewOf(send, { tables: [table], before })
-    expect(texts(review)).toContain('bad: An address is in a table')
+    expect(texts(review)).toContain('bad: One address comes from a table')
     expect(review.risk.isUndecoded).toBe(true)
   })
 })

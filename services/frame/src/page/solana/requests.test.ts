@@ -118,7 +118,7 @@ describe.skipIf(!hasSurfpool)('on a Solana chain', () => {
     async (_, fee, [gets, keeps]) => {
       const { review } = await sendToken({ mint: [fee], account: [feeHolder] })
       const facts = review?.facts.map(([label, text]) => `${label}: ${text.split(' ')[0]}`)
-      expect(facts).toEqual(expect.arrayContaining([`Receiver gets: ${gets}`, `The token keeps: ${keeps}`]))
+      expect(facts).toEqual(expect.arrayContaining([`Recipient gets: ${gets}`, `The token keeps: ${keeps}`]))
     },
   )
 

@@ -82,7 +82,7 @@ const call = (programId: PublicKey, data: Buffer) =>
 test.each([
   ['a transfer', transfer(1_500_000_000), /^Send 1\.5 SOL to /, undefined],
   ['tokens', call(tokenProgram, amount(12, 2_500_000n, 6)), /^Send 2\.5 /, undefined],
-  ['an allowance', call(tokenProgram, amount(4, 1n)), /^Let .* take 1 units/, 'bad'],
+  ['an allowance', call(tokenProgram, amount(4, 1n)), /^Allow .* to spend 1 units/, 'bad'],
   [
     'another owner',
     call(tokenProgram, Buffer.from([6, 2, 1])),
@@ -154,7 +154,7 @@ test('behavior: who gets something is named in full', () => {
     owner.publicKey.toBase58(),
   )
   expect(parties).toEqual([
-    ['Receiver', other.toBase58()],
-    ['Receiver', other.toBase58()],
+    ['Recipient', other.toBase58()],
+    ['Recipient', other.toBase58()],
   ])
 })

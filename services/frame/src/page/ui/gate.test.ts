@@ -164,7 +164,7 @@ test('behavior: what is hidden is taken away with words, can be left, and comes 
   await pass(799)
   expect(button('Show')).toBeDefined()
   await pass(1)
-  expect([button('Show'), text().includes('hides the wallet')]).toEqual([undefined, true])
+  expect([button('Show'), text().includes('covers the wallet')]).toEqual([undefined, true])
   // Words that are seen say nothing of what they stand for.
   expect(document.querySelector('main')?.style.minBlockSize).not.toBe('')
   pressOn(button('Reject'))
@@ -214,7 +214,7 @@ test('behavior: the words of a wallet are shown after a press on what was seen, 
   expect(prove).not.toHaveBeenCalled()
   see()
   await pass(500)
-  press('Show words')
+  press('Show recovery phrase')
   await vi.waitFor(() => expect(document.querySelectorAll('li')).toHaveLength(24))
   expect(prove).toHaveBeenCalledOnce()
   expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Done'])

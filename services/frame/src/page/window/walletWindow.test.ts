@@ -107,7 +107,7 @@ function createFrame() {
 test('behavior: what is asked stands in the window alone, and its answer comes back to the frame', async () => {
   const { ask, inline, settled, windows } = createFrame()
   ask()
-  expect(inline.text()).toContain('shop.example asks')
+  expect(inline.text()).toContain('shop.example needs your answer')
   expect(inline.text()).not.toContain('Show your words?')
   await inline.press('Open wallet window')
   expect(windows[0]?.text()).toContain('Show your words?')
@@ -119,7 +119,7 @@ test('behavior: what is asked stands in the window alone, and its answer comes b
 
 test.each([
   ['blocked', 'Your browser blocked the window'],
-  ['late', 'did not load'],
+  ['late', 'didn’t load'],
   ['closed', 'You closed the window'],
 ] as const)('error: a window that is %s is called so, and can be opened again', async (why, words) => {
   const { answers, ask, inline, settled, windows } = createFrame()
@@ -162,7 +162,7 @@ test('error: a window whose letters cannot be read has approved nothing, and giv
   ask(() => agreeToEmail(windows.at(-1) as OwnStage, to, async () => undefined))
   await inline.press('Open wallet window')
   windows[0]?.closeByHand('broken')
-  await vi.waitFor(() => expect(inline.text()).toContain('could not be read'))
+  await vi.waitFor(() => expect(inline.text()).toContain('couldn’t be read'))
   expect(settled).not.toHaveBeenCalled()
   await inline.press('Open it again')
   await windows[1]?.press('Change email')

@@ -153,14 +153,14 @@ describe('rights', () => {
       action: 'Allow',
       risk: { grantsRight: true, isUnlimited, isUndecoded: false },
     })
-    expect(review.summary).toBe(`Let 0x86…\u206038070D take ${what}`)
+    expect(review.summary).toBe(`Allow 0x86…\u206038070D to spend ${what}`)
     expect(review.warnings[0]?.level).toBe(isUnlimited ? 'bad' : 'warn')
     expect(review.facts).toContainEqual(['Spender', '0x8617E340B3D01FA5F11F306F4090FD50E238070D'])
   })
 
   test('behavior: a permit that takes a right back grants none', async () => {
     const { risk, summary } = await reviewOf({ ...permit, message: { ...permit.message, value: '0' } })
-    expect(summary).toMatch(/^No longer let/)
+    expect(summary).toMatch(/^No longer allow/)
     expect(risk.grantsRight).toBe(false)
   })
 
@@ -198,8 +198,8 @@ describe('rights', () => {
     const [key, smart] = [owner.address, expect.stringMatching(new RegExp(account.address, 'i'))]
     expect(facts.slice(-3)).toEqual([
       ['Takes from', key],
-      ['Holds for', key],
-      ['Also holds for', smart],
+      ['Valid for', key],
+      ['Also valid for', smart],
     ])
     // Permit2 takes from whichever account the spender names.
     const open = await reviewOf(
@@ -224,8 +224,8 @@ describe('rights', () => {
     const { request, shown } = createRequestFrame()
     await request('personal_sign', ['0x68656c6c6f', owner.address])
     expect(shown[0]?.facts.slice(-2)).toEqual([
-      ['Holds for', key],
-      ['Also holds for', smart],
+      ['Valid for', key],
+      ['Also valid for', smart],
     ])
   })
 })

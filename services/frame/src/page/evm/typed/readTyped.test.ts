@@ -100,7 +100,7 @@ describe('the domain', () => {
       domain: {},
     })
     expect(facts.slice(0, 3)).toEqual([
-      ['Network', 'Not stated: holds on every network'],
+      ['Network', 'Not stated: valid on every network'],
       ['For', 'Not stated'],
       ['Contract', 'Not stated'],
     ])
