@@ -70,10 +70,10 @@ export function createClub(chains) {
       if (!(error instanceof BaseError)) throw error
       return refused(
         /transfer-amount-exceeded/.test(error.message)
-          ? 'The chain refuses: this month is paid already.'
+          ? 'Refused by the chain: this month is already paid.'
           : /CannotUseADisabledDelegation|0x05baa052/.test(error.message)
-            ? 'The chain refuses: you have taken the permission back.'
-            : `The chain refuses: ${error.shortMessage}`,
+            ? 'Refused by the chain: you revoked the permission.'
+            : `Refused by the chain: ${error.shortMessage}`,
       )
     }
   }

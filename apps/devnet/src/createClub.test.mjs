@@ -33,6 +33,6 @@ test('error: what nobody allowed is refused by the chain, and costs nothing', as
   const sent = { chainId: 'eip155:31337', account, context: '0x' }
   await expect(club(sent)).resolves.toMatchObject({
     status: 400,
-    body: { error: expect.stringMatching(/^The chain refuses: /) },
+    body: { error: expect.stringMatching(/^Refused by the chain: /) },
   })
 })

@@ -100,12 +100,12 @@ export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) 
         {flag('allWallets', 'All wallets')}
         {flag('collapseWallets', 'Collapse wallets')}
         {flag('legalCheckbox', 'Legal checkbox')}
-        {devnet?.frame && flag('login', 'Log in by e-mail or account')}
+        {devnet?.frame && flag('login', 'Log in with email or social account')}
         {flag('smartSessions', 'Permissions in advance')}
         {flag('signIn', 'Sign in with the wallet')}
         {flag('gateway', 'Use the gateway')}
         {flag('remote', 'Wallets on other devices')}
-        {settings.remote && flag('everyone', 'Codes for every wallet, as on the public network')}
+        {settings.remote && flag('everyone', 'Codes for all wallets, as on the public network')}
         {flag('embedded', 'Embedded in the page')}
       </fieldset>
       <fieldset>
@@ -148,7 +148,7 @@ export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) 
         </pre>
       </div>
       <p className="more">
-        <a href={`/headless.html${window.location.search}`}>Every feature without the modal</a>
+        <a href={`/headless.html${window.location.search}`}>All features without the modal</a>
       </p>
       <HostView />
     </aside>

@@ -20,13 +20,13 @@ export function TestCoins({ devnet }: { readonly devnet: Devnet | null }) {
       await refetch()
     } catch (error) {
       setProblem(
-        `${(evm ?? solana)?.name} gave nothing: ${error instanceof Error ? error.message : String(error)}`,
+        `${(evm ?? solana)?.name} sent nothing: ${error instanceof Error ? error.message : String(error)}`,
       )
     }
   }
   return (
     <fieldset>
-      <legend>Coins to try with</legend>
+      <legend>Test tokens</legend>
       <button className="give" type="button" data-testid="give-coins" onClick={() => void give()}>
         Get 5 {(evm ?? solana)?.nativeCurrency.symbol}
       </button>

@@ -8,8 +8,7 @@ export function WalletLink({ devnet }: { readonly devnet: Devnet | null }) {
     <fieldset>
       <legend>A phone to connect with</legend>
       <p className="hint">
-        Thimble is a wallet in a window of its own: connect, choose WalletConnect, and paste the link there or
-        open a screenshot of the code.
+        Thimble stands in for a phone wallet. Connect with WalletConnect, then scan or paste the code there.
       </p>
       <a
         className="phone-link"

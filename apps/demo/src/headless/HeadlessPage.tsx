@@ -12,7 +12,7 @@ export function HeadlessPage() {
     <main>
       <header>
         <h1>Without the modal</h1>
-        <p>Everything on this page is drawn by the page: hooks and actions do the rest.</p>
+        <p>This page draws everything itself. Hooks and actions do the rest.</p>
       </header>
       <div className="panels">
         <WalletPanel />

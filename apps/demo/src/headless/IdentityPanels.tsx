@@ -12,7 +12,7 @@ export function NamePanel() {
   const [found, setFound] = useState('')
   const look = async () => {
     const answer = await resolve(label.includes('.') ? label : `${label}${suffix ?? ''}`)
-    setFound(answer ? answer.address : 'It leads nowhere.')
+    setFound(answer ? answer.address : 'This name has no address.')
   }
   return (
     <Panel title="Name">

@@ -21,8 +21,8 @@ export function TokensPanel() {
           </li>
         ))}
       </ul>
-      {status === 'loading' && tokens.length === 0 ? <p>Reading …</p> : null}
-      <WorkButton label="Read again" work={refetch} />
+      {status === 'loading' && tokens.length === 0 ? <p>Loading…</p> : null}
+      <WorkButton label="Reload" work={refetch} />
     </Panel>
   )
 }
@@ -109,7 +109,7 @@ export function BuyPanel() {
         </>
       ) : (
         <WorkButton
-          label="What is for sale?"
+          label="Show offers"
           work={async () => {
             const { paymentAmount: usual } = await load()
             await set({ paymentAmount: usual })
@@ -143,9 +143,9 @@ export function ActivityPanel() {
           </li>
         ))}
       </ol>
-      {status === 'failed' ? <p role="alert">The history cannot be read.</p> : null}
+      {status === 'failed' ? <p role="alert">Couldn’t load the history.</p> : null}
       <div className="buttons">
-        <WorkButton label="Read again" work={refetch} />
+        <WorkButton label="Reload" work={refetch} />
         {hasMore ? <WorkButton label="Older" work={fetchMore} /> : null}
       </div>
     </Panel>

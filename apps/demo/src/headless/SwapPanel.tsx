@@ -6,8 +6,8 @@ import { Panel, WorkButton } from './Panel.js'
 
 const steps = {
   approve: 'approve',
-  reset: 'take an old permission back',
-  sign: 'sign a permission',
+  reset: 'reset the old allowance',
+  sign: 'sign an allowance',
   swap: 'swap',
 } as const
 

@@ -37,7 +37,7 @@ function WalletList() {
           <WorkButton label={`Connect ${name}`} work={() => connect(client, { walletId: id })} />
         </li>
       ))}
-      {here.length === 0 ? <li>No wallet in this browser.</li> : null}
+      {here.length === 0 ? <li>No wallets in this browser.</li> : null}
     </ul>
   )
 }
@@ -59,7 +59,7 @@ function Connected() {
         <code>{address}</code>
       </p>
       <p data-testid="headless-balance">
-        {balance ? `${balance.formatted} ${balance.symbol}` : 'Reading the balance …'}
+        {balance ? `${balance.formatted} ${balance.symbol}` : 'Loading the balance…'}
         {worth === undefined ? null : ` · ${formatUsd(worth)}`}
       </p>
       <div className="buttons">

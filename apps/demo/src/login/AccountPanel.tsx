@@ -46,7 +46,9 @@ export function AccountPanel() {
       {change ? (
         <CodeForm
           key={change.step}
-          label={change.step === 'primary' ? 'Code at your present address' : `Code at ${change.email}`}
+          label={
+            change.step === 'primary' ? 'Code sent to your current address' : `Code sent to ${change.email}`
+          }
           isBusy={isBusy}
           onCode={(code) => confirmEmailChange(code).catch(ignore)}
         />

@@ -25,10 +25,10 @@ export function LoginPanel() {
         <h1 id="login-heading">{asked === undefined ? 'Log in to Lumen' : 'Check your email'}</h1>
         <p>
           {asked === undefined
-            ? 'You get a wallet with it, and need nothing else.'
+            ? 'You get a wallet with it. Nothing to install.'
             : asked === 'device'
-              ? `Open the link that we sent to ${login?.email ?? 'you'}: this device is new.`
-              : `We sent six digits to ${login?.email ?? 'you'}.`}
+              ? `Open the link we sent to ${login?.email ?? 'you'}: this device is new.`
+              : `We sent a six-digit code to ${login?.email ?? 'you'}.`}
         </p>
       </header>
       {login?.isOver ? <p role="status">Your login has ended.</p> : null}
@@ -43,7 +43,7 @@ export function LoginPanel() {
           disabled={isBusy}
           onClick={() => confirmDevice().then(() => setAsked('code'), ignore)}
         >
-          I opened it
+          I opened the link
         </button>
       ) : null}
       {asked === 'code' ? (
@@ -56,7 +56,7 @@ export function LoginPanel() {
           <button disabled={isBusy} onClick={() => emailWait() === 0 && send()}>
             Send again
           </button>
-          <button onClick={startOver}>Another way</button>
+          <button onClick={startOver}>Choose another way</button>
         </div>
       )}
       {asked === undefined && methods.passkey ? (

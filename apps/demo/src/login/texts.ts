@@ -26,7 +26,7 @@ const texts: Readonly<Record<string, string>> = {
   wrong_code: 'That code isn’t right. Check it and try again.',
   expired_code: 'That code has expired. Send a new one.',
   email_taken: 'This address belongs to another account.',
-  login_again: 'This needs a fresh login. Log out and in again first.',
+  login_again: 'For your security, log out and log in again first.',
 }
 
 /** What a visitor reads of a try that failed: the messages of errors are for developers. */
@@ -34,6 +34,6 @@ export function textOf({ error, isBlocked, provider }: LoginState): string {
   if (isBlocked) return 'Your browser blocked the window.'
   const { details, name } = error ?? { details: {}, name: '' }
   if (provider && name === 'user_rejected') return 'The window was closed.'
-  if (name === 'email_cooldown') return `Please try again after ${String(details['n'] ?? 30)} seconds.`
+  if (name === 'email_cooldown') return `Try again after ${String(details['n'] ?? 30)} seconds.`
   return texts[name] ?? 'That didn’t work. Try again.'
 }

@@ -27,7 +27,7 @@ export function BuyButton({ print, payment }: { readonly print: Print; readonly 
     try {
       setPurchase({ step: 'paid', id: await pay(client, payment, price) })
     } catch (error) {
-      setPurchase({ step: 'failed', reason: error instanceof Error ? error.message : 'The wallet refused' })
+      setPurchase({ step: 'failed', reason: error instanceof Error ? error.message : 'Your wallet declined' })
     }
   }
 

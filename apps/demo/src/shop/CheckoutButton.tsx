@@ -31,12 +31,12 @@ export function CheckoutButton({ network, payment, print }: CheckoutButtonProps)
       const result = await pay(order.request)
       if (result.status === 'failed') return setNote(result.error.message)
       if (result.status === 'dismissed') return
-      setNote('Looking at the chain')
+      setNote('Checking the payment')
       const verdict = await askWhetherPaid(order.id, result.hash)
       if (verdict.status === 'paid') forgetOrder(order)
       setNote(verdict.status === 'paid' ? PAID : `The shop says: ${verdict.reason}`)
     } catch (error) {
-      setNote(error instanceof Error ? error.message : 'The shop did not answer')
+      setNote(error instanceof Error ? error.message : 'The shop didn’t answer')
     } finally {
       setWaiting(false)
     }

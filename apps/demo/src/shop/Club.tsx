@@ -32,7 +32,7 @@ export function Club() {
       justification: 'The print of the month',
     } as const
     await grant({ to: shop, expiry, permission: { type: 'native-token-periodic', data } })
-    return 'Welcome. Your wallet will not be asked for these prints.'
+    return 'Welcome. You won’t be asked to confirm these prints.'
   }
   const work = async (run: () => Promise<string>) => {
     setWaiting(true)
@@ -40,7 +40,7 @@ export function Club() {
     try {
       setNote(await run())
     } catch (error) {
-      setNote(error instanceof Error ? error.message : 'The shop did not answer')
+      setNote(error instanceof Error ? error.message : 'The shop didn’t answer')
     } finally {
       setWaiting(false)
     }
@@ -50,8 +50,8 @@ export function Club() {
     <section className="club" id="club" aria-labelledby="club-title">
       <h2 id="club-title">Print club</h2>
       <p className="lead">
-        A small print a month for 0.01 ETH. You allow it once; no more than that leaves your wallet, and you
-        can stop it at any time under Permissions in your account.
+        A small print every month. Allow it once. Never more than 0.01 ETH a month; cancel any time in
+        Permissions.
       </p>
       {account.status !== 'connected' ? (
         <button type="button" className="buy" onClick={() => void open()}>

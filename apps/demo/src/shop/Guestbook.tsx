@@ -26,7 +26,7 @@ export function Guestbook() {
       const signature = await signMessage({ message: text })
       setEntries((list) => [{ text, by: account.address, signature }, ...list])
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'The wallet refused')
+      setProblem(error instanceof Error ? error.message : 'Your wallet declined')
     }
   }
 

@@ -22,7 +22,7 @@ export function SignedInGuestbook() {
     fetch('/shop/guestbook')
       .then((answer) => answer.json() as Promise<{ entries: readonly Entry[] }>)
       .then(({ entries: known }) => !isGone && setEntries(known))
-      .catch(() => !isGone && setProblem('The guestbook cannot be read at the moment.'))
+      .catch(() => !isGone && setProblem('The guestbook can’t be loaded right now.'))
     return () => {
       isGone = true
     }
@@ -48,7 +48,7 @@ export function SignedInGuestbook() {
       if (!entry) throw new Error(error)
       setEntries((list) => [entry, ...list])
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'The line was not taken')
+      setProblem(error instanceof Error ? error.message : 'The line wasn’t saved')
     }
   }
 

@@ -43,7 +43,7 @@ export async function takeOrder(wish: Wish): Promise<Order> {
   const answer = known && (await post(`/shop/orders/${known.id}`, {}))
   if (known && answer?.ok) return known
   const made = await post('/shop/orders', wish)
-  if (!made.ok) throw new Error('The shop takes no order for this')
+  if (!made.ok) throw new Error('The shop can’t take this order')
   const order: Order = { key, ...((await made.json()) as Omit<Order, 'key'>) }
   writeOrders({ ...readOrders(), [key]: order })
   return order
@@ -64,7 +64,7 @@ export async function askWhetherPaid(id: string, hash: string): Promise<Verdict>
   for (;;) {
     const answer = await post(`/shop/orders/${id}/payment`, { hash })
     const verdict = (await answer.json()) as Verdict
-    if (!answer.ok) throw new Error('The shop does not know this order')
+    if (!answer.ok) throw new Error('The shop can’t find this order')
     if (verdict.status !== 'pending' || Date.now() > end) return verdict
     await new Promise((resolve) => setTimeout(resolve, 1_000))
   }

@@ -61,7 +61,7 @@ export const pay = (client: Client, payment: Payment, price: string): Promise<st
 /** Over the family's standard interface, as any library of it does. */
 async function payEther(client: Client, _payment: Payment, price: string): Promise<string> {
   const { eip155: account } = client.getState().accounts
-  if (account?.status !== 'connected') throw new Error('No wallet is connected')
+  if (account?.status !== 'connected') throw new Error('Connect a wallet first')
   const value = `0x${toUnits(price, 18).toString(16)}`
   const transaction = { from: account.address, to: shop.eip155, value }
   const params = [transaction]
@@ -71,10 +71,10 @@ async function payEther(client: Client, _payment: Payment, price: string): Promi
 /** The client builds and sends the transfer, also of a token: the page needs no library of the family. */
 async function payOnSolana(client: Client, { symbol }: Payment, price: string): Promise<string> {
   const { solana: account } = client.getState().accounts
-  if (account?.status !== 'connected') throw new Error('No wallet is connected')
+  if (account?.status !== 'connected') throw new Error('Connect a wallet first')
   await switchNetwork(client, { chainId: account.chainId })
   const token = (await fetchTokens(client)).find((one) => one.symbol === symbol)
-  if (!token) throw new Error(`The wallet has no ${symbol}`)
+  if (!token) throw new Error(`Your wallet has no ${symbol}`)
   updateSend(client, { token, sendTokenAmount: price, receiverAddress: shop.solana })
   return (await sendTransfer(client)).hash
 }

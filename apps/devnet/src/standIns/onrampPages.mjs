@@ -12,13 +12,13 @@ export function askPayment({ total, fee, currency, coins, query, session: { addr
   const fields = [...query]
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('')
-  const body = `<p>This page stands in for a company that sells coins. No money moves here; coins of the local chain do.</p>
+  const body = `<p>This page stands in for an on-ramp provider. No money moves here, only tokens of the local chain.</p>
     <p><b>${escapeHtml(coins)} ${escapeHtml(asset)}</b> on ${escapeHtml(network)} for ${escapeHtml(total)} ${escapeHtml(currency)}, ${escapeHtml(fee)} of it fees.</p>
     <p><small>To ${escapeHtml(address)}</small></p>
     <form method="post" action="/buy/confirm">${fields}
       <button name="how" value="pay">Pay ${escapeHtml(total)} ${escapeHtml(currency)}</button>
-      <button name="how" value="decline">Use a card that is declined</button>
-      <button name="how" value="hold">Pay, and hear nothing more</button>
+      <button name="how" value="decline">Use a declined card</button>
+      <button name="how" value="hold">Pay, then hear nothing</button>
     </form>`
-  return page('Buy coins (stand-in)', body)
+  return page('Buy tokens (stand-in)', body)
 }

@@ -51,7 +51,8 @@ export async function startInbox({ smtpPort, port }) {
         `<article><b>${escapeHtml(subject)}</b><br><small>to ${escapeHtml(to.join(', '))}, ${escapeHtml(at)}</small>` +
         `<pre>${linked(text)}</pre></article>`,
     )
-    const body = articles.length > 0 ? articles.join('') : '<p>No letters yet. This page reloads itself.</p>'
+    const body =
+      articles.length > 0 ? articles.join('') : '<p>No emails yet. This page reloads by itself.</p>'
     return new Response(page('Inbox', `<meta http-equiv="refresh" content="3">${body}`), {
       headers: htmlHeaders,
     })

@@ -57,7 +57,7 @@ export function bitcoinFamily({ caip2, esploraUrl, name, privateKey }: BitcoinSe
     if (transaction === undefined || inputs.length === 0)
       return refuse(-32602, 'signPsbt takes a transaction in base64 and the inputs to sign.')
     if (inputs.some((input) => input['address'] !== address))
-      return refuse(4100, 'An input belongs to an address that this wallet does not have.')
+      return refuse(4100, 'An input belongs to an address this wallet doesn’t have.')
     const sends = broadcast === true
     const outputs = Array.from({ length: transaction.outputsLength }, (_, index) => ({
       to: transaction.getOutputAddress(index, regtest) ?? 'a script',
@@ -119,7 +119,7 @@ export function bitcoinFamily({ caip2, esploraUrl, name, privateKey }: BitcoinSe
       network: regtest,
     }
     const selected = selectUTXO(inputs, [{ address: to, amount }], 'default', options)
-    if (!selected?.tx) throw new Error('There is not enough in this account.')
+    if (!selected?.tx) throw new Error('Not enough in this account.')
     selected.tx.sign(key.privateKey)
     selected.tx.finalize()
     return selected.tx.hex
@@ -152,7 +152,7 @@ export function bitcoinFamily({ caip2, esploraUrl, name, privateKey }: BitcoinSe
         case 'sendTransfer':
           return planTransfer(input)
         default:
-          return refuse(4200, `This wallet does not know ${method}.`)
+          return refuse(4200, `This wallet doesn’t support ${method}.`)
       }
     },
   }

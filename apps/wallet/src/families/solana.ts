@@ -88,7 +88,7 @@ export function solanaFamily({ address, caip2, name, privateKey, rpcUrl }: Solan
       const [first] = all
       if (method === 'solana_signAllTransactions')
         return { transactions: all.map((one) => base64.decode(getTransactionEncoder().encode(one))) }
-      if (first === undefined) throw new Error('There is nothing to sign.')
+      if (first === undefined) throw new Error('There’s nothing to sign.')
       if (!sends)
         return {
           signature: signatureOf(first),
@@ -124,7 +124,7 @@ export function solanaFamily({ address, caip2, name, privateKey, rpcUrl }: Solan
             Array.isArray(input['transactions']) ? (input['transactions'] as unknown[]) : [],
           )
         default:
-          return refuse(4200, `This wallet does not know ${method}.`)
+          return refuse(4200, `This wallet doesn’t support ${method}.`)
       }
     },
   }

@@ -21,8 +21,8 @@ test.each([
 })
 
 test.each([
-  ['nothing', '', 'not a connection link'],
-  ['a web address', 'https://lumen.example', 'not a connection link'],
+  ['nothing', '', 'isn’t a connection link'],
+  ['a web address', 'https://lumen.example', 'isn’t a connection link'],
   ['version 1', `wc:${topic}@1?bridge=https%3A%2F%2Fx&key=00`, 'version 1'],
   ['a later version', `wc:${topic}@3?symKey=00`, 'version 3'],
   ['a short topic', uri.replace(topic, topic.slice(1)), 'cut off'],

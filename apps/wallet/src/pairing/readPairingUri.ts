@@ -15,11 +15,11 @@ const refuse = (reason: string): PairingRead => ({ ok: false, reason })
  */
 export function readPairingUri(text: string, now: number): PairingRead {
   const uri = findUri(text.trim())
-  if (uri === undefined) return refuse('This is not a connection link. It should begin with “wc:”.')
+  if (uri === undefined) return refuse('This isn’t a connection link. It should begin with “wc:”.')
   const match = /^wc:(?:\/\/)?([^@?]+)@(\d+)(?:\?(.*))?$/s.exec(uri)
   if (match === null) return refuse('This connection link is cut off or damaged.')
   const [, topic = '', version, query = ''] = match
-  if (version === '1') return refuse('The app uses version 1 of the protocol, which has been switched off.')
+  if (version === '1') return refuse('The app uses version 1 of the protocol, which was switched off.')
   if (version !== '2') return refuse(`The app uses version ${version} of the protocol; this wallet knows 2.`)
   const params = new URLSearchParams(query)
   const whole = /^[0-9a-f]{64}$/i

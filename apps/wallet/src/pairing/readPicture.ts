@@ -8,7 +8,7 @@ export async function readPicture(file: Blob): Promise<string | undefined> {
   const [{ decodeQr }, picture] = await Promise.all([
     import('./decodeQr.js'),
     createImageBitmap(file).catch(() => {
-      throw new Error('This file is not a picture.')
+      throw new Error('This file isn’t a picture.')
     }),
   ])
   try {

@@ -17,12 +17,12 @@ export async function watchCamera(
   signal: AbortSignal,
 ): Promise<void> {
   const media: MediaDevices | undefined = navigator.mediaDevices
-  if (media === undefined) throw new Error('The camera works on a secure page only.')
+  if (media === undefined) throw new Error('The camera only works on a secure page.')
   const stream = await media
     .getUserMedia({ video: { facingMode: 'environment' } })
     .catch((error: unknown) => {
       const denied = error instanceof DOMException && error.name === 'NotAllowedError'
-      throw new Error(denied ? 'This page may not use the camera.' : 'No camera was found.')
+      throw new Error(denied ? 'This page isn’t allowed to use the camera.' : 'No camera was found.')
     })
   const release = (): void => stream.getTracks().forEach((track) => track.stop())
   if (signal.aborted) return release()

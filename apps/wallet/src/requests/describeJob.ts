@@ -32,7 +32,7 @@ export function describeJob(job: Job): JobWords {
       { label: 'Coin', value: chain.symbol },
       { label: 'Server', value: chain.rpcUrl },
     ],
-    ...(chain.added ? { warning: 'The server of a network sees your address and what you send.' } : {}),
+    ...(chain.added ? { warning: 'The network’s server sees your address and what you send.' } : {}),
     approve: 'Add',
   }
 }
@@ -56,7 +56,7 @@ function describeTypedData(signer: Address, data: TypedData, chain: WalletChain)
     ...(other
       ? { warning: `This is meant for chain ${String(chainId)}, not for ${chain.name}.` }
       : permit
-        ? { warning: 'Whoever holds this signature can take tokens from you.' }
+        ? { warning: 'Anyone with this signature can take tokens from you.' }
         : {}),
     approve: 'Sign',
   }
@@ -79,9 +79,9 @@ function describeTransaction(transaction: AskedTransaction, chain: WalletChain):
     if (call.name === 'transfer') {
       return { title: `Send ${figure}`, facts: [address('To', call.to), ...paid, ...end], approve: 'Send' }
     }
-    const warning = `From then on it can take ${all ? 'every' : 'this much'} ${token.symbol} without asking.`
+    const warning = `After that it can take ${all ? 'every' : 'this much'} ${token.symbol} without asking.`
     return {
-      title: `Let a contract spend ${all ? `any amount of ${token.symbol}` : figure}`,
+      title: `Allow a contract to spend ${all ? `any amount of ${token.symbol}` : figure}`,
       facts: [address('Spender', call.to), ...paid, ...end],
       warning,
       approve: 'Allow',

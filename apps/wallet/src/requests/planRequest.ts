@@ -27,7 +27,7 @@ export function planRequest(request: AppRequest, world: RequestWorld): RequestPl
   if (method === 'eth_chainId') {
     return { kind: 'answer', result: numberToHex(Number(world.activeChain.split(':')[1])) }
   }
-  if (!isAsked(method)) return refuse(4200, `This wallet does not know ${method}.`)
+  if (!isAsked(method)) return refuse(4200, `This wallet doesn’t support ${method}.`)
   const params: readonly unknown[] = Array.isArray(request.params) ? request.params : [request.params]
   const home = world.chains.find(({ caip2 }) => caip2 === chain)
   if (home === undefined) return refuse(4901, `This wallet is not connected to ${chain}.`)
@@ -63,7 +63,7 @@ const planTypedData: Planner = ([first, second], { home }) => {
   const [address, typed] = isAddressText(first) ? [first, second] : [second, first]
   const data = readTypedData(typed)
   if (!isAddressText(address) || data === undefined)
-    return invalid('The typed data is not whole: it needs types, primaryType, domain and message.')
+    return invalid('The typed data is incomplete: it needs types, primaryType, domain and message.')
   return { kind: 'ask', job: { type: 'typedData', address: getAddress(address), data, chain: home } }
 }
 

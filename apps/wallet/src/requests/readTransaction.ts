@@ -14,9 +14,9 @@ export function readTransaction(value: unknown): AskedTransaction | string {
   if (typeof from !== 'string' || !isAddress(from, { strict: false }))
     return 'The transaction names no sender.'
   if (to !== undefined && to !== null && !(typeof to === 'string' && isAddress(to, { strict: false })))
-    return 'The receiver is not an address.'
-  if (data !== undefined && !isHex(data)) return 'The data is not hex.'
-  if (!to && (data === undefined || data === '0x')) return 'The transaction has neither a receiver nor code.'
+    return 'The recipient isn’t an address.'
+  if (data !== undefined && !isHex(data)) return 'The data isn’t hex.'
+  if (!to && (data === undefined || data === '0x')) return 'The transaction has no recipient and no code.'
   const figures: Record<string, bigint> = {}
   for (const name of ['value', 'gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'nonce']) {
     const given = name === 'gas' ? (value['gas'] ?? value['gasLimit']) : value[name]

@@ -52,9 +52,9 @@ export function readProposal(
   const lacking = [...must.methods].filter((method) => !has.methods.includes(method))
   const problem =
     missing.length > 0
-      ? `The app insists on ${missing.join(', ')}, which this wallet does not have.`
+      ? `The app insists on ${missing.join(', ')}, which this wallet doesn’t have.`
       : lacking.length > 0
-        ? `The app insists on ${lacking.join(', ')}, which this wallet cannot do.`
+        ? `The app insists on ${lacking.join(', ')}, which this wallet can’t do.`
         : undefined
   return {
     chains: [...all.chains].filter(known),

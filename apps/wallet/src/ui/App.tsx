@@ -26,7 +26,7 @@ export function App() {
           {failure === undefined ? (
             <p className="muted">Opening the wallet</p>
           ) : (
-            <p data-testid="wa-failure">The wallet cannot be opened. {failure}</p>
+            <p data-testid="wa-failure">The wallet can’t be opened. {failure}</p>
           )}
         </div>
       )}

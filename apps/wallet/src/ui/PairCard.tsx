@@ -21,7 +21,7 @@ export function PairCard() {
     const fail = (reason: string): void => wallet.store.set({ pairing: { phase: 'failed', text: reason } })
     try {
       const code = await readPicture(picture)
-      if (code === undefined) fail('No code was found in this picture. Try one where the code is larger.')
+      if (code === undefined) fail('No code found in this picture. Try one with a larger code.')
       else pair(code)
     } catch (error) {
       fail(error instanceof Error ? error.message : String(error))

@@ -6,7 +6,7 @@ const words: Readonly<Record<Connection, string>> = {
   idle: 'Ready',
   connecting: 'Connecting',
   online: 'Connected',
-  unreachable: 'Cannot be reached',
+  unreachable: 'Can’t be reached',
   offline: 'Offline',
 }
 

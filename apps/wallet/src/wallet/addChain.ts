@@ -26,7 +26,7 @@ async function checkServer(chain: WalletChain): Promise<void> {
   const found = await readerOf(chain)
     .getChainId()
     .catch((error: unknown) => {
-      throw new Error(`The server of ${chain.name} does not answer. ${shortMessage(error)}`)
+      throw new Error(`The server of ${chain.name} isn’t responding. ${shortMessage(error)}`)
     })
   if (found !== chain.id)
     throw new Error(`The server of ${chain.name} serves chain ${found}, not ${chain.id}.`)

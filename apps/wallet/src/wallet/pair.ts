@@ -16,8 +16,8 @@ export async function pair(context: WalletContext, text: string): Promise<void> 
     if (store.get().pairing.phase !== 'waiting') return
     fail(
       store.get().connection === 'unreachable'
-        ? `The relay ${settings.relayUrl} cannot be reached.`
-        : 'The app does not answer. It may be closed, or listen on another relay than this wallet.',
+        ? `The relay ${settings.relayUrl} can’t be reached.`
+        : 'The app isn’t responding. It may be closed, or use another relay than this wallet.',
     )
   }, PATIENCE_MS)
   try {
@@ -25,6 +25,6 @@ export async function pair(context: WalletContext, text: string): Promise<void> 
   } catch (error) {
     clearTimeout(timer)
     const message = shortMessage(error)
-    fail(/already exists/i.test(message) ? 'This connection link has been used already.' : message)
+    fail(/already exists/i.test(message) ? 'This connection link was already used.' : message)
   }
 }

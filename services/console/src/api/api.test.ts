@@ -54,7 +54,10 @@ test('error: refusals keep their reasons; a session that is over is told once fo
 
 test('error: no answer, and one that is no JSON, say so in words', async () => {
   const none = open(() => Promise.reject(new TypeError('failed')))
-  await expect(none.api.get('settings')).rejects.toMatchObject({ status: 0, message: /does not answer/ })
+  await expect(none.api.get('settings')).rejects.toMatchObject({ status: 0, message: /isn’t responding/ })
   const garbage = open(() => new Response('<html>', { status: 502 }))
-  await expect(garbage.api.get('settings')).rejects.toMatchObject({ status: 502, message: /does not answer/ })
+  await expect(garbage.api.get('settings')).rejects.toMatchObject({
+    status: 502,
+    message: /isn’t responding/,
+  })
 })

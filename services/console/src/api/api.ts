@@ -6,7 +6,7 @@ export class ApiError extends Error {
   readonly reasons: readonly { readonly name: string; readonly description: string }[]
 
   constructor(status: number, reasons: ApiError['reasons']) {
-    super(reasons.map(({ description }) => description).join(' ') || 'The gateway does not answer.')
+    super(reasons.map(({ description }) => description).join(' ') || 'The gateway isn’t responding.')
     this.status = status
     this.reasons = reasons
   }
@@ -49,7 +49,7 @@ export function createApi({
       throw new ApiError(0, [
         {
           name: 'unreachable',
-          description: 'The gateway does not answer. Check your connection and try again.',
+          description: 'The gateway isn’t responding. Check your connection and try again.',
         },
       ])
     }

@@ -14,7 +14,7 @@ export interface Project {
   readonly signInCookies: boolean
   readonly deviceCheck: boolean
   readonly serverCalls: 'open' | 'key'
-  /** Requests a day; no end when absent. */
+  /** Requests per day; unlimited when absent. */
   readonly quota?: number | undefined
 }
 

@@ -57,7 +57,7 @@ export function App({ base }: { readonly base: string }) {
         <LoginPage
           note={
             session.state === 'over'
-              ? 'Your session is over. Log in again: what you typed is still here.'
+              ? 'Your session expired. Log in again. Your edits are still here.'
               : problem
           }
           onDone={(email) => {

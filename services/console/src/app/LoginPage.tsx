@@ -78,9 +78,9 @@ export function LoginPage({
         )}
         {attempt === undefined ? (
           <>
-            <p className="lk-text">For operators of this gateway. We send you a code by e-mail.</p>
+            <p className="lk-text">For operators of this gateway. We’ll send you a code by email.</p>
             <TextField
-              label="E-mail"
+              label="Email"
               type="email"
               value={email}
               onChange={setEmail}
@@ -102,7 +102,7 @@ export function LoginPage({
         ) : (
           <>
             <p className="lk-text">
-              {`If ${email.trim()} belongs to an operator, a code of six digits is on its way there.`}
+              {`If ${email.trim()} belongs to an operator, we’ve sent a six-digit code there.`}
             </p>
             <TextField
               label="Code"
@@ -126,7 +126,7 @@ export function LoginPage({
                   setProblem(undefined)
                 }}
               >
-                Another address, or a new code
+                Use another address or send a new code
               </LinkButton>
             </p>
           </>
@@ -139,6 +139,6 @@ export function LoginPage({
 function wordsFor(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error)
   if (error.status === 404)
-    return 'This gateway cannot send codes: LATCHKEY_SMTP_URL and LATCHKEY_AUTH_SECRET have to be set.'
+    return 'This gateway can’t send codes. Set LATCHKEY_SMTP_URL and LATCHKEY_AUTH_SECRET.'
   return error.message
 }

@@ -43,7 +43,7 @@ export function Shell({
   const [problem, setProblem] = useState<string>()
   const { Page, name } = pages[page]
   const stillIn = (error: unknown) =>
-    setProblem(`You are still logged in. ${error instanceof Error ? error.message : ''}`)
+    setProblem(`You’re still logged in. ${error instanceof Error ? error.message : ''}`)
   function follow(event: MouseEvent, id: PageId) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()

@@ -29,8 +29,8 @@ export async function makePasskey({
 
 /** What browsers refuse for a reason of its own. */
 const wordsFor: Readonly<Record<string, string>> = {
-  InvalidStateError: 'This device has a passkey for you already.',
-  SecurityError: 'Passkeys need this page at a name, with https: not at an address of numbers.',
+  InvalidStateError: 'This device already has a passkey for you.',
+  SecurityError: 'Passkeys need https and a domain name, not an IP address.',
 }
 
 async function answerOf(attempt: string, ask: () => Promise<Credential | null>): Promise<object> {
@@ -40,12 +40,12 @@ async function answerOf(attempt: string, ask: () => Promise<Credential | null>):
   } catch (error) {
     const name = error instanceof DOMException ? error.name : ''
     throw new Error(
-      wordsFor[name] ?? 'No passkey was used: it was cancelled, or there is none for this page.',
+      wordsFor[name] ?? 'No passkey was used. It was canceled, or there isn’t one for this page.',
       {
         cause: error,
       },
     )
   }
-  if (!(credential instanceof PublicKeyCredential)) throw new Error('The browser gave no passkey.')
+  if (!(credential instanceof PublicKeyCredential)) throw new Error('The browser returned no passkey.')
   return { attempt, response: credential.toJSON() as unknown }
 }

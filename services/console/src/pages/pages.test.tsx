@@ -27,18 +27,13 @@ const quiet = {
 test.each<[string, ComponentType, Record<string, Answer>, string]>([
   ['Overview', OverviewPage, { 'GET analytics': quiet }, 'No events in this period'],
   ['Networks', NetworksPage, {}, 'No networks yet'],
-  ['People', PeoplePage, { 'GET people/log': none }, 'Nothing has happened yet'],
-  [
-    'Changes',
-    ChangesPage,
-    { 'GET settings/revisions': { revisions: [], more: false } },
-    'Nothing has been changed here',
-  ],
+  ['People', PeoplePage, { 'GET people/log': none }, 'No activity yet'],
+  ['Changes', ChangesPage, { 'GET settings/revisions': { revisions: [], more: false } }, 'No changes yet'],
   [
     'Operators',
     OperatorsPage,
     { 'GET passkeys': { passkeys: [] }, 'GET keys': { keys: [] }, 'GET sessions': { sessions: [] } },
-    'You have no passkey: you log in by a code that comes by e-mail.',
+    'You have no passkey. You log in with a code we email you.',
   ],
 ])('behavior: %s says what will appear where there is nothing yet', async (_name, Page, answers, text) => {
   openPage(<Page />, { 'GET settings': noSettings, ...answers })
@@ -65,7 +60,7 @@ test.each<[string, ComponentType, string]>([
   isAway = false
   const before = asked.length
   press('Try again')
-  await screen.findByText(/No events|Nothing has|You have no passkey/)
+  await screen.findByText(/No events|No changes yet|No activity yet|You have no passkey/)
   expect(asked.slice(before).map((one) => one.name)).toEqual([name])
 })
 
@@ -120,14 +115,14 @@ test('behavior: sessions of visitors of each kind; one is ended after it was ask
   }
   fireEvent.click(await screen.findByRole('tab', { name: 'Sessions' }))
   const about = 'the session of user-of-a-long-name-1234, Firefox, Linux'
-  await screen.findByRole('table', { name: 'Log-ins to embedded wallets' })
+  await screen.findByRole('table', { name: 'Logins to embedded wallets' })
   press(`End ${about}`)
   // A second press by mistake in the same place keeps it.
-  press(`Do not end ${about}`)
+  press(`Don’t end ${about}`)
   expect(sent('POST people/sessions/end')).toEqual([])
   press(`End ${about}`)
   press(`Yes, end ${about}`)
-  expect(await screen.findByText('Nobody is logged in')).toBeDefined()
+  expect(await screen.findByText('No open logins')).toBeDefined()
   expect(sent('POST people/sessions/end')).toEqual([{ id: 'l1' }])
 
   await kind('Sign-ins with wallets')
@@ -165,11 +160,11 @@ test('behavior: e-mail addresses of a project; one is removed after it was asked
       return new Response(null, { status: 204 })
     },
   })
-  fireEvent.click(await screen.findByRole('tab', { name: 'E-mails' }))
+  fireEvent.click(await screen.findByRole('tab', { name: 'Emails' }))
   await screen.findByText('vera@example.org')
   press('Remove vera@example.org of eip155:0xab')
   press('Yes, remove vera@example.org of eip155:0xab')
-  expect(await screen.findByText('No e-mail addresses yet')).toBeDefined()
+  expect(await screen.findByText('No email addresses yet')).toBeDefined()
   expect(sent('POST people/emails/forget')).toEqual([{ project: 'shop', account: 'eip155:0xab' }])
 })
 
@@ -201,5 +196,5 @@ test('behavior: numbers by day, and those of each wallet behind a press', async 
   expect(screen.getByRole('img', { name: /^Not named by day: 1 in all/ })).toBeDefined()
   press('Alpha 2')
   expect(screen.queryByRole('img', { name: /^Alpha by day/ })).toBeNull()
-  expect(screen.getByText('Nobody changed the network.')).toBeDefined()
+  expect(screen.getByText('No network changes.')).toBeDefined()
 })

@@ -51,7 +51,7 @@ export function EntryForm<Draft extends { readonly id: string; readonly name: st
           value={draft.id}
           onChange={(typed) => set('id', typed)}
           disabled={!isNew}
-          error={isTaken ? `There is a ${kind} by this id.` : errorAt(at('id'))}
+          error={isTaken ? `There’s already a ${kind} with this ID.` : errorAt(at('id'))}
           help={idHelp}
           placeholder={idPlaceholder}
           ltr

@@ -23,7 +23,7 @@ export function Loaded<T>({
       <>
         {error === undefined ? null : (
           <Note tone="warn" role="status">
-            {`${error.message} What you see is what was there before.`}
+            {`${error.message} You’re seeing the last known state.`}
           </Note>
         )}
         {children(data)}
@@ -34,7 +34,7 @@ export function Loaded<T>({
       <div className="c-center">
         <Empty
           icon={<OfflineIcon size={28} />}
-          title="This did not load"
+          title="Couldn’t load this"
           role="alert"
           action={<Button onClick={reload}>Try again</Button>}
         >

@@ -40,7 +40,7 @@ export function Outcome({ outcome }: { readonly outcome: Saved | undefined }) {
   if (outcome.state === 'saved')
     return (
       <Note tone="info" role="status">
-        Saved. It holds from the next request on; you can take it back under Changes.
+        Saved. It applies from the next request. You can undo it in Changes.
       </Note>
     )
   if (outcome.state === 'failed')
@@ -52,12 +52,12 @@ export function Outcome({ outcome }: { readonly outcome: Saved | undefined }) {
   if (outcome.state === 'refused')
     return (
       <Note tone="bad" role="alert">
-        {`Not saved. ${outcome.errors.size === 1 ? 'One entry has' : 'Some entries have'} to be corrected: ${[...outcome.errors.values()].join('; ')}.`}
+        {`Not saved. ${outcome.errors.size === 1 ? 'One entry needs' : 'Some entries need'} a correction: ${[...outcome.errors.values()].join('; ')}.`}
       </Note>
     )
   return (
     <Note tone="warn" role="alert">
-      {`Not saved: ${outcome.by} has saved meanwhile (${outcome.changes.join('; ') || 'other settings'}). What you typed is still here. Look it over and save again.`}
+      {`Not saved: ${outcome.by} saved in the meantime (${outcome.changes.join('; ') || 'other settings'}). Your edits are still here. Review them and save again.`}
     </Note>
   )
 }

@@ -34,7 +34,7 @@ export function SurePress({
       <LinkButton
         look="underline"
         disabled={isBusy}
-        label={isAsking ? `Do not ${verb.toLowerCase()} ${about}` : `${verb} ${about}`}
+        label={isAsking ? `Don’t ${verb.toLowerCase()} ${about}` : `${verb} ${about}`}
         onClick={() => {
           setProblem(undefined)
           setAsking(!isAsking)

@@ -9,7 +9,7 @@ export type Saved =
   | { readonly state: 'saved' }
   /** What is wrong, by JSON Pointer. */
   | { readonly state: 'refused'; readonly errors: ReadonlyMap<string, string> }
-  /** Somebody else saved meanwhile, and the settings here are theirs now. What was typed is still in the form. */
+  /** Another operator saved meanwhile, and the settings here are theirs now. What was typed is still in the form. */
   | { readonly state: 'outdated'; readonly by: string; readonly changes: readonly string[] }
   | { readonly state: 'failed'; readonly message: string }
 
@@ -32,7 +32,7 @@ export function SettingsProvider({ children }: { readonly children: ReactNode })
 
   const store = useCallback(
     async (send: (revision: number) => Promise<unknown>): Promise<Saved> => {
-      if (data === undefined) return { state: 'failed', message: 'The settings are not here yet.' }
+      if (data === undefined) return { state: 'failed', message: 'The settings haven’t loaded yet.' }
       try {
         await send(data.revision)
         set(await api.get<SettingsView>('settings'))
@@ -74,7 +74,7 @@ async function readNewer(api: Api, revision: number, set: (view: SettingsView) =
     const newer = revisions.filter(({ number }) => number > revision)
     return {
       state: 'outdated',
-      by: newer[0]?.savedBy ?? 'Somebody else',
+      by: newer[0]?.savedBy ?? 'Someone else',
       changes: newer.flatMap(({ changes }) => changes),
     }
   } catch (error) {

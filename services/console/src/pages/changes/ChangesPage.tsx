@@ -27,7 +27,7 @@ interface AuditEntry {
 
 const auditColumns: readonly Column<AuditEntry>[] = [
   { id: 'at', label: 'When', cell: ({ at }) => formatTime(at) },
-  { id: 'who', label: 'Who', cell: ({ who }) => who ?? 'Not known' },
+  { id: 'who', label: 'Who', cell: ({ who }) => who ?? 'Unknown' },
   { id: 'event', label: 'What', cell: ({ event }) => wordsForEvent(event) },
   { id: 'subject', label: 'About', cell: ({ subject, projectId }) => subject ?? projectId ?? '' },
 ]
@@ -41,7 +41,7 @@ const tabs = [
 export function ChangesPage() {
   const [tab, setTab] = useState<(typeof tabs)[number]['id']>('settings')
   return (
-    <Page title="Changes" lead="What operators changed here, and who it was. Every save can be taken back.">
+    <Page title="Changes" lead="What operators changed, and who changed it. You can undo every save.">
       <Segmented
         label="Lists"
         items={tabs}
@@ -60,7 +60,7 @@ export function ChangesPage() {
             columns={auditColumns}
             keyOf={({ id }) => id}
             icon={<KeyIcon size={28} />}
-            empty={{ title: 'Nothing yet', text: 'Log-ins of operators, their keys and saves appear here.' }}
+            empty={{ title: 'Nothing yet', text: 'Operators’ logins, keys and saves appear here.' }}
           />
         )}
       </div>
@@ -95,8 +95,8 @@ function Revisions() {
         {({ revisions, more }) =>
           revisions.length === 0 ? (
             <div className="c-center">
-              <Empty icon={<ClockIcon size={28} />} title="Nothing has been changed here">
-                Saves of projects, wallets and networks appear here, each with a way back.
+              <Empty icon={<ClockIcon size={28} />} title="No changes yet">
+                Saved changes to projects, wallets and networks appear here. You can undo each one.
               </Empty>
             </div>
           ) : (

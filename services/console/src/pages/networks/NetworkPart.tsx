@@ -92,12 +92,12 @@ function NetworkForm({
       />
       {chain.balances?.provider === 'esplora' ? null : (
         <LinesField
-          label="Servers (RPC addresses), one a line"
+          label="Servers (RPC URLs), one per line"
           value={draft.urls}
           onChange={(urls) => set('urls', urls)}
           error={errorAt(at('rpcUrls'))}
           fixed={isFixed('rpcUrls')}
-          help="Asked in this order: the next one is asked when one before it fails."
+          help="Asked in this order. If one fails, the next is asked."
         />
       )}
       <TextField
@@ -114,7 +114,7 @@ function NetworkForm({
         onChange={(isOn) => set('testnet', isOn)}
         fixed={isFixed('testnet')}
       >
-        <strong>Test network</strong>, its coins are worth nothing
+        <strong>Test network</strong>, its tokens have no value
       </SwitchField>
       <LinesField
         label="Sources, as JSON"
@@ -124,8 +124,8 @@ function NetworkForm({
         rows={Math.min(16, draft.sources.split('\n').length + 2)}
         help={
           isFixed('caip2')
-            ? 'What the settings file does not say: history, swaps, prices, balances, tokens, bundlerUrls, as they stand in such a file.'
-            : 'history, swaps, prices, balances, tokens, bundlerUrls, as they stand in a settings file.'
+            ? 'Fields the settings file leaves open: history, swaps, prices, balances, tokens, bundlerUrls, in the format of that file.'
+            : 'history, swaps, prices, balances, tokens, bundlerUrls, in the format of the settings file.'
         }
       />
       <SaveBar form={problem === undefined ? form : { ...form, isChanged: false }} />

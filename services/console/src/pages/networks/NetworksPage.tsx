@@ -16,10 +16,7 @@ import { NewNetwork } from './NewNetwork.js'
 export function NetworksPage() {
   const { load } = useSettings()
   return (
-    <Page
-      title="Networks"
-      lead="The networks that this gateway asks for pages, and how the servers behind them are doing."
-    >
+    <Page title="Networks" lead="The networks this gateway serves, and the state of the servers behind them.">
       <Loaded load={load} lines={8}>
         {(view) => <Networks view={view} />}
       </Loaded>
@@ -46,7 +43,7 @@ function Networks({ view }: { readonly view: SettingsView }) {
       {chains.length === 0 ? (
         <div className="c-center">
           <Empty icon={<GlobeIcon size={28} />} title="No networks yet">
-            Networks that you add here, or in the settings file, appear with the state of their servers.
+            Networks you add here or in the settings file appear with the state of their servers.
           </Empty>
         </div>
       ) : null}

@@ -21,7 +21,7 @@ export function NewNetwork({ view, onDone }: { readonly view: SettingsView; read
   const { draft, set, errorAt } = form
   const at = (...field: string[]) => pointer('chains', draft.id.trim(), ...field)
   return (
-    <Part title="New network" note="Pages can ask it through this gateway as soon as it is saved.">
+    <Part title="New network" note="Pages can use it through this gateway as soon as you save.">
       <div className="c-form">
         <EntryForm
           form={form}
@@ -57,14 +57,14 @@ export function NewNetwork({ view, onDone }: { readonly view: SettingsView; read
             />
           </div>
           <LinesField
-            label="Servers (RPC addresses), one a line"
+            label="Servers (RPC URLs), one per line"
             value={draft.urls}
             onChange={(urls) => set('urls', urls)}
             error={errorAt(at('rpcUrls'))}
             placeholder="https://"
           />
           <SwitchField checked={draft.testnet} onChange={(isOn) => set('testnet', isOn)}>
-            <strong>Test network</strong>, its coins are worth nothing
+            <strong>Test network</strong>, its tokens have no value
           </SwitchField>
         </EntryForm>
       </div>

@@ -33,9 +33,9 @@ const columns: readonly Column<Placed>[] = [
     label: 'State',
     cell: ({ state }) =>
       state === 'ok' ? (
-        <span className="c-tag c-tag-ok">Answers</span>
+        <span className="c-tag c-tag-ok">Responding</span>
       ) : (
-        <span className="c-tag c-tag-bad">Does not answer</span>
+        <span className="c-tag c-tag-bad">Not responding</span>
       ),
   },
   {
@@ -71,7 +71,7 @@ export function Upstreams({ chain }: { readonly chain: Chain }) {
       {({ at, upstreams, tokens, index }) => (
         <>
           {upstreams.length === 0 ? (
-            <p className="c-none">This network has no servers whose state could be asked for.</p>
+            <p className="c-none">This network has no servers to check.</p>
           ) : (
             <>
               <Table

@@ -19,7 +19,7 @@ test('behavior: a network with nothing but servers', () => {
     Balances: 'The network itself',
     History: 'None',
     Swaps: 'None',
-    Prices: 'Only those in the settings',
+    Prices: 'Only from the settings',
     'Smart accounts': 'None',
   })
   expect(facts({ caip2: 'bip122:000000000019d6689c085ae165831e93' })['Balances']).toBe('None')

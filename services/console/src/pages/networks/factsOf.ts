@@ -51,7 +51,7 @@ export function factsOf(
     ['Balances', balances ? capital(called(balances)) : (own ?? 'None')],
     ['History', listed(history) + (index === undefined ? '' : `; indexed are ${range(index)}`)],
     ['Swaps', listed(swaps)],
-    ['Prices', listed(prices, 'Only those in the settings')],
+    ['Prices', listed(prices, 'Only from the settings')],
     ['Smart accounts', bundlerUrls.length === 0 ? 'None' : `By ${bundlerUrls.map(hostOf).join(', ')}`],
   ]
 }

@@ -46,7 +46,7 @@ test('behavior: a network is added with what was typed; an id that is there alre
   type('Name', 'Mine')
   type('Coin', 'Ether')
   type('Symbol', 'ETH')
-  type('Servers (RPC addresses), one a line', 'https://rpc.example\n\n https://two.example ')
+  type('Servers (RPC URLs), one per line', 'https://rpc.example\n\n https://two.example ')
   press('Add')
   expect((await screen.findByRole('alert')).textContent).toMatch(/already|taken|there is/i)
   expect(saved()).toEqual([])
@@ -74,7 +74,7 @@ test('behavior: servers, explorer and sources of a network are changed; only wha
   type('Explorer', 'https://explorer.example')
   type('Sources, as JSON', JSON.stringify({ history }))
   press('Save')
-  await note(/Saved\. It holds/)
+  await note(/Saved\. It applies/)
   expect(saved()).toEqual([
     { chains: [{ caip2: 'eip155:8453', explorer: 'https://explorer.example', history }] },
   ])
@@ -91,7 +91,7 @@ test('behavior: what is taken out of the sources is not said any more; what the 
   expect(JSON.parse(field.value)).toEqual({ history })
   type('Sources, as JSON', '{}')
   press('Save')
-  await note(/Saved\. It holds/)
+  await note(/Saved\. It applies/)
   expect(JSON.parse(JSON.stringify(saved()))).toEqual([
     { chains: [{ caip2: 'eip155:8453', prices: [{ provider: 'pools' }] }] },
   ])
@@ -104,7 +104,7 @@ test('error: sources that are no JSON cannot be saved; what the gateway finds wr
   await appear('Edit Base')
   press('Edit Base')
   type('Sources, as JSON', '{ "history": [')
-  await note(/This is not JSON/)
+  await note(/This isn’t valid JSON/)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
   expect(saved()).toEqual([])
   type('Sources, as JSON', '{ "history": [{ "provider": "no" }] }')

@@ -18,7 +18,7 @@ test('behavior: what is not said any more is taken out; what the file says is le
 })
 
 test.each([
-  ['{', 'This is not JSON'],
+  ['{', 'This isn’t valid JSON'],
   ['[]', 'Type an object'],
   ['null', 'Type an object'],
   ['{"histroy":[]}', '“histroy” is none of balances, history,'],

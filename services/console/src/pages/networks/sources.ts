@@ -17,7 +17,7 @@ export function readSources(text: string, isFixed: (name: string) => boolean): S
   try {
     read = JSON.parse(text.trim() === '' ? '{}' : text)
   } catch (error) {
-    return `This is not JSON: ${error instanceof Error ? error.message : String(error)}`
+    return `This isn’t valid JSON: ${error instanceof Error ? error.message : String(error)}`
   }
   if (typeof read !== 'object' || read === null || Array.isArray(read))
     return 'Type an object: { "history": [ … ] }.'

@@ -22,7 +22,7 @@ export function OpenSessions() {
   const load = useLoad('operators', () => api.get<{ sessions: readonly OpenSession[] }>('sessions'))
   const columns: readonly Column<OpenSession>[] = [
     { id: 'email', label: 'Operator', cell: ({ email }) => email },
-    { id: 'device', label: 'Device', cell: ({ device }) => device || 'Not known' },
+    { id: 'device', label: 'Device', cell: ({ device }) => device || 'Unknown' },
     { id: 'way', label: 'By', cell: ({ way }) => (way === 'passkey' ? 'Passkey' : 'Code') },
     { id: 'since', label: 'Since', cell: ({ createdAt }) => formatTime(createdAt) },
     { id: 'seen', label: 'Last used', cell: ({ seenAt }) => formatTime(seenAt) },

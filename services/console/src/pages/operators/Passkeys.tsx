@@ -45,7 +45,7 @@ export function Passkeys() {
   }
   const columns: readonly Column<Passkey>[] = [
     { id: 'label', label: 'Name', cell: ({ label }) => label },
-    { id: 'made', label: 'Made', cell: ({ createdAt }) => formatTime(createdAt) },
+    { id: 'made', label: 'Created', cell: ({ createdAt }) => formatTime(createdAt) },
     {
       id: 'used',
       label: 'Last used',
@@ -63,12 +63,12 @@ export function Passkeys() {
   return (
     <Part
       title="Your passkeys"
-      note="Log in by a device’s lock or a security key, without a letter. Passkeys can be added and removed within 15 minutes after a log-in."
+      note="Log in with your device’s lock or a security key, without an email. You can add and remove passkeys within 15 minutes after a login."
     >
       <Loaded load={load} lines={2}>
         {({ passkeys }) =>
           passkeys.length === 0 ? (
-            <p className="c-none">You have no passkey: you log in by a code that comes by e-mail.</p>
+            <p className="c-none">You have no passkey. You log in with a code we email you.</p>
           ) : (
             <Table label="Your passkeys" columns={columns} rows={passkeys} keyOf={({ id }) => id} />
           )
@@ -92,7 +92,7 @@ export function Passkeys() {
           </div>
         </div>
       ) : (
-        <p className="c-none">This browser cannot make passkeys for this page.</p>
+        <p className="c-none">This browser can’t create passkeys for this page.</p>
       )}
     </Part>
   )

@@ -93,7 +93,7 @@ function Numbers({ data }: { readonly data: Analytics }) {
             label="Wallets by connections"
             days={days}
             entries={data.wallets}
-            none="No wallet was connected."
+            none="No wallets connected."
           />
         </Part>
         <Part title="Networks" note={`By changes to them, ${source}`}>
@@ -101,16 +101,11 @@ function Numbers({ data }: { readonly data: Analytics }) {
             label="Networks by changes to them"
             days={days}
             entries={data.networks}
-            none="Nobody changed the network."
+            none="No network changes."
           />
         </Part>
         <Part title="Kinds of errors" note={`By name, ${source}`}>
-          <BarsOrNone
-            label="Errors by name"
-            days={days}
-            entries={data.errorNames}
-            none="There was no error."
-          />
+          <BarsOrNone label="Errors by name" days={days} entries={data.errorNames} none="No errors." />
         </Part>
       </div>
     </>

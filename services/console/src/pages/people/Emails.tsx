@@ -15,7 +15,7 @@ interface Entry {
 }
 
 const columns: readonly Column<Entry>[] = [
-  { id: 'email', label: 'E-mail', cell: ({ email }) => email },
+  { id: 'email', label: 'Email', cell: ({ email }) => email },
   { id: 'account', label: 'Account', cell: ({ account }) => <ShortId>{account}</ShortId> },
   { id: 'project', label: 'Project', cell: ({ project }) => project },
   { id: 'at', label: 'Confirmed', cell: ({ confirmedAt }) => formatTime(confirmedAt) },
@@ -35,12 +35,12 @@ export function Emails({
     <>
       <div className="c-filters">{filter}</div>
       <p className="c-note">
-        Confirmed by a code when they signed in. A token that was given out before a removal says the address
-        for another 15 minutes at most.
+        Visitors confirmed these with a code when they signed in. Tokens issued before a removal may show the
+        address for up to 15 minutes.
       </p>
       <PagedTable<Entry>
         key={of}
-        label="E-mail addresses"
+        label="Email addresses"
         path="people/emails"
         query={{ project: of }}
         keyOf={({ project, account }) => `${project} ${account}`}
@@ -57,8 +57,8 @@ export function Emails({
           }),
         ]}
         empty={{
-          title: 'No e-mail addresses yet',
-          text: 'Projects whose feature “E-mail with a sign-in” is on ask who signs in for one; they appear here.',
+          title: 'No email addresses yet',
+          text: 'Projects with “Email with a sign-in” turned on ask visitors for one. Their addresses appear here.',
         }}
       />
     </>

@@ -34,7 +34,7 @@ const logColumns: readonly Column<LogEntry>[] = [
   {
     id: 'user',
     label: 'Visitor',
-    cell: ({ user }) => (user === null ? 'Not known' : <ShortId>{user}</ShortId>),
+    cell: ({ user }) => (user === null ? 'Unknown' : <ShortId>{user}</ShortId>),
   },
   { id: 'caller', label: 'From', cell: ({ caller }) => <ShortId>{caller}</ShortId> },
 ]
@@ -47,7 +47,7 @@ const nameColumns: readonly Column<Name>[] = [
 const tabs = [
   { id: 'log', label: 'Log' },
   { id: 'sessions', label: 'Sessions' },
-  { id: 'emails', label: 'E-mails' },
+  { id: 'emails', label: 'Emails' },
   { id: 'names', label: 'Names' },
 ] as const
 
@@ -66,10 +66,7 @@ export function PeoplePage() {
     />
   )
   return (
-    <Page
-      title="People"
-      lead="Log-ins of visitors, sessions that you can end, e-mail addresses, and names that were registered."
-    >
+    <Page title="People" lead="Visitors’ logins, open sessions, email addresses and registered names.">
       <Segmented
         label="Lists"
         items={tabs}
@@ -83,19 +80,19 @@ export function PeoplePage() {
           <>
             <div className="c-filters">{filter}</div>
             <p className="c-note">
-              Log-ins and what was asked of wallets’ keys; nothing here names an address or a device’s place.
+              Logins and requests for wallet keys. Nothing here names an address or a location.
             </p>
             <PagedTable
               key={project}
-              label="Log of log-ins and keys"
+              label="Log of logins and keys"
               path="people/log"
               query={{ project }}
               columns={logColumns}
               keyOf={({ id }) => id}
               icon={<ClockIcon size={28} />}
               empty={{
-                title: 'Nothing has happened yet',
-                text: 'Log-ins, new devices and handed-out shares of keys appear here.',
+                title: 'No activity yet',
+                text: 'Logins, new devices and released key shares appear here.',
               }}
             />
           </>

@@ -35,12 +35,12 @@ interface SmartSession extends Session {
 const project = { id: 'project', label: 'Project', cell: (row: Session) => row.project }
 const until = {
   id: 'until',
-  label: 'At the latest until',
+  label: 'Expires by',
   cell: ({ expiresAt }: Session) => formatTime(expiresAt),
 }
 const loginColumns: readonly Column<Login>[] = [
   { id: 'user', label: 'Visitor', cell: ({ user }) => <ShortId>{user}</ShortId> },
-  { id: 'device', label: 'Device', cell: ({ device }) => device || 'Not known' },
+  { id: 'device', label: 'Device', cell: ({ device }) => device || 'Unknown' },
   project,
   { id: 'origin', label: 'Frame', cell: ({ origin }) => origin },
   { id: 'since', label: 'Since', cell: ({ since }) => formatTime(since) },
@@ -107,13 +107,13 @@ export function VisitorSessions({
         <PagedTable<Login>
           key={of}
           {...shared}
-          label="Log-ins to embedded wallets"
+          label="Logins to embedded wallets"
           path="people/sessions"
           columns={(reload) => [
             ...loginColumns,
             ending<Login>('people/sessions/end', ({ user, device }) => `${user}, ${device}`, reload),
           ]}
-          empty={{ title: 'Nobody is logged in', text: 'Who logs in to an embedded wallet appears here.' }}
+          empty={{ title: 'No open logins', text: 'Visitors who log in to an embedded wallet appear here.' }}
         />
       ) : null}
       {kind === 'sign-ins' ? (
@@ -135,15 +135,15 @@ export function VisitorSessions({
                 reload,
               ),
             ]}
-            empty={{ title: 'Nobody is signed in', text: 'Who signs in with a wallet appears here.' }}
+            empty={{ title: 'No open sign-ins', text: 'Visitors who sign in with a wallet appear here.' }}
           />
         </>
       ) : null}
       {kind === 'smart' ? (
         <>
           <p className="c-note">
-            Without its key a session can do nothing; what its account signed ends at its time all the same,
-            or when the account revokes it on the chain.
+            A session can’t do anything without its key. What its account signed still expires at its time, or
+            when the account revokes it on the chain.
           </p>
           <PagedTable<SmartSession>
             key={of}
@@ -164,7 +164,7 @@ export function VisitorSessions({
             ]}
             empty={{
               title: 'No smart sessions',
-              text: 'What accounts allow your projects to do without being asked appears here, where the gateway holds the key.',
+              text: 'Permissions that accounts gave your projects appear here if the gateway holds the key.',
             }}
           />
         </>

@@ -25,7 +25,7 @@ interface Key {
 
 /** What a key may do. */
 const rights = [
-  { id: 'project', label: 'What pages of the project may' },
+  { id: 'project', label: 'What the project’s pages can do' },
   { id: 'admin', label: 'Its usage, log and smart sessions' },
 ] as const
 type Right = (typeof rights)[number]['id']
@@ -68,28 +68,26 @@ export function Keys({ project }: { readonly project?: Project }) {
   }
   return (
     <Part
-      title="Keys of servers"
+      title="Server keys"
       note={
         project === undefined
-          ? 'A server with such a key may do here what operators may, in all projects. It is shown once, when it is made.'
-          : 'A server of yours asks the gateway with a key. It is shown once, when it is made.'
+          ? 'A server with this key can do everything operators can, in all projects. The key is shown once.'
+          : 'Your servers use a key to call the gateway. The key is shown once.'
       }
     >
       <Loaded load={load} lines={2}>
         {({ keys }) => {
           const own = keys.filter(({ projectId }) => projectId === (project?.id ?? null))
           return own.length === 0 ? (
-            <p className="c-none">
-              {project === undefined ? 'There are no such keys.' : 'This project has no keys.'}
-            </p>
+            <p className="c-none">No server keys yet.</p>
           ) : (
-            <Table label="Keys of servers" columns={columnsWith(revoke)} rows={own} keyOf={(key) => key.id} />
+            <Table label="Server keys" columns={columnsWith(revoke)} rows={own} keyOf={(key) => key.id} />
           )
         }}
       </Loaded>
       {made === undefined ? null : (
         <Note tone="warn" role="status">
-          {`Key ${made.name}: copy it now, it is not shown again. `}
+          {`Key ${made.name}: copy it now, it won’t be shown again. `}
           <code className="c-secret">{made.secret}</code>
         </Note>
       )}
@@ -101,7 +99,7 @@ export function Keys({ project }: { readonly project?: Project }) {
       )}
       <div className="c-inline-form">
         <TextField
-          label="Name of a new key"
+          label="Name of the new key"
           value={name}
           onChange={setName}
           error={problem}
@@ -109,11 +107,11 @@ export function Keys({ project }: { readonly project?: Project }) {
           onSubmit={() => void (name.trim() === '' ? undefined : make())}
         />
         {project === undefined ? null : (
-          <ChoiceField label="It may do" value={right} choices={rights} onChange={setRight} />
+          <ChoiceField label="Access" value={right} choices={rights} onChange={setRight} />
         )}
         <div className="c-actions">
           <Button loading={isBusy} disabled={name.trim() === ''} onClick={() => void make()}>
-            Make a key
+            Create key
           </Button>
         </div>
       </div>
@@ -123,10 +121,10 @@ export function Keys({ project }: { readonly project?: Project }) {
 
 const columnsWith = (revoke: (id: string) => Promise<void>): readonly Column<Key>[] => [
   { id: 'name', label: 'Name', cell: (key) => key.name },
-  { id: 'by', label: 'Made by', cell: (key) => `${key.createdBy}, ${formatTime(key.createdAt)}` },
+  { id: 'by', label: 'Created by', cell: (key) => `${key.createdBy}, ${formatTime(key.createdAt)}` },
   {
     id: 'rights',
-    label: 'May do',
+    label: 'Access',
     cell: (key) => key.rights.map((right) => (right === 'admin' ? 'Operate' : 'Ask')).join(', '),
   },
   {

@@ -10,14 +10,14 @@ export function NewProject({ view, onDone }: { readonly view: SettingsView; read
     withProject(document, id.trim(), { name }),
   )
   return (
-    <Part title="New project" note="Apps name it by its id; its name is for you.">
+    <Part title="New project" note="Apps use its ID. The name is for you.">
       <div className="c-form">
         <EntryForm
           form={form}
           kind="project"
           place={['projects']}
           taken={view.effective.projects.map(({ id }) => id)}
-          idHelp="Letters, digits, _ and -. It cannot be changed later."
+          idHelp="Letters, digits, _ and -. You can’t change it later."
           onDone={onDone}
         />
       </div>

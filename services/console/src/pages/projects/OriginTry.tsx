@@ -26,8 +26,8 @@ export function OriginTry({
         ltr
         help={
           typed !== '' && origin === undefined
-            ? 'Type a whole address that begins with https:// or http://.'
-            : 'Checked against the list above, also before it is saved.'
+            ? 'Enter a full address that begins with https:// or http://.'
+            : 'Checked against the list above, even before you save.'
         }
       />
       <p className={isAllowed ? 'c-verdict c-verdict-ok' : 'c-verdict'} role="status">
@@ -35,8 +35,8 @@ export function OriginTry({
           <>
             {isAllowed ? <CheckIcon size={18} /> : <CrossIcon size={18} />}
             {isAllowed
-              ? `${origin} may use this project.`
-              : `${origin} may not use this project: it is not on the list.`}
+              ? `${origin} can use this project.`
+              : `${origin} can’t use this project. It isn’t on the list.`}
           </>
         )}
       </p>

@@ -84,7 +84,7 @@ export function ProjectForm({
           fixed={isFixed('name')}
         />
         <LinesField
-          label="Allowed origins, one a line"
+          label="Allowed origins, one per line"
           value={draft.origins}
           onChange={(origins) => set('origins', origins)}
           error={errorAt(at('allowedOrigins'))}
@@ -92,7 +92,7 @@ export function ProjectForm({
           placeholder="https://app.example"
           help={
             draft.origins.trim() === ''
-              ? 'Empty: pages of any address may use this project.'
+              ? 'Empty: any page can use this project.'
               : 'https://app.example is that origin, app.example that host on any port, *.app.example one label in front.'
           }
         />
@@ -144,7 +144,7 @@ export function ProjectForm({
             onChange={(isRequired) => set('features', withRequiredEmail(draft.features, isRequired))}
             fixed={isFixed('features')}
           >
-            <strong>No sign-in without an e-mail</strong>, else visitors may skip it
+            <strong>Require an email to sign in</strong>, otherwise visitors can skip it
           </SwitchField>
         ) : null}
         {hasFeature('branding') ? (
@@ -155,7 +155,7 @@ export function ProjectForm({
               maxLength={80}
               onChange={(line) => set('features', withBranding(draft.features, { ...branding, line }))}
               fixed={isFixed('features')}
-              help="Up to 80 characters. Empty: the app says it."
+              help="Up to 80 characters. Leave empty to let the app decide."
             />
             <TextField
               label="Page behind the line"
@@ -196,14 +196,14 @@ export function ProjectForm({
           <strong>Servers need a key</strong>, for requests that come from no page
         </SwitchField>
         <TextField
-          label="Requests a day"
+          label="Requests per day"
           value={draft.quota}
           onChange={(quota) => set('quota', quota)}
-          error={isWhole(draft.quota) ? errorAt(at('quota')) : 'Type a whole number, or nothing.'}
+          error={isWhole(draft.quota) ? errorAt(at('quota')) : 'Enter a whole number, or leave it empty.'}
           fixed={isFixed('quota')}
           inputMode="numeric"
           placeholder="No end"
-          help="Beyond it the gateway refuses what comes for this project until midnight UTC. Empty: no end."
+          help="Requests over this are refused until midnight UTC. Leave empty for no limit."
         />
         <SaveBar form={form} />
       </div>

@@ -19,7 +19,7 @@ import { Usage } from './Usage.js'
 export function ProjectsPage() {
   const { load } = useSettings()
   return (
-    <Page title="Projects" lead="Each app that uses this gateway, where its pages are, and what it offers.">
+    <Page title="Projects" lead="The apps that use this gateway, where their pages are, and what they offer.">
       <Loaded load={load} lines={8}>
         {(view) => <Projects view={view} />}
       </Loaded>
@@ -60,7 +60,7 @@ function Projects({ view }: { readonly view: SettingsView }) {
       {project === undefined ? (
         <div className="c-center">
           <Empty icon={<BrowserIcon size={28} />} title="No projects yet">
-            Each app gets a project: its id goes into the app, its origins say which pages may use it.
+            Each app gets a project. Its ID goes into the app; its origins say which pages can use it.
           </Empty>
         </div>
       ) : (

@@ -54,7 +54,7 @@ function Days({
     <>
       <p>
         {`Today: ${formatNumber(today?.requests ?? 0)}${quota === undefined ? ', without a quota' : ` of ${formatNumber(quota)}`}. `}
-        {refused === 0 ? 'None was refused.' : `${formatNumber(refused)} were refused as beyond the quota.`}
+        {refused === 0 ? 'None were refused.' : `${formatNumber(refused)} were refused because of the quota.`}
       </p>
       <Chart label="Requests" days={days} values={days.map((day) => known.get(day)?.requests ?? 0)} />
     </>

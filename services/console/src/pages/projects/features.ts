@@ -10,32 +10,32 @@ export const knownFeatures: readonly {
 }[] = [
   {
     id: 'social_login',
-    name: 'Log-in',
-    about: 'by e-mail, accounts elsewhere or a passkey; needs a frame in the settings file',
+    name: 'Login',
+    about: 'by email, social account or passkey; needs a frame in the settings file',
     list: {
-      label: 'Ways to log in, one a line',
-      help: 'email, passkey, google, apple, github, facebook, x, discord, farcaster. Empty: all that the gateway has.',
+      label: 'Ways to log in, one per line',
+      help: 'email, passkey, google, apple, github, facebook, x, discord, farcaster. Leave empty for all the gateway has.',
     },
   },
-  { id: 'activity', name: 'Activity', about: 'the history of an account; needs a network with a history' },
+  { id: 'activity', name: 'Activity', about: 'an account’s history; needs a network with a history' },
   { id: 'swap', name: 'Swap', about: 'one token for another; needs a network with swaps' },
   {
     id: 'onramp',
     name: 'Buy',
-    about: 'coins for money; needs a seller in the settings file',
+    about: 'tokens for money; needs an on-ramp provider in the settings file',
     list: {
-      label: 'Sellers, one a line',
-      help: 'coinbase, meld, transak, moonpay. Empty: all that the gateway has.',
+      label: 'On-ramp providers, one per line',
+      help: 'coinbase, meld, transak, moonpay. Leave empty for all the gateway has.',
     },
   },
   { id: 'pay', name: 'Pay', about: 'checkouts of a shop' },
   {
     id: 'email_capture',
-    name: 'E-mail with a sign-in',
-    about: 'who signs in with a wallet confirms an address by a code; needs a mail server',
+    name: 'Email with a sign-in',
+    about: 'visitors who sign in with a wallet confirm an address with a code; needs a mail server',
   },
   { id: 'multi_wallet', name: 'Several wallets', about: 'connected side by side' },
-  { id: 'branding', name: 'Line below the wallets', about: 'a sentence of yours, with a link' },
+  { id: 'branding', name: 'Line below the wallets', about: 'your own sentence, with a link' },
 ]
 
 /** The features with one of them on or off; what else was said about it stays. */

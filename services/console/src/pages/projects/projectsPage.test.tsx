@@ -33,17 +33,17 @@ test('behavior: when somebody else has saved meanwhile, what was typed stays and
       if (!refuse) return { revision: 6 }
       refuse = false
       revision = 5
-      return refusal(409, 'outdated', 'Somebody else has saved.')
+      return refusal(409, 'outdated', 'Someone else has saved.')
     },
   })
   await screen.findByLabelText('Name')
   type('Name', 'Mine')
   press('Save')
-  const note = await screen.findByText(/bob@example.org has saved meanwhile/)
+  const note = await screen.findByText(/bob@example.org saved in the meantime/)
   expect(note.textContent).toContain('Project “Shop”: name changed')
   expect(valueOf('Name')).toBe('Mine')
   press('Save')
-  await screen.findByText(/Saved\. It holds/)
+  await screen.findByText(/Saved\. It applies/)
   expect(sent('PUT settings')).toEqual([
     { revision: 4, document: { projects: [{ id: 'shop', name: 'Mine' }] } },
     { revision: 5, document: { projects: [{ id: 'shop', name: 'Mine' }] } },
@@ -57,11 +57,11 @@ test('error: what the gateway finds wrong stands beside its field, and what was 
     'PUT settings': () => refusal(400, '/projects/shop/allowedOrigins/0', 'must be an origin'),
   })
   await screen.findByLabelText('Name')
-  type('Allowed origins, one a line', 'nonsense')
+  type('Allowed origins, one per line', 'nonsense')
   press('Save')
   expect(await screen.findByText('Must be an origin.')).toBeDefined()
-  expect(screen.getByLabelText('Allowed origins, one a line').getAttribute('aria-invalid')).toBe('true')
-  expect(valueOf('Allowed origins, one a line')).toBe('nonsense')
+  expect(screen.getByLabelText('Allowed origins, one per line').getAttribute('aria-invalid')).toBe('true')
+  expect(valueOf('Allowed origins, one per line')).toBe('nonsense')
 })
 
 test('error: a save without an answer keeps what was typed and says so', async () => {
@@ -73,7 +73,7 @@ test('error: a save without an answer keeps what was typed and says so', async (
   await screen.findByLabelText('Name')
   type('Name', 'Mine')
   press('Save')
-  expect(await screen.findByText(/Not saved\. The gateway does not answer/)).toBeDefined()
+  expect(await screen.findByText(/Not saved\. The gateway isn’t responding/)).toBeDefined()
   expect(valueOf('Name')).toBe('Mine')
 })
 
@@ -83,7 +83,7 @@ test('error: settings that cannot be read are asked for again at a press', async
     ...rest,
     'GET settings': () => (isAway ? Promise.reject(new TypeError('failed')) : view()),
   })
-  expect((await screen.findByRole('alert')).textContent).toContain('This did not load')
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load this')
   isAway = false
   press('Try again')
   expect(await screen.findByLabelText('Name')).toBeDefined()
@@ -99,9 +99,9 @@ test('behavior: what the settings file names is shown as such and cannot be chan
   openPage(<ProjectsPage />, { ...rest, 'GET settings': view({ fixed }, project({ quota: 10 })) })
   const name = await screen.findByLabelText<HTMLInputElement>('Name')
   expect(name.disabled).toBe(true)
-  expect(screen.getByLabelText<HTMLInputElement>('Requests a day').disabled).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>('Requests per day').disabled).toBe(true)
   expect(screen.getAllByText('Set in the settings file. Change it there.')).toHaveLength(2)
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Allowed origins, one a line').disabled).toBe(false)
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Allowed origins, one per line').disabled).toBe(false)
   expect(screen.queryByRole('button', { name: /Remove project/ })).toBeNull()
 })
 
@@ -116,12 +116,12 @@ test('behavior: a quota is set and taken away, and today’s requests stand besi
     'PUT settings': { revision: 1 },
   })
   expect(await screen.findByText(/Today: 1,234 of 5,000\. 2 were refused/)).toBeDefined()
-  type('Requests a day', 'many')
-  expect(screen.getByText('Type a whole number, or nothing.')).toBeDefined()
-  type('Requests a day', '20000')
+  type('Requests per day', 'many')
+  expect(screen.getByText('Enter a whole number, or leave it empty.')).toBeDefined()
+  type('Requests per day', '20000')
   press('Save')
-  await screen.findByText(/Saved\. It holds/)
-  type('Requests a day', '')
+  await screen.findByText(/Saved\. It applies/)
+  type('Requests per day', '')
   press('Save')
   await waitFor(() => expect(sent('PUT settings')).toHaveLength(2))
   expect(sent('PUT settings')).toMatchObject([
@@ -156,17 +156,17 @@ test('behavior: a key is made, shown once, and revoked only when that was asked 
       return new Response(null, { status: 204 })
     },
   })
-  await screen.findByText('This project has no keys.')
-  type('Name of a new key', 'Till')
-  press('Make a key')
+  await screen.findByText('No server keys yet.')
+  type('Name of the new key', 'Till')
+  press('Create key')
   expect(await screen.findByText('lk_secret')).toBeDefined()
   expect(sent('POST keys')).toEqual([{ name: 'Till', projectId: 'shop', rights: ['project'] }])
   press('Revoke key Till')
   expect(asked.some(({ name }) => name === 'POST keys/revoke')).toBe(false)
-  press('Do not revoke key Till')
+  press('Don’t revoke key Till')
   press('Revoke key Till')
   press('Yes, revoke key Till')
-  const table = await screen.findByRole('table', { name: 'Keys of servers' })
+  const table = await screen.findByRole('table', { name: 'Server keys' })
   await within(table).findByText(/^Revoked /)
   expect(sent('POST keys/revoke')).toEqual([{ id: 'k1' }])
 })

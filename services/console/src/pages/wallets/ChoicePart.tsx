@@ -14,7 +14,7 @@ const lists = [
     none: 'The order of the catalogue, best known first.',
   },
   { field: 'exclude', label: 'Left out', none: 'No wallet is left out.' },
-  { field: 'include', label: 'Only these', none: 'Every wallet of the catalogue is offered.' },
+  { field: 'include', label: 'Only these', none: 'All wallets of the catalogue are offered.' },
 ] as const
 
 /** Which wallets of the catalogue are offered, and which come first. */
@@ -32,7 +32,7 @@ export function ChoicePart({
   return (
     <Part
       title="Choice and order"
-      note={`${catalogue.length} wallets are known to this gateway. Apps may choose further among those that are offered.`}
+      note={`${catalogue.length} wallets are known to this gateway. Apps can narrow this choice further.`}
     >
       <div className="c-form">
         {lists.map(({ field, label, none }) => (

@@ -63,7 +63,7 @@ export function OwnWalletForm({
         place={['wallets', 'custom']}
         taken={taken}
         isNew={isNew}
-        idHelp="A domain read backwards, such as com.example.wallet."
+        idHelp="A reversed domain, such as com.example.wallet."
         onDone={onDone}
       >
         <PictureField
@@ -99,10 +99,10 @@ export function OwnWalletForm({
         </fieldset>
         <div className="c-pair">
           {text('mobile_link', 'App link', 'Opens its app: mywallet://')}
-          {text('link_mode', 'Web link', 'Opens its app by an https address.')}
+          {text('link_mode', 'Web link', 'Opens its app with an https address.')}
         </div>
         <div className="c-pair">
-          {text('rdns', 'Extension', 'The rdns under which its extension announces itself (EIP-6963).')}
+          {text('rdns', 'Extension', 'The rdns its extension announces (EIP-6963).')}
           {text('homepage', 'Homepage', 'An https address.')}
         </div>
       </EntryForm>

@@ -26,8 +26,8 @@ export function OwnWallets({ view }: { readonly view: SettingsView }) {
   })
   return (
     <Part
-      title="Wallets of your own"
-      note="Beside the catalogue, or in the place of one of its wallets with the same id."
+      title="Your own wallets"
+      note="Added to the catalogue, or in place of a wallet with the same ID."
       actions={
         <div className="c-actions">
           <Button
@@ -45,7 +45,7 @@ export function OwnWallets({ view }: { readonly view: SettingsView }) {
         <p className="c-none">Wallets that you add appear here with their pictures.</p>
       ) : null}
       {custom.length > 0 ? (
-        <Table label="Wallets of your own" columns={columns} rows={custom} keyOf={({ id }) => id} />
+        <Table label="Your own wallets" columns={columns} rows={custom} keyOf={({ id }) => id} />
       ) : null}
       {edited === undefined ? null : (
         <OwnWalletForm

@@ -31,7 +31,7 @@ export function PictureField({
     if (file === undefined) return
     setProblem(undefined)
     if (file.size > most) {
-      setProblem('This picture has more than 128 kB. Take a smaller one.')
+      setProblem('This picture is larger than 128 kB. Choose a smaller one.')
       return
     }
     setBusy(true)
@@ -71,7 +71,7 @@ export function PictureField({
         className={note === undefined ? 'lk-field-note' : 'lk-field-note lk-field-error'}
         role={note === undefined ? undefined : 'alert'}
       >
-        {note ?? 'A square PNG, JPEG, GIF or WebP of up to 128 kB. Without one the first letter is drawn.'}
+        {note ?? 'A square PNG, JPEG, GIF or WebP of up to 128 kB. Without one, the first letter is shown.'}
       </p>
     </div>
   )
@@ -81,7 +81,7 @@ function readDataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(String(reader.result)))
-    reader.addEventListener('error', () => reject(new Error('This file could not be read.')))
+    reader.addEventListener('error', () => reject(new Error('This file couldn’t be read.')))
     reader.readAsDataURL(file)
   })
 }

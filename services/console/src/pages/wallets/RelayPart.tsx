@@ -25,13 +25,13 @@ export function RelayPart({ view }: { readonly view: SettingsView }) {
   return (
     <Part
       title="Relays"
-      note="Wallets that listen on a relay of yours: apps with that relay offer a code for them. Wallets are named by id or rdns."
+      note="Wallets that listen on your own relay. Apps with that relay offer a code for them. Name wallets by ID or rdns."
     >
       <div className="c-form">
         {draft.relays.map((relay, place) => (
           <LinesField
             key={place}
-            label={`Wallets on ${relay.url}, one a line`}
+            label={`Wallets on ${relay.url}, one per line`}
             value={relay.wallets.join('\n')}
             rows={3}
             onChange={(text) =>
@@ -42,7 +42,7 @@ export function RelayPart({ view }: { readonly view: SettingsView }) {
             }
             error={errorAt(pointer('relays', relay.url))}
             fixed={isFixed(relay.url)}
-            help="Empty: the relay is taken from the list."
+            help="Leave empty to remove the relay from the list."
           />
         ))}
         <div className="c-pair">
@@ -55,7 +55,7 @@ export function RelayPart({ view }: { readonly view: SettingsView }) {
             ltr
           />
           <LinesField
-            label="Its wallets, one a line"
+            label="Its wallets, one per line"
             value={draft.wallets}
             rows={2}
             onChange={(wallets) => set('wallets', wallets)}

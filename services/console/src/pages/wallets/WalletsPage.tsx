@@ -15,7 +15,7 @@ export function WalletsPage() {
   const { load } = useSettings()
   const catalogue = useLoad('catalogue', () => api.get<{ wallets: readonly CatalogueWallet[] }>('wallets'))
   return (
-    <Page title="Wallets" lead="Which wallets visitors are offered, in which order, and wallets of your own.">
+    <Page title="Wallets" lead="Which wallets visitors see, in which order, and your own wallets.">
       <Loaded load={load} lines={8}>
         {(view) => (
           <Loaded load={catalogue} lines={8}>

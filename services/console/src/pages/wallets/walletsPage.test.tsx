@@ -59,7 +59,7 @@ test('behavior: wallets that come first are put in order, by rdns or id, and tak
   expect(namesIn(first)).toEqual(['Beta', 'Alpha', 'Gamma'])
   fireEvent.click(group(first).getByRole('button', { name: 'Take Gamma from the list' }))
   save()
-  await screen.findByText(/Saved\. It holds/)
+  await screen.findByText(/Saved\. It applies/)
   expect(document()).toEqual([{ wallets: { order: ['b', 'a'] } }])
 })
 
@@ -72,7 +72,7 @@ test.each([
   fireEvent.change(group(name).getByLabelText('Add a wallet'), { target: { value: 'al' } })
   fireEvent.click(group(name).getByRole('button', { name: 'Add Alpha' }))
   save()
-  await screen.findByText(/Saved\. It holds/)
+  await screen.findByText(/Saved\. It applies/)
   expect(document()).toEqual([{ wallets: { [field]: ['a'] } }])
 })
 
@@ -94,11 +94,11 @@ test('behavior: a wallet of one’s own with a picture that was uploaded', async
   type('App link', 'own://')
   const input = screen.getByLabelText<HTMLInputElement>('Picture')
   fireEvent.change(input, { target: { files: [new File([new Uint8Array(140_000)], 'large.png')] } })
-  expect(await screen.findByText(/more than 128 kB/)).toBeDefined()
+  expect(await screen.findByText(/larger than 128 kB/)).toBeDefined()
   expect(sent('POST pictures')).toEqual([])
   fireEvent.change(input, { target: { files: [new File(['picture'], 'own.png', { type: 'image/png' })] } })
   await waitFor(() => expect(sent('POST pictures')).toEqual([{ base64: btoa('picture') }]))
-  await waitFor(() => expect(screen.queryByText(/more than 128 kB/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/larger than 128 kB/)).toBeNull())
   press('Add')
   await waitFor(() => expect(document()).toHaveLength(1))
   expect(document()[0]).toEqual({
@@ -123,10 +123,10 @@ test('behavior: wallets on a relay, another relay, and one that is taken away', 
   ]
   const { document } = open({}, { effective: { ...noSettings.effective, relays } })
   await screen.findByText('Relays')
-  type('Wallets on wss://one.example, one a line', 'a\nb')
-  type('Wallets on wss://two.example, one a line', '')
+  type('Wallets on wss://one.example, one per line', 'a\nb')
+  type('Wallets on wss://two.example, one per line', '')
   type('Another relay', 'wss://three.example')
-  type('Its wallets, one a line', 'org.gamma')
+  type('Its wallets, one per line', 'org.gamma')
   fireEvent.click(screen.getAllByRole('button', { name: 'Save' })[1] as HTMLElement)
   await waitFor(() => expect(document()).toHaveLength(1))
   expect(document()[0]).toEqual({
