@@ -67,8 +67,8 @@ const layers = [
 ]
 
 /**
- * Files that may look up, and why: the table of what is loaded when names every layer, the context hands on that
- * table's type, and a route's data is what its feature says. Logging in is loaded by its own views: in the table of page
+ * Files that may look up, and why: the table of what is loaded when names every layer, and the published types come with
+ * the views that declare their routes. Logging in is loaded by its own views: in the table of page
  * load every page would pay for it.
  *
  * @type {Record<string, 'lazy' | 'typeOnly'>}
@@ -76,8 +76,7 @@ const layers = [
 const looksUp = {
   'packages/core/src/lazy.ts': 'lazy',
   'packages/core/src/features/login/views.ts': 'lazy',
-  'packages/core/src/store/context.ts': 'typeOnly',
-  'packages/core/src/types/route.ts': 'typeOnly',
+  'packages/core/src/types/index.ts': 'typeOnly',
 }
 
 /**

@@ -79,7 +79,7 @@ test.each([
   ['services/gateway/src/a.ts', "import { listen } from '@latchkey/kit/listen'"],
   ['packages/core/src/features/send/a.ts', "import { x } from '../../router/b.js'"],
   ['packages/core/src/lazy.ts', "const x = () => import('./client/b.js')"],
-  ['packages/core/src/store/context.ts', "import type { X } from '../router/b.js'"],
+  ['packages/core/src/types/index.ts', "export type {} from '../router/b.js'"],
   [
     'packages/eip155/src/a.ts',
     "import type { Adapter } from '@latchkey/core/adapter'\ntype C = import('@latchkey/core').Client",

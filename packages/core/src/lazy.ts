@@ -68,8 +68,11 @@ export const lazy = {
   signIn: part(() => import('./features/signIn/signInPart.js')),
 }
 
-/** Type of {@link lazy}. */
-export type Lazy = typeof lazy
+type Table = typeof lazy
+
+declare module './store/loaders.js' {
+  interface Loaders extends Table {}
+}
 
 /** Runs with a part's code: at once where it is there. */
 export const withPart = <T, R>(part: Part<T>, run: (code: T) => Promise<R>): Promise<R> =>

@@ -43,6 +43,16 @@ export const features = {
   smartSessions: smartSessionsViews,
 }
 
+type Table = {
+  [F in keyof typeof features]: DataOf<(typeof features)[F]>
+}
+
+type DataOf<D> = { [V in keyof D]: D[V] extends ViewDefinition<infer Data> ? Data : never }
+
+declare module '../types/featureViews.js' {
+  interface FeatureViews extends Table {}
+}
+
 type Found = { readonly [V in ViewName]: ViewDefinition<RouteData[V]> }
 
 /** What is decided about each view, by name. */

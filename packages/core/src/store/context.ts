@@ -2,7 +2,6 @@ import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import { earlyError } from '@latchkey/protocol/errors/early'
 import type { EventName, EventProperties, LatchkeyEvent } from '@latchkey/protocol/events'
 import type { StoreApi } from 'zustand/vanilla'
-import type { Lazy } from '../lazy.js'
 import type { Log } from '../log/createLog.js'
 import type { ClientStorage } from '../storage/records.js'
 import type { Client } from '../types/client.js'
@@ -13,6 +12,7 @@ import type { Connector } from '../types/connector.js'
 import type { Env } from '../types/env.js'
 import type { Platform, TabChannel } from '../types/platform.js'
 import type { State } from '../types/state.js'
+import type { Loaders } from './loaders.js'
 import type { ModalControl, Mounts } from './modal.js'
 
 /** One change of the state. */
@@ -71,7 +71,7 @@ export interface Context {
   /** What draws the modal now; empty means that nothing can show it. */
   readonly mounts: Mounts
   /** Code that is loaded when it is needed. */
-  readonly lazy: Lazy
+  readonly lazy: Loaders
   /** Keys that the host wrote in its configuration, for the debug report. */
   readonly hostKeys: ReadonlySet<string>
   /** The last changes of the state, oldest first, for the debug report. */

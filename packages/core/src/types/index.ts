@@ -1,3 +1,5 @@
+// oxlint-disable-next-line unicorn/require-module-specifiers -- the table of views declares the names of routes
+export type {} from '../router/views.js'
 export type * from './activity.js'
 export type * from './adapter.js'
 export type * from './auth.js'

@@ -1,19 +1,18 @@
-import type { features } from '../router/views.js'
-import type { ViewDefinition } from '../store/defineViews.js'
-
-type Features = typeof features
+import type { FeatureViews } from './featureViews.js'
 
 /** The features that have views; each has a folder of this name in core and in what draws. */
-export type ViewFeature = keyof Features
+export type ViewFeature = keyof FeatureViews
 
-/** What every feature says about its views, by name. */
-type Definitions = {
-  [F in ViewFeature]: { [V in keyof Features[F]]: readonly [V, Features[F][V]] }[keyof Features[F]]
+/** Every view with its data. */
+type Pairs = {
+  [F in ViewFeature]: {
+    [V in keyof FeatureViews[F]]: readonly [V, FeatureViews[F][V]]
+  }[keyof FeatureViews[F]]
 }[ViewFeature]
 
 /** The data that each view carries; `undefined` where it needs none. */
 export type RouteData = {
-  [D in Definitions as D[0]]: D[1] extends ViewDefinition<infer Data> ? Data : never
+  [P in Pairs as P[0]]: P[1]
 }
 
 export type ViewName = keyof RouteData
@@ -30,4 +29,4 @@ interface Shown<V> {
 }
 
 /** The views of a feature. */
-export type ViewsOf<F extends ViewFeature> = keyof Features[F] & ViewName
+export type ViewsOf<F extends ViewFeature> = keyof FeatureViews[F] & ViewName
