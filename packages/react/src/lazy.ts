@@ -1,5 +1,9 @@
-// What the modal loads when it is needed: one line a feature, then what few visitors see.
+import { views as connect } from './features/connect/views.js'
+
+/** The code that the modal loads when it is needed: one line a feature, then the parts that few visitors see. */
 export const lazy = {
+  // The first screen comes with the modal itself: no second round trip at the first opening.
+  connect: async () => ({ views: connect }),
   connecting: () => import('./features/connecting/views.js'),
   families: () => import('./features/connecting/familyViews.js'),
   connector: () => import('./features/connector/views.js'),
@@ -29,4 +33,10 @@ export const lazy = {
   rareParts: () => import('./modal/rareParts.js'),
   qrCode: () => import('./modal/qrCode.js'),
   logos: () => import('@latchkey/core/logos'),
+}
+
+type Table = typeof lazy
+
+declare module './modal/loaders.js' {
+  interface Loaders extends Table {}
 }

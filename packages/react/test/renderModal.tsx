@@ -10,6 +10,7 @@ import { act, render, screen } from '@testing-library/react'
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { expect, onTestFinished, vi } from 'vitest'
 import { Modal } from '../src/modal/Modal.js'
+import { lazy } from '../src/lazy.js'
 import { createViewLoader } from '../src/modal/components.js'
 import { createLogos } from '../src/modal/pictures.js'
 import { createSpeech } from '../src/modal/speech.js'
@@ -86,7 +87,7 @@ export async function renderModal(
   // Something has to draw what the client opens.
   onTestFinished(client.attach(() => () => {}))
   const speech = createSpeech({ get: () => locale ?? words, subscribe: () => () => undefined })
-  const views = createViewLoader(speech.speak)
+  const views = createViewLoader(lazy, speech.speak)
   const read = patch ? patchedReader(client, patch(client)) : client.getState
   const initial = client.getState()
   const Words = ({ children }: { readonly children: ReactNode }) => {
@@ -97,7 +98,7 @@ export async function renderModal(
   await act(async () => {
     render(
       <Words>
-        <Modal client={client} views={views} logos={createLogos()} embedded={false} />
+        <Modal client={client} views={views} logos={createLogos(lazy)} embedded={false} />
       </Words>,
       { reactStrictMode: isStrict },
     )

@@ -3,10 +3,11 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestClient } from '../../test/createTestClient.js'
+import { lazy } from '../lazy.js'
 import { LatchkeyContext } from '../provider/LatchkeyContext.js'
 import { Modal } from './Modal.js'
 import { createLogos } from './pictures.js'
-import type { AnyView } from './components.js'
+import { type AnyView, createViewLoader } from './components.js'
 
 const secret = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
@@ -27,7 +28,13 @@ async function opened({ header = false } = {}) {
   const client = createTestClient()
   const stop = client.start()
   client.attach(() => () => {})
-  const views = { get: () => View, load: async () => View, prefetch: () => {}, speak: async () => {} }
+  const views = {
+    ...createViewLoader(lazy),
+    get: () => View,
+    load: async () => View,
+    prefetch: () => {},
+    speak: async () => {},
+  }
   const value = { client, initial: client.getState(), read: client.getState, words: {} }
   void client.open()
   await act(() => vi.waitFor(() => expect(client.getState().modal.stack).toHaveLength(1), 10_000))
@@ -35,7 +42,7 @@ async function opened({ header = false } = {}) {
     render(
       <StrictMode>
         <LatchkeyContext.Provider value={value}>
-          <Modal client={client} views={views} logos={createLogos()} embedded={false} />
+          <Modal client={client} views={views} logos={createLogos(lazy)} embedded={false} />
         </LatchkeyContext.Provider>
       </StrictMode>,
     )
@@ -99,6 +106,7 @@ test('behavior: a card that throws as a whole is not empty either, and can be cl
   const { client, stop } = await opened()
   cleanup()
   const views = {
+    ...createViewLoader(lazy),
     get: () => {
       throw new Error('no views')
     },
@@ -115,7 +123,7 @@ test('behavior: a card that throws as a whole is not empty either, and can be cl
   await act(async () => {
     render(
       <LatchkeyContext.Provider value={value}>
-        <Modal client={client} views={views} logos={createLogos()} embedded={false} />
+        <Modal client={client} views={views} logos={createLogos(lazy)} embedded={false} />
       </LatchkeyContext.Provider>,
     )
   })

@@ -1,8 +1,7 @@
 import { featureOf } from '@latchkey/core/actions'
 import type { RouteData, ViewFeature, ViewName, ViewsOf } from '@latchkey/core'
-import type { ComponentType } from 'react'
-import { lazy } from '../lazy.js'
-import { views as connect } from '../features/connect/views.js'
+import { type ComponentType, lazy as reactLazy } from 'react'
+import type { Loaders } from './loaders.js'
 import type { Speech } from './speech.js'
 
 /** What a view is given: the data of its route. */
@@ -23,13 +22,6 @@ export type Components<F extends ViewFeature> = {
 
 type Part = ViewFeature | 'confirmSend' | 'families' | 'loginAccount'
 
-/** The table of components by feature, with the names of core's table of views. */
-const components: { readonly [P in Part]: () => Promise<{ readonly views: object }> } = {
-  ...lazy,
-  // The first screen comes with the modal itself: no second round trip at the first opening.
-  connect: async () => ({ views: connect }),
-}
-
 /** Views that come apart from their feature. */
 const apart: { readonly [V in ViewName]?: Part } = {
   AccountSettings: 'loginAccount',
@@ -41,6 +33,9 @@ const apart: { readonly [V in ViewName]?: Part } = {
 }
 
 const partOf = (name: ViewName): Part => apart[name] ?? featureOf(name)
+
+/** Takes one component of the code that it loads. */
+export type PartLoad<P> = (loaders: Loaders) => Promise<ComponentType<P>>
 
 /** Loads views and remembers them for one mounted modal. */
 export interface ViewLoader {
@@ -56,14 +51,39 @@ export interface ViewLoader {
   speak(feature: ViewFeature): Promise<void> | undefined
   /** Loads it on intent; a failure is left to the visit. */
   prefetch(name: ViewName): void
+  /** The component that `load` gives, the same for the same function. Draw it below a `Suspense`. */
+  part<P extends object>(load: PartLoad<P>): ComponentType<P>
+}
+
+const nothing = () => null
+const attempts = 3
+const pauseMs = 400
+
+/** Tries a few times; without its code a part stays away, and the modal stands. */
+function lazyPart<P extends object>(load: PartLoad<P>, loaders: Loaders): ComponentType<P> {
+  return reactLazy(async () => {
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      try {
+        return { default: await load(loaders) }
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, pauseMs * attempt))
+      }
+    }
+    return { default: nothing as ComponentType<P> }
+  }) as ComponentType<P>
 }
 
 /**
  * Makes the loader of a mounted modal.
  *
+ * @param loaders the table of components by feature, with the names of core's table of views, and other parts
  * @param speak loads the words of a feature
  */
-export function createViewLoader(speak: Speech['speak'] = async () => {}): ViewLoader {
+export function createViewLoader(
+  loaders: Loaders & { readonly [P in Part]: () => Promise<{ readonly views: object }> },
+  speak: Speech['speak'] = async () => {},
+): ViewLoader {
+  const parts = new Map<object, unknown>()
   const ready = new Map<Part, Readonly<Record<string, AnyView>>>()
   const running = new Map<Part, Promise<void>>()
   const get = (name: ViewName): AnyView | undefined => ready.get(partOf(name))?.[name]
@@ -73,7 +93,7 @@ export function createViewLoader(speak: Speech['speak'] = async () => {}): ViewL
     if (!loading) {
       // Its words come along: a view never starts in another language.
       const words = speak(featureOf(name)).catch(() => {})
-      loading = Promise.all([components[part](), words]).then(([{ views }]) => {
+      loading = Promise.all([loaders[part](), words]).then(([{ views }]) => {
         ready.set(part, views as Readonly<Record<string, AnyView>>)
       })
       running.set(part, loading)
@@ -92,5 +112,15 @@ export function createViewLoader(speak: Speech['speak'] = async () => {}): ViewL
     }
     return spoken.get(feature)
   }
-  return { get, load, speak: words, prefetch: (name) => void load(name).catch(() => {}) }
+  return {
+    get,
+    load,
+    speak: words,
+    prefetch: (name) => void load(name).catch(() => {}),
+    part: <P extends object>(from: PartLoad<P>) => {
+      const known = (parts.get(from) as ComponentType<P> | undefined) ?? lazyPart(from, loaders)
+      parts.set(from, known)
+      return known
+    },
+  }
 }

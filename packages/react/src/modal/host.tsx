@@ -2,7 +2,7 @@
 import type { ModalHost } from '@latchkey/core'
 import { useEffect, useRef } from 'react'
 import { useClient } from '../provider/LatchkeyContext.js'
-import type { WordsInUse } from '../words/Locale.js'
+import type { WordsInUse, WordsSource } from '../words/Locale.js'
 
 /** A modal host and the way to change its words. */
 export interface ModalHostHandle {
@@ -65,12 +65,6 @@ export function createModalHost(options: { readonly words?: WordsInUse | undefin
       listeners.forEach((listener) => listener())
     },
   }
-}
-
-/** The host's words, live: the modal is a React root of its own and cannot read the provider's context. */
-export interface WordsSource {
-  get(): WordsInUse
-  subscribe(changed: () => void): () => void
 }
 
 /** Properties of {@link LatchkeyModal}. */

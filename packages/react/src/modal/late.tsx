@@ -1,64 +1,92 @@
-import type { ViewFeature } from '@latchkey/core'
+import type { State, TokenBalance, ViewFeature } from '@latchkey/core'
+import type { SendWarning } from '@latchkey/core/actions'
 import type { QrCodeProps } from '@latchkey/ui/components/QrCode'
-import { type ComponentType, lazy as reactLazy, Suspense } from 'react'
-import { lazy } from '../lazy.js'
-import type { DayChangeProps } from '../features/account/DayChange.js'
-import type { AccountTabsProps } from '../features/activity/views.js'
-import type { NameLookUpProps } from '../features/names/NameLookUp.js'
-import type { LoginScreenProps } from '../features/login/entries.js'
-import type { ReviewNotesProps } from '../features/send/ReviewNotes.js'
-import type { ReportButtonProps, ToastPillProps } from './rareParts.js'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
+import type { PartLoad } from './components.js'
+import type { Failure } from './failures.js'
 import { useModalContext } from './viewHooks.js'
 
-const nothing = () => null
-const attempts = 3
-const pauseMs = 400
+/** Properties of the list of tokens and of what happened. */
+export interface AccountTabsProps {
+  /** The list of tokens. */
+  readonly children: ReactNode
+}
 
-interface Load<P> {
-  (): Promise<ComponentType<P>>
+export interface DayChangeProps {
+  readonly tokens: readonly TokenBalance[]
+}
+
+export interface LoginScreenProps {
+  /** The wallets, as they are drawn without any way to log in. */
+  readonly wallets: ReactNode
+  /** A further wallet is to be connected. */
+  readonly another?: boolean | undefined
+}
+
+/** The help or the error of a name in the send form. */
+export interface LookedUp {
+  /** The name. */
+  readonly of: string
+  readonly help?: string | undefined
+  readonly error?: string | undefined
+}
+
+export interface NameLookUpProps {
+  readonly name: string
+  readonly onTold: (told: LookedUp) => void
+}
+
+export interface ReportButtonProps {
+  readonly failure: Failure
+  /** Name of the view that threw. */
+  readonly view: string
+}
+
+export interface ReviewNotesProps {
+  readonly warnings: readonly SendWarning[]
+  /** Only the warnings that matter, since something else is to be read first. */
+  readonly isShort: boolean
+}
+
+export interface ToastPillProps {
+  readonly toast: NonNullable<State['toast']>
 }
 
 /**
- * Tries a few times; without its code a part stays away, and the modal stands. Draw it below a `Suspense`.
+ * A part whose code comes when it is first drawn. Draw it below a `Suspense`.
  *
  * @param feature whose words the part speaks, where the view that draws it is of another one
  */
-function late<P extends object>(load: Load<P>, feature?: ViewFeature): ComponentType<P> {
-  const Part = reactLazy(async () => {
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      try {
-        return { default: await load() }
-      } catch {
-        await new Promise((resolve) => setTimeout(resolve, pauseMs * attempt))
-      }
-    }
-    return { default: nothing as ComponentType<P> }
-  }) as ComponentType<P>
-  if (!feature) return Part
-  return function Spoken(props: P) {
-    const words = useModalContext().views.speak(feature)
+function late<P extends object>(load: PartLoad<P>, feature?: ViewFeature): ComponentType<P> {
+  return function Late(props: P) {
+    const { views } = useModalContext()
+    const words = feature && views.speak(feature)
     // As a part that is on its way: it never starts in another language.
     if (words) throw words
+    const Part = views.part(load)
     return <Part {...props} />
   }
 }
 
-export const AlertNote = late<object>(async () => (await lazy.rareParts()).AlertNote)
-export const BrandLine = late<object>(async () => (await lazy.rareParts()).BrandLine)
-export const LegalBox = late<object>(async () => (await lazy.rareParts()).LegalBox)
-export const NoWallets = late<object>(async () => (await lazy.rareParts()).NoWallets)
-export const ReportButton = late<ReportButtonProps>(async () => (await lazy.rareParts()).ReportButton)
-export const ToastPill = late<ToastPillProps>(async () => (await lazy.rareParts()).ToastPill)
-export const LoginScreen = late<LoginScreenProps>(async () => (await lazy.login()).LoginScreen, 'login')
-export const SettingsRow = late<object>(async () => (await lazy.login()).SettingsRow, 'login')
-export const AccountTabs = late<AccountTabsProps>(async () => (await lazy.activity()).AccountTabs, 'activity')
-export const DayChange = late<DayChangeProps>(async () => (await lazy.dayChange()).DayChange)
-export const NameLookUp = late<NameLookUpProps>(async () => (await lazy.names()).NameLookUp, 'names')
-export const NameRow = late<object>(async () => (await lazy.names()).NameRow, 'names')
-export const SendNotes = late<ReviewNotesProps>(async () => (await lazy.confirmSend()).ReviewNotes)
-export const RequestBar = late<object>(async () => (await lazy.remote()).RequestBar, 'remote')
+export const AlertNote = late<object>(async (code) => (await code.rareParts()).AlertNote)
+export const BrandLine = late<object>(async (code) => (await code.rareParts()).BrandLine)
+export const LegalBox = late<object>(async (code) => (await code.rareParts()).LegalBox)
+export const NoWallets = late<object>(async (code) => (await code.rareParts()).NoWallets)
+export const ReportButton = late<ReportButtonProps>(async (code) => (await code.rareParts()).ReportButton)
+export const ToastPill = late<ToastPillProps>(async (code) => (await code.rareParts()).ToastPill)
+export const LoginScreen = late<LoginScreenProps>(async (code) => (await code.login()).LoginScreen, 'login')
+export const SettingsRow = late<object>(async (code) => (await code.login()).SettingsRow, 'login')
+export const AccountTabs = late<AccountTabsProps>(
+  async (code) => (await code.activity()).AccountTabs,
+  'activity',
+)
+export const DayChange = late<DayChangeProps>(async (code) => (await code.dayChange()).DayChange)
+export const NameLookUp = late<NameLookUpProps>(async (code) => (await code.names()).NameLookUp, 'names')
+export const NameRow = late<object>(async (code) => (await code.names()).NameRow, 'names')
+export const SendNotes = late<ReviewNotesProps>(async (code) => (await code.confirmSend()).ReviewNotes)
+export const RequestBar = late<object>(async (code) => (await code.remote()).RequestBar, 'remote')
 
-const Code = late<QrCodeProps>(async () => (await lazy.qrCode()).QrCode)
+const Code = late<QrCodeProps>(async (code) => (await code.qrCode()).QrCode)
 
 /**
  * A QR code where few visitors see one: its code, half of a view's weight, comes when it is first shown. Offline nothing

@@ -7,11 +7,11 @@ import { startTransition, useEffect, useMemo, useSyncExternalStore } from 'react
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { lazy } from '../lazy.js'
+import type { WordsSource } from '../words/Locale.js'
 import { LatchkeyContext } from '../provider/LatchkeyContext.js'
 import { Modal, type ModalProps } from './Modal.js'
 import { createViewLoader } from './components.js'
 import { createLogos } from './pictures.js'
-import type { WordsSource } from './host.js'
 import { createSpeech } from './speech.js'
 
 /** How long the tick of a new connection stays before the modal leaves. */
@@ -81,8 +81,8 @@ export function mountModal({
   onIntent,
 }: MountParameters): () => void {
   const words = createSpeech(given)
-  const views = createViewLoader(words.speak)
-  const logos = createLogos()
+  const views = createViewLoader(lazy, words.speak)
+  const logos = createLogos(lazy)
   const { theme } = client.getState()
   let isShown = false
   let leaving: ReturnType<typeof setTimeout> | undefined

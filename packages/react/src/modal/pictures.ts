@@ -3,8 +3,8 @@ import { type ImageRequest, imageUrl } from '@latchkey/core/actions'
 import type { walletLogos } from '@latchkey/core/logos'
 import { useEffect, useMemo, useState } from 'react'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
-import { lazy } from '../lazy.js'
 import { useClient } from '../provider/LatchkeyContext.js'
+import type { Loaders } from './loaders.js'
 
 /** Where pictures are; undefined: a letter is drawn. */
 export interface Pictures {
@@ -61,14 +61,14 @@ export interface LogoSource {
   load(): Promise<Logos | undefined>
 }
 
-/** Makes the logos of one mounted modal. */
-export function createLogos(): LogoSource {
+/** Makes the logos of one mounted modal. @param loadLogos loads the chunk */
+export function createLogos({ logos: loadLogos }: Pick<Loaders, 'logos'>): LogoSource {
   let logos: Logos | undefined
   return {
     get: () => logos,
     load: async () => {
       if (logos) return logos
-      const chunk = await lazy.logos().catch(() => undefined)
+      const chunk = await loadLogos().catch(() => undefined)
       return (logos = chunk?.walletLogos)
     },
   }

@@ -1,5 +1,4 @@
 import { acceptLegal, dismissAlert, navigate, reportView, visibleAlert } from '@latchkey/core/actions'
-import type { State } from '@latchkey/core'
 import { Button } from '@latchkey/ui/components/Button'
 import { Checkbox } from '@latchkey/ui/components/Checkbox'
 import { CopyButton } from '@latchkey/ui/components/CopyButton'
@@ -17,7 +16,7 @@ import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 import { rareWords } from '../words/en/rareWords.js'
 import { toastWords } from '../words/en/toastWords.js'
 import { useWords } from './viewHooks.js'
-import type { Failure } from './failures.js'
+import type { ReportButtonProps, ToastPillProps } from './late.js'
 
 /** What the developer of the page should know: drawn under the header, in development only. */
 export function AlertNote() {
@@ -115,13 +114,6 @@ export function NoWallets() {
   )
 }
 
-/** Properties of {@link ReportButton}. */
-export interface ReportButtonProps {
-  readonly failure: Failure
-  /** Name of the view that threw. */
-  readonly view: string
-}
-
 /** Copies a report of what was thrown. */
 export function ReportButton({ failure, view }: ReportButtonProps) {
   const client = useClient()
@@ -142,11 +134,6 @@ export function ReportButton({ failure, view }: ReportButtonProps) {
       testId="lk-copy-report"
     />
   )
-}
-
-/** Properties of {@link ToastPill}. */
-export interface ToastPillProps {
-  readonly toast: NonNullable<State['toast']>
 }
 
 type Values = { readonly amount: string; readonly symbol: string }

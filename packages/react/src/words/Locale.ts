@@ -16,3 +16,9 @@ export type Locale = {
 
 /** The words as they are handed down: the host's over those of its locale, which is among them. */
 export type WordsInUse = WordOverrides & Partial<Locale>
+
+/** The host's words, live: the modal is a React root of its own and cannot read the provider's context. */
+export interface WordsSource {
+  get(): WordsInUse
+  subscribe(changed: () => void): () => void
+}

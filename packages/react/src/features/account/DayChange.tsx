@@ -1,11 +1,7 @@
 import type { TokenBalance } from '@latchkey/core'
 import { useWords } from '../../modal/viewHooks.js'
 import { accountWords } from '../../words/en/accountWords.js'
-
-/** Properties of {@link DayChange}. */
-export interface DayChangeProps {
-  readonly tokens: readonly TokenBalance[]
-}
+import type { DayChangeProps } from '../../modal/late.js'
 
 /**
  * What the account gained or lost in a day, unless that is not known of everything that has a price; and from when prices

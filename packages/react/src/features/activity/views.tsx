@@ -3,7 +3,7 @@ import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
 import { Segmented } from '@latchkey/ui/components/Segmented'
 import { TabPanel } from '@latchkey/ui/components/TabPanel'
 import { useStyles } from '@latchkey/ui/css/useStyles'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { css } from '../../generated/activity.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { Components } from '../../modal/components.js'
@@ -12,6 +12,7 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { activityWords } from '../../words/en/activityWords.js'
 import { ActivityList } from './ActivityList.js'
 import { TransactionView } from './TransactionView.js'
+import type { AccountTabsProps } from '../../modal/late.js'
 
 /** How the views of this feature are drawn. */
 export const views: Components<'activity'> = {
@@ -28,12 +29,6 @@ function ActivityView() {
       </div>
     </ScrollArea>
   )
-}
-
-/** Properties of {@link AccountTabs}. */
-export interface AccountTabsProps {
-  /** The list of tokens. */
-  readonly children: ReactNode
 }
 
 /** The account's two lists: what it has, and what happened. */

@@ -31,14 +31,7 @@ import { Brand, brandNames } from './brands.js'
 import { loginError } from './loginError.js'
 import { ReturnRow } from './ReturnRow.js'
 import { useSocial } from './useSocial.js'
-
-/** Properties of {@link LoginScreen}. */
-export interface LoginScreenProps {
-  /** The wallets, as they are drawn without any way to log in. */
-  readonly wallets: ReactNode
-  /** A further wallet is to be connected. */
-  readonly another?: boolean | undefined
-}
+import type { LoginScreenProps } from '../../modal/late.js'
 
 /** What fits beside each other; of more, the last tile leads to all. */
 const TILES = 5

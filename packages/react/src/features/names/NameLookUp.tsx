@@ -5,20 +5,7 @@ import { useConnected } from '../../modal/hooks/useConnected.js'
 import { useAnnounced, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { namesWords } from '../../words/en/namesWords.js'
-
-/** What there is to say of a name in the send form. */
-export interface LookedUp {
-  /** The name. */
-  readonly of: string
-  readonly help?: string | undefined
-  readonly error?: string | undefined
-}
-
-/** Properties of {@link NameLookUp}. */
-export interface NameLookUpProps {
-  readonly name: string
-  readonly onTold: (told: LookedUp) => void
-}
+import type { NameLookUpProps } from '../../modal/late.js'
 
 /** Typing pauses this long before a name is looked up. */
 const pauseMs = 300

@@ -6,12 +6,11 @@ import { Field } from '@latchkey/ui/components/Field'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Suspense, useState } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
-import { NameLookUp } from '../../modal/late.js'
+import { type LookedUp, NameLookUp } from '../../modal/late.js'
 import { useWords } from '../../modal/viewHooks.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { sendWords } from '../../words/en/sendWords.js'
-import type { LookedUp } from '../names/NameLookUp.js'
 import { sendErrorText } from './sendText.js'
 
 /** Properties of {@link ReceiverField}. */

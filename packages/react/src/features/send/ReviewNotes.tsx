@@ -3,13 +3,7 @@ import { Note } from '@latchkey/ui/components/Note'
 import { WarningIcon } from '@latchkey/ui/icons/WarningIcon'
 import { useWords } from '../../modal/viewHooks.js'
 import { sendWords } from '../../words/en/sendWords.js'
-
-/** Properties of {@link ReviewNotes}. */
-export interface ReviewNotesProps {
-  readonly warnings: readonly SendWarning[]
-  /** Only what is to be minded, since something else is to be read first. */
-  readonly isShort: boolean
-}
+import type { ReviewNotesProps } from '../../modal/late.js'
 
 /** Warnings before a transfer is confirmed: a receiver that only looks known, a large fee, that it is final. */
 export function ReviewNotes({ warnings, isShort }: ReviewNotesProps) {
