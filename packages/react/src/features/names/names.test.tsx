@@ -2,7 +2,7 @@
 import { updateSend } from '@latchkey/core/actions'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { announceTestWallet, connectTestWallet } from '../../../test/createTestClient.js'
+import { announceTestWallet, connectTestWallet, makeTestWallet } from '../../../test/createTestClient.js'
 import { renderModal } from '../../../test/renderModal.js'
 import { press, textOf, type } from '../../../test/renderView.js'
 
@@ -44,8 +44,7 @@ function names(taken: Set<string>) {
   }
 }
 
-async function connected(view: 'RegisterAccountName' | 'WalletSend') {
-  const walletId = announceTestWallet()
+async function connected(view: 'RegisterAccountName' | 'WalletSend', walletId = announceTestWallet()) {
   const modal = await renderModal(
     { gateway, features: { names: ['.latch.eth'] } },
     { fetch: names(new Set(['vera'])) as never },
@@ -86,6 +85,22 @@ test('behavior: a name is chosen, taken meanwhile, another one chosen, signed, a
   expect(account?.status === 'connected' && account.profileName).toBe('otto.latch.eth')
   await press('lk-name-profile')
   await shows('Profile', 'otto.latch.eth')
+})
+
+test('behavior: while the wallet asks, the view says in words what the message does', async () => {
+  const { info, control } = makeTestWallet()
+  await connected('RegisterAccountName', info.rdns)
+  expect(textOf('lk-view-RegisterAccountName')).toContain('You’ll sign a message.')
+  await type('lk-name', 'vega')
+  await shows('RegisterAccountName', 'This name is free.')
+  control.hang('personal_sign')
+  await press('lk-name-register')
+  await shows(
+    'RegisterAccountName',
+    'Confirm in Test Wallet to register vega.latch.eth. It’s free and moves nothing.',
+  )
+  control.release()
+  await waitFor(() => expect(textOf('lk-name-done')).toContain('vega.latch.eth is yours'), { timeout: 5_000 })
 })
 
 test('behavior: a receiver by name: the address stands in full below it, another text forgets it', async () => {

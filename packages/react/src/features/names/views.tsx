@@ -47,7 +47,8 @@ function RegisterView() {
   const label = text.trim().toLowerCase()
   const name = label + suffix
   const found = useAvailability(label, suffix)
-  const isBusy = names?.status === 'signing' || names?.status === 'saving'
+  const isSigning = names?.status === 'signing'
+  const isBusy = isSigning || names?.status === 'saving'
   // Why the last try did not go stands there until something else is typed.
   const refused = names?.status === 'failed' && names.name === name ? names.error : undefined
   const error = refused ? nameErrorText(t, refused, name) : problemText(found)
@@ -116,9 +117,9 @@ function RegisterView() {
           onClick={submit}
           testId="lk-name-register"
         >
-          {names?.status === 'signing' ? t('names.sign', { wallet }) : t('names.register')}
+          {isSigning ? t('names.sign', { wallet }) : t('names.register')}
         </Button>
-        <Hint>{t('names.hint')}</Hint>
+        <Hint>{isSigning ? t('names.asks', { wallet, name: names.name }) : t('names.hint')}</Hint>
       </Stack>
     </View>
   )

@@ -26,6 +26,7 @@ export const namesWords = {
   'names.register': 'Register name',
   'names.sign': 'Confirm in {wallet}',
   'names.hint': 'You’ll sign a message. It’s free and moves nothing.',
+  'names.asks': 'Confirm in {wallet} to register {name}. It’s free and moves nothing.',
   'names.done': '{name} is yours',
   'names.doneText': 'People can now send to this name instead of {address}.',
   'names.toProfile': 'Add a picture',

@@ -10,7 +10,7 @@ import {
   recoverTransactionAddress,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { decodeCall } from './decodeCall.js'
 import { formatUnits, type Hex } from './hex.js'
 import { partsOf } from './reviewCalls.js'
@@ -180,6 +180,38 @@ test('behavior: a sign-in for another site than the one that asks is bad', () =>
       warnings: [{ level: 'bad' }],
       risk: { grantsRight: true },
     })
+})
+
+describe('the message of a name', () => {
+  const show = (text: string) => reviewMessage(utf8ToBytes(text), 'https://shop.example', 'E')
+
+  test.each([
+    ['Register vega.latch.eth', { name: 'vega.latch.eth', attributes: {}, timestamp: 1 }],
+    [
+      'Save the profile of vega.latch.eth',
+      { name: 'vega.latch.eth', attributes: { bio: 'x' }, timestamp: 1 },
+    ],
+    [
+      'Save the profile of a.b.eth',
+      { name: 'a.b.eth', attributes: {}, timestamp: 1, addresses: { '60': '0x' } },
+    ],
+  ])('behavior: says “%s”, and still shows the text that is signed', (summary, message) => {
+    const text = JSON.stringify(message)
+    expect(show(text)).toMatchObject({ title: 'Sign', summary, text })
+  })
+
+  test.each([
+    '{"name":"a.eth","name":"b.eth","attributes":{},"timestamp":1}',
+    '{"name":"a.eth","attributes":{},"timestamp":1,"amount":"1"}',
+    '{"name":"vega.latch.eth and send 1 ETH","attributes":{},"timestamp":1}',
+    '{"name":"vеga.latch.eth","attributes":{},"timestamp":1}',
+    '{"name":"a.eth", "attributes":{},"timestamp":1}',
+    '{"name":"a.eth","attributes":null,"timestamp":1}',
+    '{"name":"a.eth"',
+    'null',
+  ])('error: %s is a text as any other', (text) => {
+    expect(show(text)).toMatchObject({ summary: 'Sign this message', text })
+  })
 })
 
 test('param: amounts are exact', () => {

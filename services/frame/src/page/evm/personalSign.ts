@@ -42,7 +42,7 @@ export function reviewMessage(
   return {
     title: t(isSignIn ? 'signIn' : 'sign'),
     action: t(isSignIn ? 'signIn' : 'sign'),
-    summary: isSignIn ? t('signInTo', { domain }) : t('signMessage'),
+    summary: isSignIn ? t('signInTo', { domain }) : (nameSummary(text) ?? t('signMessage')),
     text: text ?? `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`,
     facts: [[t('network'), network], ...accountFacts(holders)],
     warnings: [...unreadable(text), ...otherDomain(domain, origin)],
@@ -80,6 +80,29 @@ function signInDomain(text: string): string | undefined {
   const [, domain] =
     /^(?:[a-z][a-z\d+.-]*:\/\/)?(\S{1,255}) wants you to sign in with your /i.exec(text) ?? []
   return domain
+}
+
+/**
+ * The words for a gateway's name message, the JSON `{ name, attributes, timestamp, addresses? }`. Any other form of it,
+ * such as one with a key twice, stays plain text: the words must say all that the signature does. A message with a
+ * profile may also change a name that exists.
+ */
+function nameSummary(text = ''): string | undefined {
+  if (!text.startsWith('{"name":"')) return undefined
+  let message: unknown
+  try {
+    message = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (JSON.stringify(message) !== text) return undefined
+  const { name, attributes, timestamp, ...rest } = message as Record<string, unknown>
+  if (typeof name !== 'string' || name.length > 255 || !/^[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(name))
+    return undefined
+  if (typeof attributes !== 'object' || attributes === null || typeof timestamp !== 'number') return undefined
+  if (Object.keys(rest).some((key) => key !== 'addresses')) return undefined
+  const isBare = Object.keys(attributes).length === 0 && rest['addresses'] === undefined
+  return t(isBare ? 'nameRegister' : 'nameProfile', { name })
 }
 
 /** UTF-8 without control characters and without marks that turn the order of letters around. */

@@ -1,6 +1,8 @@
 export const arSigning = {
   anyNetwork: 'غير مذكورة: يسري على كل شبكة',
   notStated: 'غير مذكور',
+  nameRegister: 'تسجيل الاسم {name}',
+  nameProfile: 'حفظ الملف الشخصي للاسم {name}',
   noChain: 'لا يذكر هذا التوقيع أي شبكة، لذا يمكن استخدامه على كل الشبكات.',
   aCoin: 'عملة الشبكة',
   unitsOf: '{amount} وحدة من {token}',

@@ -1,6 +1,8 @@
 export const deSigning = {
   anyNetwork: 'Nicht angegeben: gilt auf jedem Netzwerk',
   notStated: 'Nicht angegeben',
+  nameRegister: '{name} registrieren',
+  nameProfile: 'Das Profil von {name} speichern',
   noChain: 'Diese Signatur nennt kein Netzwerk. Sie lässt sich deshalb auf jedem verwenden.',
   aCoin: 'den Token des Netzwerks',
   unitsOf: '{amount} Einheiten von {token}',

@@ -2,6 +2,8 @@
 export const enSigning = {
   anyNetwork: 'Not stated: valid on every network',
   notStated: 'Not stated',
+  nameRegister: 'Register {name}',
+  nameProfile: 'Save the profile of {name}',
   noChain: 'This signature names no network, so it can be used on every network.',
   aCoin: 'the network’s own token',
   unitsOf: '{amount} units of {token}',
