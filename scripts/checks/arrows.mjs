@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { globSync } from '../lib/globSync.mjs'
 import { root } from '../lib/root.mjs'
+import { checkKnots } from './knots.mjs'
 import { listFiles } from './listFiles.mjs'
 import { listImports } from './listImports.mjs'
 import { report } from './report.mjs'
@@ -198,5 +199,6 @@ await report(import.meta.url, 'the arrows between the parts', () => {
       JSON.parse(readFileSync(root + path, 'utf8')),
     ]),
   )
-  return checkArrows({ files: listFiles(isSource), manifests })
+  const files = listFiles(isSource)
+  return [...checkArrows({ files, manifests }), ...checkKnots(files)]
 })
