@@ -159,9 +159,9 @@ export const repaint = (page: Page): Promise<void> =>
     const roots = [...document.querySelectorAll('latchkey-layer')].flatMap(
       ({ shadowRoot }) => shadowRoot ?? [],
     )
-    for (const root of roots) {
-      const card = root.querySelector<HTMLElement>('[data-testid=lk-card]')
-      const focused = root.activeElement
+    for (const shadow of roots) {
+      const card = shadow.querySelector<HTMLElement>('[data-testid=lk-card]')
+      const focused = shadow.activeElement
       card?.style.setProperty('visibility', 'hidden')
       await frames()
       card?.style.removeProperty('visibility')

@@ -9,10 +9,10 @@ import type { Address } from 'viem'
 export async function installStubbornWallet(context: BrowserContext, address: Address): Promise<string> {
   const rdns = 'test.stubborn'
   await context.addInitScript(
-    ({ rdns, address }) => {
+    ({ rdns: id, address: account }) => {
       const answers: Readonly<Record<string, unknown>> = {
-        eth_requestAccounts: [address],
-        eth_accounts: [address],
+        eth_requestAccounts: [account],
+        eth_accounts: [account],
         eth_chainId: '0x7a69',
         wallet_switchEthereumChain: null,
       }
@@ -26,7 +26,7 @@ export async function installStubbornWallet(context: BrowserContext, address: Ad
       }
       const icon =
         'data:image/svg+xml;base64,' + btoa('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>')
-      const info = { uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: 'Stubborn Wallet', icon, rdns }
+      const info = { uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: 'Stubborn Wallet', icon, rdns: id }
       const announce = () =>
         window.dispatchEvent(
           new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }),

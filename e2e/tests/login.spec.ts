@@ -178,9 +178,9 @@ test('behavior: under a password of its own the wallet comes to a second device,
     const context = await browser.newContext()
     const second = await arrive(await context.newPage())
     const { frame, lk } = second
-    const code = await untilCode(second, email)
+    const secondCode = await untilCode(second, email)
     const before = services.mail.mails.length
-    await lk.part('lk-code').fill(code)
+    await lk.part('lk-code').fill(secondCode)
     await confirmDevice(frame, email, before)
     const field = frame.getByRole('textbox', { name: 'Recovery password' })
     await field.fill('a long password of others')

@@ -46,7 +46,7 @@ async function checkSnippets() {
   /** @type {Map<string, { path: string, line: number }>} */
   const origins = new Map()
   for (const { path, text } of listFiles(
-    (path) => path.endsWith('.md') && !/^\.changeset|CHANGELOG/.test(path),
+    (candidate) => candidate.endsWith('.md') && !/^\.changeset|CHANGELOG/.test(candidate),
   )) {
     const snippets = findSnippets(text)
     if (snippets.length === 0) continue

@@ -71,7 +71,7 @@ export function testSteps(env, signal) {
       check('lint (oxlint)', 'node_modules/oxlint/bin/oxlint', '.'),
     ],
     // One after the other: each takes what those before it made.
-    ...packages.map((step) => [build(all)(step)]),
+    ...packages.map((part) => [build(all)(part)]),
     [
       check('packed packages (publint, attw)', 'scripts/checks/packages.mjs'),
       check('types of tests', tsc, '-p', 'tsconfig.test.json'),
@@ -90,7 +90,7 @@ export function testSteps(env, signal) {
       check('browser graph', 'scripts/checks/browserGraph.mjs'),
       check('public exports', 'scripts/checks/exports.mjs'),
     ],
-    ...apps.map((step) => [build(['checks', 'e2e'])(step)]),
+    ...apps.map((app) => [build(['checks', 'e2e'])(app)]),
     // Both wait as much as they compute.
     [
       {

@@ -47,13 +47,13 @@ export async function deployContracts(rpcUrl, divisor) {
   }
 
   const list = tokens()
-  for (const { kind, artifact, units } of list) {
+  for (const { kind, artifact: contract, units } of list) {
     const args = kind === 'weth' ? [] : [units * SUPPLY_SHARES]
-    await send({ data: encodeDeployData({ abi: artifact.abi, bytecode: artifact.bytecode, args }) })
+    await send({ data: encodeDeployData({ abi: contract.abi, bytecode: contract.bytecode, args }) })
   }
-  for (const { kind, address, artifact, units } of list) {
+  for (const { kind, address, artifact: contract, units } of list) {
     const call = (/** @type {string} */ functionName, /** @type {unknown[]} */ args) =>
-      encodeFunctionData({ abi: artifact.abi, functionName, args })
+      encodeFunctionData({ abi: contract.abi, functionName, args })
     if (kind === 'weth') await send({ to: address, data: call('deposit', []), value: units * SUPPLY_SHARES })
     for (const account of demoAccounts()) {
       await send({ to: address, data: call('transfer', [account.address, units / divisor]) })

@@ -87,10 +87,10 @@ export async function placeSmartAccounts(rpcUrl) {
   async function place(address, creation, args) {
     const linked = creation.replaceAll(/__\$[0-9a-f]{34}\$__/g, verifierAddress.slice(2))
     await client.setCode({ address, bytecode: /** @type {import('viem').Hex} */ (linked + args.slice(2)) })
-    const { data } = await client.call({ account: from, to: address })
+    const { data: code } = await client.call({ account: from, to: address })
     await send({ to: address })
-    if (data === undefined) throw new Error(`The constructor at ${address} gave no code.`)
-    await client.setCode({ address, bytecode: data })
+    if (code === undefined) throw new Error(`The constructor at ${address} gave no code.`)
+    await client.setCode({ address, bytecode: code })
   }
 
   /** @param {{ to: import('viem').Address, data?: import('viem').Hex }} call */

@@ -108,10 +108,10 @@ export async function prepareLogin({ ports, dataDir, chains, origins, bundler, o
                 name,
                 symbol: nativeCurrency.symbol,
                 rpcUrl,
-                tokens: tokens().map(({ address, decimals, symbol: name }) => ({
+                tokens: tokens().map(({ address, decimals, symbol: ticker }) => ({
                   address,
                   decimals,
-                  symbol: name,
+                  symbol: ticker,
                 })),
                 // Over the gateway, as it is where a bundler's address has a key in it.
                 ...(bundler && index === 0 && { bundlerUrl: bundlerAt(gatewayUrl, caip2) }),

@@ -71,9 +71,9 @@ export async function startChains({
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       explorer: explorer && `${explorer}/${id}`,
       testnet: /** @type {const} */ (true),
-      tokens: tokens().map(({ symbol, name, decimals, address, kind }) => ({
+      tokens: tokens().map(({ symbol, name: tokenName, decimals, address, kind }) => ({
         symbol,
-        name,
+        name: tokenName,
         decimals,
         address,
         kind,

@@ -23,7 +23,7 @@ export async function startFamilies({ onStart, onReady, onMissing, ...options })
 
   const solana = async () => {
     if (!options.solana || !surfpool) return {}
-    const { part, solana } = await startSolana({
+    const { part, solana: chain } = await startSolana({
       module: surfpool.path,
       ports: options.solana,
       signal: options.signal,
@@ -31,14 +31,14 @@ export async function startFamilies({ onStart, onReady, onMissing, ...options })
     })
     onStart(part)
     onReady('Solana answers, accounts funded')
-    return { solana }
+    return { solana: chain }
   }
   const bitcoin = async () => {
     if (options.bitcoin === undefined) return {}
-    const { part, bitcoin } = await startBitcoin({ ...options, port: options.bitcoin })
+    const { part, bitcoin: chain } = await startBitcoin({ ...options, port: options.bitcoin })
     onStart(part)
     onReady('Bitcoin answers, accounts funded')
-    return { bitcoin }
+    return { bitcoin: chain }
   }
   const started = await Promise.allSettled([solana(), bitcoin()])
   const [first, second] = started

@@ -44,7 +44,7 @@ export async function startPart({ name, command, args, env, answers, timeout = 1
   let ended = /** @type {string | undefined} */ (undefined)
   const gone = new Promise((resolve) => {
     child.once('error', (error) => finish(error.message))
-    child.once('exit', (code, signal) => finish(signal ? `signal ${signal}` : `exit code ${code}`))
+    child.once('exit', (code, killedBy) => finish(killedBy ? `signal ${killedBy}` : `exit code ${code}`))
     const finish = (/** @type {string} */ how) => {
       ended ??= how
       if (state === 'up') onDeath?.(`${name} ended by itself (${how}). Its last lines:\n${tail()}`)

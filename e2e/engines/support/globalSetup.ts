@@ -19,8 +19,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     csp: 'strict',
   })
   const { demoUrl = '', inboxUrl = '' } = devnet
-  const world: EngineWorld = { demoUrl: demoUrl.replace('localhost', '127.0.0.1'), inboxUrl }
-  process.env['LATCHKEY_ENGINES'] = JSON.stringify(world)
+  const engines: EngineWorld = { demoUrl: demoUrl.replace('localhost', '127.0.0.1'), inboxUrl }
+  process.env['LATCHKEY_ENGINES'] = JSON.stringify(engines)
   return () => devnet.stop()
 }
 

@@ -97,7 +97,7 @@ export async function startWebKit(folder: string): Promise<Engine> {
 
   /** A session drives one window at a time: each step there leads back. */
   function windowOf(handle: string): EngineWindow {
-    const press = pressWith(act)
+    const pressHere = pressWith(act)
     async function there<T>(step: () => Promise<T>): Promise<T> {
       await call('POST', '/window', { handle })
       try {
@@ -108,7 +108,7 @@ export async function startWebKit(folder: string): Promise<Engine> {
     }
     return {
       read: (run, ...args) => there(() => read(run, ...args)),
-      press: (to) => there(() => press(to)),
+      press: (to) => there(() => pressHere(to)),
     }
   }
 

@@ -75,5 +75,5 @@ declare module './store/loaders.js' {
 }
 
 /** Runs with a part's code: at once where it is there. */
-export const withPart = <T, R>(part: Part<T>, run: (code: T) => Promise<R>): Promise<R> =>
-  part.now ? run(part.now) : part().then(run)
+export const withPart = <T, R>(wanted: Part<T>, run: (code: T) => Promise<R>): Promise<R> =>
+  wanted.now ? run(wanted.now) : wanted().then(run)

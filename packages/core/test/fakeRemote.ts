@@ -43,11 +43,11 @@ export function remote(config: Partial<Config> = {}, isTouch = false) {
   const session = (walletId = WALLET, address = ALICE) => {
     topics += 1
     const topic = String(topics)
-    const made = [
+    const connections = [
       fakeConnection('eip155', 'walletConnect', walletId, 'eip155:1', [address]),
       fakeConnection('solana', 'walletConnect', walletId, `solana:${sol.id}`, ['Sol']),
     ]
-    return made.map((item) =>
+    return connections.map((item) =>
       Object.assign(item, {
         id: `${item.namespace}:${topic}`,
         session: {

@@ -148,7 +148,7 @@ export function fakeConnector(
           ...more,
         }),
       ),
-    tell: (id) => watching.forEach(([wallet, onChange]) => wallet === id && onChange()),
+    tell: (changed) => watching.forEach(([wallet, onChange]) => wallet === changed && onChange()),
     watched: () => [...watching].map(([wallet]) => wallet),
     watch: async (walletId, onChange) => {
       const entry = [walletId, onChange] as const

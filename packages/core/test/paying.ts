@@ -120,8 +120,8 @@ export async function createPay(
   made.client.attach(() => () => undefined)
   const state = () => made.client.getState().pay
   /** Asks for a payment, and waits until its view has what it shows; what it comes to is for later. */
-  const ask = async (change: Partial<PayRequest> = {}) => {
-    const result = made.client.pay({ ...request, ...change })
+  const ask = async (other: Partial<PayRequest> = {}) => {
+    const result = made.client.pay({ ...request, ...other })
     await made.platform.settle()
     await made.platform.settle()
     return { result }

@@ -123,8 +123,8 @@ export function createWallet(
   /** All who have such an account read theirs anew. */
   const choose = async (type: FrameAccountType, signal?: AbortSignal) => {
     const concerned = [...live.values()].filter((one) => one.has(type))
-    const [first = [...live.values()][0]] = concerned
-    const place = first && placeOf(env, first.connection.chainId)
+    const [chosen = [...live.values()][0]] = concerned
+    const place = chosen && placeOf(env, chosen.connection.chainId)
     const answer = await frame.request('SET_PREFERRED_ACCOUNT', { type, ...place }, signal)
     await Promise.all(concerned.map((one) => one.refresh()))
     return answer
@@ -145,9 +145,9 @@ export function createWallet(
       if (!isConnected) throw new LatchkeyError('not_connected')
       await refreshAll()
     } catch (thrown) {
-      const { name } = toLatchkeyError(thrown)
-      if (name === 'client_disposed') return
-      log.info('The log-in is over', { error: name })
+      const { name: reason } = toLatchkeyError(thrown)
+      if (reason === 'client_disposed') return
+      log.info('The log-in is over', { error: reason })
       forget()
       const ended = [...live.values()]
       live.clear()

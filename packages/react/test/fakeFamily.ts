@@ -2,12 +2,12 @@ import type { Adapter, AdapterReads, Connection, ConnectParameters, Connector } 
 import { LatchkeyError } from '@latchkey/protocol/errors'
 
 /** A network of a family. */
-export const chain = (family: string, id: string, name: string) => ({
+export const chain = (namespace: string, id: string, name: string) => ({
   id,
   name,
-  chainNamespace: family,
+  chainNamespace: namespace,
   nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 2 },
-  rpcUrls: { default: { http: [`http://rpc.test/${family}/${id}`] } },
+  rpcUrls: { default: { http: [`http://rpc.test/${namespace}/${id}`] } },
 })
 
 /**
@@ -55,8 +55,8 @@ export function family(namespace: string, refuses = false, name = 'Fox') {
     // Any address is one of the family; no node answers.
     reads: async () =>
       new Proxy({} as AdapterReads, {
-        get: (_reads, name) =>
-          ['then', 'isAddress', 'readAddress'].includes(String(name))
+        get: (_reads, property) =>
+          ['then', 'isAddress', 'readAddress'].includes(String(property))
             ? undefined
             : () => Promise.reject(new LatchkeyError('rpc_unreachable')),
       }),

@@ -46,8 +46,8 @@ export function useSurfpool() {
     const startFamilies = await load('startFamilies.mjs', 'startFamilies')
     const onStart = (part: { stop(): Promise<void> }) => void parts.push(part)
     const quiet = () => {}
-    const started = await onFreePorts({ rpc: 0, ws: 0 }, (solana) =>
-      startFamilies({ solana, onStart, onReady: quiet, onMissing: quiet, onDeath: quiet }),
+    const started = await onFreePorts({ rpc: 0, ws: 0 }, (ports) =>
+      startFamilies({ solana: ports, onStart, onReady: quiet, onMissing: quiet, onDeath: quiet }),
     )
     solana = started.solana
   })

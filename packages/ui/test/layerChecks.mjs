@@ -159,8 +159,8 @@ export const layerChecks = [
     async ({ page, url }) => {
       await open({ page, url })
       const appear = () =>
-        page.evaluate((kind) => {
-          const dialog = kind === 'dialog'
+        page.evaluate((role) => {
+          const dialog = role === 'dialog'
           const foreign = document.createElement(dialog ? 'dialog' : 'div')
           foreign.id = 'foreign'
           const draw = () => {
@@ -168,10 +168,10 @@ export const layerChecks = [
             foreign.innerHTML = '<button id="approve">Approve</button>'
             foreign.querySelector('button').addEventListener('click', () => log.push('approved'))
           }
-          if (kind !== 'late') draw()
-          ;(kind === 'html' ? document.documentElement : document.body).append(foreign)
+          if (role !== 'late') draw()
+          ;(role === 'html' ? document.documentElement : document.body).append(foreign)
           if (dialog) foreign.showModal()
-          if (kind === 'late') setTimeout(draw, 30)
+          if (role === 'late') setTimeout(draw, 30)
         }, kind)
       await appear()
       assert.equal(await state(page), 'modal', 'not pending: stays')
@@ -236,8 +236,8 @@ export const layerChecks = [
         )
       }
       const cycle = (times) =>
-        page.evaluate(async (times) => {
-          for (let index = 0; index < times; index += 1) {
+        page.evaluate(async (rounds) => {
+          for (let index = 0; index < rounds; index += 1) {
             layer.open()
             layer.setPending(true)
             await layer.close({ instant: true })

@@ -148,10 +148,13 @@ describe('several families', () => {
       asked.push(`${params.chainId} ${params.request.method}`)
       return { result: { signature: '1'.repeat(64) } }
     })
-    const { accounts, wallet } = page.client.rawProvider('solana') as SolanaLink
+    const { accounts, wallet: standardWallet } = page.client.rawProvider('solana') as SolanaLink
     const [account] = accounts()
     if (!account) throw new Error('no account')
-    const signing = wallet.features['solana:signMessage']?.signMessage({ account, message: Uint8Array.of(1) })
+    const signing = standardWallet.features['solana:signMessage']?.signMessage({
+      account,
+      message: Uint8Array.of(1),
+    })
     expect(await signing).toMatchObject([{ signature: new Uint8Array(64) }])
     expect(asked).toEqual([`${given} solana_signMessage`])
   })
@@ -226,8 +229,8 @@ describe('Bitcoin, of which a session names no purposes', () => {
     const { page, peer } = await connected(
       { config },
       approved(['signMessage', 'getAccountAddresses']),
-      (wallet) =>
-        answers(wallet, ({ params }) => {
+      (remoteWallet) =>
+        answers(remoteWallet, ({ params }) => {
           asked.push(params.request)
           return {
             result: [
@@ -251,8 +254,8 @@ describe('Bitcoin, of which a session names no purposes', () => {
 
   test('behavior: a wallet that does not know the method is not asked', async () => {
     const asked: unknown[] = []
-    const { page } = await connected({ config }, approved(['signMessage']), (wallet) =>
-      answers(wallet, ({ params }) => {
+    const { page } = await connected({ config }, approved(['signMessage']), (peer) =>
+      answers(peer, ({ params }) => {
         asked.push(params.request)
         return { result: 'yes' }
       }),

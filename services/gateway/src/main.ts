@@ -17,6 +17,6 @@ if (args.includes('--check')) {
     usage: `Usage: gateway [--port N] [--host ADDRESS] [--data DIR] [--config FILE]
        gateway --check: what is left to do before production, line by line
 All settings by environment: docs/self-hosting.md`,
-    start: async (args, env) => startGateway(readSettings(args, env)),
+    start: async (given, env) => startGateway(readSettings(given, env)),
   })
 }

@@ -18,7 +18,7 @@ const shared = {
 const page = (description: string) => ({
   200: { description, content: { 'text/html': { schema: z.string() } } },
 })
-const link = z.string().min(1).max(128)
+const linkSchema = z.string().min(1).max(128)
 const headers = { ...mailPageHeaders }
 
 /** The page on which the owner of a mailbox says that a device is theirs. Who has the link is who it was sent to. */
@@ -45,7 +45,7 @@ export function confirmRoutes(
       ...shared,
       method: 'get',
       summary: 'Asks whether a device may have a wallet, or a wallet is protected; changes nothing',
-      query: z.object({ link }),
+      query: z.object({ link: linkSchema }),
       responses: page('The question, or that the link is over'),
       async handle(c, { query: { link } }) {
         const row = await proof.find(link)
@@ -57,7 +57,7 @@ export function confirmRoutes(
       ...shared,
       method: 'post',
       summary: 'Confirms it, with the number that the device shows',
-      body: { schema: z.object({ link, number: z.string().optional() }), limit: 1024 },
+      body: { schema: z.object({ link: linkSchema, number: z.string().optional() }), limit: 1024 },
       responses: page('That it was confirmed, that the number is another, or that the link is over'),
       async handle(c, { body }) {
         const given = new URLSearchParams(await body())

@@ -63,9 +63,9 @@ export function createOutsideLogin(
   }
 
   function farcasterSettings(): FarcasterSettings {
-    const { farcaster } = config()
-    if (farcaster === undefined) throw off()
-    return farcaster
+    const { farcaster: settings } = config()
+    if (settings === undefined) throw off()
+    return settings
   }
 
   async function count(caller: Caller): Promise<void> {

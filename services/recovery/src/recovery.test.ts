@@ -189,15 +189,15 @@ onAnEngine('recovery shares', migrate, (engine) => {
     const client = createClient(engine, mail)
     const email = 'has@example.org'
     await client.leave(email, randomUUID(), share)
-    const answer = async (email: string) => {
-      const { status, body } = await client.post('email', { email })
+    const answer = async (address: string) => {
+      const { status, body } = await client.post('email', { email: address })
       return [status, Object.keys(body), body['expiresAt']]
     }
     expect(await answer(email)).toEqual(await answer('hasnot@example.org'))
-    const work = async (email: string) => {
+    const work = async (address: string) => {
       const { $client: database } = engine.database.query as unknown as { $client: { query: () => unknown } }
       const spy = vi.spyOn(database, 'query')
-      await client.post('email', { email })
+      await client.post('email', { email: address })
       const statements = spy.mock.calls.map(([first]: unknown[]) =>
         typeof first === 'string' ? first : String((first as { text?: string }).text),
       )

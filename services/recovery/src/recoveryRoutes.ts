@@ -149,8 +149,8 @@ export function recoveryRoutes(
       tags: ['recovery'],
       query: z.object({ ...commonQuery, walletId }),
       responses: { ...jsonResponse(shareSchema, 'The share'), ...failureResponses(404) },
-      async handle(c, { query: { walletId } }) {
-        return c.json(await shares.read(caller(c), subjectOf(c), walletId), 200, headers)
+      async handle(c, { query: { walletId: wallet } }) {
+        return c.json(await shares.read(caller(c), subjectOf(c), wallet), 200, headers)
       },
     }),
     post(

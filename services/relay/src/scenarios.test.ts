@@ -23,9 +23,9 @@ describeStores('the relay scenarios of the vectors', (makeStore) => {
       const relay = await startRelay({ port: 0, logLevel: 'silent', now, store: await makeStore({ now }) })
       running.push(relay)
       const sockets = new Map<string, TestClient>()
-      const get = (name: unknown): TestClient => {
-        const client = sockets.get(String(name))
-        if (client === undefined) throw new Error(`no socket ${String(name)}`)
+      const get = (socketName: unknown): TestClient => {
+        const client = sockets.get(String(socketName))
+        if (client === undefined) throw new Error(`no socket ${String(socketName)}`)
         return client
       }
       const run = async ([step, ...args]: Step): Promise<void> => {

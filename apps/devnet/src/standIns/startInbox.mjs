@@ -47,8 +47,8 @@ export async function startInbox({ smtpPort, port }) {
     if (pathname === '/mails.json') return Response.json(shown)
     if (pathname !== '/') return undefined
     const articles = shown.map(
-      ({ to, subject, text, at }) =>
-        `<article><b>${escapeHtml(subject)}</b><br><small>to ${escapeHtml(to.join(', '))}, ${escapeHtml(at)}</small>` +
+      ({ to: receivers, subject, text, at }) =>
+        `<article><b>${escapeHtml(subject)}</b><br><small>to ${escapeHtml(receivers.join(', '))}, ${escapeHtml(at)}</small>` +
         `<pre>${linked(text)}</pre></article>`,
     )
     const body =

@@ -22,14 +22,14 @@ async function fill(stage: Stage, { amount, to, token }: Form): Promise<void> {
   if (token !== undefined) {
     await stage.press('lk-send-token')
     await stage.press(`lk-token-${token}`)
-    await stage.until(({ send }) => send.token?.symbol === token)
+    await stage.until(({ send: form }) => form.token?.symbol === token)
   }
   if (amount !== undefined) await stage.type('lk-send-amount', amount)
   if (to !== undefined) await stage.type('lk-send-receiver', to)
   await stage.rest('lk-send-amount')
 }
 
-const isPriced = (stage: Stage) => stage.until(({ send }) => send.fee.status === 'ready')
+const isPriced = (stage: Stage) => stage.until(({ send: form }) => form.fee.status === 'ready')
 
 async function review(stage: Stage, form: Form = {}): Promise<void> {
   await fill(stage, { amount: '0.25', to: receiver, ...form })
@@ -62,7 +62,7 @@ export const walletSend: SceneGroup = {
       gateway: { names: {} },
       steps: async (stage) => {
         await fill(stage, { amount: '0.25', to: 'jon.latch.eth' })
-        await stage.until(({ send }) => send.receiverProfileName === 'jon.latch.eth')
+        await stage.until(({ send: form }) => form.receiverProfileName === 'jon.latch.eth')
         await isPriced(stage)
       },
     },

@@ -91,7 +91,7 @@ export function createRemoteDouble({ isSlow = false, reach, name = 'MetaMask' }:
         })
       },
     },
-    fail: (name) => each(({ fail }) => fail(new LatchkeyError(name))),
+    fail: (errorName) => each(({ fail }) => fail(new LatchkeyError(errorName))),
     ask: (method) => {
       const data = {
         connectionId: `eip155:${id}:double`,

@@ -18,7 +18,7 @@ export function describeSolana(
   { address, chain, sends }: { readonly address: string; readonly chain: string; readonly sends: boolean },
 ): JobWords {
   const read = transactions.map(readTransfers)
-  const transfers = read.flatMap(({ transfers }) => transfers)
+  const transfers = read.flatMap(({ transfers: own }) => own)
   const others = read.flatMap(({ programs }) => programs)
   const count = transactions.length
   const many = count === 1 ? 'a transaction' : `${count} transactions`

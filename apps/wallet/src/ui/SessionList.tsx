@@ -19,16 +19,16 @@ export function SessionList() {
         </p>
       ) : (
         <div className="card">
-          {sessions.map(({ topic, peer, grant }) => (
+          {sessions.map(({ topic: sessionTopic, peer, grant }) => (
             <button
-              key={topic}
+              key={sessionTopic}
               type="button"
               className="row tall"
-              data-testid={`wa-session-${topic}`}
+              data-testid={`wa-session-${sessionTopic}`}
               data-chains={grant.chains.join(' ')}
               data-accounts={grant.accounts.join(' ')}
               data-families={Object.keys(grant.others).join(' ')}
-              onClick={() => setTopic(topic)}
+              onClick={() => setTopic(sessionTopic)}
             >
               <PeerPicture peer={peer} />
               <span className="row-main stack">

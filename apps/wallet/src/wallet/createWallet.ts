@@ -90,14 +90,14 @@ export async function createWallet(settings: Settings, page: Window): Promise<Wa
   context.refresh()
 
   /** Runs an action with `busy` on; what it throws becomes a notice. */
-  const act = async (work: () => Promise<unknown>, done?: string, back?: string): Promise<void> => {
+  const act = async (work: () => Promise<unknown>, notice?: string, back?: string): Promise<void> => {
     if (store.get().busy) return
     if (store.get().connection === 'offline')
       return context.notify('bad', 'The wallet is offline. Go online first.')
     store.set({ busy: true })
     try {
       await work()
-      if (done !== undefined) context.notify('ok', done)
+      if (notice !== undefined) context.notify('ok', notice)
       if (settings.byLink) store.set({ back })
     } catch (error) {
       context.notify('bad', shortMessage(error))

@@ -229,10 +229,10 @@ describe.each(['satsConnect', 'unisat'] as const)('the network of a wallet that 
   test('behavior: connecting brings it to the network of the page', async () => {
     const { control, connect } = await setUp(speaks, 0)
     control.setNetwork('signet')
-    const connecting = connect()
+    const attempt = connect()
     await control.approve()
     if (speaks === 'unisat') expect(await control.approve()).toMatchObject({ kind: 'switchNetwork' })
-    expect((await connecting)?.chainId).toBe(chainIds.regtest)
+    expect((await attempt)?.chainId).toBe(chainIds.regtest)
   })
 
   test('behavior: a network that it does not have leaves it where it is', async () => {

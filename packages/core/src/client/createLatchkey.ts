@@ -49,9 +49,9 @@ export function createLatchkey(options: Config): Client {
       modal.close({ status: 'dismissed' })
       mounts.dispose()
     },
-    open: async (options = {}) => {
+    open: async (opening = {}) => {
       if (context.lifetime.aborted) return { status: 'failed', error: earlyError('client_disposed') }
-      const result = await modal.open(options)
+      const result = await modal.open(opening)
       if (result.status === 'failed') reportLate(context, result.error)
       return result
     },
@@ -72,7 +72,7 @@ export function createLatchkey(options: Config): Client {
       }))
     },
     attach: mounts.attach,
-    mount: (element, options) => guard(context, () => mounts.mount(element, options)),
+    mount: (element, place) => guard(context, () => mounts.mount(element, place)),
     debug: () => guard(context, async () => (await context.lazy.report()).debugReport(context)),
   }
   setContext(client, context)

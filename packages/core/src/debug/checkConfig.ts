@@ -65,12 +65,12 @@ async function checkWalletIds(context: Context): Promise<readonly ConfigMistake[
     for (const [index, id] of ids.entries()) {
       await findWallet(context, id).catch((thrown: unknown) => {
         const { message, details } = toLatchkeyError(thrown)
-        const { nearest } = details
-        if (nearest === undefined) log.error(message, { option, ...details })
+        const { nearest: suggestion } = details
+        if (suggestion === undefined) log.error(message, { option, ...details })
         else
           made.push({
             path: `${option}[${index}]`,
-            reason: `no wallet is known by "${id}"; did you mean "${String(nearest)}"?`,
+            reason: `no wallet is known by "${id}"; did you mean "${String(suggestion)}"?`,
           })
       })
     }

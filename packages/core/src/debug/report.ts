@@ -164,8 +164,8 @@ function mayReport(context: Context, error: LatchkeyError): boolean {
 }
 
 /** Takes addresses, and queries and fragments of URLs, out of a text. */
-function scrub(text: string): string {
-  return text
+function scrub(line: string): string {
+  return line
     .replace(/\b([a-z][a-z0-9+.-]*:\/\/[^\s?#)]*)[?#][^\s):]*/gi, '$1')
     .replace(/0x[0-9a-f]{16,}/gi, '0x…')
     .slice(0, 4_000)

@@ -55,10 +55,10 @@ describe('createEvents', () => {
 
 describe('report', () => {
   function create() {
-    const made = fakeClient()
+    const other = fakeClient()
     const errors: LatchkeyEvent[] = []
-    made.client.onEvent((event) => event.event === 'INTERNAL_SDK_ERROR' && errors.push(event))
-    return { ...made, errors }
+    other.client.onEvent((event) => event.event === 'INTERNAL_SDK_ERROR' && errors.push(event))
+    return { ...other, errors }
   }
 
   test('behavior: a foreign error gets a name and a category, and is reported once', () => {

@@ -53,10 +53,10 @@ export function createRouter(context: Context): Router {
     if (modal.open) {
       if (!keeps) cancelAttempt(context.client)
       const isInline = context.mounts.embedded()
-      context.update('close', ({ modal, switching }) => ({
+      context.update('close', ({ modal: now, switching }) => ({
         modal: isInline
           ? { open: true, loading: false, stack: [home()], direction: 'none' }
-          : { ...modal, open: false, loading: false },
+          : { ...now, open: false, loading: false },
         ...(keeps ? {} : { pairing: null }),
         // What the views say of a failed switch is said once.
         switching: switching?.status === 'failed' ? null : switching,

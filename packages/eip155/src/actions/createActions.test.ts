@@ -226,9 +226,9 @@ describe('behavior: networks', () => {
     await expect(actions.getChainId()).resolves.toBe('eip155:31337')
   })
 
-  const session = (chainId: Caip2): Session => ({
+  const session = (id: Caip2): Session => ({
     topic: 't',
-    approved: { chains: [chainId], takesMore: true },
+    approved: { chains: [id], takesMore: true },
     peer: { name: 'Peer', url: 'https://peer.test' },
   })
   const say = (text: string) => () => Promise.reject(new Error(text))

@@ -262,11 +262,11 @@ test('behavior: only logging in is bounded by the clock', () => {
 })
 
 test('param: chains as the frame writes them', () => {
-  for (const [chain, id] of [
+  for (const [chain, caip2] of [
     [1, 'eip155:1'],
     ['solana:abc', 'solana:abc'],
   ] as const) {
-    expect(frameChain(id)).toBe(chain)
-    expect(caipChain(chain)).toBe(id)
+    expect(frameChain(caip2)).toBe(chain)
+    expect(caipChain(chain)).toBe(caip2)
   }
 })

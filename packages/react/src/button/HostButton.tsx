@@ -99,13 +99,13 @@ type Marked = CSSStyleSheet & { [MARK]?: string }
  * for all buttons that are ever there: it names nothing but them, so it may stay. What it says stands on the sheet, so
  * that two copies of this package share it.
  */
-function adoptButtonStyles(element: Element, css: string): void {
+function adoptButtonStyles(element: Element, styles: string): void {
   const root = element.getRootNode() as Document | ShadowRoot
   const view = element.ownerDocument.defaultView
   const adopted: readonly Marked[] | undefined = root.adoptedStyleSheets
-  if (!view || !adopted || adopted.some((one) => one[MARK] === css)) return
+  if (!view || !adopted || adopted.some((one) => one[MARK] === styles)) return
   const sheet: Marked = new view.CSSStyleSheet()
-  sheet.replaceSync(css)
-  sheet[MARK] = css
+  sheet.replaceSync(styles)
+  sheet[MARK] = styles
   root.adoptedStyleSheets = [...adopted, sheet]
 }

@@ -5,12 +5,12 @@ import { renderModal } from '../../test/renderModal.js'
 
 /** What the folder of the feature in core says. */
 const { entered, toyViews } = vi.hoisted(() => {
-  const entered: string[] = []
-  const toyViews = {
-    ToyList: { title: 'connect.title', onEnter: () => void entered.push('ToyList'), next: ['ToyItem'] },
+  const names: string[] = []
+  const definitions = {
+    ToyList: { title: 'connect.title', onEnter: () => void names.push('ToyList'), next: ['ToyItem'] },
     ToyItem: { title: 'connect.title', data: ['item'], guard: () => undefined },
   }
-  return { entered, toyViews }
+  return { entered: names, toyViews: definitions }
 })
 
 // One line in core's table …

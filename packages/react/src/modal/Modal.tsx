@@ -41,7 +41,7 @@ const silence = { text: '', isUrgent: false }
 const SAID_MS = 5_000
 
 /** The card: header, the view on top of the stack, toast, and what screen readers are told. */
-export function Modal({ client, views, logos, embedded, rehearsed }: ModalProps) {
+export function Modal({ client, views: loader, logos, embedded, rehearsed }: ModalProps) {
   const [spoken, setSpoken] = useState(silence)
   const announce = useCallback<ModalContextValue['announce']>((text, urgency) => {
     setSpoken({ text, isUrgent: urgency === 'alert' })
@@ -53,15 +53,15 @@ export function Modal({ client, views, logos, embedded, rehearsed }: ModalProps)
   }, [spoken])
   const pictures = usePictures(logos, rehearsed === undefined)
   const context = useMemo(
-    () => ({ views, pictures, embedded, announce }),
-    [views, pictures, embedded, announce],
+    () => ({ views: loader, pictures, embedded, announce }),
+    [loader, pictures, embedded, announce],
   )
   return (
     <ModalContext.Provider value={context}>
       {rehearsed ? (
         <Rehearsal>
           <QuietGuard>
-            <RouteCard shown={firstShown(rehearsed, views)} />
+            <RouteCard shown={firstShown(rehearsed, loader)} />
           </QuietGuard>
         </Rehearsal>
       ) : (
@@ -93,12 +93,12 @@ function ModalCard() {
   return <RouteCard shown={shown} isLoading={modal.loading} onRetry={retry} />
 }
 
-const firstShown = (route: Route, views: ViewLoader): ShownRoute => ({
+const firstShown = (route: Route, loader: ViewLoader): ShownRoute => ({
   route,
   depth: 1,
   direction: 'none',
   status: 'ready',
-  view: views.get(route.view),
+  view: loader.get(route.view),
 })
 
 /** The view of a route; its data belongs to its name, which the table of loaders guarantees. */

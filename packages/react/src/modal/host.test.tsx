@@ -13,8 +13,8 @@ beforeEach(() => {
     code.tries += 1
     if (code.tries <= code.losses) throw new TypeError('Failed to fetch')
     return {
-      mountModal: (place: unknown) => {
-        code.mounted.push(place)
+      mountModal: (mounted: unknown) => {
+        code.mounted.push(mounted)
         return () => void (code.ended += 1)
       },
     }

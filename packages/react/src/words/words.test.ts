@@ -142,8 +142,8 @@ describe('other languages', () => {
   })
 
   test('behavior: each part has its own file, the same in each language', () => {
-    const files = [...Object.keys(parts), 'buttons'].map((name) => `${name}.json`).toSorted()
-    for (const locale of locales) expect(readdirSync(join(folder, locale)).toSorted()).toEqual(files)
+    const expected = [...Object.keys(parts), 'buttons'].map((name) => `${name}.json`).toSorted()
+    for (const locale of locales) expect(readdirSync(join(folder, locale)).toSorted()).toEqual(expected)
   })
 })
 

@@ -67,7 +67,7 @@ async function sign(
   const [first] = inputs
   if (!first) return []
   if (feature === 'solana:signMessage')
-    return inOrder(inputs, ({ account, message }) => signBytes(link, account.address, message))
+    return inOrder(inputs, ({ account: signer, message }) => signBytes(link, signer.address, message))
   if (feature === 'solana:signTransaction') {
     const signed = await signTransactions(link, {
       address: first.account.address,
@@ -77,8 +77,8 @@ async function sign(
     return signed.map((signedTransaction) => ({ signedTransaction }))
   }
   return inOrder(inputs, async (input) => {
-    const { account, transaction, options } = input
-    const request = { address: account.address, chainId: chainOf(input), transaction, options }
+    const { account: signer, transaction, options } = input
+    const request = { address: signer.address, chainId: chainOf(input), transaction, options }
     if (link.wallet.features['solana:signAndSendTransaction'])
       return { signature: decodeBase58(await signAndSend(link, request)) }
     const [signed = transaction] = await signTransactions(link, { ...request, transactions: [transaction] })

@@ -41,11 +41,11 @@ export function remoteLink(session: RemoteSession, name: string): SolanaLink {
     session.request({ method, params, ...(chain !== undefined && { chainId: chainIdOf(chain) }) })
   const allowed = <Name extends keyof SolanaFeatures>(
     methods: readonly string[],
-    name: Name,
+    standard: Name,
     feature: SolanaFeatures[Name],
   ): Pick<SolanaFeatures, Name> | undefined =>
     methods.some((method) => session.allows(method))
-      ? ({ [name]: feature } as Pick<SolanaFeatures, Name>)
+      ? ({ [standard]: feature } as Pick<SolanaFeatures, Name>)
       : undefined
 
   const features: SolanaFeatures & Readonly<Record<string, unknown>> = {

@@ -47,8 +47,8 @@ export function createState<State extends object = WalletState>(parameters: {
 
   function parse(stored: unknown): { state: State; version: number } | undefined {
     if (typeof stored !== 'object' || stored === null) return undefined
-    const { version = Infinity, ...rest } = stored as { version?: number }
-    return { state: { ...initial, ...rest }, version }
+    const { version: storedVersion = Infinity, ...rest } = stored as { version?: number }
+    return { state: { ...initial, ...rest }, version: storedVersion }
   }
 
   function read(): ReturnType<typeof parse> {

@@ -51,9 +51,9 @@ export function Header({
   }, [viewKey])
   useEffect(() => {
     // A view that came late: its own field takes the focus, unless the visitor has moved it meanwhile.
-    const title = heading.current
-    const root = title?.getRootNode() as Document | ShadowRoot | undefined
-    if (ready && title && root?.activeElement === title) focusView(title)
+    const focused = heading.current
+    const root = focused?.getRootNode() as Document | ShadowRoot | undefined
+    if (ready && focused && root?.activeElement === focused) focusView(focused)
   }, [ready])
   return (
     <header {...rootProps(common, 'lk-header')} part="header">

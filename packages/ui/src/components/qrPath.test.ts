@@ -12,10 +12,10 @@ function raster(value: string, hasLogo: boolean, scale = 8) {
   const dots = [...modules.matchAll(/M(-?[\d.]+) ([\d.]+)a/g)].map(
     (m) => [Number(m[1]) + radius, Number(m[2])] as const,
   )
-  const paint = (test: (x: number, y: number) => boolean, dark = 17) => {
+  const paint = (isDark: (x: number, y: number) => boolean, dark = 17) => {
     for (let py = 0; py < side; py += 1) {
       for (let px = 0; px < side; px += 1) {
-        if (!test((px + 0.5) / scale - 4, (py + 0.5) / scale - 4)) continue
+        if (!isDark((px + 0.5) / scale - 4, (py + 0.5) / scale - 4)) continue
         pixels.fill(dark, (py * side + px) * 4, (py * side + px) * 4 + 3)
       }
     }

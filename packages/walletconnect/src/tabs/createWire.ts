@@ -165,7 +165,7 @@ export function createWire(options: WireOptions): Wire {
         if (leads()) performOwn(n, call)
         else ask(n, open)
       }),
-    forget: (name) => relay?.forget(name),
+    forget: (topic) => relay?.forget(topic),
     tell: (note) => post({ t: 'note', note }),
     sleep() {
       asleep = true

@@ -16,7 +16,7 @@ const run = (start: string, calls: Hex): Hex =>
   encodeFunctionData({ abi, functionName: 'execute', args: [mode(start), calls] })
 const list = (calls: readonly Required<Call>[]): Hex =>
   encodeAbiParameters(parseAbiParameters('(address,uint256,bytes)[]'), [
-    calls.map(({ to, value, data }) => [to, value ?? 0n, data ?? '0x'] as const),
+    calls.map(({ to: target, value, data }) => [target, value ?? 0n, data ?? '0x'] as const),
   ])
 
 const hex = (min: number, max: number) =>

@@ -20,8 +20,12 @@ export function createEntrance(
   return async (caller: Caller, userOf: (transaction: Transaction) => Promise<string>): Promise<Entered> => {
     const { deviceId, ...opened } = await query.transaction(async (transaction) => {
       const userId = await userOf(transaction)
-      const deviceId = await devices.keep(transaction, { userId, label: caller.device })
-      return { userId, deviceId, ...(await sessions.open(transaction, caller, { userId, deviceId })) }
+      const device = await devices.keep(transaction, { userId, label: caller.device })
+      return {
+        userId,
+        deviceId: device,
+        ...(await sessions.open(transaction, caller, { userId, deviceId: device })),
+      }
     })
     await audit('logged_in', { ...caller, userId: opened.userId })
     return { ...opened, deviceToken: devices.tokenOf(deviceId) }

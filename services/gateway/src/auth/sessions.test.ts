@@ -176,8 +176,8 @@ describeAnEngine('sessions', (bench) => {
     // The code of a change is none for a login, and nobody else's.
     expect((await frame.post('/auth/v1/email/code', { attempt, code })).status).toBe(422)
     const stranger = await frame.login('else@example.org')
-    const primary = (token: string) =>
-      frame.post('/auth/v1/email/change/primary', { attempt, code }, { token })
+    const primary = (session: string) =>
+      frame.post('/auth/v1/email/change/primary', { attempt, code }, { token: session })
     expect((await primary(stranger.accessToken)).status).toBe(422)
     const second = await primary(token)
     expect(second.body).toMatchObject({ action: 'VERIFY_SECONDARY_OTP' })

@@ -122,7 +122,7 @@ test.each<[string, Change]>([
   const settings = readSettings([], env)
   const findings = [...checkSettings(settings, env), ...checkConfig(parsed), ...checkKeys(settings, parsed)]
   const fixes = findings.filter(({ fix }) => fix !== undefined)
-  expect(fixes.map(({ what }) => what).join('\n')).toContain(what)
+  expect(fixes.map(({ what: message }) => message).join('\n')).toContain(what)
 })
 
 describeAnEngine('the production checklist', (bench) => {

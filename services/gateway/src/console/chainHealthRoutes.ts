@@ -43,9 +43,9 @@ export function chainHealthRoutes(
   const { config, now, database } = deps
 
   /** What the gateway's own index has of a chain. @param best the newest block of its upstreams */
-  async function indexOf({ caip2, history = [] }: Chain, best: number | undefined) {
+  async function indexOf({ caip2: chainId, history = [] }: Chain, best: number | undefined) {
     if (!history.some(({ provider }) => provider === 'index')) return undefined
-    const [row] = await database.query.select().from(historyChains).where(eq(historyChains.chain, caip2))
+    const [row] = await database.query.select().from(historyChains).where(eq(historyChains.chain, chainId))
     if (row === undefined) return undefined
     const { low, high } = row
     return { low, high, ...(best !== undefined && { behind: Math.max(0, best - high) }) }

@@ -254,9 +254,9 @@ describeAnEngine('console', (bench) => {
     const html = await page.text()
     expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
     const [, script = ''] = /src="(assets\/console-[^"]+)"/.exec(html) ?? []
-    const file = await request(`/console/${script}`)
-    expect(file.headers.get('content-type')).toContain('text/javascript')
-    expect(file.headers.get('cache-control')).toContain('immutable')
+    const bundle = await request(`/console/${script}`)
+    expect(bundle.headers.get('content-type')).toContain('text/javascript')
+    expect(bundle.headers.get('cache-control')).toContain('immutable')
     const short = await request('/console')
     expect([short.status, short.headers.get('location')]).toEqual([308, 'console/'])
     for (const path of ['/console/nothing', '/console/assets/main.js', '/console/assets/..%2fmain.js'])

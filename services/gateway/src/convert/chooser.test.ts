@@ -161,8 +161,8 @@ test('behavior: a first provider that hangs costs two quotes their wait, and the
     ],
   }
   const chooser = createChooser(createSwapProviders(deps), { now })
-  const quote = async (user: string) =>
-    (await chooser.quote({ chain } as unknown as ChainEntry, { ...request, user })).name
+  const quote = async (visitor: string) =>
+    (await chooser.quote({ chain } as unknown as ChainEntry, { ...request, user: visitor })).name
   for (const visitor of ['a', 'b', 'c', 'd']) expect(await quote(visitor)).toBe('lifi')
   expect(asked).toEqual([
     'kyber.example',

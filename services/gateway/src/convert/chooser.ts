@@ -86,9 +86,9 @@ function bestOf<O extends { readonly name: string; readonly quote: Quote }>(
   offers: readonly O[],
   pinned: string | undefined,
 ): O | undefined {
-  const [first, ...others] = offers
+  const [first, ...rest] = offers
   if (first === undefined) return undefined
-  const best = others.reduce((most, one) => (one.quote.toAmount > most.quote.toAmount ? one : most), first)
+  const best = rest.reduce((most, one) => (one.quote.toAmount > most.quote.toAmount ? one : most), first)
   const before = offers.find(({ name }) => name === pinned)
   const isClose = before && best.quote.toAmount * 10_000n <= before.quote.toAmount * (10_000n + worthMoving)
   return isClose ? before : best

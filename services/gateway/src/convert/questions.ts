@@ -60,9 +60,9 @@ export async function buildApproval(
   ): Promise<number | undefined> {
     const params = [{ from: call.user, to: call.token, data: call.data }]
     const [answer] = await rpc.send([{ method: 'eth_estimateGas', params }])
-    const gas = readResult(answer)
-    return typeof gas === 'string' && /^0x[0-9a-f]{1,12}$/i.test(gas)
-      ? Math.ceil(Number(BigInt(gas)) * 1.2)
+    const estimate = readResult(answer)
+    return typeof estimate === 'string' && /^0x[0-9a-f]{1,12}$/i.test(estimate)
+      ? Math.ceil(Number(BigInt(estimate)) * 1.2)
       : undefined
   }
 }

@@ -63,17 +63,17 @@ describeAnEngine('auth shares', (bench) => {
     const frame = createFrame(bench, mail)
     const { accessToken: token, refreshToken } = await frame.login('replace@custody.example')
     const walletId = randomUUID()
-    const store = async (replaces?: number, as = token, share = 'B') =>
-      (await frame.post(path, { walletId, share: share.repeat(44), replaces }, { token: as })).status
+    const store = async (replaces?: number, as = token, letter = 'B') =>
+      (await frame.post(path, { walletId, share: letter.repeat(44), replaces }, { token: as })).status
     expect(await store(1)).toBe(409)
     expect(await store()).toBe(200)
-    const writes = await Promise.all(['C', 'D', 'E'].map((share) => store(1, token, share)))
+    const writes = await Promise.all(['C', 'D', 'E'].map((letter) => store(1, token, letter)))
     expect(writes.sort()).toEqual([200, 409, 409])
-    const { share, version } = (await frame.get(path, { token })).body
+    const { share: stored, version } = (await frame.get(path, { token })).body
     expect(version).toBe(2)
     // The same one comes again when its answer got lost, and takes nothing's place.
     const again = async (given: object) =>
-      (await frame.post(path, { walletId, share, replaces: 1, ...given }, { token })).body['version']
+      (await frame.post(path, { walletId, share: stored, replaces: 1, ...given }, { token })).body['version']
     expect(await again({})).toBe(2)
     const others = [{ passkeyShare: 'P'.repeat(44) }, { replaces: 3 }, { walletId: randomUUID() }]
     for (const other of others) expect(await again(other)).toBeUndefined()

@@ -13,19 +13,24 @@ const releases = { name: 'share release', most: 60, per: 60 * MINUTE }
 /** Milliseconds after a login in which a share that is there may be replaced. */
 const recent = 15 * MINUTE
 
-const share = z.string().regex(/^[\w-]{22,512}$/, 'Must be base64url, 22 to 512 characters.')
+const shareText = z.string().regex(/^[\w-]{22,512}$/, 'Must be base64url, 22 to 512 characters.')
 /** The recovery share, under a secret that only the user's passkey gives out. */
-const passkeyShare = z.string().regex(/^[\w-]{22,4096}$/, 'Must be base64url, 22 to 4096 characters.')
-const version = z.int().min(1)
+const passkeyShareText = z.string().regex(/^[\w-]{22,4096}$/, 'Must be base64url, 22 to 4096 characters.')
+const versionNumber = z.int().min(1)
 const storeBody = z
   .object({
     walletId: z.uuid(),
-    share,
-    passkeyShare: passkeyShare.optional(),
-    replaces: version.optional(),
+    share: shareText,
+    passkeyShare: passkeyShareText.optional(),
+    replaces: versionNumber.optional(),
   })
   .openapi('StoreShare')
-const shareSchema = z.object({ walletId: z.uuid(), share, passkeyShare: passkeyShare.optional(), version })
+const shareSchema = z.object({
+  walletId: z.uuid(),
+  share: shareText,
+  passkeyShare: passkeyShareText.optional(),
+  version: versionNumber,
+})
 const shared = { path: '/custody/v1/share', access: 'session', tags: ['custody'] } as const
 const headers = { 'cache-control': 'no-store' }
 
@@ -80,7 +85,7 @@ export function custodyRoutes(context: AuthContext): readonly Route[] {
       query: z.object(commonQuery),
       body: { schema: storeBody, limit: 8192 },
       responses: {
-        ...jsonResponse(z.object({ version }), 'The version that is stored now'),
+        ...jsonResponse(z.object({ version: versionNumber }), 'The version that is stored now'),
         ...failureResponses(409),
       },
       async handle(c, { body }) {

@@ -44,11 +44,11 @@ export function createAssetReader(now: () => number) {
   }
 }
 
-const listedAsset = ({ name, symbol, decimals, icon }: Token): Asset => ({
-  name,
-  symbol,
-  decimals,
-  ...(icon !== undefined && { icon }),
+const listedAsset = (token: Token): Asset => ({
+  name: token.name,
+  symbol: token.symbol,
+  decimals: token.decimals,
+  ...(token.icon !== undefined && { icon: token.icon }),
   isListed: true,
 })
 

@@ -75,7 +75,7 @@ const assetOf = (token: string | undefined, { assets }: TransactionView): Asset 
   token === undefined ? undefined : assets.get(token)
 
 function toTransfer(
-  { move, isSpam }: { readonly move: Movement; readonly isSpam: boolean },
+  { move, isSpam: isFlagged }: { readonly move: Movement; readonly isSpam: boolean },
   view: TransactionView,
 ): TransactionTransfer {
   const { who, chain, publicUrl } = view
@@ -93,24 +93,24 @@ function toTransfer(
       nft_info: {
         ...(name !== undefined && { name: `${name} #${id.length > 12 ? `${id.slice(0, 6)}…` : id}` }),
         // What only wants to be seen is not shown.
-        ...(!isSpam && {
+        ...(!isFlagged && {
           content: {
             preview: { url: `${publicUrl}${collectibleImage(`${chain.caip2}:${token}:${id}`)}` },
           },
         }),
-        flags: { is_spam: isSpam },
+        flags: { is_spam: isFlagged },
       },
       quantity: { numeric: amount },
     }
   }
   return {
     ...shared,
-    fungible_info: fungible(token, view, isSpam),
+    fungible_info: fungible(token, view, isFlagged),
     quantity: quantityOf(amount, token, view),
   }
 }
 
-function fungible(token: string | undefined, view: TransactionView, isSpam: boolean): FungibleInfo {
+function fungible(token: string | undefined, view: TransactionView, isFlagged: boolean): FungibleInfo {
   const { chain, publicUrl } = view
   const icon = (symbol: string, own?: string) => ({
     url: own ?? `${publicUrl}${httpPaths.tokenImage(symbol)}`,
@@ -126,7 +126,7 @@ function fungible(token: string | undefined, view: TransactionView, isSpam: bool
     ...(symbol !== undefined && { symbol }),
     // A token that anybody made does not get the picture of the one that it is named after.
     icon: isListed && symbol !== undefined ? icon(symbol, own) : own === undefined ? null : { url: own },
-    flags: { is_spam: isSpam },
+    flags: { is_spam: isFlagged },
   }
 }
 

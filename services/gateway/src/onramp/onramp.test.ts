@@ -27,7 +27,9 @@ describeAnEngine('on-ramps', (bench) => {
   test('behavior: a page hears who sells here, as far as the project lets them', async () => {
     const own = open()
     const featureOf = async ({ get }: ReturnType<typeof open>, id = 'demo') =>
-      (await get<InitResponse>(`/v1/init?projectId=${id}`)).body.features.find(({ id }) => id === 'onramp')
+      (await get<InitResponse>(`/v1/init?projectId=${id}`)).body.features.find(
+        (feature) => feature.id === 'onramp',
+      )
     expect(await featureOf(own)).toMatchObject({ isEnabled: true, config: null })
     const chosen = open(honest, {
       config: {

@@ -74,7 +74,7 @@ describeAnEngine('quotes of on-ramps', (bench) => {
   test.each(['transak', 'moonpay', 'coinbase'])(
     'error: a refusal of %s is told as one, and its failure as a failure',
     async (provider) => {
-      const all = (status: number) => ({
+      const refusing = (status: number) => ({
         '/onramp/v1/buy/quote': () => Response.json({ message: 'key=secret' }, { status }),
         '/api/v1/pricing/public/quotes': () =>
           Response.json({ error: { message: 'key=secret' } }, { status }),
@@ -85,7 +85,7 @@ describeAnEngine('quotes of on-ramps', (bench) => {
         [400, 'onramp_refused'],
         [502, 'onramp_down'],
       ] as const) {
-        const { code, body } = await open(all(status)).post('/v1/onramp/quote', asked)
+        const { code, body } = await open(refusing(status)).post('/v1/onramp/quote', asked)
         expect([code, body.reasons?.[0]?.name]).toEqual([status === 400 ? 422 : 503, name])
         expect(JSON.stringify(body)).not.toContain('secret')
       }

@@ -93,8 +93,8 @@ export function createPriceReader(deps: UpstreamDeps): PriceReader {
     metrics.cache.inc({ cache: 'prices', outcome: due.length > 0 ? 'miss' : 'hit' })
     if (due.length > 0) begin(entry, due, keyOf)
     const waits = open.map(async (asset) => {
-      const entry = known.get(keyOf(asset))
-      const price = entry && (await inTime(entry.asking, () => known.get(keyOf(asset))?.price))
+      const asked = known.get(keyOf(asset))
+      const price = asked && (await inTime(asked.asking, () => known.get(keyOf(asset))?.price))
       return price ? [[asset, price] as const] : []
     })
     return new Map([...fixed, ...(await Promise.all(waits)).flat()])

@@ -23,7 +23,7 @@ interface ProviderFacts {
   readonly profile?: z.ZodType<Profile>
 }
 
-const id = z.union([z.string().trim().min(1).max(255), z.int()]).transform(String)
+const subjectId = z.union([z.string().trim().min(1).max(255), z.int()]).transform(String)
 
 export const providers = {
   google: { issuer: 'https://accounts.google.com', scope: 'openid email profile' },
@@ -37,7 +37,7 @@ export const providers = {
       user: 'https://api.github.com/user',
     },
     profile: z
-      .object({ id, login: z.string() })
+      .object({ id: subjectId, login: z.string() })
       .transform(({ id, login }) => ({ subject: id, userName: login })),
   },
   facebook: {
@@ -48,7 +48,7 @@ export const providers = {
       user: 'https://graph.facebook.com/v24.0/me?fields=id,name',
     },
     profile: z
-      .object({ id, name: z.string().optional() })
+      .object({ id: subjectId, name: z.string().optional() })
       .transform(({ id, name }) => ({ subject: id, userName: name })),
   },
   x: {
@@ -60,7 +60,7 @@ export const providers = {
       user: 'https://api.x.com/2/users/me',
     },
     profile: z
-      .object({ data: z.object({ id, username: z.string() }) })
+      .object({ data: z.object({ id: subjectId, username: z.string() }) })
       .transform(({ data }) => ({ subject: data.id, userName: data.username })),
   },
   discord: {
@@ -71,7 +71,7 @@ export const providers = {
       user: 'https://discord.com/api/users/@me',
     },
     profile: z
-      .object({ id, username: z.string() })
+      .object({ id: subjectId, username: z.string() })
       .transform(({ id, username }) => ({ subject: id, userName: username })),
   },
 } as const satisfies Readonly<Record<string, ProviderFacts>>

@@ -227,7 +227,7 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
   const nothing: Page = { messages: [], more: false, head: '' }
   return {
     kind: 'memory',
-    attach: (given) => void (events = given),
+    attach: (listener) => void (events = listener),
     publish: async (entry) => publish(entry),
     read: async (queries, size) =>
       queries.map((query) => {

@@ -26,11 +26,13 @@ describeStores('a store', (makeStore) => {
   })
   const texts = async (store: MailboxStore, clientId = 'B', after = ''): Promise<string[]> => {
     const [page] = await store.read([{ topic, clientId, after }], size)
-    return (page?.messages ?? []).map(({ message, done }) => message.message + (done ? ' done' : ''))
+    return (page?.messages ?? []).map(
+      ({ message: envelope, done }) => envelope.message + (done ? ' done' : ''),
+    )
   }
   const cursors = async (store: MailboxStore): Promise<string[]> => {
     const [page] = await store.read([{ topic, clientId: 'B', after: '' }], size)
-    return (page?.messages ?? []).map(({ message }) => message.cursor)
+    return (page?.messages ?? []).map(({ message: envelope }) => envelope.cursor)
   }
 
   const take = (store: MailboxStore, cursor: string, clientId: string): Promise<void> =>
@@ -62,7 +64,7 @@ describeStores('a store', (makeStore) => {
     for (const text of ['m1', 'm2', 'm3']) await store.publish(message(text))
     const read = async (after: string, count: number, bytes: number): Promise<unknown> => {
       const [page] = await store.read([{ topic, clientId: 'B', after }], { count, bytes })
-      return [page?.messages.map(({ message }) => message.message), page?.more]
+      return [page?.messages.map(({ message: envelope }) => envelope.message), page?.more]
     }
     const [first = '', second = '', third = ''] = await cursors(store)
     expect(first < second && second < third).toBe(true)
@@ -122,13 +124,13 @@ describeStores('a store', (makeStore) => {
   test('behavior: who listens is told once, in order, and after it was stored', async () => {
     const store = await makeStore({ now })
     const told: StoredMessage[] = []
-    store.attach({ message: (one) => void told.push(one), interrupt: () => {}, resync: () => {} })
+    store.attach({ message: (arrived) => void told.push(arrived), interrupt: () => {}, resync: () => {} })
     await store.listen([topic, topic])
     const all = Array.from({ length: 50 }, (_, index) => `m${index}`)
     await Promise.all(all.map((text) => store.publish(message(text, { attestation: `proof ${text}` }))))
     await store.publish(message('m0'))
     await expect.poll(() => told.length).toBe(50)
-    expect(told.map((one) => one.message)).toEqual(all)
+    expect(told.map((stored) => stored.message)).toEqual(all)
     expect(told.map(({ cursor }) => cursor)).toEqual(await cursors(store))
     expect(told[7]).toEqual({
       topic,

@@ -138,16 +138,16 @@ function withTokens(
  * under way it comes after it, so that an older answer never follows a newer one.
  */
 export function shareByKey<T>(
-  running: Map<string, Promise<T>>,
+  underWay: Map<string, Promise<T>>,
   { key, fresh }: { readonly key: string; readonly fresh: boolean },
   run: () => Promise<T>,
 ): Promise<T> {
   const freshKey = `${key} fresh`
-  const known = running.get(freshKey) ?? (fresh ? undefined : running.get(key))
+  const known = underWay.get(freshKey) ?? (fresh ? undefined : underWay.get(key))
   if (known) return known
   const own = fresh ? freshKey : key
-  const before = running.get(key)
-  const started = (before ? before.then(run, run) : run()).finally(() => running.delete(own))
-  running.set(own, started)
+  const before = underWay.get(key)
+  const started = (before ? before.then(run, run) : run()).finally(() => underWay.delete(own))
+  underWay.set(own, started)
   return started
 }

@@ -47,7 +47,8 @@ export function parseOptions(answer: unknown): Required<OnrampOptionsResponse> |
           id,
           payment_method_limits: listOf(
             payment_method_limits,
-            ({ id, min, max }) => isName(id) && isDecimal(min) && isDecimal(max) && { id, min, max },
+            ({ id: method, min, max }) =>
+              isName(method) && isDecimal(min) && isDecimal(max) && { id: method, min, max },
           ),
         },
     ),
@@ -62,11 +63,11 @@ export function parseOptions(answer: unknown): Required<OnrampOptionsResponse> |
           symbol,
           networks: listOf(
             networks,
-            ({ name, display_name, chain_id, contract_address }) =>
-              isName(name) &&
+            ({ name: network, display_name, chain_id, contract_address }) =>
+              isName(network) &&
               isName(display_name) &&
               isShort(chain_id) &&
-              isShort(contract_address) && { name, display_name, chain_id, contract_address },
+              isShort(contract_address) && { name: network, display_name, chain_id, contract_address },
           ),
         },
     ),
@@ -86,7 +87,7 @@ export function parseOptions(answer: unknown): Required<OnrampOptionsResponse> |
           ...(Array.isArray(subdivisions) && {
             subdivisions: listOf(
               subdivisions,
-              ({ code, name }) => isName(code) && isName(name) && { code, name },
+              ({ code, name: region }) => isName(code) && isName(region) && { code, name: region },
             ),
           }),
         },

@@ -49,8 +49,8 @@ export async function pay(context: Context, request: PayRequest, page?: PayingPa
 }
 
 /** What shows a payment: what it costs, or how it goes. */
-const viewOf = (pay: PayState | undefined): 'Pay' | 'PayProgress' =>
-  pay?.progress.step === 'choosing' ? 'Pay' : 'PayProgress'
+const viewOf = (state: PayState | undefined): 'Pay' | 'PayProgress' =>
+  state?.progress.step === 'choosing' ? 'Pay' : 'PayProgress'
 
 const unable = (reason: string): LatchkeyError =>
   new LatchkeyError('unable_to_initiate_payment', { details: { reason } })
@@ -93,8 +93,8 @@ function ended(context: Context, made: PayState, page?: PayingPage): Promise<Pay
       if (now.progress.step === 'failed') {
         const { details, name } = now.progress.error
         // What is over may be paid anew; what may still come is found again.
-        const isOver = name === 'transaction_reverted' || name === 'payment_short'
-        if (isOver && now.progress.task === 'pay') forgetPayment(context, keyOf(terms))
+        const isFinal = name === 'transaction_reverted' || name === 'payment_short'
+        if (isFinal && now.progress.task === 'pay') forgetPayment(context, keyOf(terms))
         return end({ status: 'failed', error: new LatchkeyError(name, { details }) })
       }
       // The host hears that nothing was paid: with what the swap gave, another payment is one of its own.

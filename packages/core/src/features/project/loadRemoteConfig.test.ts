@@ -220,8 +220,8 @@ test('behavior: with a log-in, its ways are those that the gateway has, after a 
     ...auth,
     auth: { email: true, socials: ['google', 'x'], passkey: true, session: () => new Promise(() => {}) },
   }
-  const login = { id: 'social_login', isEnabled: true, config: null }
-  const answer = { ...init, features: [login], loginMethods: ['x', 'passkey', 5] }
+  const socialLogin = { id: 'social_login', isEnabled: true, config: null }
+  const answer = { ...init, features: [socialLogin], loginMethods: ['x', 'passkey', 5] }
   const { client, platform } = create(() => answer, { connectors: [both], id: 'shop' })
   expect(client.getState().features).toMatchObject({ email: true, passkey: true })
   await loadRemoteConfig(client)

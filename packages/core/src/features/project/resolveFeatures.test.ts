@@ -174,8 +174,8 @@ test('behavior: undefined options are no options', () => {
 })
 
 test('param: an e-mail address with a sign-in is asked for where the gateway says so', () => {
-  const emailCapture = (feature: Partial<RemoteFeature> | undefined, local: FeatureOptions = {}) => {
-    const remote = feature ? [{ id: 'email_capture', isEnabled: true, config: null, ...feature }] : []
+  const emailCapture = (change: Partial<RemoteFeature> | undefined, local: FeatureOptions = {}) => {
+    const remote = change ? [{ id: 'email_capture', isEnabled: true, config: null, ...change }] : []
     return resolveFeatures({ ...on, local, remote }).features.emailCapture
   }
   expect(emailCapture(undefined, { emailCapture: ['required'] })).toBe(false)

@@ -40,10 +40,10 @@ function scene() {
     const [ask] = open()
     if (!ask) return
     count += 1
-    const made = session(ask.walletId, count % 2 ? ALICE : BOB).slice(0, families)
-    granted.push(...made)
+    const connections = session(ask.walletId, count % 2 ? ALICE : BOB).slice(0, families)
+    granted.push(...connections)
     answered.add(ask)
-    ask.grant(...made)
+    ask.grant(...connections)
   }
   const run = async (step: (typeof STEPS)[number]): Promise<void> => {
     const ignore = (): undefined => undefined
@@ -74,9 +74,9 @@ function scene() {
       const known = context.connectors.get('walletConnect')
       const { adoptResumed } = await context.lazy.remote()
       count += 1
-      const made = session('io.fox')
-      granted.push(...made)
-      if (known) adoptResumed(context, known, made)
+      const connections = session('io.fox')
+      granted.push(...connections)
+      if (known) adoptResumed(context, known, connections)
     }
     // A real connector ends a question that was given up.
     for (const ask of open()) {

@@ -115,9 +115,9 @@ test.each(cases)('behavior: %s', (_name, send, options, expected) => {
 
 describe('texts', () => {
   test('behavior: an amount below what a new address takes names that, not the balance', () => {
-    const fee = { status: 'ready', at: 0, data: { gas: '1', fee: '1', minimum: '890880' } } as const
+    const feeOfNew = { status: 'ready', at: 0, data: { gas: '1', fee: '1', minimum: '890880' } } as const
     const issueOf = (sendTokenAmount: string) => {
-      const send = { ...EMPTY_SEND, token: eth, sendTokenAmount, fee }
+      const send = { ...EMPTY_SEND, token: eth, sendTokenAmount, fee: feeOfNew }
       return validateSend({ namespace: 'eip155', accounts: { eip155: account }, send }).amount
     }
     expect(issueOf('0.000000000000890879')).toMatchObject({

@@ -87,7 +87,7 @@ function AccountView() {
 function Assets({ account, network }: Connected) {
   const client = useClient()
   const t = useWords(accountWords)
-  const { views } = useModalContext()
+  const { views: loader } = useModalContext()
   const { hasLogin, hasNames, hasSessions, multiWallet } = useLatchkeyState((state) => ({
     hasLogin: state.features.email || state.features.passkey || state.features.socials !== false,
     hasNames: state.features.names !== false,
@@ -118,7 +118,7 @@ function Assets({ account, network }: Connected) {
               }
               end="chevron"
               testId="lk-account-sessions"
-              onIntent={() => views.prefetch('SmartSessions')}
+              onIntent={() => loader.prefetch('SmartSessions')}
               onClick={() => navigate(client, { view: 'SmartSessions' })}
             />
           ) : null}
@@ -139,7 +139,7 @@ function Assets({ account, network }: Connected) {
               badge={count > 1 ? { kind: 'count', text: formatCount(count, t.locale) } : undefined}
               end="chevron"
               testId="lk-wallets"
-              onIntent={() => views.prefetch('Wallets')}
+              onIntent={() => loader.prefetch('Wallets')}
               onClick={() => navigate(client, { view: 'Wallets' })}
             />
           ) : null}

@@ -52,7 +52,7 @@ const BESIDE_LOGIN = 4
 function Wallets({ another, most }: WalletsProps) {
   const client = useClient()
   const t = useWords(connectWords)
-  const { views } = useModalContext()
+  const { views: loader } = useModalContext()
   const canConnect = useCanConnect()
   const isCollapsed = useLatchkeyState(
     ({ features: { collapseWallets, email, emailShowWallets } }) =>
@@ -72,7 +72,7 @@ function Wallets({ another, most }: WalletsProps) {
             end="chevron"
             disabled={!canConnect}
             testId="lk-use-wallet"
-            onIntent={() => views.prefetch('ConnectWallets')}
+            onIntent={() => loader.prefetch('ConnectWallets')}
             onClick={() => navigate(client, { view: 'ConnectWallets', ...(another && { another }) })}
           />
         </List>
@@ -114,7 +114,7 @@ function Screen({ testId, children }: { readonly testId: string; readonly childr
 function Foot() {
   const client = useClient()
   const t = useWords(connectWords)
-  const { views } = useModalContext()
+  const { views: loader } = useModalContext()
   // The operator's line, of which the project's feature is made.
   const isBranded = useLatchkeyState(
     ({ features, remote }) =>
@@ -125,7 +125,7 @@ function Foot() {
     <>
       <Hint>
         <span>{t('connect.new')}</span>{' '}
-        <span onPointerEnter={() => views.prefetch('WhatIsAWallet')}>
+        <span onPointerEnter={() => loader.prefetch('WhatIsAWallet')}>
           <LinkButton onClick={() => navigate(client, { view: 'WhatIsAWallet' })} testId="lk-what-is">
             {t('connect.whatIs')}
           </LinkButton>

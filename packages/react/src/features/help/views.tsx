@@ -30,7 +30,7 @@ export const views: Components<'help'> = {
 function WhatIsAWalletView() {
   const client = useClient()
   const t = useWords(walletsWords)
-  const { views } = useModalContext()
+  const { views: loader } = useModalContext()
   return (
     <View testId="lk-view-WhatIsAWallet">
       <Stack gap={16}>
@@ -47,7 +47,7 @@ function WhatIsAWalletView() {
         </div>
         <Button
           variant="primary"
-          onIntent={() => views.prefetch('GetWallet')}
+          onIntent={() => loader.prefetch('GetWallet')}
           onClick={() => navigate(client, { view: 'GetWallet' })}
           testId="lk-get-wallet"
         >

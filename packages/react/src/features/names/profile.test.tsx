@@ -193,9 +193,9 @@ test('behavior: of two pictures the one that was chosen last counts, though the 
   const canvas = HTMLCanvasElement.prototype
   vi.spyOn(canvas, 'toBlob').mockImplementation((done) => done(new Blob(['x'])))
   const url = vi.spyOn(canvas, 'toDataURL').mockReturnValueOnce('data:image/webp;base64,c2Vjb25k')
-  const choose = (name: string) =>
+  const choose = (file: string) =>
     act(async () => {
-      const files = [new File(['x'], name)]
+      const files = [new File(['x'], file)]
       fireEvent.change(screen.getByTestId('lk-profile-file'), { target: { files } })
     })
   await choose('first.png')

@@ -90,10 +90,10 @@ export interface NetworkRowState {
 export function useNetworkRows(): readonly NetworkRowState[] {
   const { config } = useClient()
   const t = useWords(networksWords)
-  const { accounts, networks, namespace } = useLatchkeyState(({ accounts, networks, namespace }) => ({
-    accounts,
-    networks,
-    namespace,
+  const { accounts, networks, namespace } = useLatchkeyState((state) => ({
+    accounts: state.accounts,
+    networks: state.networks,
+    namespace: state.namespace,
   }))
   const active = networks[namespace]?.chainId
   const isConnected = accounts[namespace]?.status === 'connected'

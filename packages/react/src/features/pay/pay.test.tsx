@@ -185,11 +185,11 @@ describe('what is asked for', () => {
   })
 
   test('behavior: a wallet that does all at once asks once, and says what for', async () => {
-    const review = loaded<PayReview>({ coin: eth.address, tasks: ['swap', 'pay'], isBatch: true })
-    await show('Pay', { ...swapping, review })
+    const batch = loaded<PayReview>({ coin: eth.address, tasks: ['swap', 'pay'], isBatch: true })
+    await show('Pay', { ...swapping, review: batch })
     expect(textOf('lk-pay-swap')).toContain('One confirmation. If any part fails, nothing moves.')
     cleanup()
-    await show('PayProgress', { ...swapping, review, progress: { step: 'confirming', task: 'pay' } })
+    await show('PayProgress', { ...swapping, review: batch, progress: { step: 'confirming', task: 'pay' } })
     const text = textOf('lk-pay-message')
     expect(text).toMatch(/^Confirm in .*1.000001 ETH for at least 12.5 USDC; exactly 12.5 USDC goes/)
   })

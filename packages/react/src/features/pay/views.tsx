@@ -179,7 +179,7 @@ interface ConfirmProps {
 function Confirm({ pay, option }: ConfirmProps) {
   const client = useClient()
   const t = useWords(payWords)
-  const { views } = useModalContext()
+  const { views: loader } = useModalContext()
   const [state, setState] = useState<{ isBusy: boolean; problem?: SerializedError }>({ isBusy: false })
   const native = useLatchkeyState(
     ({ networks }) => networks[pay.terms.namespace]?.caipNetwork?.nativeCurrency,
@@ -276,7 +276,7 @@ function Confirm({ pay, option }: ConfirmProps) {
         variant="primary"
         loading={state.isBusy}
         disabled={review === undefined || review.lacks !== undefined || (isNoted && !accepts)}
-        onIntent={() => views.prefetch('PayProgress')}
+        onIntent={() => loader.prefetch('PayProgress')}
         onClick={confirm}
         testId="lk-pay-confirm"
       >

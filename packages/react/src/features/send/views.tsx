@@ -43,7 +43,7 @@ function SendView() {
   const client = useClient()
   const t = useWords(sendWords)
   useStyles(css)
-  const { views } = useModalContext()
+  const { views: loader } = useModalContext()
   const { send, issues, tokens } = useSendForm()
   const fee = useFeeText(send)
   const arriving = useArrivingRows(send, 'lk-send-arrives')
@@ -101,7 +101,7 @@ function SendView() {
           variant="primary"
           loading={isBusy}
           disabled={missing !== '' || hasIssue}
-          onIntent={() => views.prefetch(isReviewedThere ? 'WalletSendProgress' : 'WalletSendPreview')}
+          onIntent={() => loader.prefetch(isReviewedThere ? 'WalletSendProgress' : 'WalletSendPreview')}
           onClick={review}
           testId="lk-send-review"
         >

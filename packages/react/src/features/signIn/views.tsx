@@ -46,7 +46,7 @@ function Signature() {
   const client = useClient()
   const t = useWords(signInWords)
   const connected = useConnected()
-  const state = useKept(useLatchkeyState(({ signIn }) => signIn))
+  const state = useKept(useLatchkeyState(({ signIn: flow }) => flow))
   const wallet = connected?.account.wallet
   const isWaiting = state?.status === 'signing'
   const hasEmail = useLatchkeyState(({ emailCapture }) => emailCapture?.step === 'done')

@@ -79,7 +79,7 @@ function SmartSessionsView() {
 function SessionRow({ session }: { readonly session: SmartSession }) {
   const client = useClient()
   const t = useWords(sessionsWords)
-  const { views } = useModalContext()
+  const { views: loader } = useModalContext()
   const network = useConnected()?.network
   const { most, what } = termsText(t, session, network?.nativeCurrency.symbol ?? '')
   const until = t('sessions.until', { when: dayOf(session.expiry, t.locale) })
@@ -94,7 +94,7 @@ function SessionRow({ session }: { readonly session: SmartSession }) {
       }
       end="chevron"
       testId={`lk-session-${session.id}`}
-      onIntent={() => views.prefetch('SmartSession')}
+      onIntent={() => loader.prefetch('SmartSession')}
       onClick={() => navigate(client, { view: 'SmartSession', id: session.id })}
     />
   )

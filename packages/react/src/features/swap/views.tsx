@@ -57,7 +57,7 @@ function SwapView() {
   const client = useClient()
   const t = useWords(swapWords)
   useStyles(css)
-  const { views } = useModalContext()
+  const { views: loader } = useModalContext()
   const connected = useConnected()
   const swap = useLatchkeyState((state) => state.swap)
   const held = useLatchkeyState(() => (swap?.from ? heldOfCoin(client, swap.from) : undefined))
@@ -132,7 +132,7 @@ function SwapView() {
           variant="primary"
           loading={isBusy}
           disabled={!isReady}
-          onIntent={() => views.prefetch(isReviewedThere ? 'SwapProgress' : 'SwapPreview')}
+          onIntent={() => loader.prefetch(isReviewedThere ? 'SwapProgress' : 'SwapPreview')}
           onClick={review}
           testId="lk-swap-review"
         >
@@ -259,12 +259,12 @@ function ReceivePanel({ swap }: Pick<PayPanelProps, 'swap'>) {
 function CoinPill({ coin, side }: { readonly coin: SwapCoin | undefined; readonly side: 'from' | 'to' }) {
   const client = useClient()
   const t = useWords(swapWords)
-  const { views } = useModalContext()
+  const { views: loader } = useModalContext()
   const label = coin
     ? t(side === 'from' ? 'swap.payToken' : 'swap.receiveToken', { symbol: coin.symbol })
     : t('swap.choose')
   return (
-    <span onPointerEnter={() => views.prefetch('SwapSelectToken')}>
+    <span onPointerEnter={() => loader.prefetch('SwapSelectToken')}>
       <Pill
         onPanel
         {...(coin && { icon: <CoinPicture coin={coin} size={20} isPlain /> })}

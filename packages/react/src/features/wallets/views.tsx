@@ -26,7 +26,7 @@ export const views: Components<'wallets'> = { Wallets: WalletsView }
 function WalletsView() {
   const client = useClient()
   const t = useWords(accountWords)
-  const { views } = useModalContext()
+  const { views: loader } = useModalContext()
   const wallets = useSteady(useConnectedWallets())
   const [unfolded, setUnfolded] = useState<string>()
   const root = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ function WalletsView() {
                 </RowGlyph>
               }
               testId="lk-another-wallet"
-              onIntent={() => views.prefetch('Connect')}
+              onIntent={() => loader.prefetch('Connect')}
               onClick={() => navigate(client, { view: 'Connect', another: true })}
             />
           </List>

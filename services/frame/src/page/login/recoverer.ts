@@ -95,7 +95,7 @@ export function createRecoverer(deps: RecovererDeps) {
     const held = await factor.open(user.userId, walletId, share)
     if (held !== undefined) return held
     const asked = openRecovered(stage, { kind: 'passkey', share, walletId }, 'login', true).then(
-      ({ share }) => share,
+      ({ share: recovered }) => recovered,
     )
     // A user without it here may still have another way.
     if (isAlone(user)) return asked

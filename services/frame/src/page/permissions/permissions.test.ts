@@ -23,7 +23,7 @@ test('behavior: what may be done is said in words: who, what, how much, how ofte
     ['Network', 'OP Mainnet'],
     ['Network fee', 'none'],
   ])
-  expect(warnings.map(({ text }) => text)).toEqual([
+  expect(warnings.map(({ text: warning }) => warning)).toEqual([
     'Until then you won’t be asked again. You can revoke it at any time.',
   ])
   await frame.ask({ permission: calls })

@@ -143,8 +143,8 @@ async function isOf(
   { further }: Awaited<ReturnType<typeof bench>>['keyring'],
   given: string,
 ): Promise<boolean> {
-  const { share } = await further('device')
-  return joinShares(given, share).then(
+  const { share: deviceShare } = await further('device')
+  return joinShares(given, deviceShare).then(
     () => true,
     () => false,
   )
@@ -240,7 +240,7 @@ test.each([
     expect([after?.version, after?.share === before?.share]).toEqual([(before?.version ?? 0) + 1, false])
     const opened = await unwrapWithPasskey(after?.passkeyShare ?? '', passkey.secret, walletId)
     expect(await joinShares(opened, after?.share ?? '')).toEqual(entropy)
-    const atService = given.map(({ share }) => unwrapWithPassword(share, password, walletId))
+    const atService = given.map(({ share: sealed }) => unwrapWithPassword(sealed, password, walletId))
     for (const one of await Promise.all(atService))
       expect(await joinShares(one, after?.share ?? '')).toEqual(entropy)
     expect(given).toHaveLength((await says(walletId)) ? 1 : 0)

@@ -83,7 +83,7 @@ async function signAll(
 ): Promise<readonly { readonly signature: Uint8Array; readonly bytes: Uint8Array }[]> {
   const { origin, network, signal, approvals, keyring, rpc } = context
   const { solana: owner } = await keyring.addresses()
-  const transactions = given.map(read)
+  const transactions = given.map(parseTransaction)
   if (transactions.some(({ signers }) => !signers.includes(owner))) throw new LatchkeyError('unauthorized')
   const fee = transactions.reduce((sum, transaction) => sum + feeOf(transaction), 0n)
   const show = (read: readonly SolanaTransaction[], known: Known): Review => {
@@ -191,7 +191,7 @@ function bytesOf(coder: { decode(text: string): Uint8Array }, text: unknown): Ui
   throw badParams('what is to be signed cannot be read')
 }
 
-function read(bytes: Uint8Array): SolanaTransaction {
+function parseTransaction(bytes: Uint8Array): SolanaTransaction {
   try {
     return readTransaction(bytes)
   } catch (cause) {

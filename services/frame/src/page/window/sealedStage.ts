@@ -206,9 +206,9 @@ export function createSealedStage({ letters, view, theme, signal, wait }: Sealed
     /** Resolves at the end; `broken` where a letter could not be read. */
     closed,
     listen,
-    /** @param tell hears when the window falls silent, and when it speaks again */
-    onSilence(tell: (isSilent: boolean) => void): void {
-      onSilence = tell
+    /** @param listener hears when the window falls silent, and when it speaks again */
+    onSilence(listener: (isSilent: boolean) => void): void {
+      onSilence = listener
     },
     /** Tells the window that nothing more is asked there. */
     close(): void {

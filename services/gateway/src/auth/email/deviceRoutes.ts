@@ -16,8 +16,8 @@ const shared = {
 const page = (description: string) => ({
   200: { description, content: { 'text/html': { schema: z.string() } } },
 })
-const link = z.string().min(1).max(128)
-const query = z.object({ link })
+const linkSchema = z.string().min(1).max(128)
+const query = z.object({ link: linkSchema })
 
 /** The page on which the owner of a mailbox approves a device. Who has the link is who it was sent to. */
 export function deviceRoutes(

@@ -70,8 +70,8 @@ describeEngines('login by e-mail', (bench) => {
     const email = someone()
     const attempt = await frame.untilCode(email)
     const code = frame.codeFor(email)
-    const use = async (code: string) => {
-      const answer = await frame.post('/auth/v1/email/code', { attempt, code })
+    const use = async (guess: string) => {
+      const answer = await frame.post('/auth/v1/email/code', { attempt, code: guess })
       return reasonOf(answer) ?? answer.status
     }
     expect([await use(otherCode(code)), await use(code), await use(otherCode(code))]).toEqual([
@@ -86,7 +86,7 @@ describeEngines('login by e-mail', (bench) => {
     const email = someone()
     const attempt = await frame.untilCode(email)
     const code = frame.codeFor(email)
-    const guess = (code: string) => frame.post('/auth/v1/email/code', { attempt, code })
+    const guess = (digits: string) => frame.post('/auth/v1/email/code', { attempt, code: digits })
     const guesses = await Promise.all(Array.from({ length: 12 }, () => guess(otherCode(code))))
     expect(guesses.filter((answer) => reasonOf(answer) === 'code_wrong')).toHaveLength(4)
     expect(reasonOf(await guess(code))).toBe('code_expired')

@@ -143,7 +143,11 @@ describeAnEngine('login by passkey', (bench) => {
     const uses = await Promise.all(
       Array.from({ length: 4 }, () => frame.post('/auth/v1/passkey/finish', body)),
     )
-    const tokens = uses.map(({ status, body }) => [status, body['accessToken'], body['refreshToken']])
+    const tokens = uses.map(({ status, body: answer }) => [
+      status,
+      answer['accessToken'],
+      answer['refreshToken'],
+    ])
     expect(tokens).toEqual(uses.map(() => [200, ...(tokens[0] ?? []).slice(1)]))
     expect(tokens[0]?.[1]).toBeTypeOf('string')
     const late = await start(frame, '/auth/v1/passkey')

@@ -39,7 +39,7 @@ const headers = { 'cache-control': 'no-store' }
 
 /** Logging in by passkeys, and the keys of who is logged in. */
 export function passkeyRoutes(context: AuthContext, passkeys: Passkeys): readonly Route[] {
-  const { caller, now, answers } = context
+  const { caller: callerOf, now, answers } = context
   const post = <S extends z.ZodType>(
     path: string,
     summary: string,
@@ -61,7 +61,7 @@ export function passkeyRoutes(context: AuthContext, passkeys: Passkeys): readonl
       },
       async handle(c, { body: read }) {
         const input = checkJson(body, await read())
-        const found = await handle(caller(c), input, () => freshSession(c))
+        const found = await handle(callerOf(c), input, () => freshSession(c))
         return found === undefined ? c.body(null, 204, headers) : c.json(found, 200, headers)
       },
     })

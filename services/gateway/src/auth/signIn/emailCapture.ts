@@ -128,8 +128,11 @@ export function emailCaptureRoutes(
     ),
     post('/auth/v1/sign-in-email/code', 'Takes the code, once', [codeBody, provenSchema], (caller, given) =>
       context.answers.once({ name: 'sign-in code', caller, given }, async () => {
-        const { attempt: token, code } = given
-        return emails.prove(caller, await attempts.takeCode(caller, { token, code, purpose: 'signIn' }))
+        const { attempt, code } = given
+        return emails.prove(
+          caller,
+          await attempts.takeCode(caller, { token: attempt, code, purpose: 'signIn' }),
+        )
       }),
     ),
   ]

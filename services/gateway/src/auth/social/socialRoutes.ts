@@ -39,8 +39,8 @@ export function socialRoutes(context: AuthContext, login: SocialLogin): readonly
       body: { schema: startBody, limit: 1024 },
       responses: { ...jsonResponse(startedSchema, 'Where to go'), ...failureResponses(422, 503) },
       async handle(c, { body }) {
-        const { provider } = checkJson(startBody, await body())
-        return c.json(await login.start(caller(c), provider), 200, headers)
+        const { provider: chosen } = checkJson(startBody, await body())
+        return c.json(await login.start(caller(c), chosen), 200, headers)
       },
     }),
     defineRoute({

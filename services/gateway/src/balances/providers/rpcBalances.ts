@@ -28,8 +28,8 @@ export const rpcBalances = {
       async read(entry, address) {
         const { caip2, multicall } = entry.chain
         if (multicall !== null && absent.get(caip2) === undefined) {
-          const holdings = await readTogether(entry, address, multicall)
-          if (holdings !== undefined) return holdings
+          const found = await readTogether(entry, address, multicall)
+          if (found !== undefined) return found
           absent.set(caip2, true)
         }
         return readSingly(entry, address)

@@ -114,8 +114,8 @@ export const coinbase = {
     if (coinbaseSecret === undefined) return undefined
     const key = readApiKey(coinbaseSecret)
     const whereOf = (of: { readonly subdivision?: string | undefined }) => {
-      const own = subdivision ?? (country === 'US' ? of.subdivision : undefined)
-      return { country, ...(own !== undefined && { subdivision: own }) }
+      const region = subdivision ?? (country === 'US' ? of.subdivision : undefined)
+      return { country, ...(region !== undefined && { subdivision: region }) }
     }
     const ask = <S extends z.ZodType>(path: string, schema: S, body?: unknown) => {
       const url = new URL(`${api.replace(/\/+$/, '')}${path}`)
@@ -139,12 +139,12 @@ export const coinbase = {
           purchaseCurrencies: found.purchase_currencies,
         }
       },
-      async quote({ purchaseCurrency, paymentCurrency, amount, network, paymentMethod, ...of }) {
+      async quote({ purchaseCurrency, paymentCurrency, amount: paid, network, paymentMethod, ...of }) {
         const method = (paymentMethod ?? 'CARD').toUpperCase()
         const found = await ask('/onramp/v1/buy/quote', quoteSchema, {
           purchase_currency: purchaseCurrency,
           purchase_network: network,
-          payment_amount: amount,
+          payment_amount: paid,
           payment_currency: paymentCurrency,
           payment_method: methods.has(method) ? method : 'CARD',
           ...whereOf(of),

@@ -183,8 +183,10 @@ describeAnEngine('aggregators (documented shapes)', (bench) => {
       ['where no price is known', {}, own.namesWorth ? 2 : undefined],
     ])('behavior: what a swap loses, %s', async (_, price, impact) => {
       const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18, ...price }
-      const tokens = [{ address: token, symbol: 'USDX', name: 'Dollar', decimals: 6, usd: 1 }]
-      const { quote } = open(answer({ toAmount: '2904000000' }), 200, { chain: { nativeCurrency, tokens } })
+      const listed = [{ address: token, symbol: 'USDX', name: 'Dollar', decimals: 6, usd: 1 }]
+      const { quote } = open(answer({ toAmount: '2904000000' }), 200, {
+        chain: { nativeCurrency, tokens: listed },
+      })
       expect((await quote()).quotes[0]?.priceImpact).toBe(impact)
     })
 

@@ -13,15 +13,17 @@ export interface Path {
 /** What the quoter of both versions takes for the fee of a pool of v2. */
 export const V2 = 0x800000
 
-const fees = [V2, 500, 3000, 10_000]
+const knownFees = [V2, 500, 3000, 10_000]
 
 /** Every way that is tried: direct, and over each base token. */
 export function candidates(from: Address, to: Address, bases: readonly Address[]): readonly Path[] {
   const over = bases.filter((base) => base !== from && base !== to)
   return [
-    ...fees.map((fee) => ({ tokens: [from, to], fees: [fee] })),
+    ...knownFees.map((fee) => ({ tokens: [from, to], fees: [fee] })),
     ...over.flatMap((base) =>
-      fees.flatMap((first) => fees.map((second) => ({ tokens: [from, base, to], fees: [first, second] }))),
+      knownFees.flatMap((first) =>
+        knownFees.map((second) => ({ tokens: [from, base, to], fees: [first, second] })),
+      ),
     ),
   ]
 }

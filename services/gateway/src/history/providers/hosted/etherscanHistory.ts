@@ -78,7 +78,7 @@ export const etherscanHistory = {
   namespaces: ['eip155'],
   settings,
   create(deps): HistoryProvider {
-    const { settings, now } = deps
+    const { settings: keys, now } = deps
     const settingsOf = ({ history }: Chain) => history?.find((one) => one.provider === 'etherscan')
     const upstreamOf = createHostedUpstreams(deps, (chain: Chain) => settingsOf(chain)?.url)
     // The plan is the key's, whatever the chain.
@@ -101,7 +101,7 @@ export const etherscanHistory = {
                 page: '1',
                 offset: String(partSize),
                 sort: 'desc',
-                apikey: settings.etherscanKey ?? '',
+                apikey: keys.etherscanKey ?? '',
               }
               for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
               await pace(settingsOf(chain)?.perSecond ?? 1)
@@ -138,11 +138,11 @@ function readPlain(value: unknown): StreamItem | undefined {
   const parsed = plainSchema.safeParse(value)
   if (!parsed.success) return undefined
   const { hash, from, to, nonce, methodId, isError, gasPrice, gasUsed, ...item } = parsed.data
-  const place = { hash, block: Number(item.blockNumber), minedAt: secondsOf(item.timeStamp) }
+  const position = { hash, block: Number(item.blockNumber), minedAt: secondsOf(item.timeStamp) }
   return {
-    ...place,
+    ...position,
     transaction: {
-      ...place,
+      ...position,
       index: Number(item.transactionIndex),
       from,
       ...(to !== '' && { to }),

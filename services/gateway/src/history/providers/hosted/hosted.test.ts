@@ -194,7 +194,7 @@ describeAnEngine('hosted histories, by recorded shapes', (bench) => {
       tokentx: [{ ...unsigned, ...lie, ...scanned }],
       txlistinternal: [{ ...unsigned, isError: '0', contractAddress: '', ...lie, ...scanned }],
     }
-    const scan = open([{ provider: 'etherscan', perSecond: 100 }], listing(lists))
+    const listed = open([{ provider: 'etherscan', perSecond: 100 }], listing(lists))
     const lying = open([{ provider: 'blockscout', url: 'https://scout.example' }], (url) => {
       const last = { ...given, ...lie, ...scouted, transaction_hash: hash(66) }
       const items = {
@@ -204,7 +204,7 @@ describeAnEngine('hosted histories, by recorded shapes', (bench) => {
       }[url.pathname.split('/').at(-1) ?? '']
       return { items, next_page_params: null }
     })
-    for (const { read } of [scan, lying]) {
+    for (const { read } of [listed, lying]) {
       const { code, data } = await read()
       expect([code, data.map(({ metadata }) => metadata.hash)]).toEqual([200, [hash(1)]])
     }

@@ -10,27 +10,27 @@ const address = z
   .string()
   .regex(/^0x[0-9a-fA-F]{40}$/)
   .toLowerCase()
-const hash = z.string().regex(/^0x[0-9a-fA-F]{64}$/)
+const hashSchema = z.string().regex(/^0x[0-9a-fA-F]{64}$/)
 /** A block without its transactions. */
 export const headSchema = z.object({
   number: quantity.refine((number) => Number.isSafeInteger(Number(number))),
-  hash,
-  parentHash: hash,
+  hash: hashSchema,
+  parentHash: hashSchema,
   timestamp: quantity.refine((seconds) => isTime(Number(seconds))),
 })
 /** A transaction as nodes give it. */
 export const transactionSchema = z.object({
-  hash,
+  hash: hashSchema,
   from: address,
   to: address.nullish(),
   value: quantity,
   input: z.string(),
   nonce: quantity,
 })
-const logSchema = z.object({ address, topics: z.array(hash), data: z.string() })
+const logSchema = z.object({ address, topics: z.array(hashSchema), data: z.string() })
 /** What became of a transaction. */
 export const receiptSchema = z.object({
-  transactionHash: hash,
+  transactionHash: hashSchema,
   status: quantity.nullish(),
   gasUsed: quantity,
   effectiveGasPrice: quantity.nullish(),
