@@ -87,6 +87,7 @@ export function testSteps(env, signal) {
       check('machine paths and secrets', 'scripts/checks/paths.mjs'),
       check('references to pages elsewhere', 'scripts/checks/prose.mjs'),
       check('texts beside other nodes', 'scripts/checks/textNodes.mjs'),
+      check('words that visitors read', 'scripts/checks/voice.mjs'),
       check('browser graph', 'scripts/checks/browserGraph.mjs'),
       check('public exports', 'scripts/checks/exports.mjs'),
     ],

@@ -55,7 +55,7 @@ export async function startOnramp({ port, chains }) {
       asset: session.asset,
     })
     const reference = given.get('partnerUserRef') ?? ''
-    if (!bill) return html(said('This cannot be bought', 'Begin again where you came from.'), 400)
+    if (!bill) return html(said('This can’t be bought', 'Begin again where you came from.'), 400)
     if (request.method !== 'POST') return html(askPayment({ ...bill, session, query: searchParams }))
     session.isUsed = true
     const { asset, network } = session

@@ -141,7 +141,7 @@ export function bitcoinFamily({ caip2, esploraUrl, name, privateKey }: BitcoinSe
     plan(method, params) {
       const input = isRecord(params) ? params : {}
       const { account = address } = input
-      if (account !== address) return refuse(4100, `${String(account)} is not an account of this wallet.`)
+      if (account !== address) return refuse(4100, `${String(account)} isn’t an account of this wallet.`)
       switch (method) {
         case 'getAccountAddresses':
           return { kind: 'answer', result: [{ address, publicKey: key.publicKey, intention: 'payment' }] }

@@ -60,7 +60,7 @@ export function solanaFamily({ address, caip2, name, privateKey, rpcUrl }: Solan
 
   const planMessage = ({ message, pubkey }: Readonly<Record<string, unknown>>): RequestPlan => {
     if (typeof message !== 'string') return refuse(-32602, 'solana_signMessage takes a message in base58.')
-    if (pubkey !== address) return refuse(4100, `${String(pubkey)} is not an account of this wallet.`)
+    if (pubkey !== address) return refuse(4100, `${String(pubkey)} isn’t an account of this wallet.`)
     const bytes = getBase58Encoder().encode(message)
     const words = {
       title: 'Sign a message',

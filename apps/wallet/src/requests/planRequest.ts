@@ -19,7 +19,7 @@ export function planRequest(request: AppRequest, world: RequestWorld): RequestPl
   const family = world.families.find((known) => known.chain === chain)
   if (family !== undefined)
     return world.grant.others[family.namespace] === undefined
-      ? refuse(4901, `This app is not connected to ${family.name}.`)
+      ? refuse(4901, `This app isn’t connected to ${family.name}.`)
       : family.plan(method, request.params)
   const accounts = world.grant.accounts
   if (method === 'eth_accounts' || method === 'eth_requestAccounts')
@@ -30,10 +30,10 @@ export function planRequest(request: AppRequest, world: RequestWorld): RequestPl
   if (!isAsked(method)) return refuse(4200, `This wallet doesn’t support ${method}.`)
   const params: readonly unknown[] = Array.isArray(request.params) ? request.params : [request.params]
   const home = world.chains.find(({ caip2 }) => caip2 === chain)
-  if (home === undefined) return refuse(4901, `This wallet is not connected to ${chain}.`)
+  if (home === undefined) return refuse(4901, `This wallet isn’t connected to ${chain}.`)
   const plan = planners[method](params, { ...world, home })
   return 'job' in plan && 'address' in plan.job && !accounts.includes(plan.job.address)
-    ? refuse(4100, `${plan.job.address} is not shared with this app.`)
+    ? refuse(4100, `${plan.job.address} isn’t shared with this app.`)
     : plan
 }
 
@@ -70,7 +70,7 @@ const planTypedData: Planner = ([first, second], { home }) => {
 const planTransaction: Planner = ([value], { home, grant }) => {
   const read = readTransaction(value)
   if (typeof read === 'string') return invalid(read)
-  if (!grant.accounts.includes(read.from)) return refuse(4100, `${read.from} is not shared with this app.`)
+  if (!grant.accounts.includes(read.from)) return refuse(4100, `${read.from} isn’t shared with this app.`)
   return { kind: 'ask', job: { type: 'transaction', chain: home, transaction: read } }
 }
 

@@ -22,7 +22,7 @@ export function readTransaction(value: unknown): AskedTransaction | string {
     const given = name === 'gas' ? (value['gas'] ?? value['gasLimit']) : value[name]
     if (given === undefined || given === null) continue
     const figure = readFigure(given)
-    if (figure === undefined) return `${name} is not a whole number.`
+    if (figure === undefined) return `${name} isn’t a whole number.`
     figures[name] = figure
   }
   const { value: amount = 0n, gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = figures

@@ -74,7 +74,7 @@ function Balance({
   readonly chain: Parameters<typeof useBalance>[1]
 }) {
   const balance = useBalance(account, chain)
-  if (balance === null) return <p className="balance-off">{chain.name} does not answer</p>
+  if (balance === null) return <p className="balance-off">{chain.name} isn’t responding</p>
   return (
     <p className="balance" data-testid="wa-balance">
       {balance ?? '–'} <small>{chain.symbol}</small>

@@ -68,7 +68,7 @@ function Fee({ job }: { readonly job: Extract<Job, { readonly type: 'transaction
   const failed = estimate !== undefined && 'failure' in estimate
   return (
     <div className="row" data-testid="wa-fee" data-failed={failed}>
-      <dt className="muted">{failed ? 'Would fail' : 'Fee, at most'}</dt>
+      <dt className="muted">{failed ? 'Would fail' : 'Maximum fee'}</dt>
       <dd className={failed ? 'bad' : undefined}>
         {estimate === undefined
           ? '…'

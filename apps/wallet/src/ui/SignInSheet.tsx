@@ -34,7 +34,7 @@ export function SignInSheet({ ask }: { readonly ask: Extract<Ask, { readonly kin
         </div>
         <h3>On</h3>
         {ask.chains.length === 0 ? (
-          <p className="warning">The app asks for networks that this wallet does not have.</p>
+          <p className="warning">The app asks for networks this wallet doesn’t have.</p>
         ) : (
           <div className="card">
             {ask.chains.map((id) => (

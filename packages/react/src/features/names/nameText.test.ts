@@ -35,7 +35,7 @@ test.each([
   [
     'name_registration_failed',
     { kind: 'invalid_address', address: `0x${'ab'.repeat(20)}` },
-    '0xab…ababab is not an address. Copy it once more.',
+    '0xab…ababab isn’t an address. Copy it again.',
   ],
   ['request_pending', {}, namesWords['names.pending']],
   ['gateway_unreachable', {}, namesWords['names.unreachable']],

@@ -111,7 +111,7 @@ test('error: what is no address, or one with a letter in the wrong case, is not 
   for (const wrong of ['vault', vault.replace('C5', 'c5')]) {
     await type(`lk-profile-address-${every}`, wrong)
     await press('lk-profile-save')
-    await waitFor(() => expect(textOf('lk-profile-problem')).toContain('is not an address'))
+    await waitFor(() => expect(textOf('lk-profile-problem')).toContain('isn’t an address'))
   }
   expect(posted).toEqual([])
   await type(`lk-profile-address-${every}`, ` ${vault.toLowerCase()} `)

@@ -39,7 +39,7 @@ export function OpenSessions() {
   return (
     <Part
       title="Logged in"
-      note="Operators are those whose addresses LATCHKEY_ADMINS names. Whoever is taken off it is out with the next request."
+      note="LATCHKEY_ADMINS lists the operators. Removed operators lose access with their next request."
     >
       <Loaded load={load} lines={2}>
         {({ sessions }) => (

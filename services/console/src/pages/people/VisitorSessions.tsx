@@ -119,8 +119,8 @@ export function VisitorSessions({
       {kind === 'sign-ins' ? (
         <>
           <p className="c-note">
-            A sign-in that is ended counts no more here at once; a server that reads its token alone takes it
-            for another 15 minutes at most.
+            An ended sign-in stops counting here right away. Servers that only read its token may accept it
+            for up to 15 minutes.
           </p>
           <PagedTable<SignIn>
             key={of}

@@ -44,7 +44,7 @@ export function OriginTry({
       origin !== undefined &&
       isAllowed &&
       /^https?:\/\/(localhost|127\.0\.0\.1)(:|$)/.test(origin) ? (
-        <p className="c-note">This gateway is not in production: localhost is always allowed.</p>
+        <p className="c-note">This gateway isn’t in production, so localhost is always allowed.</p>
       ) : null}
     </div>
   )
