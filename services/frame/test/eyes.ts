@@ -12,8 +12,12 @@ export interface Seen {
   readonly of?: (element: Element) => boolean
 }
 
-/** A frame's window whose browser says what it is told to say, with a clock that is turned by hand. */
-export function createEyes({ width = 360, height = 500 } = {}) {
+/**
+ * A frame's window whose browser says what it is told to say, with a clock that is turned by hand.
+ *
+ * @param options.tellsLate the browser tells of covers, later than they are there
+ */
+export function createEyes({ width = 360, height = 500, tellsLate = false } = {}) {
   const clock = { at: 10_000 }
   const options: unknown[] = []
   const observed = new Map<Element, (entries: object[]) => void>()
@@ -41,6 +45,9 @@ export function createEyes({ width = 360, height = 500 } = {}) {
     setTimeout: ((...given: Parameters<Window['setTimeout']>) =>
       window.setTimeout(...given)) as Window['setTimeout'],
     clearTimeout: (id: number | undefined) => window.clearTimeout(id),
+    requestAnimationFrame: (run: FrameRequestCallback) => Number(window.setTimeout(run, 16)),
+    // A page is around it, and the browser tells of covers.
+    ...(tellsLate && { parent: undefined, IntersectionObserverEntry: { prototype: { isVisible: true } } }),
     addEventListener(type: string, listener: (event: never) => void) {
       if (type === 'resize') resize = listener as () => void
       else pointers.set(type, listener as (event: PointerAt) => void)

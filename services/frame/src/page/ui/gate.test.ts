@@ -1,69 +1,19 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createEyes, pressOn } from '../../../test/eyes.js'
+import { pressOn } from '../../../test/eyes.js'
+import { createFrame, screens } from '../../../test/gateBench.js'
 import { createQueue } from '../queue.js'
 import { showExport } from '../settings/exportView.js'
 import { deriveWallet } from '../keyring/wallet.js'
-import { confirm } from './confirm.js'
 import { h } from './dom.js'
 import { MUST_SEE } from './guard.js'
 import { field, leaving, primary } from './parts.js'
-import { createStage } from './stage.js'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => {
   vi.useRealTimers()
   document.body.replaceChildren()
 })
-
-/** A frame as it is drawn, and a visitor. */
-function createFrame() {
-  const eyes = createEyes()
-  const stage = createStage({
-    document,
-    view: eyes.stageView,
-    onShow: () => undefined,
-    onHide: () => undefined,
-  })
-  const button = (name: string) =>
-    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
-  return {
-    ...eyes,
-    stage,
-    button,
-    text: () => document.body.textContent ?? '',
-    async pass(milliseconds: number) {
-      eyes.clock.at += milliseconds
-      await vi.advanceTimersByTimeAsync(milliseconds)
-    },
-    press: (name: string, isTrusted = true) => pressOn(button(name), isTrusted),
-  }
-}
-
-const question = {
-  purpose: 'settings',
-  title: 'Words',
-  icon: 'key',
-  heading: 'Show your words?',
-  text: 'Nobody may see them.',
-  yes: 'Show',
-  no: 'Cancel',
-} as const
-
-/** The screens that had no guard: a question, a form, a list's row. */
-const screens = {
-  async question(stage: ReturnType<typeof createFrame>['stage'], done: () => void) {
-    if (await confirm(stage, question)) done()
-  },
-  form: (stage: ReturnType<typeof createFrame>['stage'], done: () => void) =>
-    void stage.show({ purpose: 'login', title: 'Code', body: [primary('Show', done)] }),
-  row: (stage: ReturnType<typeof createFrame>['stage'], done: () => void) => {
-    const row = document.createElement('button')
-    row.append(Object.assign(document.createElement('span'), { textContent: 'Show' }))
-    row.addEventListener('click', done)
-    stage.show({ purpose: 'settings', title: 'Devices', body: [row] })
-  },
-}
 
 test.each(Object.entries(screens))(
   'behavior: the first press on a %s counts when half a second has passed since it was seen, and is drawn so',

@@ -2,16 +2,18 @@ import {
   countsAsPress,
   FREE,
   SEEN_FOR,
+  seesCovers,
   watchSight,
   type Guard,
   type GuardView,
   type Hindrance,
 } from './guard.js'
+import { holdPress, type HoldView } from './holdPress.js'
 import { watchPlace, type PlaceView } from './place.js'
 
 /** The surroundings of a gate. */
 export interface GateDeps {
-  readonly view: GuardView & PlaceView & Pick<Window, 'setTimeout' | 'clearTimeout'>
+  readonly view: GuardView & PlaceView & HoldView & Pick<Window, 'clearTimeout'>
   /** Holds the screen and its buttons. */
   readonly root: HTMLElement
   /** It cannot be seen for longer than a dialog takes to open; undefined when it can again. */
@@ -40,6 +42,10 @@ export function createGate({ view, root, onHindered }: GateDeps): Gate {
   let filling: number | undefined
   let waiting: number | undefined
   let isHindered = false
+  /** A browser that tells what lies over a frame tells it late, and no page covers a window of its own. */
+  const tellsLate = seesCovers(view) && view.parent !== view
+  /** The button whose press waits for what the browser tells late, and whether it is let through now. */
+  let held: { readonly button: HTMLElement; isThrough: boolean } | undefined
 
   const counts = (event: Pick<Event, 'isTrusted'>) =>
     guard !== undefined && countsAsPress(event, guard.sight(), view.performance.now())
@@ -76,6 +82,19 @@ export function createGate({ view, root, onHindered }: GateDeps): Gate {
     filling = view.setTimeout(update, Math.ceil(left))
   }
 
+  /** Presses a button when what is told of the moment of the press has come, and nothing is. */
+  async function hold(button: HTMLElement): Promise<void> {
+    if (held !== undefined) return
+    const own = { button, isThrough: false }
+    held = own
+    const since = guard?.sight().since
+    await holdPress(view)
+    const isSame = since !== undefined && guard?.sight().since === since
+    own.isThrough = isSame && button.isConnected
+    if (own.isThrough) button.click()
+    held = undefined
+  }
+
   const stop = (event: Event) => {
     event.stopImmediatePropagation()
     event.preventDefault()
@@ -94,9 +113,16 @@ export function createGate({ view, root, onHindered }: GateDeps): Gate {
     (event) => {
       const button = (event.target as Element).closest('button')
       if (button === null || (event.isTrusted && button.hasAttribute(FREE))) return
+      if (held?.isThrough && held.button === button) return
       // A keyboard clicks without a pointer (UI Events: `detail` is 0).
       const isWhole = event.detail === 0 || down === button
-      if (isWhole && counts(event)) return
+      if (isWhole && counts(event)) {
+        if (tellsLate) {
+          stop(event)
+          void hold(button)
+        }
+        return
+      }
       stop(event)
       if (!event.isTrusted) return
       const missed = guard?.missed()
