@@ -7,7 +7,7 @@ import { decodeCall, type DecodedCall } from './decodeCall.js'
 import { formatUnits, fullAddress, sameAddress, shortAddress, type Hex } from './hex.js'
 import { movedBy, type Moved } from './readLogs.js'
 import { readToken } from './tokens.js'
-import { arrivingFacts, moneyText } from '../review/figures.js'
+import { arrivingFacts, worthFacts } from '../review/figures.js'
 import { nativeAmount, valueOf, type Worth } from './valueOf.js'
 import { signedAmount, simulate, type Call, type Simulation } from './simulate.js'
 import { t } from '../words/t.js'
@@ -144,9 +144,6 @@ function changesOf({ calls, simulation, worth }: ReadCalls, symbol: string): rea
   const moved = nativeAmount(-value)
   return [{ symbol, picture: symbol, isIn: false, amount: signedAmount(-value, 18), usd: worth.of(moved) }]
 }
-
-const worthFacts = (usd: number | undefined): readonly Fact[] =>
-  usd === undefined || usd === 0 ? [] : [[t('worth'), moneyText(usd)]]
 
 function callWarnings({ call, decoded, hasCode }: ReadCall): readonly Warning[] {
   const warnings: Warning[] = []

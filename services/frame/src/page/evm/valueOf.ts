@@ -1,4 +1,5 @@
-import { membersOf, type RequestContext } from '../requests/context.js'
+import type { RequestContext } from '../requests/context.js'
+import { sumOf, usdOf } from '../review/worth.js'
 import { sameAddress, type Hex } from './hex.js'
 import type { Moved } from './readLogs.js'
 import type { Call, Simulation } from './simulate.js'
@@ -33,30 +34,16 @@ export async function valueOf(
   const lost = out.filter(({ amount }) => amount !== 0n)
   if (lost.length === 0) return nothing
   const balances = await balancesOf(from, network.id, signal).catch(() => [])
-  const worthOf = ({ address, id, amount }: Moved): number | undefined => {
-    const found = balances.map(membersOf).find((one) => isOf(one, address))
-    const { price, quantity } = found ?? {}
-    const decimals = Number(membersOf(quantity)['decimals'])
-    return id !== undefined || typeof price !== 'number' || !(price > 0) || !Number.isInteger(decimals)
-      ? undefined
-      : (Number(amount < 0n ? -amount : amount) / 10 ** decimals) * price
-  }
-  return {
-    usd: lost
-      .map(worthOf)
-      .reduce(
-        (sum, one) => (sum === undefined || one === undefined ? undefined : sum + one),
-        0 as number | undefined,
-      ),
-    of: worthOf,
-  }
+  const worthOf = ({ address, id, amount }: Moved): number | undefined =>
+    id === undefined
+      ? usdOf(balances, amount, (one) =>
+          sameAddress(address, nativeAddress)
+            ? one === undefined
+            : one !== undefined && sameAddress(one, address),
+        )
+      : undefined
+  return { usd: sumOf(lost.map(worthOf)), of: worthOf }
 }
 
 /** An amount of the native coin. */
 export const nativeAmount = (amount: bigint): Moved => ({ address: nativeAddress, id: undefined, amount })
-
-/** The native coin's balance has no address; another one ends with it (CAIP-10). */
-function isOf({ address }: Readonly<Record<string, unknown>>, wanted: Hex): boolean {
-  const contract = typeof address === 'string' ? (address.split(':')[2] ?? '') : ''
-  return sameAddress(wanted, nativeAddress) ? address === undefined : sameAddress(contract, wanted)
-}

@@ -49,3 +49,7 @@ export const arrivingFacts = (
         [t('arrives'), say(arrived)],
       ]
     : []
+
+/** The worth of what leaves, where it has one. @param usd US dollars */
+export const worthFacts = (usd: number | undefined): readonly Fact[] =>
+  usd === undefined || usd === 0 ? [] : [[t('worth'), moneyText(usd)]]

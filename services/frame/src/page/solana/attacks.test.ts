@@ -90,6 +90,7 @@ function visitor(params: unknown, before: World = usual, after: World = {}, isAw
       ask: async ({ review, more }: { review: Review; more?: Promise<Review> }) =>
         void shown.push((await more) ?? review),
     },
+    balancesOf: async () => [],
     signal: new AbortController().signal,
   } as unknown as RequestContext
   return { context, shown }

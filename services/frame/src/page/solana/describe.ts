@@ -8,10 +8,12 @@ import type { SolanaTransaction } from './readTransaction.js'
 import { sayInstruction, type Scene } from './sayInstruction.js'
 
 /** The effect of a transaction, line by line. */
-interface Described {
+export interface Described {
   readonly lines: readonly string[]
   /** Receivers and spenders in full; a line has a short form. */
   readonly parties: readonly Fact[]
+  /** That leave by what instructions say, from the owner or from accounts that obey it. */
+  readonly lamports: bigint
   readonly warnings: readonly Warning[]
   readonly risk: Risk
 }
@@ -62,6 +64,7 @@ export function describe(
   return {
     lines: said.map(({ line }) => line),
     parties: parties.map(([role, address]): Fact => [t(role), address ?? t('fromTable')]),
+    lamports: said.reduce((sum, one) => sum + (one.lamports ?? 0n), 0n),
     warnings: [...new Map(warnings.map((one) => [one.text, one])).values()],
     risk: {
       ...noRisk,

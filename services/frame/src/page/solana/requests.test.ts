@@ -45,6 +45,8 @@ describe.skipIf(!hasSurfpool)('on a Solana chain', () => {
             reviews.push((await more) ?? review)
           },
         },
+        // SOL costs 150 dollars.
+        balancesOf: async () => [{ price: 150, quantity: { decimals: '9', numeric: '5' } }],
         signal: new AbortController().signal,
       }) as unknown as RequestContext
     const transfer = async (to: PublicKey, lamports: number): Promise<Uint8Array> => {
@@ -104,9 +106,12 @@ describe.skipIf(!hasSurfpool)('on a Solana chain', () => {
       .toBe(1_500_000_000)
     expect(reviews[0]).toMatchObject({ title: 'Send', warnings: [] })
     expect(reviews[0]?.summary).toMatch(/^Send 1\.5 SOL to /)
+    // The amount that arrives, and what the network takes beside it.
     expect(reviews[0]?.changes).toEqual([
-      { symbol: 'SOL', isIn: false, amount: expect.stringMatching(/^−1\.5/), picture: 'SOL' },
+      { symbol: 'SOL', isIn: false, amount: '−1.5', picture: 'SOL', usd: 225 },
     ])
+    expect(reviews[0]?.isPayment).toBe(true)
+    expect(reviews[0]?.risk.valueUsd).toBeCloseTo(225.00075, 6)
     expect(reviews[0]?.receivers).toEqual([{ address: to.toBase58() }])
   })
 
@@ -194,6 +199,7 @@ describe('how the node is to send', () => {
         params: { transaction, sendOptions },
         origin: 'https://shop.example',
         network: { id: 'solana:test', name: 'Solana', symbol: 'SOL' },
+        balancesOf: async () => [],
         rpc: {
           call: async (method: string, [, options]: readonly unknown[]) => {
             if (method === 'sendTransaction') sent.push(options)

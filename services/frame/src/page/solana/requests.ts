@@ -6,9 +6,11 @@ import type { OpenWallet } from '../keyring/wallet.js'
 import { badParams, listOf, membersOf, openAfter, type RequestContext } from '../requests/context.js'
 import { reviewMessage } from '../evm/personalSign.js'
 import type { Receiver, Review } from '../review/review.js'
+import { worthFacts } from '../review/figures.js'
 import type { Fact } from '../ui/parts.js'
 import { loadTables, readAccounts } from './chainState.js'
 import { describe, nothingKnown, type Known } from './describe.js'
+import { effectOf } from './effect.js'
 import { clockAccount, mintsOf } from './mints.js'
 import { feeOf, feeWarnings } from './fee.js'
 import { readTransaction, type SolanaTransaction } from './readTransaction.js'
@@ -108,7 +110,12 @@ async function signAll(
     const { read, known, isKnown } = await lookUp(context, transactions)
     const full = show(read, known)
     const found = await Promise.all(read.map((one) => simulate(rpc, one, owner, { known, signal })))
-    const facts = [...full.facts, ...found.flatMap(({ receivers, arriving }) => [...receivers, ...arriving])]
+    const effect = await effectOf(context, owner, describe(read, owner, known), found, fee)
+    const facts = [
+      ...full.facts,
+      ...worthFacts(effect.usd),
+      ...found.flatMap(({ receivers, arriving }) => [...receivers, ...arriving]),
+    ]
     const warnings = [...full.warnings, ...found.flatMap((one) => one.warnings)]
     return {
       ...full,
@@ -117,10 +124,12 @@ async function signAll(
         [t('fee'), t('feeAtMost', { amount: `${units(fee, 9)} SOL` })],
       ],
       receivers: receiversIn(facts),
-      changes: found.flatMap(({ changes }) => changes),
+      changes: effect.changes,
+      isPayment: effect.isPayment,
       warnings: once(warnings, ({ text }) => text),
       risk: {
         ...full.risk,
+        valueUsd: effect.usd,
         grantsRight: full.risk.grantsRight || found.some(({ grantsRight }) => grantsRight),
         isUndecoded: full.risk.isUndecoded || !isKnown || found.some(({ isComplete }) => !isComplete),
       },

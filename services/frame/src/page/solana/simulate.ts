@@ -15,8 +15,10 @@ interface Simulated {
 }
 
 /** The effect of a transaction. */
-interface Outcome {
+export interface Outcome {
   readonly changes: readonly Change[]
+  /** The same in base units, in the same order; SOL has no mint. */
+  readonly moved: readonly { readonly mint: string | undefined; readonly amount: bigint }[]
   /** The addresses that get the tokens that leave the owner. */
   readonly receivers: readonly Fact[]
   /** The arriving amount of a token that keeps a part of each transfer, and that part. */
@@ -67,6 +69,7 @@ export async function simulate(
 
 const failed = (level: Warning['level'], text: string): Outcome => ({
   changes: [],
+  moved: [],
   receivers: [],
   arriving: [],
   warnings: [{ level, text }],
@@ -116,6 +119,10 @@ function compare(
     changes: [
       ...(sol === 0n ? [] : [{ ...changeOf(sol, { decimals: 9, multiplier: 1 }, 'SOL'), picture: 'SOL' }]),
       ...ofOwner.map(({ mint, sum }) => changeOf(sum, mints.get(mint) ?? unread, nameOf(mint))),
+    ],
+    moved: [
+      ...(sol === 0n ? [] : [{ mint: undefined, amount: sol }]),
+      ...ofOwner.map(({ mint, sum }) => ({ mint, amount: sum })),
     ],
     receivers: [...receivers].map((one): Fact => [t('receiver'), one]),
     arriving,
