@@ -105,6 +105,11 @@ async function changesOf(
       ? name
       : t('itemOf', { number: String(id), token: token ? name : shortAddress(address) })
   }
+  // A token on no list may take the name of any other, and would get its picture.
+  const pictureOf = (address: Hex, id: bigint | undefined) => {
+    const token = id === undefined ? tokens.get(address) : undefined
+    return token !== undefined && token.unlisted === undefined ? { picture: token.symbol } : {}
+  }
   const places = (address: Hex, id: bigint | undefined) =>
     id === undefined ? (tokens.get(address)?.decimals ?? 0) : 0
   return {
@@ -113,17 +118,12 @@ async function changesOf(
     granted,
     logs,
     changes: [
-      ...moved.map(({ address, id, amount }): Change => {
-        const token = tokens.get(address)
-        // A token on no list may take the name of any other, and would get its picture.
-        const isNamed = id === undefined && token !== undefined && token.unlisted === undefined
-        return {
-          symbol: nameOf(address, id),
-          isIn: amount > 0n,
-          amount: signedAmount(amount, places(address, id)),
-          ...(isNamed && { picture: token.symbol }),
-        }
-      }),
+      ...moved.map(({ address, id, amount }): Change => ({
+        symbol: nameOf(address, id),
+        isIn: amount > 0n,
+        amount: signedAmount(amount, places(address, id)),
+        ...pictureOf(address, id),
+      })),
       ...granted.map(({ address, id, spender, amount }) => ({
         symbol: nameOf(address, id),
         isIn: false,
@@ -134,6 +134,7 @@ async function changesOf(
                 spender: shortAddress(spender),
                 amount: formatUnits(amount, places(address, id)),
               }),
+        ...pictureOf(address, id),
       })),
     ],
   }

@@ -99,3 +99,10 @@ test('behavior: of many receivers each is a line of the facts', () => {
   expect(parts('.lkf-address')).toEqual([])
   expect(parts('.lkf-rows dd')).toEqual(['0xA', '0xB', '0xC', '0xD'])
 })
+
+test('behavior: what may be taken later is not said to change now', () => {
+  const changes = [{ amount: '12.5', symbol: 'USDC', isIn: false, picture: 'USDC' }]
+  const title = (areAllowed: boolean) =>
+    draw({ changes, receivers: [], isPayment: false, areAllowed }).parts('.lkf-panel-title')
+  expect([title(true), title(false)]).toEqual([['What may be taken'], ['What changes']])
+})

@@ -72,7 +72,7 @@ const isDrawn = ({ receivers = [] }: Review): boolean =>
 
 /** The amounts that move, and their receivers. */
 function effect(review: Review, looks: Looks): HTMLElement | undefined {
-  const { changes = [], receivers = [], isPayment } = review
+  const { changes = [], receivers = [], isPayment, areAllowed } = review
   const rows = [
     ...changes.map((one) => (isPayment ? amountRow(one, looks) : changeRow(one, looks))),
     ...(isDrawn(review) ? receivers.map(receiverRow) : []),
@@ -80,7 +80,7 @@ function effect(review: Review, looks: Looks): HTMLElement | undefined {
   if (rows.length === 0) return undefined
   return isPayment || changes.length === 0
     ? h('div', { class: 'lkf-panel' }, ...rows)
-    : panel(t('changes'), ...rows)
+    : panel(t(areAllowed ? 'allowed' : 'changes'), ...rows)
 }
 
 /** The facts that do not stand above already. */

@@ -37,6 +37,8 @@ export interface Review {
   readonly text?: string | undefined
   readonly facts: readonly Fact[]
   readonly changes?: readonly Change[] | undefined
+  /** The changes are what may be taken later, once or again. */
+  readonly areAllowed?: boolean | undefined
   /** The addresses that get what is sent, which the screen names. */
   readonly receivers?: readonly Receiver[] | undefined
   /** Its one change is the amount that its one receiver gets. */

@@ -12,7 +12,7 @@ const balances = [
 ]
 const symbols: Readonly<Record<string, string>> = { [mint]: 'TOK' }
 
-/** What a node found that a transaction moves. */
+/** The moves of a transaction, as a node found them. */
 const outcome = (moved: Outcome['moved'], isComplete = true): Outcome => ({
   moved,
   changes: moved.map((one) => ({

@@ -5,7 +5,7 @@ import type { Described } from './describe.js'
 import type { Outcome } from './simulate.js'
 import { units } from './units.js'
 
-/** What transactions move, and what it is worth. */
+/** The moves of transactions, and their worth. */
 interface Effect {
   readonly changes: readonly Change[]
   /** The one change is the amount that the one receiver gets; what the network takes is not in it. */

@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** What a page did just before the press, and the frame hears just after. */
+/** Tricks of a page just before the press, of which the frame hears just after. */
 const late: Readonly<Record<string, (frame: ReturnType<typeof createFrame>) => void>> = {
   'was zoomed away': ({ drawAt }) => drawAt(0.2),
   'was covered': ({ see }) => see({ isVisible: false }),

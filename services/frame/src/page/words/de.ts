@@ -140,6 +140,8 @@ export const de: Words = {
   asks: '{host} · geprüft',
   message: 'Nachricht',
   changes: 'Was sich ändert',
+  allowed: 'Was genommen werden darf',
+  noLimit: 'Ohne Limit',
   everything: 'Alles, was gesendet wird',
   covered: 'Etwas auf dieser Seite verdeckt die Wallet. Solange das so ist, können Sie nichts bestätigen.',
   small: 'Hier ist zu wenig Platz, um zu zeigen, was Sie bestätigen würden. Vergrößern Sie das Fenster.',

@@ -134,6 +134,8 @@ export const en = {
   asks: '{host} · verified',
   message: 'Message',
   changes: 'What changes',
+  allowed: 'What may be taken',
+  noLimit: 'No limit',
   everything: 'Everything that’s sent',
   covered: 'Something on this page covers the wallet. You can’t approve anything until it’s gone.',
   small: 'There’s too little room to show what you’d approve. Make the window larger.',

@@ -1,11 +1,11 @@
 import type { Account } from '../../accounts/accounts.js'
 import type { RequestContext } from '../../requests/context.js'
-import type { Review, Warning } from '../../review/review.js'
+import type { Change, Review, Warning } from '../../review/review.js'
 import { noRisk, type Risk } from '../../review/risk.js'
 import type { Fact } from '../../ui/parts.js'
 import { language, t } from '../../words/t.js'
-import { fullAddress, sameAddress, shortAddress } from '../hex.js'
-import { readToken, tokenAmount, tokenName } from '../tokens.js'
+import { formatUnits, fullAddress, sameAddress, shortAddress } from '../hex.js'
+import { readToken, tokenAmount, tokenName, type Token } from '../tokens.js'
 import { readRights, type Right, type SignedAmount } from './readRights.js'
 import { fieldOf, type Typed } from './readTyped.js'
 import { cleanName, showTyped } from './showTyped.js'
@@ -48,24 +48,54 @@ export async function nameTokens(
   typed: Typed,
   holders: readonly Account[],
 ): Promise<Review> {
-  const amounts = readRights(typed).flatMap(({ gives, gets }) => [...gives, ...gets])
+  const rights = readRights(typed)
+  const amounts = rights.flatMap(({ gives, gets }) => [...gives, ...gets])
   const addresses = [
     ...new Set(amounts.flatMap(({ token }) => (token === undefined || token === 'native' ? [] : token))),
   ]
   const tokens = new Map(
     await Promise.all(addresses.map(async (one) => [one, await readToken(given, one)] as const)),
   )
-  return reviewTyped(typed, given.network.name, holders, ({ token, amount, item }) => {
-    const known =
-      token === 'native'
-        ? { symbol: given.network.symbol, decimals: 18 }
-        : token === undefined
-          ? undefined
-          : tokens.get(token)
-    if (known === undefined) return writePlain({ token, amount, item })
+  const tokenOf = ({ token }: SignedAmount): Token | undefined =>
+    token === 'native'
+      ? { symbol: given.network.symbol, decimals: 18 }
+      : token === undefined
+        ? undefined
+        : tokens.get(token)
+  const review = reviewTyped(typed, given.network.name, holders, (signed) => {
+    const known = tokenOf(signed)
+    const { amount, item } = signed
+    if (known === undefined) return writePlain(signed)
     if (item !== undefined) return t('itemOf', { number: String(item), token: tokenName(known) })
     return amount === 'all' ? t('anyAmount', { token: tokenName(known) }) : tokenAmount(amount, known)
   })
+  return { ...review, ...rowsOf(rights, tokenOf) }
+}
+
+/** The same amounts as rows, with the pictures of coins. Nothing to see where one has no name, or all is taken back. */
+function rowsOf(
+  rights: readonly Right[],
+  tokenOf: (signed: SignedAmount) => Token | undefined,
+): Pick<Review, 'changes' | 'areAllowed'> {
+  const signed = rights.flatMap(({ kind, gives, gets }) => [
+    ...gives.map((one) => ({ one, sign: kind === 'order' ? '−' : '', isIn: false })),
+    ...gets.map((one) => ({ one, sign: '+', isIn: true })),
+  ])
+  const rows = signed.flatMap(({ one, sign, isIn }): readonly Change[] => {
+    const token = tokenOf(one)
+    if (token === undefined || one.amount === 0n) return []
+    const { symbol, decimals, unlisted } = token
+    const amount =
+      one.item !== undefined
+        ? `#${one.item}`
+        : one.amount === 'all'
+          ? t('noLimit')
+          : formatUnits(one.amount, decimals)
+    const picture = unlisted === undefined ? symbol : undefined
+    return [{ symbol: tokenName(token), amount: `${sign}${amount}`, isIn, picture }]
+  })
+  if (rows.length === 0 || rows.length !== signed.length) return {}
+  return { changes: rows, areAllowed: rights.every(({ kind }) => kind === 'permit') }
 }
 
 /** An amount of a token whose name is not known. */
