@@ -34,7 +34,7 @@ interface Choice {
 }
 
 /** The name of the provider of a chain; undefined when nothing serves its namespace, or not the one that it names. */
-export function balanceProviderOf({ caip2, balances }: Choice): string | undefined {
+function balanceProviderOf({ caip2, balances }: Choice): string | undefined {
   const serves = ([name, { namespaces, settings }]: [string, BalanceProviderDefinition]): boolean =>
     namespaces.includes(namespaceOf(caip2)) &&
     (balances === undefined ? settings.safeParse({ provider: name }).success : balances.provider === name)
