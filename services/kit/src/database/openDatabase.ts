@@ -26,6 +26,12 @@ export function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
     : openPostgres(databaseUrl, options.onIdleError ?? (() => {}))
 }
 
+/**
+ * Pages that the built-in database keeps in memory. Its default of 128 MB is zeroed at each start, which takes a second,
+ * and never comes back; the files behind it are in the system's own cache.
+ */
+const BUFFERS = '16MB'
+
 async function openPglite(dataDir: string | undefined, snapshot: Blob | undefined): Promise<Database> {
   const unlock = dataDir === undefined ? undefined : await lock(dataDir)
   const [{ PGlite }, { pg_trgm }, { drizzle }] = await Promise.all([
@@ -37,6 +43,7 @@ async function openPglite(dataDir: string | undefined, snapshot: Blob | undefine
     ...(dataDir === undefined ? {} : { dataDir: join(dataDir, 'pglite') }),
     ...(snapshot && { loadDataDir: snapshot }),
     extensions: { pg_trgm },
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${BUFFERS}`],
   }).catch(async (cause: unknown) => {
     await unlock?.()
     throw new Error(`The built-in database does not open${dataDir === undefined ? '' : ` in ${dataDir}`}.`, {
