@@ -32,6 +32,7 @@ await bundlePackage(
     notices: ['notices/acceptLegal.ts', 'notices/dismissAlert.ts', 'notices/visibleAlert.ts'],
     format: ['format/formatNumber.ts', 'format/readAmount.ts', 'format/units.ts'],
     allWallets: ['wallets/catalogueRows.ts', 'wallets/fetchWalletPage.ts', 'wallets/searchWallets.ts'],
+    accountParts: ['store/resetWithAccount.ts'],
     // An entry for servers; what a page needs of it comes with the wallet.
     cookie: ['storage/cookieState.ts'],
     wallet: [

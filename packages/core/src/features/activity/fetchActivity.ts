@@ -5,6 +5,7 @@ import { httpOf } from '../../http/gateway.js'
 import { showToast } from '../../notices/showToast.js'
 import { perClient } from '../../platform/perClient.js'
 import type { Context } from '../../store/context.js'
+import { resetWithAccount } from '../../store/resetWithAccount.js'
 import { connectedAccount } from '../../store/selectors.js'
 import type { ActivityState } from '../../types/activity.js'
 import { type BalanceTarget, balanceTarget } from '../balances/fetchBalance.js'
@@ -27,7 +28,7 @@ interface Reading {
   readonly done: Promise<ActivityState>
 }
 
-const memoryOf = perClient(() => ({ running: new Map<string, Reading>(), isWatched: false }))
+const memoryOf = perClient(() => ({ running: new Map<string, Reading>() }))
 
 export async function fetchActivity(
   context: Context,
@@ -35,7 +36,7 @@ export async function fetchActivity(
 ): Promise<ActivityState> {
   const target = balanceTarget(context)
   if (!target) throw new LatchkeyError('transactions_need_address')
-  resetWithAccount(context)
+  resetWithAccount(context, 'activity')
   const now = activityOf(context, target.caipAddress)
   if (more && now.next === null) return now
   const { running } = memoryOf(context)
@@ -182,18 +183,3 @@ const without = (
   ...state,
   ...patch,
 })
-
-/** Another account, another network, no account: what was known is cleared. */
-function resetWithAccount(context: Context): void {
-  const memory = memoryOf(context)
-  if (memory.isWatched) return
-  memory.isWatched = true
-  const stop = context.store.subscribe((state) => {
-    if (!state.activity || connectedAccount(state)?.caipAddress === state.activity.caipAddress) return
-    context.update('resetActivity', () => ({ activity: undefined }))
-  })
-  context.lifetime.addEventListener('abort', () => {
-    memory.isWatched = false
-    stop()
-  })
-}

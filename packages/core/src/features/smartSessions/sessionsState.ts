@@ -1,8 +1,8 @@
 import type { Caip10 } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { readPermission } from '@latchkey/protocol/permissions'
-import { perClient } from '../../platform/perClient.js'
 import type { Context } from '../../store/context.js'
+import { resetWithAccount } from '../../store/resetWithAccount.js'
 import { connectedAccount } from '../../store/selectors.js'
 import type { SmartSession, SmartSessionsState } from '../../types/smartSession.js'
 import type { ConnectedAccount } from '../../types/state.js'
@@ -50,8 +50,6 @@ function isSession(value: unknown): value is SmartSession {
 export const isSameAccount = (one: Caip10, other: Caip10): boolean =>
   one.toLowerCase() === other.toLowerCase()
 
-const memoryOf = perClient(() => ({ isWatched: false }))
-
 /** Changes what is known of an account's sessions, as long as it is the one on show: a late answer is dropped. */
 export function changeSessions(
   context: Context,
@@ -59,27 +57,11 @@ export function changeSessions(
   change: (state: SmartSessionsState) => Partial<SmartSessionsState>,
 ): void {
   if (context.lifetime.aborted) return
-  resetWithAccount(context)
+  resetWithAccount(context, 'smartSessions')
   if (connectedAccount(context.store.getState())?.caipAddress !== caipAddress) return
   context.update('smartSessions', ({ smartSessions }) => {
     const known =
       smartSessions?.caipAddress === caipAddress ? smartSessions : { caipAddress, loading: false, list: [] }
     return { smartSessions: { ...known, ...change(known) } }
-  })
-}
-
-/** Another account, another network, no account: what was known is cleared. */
-function resetWithAccount(context: Context): void {
-  const memory = memoryOf(context)
-  if (memory.isWatched) return
-  memory.isWatched = true
-  const stop = context.store.subscribe((state) => {
-    const { smartSessions } = state
-    if (!smartSessions || connectedAccount(state)?.caipAddress === smartSessions.caipAddress) return
-    context.update('resetSmartSessions', () => ({ smartSessions: undefined }))
-  })
-  context.lifetime.addEventListener('abort', () => {
-    memory.isWatched = false
-    stop()
   })
 }

@@ -1,8 +1,8 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { parseUnits } from '../../format/units.js'
-import { perClient } from '../../platform/perClient.js'
 import type { Context } from '../../store/context.js'
+import { resetWithAccount } from '../../store/resetWithAccount.js'
 import { connectedAccount, dataOf } from '../../store/selectors.js'
 import type { ConnectedAccount } from '../../types/state.js'
 import type { SwapCoin, SwapState } from '../../types/swap.js'
@@ -17,8 +17,6 @@ const blank = ({ caipAddress }: ConnectedAccount): SwapState => ({
   progress: { step: 'editing' },
 })
 
-const watched = perClient(() => ({ isWatched: false }))
-
 /**
  * The swap of the account that is connected; an empty one where there is none.
  *
@@ -27,7 +25,7 @@ const watched = perClient(() => ({ isWatched: false }))
 export function swapOf(context: Context): SwapState {
   const account = connectedAccount(context.store.getState())
   if (!account) throw new LatchkeyError('not_connected')
-  resetWithAccount(context)
+  resetWithAccount(context, 'swap')
   const { swap } = context.store.getState()
   return swap?.caipAddress === account.caipAddress ? swap : blank(account)
 }
@@ -54,21 +52,6 @@ export const edited = (swap: SwapState, next: Pick<SwapState, 'from' | 'to' | 'a
   review: { status: 'idle' },
   progress: { step: 'editing' },
 })
-
-/** Another account, another network, no account: nothing of the swap holds there. */
-function resetWithAccount(context: Context): void {
-  const memory = watched(context)
-  if (memory.isWatched) return
-  memory.isWatched = true
-  const stop = context.store.subscribe((state) => {
-    if (!state.swap || connectedAccount(state)?.caipAddress === state.swap.caipAddress) return
-    context.update('resetSwap', () => ({ swap: undefined }))
-  })
-  context.lifetime.addEventListener('abort', () => {
-    memory.isWatched = false
-    stop()
-  })
-}
 
 export const sameCoin = (one: SwapCoin | undefined, other: SwapCoin | undefined): boolean =>
   one !== undefined && one.address.toLowerCase() === other?.address.toLowerCase()
