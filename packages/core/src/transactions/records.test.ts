@@ -17,6 +17,7 @@ const record: TransactionRecord = {
   at: 1_700_000_000_000,
   outcome: 'spedUp',
   finalHash: `0x${'cd'.repeat(32)}`,
+  resume: { task: 'swap' },
 }
 
 /** The list that an earlier version stored under `sends`. */
@@ -96,6 +97,57 @@ test('behavior: what an earlier version stored is there, and stays when somethin
   addTransaction(context, { ...record, sent: { hash: `${HASH}9` } })
   expect(readTransactions(context)).toHaveLength(6)
   expect(context.storage.read('sends', Array.isArray)).toBeUndefined()
+})
+
+const coin = { address: OTHER, symbol: 'USDC', name: 'USD Coin', decimals: 6, iconUrl: '' }
+const swapped = (sent: object, task: string) => ({
+  caipAddress: account,
+  offer: {
+    chainId: CHAIN,
+    from: coin,
+    to: { ...coin, symbol: 'ETH', decimals: 18 },
+    amount: '25000000',
+    toAmountMin: '10000000000000000',
+    spender: OTHER,
+  },
+  tasks: ['approve', 'swap'],
+  task,
+  sent,
+  at: 6,
+})
+
+test('behavior: a swap that an earlier version followed is one record with what Activity showed of it', () => {
+  const { context } = fakeClient()
+  const long = `0x${'7'.repeat(160)}12`
+  const call = { to: OTHER, data: '0x12', value: '0' }
+  const swaps = [
+    { ...swapped({ hash: `${HASH}8` }, 'reset'), call, nonce: 4 },
+    swapped({ batch: long }, 'swap'),
+    null,
+    { ...swapped({ hash: `${HASH}7` }, 'swap'), offer: { amount: 'x' } },
+  ]
+  context.storage.write('sends', [{ ...recorded[1], hash: `batch:${long.slice(-100)}` }])
+  context.storage.write('swap', swaps)
+  const [reset, batch, ...none] = readTransactions(context)
+  expect(none).toEqual([])
+  expect(reset).toMatchObject({
+    id: `${HASH}8`,
+    kind: 'approve',
+    summary: { to: OTHER, amount: '0', symbol: 'USDC' },
+    call,
+    nonce: 4,
+    resume: { task: 'reset', tasks: ['approve', 'swap'] },
+  })
+  // The whole name, by which the wallet knows it; one record, not two.
+  expect(batch).toMatchObject({
+    sent: { batch: long },
+    at: 4,
+    summary: { amount: '25', gets: { amount: '0.01' } },
+    resume: { task: 'swap', offer: { amount: '25000000' } },
+  })
+  addTransaction(context, { ...record, sent: { hash: `${HASH}9` } })
+  expect(readTransactions(context)).toHaveLength(3)
+  expect(context.storage.read('swap', Array.isArray)).toBeUndefined()
 })
 
 test('behavior: a whole record is read as it was written', () => {

@@ -23,19 +23,25 @@ export function writeTransactions({ storage }: Place, records: readonly Transact
   storage.write('transactions', { version: VERSION, records: records.slice(0, KEPT) })
   // An earlier version of this package kept them there.
   storage.remove('sends')
+  storage.remove('swap')
 }
 
 /** Remembers what a wallet has just sent. */
 export function addTransaction(
   context: Pick<Context, 'storage' | 'platform'>,
-  { account, call, chainId, kind, sent, summary }: Omit<TransactionRecord, 'id' | 'at'>,
+  { account, call, chainId, kind, resume, sent, summary }: Omit<TransactionRecord, 'id' | 'at'>,
 ): TransactionRecord {
   const at = context.platform.now()
-  const record = { id: idOf(sent), kind, account, chainId, sent, summary, at, ...(call && { call }) }
+  const more = { ...(call && { call }), ...(resume !== undefined && { resume }) }
+  const record = { id: idOf(sent), kind, account, chainId, sent, summary, at, ...more }
   const others = readTransactions(context).filter(({ id }) => id !== record.id)
   writeTransactions(context, [record, ...others])
   return record
 }
+
+/** The one of what was sent, as far as it is remembered. */
+export const findTransaction = (context: Place, sent: Sent): TransactionRecord | undefined =>
+  readTransactions(context).find(({ id }) => id === idOf(sent))
 
 /** Changes one, as long as it is remembered. @param change gives undefined for one that is to be forgotten */
 export function changeTransaction(
@@ -68,7 +74,8 @@ const KINDS: readonly unknown[] = ['send', 'approve', 'swap', 'payment', 'host']
 const OUTCOMES: readonly unknown[] = ['confirmed', 'reverted', 'spedUp', 'canceled', 'replaced', 'dropped']
 
 function readRecord(value: unknown): TransactionRecord | undefined {
-  const { id, kind, account, chainId, sent, summary, call, nonce, at, outcome, finalHash } = raw(value)
+  const { id, kind, account, chainId, sent, summary, call, nonce, at, outcome, finalHash, resume } =
+    raw(value)
   const [isSent, isShown] = [readSent(sent), readSummary(summary)]
   const isWhole =
     isText(id) &&
@@ -92,6 +99,7 @@ function readRecord(value: unknown): TransactionRecord | undefined {
     ...(Number.isSafeInteger(nonce) && Number(nonce) >= 0 && { nonce: Number(nonce) }),
     ...(OUTCOMES.includes(outcome) && { outcome: outcome as TransactionRecord['outcome'] }),
     ...(isText(finalHash) && { finalHash }),
+    ...(resume !== undefined && { resume }),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '../store/context.js'
-import { failureOf, follow, type FollowOptions, type Settled } from './follow.js'
-import { changeTransaction } from './records.js'
+import { follow, type Followed, type FollowOptions, type Settled } from './follow.js'
+import { changeTransaction, hashOf } from './records.js'
 import type { TransactionRecord } from '../types/transaction.js'
 
 /**
@@ -9,7 +9,7 @@ import type { TransactionRecord } from '../types/transaction.js'
  */
 export async function settle(
   context: Context,
-  record: TransactionRecord,
+  record: Followed & Pick<TransactionRecord, 'id'>,
   { actions }: Pick<FollowOptions, 'actions'>,
 ): Promise<Settled> {
   const { id } = record
@@ -21,11 +21,8 @@ export async function settle(
   // A client that stops has not seen its end; who comes back has it followed again.
   if (context.lifetime.aborted || outcome === 'unknown') return settled
   const { chainNamespace: namespace } = context.env.network(record.chainId) ?? {}
-  const hasActivity = namespace !== undefined && context.config.families[namespace]?.can.activity === true
-  // Without a history nobody would ever forget it.
-  const isKept = hasActivity && !(failureOf(record, settled) && hash === undefined)
   changeTransaction(context, id, (one) =>
-    isKept ? { ...one, outcome, ...(hash !== undefined && hash !== id && { finalHash: hash }) } : undefined,
+    kept(context, { ...one, outcome, ...(hash !== undefined && hash !== id && { finalHash: hash }) }),
   )
   context.lazy.wallet().then(({ fetchBalance, fetchTokens }) => {
     const target = namespace && { namespace }
@@ -33,4 +30,17 @@ export async function settle(
     void fetchTokens(context, { ...target, fresh: true })
   }, context.log.failed('Balances were not read afresh'))
   return settled
+}
+
+/** Its feature has seen the end of what was sent, or gives it up: from now on Activity alone has a use for it. */
+export const closeTransaction = (context: Context, id: string): void =>
+  changeTransaction(context, id, ({ resume: _resume, ...one }) => kept(context, one))
+
+/** A record, as long as somebody has a use for it. */
+function kept({ config, env }: Context, record: TransactionRecord): TransactionRecord | undefined {
+  const { chainNamespace: namespace } = env.network(record.chainId) ?? {}
+  const hasActivity = namespace !== undefined && config.families[namespace]?.can.activity === true
+  // A batch that came to nothing has no transaction; without a history nobody would ever forget a record.
+  const isShown = hasActivity && !(record.outcome === 'reverted' && hashOf(record) === undefined)
+  return isShown || record.resume !== undefined ? record : undefined
 }

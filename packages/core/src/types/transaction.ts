@@ -53,6 +53,8 @@ export interface TransactionRecord {
   readonly at: number
   /** Missing while it is on its way. */
   readonly outcome?: Exclude<Outcome, 'unknown'> | 'dropped' | undefined
+  /** Of its feature, which goes on with it after a reload and checks it then; missing once that has seen the end. */
+  readonly resume?: unknown
   /** The hash that the chain has, where the wallet told another one or none. */
   readonly finalHash?: string | undefined
 }

@@ -50,7 +50,9 @@ export async function settleSends(
     // Whose page was left before the wallet told the transaction of a batch finds that in the history alone.
     const isStale = isSettled && age > SHOWN_LOST_MS
     const looked = isSettled ? record : await askChain(context, target, record, age)
-    settled.set(record.id, isIn(hashes, looked) || isStale ? undefined : looked)
+    // A feature that is to go on with it has not seen its end.
+    const isDone = isIn(hashes, looked) && record.resume === undefined
+    settled.set(record.id, isDone || isStale ? undefined : looked)
   }
   await Promise.all(before.filter((record) => isOf(record, target)).map(settle))
   // Others may have come meanwhile, and whoever waits for one may have seen its end.

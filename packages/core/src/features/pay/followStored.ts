@@ -6,6 +6,7 @@ import type { Context } from '../../store/context.js'
 import { connectedAccount, shownView } from '../../store/selectors.js'
 import type { PayState, PayTerms } from '../../types/pay.js'
 import { followSent } from '../swap/followSent.js'
+import { findTransaction, idOf } from '../../transactions/records.js'
 import { noteSwapped } from './noteSwapped.js'
 import { type StoredPayment, writePayment } from './payments.js'
 import { changePay, sameText } from './payState.js'
@@ -29,7 +30,8 @@ export async function followStored(
   await untilThere(context, pay.terms, from)
   const { actions } = await writerOf(context, namespace)
   const sent = batch === undefined ? { hash } : { batch }
-  const done = await followSent(context, { chainId }, { actions, sent })
+  const record = findTransaction(context, sent) ?? { id: idOf(sent), chainId, sent }
+  const done = await followSent(context, record, { actions })
   if (task === undefined) {
     writePayment(context, { ...found, hash: done })
     return done

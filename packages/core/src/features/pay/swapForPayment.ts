@@ -13,6 +13,7 @@ import { type BuiltCall, transferData } from '../swap/parseSwap.js'
 import { rememberTask } from '../swap/rememberTask.js'
 import { findPayment, isHalfway, keyOf, writePayment } from './payments.js'
 import { askNoted, type PayRun, rememberPayment, showAsking } from './payRun.js'
+import { idOf } from '../../transactions/records.js'
 import { noteSwapped } from './noteSwapped.js'
 import { sameText } from './payState.js'
 
@@ -77,10 +78,12 @@ export async function swapForPayment(run: PayRun, offer: SwapOffer): Promise<voi
   // After an approval everything is asked again: the price has moved, but the minimum stays what was shown.
   const call = await askSwap(context, offer, { user, isNative })
   if (isElsewhere(context, pay)) return
-  const note = (ask: () => Promise<string>) => askNoted(run, { as: 'hash', task: 'swap', ask })
+  let told: string | undefined
+  const note = async (ask: () => Promise<string>) =>
+    (told = await askNoted(run, { as: 'hash', task: 'swap', ask }))
   const swapped = await send(run, offer, { call, task: 'swap', note })
   // Another tab may have gone further meanwhile.
-  if (findPayment(context, keyOf(pay.terms))?.hash === swapped)
+  if (findPayment(context, keyOf(pay.terms))?.hash === told)
     noteSwapped(context, pay, { from: user, swapped })
 }
 
@@ -109,9 +112,10 @@ async function send(
     const limit = gas !== undefined && { gas }
     return actions.sendCall({ chainId, from: account.address, to, data, value, ...limit })
   })
-  rememberTask(context, offer, { sent: { hash }, task, user: account.address })
+  const call = { to, data, value }
+  const record = rememberTask(context, offer, { sent: { hash }, task, user: account.address, call })
   show({ step: 'pending', task, hash })
-  return followSent(context, offer, { actions, sent: { hash } })
+  return followSent(context, record, { actions })
 }
 
 /**
@@ -134,7 +138,7 @@ export async function batchForPayment(run: PayRun, offer: SwapOffer): Promise<st
   const batch = await askNoted(run, { as: 'batch', task: 'pay', ask })
   rememberPayment(run, { batch })
   show({ step: 'pending', task: 'pay' })
-  const hash = await followSent(context, offer, { actions, sent: { batch } })
+  const hash = await followSent(context, { id: idOf({ batch }), chainId, sent: { batch } }, { actions })
   const stored = findPayment(context, keyOf(pay.terms))
   if (stored?.batch === batch) writePayment(context, { ...stored, hash })
   return hash

@@ -15,8 +15,8 @@ import type { BuiltCall } from './parseSwap.js'
 import { quoteSwap } from './quoteSwap.js'
 import { rememberTask } from './rememberTask.js'
 import { changeSwap, isNativeCoin, swapOf } from './swapState.js'
-import type { SentCall } from '../../types/transaction.js'
-import { forgetUnderWay, type UnderWay, writeUnderWay } from './underWay.js'
+import { closeTransaction } from '../../transactions/settle.js'
+import type { Sent, SentCall, TransactionRecord } from '../../types/transaction.js'
 
 /** How a swap ended. */
 export interface SwapResult {
@@ -36,8 +36,8 @@ interface Run {
   readonly isNative: boolean
   readonly actions: AdapterActions
   readonly show: (step: SwapStep) => void
-  /** What was sent last, as it is stored. */
-  readonly last: { sent?: UnderWay['sent'] }
+  /** The transaction that was sent last. */
+  readonly last: { record?: TransactionRecord }
 }
 
 export function confirmSwap(context: Context): Promise<SwapResult> {
@@ -107,9 +107,8 @@ async function run(context: Context): Promise<SwapResult> {
         : tasks.includes('sign')
           ? await signAndSwap(task)
           : await approveAndSwap(task)
-    show(confirmed(done, last.sent))
+    show(confirmed(done, last.record?.sent))
     context.track('SWAP_SUCCESS', { ...event, hash: done })
-    readAgain(context)
     return { hash: done }
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'wallet_error')
@@ -126,7 +125,7 @@ async function run(context: Context): Promise<SwapResult> {
     throw error
   } finally {
     // A client that stops has not seen the end of it.
-    if (last.sent && !context.lifetime.aborted) forgetUnderWay(context, last.sent)
+    if (last.record && !context.lifetime.aborted) closeTransaction(context, last.record.id)
   }
 }
 
@@ -163,7 +162,7 @@ async function signAndSwap(task: Run): Promise<string> {
 
 /** Approval and swap with one approval in the wallet, all or nothing. */
 async function batch(task: Run): Promise<string> {
-  const { context, offer, user, show } = task
+  const { context, offer, show } = task
   const { chainId } = offer
   const calls = await swapCalls(context, offer, task)
   const [only, ...others] = calls
@@ -171,8 +170,6 @@ async function batch(task: Run): Promise<string> {
   stillHere(task)
   show({ step: 'confirming', task: 'swap' })
   const id = await sendBatch(context, { ...task, chainId }, calls)
-  rememberTask(context, offer, { sent: { batch: id }, task: 'swap', user })
-  show({ step: 'pending', task: 'swap' })
   return follow(task, 'swap', { batch: id })
 }
 
@@ -213,52 +210,27 @@ async function send(task: Run, { to, data, value, gas }: BuiltCall, what: SwapTa
     if (!actions.sendCall) throw new LatchkeyError('swaps_not_supported')
     return actions.sendCall({ chainId, from: user, to, data, value, ...(gas !== undefined && { gas }) })
   })
-  rememberTask(context, offer, { sent: { hash }, task: what, user })
-  show({ step: 'pending', task: what, hash })
   return follow(task, what, { hash }, { to, data, value })
 }
 
 /** Waits for what was sent; it is stored meanwhile, since the page may be left. */
 async function follow(
-  { context, offer, tasks, swap, actions, last }: Run,
+  { context, offer, tasks, actions, last, show, user }: Run,
   task: SwapTask,
-  sent: UnderWay['sent'],
+  sent: Sent,
   call?: SentCall,
 ): Promise<string> {
-  const { caipAddress } = swap
-  const stored: UnderWay = {
-    caipAddress,
-    offer,
-    tasks,
-    task,
-    sent,
-    at: context.platform.now(),
-    ...(call && { call }),
-  }
-  writeUnderWay(context, stored, last.sent)
-  last.sent = sent
-  return followStored(context, actions, stored)
-}
-
-/** Waits for what is stored of a swap. @throws LatchkeyError as `followSent` */
-export function followStored(context: Context, actions: AdapterActions, stored: UnderWay): Promise<string> {
-  const { call, caipAddress, nonce, offer, sent } = stored
-  const from = caipAddress.slice(caipAddress.lastIndexOf(':') + 1)
-  const onPlace = (place: number): void => writeUnderWay(context, { ...stored, nonce: place }, sent)
-  return followSent(context, offer, { actions, sent, ...(call && { place: { call, from, nonce, onPlace } }) })
+  const { record: before } = last
+  // It is mined by now.
+  if (before) closeTransaction(context, before.id)
+  last.record = rememberTask(context, offer, { sent, task, tasks, user, call })
+  show({ step: 'pending', task, ...('hash' in sent && { hash: sent.hash }) })
+  return followSent(context, last.record, { actions })
 }
 
 /** The end of a swap. @param sent the transaction that the wallet told first */
-export const confirmed = (hash: string, sent: UnderWay['sent'] | undefined): SwapStep => ({
+export const confirmed = (hash: string, sent: Sent | undefined): SwapStep => ({
   step: 'confirmed',
   hash,
   ...(sent && 'hash' in sent && sent.hash !== hash && { replaced: sent.hash }),
 })
-
-/** Balances have changed. */
-export function readAgain(context: Context): void {
-  context.lazy.wallet().then(({ fetchBalance, fetchTokens }) => {
-    void fetchBalance(context, { fresh: true })
-    void fetchTokens(context, { fresh: true })
-  }, context.log.failed('Balances were not read afresh'))
-}

@@ -1,24 +1,7 @@
 import type { Context } from '../../store/context.js'
-import { failureOf, follow } from '../../transactions/follow.js'
-import type { AdapterActions } from '../../types/adapter.js'
-import type { SwapOffer } from '../../types/swap.js'
-import type { SentCall } from '../../types/transaction.js'
-import { nameBatch, nameSend } from './rememberTask.js'
-import type { UnderWay } from './underWay.js'
-
-/** What is waited for. */
-export interface Followed extends Pick<UnderWay, 'sent'> {
-  readonly actions: AdapterActions
-  /** What was sent, by whom: without it nobody looks whether the wallet sent another one in its place. */
-  readonly place?: {
-    readonly call: SentCall
-    readonly from: string
-    /** Its place among the sender's, as far as it is known. */
-    readonly nonce?: number | undefined
-    /** Hears the place as soon as a node tells it. */
-    readonly onPlace: (nonce: number) => void
-  }
-}
+import { failureOf, type Followed, type FollowOptions } from '../../transactions/follow.js'
+import { settle } from '../../transactions/settle.js'
+import type { TransactionRecord } from '../../types/transaction.js'
 
 /**
  * Waits until what was sent is mined, or what the wallet sent in its place; Activity has it by the hash that it has then.
@@ -29,15 +12,11 @@ export interface Followed extends Pick<UnderWay, 'sent'> {
  */
 export async function followSent(
   context: Context,
-  { chainId }: Pick<SwapOffer, 'chainId'>,
-  { actions, place, sent }: Followed,
+  record: Followed & Pick<TransactionRecord, 'id'>,
+  options: Pick<FollowOptions, 'actions'>,
 ): Promise<string> {
-  const from = place && { account: `${chainId}:${place.from}` as const, call: place.call, nonce: place.nonce }
-  const record = { ...from, chainId, sent }
-  const settled = await follow(context, record, { actions, onPlace: place?.onPlace })
-  const { hash, outcome } = settled
-  if ('batch' in sent && (hash !== undefined || outcome === 'reverted')) nameBatch(context, sent.batch, hash)
-  if ('hash' in sent && outcome === 'spedUp') nameSend(context, sent.hash, hash)
+  const settled = await settle(context, record, options)
+  const { hash } = settled
   const failure = failureOf(record, settled)
   if (failure || hash === undefined) throw failure ?? failureOf(record, { outcome: 'unknown', hash })
   return hash

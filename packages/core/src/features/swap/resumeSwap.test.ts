@@ -132,7 +132,7 @@ describe('a swap of an earlier visit', () => {
       before: shared,
       actions: { waitForReceipt },
     })
-    const hashes = () => readUnderWay(here.context).map(({ sent }) => ('hash' in sent ? sent.hash : ''))
+    const hashes = () => readUnderWay(here.context).map(({ record }) => record.id)
     await here.ask('eth', '0.5')
     const first = confirmSwap(here.client)
     await here.platform.settle()
@@ -220,7 +220,7 @@ describe('a swap of an earlier visit', () => {
     await mine(hashes[0])
     expect(swap()?.progress).toMatchObject({ step: 'pending', hash: hashes[2] })
     await mine(hashes[2])
-    expect(readUnderWay(context).map(({ caipAddress }) => caipAddress)).toEqual([account(OTHER)])
+    expect(readUnderWay(context).map(({ record: { account: owner } }) => owner)).toEqual([account(OTHER)])
   })
 
   test('behavior: who goes to another account and comes back sees it, and nothing is sent twice', async () => {

@@ -5,9 +5,11 @@ import { navigate } from '../../router/moves.js'
 import type { Context } from '../../store/context.js'
 import { connectedAccount, shownView } from '../../store/selectors.js'
 import type { SwapStep } from '../../types/swap.js'
-import { alone, confirmed, followStored, readAgain, type SwapResult } from './confirmSwap.js'
+import { closeTransaction } from '../../transactions/settle.js'
+import { alone, confirmed, type SwapResult } from './confirmSwap.js'
+import { followSent } from './followSent.js'
 import { changeSwap, swapOf } from './swapState.js'
-import { forgetUnderWay, readUnderWay, type UnderWay } from './underWay.js'
+import { readUnderWay, type UnderWay } from './underWay.js'
 import { isSwapping } from './views.js'
 
 /**
@@ -15,20 +17,20 @@ import { isSwapping } from './views.js'
  * in `state.swap.progress`, the newest first; the next one follows when the visitor has left the one before. After an
  * approval the swap itself is left to the visitor: no wallet is asked because a page was loaded. Never rejects.
  *
- * @param followed what was sent for swaps that were followed before, as JSON
+ * @param followed the ids of transactions that were followed before
  */
 export async function resumeSwap(context: Context, followed: ReadonlySet<string> = new Set()): Promise<void> {
   const { lifetime, log, store } = context
   const account = connectedAccount(store.getState())
   const stored = readUnderWay(context).find(
-    ({ caipAddress, sent }) => caipAddress === account?.caipAddress && !followed.has(JSON.stringify(sent)),
+    ({ record }) => record.account === account?.caipAddress && !followed.has(record.id),
   )
   if (!stored || lifetime.aborted || swapOf(context).loading) return
   showAgain(context, stored)
   await alone(context, () => goOn(context, stored)).catch(
     log.failed('A swap of an earlier visit did not happen'),
   )
-  const done = new Set([...followed, JSON.stringify(stored.sent)])
+  const done = new Set([...followed, stored.record.id])
   untilLeft(context).then(() => resumeSwap(context, done), log.failed('A swap cannot be found again'))
 }
 
@@ -50,10 +52,11 @@ function untilLeft({ lifetime, store }: Context): Promise<void> {
 
 /** Puts a swap on show that a run of this page, or of an earlier one, has sent something of. */
 function showAgain(context: Context, stored: UnderWay): void {
-  const { offer, tasks, task, sent } = stored
+  const { offer, record, tasks, task } = stored
+  const { account: caipAddress, sent } = record
   const at = context.platform.now()
   const hash = hashOf(stored)
-  changeSwap(context, stored, (swap) => ({
+  changeSwap(context, { caipAddress }, (swap) => ({
     ...swap,
     from: offer.from,
     to: offer.to,
@@ -68,20 +71,21 @@ function showAgain(context: Context, stored: UnderWay): void {
   if (view === 'Swap' || view === 'SwapPreview') navigate(context.client, { view: 'SwapProgress' })
 }
 
-const hashOf = ({ sent }: UnderWay): string | undefined => ('hash' in sent ? sent.hash : undefined)
+const hashOf = ({ record: { sent } }: UnderWay): string | undefined =>
+  'hash' in sent ? sent.hash : undefined
 
 async function goOn(context: Context, stored: UnderWay): Promise<SwapResult> {
-  const { task, sent } = stored
+  const { record, task } = stored
+  const { account: caipAddress, id, sent } = record
   const show = (progress: SwapStep): void => {
     const loading = progress.step === 'pending'
-    changeSwap(context, stored, (swap) => ({ ...swap, loading, progress }))
+    changeSwap(context, { caipAddress }, (swap) => ({ ...swap, loading, progress }))
   }
   try {
     const { actions } = await writerOf(context)
-    const done = await followStored(context, actions, stored)
+    const done = await followSent(context, record, { actions })
     // After a reset or an approval the swap itself is still to come.
     show(task === 'swap' ? confirmed(done, sent) : { step: 'approved' })
-    if (task === 'swap') readAgain(context)
     return { hash: done }
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'wallet_error')
@@ -90,6 +94,6 @@ async function goOn(context: Context, stored: UnderWay): Promise<SwapResult> {
     throw error
   } finally {
     // A client that stops has not seen its end.
-    if (!context.lifetime.aborted) forgetUnderWay(context, sent)
+    if (!context.lifetime.aborted) closeTransaction(context, id)
   }
 }

@@ -1,6 +1,6 @@
-import { isList } from '../../storage/records.js'
 import type { Context } from '../../store/context.js'
 import { connectedAccount } from '../../store/selectors.js'
+import { hasUnfinished } from '../../transactions/hasUnfinished.js'
 
 /**
  * Has a swap found again that is under way for the account on show: one of a page that was left, or of an account that
@@ -18,12 +18,9 @@ export function startSwaps(
     const address = connectedAccount(store.getState())?.caipAddress
     if (address === shown) return
     shown = address
-    const stored = address && storage.read('swap', isList)
-    if (stored?.some((one) => (one as Stored)?.caipAddress === address))
+    if (address && hasUnfinished(storage, address))
       load().then((code) => code.resumeSwap(context), log.failed('A swap cannot be found again'))
   }
   look()
   return store.subscribe(look)
 }
-
-type Stored = { readonly caipAddress?: unknown } | null
