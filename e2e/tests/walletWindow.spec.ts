@@ -123,8 +123,8 @@ test('error: under a mask nothing is signed that moves money or grants a right; 
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger, maxUint256] })
   const asked: readonly [keyof typeof masks, method: string, params: unknown, words: RegExp][] = [
     ['mask-image', 'eth_sendTransaction', [{ from: address, to: stranger, value: '0x1' }], /^Send 0\.0+1 /],
-    ['a mask of borders', 'eth_signTypedData_v4', [address, JSON.stringify(permit)], /^Let 0x00…/],
-    ['an SVG mask', 'eth_sendTransaction', [{ from: address, to: token(), data }], /^Let 0x00…/],
+    ['a mask of borders', 'eth_signTypedData_v4', [address, JSON.stringify(permit)], /^Allow 0x00…/],
+    ['an SVG mask', 'eth_sendTransaction', [{ from: address, to: token(), data }], /^Allow 0x00…/],
   ]
   await fund(address)
   await page.evaluate(() => {
@@ -181,7 +181,7 @@ test('behavior: a page that cuts its windows off has its visitors confirm in the
     const wallet = await openWindow(page, parent.frame)
     // They cannot see each other: neither way is there a window to be had.
     expect(await wallet.evaluate(() => window.opener)).toBeNull()
-    await expect(wallet.getByText(/^Let 0x00…/)).toBeVisible()
+    await expect(wallet.getByText(/^Allow 0x00…/)).toBeVisible()
     await expect(wallet.getByText(`${new URL(services.cutUrl).host} · verified`)).toBeVisible()
     expect(new URL(wallet.url()).hash).toBe('')
     await wallet.locator('main').evaluate((screen) => screen.scrollIntoView({ block: 'end' }))
@@ -194,7 +194,7 @@ test('behavior: a page that cuts its windows off has its visitors confirm in the
     // All that travels is sealed: no server heard the words, the spender or the answer.
     const travelled = letters.filter((text) => text.includes('/mailbox/v1/'))
     expect(travelled.length).toBeGreaterThan(2)
-    expect(travelled.join('\n')).not.toMatch(/dEaD|Let 0x|press|hello/)
+    expect(travelled.join('\n')).not.toMatch(/dEaD|Allow 0x|press|hello/)
   })
 
   await test.step('a no in the window is a no', async () => {
@@ -207,7 +207,7 @@ test('behavior: a page that cuts its windows off has its visitors confirm in the
   await test.step('closing it is a no as well, and is noticed', async () => {
     const answer = ask()
     const wallet = await openWindow(page, parent.frame)
-    await expect(wallet.getByText(/^Let 0x00…/)).toBeVisible()
+    await expect(wallet.getByText(/^Allow 0x00…/)).toBeVisible()
     await wallet.close({ runBeforeUnload: true })
     expect(await answer).toContain('2001')
   })
