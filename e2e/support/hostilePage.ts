@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { serveStatic } from '@latchkey/devnet'
 import { expect, type Page } from '@playwright/test'
+import { createProver } from '../../services/kit/test/prover.js'
 import type { Attack } from '../hosts/hostile/main.js'
 import { openParent, type FrameParent } from './frameParent.js'
 import { newest, startFrameServices, type FrameServices } from './frameServices.js'
@@ -81,4 +82,20 @@ export async function logIn(
   await parent.ask('CONNECT_EMAIL', { email })
   await parent.ask('CONNECT_OTP', { otp: await newest(mail, email, /\b\d{6}\b/, before) })
   return (await parent.ask<{ address: string }>('GET_USER', { chainId })).address
+}
+
+/** A program of its own key that says it is the frame. @param url of a service's path */
+export function createProgram(url: string, frameUrl: string) {
+  const prover = createProver()
+  return async (path: string, body: object) => {
+    const at = `${url}${path}`
+    const answer = await prover.fetch({ method: 'POST', url: at }, (proof) =>
+      fetch(`${at}?projectId=shop`, {
+        method: 'POST',
+        headers: { origin: new URL(frameUrl).origin, ...proof },
+        body: JSON.stringify(body),
+      }),
+    )
+    return { status: answer.status, body: (await answer.json()) as { readonly attempt?: string } }
+  }
 }

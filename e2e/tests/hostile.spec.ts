@@ -1,11 +1,14 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { newest } from '../support/frameServices.js'
 import {
+  createProgram,
   type HostilePage,
   type HostileWorld,
   logIn,
   openHostile,
   startHostileWorld,
 } from '../support/hostilePage.js'
+import { openWindow } from '../support/loginPage.js'
 
 // A page of the project's list does what it can. One visitor, logged in once, falls for all of it.
 test.describe.configure({ mode: 'serial' })
@@ -31,6 +34,16 @@ test.afterAll(async () => {
 const message = ['0x6869', '']
 const sign = () => parent.sign('personal_sign', message.with(1, address))
 const covers = () => page.evaluate(() => window.attack.covers)
+const typedOf = (kind: 'ruling' | 'extra' | 'rights') =>
+  page.evaluate(
+    ([name, own, chainId]) =>
+      Object.entries(window.attack[name](own, chainId)).map(
+        ([of, data]) => [of, JSON.stringify(data)] as const,
+      ),
+    [kind, address, hostile.chainId] as const,
+  )
+const shows = async () => (await parent.said()).filter(({ type }) => type === '@latchkey-frame/SHOW').length
+
 test('error: no cover that a browser reports lets a press through, not even for a message', async () => {
   for (const kind of (await covers()).reported)
     await test.step(kind, async () => {
@@ -44,11 +57,6 @@ test('error: no cover that a browser reports lets a press through, not even for 
       expect(await answer).toContain('2011')
     })
 })
-
-const drawnTwice = (body: Locator) =>
-  body.evaluate(
-    () => new Promise<number>((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  )
 
 test('error: a frame that is zoomed away while its buttons count takes no press', async () => {
   const answer = sign()
@@ -64,10 +72,8 @@ test('error: a frame that is zoomed away while its buttons count takes no press'
     },
     [x + width / 2, y + height / 2] as const,
   )
+  // Before the frame hears of it.
   await page.mouse.down()
-  // A finger holds a button for longer than the page and the frame take to draw two pictures each.
-  await drawnTwice(page.locator('body'))
-  await drawnTwice(parent.frame.locator('body'))
   await page.mouse.up()
   await expect(parent.frame.getByRole('alert')).toBeVisible()
   await page.evaluate(() =>
@@ -78,14 +84,11 @@ test('error: a frame that is zoomed away while its buttons count takes no press'
 })
 
 test('error: under masks no right is won; a press leads to the wallet window, which says what is asked', async () => {
-  const rights = await page.evaluate(([own, chainId]) => window.attack.rights(own, chainId), [
-    address,
-    hostile.chainId,
-  ] as const)
+  const rights = await typedOf('rights')
   for (const [index, kind] of (await covers()).unreported.entries())
     await test.step(kind, async () => {
       await parent.play(kind)
-      const answer = parent.sign('eth_signTypedData_v4', [address, JSON.stringify(rights[index])])
+      const answer = parent.sign('eth_signTypedData_v4', [address, rights[index]?.[1]])
       await expect(parent.gate).toHaveAttribute('data-gate', 'open')
       const opened = context.waitForEvent('page')
       await parent.frame.locator('button.lk-button-primary:enabled').click()
@@ -97,4 +100,177 @@ test('error: under masks no right is won; a press leads to the wallet window, wh
       expect(await answer).toContain('2001')
     })
   await parent.play()
+})
+
+test('error: a request that is exchanged while the visitor presses is not what was pressed', async () => {
+  const button = parent.frame.getByRole('button', { name: 'Sign', exact: true })
+  /** How a press begins on the harmless request, and how it ends on the other one. */
+  const presses: Readonly<Record<string, readonly [down: () => Promise<void>, up: () => Promise<void>]>> = {
+    'of the mouse': [() => page.mouse.down(), () => page.mouse.up()],
+    'of the space bar': [() => page.keyboard.down(' '), () => page.keyboard.up(' ')],
+  }
+  for (const [kind, [down, up]] of Object.entries(presses))
+    await test.step(kind, async () => {
+      const first = page.evaluate(([own, id]) => window.attack.signWords('Hello', own, id), [
+        address,
+        hostile.chainId,
+      ] as const)
+      await expect(parent.gate).toHaveAttribute('data-gate', 'open')
+      const { x, y } = (await button.boundingBox()) ?? { x: 0, y: 0 }
+      await page.mouse.move(x + 40, y + 20)
+      await button.focus()
+      await down()
+      const second = page.evaluate(([own, id]) => window.attack.swap('I owe the thief', own, id), [
+        address,
+        hostile.chainId,
+      ] as const)
+      await expect(parent.frame.getByText('I owe the thief')).toBeVisible()
+      await up()
+      // All that the press could do is done when the frame answers the next question.
+      await parent.ask('IS_CONNECTED')
+      await expect(parent.frame.getByText('I owe the thief')).toBeVisible()
+      await parent.ask('RPC_ABORT')
+      const failed = '@latchkey-frame/RPC_REQUEST_ERROR'
+      expect([await first, await second]).toEqual([failed, failed])
+    })
+})
+
+test('error: typed data that gives the account away, or shows what it does not sign, is shown to nobody', async () => {
+  const before = await shows()
+  for (const [name, typed] of [...(await typedOf('ruling')), ...(await typedOf('extra'))])
+    await test.step(name, async () => {
+      expect(await parent.sign('eth_signTypedData_v4', [address, typed])).toContain('-32602')
+    })
+  expect(await shows()).toBe(before)
+})
+
+test('error: messages in foreign names, with foreign ids or from foreign windows change nothing', async () => {
+  const { frameUrl, strangerUrl } = hostile.services
+  const before = (await parent.said()).length
+  await page.evaluate((url) => {
+    window.attack.postForeign()
+    window.attack.postEverywhere(url)
+  }, frameUrl)
+  const stranger = await context.newPage()
+  await stranger.goto(strangerUrl)
+  // A page that opened this one reaches its frames by number.
+  const [victim] = await Promise.all([
+    stranger.waitForEvent('popup'),
+    stranger.evaluate((url) => {
+      const opened = window.open(url)
+      Object.assign(window, { victim: opened })
+    }, hostile.url),
+  ])
+  const inside = await openHostile(victim, hostile)
+  await stranger.evaluate((origin) => {
+    const frame = (window as unknown as { victim: Window }).victim[0]
+    for (const name of ['@latchkey-frame/SOCIAL_RESULT', '@latchkey-app/SIGN_OUT', '@latchkey-window/READY'])
+      frame?.postMessage({ type: name, id: 'of-a-stranger', payload: { uri: origin }, nonce: '' }, '*')
+  }, frameUrl)
+  for (const one of [parent, inside]) {
+    expect(await one.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect((await one.said()).filter(({ id }) => /^(foreign|of-a|by-window)/.test(id ?? ''))).toEqual([])
+  }
+  // Any short text names a question, and is only said again.
+  expect((await parent.said()).slice(before)).toMatchObject([
+    { type: '@latchkey-frame/GET_CHAIN_ID_SUCCESS', id: '__proto__' },
+    { type: '@latchkey-frame/IS_CONNECTED_SUCCESS' },
+  ])
+  await Promise.all([victim.close(), stranger.close()])
+})
+
+test('error: no answer of a login and no code is of use to the page that carries it', async () => {
+  const { frameUrl, gatewayUrl, mail } = hostile.services
+
+  await test.step('an answer that the page brings itself logs nobody in, and comes back to nobody', async () => {
+    const [popup] = await Promise.all([
+      context.waitForEvent('page'),
+      page.evaluate((url) => void window.open(`${url}/social?projectId=shop&code=mine&state=mine`), frameUrl),
+    ])
+    await expect(popup.locator('body')).not.toBeEmpty()
+    expect(new URL(popup.url()).search).toBe('')
+    await popup.close()
+    expect(JSON.stringify(await page.evaluate(() => window.attack.heard))).not.toMatch(/code|state/)
+  })
+
+  await test.step('a code that was typed here ends no attempt of a program, nor one of this page', async () => {
+    const other = 'other@example.com'
+    const url = `${gatewayUrl}/auth/v1/email`
+    const post = createProgram(url, frameUrl)
+    const { attempt } = (await post('', { email: other })).body
+    const before = mail.mails.length
+    await parent.ask('CONNECT_EMAIL', { email: other })
+    const code = await newest(mail, other, /\b\d{6}\b/, before)
+    const { status } = await post('/code', { attempt, code })
+    expect(status).toBeGreaterThanOrEqual(400)
+    // The page itself cannot even ask: the gateway answers the frame's origin alone.
+    const read = await page.evaluate(
+      ([at, sent]) =>
+        fetch(`${at}/code?projectId=shop`, { method: 'POST', body: sent }).then(
+          (answer) => answer.status,
+          () => 'unread',
+        ),
+      [url, JSON.stringify({ attempt, code })] as const,
+    )
+    expect(read === 'unread' || Number(read) >= 400).toBe(true)
+    expect(await parent.ask('GET_USER', { chainId: hostile.chainId })).toMatchObject({ email })
+  })
+})
+
+test('error: who recovers the wallet, and its words, stay where a page can only ask for them', async () => {
+  const thief = 'thief@evil.example'
+  for (const [kind, name, payload] of [
+    ['a closed shadow root', 'UPDATE_EMAIL', { email: thief }],
+    ['a tilt', 'OPEN_SETTINGS', { section: 'export' }],
+  ] as const)
+    await test.step(`${name} under ${kind}`, async () => {
+      const answer = parent.outcome(name, payload)
+      await expect(parent.gate).toHaveAttribute('data-gate', 'open')
+      const button = await parent.frame.getByRole('button', { name: 'Open wallet window' }).boundingBox()
+      await parent.play(kind)
+      await expect(parent.gate).not.toHaveAttribute('data-gate', 'open')
+      await page.mouse.click((button?.x ?? 0) + 50, (button?.y ?? 0) + 20)
+      await expect(parent.frame.getByRole('alert')).toBeVisible()
+      for (const code of ['UPDATE_EMAIL_PRIMARY_OTP', 'UPDATE_EMAIL_SECONDARY_OTP'])
+        expect(await parent.outcome(code, { otp: '000000' })).not.toBe('done')
+      await parent.play()
+      await parent.frame.getByRole('button', { name: /^(Cancel|Close)$/ }).click()
+      expect(await answer).toContain('2001')
+      expect(context.pages()).toHaveLength(1)
+    })
+  expect(hostile.services.mail.mails.filter(({ to }) => to === thief)).toEqual([])
+})
+
+test('error: the wallet window is out of reach by name, by its opener and by a window of the same address', async () => {
+  const [typed] = await typedOf('rights')
+  const answer = parent.sign('eth_signTypedData_v4', [address, typed?.[1]])
+  const wallet = await openWindow(page, parent.frame)
+  await expect(wallet.locator('.lkf-sentence')).toBeVisible()
+  const { frameUrl } = hostile.services
+  const [forged] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate((url) => {
+      Object.assign(window, { forged: window.open(`${url}/window?projectId=shop#1`) })
+    }, frameUrl),
+  ])
+  // Until then it is an empty page of the page that opened it.
+  await forged.waitForURL(/#1$/)
+  const reached = await page.evaluate((url) => {
+    const names = ['latchkey', 'latchkey-window', 'wallet', '_blank']
+    const frame = document.querySelector('iframe')?.contentWindow
+    window.attack.postEverywhere(url)
+    return {
+      read: [frame, (window as unknown as { forged: Window }).forged].flatMap((one) =>
+        one ? window.attack.reachInto(one) : ['nothing to reach into'],
+      ),
+      frames: names.filter((name) => name in window.frames),
+    }
+  }, frameUrl)
+  expect(reached).toEqual({ read: [], frames: [] })
+  // A window at the same address that the page opened hears of no request.
+  await expect(forged.locator('.lkf-sentence, button')).toHaveCount(0)
+  await forged.close()
+  await expect(wallet.locator('.lkf-sentence')).toBeVisible()
+  await wallet.close()
+  expect(await answer).toContain('2001')
 })

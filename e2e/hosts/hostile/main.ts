@@ -1,21 +1,32 @@
 // A page of a project's list that went bad. Its address says which trick it plays: `#a CSS zoom`.
 import { reported, unreported } from './covers.js'
-import { rights } from './typed.js'
+import { frameHere } from './puppet.js'
+import { heard, postEverywhere, postForeign, reachInto } from './reach.js'
+import { signWords, swap } from './swaps.js'
+import { extra, rights, ruling } from './typed.js'
 
 const covers = { ...reported, ...unreported }
 let undo: (() => void) | undefined
 
 function play(): void {
   undo?.()
-  const frame = document.querySelector<HTMLIFrameElement>('#latchkey-frame')
-  const cover = covers[decodeURIComponent(location.hash.slice(1))]
-  undo = frame && cover ? cover(frame) : undefined
+  undo = undefined
+  const kind = decodeURIComponent(location.hash.slice(1))
+  undo = covers[kind]?.(frameHere())
 }
 window.addEventListener('hashchange', play)
 
 const attack = {
   covers: { reported: Object.keys(reported), unreported: Object.keys(unreported) },
+  signWords,
+  swap,
+  ruling,
+  extra,
   rights,
+  heard,
+  postForeign,
+  postEverywhere,
+  reachInto,
 }
 
 /** The page's tricks, for the test that plays its visitor. */

@@ -32,6 +32,93 @@ const typed = (
   message,
 })
 
+/** Typed data with which the account itself would be given away. @param own one of the visitor's accounts */
+export const ruling = (own: string, chainId: number): Readonly<Record<string, Typed>> => ({
+  'a delegation two lists deep in an invoice': typed(
+    chainId,
+    {
+      Invoice: fields('lines Line[]'),
+      Line: fields('notes Note[][2]'),
+      Note: fields('delegate address, delegator address, authority bytes32, caveats Caveat[], salt uint256'),
+      Caveat: fields('enforcer address, terms bytes'),
+    },
+    {
+      lines: [{ notes: [[{ delegate: thief, delegator: own, authority: word, caveats: [], salt: 0 }], []] }],
+    },
+  ),
+  'a user operation of the first version, called a ticket': typed(
+    chainId,
+    {
+      Ticket: fields(
+        'sender address, nonce uint256, initCode bytes, callData bytes, callGasLimit uint256, ' +
+          'verificationGasLimit uint256, preVerificationGas uint256, maxFeePerGas uint256, ' +
+          'maxPriorityFeePerGas uint256, paymasterAndData bytes',
+      ),
+    },
+    {
+      sender: own,
+      nonce: 0,
+      initCode: '0x',
+      callData: '0x01020304',
+      callGasLimit: 1,
+      verificationGasLimit: 1,
+      preVerificationGas: 1,
+      maxFeePerGas: 1,
+      maxPriorityFeePerGas: 1,
+      paymasterAndData: '0x',
+    },
+  ),
+  'a login at the contract of the account': typed(
+    chainId,
+    { Login: fields('text string') },
+    { text: 'Hello' },
+    { contract: own.toLowerCase() },
+  ),
+  'a module for the account by its own name': typed(
+    chainId,
+    { EnableModule: fields('module address, initData bytes') },
+    { module: thief, initData: '0x' },
+    { contract: own, name: 'MyAccount' },
+  ),
+  'a poll under the name of what controls accounts': typed(
+    chainId,
+    { Poll: fields('text string') },
+    { text: 'Hello' },
+    { name: ' delegationmanager ' },
+  ),
+})
+
+/** Typed data with members that no type declares, so that they are shown to nobody or signed by nobody. */
+export const extra = (own: string, chainId: number): Readonly<Record<string, unknown>> => {
+  const permit = typed(
+    chainId,
+    { Permit: fields('holder address, spender address, nonce uint256, expiry uint256, allowed bool') },
+    { holder: own, spender: thief, nonce: 0, expiry: 0, allowed: true },
+    { name: 'Dai Stablecoin' },
+  )
+  const order = typed(
+    chainId,
+    { Order: fields('item Item'), Item: fields('token address, amount uint256') },
+    { item: { token, amount: '1', display: '0 USDC' } },
+  )
+  return {
+    'a value beside an unlimited permit': { ...permit, message: { ...permit.message, value: '0' } },
+    'a member deep in an order': order,
+    'a salt that the domain does not declare': { ...permit, domain: { ...permit.domain, salt: word } },
+    'a field that is declared twice': {
+      ...permit,
+      types: {
+        ...permit.types,
+        Permit: fields('holder address, spender address, allowed bool, allowed bool'),
+      },
+      message: { holder: own, spender: thief, allowed: true },
+    },
+    'a member by the name of a prototype': JSON.parse(
+      JSON.stringify(permit).replace('"allowed":true', '"allowed":true,"__proto__":{"allowed":false}'),
+    ) as unknown,
+  }
+}
+
 /** Rights that a mask may not win. */
 export const rights = (own: string, chainId: number): readonly Typed[] => [
   typed(
