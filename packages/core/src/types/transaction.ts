@@ -53,7 +53,7 @@ export interface TransactionRecord {
   readonly at: number
   /** Missing while it is on its way. */
   readonly outcome?: Exclude<Outcome, 'unknown'> | 'dropped' | undefined
-  /** Of its feature, which goes on with it after a reload and checks it then; missing once that has seen the end. */
+  /** For the feature that goes on with it after a reload, which checks it then; missing once that has seen the end. */
   readonly resume?: unknown
   /** The hash that the chain has, where the wallet told another one or none. */
   readonly finalHash?: string | undefined
