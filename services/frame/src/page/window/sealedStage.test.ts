@@ -229,7 +229,7 @@ async function visit() {
 test('behavior: a provider is visited from the window, and its answer is worth a ticket', async () => {
   const { opened, ticket, back, press, next } = await visit()
   await press()
-  expect(JSON.stringify(await next())).toContain('Go on in the window that just opened.')
+  expect(JSON.stringify(await next())).toContain('Continue in the window that just opened.')
   const [source] = opened
   const { origin } = window.location
   const say = (uri: string, from = origin, by: unknown = source) =>
@@ -254,7 +254,7 @@ test('error: a provider’s window that is closed, or was never opened, is said'
   const [popup] = opened
   if (popup) popup.closed = true
   look()
-  expect(JSON.stringify(await next())).toContain('The window was closed before it was done.')
+  expect(JSON.stringify(await next())).toContain('The window was closed before you finished.')
   if (button) button.dataset['opens'] = `${window.location.origin}/social`
   expect(near.open(button as HTMLElement)).toBeUndefined()
   expect(opened).toHaveLength(1)
