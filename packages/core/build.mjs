@@ -94,6 +94,7 @@ await bundlePackage(
       'features/swap/batchCalls.ts',
       'features/swap/followSent.ts',
       'features/swap/gasPrice.ts',
+      'features/swap/rememberTask.ts',
     ],
     payMore: ['features/pay/payMorePart.ts'],
     smartSessions: ['features/smartSessions/smartSessionsPart.ts'],
