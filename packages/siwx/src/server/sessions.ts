@@ -1,19 +1,9 @@
-import { DAY_MS, MINUTE_MS } from '@latchkey/protocol/time'
 import { base64urlnopad } from '@scure/base'
 import type { JWTPayload } from 'jose'
 import type { Keys } from './keys.js'
+import { createRotation, lifetimes } from './rotation.js'
 import { SiwxError } from './SiwxError.js'
 import type { SiwxStore, StoredSession } from './store.js'
-
-/** Milliseconds. */
-const times = {
-  access: 15 * MINUTE_MS,
-  refresh: 30 * DAY_MS,
-  /** Of a session whose message names no end, however often it is refreshed. */
-  whole: 180 * DAY_MS,
-  /** For two tabs that refresh at once, and for an answer that was lost: four times as long as a page waits for one. */
-  grace: MINUTE_MS,
-}
 
 /** What a page holds of a session. */
 export interface Tokens {
@@ -59,13 +49,15 @@ interface Parts {
 }
 
 /**
- * The sessions of a server. Refresh tokens are not stored, but made of the session's id and generation: a refresh that
- * is repeated within a minute has the same answer. A token that was used before that is taken for stolen and ends
- * the session.
+ * The sessions of a server: access tokens are JWTs, refresh tokens rotate. A page may have no key of its own, so a
+ * refresh token that comes again after the grace is taken for stolen and ends the session.
  */
 export function createSessions({ keys, store, now }: Parts) {
-  async function tokensOf({ id, audience, claims, generation, endsAt }: StoredSession): Promise<Tokens> {
-    const expiresAt = Math.min(now() + times.access, endsAt)
+  const rotation = createRotation({ store, proofs: keys, now })
+
+  async function tokensOf(session: StoredSession): Promise<Tokens> {
+    const { id, audience, claims, endsAt } = session
+    const expiresAt = Math.min(now() + lifetimes.access, endsAt)
     const said = JSON.parse(claims) as JWTPayload
     return {
       token: await keys.sign({
@@ -75,20 +67,10 @@ export function createSessions({ keys, store, now }: Parts) {
         iat: seconds(now()),
         exp: seconds(expiresAt),
       }),
-      refreshToken: `${id}.${generation}.${await keys.proof('refresh', id, String(generation))}`,
+      refreshToken: await rotation.tokenOf('refresh', session),
       expiresAt: new Date(expiresAt).toISOString(),
       expiresIn: expiresAt - now(),
     }
-  }
-
-  async function findByToken(
-    refreshToken: string,
-  ): Promise<{ session: StoredSession; generation: number } | undefined> {
-    const [id = '', place = '', proof = '', ...more] = refreshToken.split('.')
-    const isOurs =
-      more.length === 0 && /^\d{1,9}$/.test(place) && (await keys.isProof(proof, 'refresh', id, place))
-    const session = isOurs ? await store.find(id) : undefined
-    return session && { session, generation: Number(place) }
   }
 
   async function findByAccess(
@@ -115,15 +97,12 @@ export function createSessions({ keys, store, now }: Parts) {
      *
      * @param until when it ends by what was signed, milliseconds since 1970
      */
-    async begin(audience: string, claims: SiwxClaims, until: number = now() + times.whole): Promise<Tokens> {
+    async begin(audience: string, claims: SiwxClaims, until?: number): Promise<Tokens> {
       const session: StoredSession = {
         id: await idOf(audience, claims.nonce),
         audience,
         claims: JSON.stringify(claims),
-        generation: 0,
-        refreshedAt: now(),
-        expiresAt: Math.min(now() + times.refresh, until),
-        endsAt: until,
+        ...rotation.begin(until),
       }
       await store.add(session)
       return tokensOf(session)
@@ -139,27 +118,14 @@ export function createSessions({ keys, store, now }: Parts) {
       const session = await store.find(await idOf(audience, claims.nonce))
       if (session === undefined || session.generation > 0 || session.audience !== audience) return undefined
       const isSame = session.claims === JSON.stringify(claims)
-      return isSame && now() - session.refreshedAt <= times.grace ? tokensOf(session) : undefined
+      return isSame && now() - session.refreshedAt <= lifetimes.grace ? tokensOf(session) : undefined
     },
 
     /** @throws SiwxError `invalid_token` */
     async refresh(refreshToken: string, terms: SessionTerms): Promise<Tokens> {
-      const found = await findByToken(refreshToken)
-      if (found === undefined) throw new SiwxError('invalid_token', 'refresh')
-      const { session, generation } = found
-      if (!isFrom(session, terms)) {
-        await store.end(session.id)
-        throw new SiwxError('invalid_token', 'of another page')
-      }
-      const next = { now: now(), expiresAt: Math.min(now() + times.refresh, session.endsAt) }
-      if (generation === session.generation && (await store.advance(session.id, generation, next)))
-        return tokensOf({ ...session, generation: generation + 1 })
-      // Somebody refreshed at the same time, or has done so already.
-      const current = await store.find(session.id)
-      if (current?.generation === generation + 1 && now() - current.refreshedAt <= times.grace)
-        return tokensOf(current)
-      await store.end(session.id)
-      throw new SiwxError('invalid_token', 'used again')
+      const refresh = await rotation.refresh(refreshToken, (session) => isFrom(session, terms))
+      if (refresh.status !== 'refreshed') throw new SiwxError('invalid_token', refusals[refresh.status])
+      return tokensOf(refresh.session)
     },
 
     /**
@@ -186,7 +152,7 @@ export function createSessions({ keys, store, now }: Parts) {
       { token, refreshToken }: Readonly<Record<'token' | 'refreshToken', string>>,
       terms: SessionTerms,
     ): Promise<boolean> {
-      const found = (await findByToken(refreshToken)) ?? (await findByAccess(token, terms))
+      const found = (await rotation.find('refresh', refreshToken)) ?? (await findByAccess(token, terms))
       if (found === undefined) return false
       const { session } = found
       if (!isFrom(session, terms)) throw new SiwxError('invalid_token', 'of another page')
@@ -197,6 +163,9 @@ export function createSessions({ keys, store, now }: Parts) {
     setMetadata: (id: string, metadata: string) => store.setMetadata(id, metadata),
   }
 }
+
+/** For the log. */
+const refusals = { unknown: 'refresh', foreign: 'of another page', reused: 'used again' } as const
 
 /** Whether a session is of who asks: of the same site, and signed on the page that asks. */
 function isFrom({ audience, claims }: StoredSession, terms: SessionTerms): boolean {

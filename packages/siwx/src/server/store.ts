@@ -1,18 +1,11 @@
-/** One session: all refresh tokens that came of one sign-in. Times are milliseconds since 1970. */
-export interface StoredSession {
-  readonly id: string
+import type { RotatingSession, RotationStore } from './rotation.js'
+
+/** One session: all refresh tokens that came of one sign-in. */
+export interface StoredSession extends RotatingSession {
   /** Whom the tokens are for: a project, or the server's own issuer. */
   readonly audience: string
   /** What access tokens say of the visitor, as JSON. */
   readonly claims: string
-  /** How often it was refreshed. */
-  readonly generation: number
-  /** When that was last. */
-  readonly refreshedAt: number
-  /** Until when it can be refreshed; a refresh moves it on. */
-  readonly expiresAt: number
-  /** When it is over, however often it was refreshed. */
-  readonly endsAt: number
   /** What the page keeps with it, as JSON. */
   readonly metadata?: string | null
 }
@@ -21,20 +14,11 @@ export interface StoredSession {
  * Where a server keeps nonces that were used and sessions that live. What must happen once is decided by one statement
  * of the database, so that any number of processes may share it. It holds no token and nothing that makes one.
  */
-export interface SiwxStore {
+export interface SiwxStore extends Omit<RotationStore<StoredSession>, 'renew'> {
   /** Notes that a nonce was used. @returns false when it was used before */
   useNonce(nonce: string, expiresAt: number): Promise<boolean>
   add(session: StoredSession): Promise<void>
-  /** @returns undefined when it never was, has ended or is over */
-  find(id: string): Promise<StoredSession | undefined>
-  /** Goes on to the next generation if the session is at `from`. @returns whether it was */
-  advance(
-    id: string,
-    from: number,
-    times: { readonly now: number; readonly expiresAt: number },
-  ): Promise<boolean>
   setMetadata(id: string, metadata: string): Promise<void>
-  end(id: string): Promise<void>
 }
 
 /** Keeps everything in this process, for tests and for servers that are one process and may forget at a restart. */

@@ -1,7 +1,14 @@
 import type { Caller } from '@latchkey/kit/http/caller'
 import type { FindSession } from '@latchkey/kit/http/createGuards'
 import { accessTokenOf } from '@latchkey/kit/proof/keyProofs'
-import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
+import {
+  createRotation,
+  lifetimes,
+  type RefreshTimes,
+  type RotatingSession,
+  type RotationStore,
+} from '@latchkey/siwx/server'
+import { and, eq, gt, ne } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { AuthContext } from './authContext.js'
 import { sessions } from './authTables.js'
@@ -18,68 +25,83 @@ export interface Tokens {
   readonly expiresIn: number
 }
 
-const SECOND = 1000
-const DAY = 24 * 60 * 60 * SECOND
-const lives = {
-  access: 15 * 60 * SECOND,
-  /** Of a session that is not refreshed. */
-  idle: 30 * DAY,
-  /** Of any session. */
-  whole: 180 * DAY,
-  /** How long a refresh has the same answer: four times as long as a frame waits for one. */
-  grace: 60 * SECOND,
+/** A session of a frame, whose tokens rotate. */
+export type FrameSession = typeof sessions.$inferSelect & RotatingSession
+
+/**
+ * The sessions that count from one key. For any other key they do not exist, so nobody without the key can refresh or
+ * end one; with it, a refresh token of the generation before proves that an answer was lost (`renew`).
+ */
+export function frameSessions(
+  { query, now }: Pick<AuthContext, 'query' | 'now'>,
+  key: string,
+): RotationStore<FrameSession> {
+  const own = (id: string) => and(eq(sessions.id, id), eq(sessions.key, key))
+
+  async function move(
+    id: string,
+    from: number,
+    to: number,
+    { now: rotatedAt, expiresAt }: RefreshTimes,
+  ): Promise<boolean> {
+    const moved = await query
+      .update(sessions)
+      .set({ generation: to, rotatedAt, expiresAt })
+      .where(and(own(id), eq(sessions.generation, from)))
+      .returning({ id: sessions.id })
+    return moved.length > 0
+  }
+
+  return {
+    async find(id) {
+      const [row] = await query
+        .select()
+        .from(sessions)
+        .where(and(own(id), gt(sessions.expiresAt, now())))
+      return row && { ...row, refreshedAt: row.rotatedAt, endsAt: row.createdAt + lifetimes.whole }
+    },
+    advance: (id, from, times) => move(id, from, from + 1, times),
+    renew: (id, generation, times) => move(id, generation, generation, times),
+    async end(id) {
+      await query.delete(sessions).where(own(id))
+    },
+  }
 }
 
 /**
- * Sessions of frames: tokens, since a frame is a third party wherever it stands and has no cookies, and each counts from
- * the key alone that the login was begun with. A token is made from the session's id and generation with the service's secret, so nothing of it is stored, and a refresh that
- * is repeated within the grace has the same answer, and the token before the present one goes on later too. An older one, or
- * one from another page, ends the session: two parties have it.
+ * Sessions of frames. A frame is a third party wherever it stands and has no cookies, so a session is tokens, and it
+ * counts only from the key that the login began with. An older refresh token, or one from another page, ends the
+ * session: two parties have it.
  */
 export function createSessions(context: AuthContext) {
   const { query, secrets, now, audit } = context
+  const rotationFor = (key: string) =>
+    createRotation({ store: frameSessions(context, key), proofs: secrets, now })
 
-  function tokensOf(id: string, generation: number, rotatedAt: number): Tokens {
-    const token = (kind: 'access' | 'refresh') =>
-      `${id}.${generation}.${secrets.proof(kind, id, String(generation))}`
+  async function tokensOf(
+    rotation: ReturnType<typeof rotationFor>,
+    session: Pick<RotatingSession, 'id' | 'generation' | 'refreshedAt'>,
+  ): Promise<Tokens> {
+    const expiresAt = session.refreshedAt + lifetimes.access
     return {
-      accessToken: token('access'),
-      refreshToken: token('refresh'),
-      expiresAt: rotatedAt + lives.access,
-      expiresIn: rotatedAt + lives.access - now(),
+      accessToken: await rotation.tokenOf('access', session),
+      refreshToken: await rotation.tokenOf('refresh', session),
+      expiresAt,
+      expiresIn: expiresAt - now(),
     }
-  }
-
-  /** What a token says, when it is one of ours. */
-  function read(kind: 'access' | 'refresh', token: string): { id: string; generation: number } | undefined {
-    const [, id, generation, proof] = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/.exec(token) ?? []
-    if (id === undefined || generation === undefined || proof === undefined) return undefined
-    return secrets.isProof(proof, kind, id, generation) ? { id, generation: Number(generation) } : undefined
   }
 
   const find: FindSession = async (c) => {
     const given = accessTokenOf(c)
-    const token = given === undefined ? undefined : read('access', given)
-    if (token === undefined) return undefined
-    const { project, origin, key } = context.caller(c)
-    const at = now()
-    const [row] = await query
-      .select()
-      .from(sessions)
-      .where(
-        and(
-          eq(sessions.id, token.id),
-          eq(sessions.projectId, project.id),
-          eq(sessions.origin, origin),
-          eq(sessions.key, key),
-          gt(sessions.expiresAt, at),
-          gt(sessions.rotatedAt, at - lives.access),
-        ),
-      )
-    if (row === undefined) return undefined
-    const { id, userId, deviceId, createdAt, generation, rotatedAt } = row
-    const isFormer = token.generation === generation - 1 && at - rotatedAt <= lives.grace
-    if (token.generation !== generation && !isFormer) return undefined
+    if (given === undefined) return undefined
+    const caller = context.caller(c)
+    const { session, generation = 0 } = (await rotationFor(caller.key).find('access', given)) ?? {}
+    if (session === undefined || !isFrom(session, caller)) return undefined
+    const age = now() - session.refreshedAt
+    // A request may have been in flight with the access token of the generation before.
+    const isFormer = generation === session.generation - 1 && age <= lifetimes.grace
+    if (age >= lifetimes.access || (generation !== session.generation && !isFormer)) return undefined
+    const { id, userId, deviceId, createdAt } = session
     return { id, userId, deviceId, since: createdAt }
   }
 
@@ -93,7 +115,8 @@ export function createSessions(context: AuthContext) {
       { userId, deviceId }: { readonly userId: string; readonly deviceId: string },
     ): Promise<Tokens> {
       const id = randomUUID()
-      const at = now()
+      const rotation = rotationFor(key)
+      const { generation, refreshedAt, expiresAt } = rotation.begin()
       await transaction.insert(sessions).values({
         id,
         userId,
@@ -101,46 +124,21 @@ export function createSessions(context: AuthContext) {
         projectId: project.id,
         origin,
         key,
-        generation: 0,
-        createdAt: at,
-        rotatedAt: at,
-        expiresAt: at + lives.idle,
+        generation,
+        createdAt: refreshedAt,
+        rotatedAt: refreshedAt,
+        expiresAt,
       })
-      return tokensOf(id, 0, at)
+      return tokensOf(rotation, { id, generation, refreshedAt })
     },
 
     /** Takes a refresh token for the next tokens. @returns undefined when it brings none any more */
     async refresh(caller: Caller, refreshToken: string): Promise<Tokens | undefined> {
-      const token = read('refresh', refreshToken)
-      if (token === undefined) return undefined
-      const at = now()
-      const here = and(
-        eq(sessions.id, token.id),
-        eq(sessions.projectId, caller.project.id),
-        eq(sessions.origin, caller.origin),
-        eq(sessions.key, caller.key),
-        gt(sessions.expiresAt, at),
-      )
-      const next = token.generation + 1
-      // The token before the present one as well: who asks holds the key, so its answer was lost, however long ago.
-      const isLost = and(eq(sessions.generation, next), lt(sessions.rotatedAt, at - lives.grace))
-      const [rotated] = await query
-        .update(sessions)
-        .set({
-          generation: sql`${sessions.generation} + 1`,
-          rotatedAt: at,
-          expiresAt: sql`least(${at + lives.idle}, ${sessions.createdAt} + ${lives.whole})`,
-        })
-        .where(and(here, or(eq(sessions.generation, token.generation), isLost)))
-        .returning({ generation: sessions.generation })
-      if (rotated !== undefined) return tokensOf(token.id, rotated.generation, at)
-      const [row] = await query.select().from(sessions).where(here)
-      if (row?.generation === next) return tokensOf(token.id, next, row.rotatedAt)
-      const [ended] = await query
-        .delete(sessions)
-        .where(and(eq(sessions.id, token.id), eq(sessions.key, caller.key)))
-        .returning({ userId: sessions.userId })
-      if (ended !== undefined) await audit('token_reused', { ...caller, userId: ended.userId })
+      const rotation = rotationFor(caller.key)
+      const refresh = await rotation.refresh(refreshToken, (session) => isFrom(session, caller))
+      if (refresh.status === 'refreshed') return tokensOf(rotation, refresh.session)
+      if (refresh.status !== 'unknown')
+        await audit('token_reused', { ...caller, userId: refresh.session.userId })
       return undefined
     },
 
@@ -154,5 +152,8 @@ export function createSessions(context: AuthContext) {
     },
   }
 }
+
+const isFrom = ({ projectId, origin }: FrameSession, caller: Pick<Caller, 'project' | 'origin'>): boolean =>
+  projectId === caller.project.id && origin === caller.origin
 
 export type Sessions = ReturnType<typeof createSessions>

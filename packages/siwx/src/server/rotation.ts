@@ -1,0 +1,151 @@
+import { DAY_MS, MINUTE_MS } from '@latchkey/protocol/time'
+
+/** How long tokens and sessions live, in milliseconds. */
+export const lifetimes = {
+  /** An access token. */
+  access: 15 * MINUTE_MS,
+  /** A session without a refresh. */
+  idle: 30 * DAY_MS,
+  /** Any session, unless its sign-in names an earlier end. */
+  whole: 180 * DAY_MS,
+  /** A refresh repeated within this time has the same answer: four times as long as a page waits for one. */
+  grace: MINUTE_MS,
+} as const
+
+/** The part of a session that its refresh token depends on. Times are milliseconds since 1970. */
+export interface RotatingSession {
+  readonly id: string
+  /** Number of refreshes so far. */
+  readonly generation: number
+  /** Time of the last refresh, or of the beginning. */
+  readonly refreshedAt: number
+  /** End of a session that is not refreshed; a refresh moves it. */
+  readonly expiresAt: number
+  /** End that no refresh moves. */
+  readonly endsAt: number
+}
+
+/** New times of a session that was refreshed, in milliseconds since 1970. */
+export interface RefreshTimes {
+  readonly now: number
+  readonly expiresAt: number
+}
+
+/** The sessions of a server. Each change is one atomic statement, so that any number of processes may share them. */
+export interface RotationStore<Session extends RotatingSession> {
+  /** @returns undefined for a session that is unknown, ended or expired */
+  find(id: string): Promise<Session | undefined>
+  /** Moves a session from generation `from` to the next one. @returns whether it was at `from` */
+  advance(id: string, from: number, times: RefreshTimes): Promise<boolean>
+  /**
+   * Sets new times for a session at `generation`, which stays. Only for tokens bound to a key of their holder: a refresh
+   * token of the generation before then proves that an answer was lost, however long ago. Without this function such a
+   * token ends its session after the grace.
+   *
+   * @returns whether the session was at `generation`
+   */
+  renew?(id: string, generation: number, times: RefreshTimes): Promise<boolean>
+  end(id: string): Promise<void>
+}
+
+/** How a server proves that it made a token: a keyed digest of the parts, 43 characters of base64url. */
+export interface TokenProofs {
+  proof(kind: TokenKind, ...parts: readonly string[]): string | Promise<string>
+  isProof(given: string, kind: TokenKind, ...parts: readonly string[]): boolean | Promise<boolean>
+}
+
+/** Kinds of tokens, none of which serves as another. */
+export type TokenKind = 'access' | 'refresh'
+
+/** Outcome of a refresh; only `refreshed` brings tokens. */
+export type Refresh<Session> =
+  | { readonly status: 'refreshed'; readonly session: Session }
+  /** Not a token of this server, or its session is over. */
+  | { readonly status: 'unknown' }
+  /** The token came from a caller that the session does not belong to, or a second time: the session was ended. */
+  | { readonly status: 'foreign' | 'reused'; readonly session: Session }
+
+/**
+ * Sessions whose tokens rotate. A token is made of the session's id and generation and a proof, so that nothing of it is
+ * stored, a copy of the database opens nothing, and a repeated refresh has the same answer.
+ */
+export function createRotation<Session extends RotatingSession>({
+  store,
+  proofs,
+  now,
+}: {
+  readonly store: RotationStore<Session>
+  readonly proofs: TokenProofs
+  readonly now: () => number
+}) {
+  async function read(
+    kind: TokenKind,
+    token: string,
+  ): Promise<{ readonly id: string; readonly generation: number } | undefined> {
+    const [, id = '', generation = '', proof = ''] =
+      /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/.exec(token) ?? []
+    if (id === '' || !(await proofs.isProof(proof, kind, id, generation))) return undefined
+    return { id, generation: Number(generation) }
+  }
+
+  /** The live session of a token, and the generation that the token is of. */
+  async function find(
+    kind: TokenKind,
+    token: string,
+  ): Promise<{ readonly session: Session; readonly generation: number } | undefined> {
+    const given = await read(kind, token)
+    const session = given && (await store.find(given.id))
+    return session && { session, generation: given.generation }
+  }
+
+  const timesOf = ({ endsAt }: Pick<RotatingSession, 'endsAt'>): RefreshTimes => ({
+    now: now(),
+    expiresAt: Math.min(now() + lifetimes.idle, endsAt),
+  })
+
+  /** The session after the refresh with a token of `generation`; undefined when that token counts no more. */
+  async function goOn(session: Session, generation: number): Promise<Session | undefined> {
+    const times = timesOf(session)
+    const refreshed = { refreshedAt: times.now, expiresAt: times.expiresAt }
+    const next = generation + 1
+    if (session.generation === generation && (await store.advance(session.id, generation, times)))
+      return { ...session, ...refreshed, generation: next }
+    // Another refresh came first: at the same time, or long before.
+    const current = await store.find(session.id)
+    if (current?.generation !== next) return undefined
+    if (times.now - current.refreshedAt <= lifetimes.grace) return current
+    return (await store.renew?.(session.id, next, times)) ? { ...current, ...refreshed } : undefined
+  }
+
+  return {
+    /** The times of a new session. */
+    begin: (endsAt: number = now() + lifetimes.whole) => ({
+      generation: 0,
+      refreshedAt: now(),
+      expiresAt: timesOf({ endsAt }).expiresAt,
+      endsAt,
+    }),
+
+    tokenOf: async (
+      kind: TokenKind,
+      { id, generation }: Pick<RotatingSession, 'id' | 'generation'>,
+    ): Promise<string> => `${id}.${generation}.${await proofs.proof(kind, id, String(generation))}`,
+
+    find,
+
+    /**
+     * Exchanges a refresh token.
+     *
+     * @param belongs whether the session belongs to the caller
+     */
+    async refresh(token: string, belongs: (session: Session) => boolean): Promise<Refresh<Session>> {
+      const { session, generation = 0 } = (await find('refresh', token)) ?? {}
+      if (session === undefined) return { status: 'unknown' }
+      const isForeign = !belongs(session)
+      const refreshed = isForeign ? undefined : await goOn(session, generation)
+      if (refreshed !== undefined) return { status: 'refreshed', session: refreshed }
+      await store.end(session.id)
+      return { status: isForeign ? 'foreign' : 'reused', session }
+    },
+  }
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  createRotation,
+  lifetimes,
+  type RotatingSession,
+  type RotationStore,
+} from '../src/server/rotation.js'
+import { createKeys } from '../src/server/keys.js'
+
+/** A store under test and what its tests need beside it. */
+export interface RotationBench {
+  readonly store: RotationStore<RotatingSession>
+  /** Stores a session that has these times. */
+  add(session: RotatingSession): Promise<void>
+}
+
+const SECOND = 1000
+const DAY = 86_400_000
+const keys = await createKeys(['a secret that nobody guesses, of 40 signs'], 'https://auth.example')
+const own = () => true
+
+/**
+ * The tests of every store of rotating sessions.
+ *
+ * @param boundTo `nothing`: whoever has a token may use it; `key`: only the holder of a key, so a lost answer is told
+ *   from a theft
+ * @param open makes the store with a clock that the tests move
+ */
+export function testRotation(boundTo: 'nothing' | 'key', open: (now: () => number) => RotationBench): void {
+  let at = 1_700_000_000_000
+  let bench: RotationBench
+  let rotation: ReturnType<typeof createRotation<RotatingSession>>
+  let session: RotatingSession
+  let first: string
+
+  async function begin(endsAt?: number): Promise<void> {
+    session = { id: randomUUID(), ...rotation.begin(endsAt) }
+    await bench.add(session)
+    first = await rotation.tokenOf('refresh', session)
+  }
+
+  /** The refresh token that another one brings, or why it brings none. */
+  async function refresh(token: string, belongs = own): Promise<string> {
+    const outcome = await rotation.refresh(token, belongs)
+    return outcome.status === 'refreshed' ? rotation.tokenOf('refresh', outcome.session) : outcome.status
+  }
+
+  const isThere = async (): Promise<boolean> => (await bench.store.find(session.id)) !== undefined
+
+  beforeEach(async () => {
+    bench = open(() => at)
+    rotation = createRotation({ store: bench.store, proofs: keys, now: () => at })
+    await begin()
+  })
+
+  test('behavior: refreshes at once and within the grace have the same answer', async () => {
+    at += 5 * SECOND
+    const tokens = await Promise.all(Array.from({ length: 4 }, () => refresh(first)))
+    expect(new Set(tokens).size).toBe(1)
+    expect(tokens[0]).not.toBe(first)
+    at += lifetimes.grace
+    expect(await refresh(first)).toBe(tokens[0])
+    expect(await bench.store.find(session.id)).toMatchObject({ generation: 1 })
+  })
+
+  test('behavior: a refresh dates the session anew', async () => {
+    at += DAY
+    await refresh(first)
+    expect(await bench.store.find(session.id)).toMatchObject({
+      generation: 1,
+      refreshedAt: at,
+      expiresAt: at + lifetimes.idle,
+      endsAt: session.endsAt,
+    })
+  })
+
+  test('error: a token from before the present one and its predecessor ends the session', async () => {
+    const second = await refresh(first)
+    const third = await refresh(second)
+    expect(await refresh(first)).toBe('reused')
+    expect([await isThere(), await refresh(third)]).toEqual([false, 'unknown'])
+  })
+
+  test('error: a caller that the session does not belong to ends it', async () => {
+    expect(await refresh(first, () => false)).toBe('foreign')
+    expect([await isThere(), await refresh(first)]).toEqual([false, 'unknown'])
+  })
+
+  test('error: tokens that were made up or exchanged change nothing', async () => {
+    const [id = '', , proof = ''] = first.split('.')
+    const access = await rotation.tokenOf('access', session)
+    const made = [
+      '',
+      'x',
+      id,
+      `${id}.0.`,
+      `${id}.1.${proof}`,
+      `${first}.0`,
+      `${id}.0.${proof.slice(1)}`,
+      access,
+    ]
+    const stranger = `${randomUUID()}.0.${proof}`
+    for (const token of [...made, stranger]) expect([token, await refresh(token)]).toEqual([token, 'unknown'])
+    expect(await rotation.find('access', access)).toMatchObject({ generation: 0, session: { id } })
+    expect(await rotation.find('access', first)).toBeUndefined()
+    expect(await bench.store.find(session.id)).toMatchObject({ generation: 0 })
+  })
+
+  test('behavior: a session ends after 30 days without a refresh', async () => {
+    at += lifetimes.idle - 1
+    const second = await refresh(first)
+    at += lifetimes.idle
+    expect([await refresh(second), await isThere()]).toEqual(['unknown', false])
+  })
+
+  test('behavior: no refresh moves a session past its end', async () => {
+    await begin(at + 40 * DAY)
+    at += 29 * DAY
+    const second = await refresh(first)
+    expect(await bench.store.find(session.id)).toMatchObject({ expiresAt: session.endsAt })
+    at += 11 * DAY
+    expect(await refresh(second)).toBe('unknown')
+  })
+
+  test('behavior: of many processes one moves a session on', async () => {
+    const times = { now: at, expiresAt: at + lifetimes.idle }
+    const moves = await Promise.all(
+      Array.from({ length: 4 }, () => bench.store.advance(session.id, 0, times)),
+    )
+    expect(moves.filter(Boolean)).toHaveLength(1)
+    expect(await bench.store.advance(randomUUID(), 0, times)).toBe(false)
+  })
+
+  if (boundTo === 'nothing') {
+    test('error: a token that comes again after the grace ends the session', async () => {
+      await refresh(first)
+      at += lifetimes.grace + 1
+      expect([await refresh(first), await isThere()]).toEqual(['reused', false])
+    })
+    return
+  }
+
+  test('behavior: any number of lost answers leave the session, however late the next try comes', async () => {
+    const second = await refresh(first)
+    for (const late of [lifetimes.grace + 1, SECOND, 40 * lifetimes.grace, SECOND, 20 * DAY, SECOND]) {
+      at += late
+      expect([late, await refresh(first)]).toEqual([late, second])
+    }
+    expect(await bench.store.find(session.id)).toMatchObject({ generation: 1, refreshedAt: at - SECOND })
+    expect(await refresh(second)).not.toBe('reused')
+  })
+}
