@@ -1,6 +1,8 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { vi } from 'vitest'
-import { createKeyring, type Recovered } from '../src/page/keyring/keyring.js'
+import type { Choice } from '../src/page/keyring/chooseWallet.js'
+import { createKeyring } from '../src/page/keyring/keyring.js'
+import type { Recovered } from '../src/page/keyring/keyringDeps.js'
 import { createSession } from '../src/page/login/session.js'
 import { type AuthShare, createGateway } from '../src/page/services/gateway.js'
 import { createServiceClient } from '../src/page/services/http.js'
@@ -60,7 +62,8 @@ export async function createBrowser(services: ReturnType<typeof createServices>,
     share: services.recovery.get(walletId) ?? '',
     kind: services.kind,
   }))
-  const choose = vi.fn(async (): Promise<'recover' | 'replace'> => {
+  const fromDevice = vi.fn(async (): Promise<Recovered | undefined> => undefined)
+  const choose = vi.fn(async (): Promise<Choice> => {
     throw new LatchkeyError('user_rejected')
   })
   const onMade = vi.fn()
@@ -72,6 +75,7 @@ export async function createBrowser(services: ReturnType<typeof createServices>,
     onMade,
     recover,
     protect,
+    fromDevice,
     choose,
     alone,
     newId: () => crypto.randomUUID(),
@@ -83,6 +87,7 @@ export async function createBrowser(services: ReturnType<typeof createServices>,
     requests: createShareRequests(client, session.token),
     keyring,
     recover,
+    fromDevice,
     choose,
     onMade,
     /** The visitor has confirmed the address: the recovery service gets its share. */

@@ -118,6 +118,7 @@ function start(): void {
     onMade: (user, walletId) => void protectNew(user, walletId).catch(() => undefined),
     protect: recoverer.protect,
     recover: (user, walletId, auth) => onScreen(() => recoverer.recover(user, walletId, auth)),
+    fromDevice: (user, walletId) => onScreen(() => recoverer.fromDevice(user, walletId)),
     choose: (own, why) => onScreen(() => chooseWallet(stage, own, why)),
   })
   const protection = createProtection({

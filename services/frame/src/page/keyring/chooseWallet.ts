@@ -6,10 +6,13 @@ import type { Stage } from '../ui/stage.js'
 import type { StoredWallet } from '../vault/vault.js'
 import { t } from '../words/t.js'
 
+/** What the visitor chose: their recovery, another device of theirs, or a wallet in the place of this one. */
+export type Choice = 'recover' | 'device' | 'replace'
+
 /**
  * Asks what happens when the gateway does not give what fits this browser's wallet: its recovery opens it as well, and
- * another wallet takes its place only where the visitor says so. Where this browser has no wallet and nobody has what
- * brings it here, a new one is made only after two presses.
+ * another wallet takes its place only where the visitor says so. Where this browser has no wallet and no service has what
+ * brings it here, another device of the visitor's can hand it over, and a new one is made only after two presses.
  *
  * @param before absent where this browser has none
  * @param why the gateway cannot be reached, it has another wallet or none, or the wallet opens `elsewhere` alone
@@ -19,7 +22,7 @@ export function chooseWallet(
   stage: Stage,
   before: Pick<StoredWallet, 'evm'> | undefined,
   why: 'away' | 'other' | 'elsewhere',
-): Promise<'recover' | 'replace'> {
+): Promise<Choice> {
   if (before === undefined || why === 'elsewhere') return chooseNew(stage)
   const { evm } = before
   const address = shortAddress(evm)
@@ -50,8 +53,11 @@ export function chooseWallet(
   })
 }
 
-/** Back to the browser that has the wallet, or a new one in its place, which is for good and asked twice. */
-function chooseNew(stage: Stage): Promise<'replace'> {
+/**
+ * The wallet from the device that has it, back to that browser, or a new one in its place, which is for good and asked
+ * twice.
+ */
+function chooseNew(stage: Stage): Promise<'device' | 'replace'> {
   return new Promise((resolve, reject) => {
     let hide = (): void => {}
     const show = (heading: string, text: string, buttons: readonly HTMLElement[]): void => {
@@ -67,17 +73,18 @@ function chooseNew(stage: Stage): Promise<'replace'> {
       hide()
       reject(new LatchkeyError('user_rejected'))
     }
-    const replace = () => {
+    const end = (choice: 'device' | 'replace') => {
       hide()
-      resolve('replace')
+      resolve(choice)
     }
     const askAgain = () =>
       show(t('giveUpHeading'), t('giveUpText'), [
         primary(t('elsewhereBack'), leave),
-        secondary(t('giveUpYes'), replace),
+        secondary(t('giveUpYes'), () => end('replace')),
       ])
     show(t('elsewhereHeading'), t('elsewhereText'), [
-      primary(t('elsewhereBack'), leave),
+      primary(t('otherDevice'), () => end('device')),
+      secondary(t('elsewhereBack'), leave),
       secondary(t('elsewhereNew'), askAgain),
     ])
   })

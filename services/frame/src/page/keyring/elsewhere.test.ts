@@ -39,6 +39,50 @@ test('behavior: who gives it up has a new wallet, in the place that the visitor 
   expect((await again.keyring.open()).evm).toEqual(made.evm)
 })
 
+test('behavior: another device hands a share over in place of any proof, and nothing else changes anywhere', async () => {
+  const { services, first, evm, kept, second } = await secondBrowser()
+  second.choose.mockResolvedValue('device')
+  second.fromDevice.mockImplementation(async () => ({
+    share: (await first.keyring.further('device')).share,
+    evm: evm.address,
+  }))
+  const opened = await second.keyring.open()
+  expect(opened.evm).toEqual(evm)
+  expect(second.fromDevice).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ userId: 'user-1' }),
+    opened.walletId,
+  )
+  expect(services.auth.share).toBe(kept)
+  // Neither a proof nor a device is asked for at the next visit.
+  const again = await createBrowser(services, second.vault)
+  expect((await again.keyring.open()).evm).toEqual(evm)
+  expect(again.recover).not.toHaveBeenCalled()
+})
+
+test('behavior: the visitor comes back from another device and is asked again', async () => {
+  const { services, kept, second } = await secondBrowser()
+  second.choose.mockResolvedValueOnce('device')
+  await expect(second.keyring.open()).rejects.toMatchObject({ name: 'user_rejected' })
+  expect(second.fromDevice).toHaveBeenCalledOnce()
+  expect(second.choose).toHaveBeenCalledTimes(2)
+  expect(services.auth.share).toBe(kept)
+  expect(second.vault.records.has('wallet:user-1')).toBe(false)
+})
+
+test.each(['a share of another wallet', 'an address that the parts do not make'])(
+  'error: a device that hands over %s leaves nothing behind',
+  async (what) => {
+    const { first, second } = await secondBrowser()
+    const other = await createBrowser(createServices())
+    await other.keyring.open()
+    const { share } = await (what === 'a share of another wallet' ? other : first).keyring.further('device')
+    second.choose.mockResolvedValue('device')
+    second.fromDevice.mockResolvedValue({ share, evm: `0x${'1'.repeat(40)}` })
+    await expect(second.keyring.open()).rejects.toThrow('don’t belong together')
+    expect(second.vault.records.has('wallet:user-1')).toBe(false)
+  },
+)
+
 test('error: the browser that has the wallet keeps its share, whatever the login holds by then', async () => {
   const { first, second, without } = await secondBrowser()
   const record = first.vault.records.get('wallet:user-1')
@@ -70,6 +114,7 @@ test('error: a share that was put under the login meanwhile is not overwritten',
 test.each([
   ['goes back at once', ['Go back to that browser'], 'user_rejected'],
   ['goes back at the second question', ['Create a new wallet', 'Go back to that browser'], 'user_rejected'],
+  ['asks another device', ['Confirm on another device'], 'device'],
   ['gives it up', ['Create a new wallet', 'Give it up and create a new one'], 'replace'],
 ])('behavior: the visitor %s', async (_, presses, outcome) => {
   const shown: Screen[] = []

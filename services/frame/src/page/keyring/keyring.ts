@@ -7,49 +7,16 @@ import {
   newEntropy,
   splitEntropy,
 } from '../../wallet/index.js'
-import type { Session } from '../login/session.js'
-import type { AuthShare, Gateway } from '../services/gateway.js'
+import type { AuthShare } from '../services/gateway.js'
 import { isAway, refusalOf } from '../services/http.js'
 import type { ShareKind } from '../services/recovery.js'
-import type { StoredSession, StoredWallet, Vault } from '../vault/vault.js'
+import type { StoredSession, StoredWallet } from '../vault/vault.js'
 import { isElsewhere } from './elsewhere.js'
+import type { KeyringDeps, Recovered } from './keyringDeps.js'
 import { newSeed, type NewSeed } from './newSeed.js'
 import { wrongParts } from './said.js'
 import { createShelf } from './shelf.js'
 import { deriveWallet, type OpenWallet } from './wallet.js'
-
-/** What a keyring needs from around it. */
-export interface KeyringDeps {
-  readonly vault: Vault
-  readonly session: Session
-  readonly gateway: Pick<Gateway, 'readShare' | 'storeShare'>
-  /** Told of a new wallet, whose recovery share nobody has yet. */
-  readonly onMade: (user: StoredSession, walletId: string) => void
-  /** Puts a recovery share under the passkey that the user has just logged in with; undefined where there was none. */
-  readonly protect: (user: StoredSession, walletId: string, share: string) => Promise<string | undefined>
-  /** Brings a share of a wallet here by asking the visitor; `auth` where the gateway gave one. @throws LatchkeyError */
-  readonly recover: (user: StoredSession, walletId: string, auth?: AuthShare) => Promise<Recovered>
-  /**
-   * Asks what happens when the gateway does not give what fits this browser's wallet (`before`), or nobody has what
-   * brings one here (`elsewhere`). @throws LatchkeyError `user_rejected`
-   */
-  readonly choose: (
-    before: StoredWallet | undefined,
-    why: 'away' | 'other' | 'elsewhere',
-  ) => Promise<'recover' | 'replace'>
-  /** Runs one at a time in all tabs, so that two make no two wallets. */
-  readonly alone: <T>(run: () => Promise<T>) => Promise<T>
-  readonly newId: () => string
-}
-
-/** A share that came here: the recovery service's, without what it may be under, or one of another device. */
-export interface Recovered {
-  readonly share: string
-  /** Its protection at the recovery service; absent where that service was not asked. */
-  readonly kind?: ShareKind | undefined
-  /** The wallet's address, where another device has named it. */
-  readonly evm?: string | undefined
-}
 
 /**
  * The life of a wallet. The first login makes it and gives the gateway a share; afterwards this browser's share and the
@@ -108,20 +75,26 @@ export function createKeyring(deps: KeyringDeps) {
   }
 
   async function bringBack(user: StoredSession, auth: AuthShare, own?: StoredWallet): Promise<OpenWallet> {
-    const { walletId, share } = auth
-    const { share: recovered, kind, evm } = await deps.recover(user, walletId, auth)
-    await noteKind(own && kind)
-    if (own !== undefined) {
-      const wallet = await joined(own, recovered, share)
-      if (wallet === undefined) return besideGateway(own, recovered)
-      // The shares were made anew since, when another device was shut out.
-      await keepOwn(wallet, recovered, share)
-      return wallet
-    }
-    const entropy = await joinShares(recovered, share).catch((cause: unknown) => wrongParts(cause))
+    const recovered = await deps.recover(user, auth.walletId, auth)
+    await noteKind(own && recovered.kind)
+    if (own === undefined) return takeIn(user, auth, recovered)
+    const wallet = await joined(own, recovered.share, auth.share)
+    if (wallet === undefined) return besideGateway(own, recovered.share)
+    // The shares were made anew since, when another device was shut out.
+    await keepOwn(wallet, recovered.share, auth.share)
+    return wallet
+  }
+
+  /** Keeps a wallet whose share came to a browser that had none. Nothing is kept where the parts do not make it. */
+  async function takeIn(
+    user: StoredSession,
+    { walletId, share }: AuthShare,
+    { share: own, kind, evm }: Recovered,
+  ): Promise<OpenWallet> {
+    const entropy = await joinShares(own, share).catch((cause: unknown) => wrongParts(cause))
     const wallet = await deriveWallet(user.userId, walletId, entropy)
     if (evm !== undefined && evm !== wallet.evm.address) wrongParts()
-    await keepOwn(wallet, recovered, share)
+    await keepOwn(wallet, own, share)
     await noteKind(kind)
     return wallet
   }
@@ -131,8 +104,14 @@ export function createKeyring(deps: KeyringDeps) {
     try {
       return await bringBack(user, auth)
     } catch (error) {
-      if (!isElsewhere(error) || (await deps.choose(undefined, 'elsewhere')) !== 'replace') throw error
-      return deposit(user, await newSeed(newEntropy(), newId()), auth.version)
+      if (!isElsewhere(error)) throw error
+      for (;;) {
+        const choice = await deps.choose(undefined, 'elsewhere')
+        if (choice === 'replace') return deposit(user, await newSeed(newEntropy(), newId()), auth.version)
+        if (choice !== 'device') throw error
+        const handed = await deps.fromDevice(user, auth.walletId)
+        if (handed !== undefined) return takeIn(user, auth, handed)
+      }
     }
   }
 

@@ -3,7 +3,8 @@ import type { PasskeySecret } from '../factor/passkey.js'
 import type { PasskeyFactor } from '../factor/passkeyFactor.js'
 import { wrapWithPasskey } from '../factor/wrap.js'
 import { openRecovered } from '../factor/openRecovered.js'
-import type { Keyring, Recovered } from '../keyring/keyring.js'
+import type { Keyring } from '../keyring/keyring.js'
+import type { Recovered } from '../keyring/keyringDeps.js'
 import { elsewhere } from '../keyring/elsewhere.js'
 import { said } from '../keyring/said.js'
 import type { Handed } from '../otherDevice/handed.js'
@@ -155,6 +156,15 @@ export function createRecoverer(deps: RecovererDeps) {
     return { share, kind: stored.kind }
   }
 
+  /** By another device of theirs, in place of any proof. @returns undefined where the visitor comes back from it */
+  async function fromDevice(user: User, walletId: string): Promise<Recovered | undefined> {
+    const handed = await deps.askDevice(user, walletId)
+    if (handed === undefined) return undefined
+    const { share, kind, evm, proof } = handed
+    if (proof !== undefined) await vault.set(`proof:${user.userId}`, proof)
+    return { share, kind, evm }
+  }
+
   return {
     prove,
 
@@ -203,13 +213,12 @@ export function createRecoverer(deps: RecovererDeps) {
         } catch (error) {
           if (!isOtherDevice(error)) throw error
         }
-        const handed = await deps.askDevice(user, walletId)
-        if (handed === undefined) continue
-        const { share, kind, evm, proof } = handed
-        if (proof !== undefined) await vault.set(`proof:${user.userId}`, proof)
-        return { share, kind, evm }
+        const handed = await fromDevice(user, walletId)
+        if (handed !== undefined) return handed
       }
     },
+
+    fromDevice,
 
     /** How a user gets the recovery share, for a device that they let in. */
     proofOf: ({ userId }: User) => vault.get(`proof:${userId}`),

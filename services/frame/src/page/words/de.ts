@@ -37,7 +37,7 @@ export const de: Words = {
   elsewhere: 'Ihre Wallet',
   elsewhereHeading: 'Ihre Wallet ist in einem anderen Browser',
   elsewhereText:
-    'Für diese Anmeldung ist keine Wiederherstellung eingerichtet. Ihre Wallet lässt sich nur dort öffnen, wo sie erstellt wurde. Richten Sie die Wiederherstellung dort ein und melden Sie sich dann hier wieder an. Falls Sie eine E-Mail-Adresse hinzugefügt haben, melden Sie sich damit an.',
+    'Für diese Anmeldung ist keine Wiederherstellung eingerichtet. Bestätigen Sie in dem Browser, in dem Ihre Wallet erstellt wurde, um sie auch hier zu öffnen. Oder richten Sie die Wiederherstellung dort ein und melden Sie sich hier wieder an. Falls Sie eine E-Mail-Adresse hinzugefügt haben, melden Sie sich damit an.',
   elsewhereBack: 'Zurück zum anderen Browser',
   elsewhereNew: 'Neue Wallet erstellen',
   giveUpHeading: 'Ihre bisherige Wallet aufgeben?',

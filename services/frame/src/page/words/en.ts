@@ -35,7 +35,7 @@ export const en = {
   elsewhere: 'Your wallet',
   elsewhereHeading: 'Your wallet is in another browser',
   elsewhereText:
-    'Recovery isn’t set up for this login, so your wallet only opens in the browser you created it in. Set up recovery there, then log in here again. If you added an email address, log in with that.',
+    'Recovery isn’t set up for this login. Confirm in the browser you created your wallet in to open it here too, or set up recovery there and log in here again. If you added an email address, log in with that.',
   elsewhereBack: 'Go back to that browser',
   elsewhereNew: 'Create a new wallet',
   giveUpHeading: 'Give up your current wallet?',
