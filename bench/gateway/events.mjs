@@ -19,6 +19,7 @@ const gateway = await startGateway({
   port: 0,
   logLevel: 'error',
   rateLimit: 0,
+  analyticsPerHour: 0,
   trustedProxies: 1,
   databaseUrl,
 })

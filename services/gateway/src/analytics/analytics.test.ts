@@ -33,6 +33,7 @@ describeEngines('analytics', (bench) => {
     project = `p${randomUUID().slice(0, 8)}`,
     at = noon,
     headers = {} as Record<string, string>,
+    settings = {},
   } = {}) {
     const clock = { at }
     const tasks: { run(signal: AbortSignal): Promise<boolean> }[] = []
@@ -41,6 +42,7 @@ describeEngines('analytics', (bench) => {
       now: () => clock.at,
       tasks: { add: (task) => task.name === 'analytics' && void tasks.push(task) },
       trustedProxies: 1,
+      ...settings,
     })
     const post = async (body: unknown, path = '/batch', id = project, more = headers) => {
       const text = typeof body === 'string' ? body : JSON.stringify(body)
@@ -171,6 +173,29 @@ describeEngines('analytics', (bench) => {
     // An hour's part, and three times a minute's.
     expect((await rows()).length).toBeLessThanOrEqual(most * (1 + 3 / 60))
     expect((await rows()).length).toBeGreaterThan(most * 0.9)
+  })
+
+  test.each<[string, () => object, number]>([
+    ['4,160 small events from three addresses', () => track(), 1],
+    ['events of 4 kB from many addresses', () => track({ properties: { network: 'x'.repeat(4_000) } }), 5],
+  ])('error: a project stores what an hour may bring and no more: %s', async (_, make, cost) => {
+    const most = 600
+    const { clock, post, rows } = create({ settings: { analyticsPerHour: most } })
+    const addresses = cost === 1 ? 3 : 200
+    const size = cost === 1 ? 40 : 10
+    const statuses = new Set<number>()
+    for (let sent = 0; sent < 4_160 / cost; sent += size) {
+      const from = { 'x-forwarded-for': `203.0.113.${(sent / size) % addresses}` }
+      statuses.add((await post(Array.from({ length: size }, make), '/batch', undefined, from)).status)
+    }
+    expect(statuses).toEqual(new Set([200, 429]))
+    const stored = await rows()
+    expect(stored.length * cost).toBeLessThanOrEqual(most)
+    expect(stored.length * cost).toBeGreaterThan(most * 0.9)
+    // Another project, and the next hour, have their own.
+    expect((await post([make()], '/batch', 'shop')).status).toBe(200)
+    clock.at += 3_600_000
+    expect((await post([make()])).status).toBe(200)
   })
 
   test('behavior: events of 90 days are kept, older ones forgotten', async () => {

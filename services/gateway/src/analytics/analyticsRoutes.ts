@@ -27,6 +27,12 @@ export function analyticsRoutes(deps: GatewayDeps): readonly Route[] {
   const store = createEventStore(deps.database, now)
   const addresses = createClientAddresses(settings.trustedProxies)
   const events = createRateLimiter({ perMinute: perHour / 60, burst: perHour, now })
+  // Of all callers together, so that many addresses do not fill the disk either.
+  const whole = createRateLimiter({
+    perMinute: settings.analyticsPerHour / 60,
+    burst: settings.analyticsPerHour,
+    now,
+  })
   const errors = createRateLimiter({ perMinute: ERROR_EVENTS_PER_MINUTE, now })
   tasks.add({
     name: 'analytics',
@@ -38,10 +44,14 @@ export function analyticsRoutes(deps: GatewayDeps): readonly Route[] {
   })
 
   /** Of errors only as many as one page would send: what is beyond is dropped without a word. */
-  async function withinLimits(given: readonly AnalyticsEvent[], caller: string): Promise<AnalyticsEvent[]> {
+  async function withinLimits(
+    given: readonly AnalyticsEvent[],
+    { project, address }: { readonly project: string; readonly address: string },
+  ): Promise<AnalyticsEvent[]> {
+    const caller = `${project}|${address}`
     const costs = given.map((event) => Math.ceil(Buffer.byteLength(JSON.stringify(event)) / 1024))
     const cost = costs.reduce((sum, one) => sum + one, 0)
-    const wait = await events.take(caller, cost)
+    const wait = (await events.take(caller, cost)) || (await whole.take(project, cost))
     if (wait > 0) throw tooOften(wait)
     const kept: AnalyticsEvent[] = []
     for (const event of given)
@@ -62,7 +72,7 @@ export function analyticsRoutes(deps: GatewayDeps): readonly Route[] {
     const socket = c.env?.incoming?.socket.remoteAddress
     const address = addresses.read({ socket, forwarded: c.req.header('x-forwarded-for') })
     if (given.length === 0) return c.json({ stored: 0 }, 200, { 'cache-control': 'no-store' })
-    const kept = await withinLimits(given, `${project.id}|${address}`)
+    const kept = await withinLimits(given, { project: project.id, address })
     await store.add(kept, { project: project.id, sdk })
     return c.json({ stored: kept.length }, 200, { 'cache-control': 'no-store' })
   }

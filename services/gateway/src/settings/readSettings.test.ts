@@ -40,6 +40,7 @@ test('behavior: every variable is read', () => {
       LATCHKEY_RPC_TIMEOUT_MS: '4',
       LATCHKEY_RPC_RESPONSE_LIMIT: '5000',
       LATCHKEY_ANALYTICS_DAYS: '30',
+      LATCHKEY_ANALYTICS_PER_HOUR: '8',
       LATCHKEY_BALANCE_TTL_MS: '6',
       LATCHKEY_SHUTDOWN_TIMEOUT_MS: '7',
     }),
@@ -73,6 +74,7 @@ test('behavior: every variable is read', () => {
     rpcTimeout: 4,
     rpcResponseLimit: 5000,
     analyticsDays: 30,
+    analyticsPerHour: 8,
     balanceTtl: 6,
     shutdownTimeout: 7,
   })

@@ -58,6 +58,7 @@ const sources: SettingSources<Settings> = {
   relayLinkKey: { env: ['LATCHKEY_RELAYLINK_KEY'], form: text },
   coingeckoKey: { env: ['LATCHKEY_COINGECKO_KEY'], form: text },
   analyticsDays: { env: ['LATCHKEY_ANALYTICS_DAYS'], form: whole(1, 3_650) },
+  analyticsPerHour: { env: ['LATCHKEY_ANALYTICS_PER_HOUR'], form: whole(0, 1_000_000_000) },
   balanceTtl: { env: ['LATCHKEY_BALANCE_TTL_MS'], form: whole(0, 3_600_000) },
 }
 

@@ -69,6 +69,8 @@ export interface Settings {
   readonly coingeckoKey?: string | undefined
   /** Days that events of pages are kept. */
   readonly analyticsDays: number
+  /** Kilobytes of events that one project takes, at once and again over an hour, an event counted as at least one. */
+  readonly analyticsPerHour: number
   /** Milliseconds a balance is kept. */
   readonly balanceTtl: number
   /** Milliseconds that open requests have to finish at a stop. */
@@ -92,6 +94,7 @@ export const defaultSettings: Settings = {
   rpcTimeout: 10_000,
   rpcResponseLimit: 8 * 1024 * 1024,
   analyticsDays: 90,
+  analyticsPerHour: 60_000,
   balanceTtl: 15_000,
   shutdownTimeout: 5_000,
 }
