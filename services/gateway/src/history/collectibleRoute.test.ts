@@ -63,6 +63,7 @@ describeAnEngine('/public/getCollectibleImage', (bench) => {
     ['a script', 'javascript:alert(1)', `eip155:1:${contract}:7`, 404],
     ['no text', 7, `eip155:1:${contract}:7`, 404],
     ['a collectible of another chain', picture('png', bytes), `eip155:10:${contract}:7`, 404],
+    ['what is no id', picture('png', bytes), 'x', 400],
     ['no contract', picture('png', bytes), 'eip155:1:0x12:7', 400],
     ['a number of more than 256 bits', picture('png', bytes), `eip155:1:${contract}:${2n ** 256n}`, 400],
   ])('error: %s is no picture', async (_, image, id, status) => {

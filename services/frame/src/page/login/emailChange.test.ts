@@ -1,5 +1,8 @@
+// @vitest-environment happy-dom
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { expect, test, vi } from 'vitest'
+import type { Screen } from '../ui/stage.js'
+import { agreeToEmail } from './agreeToEmail.js'
 import { createEmailChange, type AgreeToEmail } from './emailChange.js'
 import type { Session } from './session.js'
 
@@ -61,4 +64,27 @@ test('behavior: another email to the same address asks nobody anew, and another 
   user.userId = 'user-2'
   await change.begin('new@example.org', 'https://shop.example')
   expect(agree).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['old@example.org', 3],
+  [undefined, 2],
+])('behavior: with the present address %s it says that this is step 1 of %d', async (from, steps) => {
+  const shown: Screen[] = []
+  const stage = { show: (screen: Screen) => (shown.push(screen), () => undefined) }
+  const prove = vi.fn(async () => undefined)
+  const agreed = agreeToEmail(
+    stage,
+    { from, to: 'new@example.org', origin: 'https://shop.example' },
+    prove as never,
+  )
+  const body = document.createElement('div')
+  body.append(...(shown[0]?.body ?? []).filter((part) => part !== undefined))
+  expect(body.textContent).toContain(`Now${from ?? 'none'}`)
+  expect(body.textContent).toContain('new@example.org')
+  ;[...body.querySelectorAll('button')].at(-1)?.click()
+  await agreed
+  expect(prove).toHaveBeenCalledWith(
+    expect.objectContaining({ heading: `Step 1 of ${steps}: confirm it’s you` }),
+  )
 })

@@ -89,7 +89,8 @@ function question(
       label: t('letInNumber'),
       inputmode: 'numeric',
       autocomplete: 'off',
-      maxlength: '2',
+      // Digits of some scripts count twice.
+      maxlength: '4',
       onInput: () => {
         number.fail(undefined)
         update()

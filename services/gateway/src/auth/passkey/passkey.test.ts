@@ -167,6 +167,27 @@ describeAnEngine('login by passkey', (bench) => {
     expect((await login(frame, passkey, { counter: 10 })).status).toBe(200)
   })
 
+  test('error: a request without an Origin is refused on every route, and fails on none', async () => {
+    const frame = open(bench)
+    const { passkey, answer } = await register(frame)
+    const token = String(answer.body['accessToken'])
+    const [made, used] = [
+      await start(frame, '/auth/v1/passkey/user', { name: 'Ada' }),
+      await start(frame, '/auth/v1/passkey'),
+    ]
+    const nowhere = { origin: '' }
+    const statuses: number[] = []
+    for (const [path, body, how] of [
+      ['passkey/user', { name: 'Ada' }, {}],
+      ['passkey/user/finish', { attempt: made.attempt, response: createPasskey().create(made.options) }, {}],
+      ['passkey', {}, {}],
+      ['passkey/finish', { attempt: used.attempt, response: passkey.get(used.options) }, {}],
+      ['passkeys', { name: 'Ada' }, { token }],
+    ] as const)
+      statuses.push((await frame.post(`/auth/v1/${path}`, body, { ...how, ...nowhere })).status)
+    expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([])
+  })
+
   test('error: one ceremony cannot be ended as another', async () => {
     const frame = open(bench)
     const passkey = createPasskey()
