@@ -83,7 +83,9 @@ await bundlePackage(
       'transactions/migrate.ts',
       'transactions/records.ts',
       'transactions/settle.ts',
+      'transactions/sent.ts',
       'transactions/transactionsPart.ts',
+      'transactions/transferCallOf.ts',
     ],
     buy: ['features/buy/buyPart.ts', 'features/buy/limits.ts', 'features/buy/startOnramp.ts'],
     // Payments ask what a swap would give; only one that takes more than a transfer needs what makes swaps.

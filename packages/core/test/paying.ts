@@ -10,7 +10,9 @@ import type {
 } from '../src/types/adapter.js'
 import type { Config } from '../src/types/config.js'
 import type { PayRequest } from '../src/types/pay.js'
-import { CHAIN } from './fakeClient.js'
+import { keyOf } from '../src/features/pay/payments.js'
+import { addTransaction } from '../src/transactions/records.js'
+import { ADDRESS, CHAIN } from './fakeClient.js'
 import type { FakePlatform } from './fakePlatform.js'
 import { createSwap, type SwapWorld, USD } from './swapping.js'
 
@@ -127,6 +129,20 @@ export async function createPay(
     return { result }
   }
   return { ...made, ask, pays, state, transfers }
+}
+
+/** Remembers the payment on show as another tab does that has sent it. */
+export function payElsewhere({ context, state }: Awaited<ReturnType<typeof createPay>>): void {
+  const terms = state()?.terms
+  if (!terms) throw new Error('nothing is asked for')
+  addTransaction(context, {
+    kind: 'payment',
+    account: `${CHAIN}:${ADDRESS}`,
+    chainId: CHAIN,
+    sent: { hash: PAID },
+    summary: { to: SHOP, amount: request.amount, symbol: 'USDC' },
+    resume: { key: keyOf(terms), request },
+  })
 }
 
 /** 12.50 dollars to the shop. */

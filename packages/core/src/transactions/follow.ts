@@ -64,6 +64,8 @@ export async function follow(
       hash = receipt?.hash
       return { outcome: receipt ? ended(receipt, hash) : 'unknown', hash }
     }
+    // Nobody can say what became of a request that the wallet has not answered.
+    if (!('hash' in sent)) return { outcome: 'unknown', hash }
     const receiptOf = async (of: string): Promise<TransactionReceipt | undefined> =>
       actions?.waitForReceipt?.({ chainId: record.chainId, hash: of, signal: limit.signal })
     const own = receiptOf(sent.hash)

@@ -1,18 +1,45 @@
 import { formatUnits } from '../format/units.js'
 import { isList } from '../storage/records.js'
 import type { Context } from '../store/context.js'
+import { idOf, readSent } from './sent.js'
 
-/** Records as an earlier version of this package stored them; each is checked by its reader. */
-export function migrated(storage: Context['storage']): readonly unknown[] {
-  const sends = (storage.read('sends', isList) ?? []).map(fromSend)
-  const swaps = (storage.read('swap', isList) ?? []).flatMap(fromSwap)
-  const isSame = (one: Raw, other: Raw): boolean => one['id'] === other['id']
-  const known = sends.map((send) => {
-    const swap = swaps.find((one) => isSame(one, send))
-    return swap ? { ...send, sent: swap['sent'], ...placeOf(swap), resume: swap['resume'] } : send
+/** Under these names earlier versions of this package stored what a wallet was asked for. */
+export const EARLIER_KEYS = ['sends', 'swap', 'payments'] as const
+
+/**
+ * The records with the lists of earlier versions of this package, which a page that is still open may write; each is checked
+ * by its reader.
+ *
+ * @param stored undefined where this version has written none
+ */
+export function withEarlier(
+  storage: Context['storage'],
+  stored: readonly unknown[] | undefined,
+): readonly unknown[] {
+  const [sends = [], swaps = [], payments = []] = EARLIER_KEYS.map((key) => storage.read(key, isList))
+  const known = (stored ?? sends.map(fromSend)).map(raw)
+  const open = new Map(
+    [...swaps.flatMap(fromSwap), ...payments.flatMap(fromPayment)].map((one) => [one['id'], one]),
+  )
+  if (stored && open.size === 0) return stored
+  // Activity had one row for it already, with the name of a batch cut off.
+  const joined = known.map((one) => {
+    const { finalHash, id, outcome } = one
+    const more = open.get(id) ?? open.get(finalHash)
+    if (!more) return one
+    open.delete(more['id'])
+    const sent = more['id'] === id ? more['sent'] : one['sent']
+    return {
+      ...more,
+      ...one,
+      ...placeOf(more),
+      kind: more['kind'],
+      sent,
+      outcome: outcome ?? more['outcome'],
+      resume: more['resume'],
+    }
   })
-  const others = swaps.filter((swap) => !sends.some((send) => isSame(swap, send)))
-  return [...known, ...others].toSorted((one, other) => Number(other['at']) - Number(one['at']))
+  return [...joined, ...open.values()].toSorted((one, other) => Number(other['at']) - Number(one['at']))
 }
 
 type Raw = Readonly<Record<string, unknown>>
@@ -39,27 +66,52 @@ function fromSend(value: unknown): Raw {
 
 /** A swap that was followed, which stood beside what Activity showed of it. */
 function fromSwap(value: unknown): readonly Raw[] {
-  const { at, caipAddress, offer, sent, task, tasks, ...place } = raw(value)
+  const { at, caipAddress, offer, task, tasks, ...more } = raw(value)
   const { amount, chainId, from, spender, to, toAmountMin } = raw(offer)
-  const { batch, hash } = raw(sent)
+  const sent = readSent(more['sent'])
   const [given, got] = [partOf(task === 'reset' ? '0' : amount, from), partOf(toAmountMin, to)]
-  if (!given || !got) return []
+  if (!sent || !given || !got) return []
   return [
     {
-      id: typeof hash === 'string' ? hash : `batch:${String(batch).slice(-100)}`,
+      id: idOf(sent),
       kind: task === 'swap' ? 'swap' : 'approve',
       account: caipAddress,
       chainId,
       sent,
       summary: { to: spender, ...given, ...(task === 'swap' && { gets: got }) },
       at,
-      ...placeOf(place),
+      ...placeOf(more),
       resume: { offer, task, tasks },
     },
   ]
 }
 
-const placeOf = ({ call, nonce }: Raw): Raw => ({ call, ...(nonce !== undefined && { nonce }) })
+/** A payment, and the swap that brought its coins, each as what the wallet was asked for. */
+function fromPayment(value: unknown): readonly Raw[] {
+  const { at, batch, from = '', hash, key, nonce, request, swapped, task } = raw(value)
+  const { amount, asset, network, recipient } = raw(request)
+  const recordOf = (kind: 'payment' | 'swap', answer: unknown): readonly Raw[] => {
+    const sent = readSent(answer)
+    const account = `${String(network)}:${String(from)}`
+    const summary = { to: recipient, amount, symbol: asset }
+    const resume = { key, request }
+    return sent ? [{ id: idOf(sent), kind, account, chainId: network, sent, summary, at, resume }] : []
+  }
+  const swap = recordOf('swap', { hash: swapped }).map((one) => ({ ...one, outcome: 'confirmed' }))
+  if (swap.length > 0 && task === 'swap') return swap
+  const answer = batch === undefined ? (hash === undefined ? { asked: key } : { hash }) : { batch }
+  const last = recordOf(task === 'swap' ? 'swap' : 'payment', answer).map((one) => ({
+    ...one,
+    ...placeOf({ nonce }),
+    ...(batch !== undefined && hash !== undefined && { finalHash: hash }),
+  }))
+  return [...last, ...swap]
+}
+
+const placeOf = ({ call, nonce }: Raw): Raw => ({
+  ...(call !== undefined && { call }),
+  ...(nonce !== undefined && { nonce }),
+})
 
 function partOf(units: unknown, coin: unknown): Raw | undefined {
   const { decimals, iconUrl, symbol } = raw(coin)

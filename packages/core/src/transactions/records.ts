@@ -1,7 +1,8 @@
 import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
 import type { Context } from '../store/context.js'
-import type { Sent, SentCall, Summary, SummaryPart, TransactionRecord } from '../types/transaction.js'
-import { migrated } from './migrate.js'
+import type { SentCall, Summary, SummaryPart, TransactionRecord } from '../types/transaction.js'
+import { EARLIER_KEYS, withEarlier } from './migrate.js'
+import { idOf, readSent } from './sent.js'
 
 /** Transactions that are remembered; the oldest go first. */
 const KEPT = 99
@@ -15,33 +16,29 @@ type Raw = Readonly<Record<string, unknown>>
 /** All of them, newest first. Storage is anybody's: a record that is not whole is left out. */
 export function readTransactions({ storage }: Place): readonly TransactionRecord[] {
   const stored = storage.read('transactions', isStore)
-  return (stored ? stored.records : migrated(storage)).flatMap((one) => readRecord(one) ?? [])
+  return withEarlier(storage, stored?.records).flatMap((one) => readRecord(one) ?? [])
 }
 
 /** Stores them, for later visits and the other tabs. */
 export function writeTransactions({ storage }: Place, records: readonly TransactionRecord[]): void {
   storage.write('transactions', { version: VERSION, records: records.slice(0, KEPT) })
-  // An earlier version of this package kept them there.
-  storage.remove('sends')
-  storage.remove('swap')
+  for (const key of EARLIER_KEYS) storage.remove(key)
 }
 
-/** Remembers what a wallet has just sent. */
+/** Remembers what a wallet has just sent. One that is known already stays open for the feature that goes on with it. */
 export function addTransaction(
   context: Pick<Context, 'storage' | 'platform'>,
-  { account, call, chainId, kind, resume, sent, summary }: Omit<TransactionRecord, 'id' | 'at'>,
+  { account, call, chainId, kind, resume: begun, sent, summary }: Omit<TransactionRecord, 'id' | 'at'>,
 ): TransactionRecord {
   const at = context.platform.now()
+  const id = idOf(sent)
+  const before = readTransactions(context)
+  const resume = begun ?? before.find((one) => one.id === id)?.resume
   const more = { ...(call && { call }), ...(resume !== undefined && { resume }) }
-  const record = { id: idOf(sent), kind, account, chainId, sent, summary, at, ...more }
-  const others = readTransactions(context).filter(({ id }) => id !== record.id)
-  writeTransactions(context, [record, ...others])
+  const record = { id, kind, account, chainId, sent, summary, at, ...more }
+  writeTransactions(context, [record, ...before.filter((one) => one.id !== id)])
   return record
 }
-
-/** The one of what was sent, as far as it is remembered. */
-export const findTransaction = (context: Place, sent: Sent): TransactionRecord | undefined =>
-  readTransactions(context).find(({ id }) => id === idOf(sent))
 
 /** Changes one, as long as it is remembered. @param change gives undefined for one that is to be forgotten */
 export function changeTransaction(
@@ -55,16 +52,6 @@ export function changeTransaction(
     writeTransactions(context, after)
 }
 
-/** The hash by which the chain has it, or may have it; undefined for a batch that the wallet has not told one of. */
-export const hashOf = ({
-  finalHash,
-  sent,
-}: Pick<TransactionRecord, 'finalHash' | 'sent'>): string | undefined =>
-  finalHash ?? ('hash' in sent ? sent.hash : undefined)
-
-/** The id of a record: names of batches may have thousands of signs. */
-export const idOf = (sent: Sent): string => ('hash' in sent ? sent.hash : `batch:${sent.batch.slice(-100)}`)
-
 const isStore = (value: unknown): value is { readonly records: readonly unknown[] } => {
   const { version, records } = raw(value)
   return version === VERSION && Array.isArray(records)
@@ -74,26 +61,26 @@ const KINDS: readonly unknown[] = ['send', 'approve', 'swap', 'payment', 'host']
 const OUTCOMES: readonly unknown[] = ['confirmed', 'reverted', 'spedUp', 'canceled', 'replaced', 'dropped']
 
 function readRecord(value: unknown): TransactionRecord | undefined {
-  const { id, kind, account, chainId, sent, summary, call, nonce, at, outcome, finalHash, resume } =
-    raw(value)
-  const [isSent, isShown] = [readSent(sent), readSummary(summary)]
+  const { id, kind, account, chainId, call, nonce, at, outcome, finalHash, resume, ...more } = raw(value)
+  const [sent, summary] = [readSent(more['sent']), readSummary(more['summary'])]
+  if (!sent || !summary) return undefined
   const isWhole =
-    isText(id) &&
+    id === idOf(sent) &&
     KINDS.includes(kind) &&
     isText(account) &&
     isText(chainId) &&
     account.startsWith(`${chainId}:`) &&
     typeof at === 'number' &&
     Number.isFinite(at)
-  if (!isWhole || !isSent || !isShown) return undefined
+  if (!isWhole) return undefined
   const known = call === undefined ? undefined : readCall(call)
   return {
     id,
     kind: kind as TransactionRecord['kind'],
     account: account as Caip10,
     chainId: chainId as Caip2,
-    sent: isSent,
-    summary: isShown,
+    sent,
+    summary,
     at,
     ...(known && { call: known }),
     ...(Number.isSafeInteger(nonce) && Number(nonce) >= 0 && { nonce: Number(nonce) }),
@@ -101,12 +88,6 @@ function readRecord(value: unknown): TransactionRecord | undefined {
     ...(isText(finalHash) && { finalHash }),
     ...(resume !== undefined && { resume }),
   }
-}
-
-function readSent(value: unknown): Sent | undefined {
-  const { hash, batch } = raw(value)
-  if (isText(hash)) return { hash }
-  return isText(batch, 8194) ? { batch } : undefined
 }
 
 function readCall(value: unknown): SentCall | undefined {

@@ -1,6 +1,7 @@
 import type { Context } from '../store/context.js'
 import { follow, type Followed, type FollowOptions, type Settled } from './follow.js'
-import { changeTransaction, hashOf } from './records.js'
+import { changeTransaction } from './records.js'
+import { hashOf } from './sent.js'
 import type { TransactionRecord } from '../types/transaction.js'
 
 /**
@@ -41,6 +42,7 @@ function kept({ config, env }: Context, record: TransactionRecord): TransactionR
   const { chainNamespace: namespace } = env.network(record.chainId) ?? {}
   const hasActivity = namespace !== undefined && config.families[namespace]?.can.activity === true
   // A batch that came to nothing has no transaction; without a history nobody would ever forget a record.
-  const isShown = hasActivity && !(record.outcome === 'reverted' && hashOf(record) === undefined)
+  const isNone = 'asked' in record.sent || (record.outcome === 'reverted' && hashOf(record) === undefined)
+  const isShown = hasActivity && !isNone
   return isShown || record.resume !== undefined ? record : undefined
 }

@@ -1,7 +1,10 @@
 import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
 
-/** The answer of a wallet that was asked to send: a hash, or its own name for a batch (EIP-5792). */
-export type Sent = { readonly hash: string } | { readonly batch: string }
+/**
+ * The answer of a wallet that was asked to send: a hash, or its own name for a batch (EIP-5792). `asked`: it has not answered
+ * yet, and may have sent it; the name tells two requests apart.
+ */
+export type Sent = { readonly hash: string } | { readonly batch: string } | { readonly asked: string }
 
 /** The call of a transaction, with how much of the native coin, base units. */
 export interface SentCall {

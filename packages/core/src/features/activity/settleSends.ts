@@ -2,7 +2,8 @@ import type { Transaction } from '@latchkey/protocol/http'
 import { DAY_MS, MINUTE_MS } from '@latchkey/protocol/time'
 import type { Context } from '../../store/context.js'
 import { lookUp } from '../../transactions/lookUp.js'
-import { hashOf, readTransactions, writeTransactions } from '../../transactions/records.js'
+import { readTransactions, writeTransactions } from '../../transactions/records.js'
+import { hashOf } from '../../transactions/sent.js'
 import type { ActivityEntry, LostSend } from '../../types/activity.js'
 import type { SummaryPart, TransactionRecord } from '../../types/transaction.js'
 import type { BalanceTarget } from '../balances/fetchBalance.js'
@@ -107,7 +108,7 @@ export function shownSends(
 ): readonly ActivityEntry[] {
   const hashes = hashesOf(entries)
   return readTransactions(context).flatMap((record) => {
-    if (!isOf(record, target) || isIn(hashes, record)) return []
+    if (!isOf(record, target) || isIn(hashes, record) || 'asked' in record.sent) return []
     // Storage is anybody's: it is read as an answer of the gateway is.
     const entry = parseTransaction(entryOf(record), target.chainId)
     const lost = lostOf(record)

@@ -2,11 +2,12 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { writerOf } from '../../connections/requests.js'
 import type { Context } from '../../store/context.js'
 import { dataOf } from '../../store/selectors.js'
+import { transferCallOf } from '../../transactions/transferCallOf.js'
 import type { AdapterActions } from '../../types/adapter.js'
 import type { PayOption, PayReview, PayState, PayStep, PayTask } from '../../types/pay.js'
 import type { SwapOffer } from '../../types/swap.js'
 import { isHalfway, keyOf } from './payments.js'
-import { askNoted, fail, finish, type PayRun, rememberPayment, showAsking, showIn } from './payRun.js'
+import { askNoted, fail, finish, type PayRun, showAsking, showIn } from './payRun.js'
 import { changePay, chosenOption, memoryOf, payerOf, suffices } from './payState.js'
 import { readReview } from './payReview.js'
 import { findBegun, showBegun } from './resumePay.js'
@@ -59,8 +60,7 @@ async function run(context: Context): Promise<void> {
     }
     const sent = hash ?? (await transfer(payRun, offer ? undefined : review.estimate))
     hash = sent
-    await untilTaken(payRun, sent)
-    const paid = await finish(context, pay, { hash: sent, show })
+    const paid = await finish(context, pay, { hash: sent, show, actions })
     context.track('PAY_SUCCESS', { ...event, hash: paid })
   } catch (thrown) {
     const error = fail(context, pay, { thrown, hash, task })
@@ -116,32 +116,13 @@ async function transfer(
       details: { reason: 'the wallet sends nothing here' },
     })
   showAsking(payRun, 'pay')
-  const hash = await askNoted(payRun, {
+  const token = isNative ? {} : { token: { address: coin.address, decimals: coin.decimals } }
+  const named = reference === undefined ? {} : { reference }
+  const parameters = { chainId, from: account.address, to, amount, ...token, ...named }
+  return askNoted(payRun, {
     as: 'hash',
     task: 'pay',
-    ask: async () =>
-      send({
-        chainId,
-        from: account.address,
-        to,
-        amount,
-        ...(!isNative && { token: { address: coin.address, decimals: coin.decimals } }),
-        ...(reference !== undefined && { reference }),
-        ...(fee && { fee }),
-      }),
+    call: transferCallOf(actions, parameters),
+    ask: async () => send({ ...parameters, ...(fee && { fee }) }),
   })
-  rememberPayment(payRun, { hash })
-  return hash
-}
-
-/**
- * Waits for a transaction of a family that cannot say later what became of one: its own code sends it again, and ends
- * when it can no longer happen.
- */
-async function untilTaken({ actions, context, pay, show }: PayRun, hash: string): Promise<void> {
-  const { namespace, network: chainId } = pay.terms
-  const reads = await context.adapters.get(namespace)?.reads(context.env)
-  if (reads?.getTransaction) return
-  show({ step: 'pending', task: 'pay', hash })
-  await actions.waitForReceipt?.({ chainId, hash, signal: context.lifetime })
 }

@@ -6,9 +6,7 @@ import type { Context } from '../../store/context.js'
 import { connectedAccount, shownView } from '../../store/selectors.js'
 import type { PayState, PayTerms } from '../../types/pay.js'
 import { followSent } from '../swap/followSent.js'
-import { findTransaction, idOf } from '../../transactions/records.js'
-import { noteSwapped } from './noteSwapped.js'
-import { type StoredPayment, writePayment } from './payments.js'
+import type { StoredPayment } from './payments.js'
 import { changePay, sameText } from './payState.js'
 
 /** How long the account is waited for whose wallet alone knows what it sent, ms. */
@@ -25,19 +23,16 @@ export async function followStored(
   pay: PayState,
   found: StoredPayment,
 ): Promise<string | undefined> {
-  const { namespace, network: chainId } = pay.terms
-  const { batch, from = '', hash = '', task } = found
-  await untilThere(context, pay.terms, from)
-  const { actions } = await writerOf(context, namespace)
-  const sent = batch === undefined ? { hash } : { batch }
-  const record = findTransaction(context, sent) ?? { id: idOf(sent), chainId, sent }
-  const done = await followSent(context, record, { actions })
-  if (task === undefined) {
-    writePayment(context, { ...found, hash: done })
-    return done
-  }
-  noteSwapped(context, pay, { from, swapped: done })
-  changePay(context, pay, () => ({ loading: false, progress: { step: 'choosing' } }))
+  await untilThere(context, pay.terms, found.from)
+  const { actions } = await writerOf(context, pay.terms.namespace)
+  const done = await followSent(context, found.record, { actions })
+  if (found.task === 'pay') return done
+  changePay(context, pay, ({ terms }) => ({
+    swapped: done,
+    chosen: terms.coin.address,
+    loading: false,
+    progress: { step: 'choosing' },
+  }))
   if (shownView(context.store.getState()) === 'PayProgress') resetTo(context.client, { view: 'Pay' })
   return undefined
 }

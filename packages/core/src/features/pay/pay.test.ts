@@ -1,9 +1,8 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test, vi } from 'vitest'
 import { ADDRESS, CHAIN } from '../../../test/fakeClient.js'
-import { createPay, PAID, request, SHOP } from '../../../test/paying.js'
+import { createPay, PAID, payElsewhere, request, SHOP } from '../../../test/paying.js'
 import { NATIVE, ROUTER, USD } from '../../../test/swapping.js'
-import { keyOf, writePayment } from './payments.js'
 import { confirmPay, dataOf, openPayments, payAnyway, payInPage, waitForPayment } from '../../actions.js'
 
 const options = ({ state }: Pick<Awaited<ReturnType<typeof createPay>>, 'state'>) => {
@@ -247,9 +246,7 @@ describe('never twice', () => {
   test('behavior: another tab paid while this one was choosing: it is shown, and nothing is asked', async () => {
     const here = await createPay()
     const { result } = await here.ask()
-    const terms = here.state()?.terms
-    if (!terms) throw new Error('nothing is asked for')
-    writePayment(here.context, { key: keyOf(terms), request, at: here.platform.now(), hash: PAID })
+    payElsewhere(here)
     here.pays.payment = () => ({ status: 'success', amount: '12500000' })
     await confirmPay(here.client)
     await expect(result).resolves.toMatchObject({ status: 'paid', hash: PAID })

@@ -1,23 +1,15 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test } from 'vitest'
 import { CHAIN, network, OTHER, secondNetwork } from '../../../test/fakeClient.js'
-import { createPay, PAID, request, SHOP } from '../../../test/paying.js'
+import { createPay, PAID, payElsewhere, request, SHOP } from '../../../test/paying.js'
 import { approval, HASH, NATIVE, refusal, ROUTER, USD } from '../../../test/swapping.js'
 import { choosePayCoin, confirmPay, dataOf, openPayments, payInPage, waitForPayment } from '../../actions.js'
 import { setChain } from '../../connections/accounts.js'
-import { keyOf, writePayment } from './payments.js'
 
 type Made = Awaited<ReturnType<typeof createPay>>
 
 const networks = [network, secondNetwork].map((one) => ({ ...one, testnet: true }))
 const caught = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
-
-/** What another tab has written down for the payment on show. */
-function otherTab({ context, platform, state }: Made) {
-  const terms = state()?.terms
-  if (!terms) throw new Error('nothing is asked for')
-  writePayment(context, { key: keyOf(terms), request, at: platform.now(), hash: PAID })
-}
 
 describe('between the press and the wallet', () => {
   /** A payment whose review is held back until it is let go. */
@@ -149,7 +141,7 @@ describe('between the swap and the payment', () => {
     const { result } = await made.ask()
     const push = made.sent.push.bind(made.sent)
     made.sent.push = (...calls) => {
-      otherTab(made)
+      payElsewhere(made)
       return push(...calls)
     }
     made.pays.payment = () => ({ status: 'success', amount: '12500000' })
@@ -183,7 +175,7 @@ describe('a swap that the network does not take in time', () => {
 
   test('behavior: what another tab pays meanwhile is not forgotten with it', async () => {
     const made = await slow()
-    otherTab(made)
+    payElsewhere(made)
     made.client.close()
     await expect(made.result).resolves.toMatchObject({ status: 'failed' })
     await expect(openPayments(made.client)).resolves.toHaveLength(1)

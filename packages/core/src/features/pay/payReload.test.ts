@@ -4,6 +4,7 @@ import { OTHER } from '../../../test/fakeClient.js'
 import { createPay, PAID } from '../../../test/paying.js'
 import { HASH, NATIVE, ROUTER, USD } from '../../../test/swapping.js'
 import { choosePayCoin, confirmPay, dataOf, openPayments, payAnyway, resetTo } from '../../actions.js'
+import { readTransactions, writeTransactions } from '../../transactions/records.js'
 import type { AdapterActions } from '../../types/adapter.js'
 
 type Made = Awaited<ReturnType<typeof createPay>>
@@ -141,7 +142,7 @@ describe('a page that was left after the swap of a payment', () => {
     await first.platform.settle()
     await first.platform.settle()
     // Both read one storage in a browser.
-    second.context.storage.write('payments', first.context.storage.read('payments', Array.isArray))
+    writeTransactions(second.context, readTransactions(first.context))
     await confirmPay(second.client)
     await second.platform.settle()
     expect(second.sent).toEqual([])

@@ -6,11 +6,19 @@ import type { Context } from '../../store/context.js'
 import type { AdapterActions } from '../../types/adapter.js'
 import type { PayState, PayStep, PayTask } from '../../types/pay.js'
 import type { ConnectedAccount } from '../../types/state.js'
-import type { Sent } from '../../types/transaction.js'
+import type { SentCall } from '../../types/transaction.js'
 import { addTransaction } from '../../transactions/records.js'
-import { awaitPayment } from './awaitPayment.js'
-import { findPayment, forgetPayment, isHalfway, isSent, keyOf, writePayment } from './payments.js'
+import {
+  findPayment,
+  forgetAsked,
+  forgetPayment,
+  isHalfway,
+  isSent,
+  keyOf,
+  type PayResume,
+} from './payments.js'
 import { changePay, payerOf } from './payState.js'
+import { settlePayment } from './settlePayment.js'
 
 /** A payment that is under way. */
 export interface PayRun {
@@ -42,83 +50,69 @@ const OPEN_ENDS = ['wallet_timeout', 'request_aborted', 'session_gone'] as const
 
 /**
  * Asks the wallet for what moves coins. It is written down before, so that a reload does nothing twice, and what it
- * answered after.
+ * answered after: Activity shows that from then on, in a family that has one.
  *
  * @param as what the wallet answers: a hash, or its name for a batch
+ * @param call of the transfer, as far as it is known
  * @returns what it answered
  */
 export async function askNoted(
-  { account, context, pay }: PayRun,
-  { as, ask, task }: { readonly as: 'hash' | 'batch'; ask(): Promise<string>; readonly task: 'swap' | 'pay' },
+  { account, context, pay: { request, terms } }: PayRun,
+  {
+    as,
+    ask,
+    call,
+    task,
+  }: {
+    readonly as: 'hash' | 'batch'
+    ask(): Promise<string>
+    readonly call?: Promise<SentCall | undefined>
+    readonly task: 'swap' | 'pay'
+  },
 ): Promise<string> {
-  const key = keyOf(pay.terms)
-  const before = findPayment(context, key)
-  const swapped = task === 'pay' ? context.store.getState().pay?.swapped : undefined
-  const stored = {
-    key,
-    request: pay.request,
-    at: context.platform.now(),
-    from: account.address,
-    ...(task === 'swap' && { task }),
-    ...(swapped !== undefined && { swapped }),
-  }
-  writePayment(context, stored)
-  // What another tab has sent meanwhile stays.
-  const isOwn = (): boolean => {
-    const now = findPayment(context, key)
-    return !now || !isSent(now)
-  }
+  const key = keyOf(terms)
+  const { coin, network: chainId, recipient: to, units } = terms
+  const { decimals, iconUrl, symbol } = coin
+  const asked = {
+    kind: task === 'pay' ? 'payment' : task,
+    account: `${chainId}:${account.address}`,
+    chainId,
+    summary: { to, amount: formatUnits(units, decimals), symbol, ...(iconUrl && { iconUrl }) },
+  } as const
+  const resume: PayResume = { key, request }
+  addTransaction(context, { ...asked, sent: { asked: key }, resume })
   let answer: string
   try {
     answer = await callWallet(context, ask)
   } catch (error) {
-    if (isOwn() && !OPEN_ENDS.some((name) => isLatchkeyError(error, name))) {
-      if (before) writePayment(context, before)
-      else forgetPayment(context, key)
-    }
+    if (!OPEN_ENDS.some((name) => isLatchkeyError(error, name))) forgetAsked(context, key)
     throw error
   }
-  if (isOwn()) writePayment(context, { ...stored, [as]: answer })
+  // What another tab has sent meanwhile stays.
+  const now = findPayment(context, key)
+  const isOwn = !now || !isSent(now) || isHalfway(now)
+  forgetAsked(context, key)
+  const sent = as === 'hash' ? { hash: answer } : { batch: answer }
+  addTransaction(context, { ...asked, sent, call: await call, ...(isOwn && { resume }) })
   return answer
-}
-
-/** The history of the account shows the payment from now on, in a family that has one. */
-export function rememberPayment({ account, context, pay: { terms } }: PayRun, sent: Sent): void {
-  const { coin, namespace, network: chainId, recipient: to, units } = terms
-  if (!context.config.families[namespace]?.can.activity) return
-  const { decimals, iconUrl, symbol } = coin
-  const amount = formatUnits(units, decimals)
-  addTransaction(context, {
-    kind: 'payment',
-    account: `${chainId}:${account.address}`,
-    chainId,
-    sent,
-    summary: { to, amount, symbol, ...(iconUrl && { iconUrl }) },
-  })
 }
 
 /** @returns the hash of the transaction that paid, which is another one where the wallet replaced it */
 export async function finish(
   context: Context,
   pay: PayState,
-  { hash, show }: { readonly hash: string; readonly show: (step: PayStep) => void },
+  {
+    hash,
+    show,
+    ...more
+  }: Pick<Partial<PayRun>, 'actions'> & Pick<PayRun, 'show'> & { readonly hash: string },
 ): Promise<string> {
+  const { terms } = pay
   show({ step: 'pending', task: 'pay', hash })
-  const found = findPayment(context, keyOf(pay.terms))
-  const stored = found?.hash === hash ? found : undefined
-  // What others send for the account has no place among its own.
-  const { from, nonce } = stored?.batch === undefined ? (stored ?? {}) : {}
-  const paid = await awaitPayment(context, pay.terms, { hash, from, nonce }, (place) => {
-    if (stored) writePayment(context, { ...stored, nonce: place })
-  })
-  // A page that leaves before its host was told finds the one that paid.
-  if (stored && paid !== hash) writePayment(context, { ...stored, hash: paid })
+  const found = findPayment(context, keyOf(terms))
+  const record = found?.hash === hash ? found.record : { id: hash, chainId: terms.network, sent: { hash } }
+  const paid = await settlePayment(context, terms, { record, ...more })
   show({ step: 'paid', hash: paid, ...(paid !== hash && { replaced: hash }) })
-  const { namespace } = pay.terms
-  context.lazy.wallet().then(({ fetchBalance, fetchTokens }) => {
-    void fetchBalance(context, { namespace, fresh: true })
-    void fetchTokens(context, { namespace, fresh: true })
-  }, context.log.failed('Balances were not read afresh'))
   return paid
 }
 
@@ -138,11 +132,13 @@ export function fail(context: Context, pay: PayState, { thrown, hash, task }: Fa
   const key = keyOf(pay.terms)
   const stored = findPayment(context, key)
   // What a wallet was asked for, and has not told the hash of.
-  const isUntold = stored !== undefined && stored.hash === undefined && !isHalfway(stored)
+  const isUntold = stored !== undefined && stored.hash === undefined
   const isOpen = OPEN_ENDS.some((one) => one === name) || name === 'transaction_timeout'
   const isReplaced = name === 'payment_replaced'
   const isExpired = details['kind'] === 'expired'
-  const isUndone = name === 'transaction_reverted' && (task === 'swap' || isUntold)
+  // Of a batch the wallet tells the hash together with its end.
+  const isBatch = hash === undefined && stored !== undefined && !isHalfway(stored)
+  const isUndone = name === 'transaction_reverted' && (task === 'swap' || isBatch)
   // What the wallet sent in its place is what can be looked up.
   // A swap tells its own hash, as long as it is what failed.
   const told = details['hash']
@@ -156,7 +152,7 @@ export function fail(context: Context, pay: PayState, { thrown, hash, task }: Fa
     name === 'user_rejected'
       ? { step: 'declined', task }
       : isUntold && isOpen && !isExpired
-        ? { step: 'unsure', task: stored.task ?? 'pay' }
+        ? { step: 'unsure', task: stored.task }
         : { step: 'failed', task, error: error.toJSON(), ...(typeof known === 'string' && { hash: known }) },
   )
   context.log.warn('A payment did not happen', { error: name, network: pay.terms.network })

@@ -3,8 +3,7 @@ import { formatUnits } from '../../format/units.js'
 import { navigate, replaceRoute } from '../../router/moves.js'
 import type { Context } from '../../store/context.js'
 import { dataOf } from '../../store/selectors.js'
-import { findPayment, forgetPayment, keyOf } from './payments.js'
-import { noteSwapped } from './noteSwapped.js'
+import { forgetAsked, keyOf } from './payments.js'
 import { changePay, payerOf, sameText } from './payState.js'
 
 /**
@@ -56,11 +55,8 @@ export async function buyForPayment(context: Context): Promise<void> {
 export function payAnyway(context: Context): void {
   const { pay } = context.store.getState()
   if (!pay || pay.loading) return
-  const key = keyOf(pay.terms)
-  const found = findPayment(context, key)
   // The swap that came before is still there.
-  if (found?.swapped !== undefined) noteSwapped(context, pay, { from: found.from, swapped: found.swapped })
-  else forgetPayment(context, key)
+  forgetAsked(context, keyOf(pay.terms))
   changePay(context, pay, () => ({ progress: { step: 'choosing' } }))
   replaceRoute(context.client, { view: 'Pay' })
 }

@@ -1,28 +1,30 @@
 import { DAY_MS, HOUR_MS } from '@latchkey/protocol/time'
 import type { Context } from '../../store/context.js'
+import { changeTransaction, readTransactions } from '../../transactions/records.js'
+import { hashOf } from '../../transactions/sent.js'
+import { closeTransaction } from '../../transactions/settle.js'
 import type { PayRequest, PayTerms } from '../../types/pay.js'
+import type { TransactionRecord } from '../../types/transaction.js'
 
-/** A payment that a wallet was asked for, as it is stored until its host was told how it ended. */
-export interface StoredPayment {
-  readonly key: string
-  readonly request: PayRequest
-  /** When the wallet was asked, Unix milliseconds. */
-  readonly at: number
-  /** The wallet was asked for the swap that comes first; without, for the payment itself. */
-  readonly task?: 'swap'
-  /** Of what it was asked for, once it has sent that; of a payment later of the one that replaced it. */
-  readonly hash?: string
-  /** The wallet's name for what it does at once. */
-  readonly batch?: string
+/** A payment that a wallet was asked for, until its host was told how it ended. */
+export interface StoredPayment extends PayResume {
+  /** The transaction that the wallet was asked for last. */
+  readonly record: TransactionRecord
+  /** Its purpose: the swap that comes first, or the payment itself. */
+  readonly task: 'swap' | 'pay'
+  /** Its hash, once the wallet has told one; later of the one that replaced it. */
+  readonly hash: string | undefined
+  /** The plain address that pays. */
+  readonly from: string
   /** Of the swap, once the chain has it. */
-  readonly swapped?: string
-  /** Who sent it, and its place among theirs, once a node has told it: by these a replaced one is followed. */
-  readonly from?: string
-  readonly nonce?: number
+  readonly swapped: string | undefined
 }
 
-/** Payments that are remembered; the oldest go first. */
-const KEPT = 20
+/** The part of a payment that the record of each of its transactions keeps. */
+export interface PayResume {
+  readonly key: string
+  readonly request: PayRequest
+}
 
 /** A transaction that nobody asked about for so long is no longer waited for, ms. */
 const SENT_MS = DAY_MS
@@ -44,40 +46,40 @@ export const keyOf = ({ coin, isNative, label, network, recipient, reference, un
 /** Hexadecimal addresses are the same in any case; others are not. */
 const plain = (address: string): string => (/^0x/i.test(address) ? address.toLowerCase() : address)
 
-const isPayments = (value: unknown): value is readonly StoredPayment[] =>
-  Array.isArray(value) &&
-  value.every((item) => {
-    const { at, batch, from, hash, key, nonce, request, swapped, task } = (item ??
-      {}) as Partial<StoredPayment>
-    const isWord = (text: unknown): boolean =>
-      text === undefined || (typeof text === 'string' && /^[\w]{1,128}$/.test(text))
-    const isPlace = nonce === undefined || (Number.isSafeInteger(nonce) && nonce >= 0)
-    const isWhole = typeof key === 'string' && typeof at === 'number' && typeof request === 'object'
-    const isBatch = batch === undefined || (typeof batch === 'string' && batch !== '' && batch.length <= 8194)
-    const isTask = task === undefined || task === 'swap'
-    return isWhole && [hash, from, swapped].every(isWord) && isPlace && isBatch && isTask
-  })
-
 /** Whether the wallet has sent what it was asked for last. */
-export const isSent = ({ batch, hash }: StoredPayment): boolean => hash !== undefined || batch !== undefined
+export const isSent = ({ record }: StoredPayment): boolean => !('asked' in record.sent)
 
 /** Whether the chain has the swap of a payment, and the wallet was not asked for the transfer yet. */
 export const isHalfway = ({ swapped, task }: StoredPayment): boolean =>
   task === 'swap' && swapped !== undefined
 
-/** All that are not over, newest first. */
-export const readPayments = ({
-  platform,
-  storage,
-}: Pick<Context, 'platform' | 'storage'>): readonly StoredPayment[] =>
-  (storage.read('payments', isPayments) ?? []).filter(
-    (one) => platform.now() - one.at < (isSent(one) || one.swapped !== undefined ? SENT_MS : ASKED_MS),
-  )
+const isMined = ({ outcome }: TransactionRecord): boolean => outcome === 'confirmed' || outcome === 'spedUp'
 
-/** Stores a payment, for later visits and the other tabs. */
-export function writePayment(context: Context, payment: StoredPayment): void {
-  const others = readPayments(context).filter(({ key }) => key !== payment.key)
-  context.storage.write('payments', [payment, ...others].slice(0, KEPT))
+/** All that are not over, newest first. */
+export function readPayments(context: Pick<Context, 'platform' | 'storage'>): readonly StoredPayment[] {
+  const now = context.platform.now()
+  const open = readTransactions(context).flatMap((record) => {
+    const { resume } = record
+    return isPayResume(resume, record) && now - record.at < SENT_MS ? [{ record, ...resume }] : []
+  })
+  const isSwap = ({ record }: { readonly record: TransactionRecord }): boolean => record.kind === 'swap'
+  const stored = open.map((one): StoredPayment => {
+    const { key, record, request } = one
+    const swap = isSwap(one) ? one : open.find((other) => other.key === key && isSwap(other))
+    return {
+      key,
+      request,
+      record,
+      task: isSwap(one) ? 'swap' : 'pay',
+      hash: hashOf(record),
+      from: record.account.slice(record.account.lastIndexOf(':') + 1),
+      swapped: swap && isMined(swap.record) ? hashOf(swap.record) : undefined,
+    }
+  })
+  const current = stored.filter(
+    (one) => isSent(one) || one.swapped !== undefined || now - one.record.at < ASKED_MS,
+  )
+  return current.filter(({ key }, at) => current.findIndex((other) => other.key === key) === at)
 }
 
 /** The one of a key, as far as it stands in storage. */
@@ -86,10 +88,24 @@ export const findPayment = (
   wanted: string,
 ): StoredPayment | undefined => readPayments(context).find(({ key }) => key === wanted)
 
-/** Forgets one. */
+/** Forgets the request that the wallet has not answered. */
+export const forgetAsked = (context: Pick<Context, 'storage'>, key: string): void =>
+  changeTransaction(context, `asked:${key}`, () => undefined)
+
+/** Its host was told how it ended, or may ask for it anew: Activity alone has a use for its transactions. */
 export function forgetPayment(context: Context, gone: string): void {
-  context.storage.write(
-    'payments',
-    readPayments(context).filter(({ key }) => key !== gone),
+  for (const { id, resume } of readTransactions(context))
+    if ((resume as Partial<PayResume> | null)?.key === gone) closeTransaction(context, id)
+}
+
+// Storage is anybody's: it is read as an answer of the gateway is.
+function isPayResume(value: unknown, record: TransactionRecord): value is PayResume {
+  const { key, request } = (value ?? {}) as Partial<Record<keyof PayResume, unknown>>
+  const hash = hashOf(record)
+  return (
+    typeof key === 'string' &&
+    typeof request === 'object' &&
+    request !== null &&
+    (hash === undefined || /^\w{1,128}$/.test(hash))
   )
 }

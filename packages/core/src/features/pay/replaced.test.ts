@@ -1,7 +1,9 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { expect, test } from 'vitest'
 import { createPay, PAID } from '../../../test/paying.js'
+import { USD } from '../../../test/swapping.js'
 import { confirmPay, openPayments, resetTo } from '../../actions.js'
+import { readTransactions } from '../../transactions/records.js'
 
 const OTHER_HASH = `0x${'0f'.repeat(32)}`
 type World = NonNullable<Parameters<typeof createPay>[0]>
@@ -10,12 +12,18 @@ type Came = ReturnType<NonNullable<World['payment']>>
 /** What the other one calls: whether it pays is asked of the chain. */
 const call = { to: OTHER_HASH.slice(0, 42), data: '0x', value: '0' }
 
+/** The call of the payment itself. */
+const own = { to: USD, data: '0xa9059cbb', value: '0' }
+
 /** A payment whose place another transaction takes while it waits. */
 async function replace(came: Came, other: World['other'] = { hash: OTHER_HASH, isCancel: false, ...call }) {
-  const made = await createPay({
-    payment: ({ hash }) => (hash === OTHER_HASH ? came : undefined),
-    fate: { status: 'pending', nonce: 7 },
-  })
+  const made = await createPay(
+    {
+      payment: ({ hash }) => (hash === OTHER_HASH ? came : undefined),
+      fate: { status: 'pending', nonce: 7 },
+    },
+    { actions: { transferCall: async () => own } },
+  )
   const { result } = await made.ask()
   const confirmed = confirmPay(made.client).catch((error: unknown) => error)
   await made.platform.settle()
@@ -31,6 +39,31 @@ test('behavior: one that was sent again to be faster is followed, and the host h
   await expect(made.result).resolves.toMatchObject({ status: 'paid', hash: OTHER_HASH })
   expect(made.transfers).toHaveLength(1)
 })
+
+test.each<[string, World['other'], string]>([
+  ['again to be faster', { hash: OTHER_HASH, isCancel: false, ...own }, 'spedUp'],
+  ['with something else that pays', { hash: OTHER_HASH, isCancel: false, ...call }, 'replaced'],
+])(
+  'behavior: one that was sent %s ends so in its record, which Activity shows',
+  async (_, other, outcome) => {
+    const made = await replace({ status: 'success', amount: '12500000' }, other)
+    await made.platform.advance(5_000)
+    await made.result
+    expect(readTransactions(made.context)).toEqual([
+      expect.objectContaining({
+        id: PAID,
+        kind: 'payment',
+        call: own,
+        nonce: 7,
+        outcome,
+        finalHash: OTHER_HASH,
+        summary: expect.objectContaining({ amount: '12.5', symbol: 'USDC' }),
+      }),
+    ])
+    // Its host knows.
+    expect(readTransactions(made.context)[0]).not.toHaveProperty('resume')
+  },
+)
 
 test.each<[string, Came, boolean]>([
   ['taken back', { status: 'success', amount: '0' }, true],

@@ -11,8 +11,7 @@ import { changePay, memoryOf, payerOf, sameText } from './payState.js'
  */
 export function findBegun(context: Context, terms: PayTerms): StoredPayment | undefined {
   const found = findPayment(context, keyOf(terms))
-  const isTheirs =
-    found?.task !== 'swap' || sameText(payerOf(context, terms)?.address ?? '', found.from ?? '')
+  const isTheirs = found?.task !== 'swap' || sameText(payerOf(context, terms)?.address ?? '', found.from)
   return isTheirs ? found : undefined
 }
 
@@ -22,7 +21,7 @@ export function showBegun(context: Context, pay: PayState, found: StoredPayment)
   if (swapped !== undefined) changePay(context, pay, ({ terms }) => ({ swapped, chosen: terms.coin.address }))
   if (isHalfway(found)) return
   if (isSent(found)) void resumePay(context, pay, found)
-  else showIn(context, pay)({ step: 'unsure', task: task ?? 'pay' })
+  else showIn(context, pay)({ step: 'unsure', task })
   if (context.store.getState().modal.open) navigate(context.client, { view: 'PayProgress' })
 }
 
@@ -30,9 +29,7 @@ export function showBegun(context: Context, pay: PayState, found: StoredPayment)
 function resumePay(context: Context, pay: PayState, found: StoredPayment): Promise<void> {
   const memory = memoryOf(context)
   memory.running ??= follow(context, pay, found)
-    .catch(
-      (thrown: unknown) => void fail(context, pay, { thrown, hash: found.hash, task: found.task ?? 'pay' }),
-    )
+    .catch((thrown: unknown) => void fail(context, pay, { thrown, hash: found.hash, task: found.task }))
     .finally(() => {
       delete memory.running
     })
@@ -40,7 +37,7 @@ function resumePay(context: Context, pay: PayState, found: StoredPayment): Promi
 }
 
 async function follow(context: Context, pay: PayState, found: StoredPayment): Promise<void> {
-  const { hash, task = 'pay' } = found
+  const { hash, task } = found
   const show = showIn(context, pay)
   show({ step: 'pending', task, ...(hash !== undefined && { hash }) })
   if (task === 'pay' && hash !== undefined) {

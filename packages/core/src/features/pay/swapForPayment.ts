@@ -1,6 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { callWallet } from '../../connections/requests.js'
 import type { Context } from '../../store/context.js'
+import { idOf } from '../../transactions/sent.js'
 import type { AdapterActions } from '../../types/adapter.js'
 import type { PayState, PayTask } from '../../types/pay.js'
 import type { SwapOffer } from '../../types/swap.js'
@@ -11,11 +12,9 @@ import { followSent } from '../swap/followSent.js'
 import { fetchGasPrice, networkCost } from '../swap/gasPrice.js'
 import { type BuiltCall, transferData } from '../swap/parseSwap.js'
 import { rememberTask } from '../swap/rememberTask.js'
-import { findPayment, isHalfway, keyOf, writePayment } from './payments.js'
-import { askNoted, type PayRun, rememberPayment, showAsking } from './payRun.js'
-import { idOf } from '../../transactions/records.js'
-import { noteSwapped } from './noteSwapped.js'
-import { sameText } from './payState.js'
+import { findPayment, isHalfway, keyOf } from './payments.js'
+import { askNoted, type PayRun, showAsking } from './payRun.js'
+import { changePay, sameText } from './payState.js'
 
 /** A token's transfer, for what it costs: gas at most of the tokens that people hold, and its size. */
 const TRANSFER: BuiltCall = {
@@ -78,13 +77,11 @@ export async function swapForPayment(run: PayRun, offer: SwapOffer): Promise<voi
   // After an approval everything is asked again: the price has moved, but the minimum stays what was shown.
   const call = await askSwap(context, offer, { user, isNative })
   if (isElsewhere(context, pay)) return
-  let told: string | undefined
-  const note = async (ask: () => Promise<string>) =>
-    (told = await askNoted(run, { as: 'hash', task: 'swap', ask }))
+  const note = (ask: () => Promise<string>) => askNoted(run, { as: 'hash', task: 'swap', ask })
   const swapped = await send(run, offer, { call, task: 'swap', note })
   // Another tab may have gone further meanwhile.
-  if (findPayment(context, keyOf(pay.terms))?.hash === told)
-    noteSwapped(context, pay, { from: user, swapped })
+  if (findPayment(context, keyOf(pay.terms))?.hash === swapped)
+    changePay(context, pay, ({ terms }) => ({ swapped, chosen: terms.coin.address }))
 }
 
 const paysNative = ({ context, pay }: PayRun, { from }: SwapOffer): boolean =>
@@ -136,12 +133,8 @@ export async function batchForPayment(run: PayRun, offer: SwapOffer): Promise<st
   showAsking(run, 'pay')
   const ask = () => sendBatch(context, { actions, user, chainId }, [...swap, transfer])
   const batch = await askNoted(run, { as: 'batch', task: 'pay', ask })
-  rememberPayment(run, { batch })
   show({ step: 'pending', task: 'pay' })
-  const hash = await followSent(context, { id: idOf({ batch }), chainId, sent: { batch } }, { actions })
-  const stored = findPayment(context, keyOf(pay.terms))
-  if (stored?.batch === batch) writePayment(context, { ...stored, hash })
-  return hash
+  return followSent(context, { id: idOf({ batch }), chainId, sent: { batch } }, { actions })
 }
 
 /** Whether the wallet was asked for this payment, or for its swap, in another tab meanwhile. */

@@ -3,7 +3,8 @@ import type { EventProperties } from '@latchkey/protocol/events'
 import { writerOf } from '../../connections/requests.js'
 import type { Context } from '../../store/context.js'
 import { connectedAccount, dataOf } from '../../store/selectors.js'
-import type { AdapterActions, FeeEstimate, TransferParameters } from '../../types/adapter.js'
+import type { AdapterActions, FeeEstimate } from '../../types/adapter.js'
+import { transferCallOf } from '../../transactions/transferCallOf.js'
 import type { Network } from '../../types/network.js'
 import type { SendState } from '../../types/state.js'
 import type { SentCall } from '../../types/transaction.js'
@@ -96,20 +97,10 @@ export async function planSend(context: Context, { reviewed, isWanted }: PlanOpt
     amount: send.sendTokenAmount,
     network,
     actions,
-    call: await callOf(actions, parameters),
+    call: await transferCallOf(actions, parameters),
     event: { network: chainId, token: token.symbol, amount: send.sendTokenAmount, isSmartAccount },
     transfer: () => transfer({ ...parameters, ...(fee && { fee }) }),
   }
-}
-
-/** The call of a transfer, as far as the family can tell; the wallet is asked without it too. */
-async function callOf(
-  { transferCall }: AdapterActions,
-  parameters: TransferParameters,
-): Promise<SentCall | undefined> {
-  const { amount, to, token } = parameters
-  if (transferCall) return transferCall(parameters).catch(() => undefined)
-  return token ? undefined : { to, data: '0x', value: amount }
 }
 
 /**

@@ -47,7 +47,7 @@ function isResume(value: unknown, { chainId, sent }: TransactionRecord): value i
     Array.isArray(tasks) &&
     tasks.every(isTask) &&
     isTask(task) &&
-    ('batch' in sent || /^0x[0-9a-f]{64}$/i.test(sent.hash))
+    ('hash' in sent ? /^0x[0-9a-f]{64}$/i.test(sent.hash) : 'batch' in sent)
   )
 }
 

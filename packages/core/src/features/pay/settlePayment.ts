@@ -1,0 +1,91 @@
+import { pause } from '@latchkey/protocol/abort'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { MINUTE_MS, SECOND_MS } from '@latchkey/protocol/time'
+import type { Context } from '../../store/context.js'
+import { failureOf, type Followed, type Settled } from '../../transactions/follow.js'
+import { hashOf } from '../../transactions/sent.js'
+import { settle } from '../../transactions/settle.js'
+import type { AdapterActions } from '../../types/adapter.js'
+import type { PayTerms } from '../../types/pay.js'
+import type { TransactionRecord } from '../../types/transaction.js'
+
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 4 * SECOND_MS
+
+/** How long an amount is asked for, ms. */
+const LIMIT_MS = 5 * MINUTE_MS
+
+/** A payment that a wallet has sent. */
+export type SentPayment = Followed & Pick<TransactionRecord, 'finalHash' | 'id' | 'outcome'>
+
+/**
+ * Follows a payment as any other transaction, then looks whether it pays: at least the amount of the asset, to the recipient.
+ * Where the sender's wallet sent another one in its place, to be faster or to take it back, that one counts.
+ *
+ * @param actions of the wallet, where it sends until the chain has it
+ * @returns the hash of the transaction that paid
+ * @throws LatchkeyError `transaction_reverted` | `payment_short` when less came than was asked | `payment_replaced` when
+ *   the transaction in its place brings the recipient nothing | `transaction_timeout` after 5 minutes or when the client stops
+ */
+export async function settlePayment(
+  context: Context,
+  terms: PayTerms,
+  {
+    actions,
+    record,
+  }: {
+    readonly record: SentPayment
+    readonly actions?: Pick<AdapterActions, 'waitForReceipt'> | undefined
+  },
+): Promise<string> {
+  const { outcome } = record
+  const reads = await context.adapters.get(terms.namespace)?.reads(context.env)
+  // A family that cannot say later what became of one sends it again, and ends when it can no longer happen.
+  const ownWait = reads?.getTransaction ? undefined : actions?.waitForReceipt
+  const waitForReceipt: AdapterActions['waitForReceipt'] = async ({ hash, signal }) => {
+    const { status } = await received(context, terms, { hash, signal })
+    return { hash, status, blockNumber: '0' }
+  }
+  // Of one that no node knew for long, too, an amount may still come.
+  const isOver = outcome !== undefined && outcome !== 'dropped'
+  const settled: Settled = isOver
+    ? { outcome, hash: hashOf(record) }
+    : await settle(context, record, { actions: { waitForReceipt: ownWait ?? waitForReceipt } })
+  const first = 'hash' in record.sent ? record.sent.hash : settled.hash
+  const { hash } = settled
+  if (hash === undefined || settled.outcome === 'unknown')
+    throw failureOf(record, { ...settled, outcome: 'unknown' })
+  const { amount, status } = await received(context, terms, { hash, signal: context.lifetime })
+  if (hash !== first && (status === 'reverted' || BigInt(amount) === 0n)) {
+    const isCancel = settled.outcome === 'canceled'
+    throw new LatchkeyError('payment_replaced', { details: { hash, replaced: first, isCancel } })
+  }
+  if (status === 'reverted') throw new LatchkeyError('transaction_reverted', { details: { hash } })
+  if (BigInt(amount) < BigInt(terms.units))
+    throw new LatchkeyError('payment_short', { details: { hash, expected: terms.units, received: amount } })
+  return hash
+}
+
+/** What a transaction brought to the recipient, once a block has it. @throws LatchkeyError `transaction_timeout` */
+async function received(
+  context: Context,
+  { coin, isNative, namespace, network: chainId, recipient: to }: PayTerms,
+  { hash, signal }: { readonly hash: string; readonly signal: AbortSignal },
+): Promise<{ readonly status: 'success' | 'reverted'; readonly amount: string }> {
+  const token = isNative ? {} : { token: coin.address }
+  const end = context.platform.now() + LIMIT_MS
+  let wait = FIRST_PAUSE_MS
+  while (!signal.aborted && context.platform.now() < end) {
+    try {
+      const reads = await context.adapters.get(namespace)?.reads(context.env)
+      const found = await reads?.getPayment?.({ chainId, hash, to, ...token })
+      if (found) return found
+    } catch (error) {
+      // A node that cannot be asked says nothing of the transaction.
+      context.log.debug('A payment was not looked up', { error: String(error).slice(0, 200) })
+    }
+    await pause(context.platform, wait, signal)
+    wait = Math.min(wait * 1.5, LONGEST_PAUSE_MS)
+  }
+  throw new LatchkeyError('transaction_timeout', { details: { chainId, hash } })
+}

@@ -1,0 +1,26 @@
+import type { Sent, TransactionRecord } from '../types/transaction.js'
+
+/** Characters of the name of a request that the wallet has not answered. */
+const LONGEST_ASKED = 1_000
+
+/** The id of a record: names of batches may have thousands of characters. */
+export const idOf = (sent: Sent): string =>
+  'hash' in sent ? sent.hash : 'batch' in sent ? `batch:${sent.batch.slice(-100)}` : `asked:${sent.asked}`
+
+/** The hash by which the chain has it, or may have it; undefined while the wallet has told none. */
+export const hashOf = ({
+  finalHash,
+  sent,
+}: Pick<TransactionRecord, 'finalHash' | 'sent'>): string | undefined =>
+  finalHash ?? ('hash' in sent ? sent.hash : undefined)
+
+/** Reads an answer of a wallet from storage. */
+export function readSent(value: unknown): Sent | undefined {
+  const { asked, batch, hash } = (value ?? {}) as Readonly<Record<string, unknown>>
+  if (isText(hash, 200)) return { hash }
+  if (isText(asked, LONGEST_ASKED)) return { asked }
+  return isText(batch, 8194) ? { batch } : undefined
+}
+
+const isText = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= most

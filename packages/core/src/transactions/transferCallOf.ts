@@ -1,0 +1,12 @@
+import type { AdapterActions, TransferParameters } from '../types/adapter.js'
+import type { SentCall } from '../types/transaction.js'
+
+/** The call of a transfer, as far as the family can tell; the wallet is asked without it too. */
+export async function transferCallOf(
+  { transferCall }: AdapterActions,
+  parameters: TransferParameters,
+): Promise<SentCall | undefined> {
+  const { amount, to, token } = parameters
+  if (transferCall) return transferCall(parameters).catch(() => undefined)
+  return token ? undefined : { to, data: '0x', value: amount }
+}
