@@ -60,18 +60,15 @@ export type StoredKey =
   | `cache.${string}`
   /** Whom each account sent to. */
   | 'receivers'
-  /** What was sent from here and is not in the history yet. */
+  /** What a wallet was asked to send, and orders of on-ramps. */
   | 'transactions'
   /** The same, as earlier versions of this package stored it. */
   | 'sends'
-  /** Swaps of which something was sent. */
   | 'swap'
-  /** What was begun to buy, by account. */
+  | 'payments'
   | 'purchases'
   /** The part of the country that the visitor said they buy in. */
   | 'subdivision'
-  /** What a wallet was asked to pay, until the host knows how it ended. */
-  | 'payments'
   /** What accounts allowed in this browser, until it is over. */
   | 'smartSessions'
   /** Who logged in last: address, time of the last letter (Unix milliseconds), account elsewhere. */

@@ -5,6 +5,7 @@ import type { Context } from '../store/context.js'
 import type { AdapterActions, TransactionReceipt } from '../types/adapter.js'
 import type { Outcome, TransactionRecord } from '../types/transaction.js'
 import { type Look, lookUp } from './lookUp.js'
+import { ownerOf } from './sent.js'
 
 /** How long a transaction is waited for, ms. */
 const LIMIT_MS = 5 * MINUTE_MS
@@ -64,7 +65,7 @@ export async function follow(
       hash = receipt?.hash
       return { outcome: receipt ? ended(receipt, hash) : 'unknown', hash }
     }
-    // Nobody can say what became of a request that the wallet has not answered.
+    // The chain cannot say what became of a request that the wallet has not answered, nor of an order.
     if (!('hash' in sent)) return { outcome: 'unknown', hash }
     const receiptOf = async (of: string): Promise<TransactionReceipt | undefined> =>
       actions?.waitForReceipt?.({ chainId: record.chainId, hash: of, signal: limit.signal })
@@ -107,7 +108,7 @@ async function watch(
 ): Promise<Look | undefined> {
   const { account, call, chainId, hash } = record
   if (account === undefined) return undefined
-  const from = account.slice(account.lastIndexOf(':') + 1)
+  const { address: from } = ownerOf(account)
   const reads = await adapters.get(env.network(chainId)?.chainNamespace ?? '')?.reads(env)
   let { nonce } = record
   if (!reads?.getTransaction) return signal.aborted ? { state: 'pending' } : undefined

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ADDRESS, CHAIN, fakeClient, OTHER } from '../../test/fakeClient.js'
+import { readPurchase } from '../features/buy/purchases.js'
 import { readPayments } from '../features/pay/payments.js'
 import { readTransactions, writeTransactions } from './records.js'
 
@@ -122,3 +123,44 @@ test.each([['[{}]'], ['{"a":1}'], ['[{"key":1}]'], ['null'], ['[null]'], ['[{"re
     expect(readTransactions(context)).toEqual([])
   },
 )
+
+test('behavior: every account finds the order that an earlier version stored, and finds it as often as it looks', () => {
+  const order = fc.record({
+    id: fc.stringMatching(/^[\w-]{1,40}$/),
+    address: fc.stringMatching(/^0x[0-9a-f]{6}$/),
+    status: fc.constantFrom('created', 'paid', 'sent', 'failed'),
+    hash: fc.option(word, { nil: undefined }),
+    paymentAmount: amount,
+  })
+  const orders = fc.uniqueArray(order, { maxLength: 10, selector: ({ address }) => address })
+  fc.assert(
+    fc.property(orders, (given) => {
+      const { client, context, platform } = fakeClient()
+      const purchases = given.map(({ address, hash, id, ...one }) => ({
+        account: `${CHAIN}:${address}` as const,
+        purchase: {
+          ...one,
+          id: `${id}${address}`,
+          ...(hash && { hash }),
+          provider: 'x',
+          label: 'X',
+          asset: 'ETH',
+          networkName: 'Base',
+          chainId: CHAIN,
+          reports: true,
+          paymentCurrency: 'USD',
+          startedAt: platform.now(),
+          window: 'elsewhere',
+        },
+      }))
+      context.storage.write('purchases', purchases)
+      for (let times = 0; times < 2; times += 1) {
+        for (const { account, purchase } of purchases)
+          expect(readPurchase(context, account)).toEqual(purchase)
+        writeTransactions(context, readTransactions(context))
+      }
+      client.dispose()
+    }),
+    { numRuns: 30 },
+  )
+})

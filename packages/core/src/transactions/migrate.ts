@@ -1,10 +1,10 @@
 import { formatUnits } from '../format/units.js'
 import { isList } from '../storage/records.js'
 import type { Context } from '../store/context.js'
-import { idOf, readSent } from './sent.js'
+import { idOf, ownerOf, readSent } from './sent.js'
 
 /** Under these names earlier versions of this package stored what a wallet was asked for. */
-export const EARLIER_KEYS = ['sends', 'swap', 'payments'] as const
+export const EARLIER_KEYS = ['sends', 'swap', 'payments', 'purchases'] as const
 
 /**
  * The records with the lists of earlier versions of this package, which a page that is still open may write; each is checked
@@ -16,11 +16,16 @@ export function withEarlier(
   storage: Context['storage'],
   stored: readonly unknown[] | undefined,
 ): readonly unknown[] {
-  const [sends = [], swaps = [], payments = []] = EARLIER_KEYS.map((key) => storage.read(key, isList))
-  const known = (stored ?? sends.map(fromSend)).map(raw)
-  const open = new Map(
-    [...swaps.flatMap(fromSwap), ...payments.flatMap(fromPayment)].map((one) => [one['id'], one]),
+  const [sends = [], swaps = [], payments = [], purchases = []] = EARLIER_KEYS.map((key) =>
+    storage.read(key, isList),
   )
+  const known = (stored ?? sends.map(fromSend)).map(raw)
+  const begun = [
+    ...swaps.flatMap(fromSwap),
+    ...payments.flatMap(fromPayment),
+    ...purchases.flatMap(fromPurchase),
+  ]
+  const open = new Map(begun.map((one) => [one['id'], one]))
   if (stored && open.size === 0) return stored
   // Activity had one row for it already, with the name of a batch cut off.
   const joined = known.map((one) => {
@@ -106,6 +111,17 @@ function fromPayment(value: unknown): readonly Raw[] {
     ...(batch !== undefined && hash !== undefined && { finalHash: hash }),
   }))
   return [...last, ...swap]
+}
+
+/** An order of an on-ramp, one for each account. */
+function fromPurchase(value: unknown): readonly Raw[] {
+  const { account, purchase } = raw(value)
+  const { id, paymentAmount: amount, paymentCurrency: symbol, startedAt: at } = raw(purchase)
+  const sent = readSent({ order: id })
+  const { address: to, chainId } = ownerOf(String(account))
+  const summary = { to, amount, symbol }
+  const resume = { purchase }
+  return sent ? [{ id: idOf(sent), kind: 'order', account, chainId, sent, summary, at, resume }] : []
 }
 
 const placeOf = ({ call, nonce }: Raw): Raw => ({

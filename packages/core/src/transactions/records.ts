@@ -57,7 +57,7 @@ const isStore = (value: unknown): value is { readonly records: readonly unknown[
   return version === VERSION && Array.isArray(records)
 }
 
-const KINDS: readonly unknown[] = ['send', 'approve', 'swap', 'payment', 'host']
+const KINDS: readonly unknown[] = ['send', 'approve', 'swap', 'payment', 'order', 'host']
 const OUTCOMES: readonly unknown[] = ['confirmed', 'reverted', 'spedUp', 'canceled', 'replaced', 'dropped']
 
 function readRecord(value: unknown): TransactionRecord | undefined {

@@ -1,3 +1,4 @@
+import type { Caip2 } from '@latchkey/protocol/caip'
 import type { Sent, TransactionRecord } from '../types/transaction.js'
 
 /** Characters of the name of a request that the wallet has not answered. */
@@ -5,7 +6,13 @@ const LONGEST_ASKED = 1_000
 
 /** The id of a record: names of batches may have thousands of characters. */
 export const idOf = (sent: Sent): string =>
-  'hash' in sent ? sent.hash : 'batch' in sent ? `batch:${sent.batch.slice(-100)}` : `asked:${sent.asked}`
+  'hash' in sent
+    ? sent.hash
+    : 'batch' in sent
+      ? `batch:${sent.batch.slice(-100)}`
+      : 'asked' in sent
+        ? `asked:${sent.asked}`
+        : `order:${sent.order}`
 
 /** The hash by which the chain has it, or may have it; undefined while the wallet has told none. */
 export const hashOf = ({
@@ -14,11 +21,18 @@ export const hashOf = ({
 }: Pick<TransactionRecord, 'finalHash' | 'sent'>): string | undefined =>
   finalHash ?? ('hash' in sent ? sent.hash : undefined)
 
+/** The plain address of an account, and its chain. */
+export function ownerOf(account: string): { readonly address: string; readonly chainId: Caip2 } {
+  const at = account.lastIndexOf(':')
+  return { address: account.slice(at + 1), chainId: account.slice(0, at) as Caip2 }
+}
+
 /** Reads an answer of a wallet from storage. */
 export function readSent(value: unknown): Sent | undefined {
-  const { asked, batch, hash } = (value ?? {}) as Readonly<Record<string, unknown>>
+  const { asked, batch, hash, order } = (value ?? {}) as Readonly<Record<string, unknown>>
   if (isText(hash, 200)) return { hash }
   if (isText(asked, LONGEST_ASKED)) return { asked }
+  if (isText(order, 200)) return { order }
   return isText(batch, 8194) ? { batch } : undefined
 }
 

@@ -4,10 +4,7 @@ import { changeTransaction } from './records.js'
 import { hashOf } from './sent.js'
 import type { TransactionRecord } from '../types/transaction.js'
 
-/**
- * Follows what was sent until it has ended, and tells everybody of it: its record, which Activity shows, and the
- * balances. Never rejects.
- */
+/** Follows what was sent until it has ended, and tells everybody of it. Never rejects. */
 export async function settle(
   context: Context,
   record: Followed & Pick<TransactionRecord, 'id'>,
@@ -18,10 +15,19 @@ export async function settle(
     actions,
     onPlace: (nonce) => changeTransaction(context, id, (one) => ({ ...one, nonce })),
   })
-  const { hash, outcome } = settled
   // A client that stops has not seen its end; who comes back has it followed again.
-  if (context.lifetime.aborted || outcome === 'unknown') return settled
-  const { chainNamespace: namespace } = context.env.network(record.chainId) ?? {}
+  if (!context.lifetime.aborted) conclude(context, record, settled)
+  return settled
+}
+
+/** Tells everybody how one has ended, unless that is unknown: its record, which Activity shows, and the balances. */
+export function conclude(
+  context: Context,
+  { chainId, id }: Pick<TransactionRecord, 'chainId' | 'id'>,
+  { hash, outcome }: Settled,
+): void {
+  if (outcome === 'unknown') return
+  const { chainNamespace: namespace } = context.env.network(chainId) ?? {}
   changeTransaction(context, id, (one) =>
     kept(context, { ...one, outcome, ...(hash !== undefined && hash !== id && { finalHash: hash }) }),
   )
@@ -30,7 +36,6 @@ export async function settle(
     void fetchBalance(context, { ...target, fresh: true })
     void fetchTokens(context, { ...target, fresh: true })
   }, context.log.failed('Balances were not read afresh'))
-  return settled
 }
 
 /** Its feature has seen the end of what was sent, or gives it up: from now on Activity alone has a use for it. */
@@ -42,7 +47,10 @@ function kept({ config, env }: Context, record: TransactionRecord): TransactionR
   const { chainNamespace: namespace } = env.network(record.chainId) ?? {}
   const hasActivity = namespace !== undefined && config.families[namespace]?.can.activity === true
   // A batch that came to nothing has no transaction; without a history nobody would ever forget a record.
-  const isNone = 'asked' in record.sent || (record.outcome === 'reverted' && hashOf(record) === undefined)
+  const isNone =
+    'asked' in record.sent ||
+    'order' in record.sent ||
+    (record.outcome === 'reverted' && hashOf(record) === undefined)
   const isShown = hasActivity && !isNone
   return isShown || record.resume !== undefined ? record : undefined
 }

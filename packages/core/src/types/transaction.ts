@@ -2,9 +2,14 @@ import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
 
 /**
  * The answer of a wallet that was asked to send: a hash, or its own name for a batch (EIP-5792). `asked`: it has not answered
- * yet, and may have sent it; the name tells two requests apart.
+ * yet, and may have sent it; the name tells two requests apart. `order`: no wallet was asked, an on-ramp sends it; its id at the
+ * gateway.
  */
-export type Sent = { readonly hash: string } | { readonly batch: string } | { readonly asked: string }
+export type Sent =
+  | { readonly hash: string }
+  | { readonly batch: string }
+  | { readonly asked: string }
+  | { readonly order: string }
 
 /** The call of a transaction, with how much of the native coin, base units. */
 export interface SentCall {
@@ -36,8 +41,8 @@ export interface Summary extends SummaryPart {
   readonly gets?: SummaryPart | undefined
 }
 
-/** The purpose of a transaction. `approve` is an allowance, of a swap or a payment. */
-export type TransactionKind = 'send' | 'approve' | 'swap' | 'payment' | 'host'
+/** The purpose of a transaction. `approve` is an allowance, of a swap or a payment; `order` a purchase from an on-ramp. */
+export type TransactionKind = 'send' | 'approve' | 'swap' | 'payment' | 'order' | 'host'
 
 /** A transaction that a wallet was asked for here, as it is stored. */
 export interface TransactionRecord {

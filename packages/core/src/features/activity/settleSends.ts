@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@latchkey/protocol/time'
 import type { Context } from '../../store/context.js'
 import { lookUp } from '../../transactions/lookUp.js'
 import { readTransactions, writeTransactions } from '../../transactions/records.js'
-import { hashOf } from '../../transactions/sent.js'
+import { hashOf, ownerOf } from '../../transactions/sent.js'
 import type { ActivityEntry, LostSend } from '../../types/activity.js'
 import type { SummaryPart, TransactionRecord } from '../../types/transaction.js'
 import type { BalanceTarget } from '../balances/fetchBalance.js'
@@ -17,8 +17,9 @@ const SHOWN_LOST_MS = DAY_MS
 
 const plain = (text: unknown): string => String(text).toLowerCase()
 
-const isOf = ({ account }: TransactionRecord, { address, chainId }: BalanceTarget): boolean =>
-  plain(account) === plain(`${chainId}:${address}`)
+/** Whether it is the account's and on a chain: an order is neither forgotten nor shown here. */
+const isOf = ({ account, sent }: TransactionRecord, { address, chainId }: BalanceTarget): boolean =>
+  !('order' in sent) && plain(account) === plain(`${chainId}:${address}`)
 
 const hashesOf = (entries: readonly Transaction[]): ReadonlySet<string> =>
   new Set(entries.map(({ metadata }) => plain(metadata.hash)))
@@ -122,7 +123,7 @@ const lostOf = ({ outcome }: TransactionRecord): LostSend | undefined =>
 /** A record as the history would have it. */
 function entryOf(record: TransactionRecord): unknown {
   const { account, at, chainId, id, kind, nonce, outcome, sent, summary } = record
-  const from = account.slice(account.lastIndexOf(':') + 1)
+  const { address: from } = ownerOf(account)
   const { gets, to } = summary
   const time = new Date(at)
   const given = moved('out', summary, [from, to])
@@ -151,6 +152,7 @@ const OPERATIONS = {
   approve: 'approve',
   swap: 'trade',
   payment: 'send',
+  order: 'receive',
   host: 'execute',
 } as const
 

@@ -3,8 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '@latchkey/protocol/time'
 import { httpOf } from '../../http/gateway.js'
 import type { Context } from '../../store/context.js'
 import type { OnrampPurchase } from '../../types/onramp.js'
-import { type BalanceTarget, balanceTarget, fetchBalance } from '../balances/fetchBalance.js'
-import { fetchTokens } from '../balances/fetchTokens.js'
+import { type BalanceTarget, balanceTarget } from '../balances/fetchBalance.js'
 import { begunOf } from './beginOnramp.js'
 import { changeOnramp, onrampOf } from './onrampState.js'
 import { parseOrder } from './parseOnramp.js'
@@ -67,7 +66,7 @@ const isWaiting = ({ status }: OnrampPurchase): boolean => status === 'created' 
 /** Asks the gateway once how the order on show goes. Never rejects: who does not answer has no news. */
 export async function checkOrder(context: Context, target = balanceTarget(context)): Promise<void> {
   if (!target) return
-  const { address, caipAddress, namespace } = target
+  const { address, caipAddress } = target
   const { order } = onrampOf(context, caipAddress)
   if (!order?.id || !isWaiting(order)) return
   const { id } = order
@@ -76,13 +75,8 @@ export async function checkOrder(context: Context, target = balanceTarget(contex
     const answer = await httpOf(context)?.get(httpPaths.onrampTransactions, { query, isTheirs: true })
     const news = parseOrder(answer, id)
     const now = onrampOf(context, caipAddress).order
-    if (news && now?.id === id && isWaiting(now) && isLater(news.status, now.status)) {
+    if (news && now?.id === id && isWaiting(now) && isLater(news.status, now.status))
       patchOrder(context, target, news)
-      if (news.status === 'sent') {
-        void fetchBalance(context, { namespace, fresh: true })
-        void fetchTokens(context, { namespace, fresh: true })
-      }
-    }
   } catch (error) {
     context.log.warn('The order was not looked at', { error: String(error).slice(0, 200) })
   }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ADDRESS, CHAIN, OTHER } from '../../../test/fakeClient.js'
 import { onrampStage, options } from '../../../test/onramp.js'
 import { checkOrder, dismissOrder, keepWaiting, loadOnramp, setOnramp, startOnramp } from '../../actions.js'
+import { readTransactions } from '../../transactions/records.js'
 import { followOrder } from './followOrder.js'
 
 const loaded = async (answers = {}) => {
@@ -232,6 +233,43 @@ describe('the order', () => {
     await dismissOrder(stage.client)
     expect(stage.onramp()).not.toHaveProperty('order')
     stage.context.update('reload', () => ({ onramp: undefined }))
+    await loadOnramp(stage.client)
+    expect(stage.onramp()).not.toHaveProperty('order')
+  })
+
+  test('behavior: it is a record as any other, which says how it ended', async () => {
+    const stage = await loaded()
+    await startOnramp(stage.client)
+    const [begun] = readTransactions(stage.context)
+    expect(begun).toMatchObject({
+      id: 'order:order-1',
+      kind: 'order',
+      account: `${CHAIN}:${ADDRESS}`,
+      summary: { to: ADDRESS, amount: '100', symbol: 'USD' },
+    })
+    expect(begun).not.toHaveProperty('outcome')
+    stage.answers.transactions = news('sent', { hash })
+    await checkOrder(stage.client)
+    expect(readTransactions(stage.context)).toMatchObject([{ outcome: 'confirmed', finalHash: hash }])
+    await dismissOrder(stage.client)
+    expect(readTransactions(stage.context)).toEqual([])
+  })
+
+  test('behavior: an order that an earlier version stored is found, and thrown away for good', async () => {
+    const stage = await loaded()
+    await startOnramp(stage.client)
+    const [begun] = readTransactions(stage.context)
+    const { purchase } = (begun?.resume ?? {}) as { readonly purchase?: object }
+    await dismissOrder(stage.client)
+    const list = [
+      { account: `${CHAIN}:${ADDRESS}`, purchase },
+      { account: `${CHAIN}:${OTHER}`, purchase: { ...purchase, id: 'order-2' } },
+      null,
+    ]
+    stage.context.storage.write('purchases', list)
+    await loadOnramp(stage.client)
+    expect(stage.onramp().order).toEqual({ ...purchase, window: 'elsewhere' })
+    await dismissOrder(stage.client)
     await loadOnramp(stage.client)
     expect(stage.onramp()).not.toHaveProperty('order')
   })

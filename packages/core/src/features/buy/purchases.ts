@@ -1,42 +1,60 @@
 import type { Caip10 } from '@latchkey/protocol/caip'
 import type { Context } from '../../store/context.js'
+import { addTransaction, changeTransaction, readTransactions } from '../../transactions/records.js'
+import { ownerOf } from '../../transactions/sent.js'
+import { closeTransaction, conclude } from '../../transactions/settle.js'
 import type { OnrampPurchase } from '../../types/onramp.js'
+import type { TransactionRecord } from '../../types/transaction.js'
 
-/** What was begun to buy, as it is stored: one for an account. */
-interface StoredPurchase {
-  readonly account: Caip10
-  readonly purchase: OnrampPurchase
+/** The orders of an account, newest first: there is one, but other tabs may begin another one. */
+function ordersOf(
+  context: Pick<Context, 'storage'>,
+  account: Caip10,
+): readonly { readonly record: TransactionRecord; readonly purchase: OnrampPurchase }[] {
+  return readTransactions(context).flatMap((record) => {
+    const { purchase } = (record.resume ?? {}) as { readonly purchase?: unknown }
+    return record.account === account && isPurchase(purchase) ? [{ record, purchase }] : []
+  })
 }
 
-/** Accounts that are remembered; the oldest go first. */
-const KEPT = 10
-
-const isPurchases = (value: unknown): value is readonly StoredPurchase[] =>
-  Array.isArray(value) &&
-  value.every((item) => {
-    const { account, purchase } = (item ?? {}) as Partial<StoredPurchase>
-    const { id, provider, label, asset, networkName, paymentAmount, paymentCurrency, startedAt, status } =
-      (purchase ?? {}) as Partial<OnrampPurchase>
-    const texts = [account, id, provider, label, asset, networkName, paymentAmount, paymentCurrency, status]
-    return texts.every((text) => typeof text === 'string') && typeof startedAt === 'number'
-  })
-
-const readAll = ({ storage }: Pick<Context, 'storage'>): readonly StoredPurchase[] =>
-  storage.read('purchases', isPurchases) ?? []
+// Storage is anybody's: it is read as an answer of the gateway is.
+function isPurchase(value: unknown): value is OnrampPurchase {
+  const { id, provider, label, asset, networkName, paymentAmount, paymentCurrency, startedAt, status } =
+    (value ?? {}) as Partial<OnrampPurchase>
+  const texts = [id, provider, label, asset, networkName, paymentAmount, paymentCurrency, status]
+  return texts.every((text) => typeof text === 'string') && typeof startedAt === 'number'
+}
 
 /** What was begun for an account and has not been thrown away; its window is out of sight. */
 export function readPurchase(context: Context, account: Caip10): OnrampPurchase | undefined {
-  const found = readAll(context).find((one) => one.account === account)?.purchase
-  return found && { ...found, window: 'elsewhere' }
+  const [found] = ordersOf(context, account)
+  return found && { ...found.purchase, window: 'elsewhere' }
 }
 
 /** Stores what is begun, for later visits and the other tabs; without one it is forgotten. */
 export function writePurchase(context: Context, account: Caip10, purchase?: OnrampPurchase): void {
-  const others = readAll(context).filter((one) => one.account !== account)
+  const order = purchase?.id
+  const known = ordersOf(context, account).map(({ record }) => record)
+  const before = known.find(({ sent }) => 'order' in sent && sent.order === order)
+  for (const one of known) if (one !== before) closeTransaction(context, one.id)
+  if (!purchase || order === undefined) return
   // A page that works once is of no use later.
-  const { url: _url, error: _error, ...kept } = purchase ?? ({} as OnrampPurchase)
-  context.storage.write(
-    'purchases',
-    [...(purchase?.id === undefined ? [] : [{ account, purchase: kept }]), ...others].slice(0, KEPT),
-  )
+  const { url: _url, error: _error, ...kept } = purchase
+  const { hash, paymentAmount: amount, paymentCurrency: symbol, status } = kept
+  const resume = { purchase: kept }
+  if (!before) {
+    const { address: to, chainId } = ownerOf(account)
+    addTransaction(context, {
+      kind: 'order',
+      account,
+      chainId,
+      sent: { order },
+      summary: { to, amount, symbol },
+      resume,
+    })
+    return
+  }
+  changeTransaction(context, before.id, (one) => ({ ...one, resume }))
+  if (!before.outcome && (status === 'sent' || status === 'failed'))
+    conclude(context, before, { outcome: status === 'sent' ? 'confirmed' : 'reverted', hash })
 }

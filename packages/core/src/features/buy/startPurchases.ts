@@ -1,6 +1,6 @@
 import type { Context } from '../../store/context.js'
 import { connectedAccount, shownView } from '../../store/selectors.js'
-import { isList } from '../../storage/records.js'
+import { hasUnfinished } from '../../transactions/hasUnfinished.js'
 import { isBuying } from './views.js'
 
 /**
@@ -22,8 +22,7 @@ export function startPurchases(
     const next = `${address} ${view === 'Account'}`
     if (next === shown) return
     shown = next
-    const stored = address && storage.read('purchases', isList)
-    const isStored = stored?.some((one) => (one as Stored)?.account === address)
+    const isStored = address && hasUnfinished(storage, address, 'purchase')
     // Elsewhere in the modal, and with nothing pending, there is nothing to ask.
     if (isStored && (!state.onramp?.order || (view === 'Account' && isBuying(state))))
       load().then((code) => code.resumePurchase(context), log.failed('A purchase cannot be found again'))
@@ -31,5 +30,3 @@ export function startPurchases(
   look()
   return store.subscribe(look)
 }
-
-type Stored = { readonly account?: unknown } | null

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@latchkey/protocol/time'
 import type { Context } from '../../store/context.js'
 import { changeTransaction, readTransactions } from '../../transactions/records.js'
-import { hashOf } from '../../transactions/sent.js'
+import { hashOf, ownerOf } from '../../transactions/sent.js'
 import { closeTransaction } from '../../transactions/settle.js'
 import type { PayRequest, PayTerms } from '../../types/pay.js'
 import type { TransactionRecord } from '../../types/transaction.js'
@@ -72,7 +72,7 @@ export function readPayments(context: Pick<Context, 'platform' | 'storage'>): re
       record,
       task: isSwap(one) ? 'swap' : 'pay',
       hash: hashOf(record),
-      from: record.account.slice(record.account.lastIndexOf(':') + 1),
+      from: ownerOf(record.account).address,
       swapped: swap && isMined(swap.record) ? hashOf(swap.record) : undefined,
     }
   })

@@ -18,7 +18,7 @@ export function startSwaps(
     const address = connectedAccount(store.getState())?.caipAddress
     if (address === shown) return
     shown = address
-    if (address && hasUnfinished(storage, address))
+    if (address && hasUnfinished(storage, address, 'offer'))
       load().then((code) => code.resumeSwap(context), log.failed('A swap cannot be found again'))
   }
   look()

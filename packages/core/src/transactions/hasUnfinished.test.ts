@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { ADDRESS, CHAIN, fakeClient, OTHER } from '../../test/fakeClient.js'
+import { hasUnfinished } from './hasUnfinished.js'
+import { addTransaction } from './records.js'
+
+const account = `${CHAIN}:${ADDRESS}` as const
+const summary = { to: OTHER, amount: '1', symbol: 'ETH' }
+const parts = ['offer', 'purchase'] as const
+
+test.each<[string, object | undefined, readonly boolean[]]>([
+  ['a swap', { offer: {}, task: 'swap', tasks: ['swap'] }, [true, false]],
+  ['an order', { purchase: {} }, [false, true]],
+  ['a payment', { key: '[]', request: {} }, [false, false]],
+  ['a transfer', undefined, [false, false]],
+])('behavior: %s is for its own feature to go on with', (_name, resume, expected) => {
+  const { context } = fakeClient()
+  const { storage } = context
+  addTransaction(context, { kind: 'send', account, chainId: CHAIN, sent: { hash: '0x1' }, summary, resume })
+  expect(parts.map((part) => hasUnfinished(storage, account, part))).toEqual(expected)
+  expect(parts.map((part) => hasUnfinished(storage, `${CHAIN}:${OTHER}`, part))).toEqual([false, false])
+})
+
+test('behavior: lists of earlier versions count', () => {
+  const { storage } = fakeClient().context
+  storage.write('swap', [null, { caipAddress: account }])
+  expect(parts.map((part) => hasUnfinished(storage, account, part))).toEqual([true, false])
+  storage.write('purchases', [{ account }])
+  expect(parts.map((part) => hasUnfinished(storage, account, part))).toEqual([true, true])
+  storage.write('transactions', { version: 1, records: [null, 7] })
+  expect(parts.map((part) => hasUnfinished(storage, account, part))).toEqual([true, true])
+})
