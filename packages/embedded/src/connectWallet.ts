@@ -1,0 +1,106 @@
+import type { Connection, ConnectParameters } from '@latchkey/core/adapter'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { choose, forget, load, signOut } from './accounts.js'
+import { beginOn } from './beginOn.js'
+import { createConnection, type EmbeddedConnection } from './createConnection.js'
+import { firstServed } from './place.js'
+import { signedWithLogin } from './signedWithLogin.js'
+import { noteSmartNetworks, type WalletParts } from './walletParts.js'
+
+type Family = Awaited<ReturnType<WalletParts['env']['remoteFamilies']>>[number]
+
+/**
+ * Connects the accounts of the visitor who is logged in.
+ *
+ * @returns nothing for a silent try while nobody is
+ * @throws LatchkeyError `not_connected` | `unsupported_chain`
+ */
+export async function connect(
+  parts: WalletParts,
+  parameters: ConnectParameters,
+): Promise<readonly Connection[]> {
+  const { silent, signal } = parameters
+  // Without a login no frame is made.
+  if (silent) return parts.visit.isOn() ? restore(parts, parameters) : []
+  const { isConnected } = await parts.frame.request('IS_CONNECTED', undefined, signal)
+  if (!isConnected) throw new LatchkeyError('not_connected')
+  return connectFamilies(parts, parameters)
+}
+
+/** The frame may take longer than a restore may: later connections are handed over all the same. */
+async function restore(parts: WalletParts, parameters: ConnectParameters): Promise<readonly Connection[]> {
+  const patient = { ...parameters, signal: new AbortController().signal }
+  const { isConnected } = await parts.frame.request('IS_CONNECTED')
+  if (!isConnected) {
+    forget(parts)
+    return []
+  }
+  const connections = await connectFamilies(parts, patient)
+  if (parameters.signal.aborted) parts.env.resumed?.(connections)
+  return connections
+}
+
+/** Connects all wanted families that the frame serves, or none: half a login is none. */
+export async function connectFamilies(
+  parts: WalletParts,
+  parameters: ConnectParameters,
+): Promise<readonly Connection[]> {
+  const { env, namespaces, visit, state } = parts
+  noteSmartNetworks(parts, state.smartAccountNetworks)
+  const families = (await env.remoteFamilies()).filter(
+    ({ namespace }) => namespaces.includes(namespace) && parameters.namespaces.includes(namespace),
+  )
+  const made: EmbeddedConnection[] = []
+  for (const family of families) {
+    const connection = await connectFamily(parts, family, parameters)
+    if (connection) made.push(connection)
+  }
+  for (const one of made) {
+    state.live.get(one.connection.namespace)?.stop()
+    state.live.set(one.connection.namespace, one)
+  }
+  // One family may be without a network that is served, not all of them.
+  if (made.length === 0 && state.first) throw new LatchkeyError('unsupported_chain')
+  if (made.length > 0) visit.begin()
+  return made.map(({ connection }) => connection)
+}
+
+/** @returns undefined where the frame serves no network of the family */
+async function connectFamily(
+  parts: WalletParts,
+  family: Family,
+  { chainId, accountTypes: chosen, signIn, signal }: ConnectParameters,
+): Promise<EmbeddedConnection | undefined> {
+  const { env, frame, approvals, visit, state, isPlain } = parts
+  const { accountTypes } = parts.options
+  const { namespace } = family
+  const loadFor: Parameters<typeof createConnection>[0]['load'] = (...asked) => load(parts, ...asked)
+  const configured = env.networks(namespace).map((network) => network.caipNetworkId)
+  const order = [chainId, visit.chainOf(namespace), ...configured].filter(
+    (id) => id && configured.includes(id),
+  )
+  state.first ??= order[0]
+  const served = await firstServed(env, order, (id) =>
+    beginOn(id, chosen?.[namespace], { env, load: loadFor, frame, accountTypes, signal }),
+  )
+  if (!served) return undefined
+  const asks = signIn && namespace === chainId?.split(':')[0]
+  return createConnection({
+    signed: asks ? await signedWithLogin(env, frame, { signIn, chainId: served.chainId, signal }) : undefined,
+    env,
+    family,
+    frame,
+    approvals,
+    user: served.found,
+    chainId: served.chainId,
+    load: loadFor,
+    choose: (...asked) => choose(parts, ...asked),
+    accountTypes,
+    smartAccountNetworks: isPlain ? undefined : visit.smartAccountNetworks,
+    method: visit.method,
+    onEnd: (ended) => {
+      if (state.live.get(namespace) === ended) state.live.delete(namespace)
+      return state.live.size === 0 ? signOut(parts) : Promise.resolve()
+    },
+  })
+}
