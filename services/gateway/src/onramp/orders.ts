@@ -16,10 +16,11 @@ const before: Readonly<Record<OnrampOrderStatus, readonly OnrampOrderStatus[]>> 
   failed: ['created', 'paid'],
 }
 
-type Row = typeof onrampOrders.$inferSelect
+/** An order as it is stored. */
+export type OrderRow = typeof onrampOrders.$inferSelect
 
 /** A new order. */
-export type NewOrder = Pick<Row, 'id' | 'project' | 'provider' | 'account' | 'chain' | 'asset'>
+export type NewOrder = Pick<OrderRow, 'id' | 'project' | 'provider' | 'account' | 'chain' | 'asset'>
 
 /** A place in a list: everything after it is older. */
 export interface OrderPlace {
@@ -42,7 +43,7 @@ export function createOrders({ query }: Pick<Database, 'query'>, now: () => numb
     async remove(id: string): Promise<void> {
       await query.delete(onrampOrders).where(eq(onrampOrders.id, id))
     },
-    async find(project: string, id: string): Promise<Row | undefined> {
+    async find(project: string, id: string): Promise<OrderRow | undefined> {
       const [row] = await query
         .select()
         .from(onrampOrders)
@@ -50,7 +51,7 @@ export function createOrders({ query }: Pick<Database, 'query'>, now: () => numb
       return row
     },
     /** Of many that want to ask a seller, one may. */
-    async claim({ id, askedAt }: Pick<Row, 'id' | 'askedAt'>, every: number): Promise<boolean> {
+    async claim({ id, askedAt }: Pick<OrderRow, 'id' | 'askedAt'>, every: number): Promise<boolean> {
       const at = now()
       if (at - askedAt < every) return false
       const rows = await query
@@ -89,7 +90,7 @@ export function createOrders({ query }: Pick<Database, 'query'>, now: () => numb
         readonly after?: OrderPlace | undefined
         readonly count: number
       },
-    ): Promise<readonly Row[]> => {
+    ): Promise<readonly OrderRow[]> => {
       const { chain, after, count } = options
       return query
         .select()
@@ -114,7 +115,16 @@ export function createOrders({ query }: Pick<Database, 'query'>, now: () => numb
 }
 
 /** An order as its visitor sees it. */
-export function toOrder({ id, provider, status, chain, asset, hash, received, ...row }: Row): OnrampOrder {
+export function toOrder({
+  id,
+  provider,
+  status,
+  chain,
+  asset,
+  hash,
+  received,
+  ...row
+}: OrderRow): OnrampOrder {
   return {
     id,
     provider,

@@ -1,0 +1,61 @@
+import { createClientAddresses } from '@latchkey/kit/clientAddress'
+import { createGate } from '@latchkey/kit/gate'
+import type { ServiceContext } from '@latchkey/kit/http/serviceEnv'
+import { findProject } from '@latchkey/kit/settingsFile'
+import type { GatewayDeps } from '../platform/gatewayDeps.js'
+import { NoAnswerError } from '../platform/noAnswerError.js'
+import { demoProject, type Project } from '../project/configSchema.js'
+import { sellerFailed } from './onrampErrors.js'
+import type { Sellers } from './onrampProviders.js'
+import { createOrders } from './orders.js'
+
+/** Requests to on-ramp providers in flight at once. */
+const atOnce = 32
+
+/** What the routes of the group share. */
+export interface OnrampDesk extends Pick<GatewayDeps, 'now' | 'log'> {
+  readonly sellers: Sellers
+  readonly orders: ReturnType<typeof createOrders>
+  /** The project of a request, which the guard has checked. */
+  projectOf(c: ServiceContext): Project
+  /** The visitor's whole address, for providers that bind an order to it. */
+  visitorOf(c: ServiceContext): string
+  /**
+   * Asks a provider, with at most {@link atOnce} requests in flight.
+   *
+   * @throws NoAnswerError
+   */
+  tryToAsk<T>(work: () => Promise<T>): Promise<T>
+  /** The same for a request that fails without the answer. @throws ServiceError 503 */
+  ask<T>(work: () => Promise<T>): Promise<T>
+}
+
+/** The orders, the providers and the limits of the group. */
+export function createOnrampDesk(deps: GatewayDeps, sellers: Sellers): OnrampDesk {
+  const { settings, config, database, now, log } = deps
+  const addresses = createClientAddresses(settings.trustedProxies)
+  const gate = createGate(atOnce)
+  return {
+    now,
+    log,
+    sellers,
+    orders: createOrders(database, now),
+    projectOf(c) {
+      const { development } = settings
+      const id = c.get('project')?.id
+      const project = findProject(config.current().projects, id, { development, demo: demoProject })
+      if (project === undefined) throw new Error('The route is mounted without its guard')
+      return project
+    },
+    visitorOf(c) {
+      const socket = c.env?.incoming?.socket.remoteAddress
+      return addresses.whole({ socket, forwarded: c.req.header('x-forwarded-for') })
+    },
+    tryToAsk: (work) => gate.run(work),
+    ask: (work) =>
+      gate.run(work).catch((error: unknown) => {
+        if (!(error instanceof NoAnswerError)) throw error
+        throw sellerFailed(error)
+      }),
+  }
+}

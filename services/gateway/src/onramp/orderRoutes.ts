@@ -1,0 +1,192 @@
+import { checkJson } from '@latchkey/kit/http/checkInput'
+import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
+import { failureResponses, jsonResponse } from '@latchkey/kit/http/httpSchemas'
+import { refuse, ServiceError } from '@latchkey/kit/http/serviceError'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { namespaceOf, namespaces } from '../chains/namespaces/namespaces.js'
+import { NoAnswerError } from '../platform/noAnswerError.js'
+import type { OnrampDesk } from './onrampDesk.js'
+import { notOffered } from './onrampErrors.js'
+import type { NamedSeller } from './onrampProviders.js'
+import {
+  projectQuery,
+  transactionsQuery,
+  transactionsResponse,
+  urlBody,
+  urlResponse,
+  webhookParams,
+} from './onrampSchemas.js'
+import { type OrderRow, toOrder } from './orders.js'
+
+/** Milliseconds between two questions to a provider about one order. */
+const newsEvery = 2_000
+const pageSize = 50
+const tags = ['onramp']
+const headers = { 'cache-control': 'no-store' }
+
+/** The provider’s page for a new order. */
+export function urlRoute({ sellers, orders, projectOf, visitorOf, ask }: OnrampDesk): Route {
+  return defineRoute({
+    method: 'post',
+    path: '/v1/generators/onrampurl',
+    access: 'project',
+    summary: 'The page on which a visitor pays, for one order',
+    tags,
+    query: projectQuery,
+    body: { schema: urlBody, limit: 8192 },
+    responses: { ...jsonResponse(urlResponse, 'Where to go'), ...failureResponses(422, 503) },
+    async handle(c, { body }) {
+      const request = checkJson(urlBody, await body())
+      const project = projectOf(c)
+      const { chainId = 'eip155:1' } = request
+      const [wallet] = request.destinationWallets
+      const [asset] = wallet?.assets ?? []
+      const namespace = namespaceOf(chainId)
+      const facts = namespaces.get(namespace)
+      if (wallet === undefined || asset === undefined || facts?.isAddress(wallet.address, chainId) !== true)
+        throw refuse('destinationWallets.0.address', `Must be ${facts?.addressForm ?? 'an address'}.`)
+      if (!wallet.blockchains.includes(request.defaultNetwork))
+        throw refuse('defaultNetwork', 'Must be one of the wallet’s networks.')
+      const seller = pick(sellers.of(project), request.provider, namespace)
+      const order = randomUUID()
+      await orders.add({
+        id: order,
+        project: project.id,
+        provider: seller.name,
+        account: facts.sameAddress(wallet.address),
+        chain: chainId,
+        asset,
+      })
+      const url = await ask(() =>
+        seller.provider.urlOf({
+          order,
+          projectId: project.id,
+          address: wallet.address,
+          chainId,
+          network: request.defaultNetwork,
+          asset,
+          currency: request.paymentCurrency,
+          fiatAmount: request.presetFiatAmount,
+          cryptoAmount: request.presetCryptoAmount,
+          visitor: visitorOf(c),
+        }),
+      ).catch(async (error: unknown) => {
+        await orders.remove(order)
+        throw error
+      })
+      return c.json({ url, order }, 200, headers)
+    },
+  })
+}
+
+/** How orders go. */
+export function transactionsRoute(desk: OnrampDesk): Route {
+  return defineRoute({
+    method: 'get',
+    path: '/v1/onramp/transactions',
+    access: 'project',
+    summary: 'What was sent to an account, or how one order goes',
+    tags,
+    query: transactionsQuery,
+    responses: jsonResponse(
+      transactionsResponse,
+      'Newest first; what is not on a chain is told by its order alone',
+    ),
+    async handle(c, { query: { account, order, chainId, cursor } }) {
+      const project = desk.projectOf(c)
+      const own = accountForm(account)
+      if (order === undefined)
+        return c.json(await pageOf(desk, { project: project.id, own, chainId, cursor }), 200, headers)
+      const row = await desk.orders.find(project.id, order)
+      const data = row?.account === own ? [toOrder(await withNews(desk, row))] : []
+      return c.json({ data, next: null }, 200, headers)
+    },
+  })
+}
+
+/** Coins that were sent to an account, newest first; the cursor is time and id of the last one. */
+async function pageOf(
+  { orders }: OnrampDesk,
+  {
+    project,
+    own,
+    chainId,
+    cursor,
+  }: Record<'project' | 'own', string> & Partial<Record<'chainId' | 'cursor', string | undefined>>,
+) {
+  const [at = '', id = ''] = cursor?.split('.') ?? []
+  const after = cursor === undefined ? undefined : { at: Number(at), id }
+  const rows = await orders.sentTo(project, own, { chain: chainId, after, count: pageSize + 1 })
+  const page = rows.slice(0, pageSize)
+  const last = rows.length > pageSize ? page.at(-1) : undefined
+  return { data: page.map(toOrder), next: last === undefined ? null : `${last.createdAt}.${last.id}` }
+}
+
+/** An order after its provider was asked, where the order is open and nobody asked just now. */
+async function withNews({ sellers, orders, tryToAsk, log }: OnrampDesk, row: OrderRow): Promise<OrderRow> {
+  const seller = sellers.all().find(({ name }) => name === row.provider)
+  const newsOf = seller?.provider.newsOf
+  const isOpen = row.status === 'created' || row.status === 'paid'
+  if (!isOpen || newsOf === undefined || !(await orders.claim(row, newsEvery))) return row
+  const news = await tryToAsk(() => newsOf(row.id)).catch((error: unknown) => {
+    if (!(error instanceof NoAnswerError)) throw error
+    // A provider that does not answer has no news.
+    log.warn({ provider: seller?.name, status: error.status }, 'a seller did not say how an order goes')
+  })
+  if (news) await orders.note(row.id, row.provider, news)
+  return (await orders.find(row.project, row.id)) ?? row
+}
+
+/** News that a provider sends. */
+export function webhookRoute({ sellers, orders }: OnrampDesk): Route {
+  return defineRoute({
+    method: 'post',
+    path: '/v1/onramp/webhooks/{provider}',
+    access: 'public',
+    limit: { group: 'onramp webhooks', countedBy: 'installation' },
+    summary: 'Takes what a seller tells about an order, signed by it',
+    tags,
+    params: webhookParams,
+    body: { schema: z.unknown(), limit: 128 * 1024 },
+    responses: { ...jsonResponse(z.object({}), 'It was taken'), ...failureResponses(401, 404) },
+    async handle(c, { params: { provider: name }, body }) {
+      const readers = sellers.all().filter((seller) => seller.name === name && seller.provider.readWebhook)
+      if (readers.length === 0) throw notFound()
+      const webhook = { headers: c.req.raw.headers, body: await body() }
+      const all = await Promise.all(readers.map(({ provider }) => provider.readWebhook?.(webhook)))
+      const told = all.filter((one) => one !== undefined)
+      if (told.length === 0) throw notSigned()
+      const news = told.find((one) => one !== null)
+      if (news && z.uuid().safeParse(news.order).success) await orders.note(news.order, name, news)
+      return c.json({}, 200, headers)
+    },
+  })
+}
+
+/** One text for all the ways in which an address may be written, whatever its family. */
+function accountForm(account: string): string {
+  for (const facts of namespaces.values()) if (facts.isAddress(account)) return facts.sameAddress(account)
+  return account
+}
+
+function pick(own: readonly NamedSeller[], name: string | undefined, namespace: string): NamedSeller {
+  const serving = own.filter(({ provider }) => provider.namespaces.includes(namespace))
+  const found = name === undefined ? serving[0] : serving.find((seller) => seller.name === name)
+  if (found === undefined) throw notOffered()
+  return found
+}
+
+function notFound(): ServiceError {
+  return new ServiceError({
+    status: 404,
+    reasons: [{ name: 'provider', description: 'There is no such seller here, or it tells nothing.' }],
+  })
+}
+
+function notSigned(): ServiceError {
+  return new ServiceError({
+    status: 401,
+    reasons: [{ name: 'signature', description: 'This is not signed by the seller.' }],
+  })
+}
