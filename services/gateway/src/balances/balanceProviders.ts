@@ -1,6 +1,7 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Mistake } from '../chains/chainSettings.js'
 import { namespaceOf } from '../chains/namespaces/namespaces.js'
+import { providerSettings } from '../platform/providerSettings.js'
 import type { UpstreamDeps } from '../platform/upstreamDeps.js'
 import type { BalanceProvider, BalanceProviderDefinition } from './balanceProvider.js'
 import { esploraBalances } from './providers/esploraBalances.js'
@@ -8,18 +9,14 @@ import { rpcBalances } from './providers/rpcBalances.js'
 import { solanaBalances } from './providers/solanaBalances.js'
 
 /** By name; a chain whose settings name none gets the first one that serves its namespace and needs no settings. */
-const definitions: Readonly<Record<string, BalanceProviderDefinition>> = {
+const definitions = {
   rpc: rpcBalances,
   'solana-rpc': solanaBalances,
   esplora: esploraBalances,
-}
+} satisfies Readonly<Record<string, BalanceProviderDefinition>>
 
 /** `chains[].balances` of the settings file. */
-export const balanceSettings = z.discriminatedUnion('provider', [
-  rpcBalances.settings,
-  solanaBalances.settings,
-  esploraBalances.settings,
-])
+export const balanceSettings = providerSettings(definitions)
 
 declare module '../chains/chainSettings.js' {
   interface ChainExtras {

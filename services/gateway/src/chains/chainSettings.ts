@@ -74,7 +74,9 @@ export function notServing(
   field: string,
   chosen: readonly { readonly provider: string }[],
   /** By name; one without namespaces serves all. */
-  definitions: Readonly<Record<string, { readonly namespaces?: readonly string[] }>>,
+  definitions: Readonly<
+    Record<string, { readonly namespaces?: readonly string[]; readonly settings: unknown }>
+  >,
 ): Mistake[] {
   const at = chosen.findIndex(({ provider }) => {
     const served = definitions[provider]?.namespaces

@@ -1,6 +1,7 @@
 import { SWAP_NETWORKS } from '@latchkey/protocol/constants'
 import { z } from 'zod'
 import { notServing, type Mistake } from '../chains/chainSettings.js'
+import { providerSettings } from '../platform/providerSettings.js'
 import type { UpstreamDeps } from '../platform/upstreamDeps.js'
 import { kyberSwaps } from './providers/hosted/kyberSwaps.js'
 import { lifiSwaps } from './providers/hosted/lifiSwaps.js'
@@ -11,7 +12,7 @@ import { zeroExSwaps } from './providers/hosted/zeroExSwaps.js'
 import { uniswapSwaps } from './providers/uniswap/uniswapSwaps.js'
 import type { SwapProvider, SwapProviderDefinition } from './swapProvider.js'
 
-const definitions: Readonly<Record<string, SwapProviderDefinition>> = {
+const definitions = {
   uniswap: uniswapSwaps,
   kyberswap: kyberSwaps,
   lifi: lifiSwaps,
@@ -19,22 +20,10 @@ const definitions: Readonly<Record<string, SwapProviderDefinition>> = {
   '1inch': oneInchSwaps,
   velora: veloraSwaps,
   relay: relaySwaps,
-}
+} satisfies Readonly<Record<string, SwapProviderDefinition>>
 
 /** `chains[].swaps` of the settings file: asked in this order. */
-export const swapSettings = z
-  .array(
-    z.discriminatedUnion('provider', [
-      uniswapSwaps.settings,
-      kyberSwaps.settings,
-      lifiSwaps.settings,
-      zeroExSwaps.settings,
-      oneInchSwaps.settings,
-      veloraSwaps.settings,
-      relaySwaps.settings,
-    ]),
-  )
-  .max(7)
+export const swapSettings = z.array(providerSettings(definitions)).max(7)
 
 declare module '../chains/chainSettings.js' {
   interface ChainExtras {

@@ -1,28 +1,21 @@
 import { z } from 'zod'
 import type { ChainRegistry } from '../chains/chainRegistry.js'
 import { notServing, type Mistake } from '../chains/chainSettings.js'
+import { providerSettings } from '../platform/providerSettings.js'
 import type { UpstreamDeps } from '../platform/upstreamDeps.js'
 import type { HistoryProvider, HistoryProviderDefinition } from './historyProvider.js'
 import { blockscoutHistory } from './providers/hosted/blockscoutHistory.js'
 import { etherscanHistory } from './providers/hosted/etherscanHistory.js'
 import { indexHistory } from './providers/index/indexHistory.js'
 
-const definitions: Readonly<Record<string, HistoryProviderDefinition>> = {
+const definitions = {
   index: indexHistory,
   blockscout: blockscoutHistory,
   etherscan: etherscanHistory,
-}
+} satisfies Readonly<Record<string, HistoryProviderDefinition>>
 
 /** `chains[].history` of the settings file: asked in this order. */
-export const historySettings = z
-  .array(
-    z.discriminatedUnion('provider', [
-      indexHistory.settings,
-      blockscoutHistory.settings,
-      etherscanHistory.settings,
-    ]),
-  )
-  .max(4)
+export const historySettings = z.array(providerSettings(definitions)).max(4)
 
 declare module '../chains/chainSettings.js' {
   interface ChainExtras {

@@ -1,5 +1,6 @@
 import type { SettingsSource } from '@latchkey/kit/settingsFile'
 import { z } from 'zod'
+import { providerSettings } from '../platform/providerSettings.js'
 import type { UpstreamDeps } from '../platform/upstreamDeps.js'
 import type { OnrampProvider, OnrampProviderDefinition } from './onrampProvider.js'
 import { coinbase } from './providers/coinbase.js'
@@ -10,11 +11,7 @@ import { transak } from './providers/transak.js'
 const definitions = { coinbase, meld, transak, moonpay }
 
 /** `onramp` of the settings file: who sells, in the order in which visitors see them. */
-export const onrampSettings = z
-  .array(
-    z.discriminatedUnion('provider', [coinbase.settings, meld.settings, transak.settings, moonpay.settings]),
-  )
-  .max(8)
+export const onrampSettings = z.array(providerSettings(definitions)).max(8)
 
 /** A seller and the name that it has in the settings and in projects' features. */
 export interface NamedSeller {

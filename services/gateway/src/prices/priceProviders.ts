@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { notServing, type Mistake } from '../chains/chainSettings.js'
+import { providerSettings } from '../platform/providerSettings.js'
 import type { UpstreamDeps } from '../platform/upstreamDeps.js'
 import type { PriceProvider, PriceProviderDefinition } from './priceProvider.js'
 import { coingeckoPrices } from './providers/coingeckoPrices.js'
@@ -8,26 +9,16 @@ import { filePrices } from './providers/filePrices.js'
 import { geckoterminalPrices } from './providers/geckoterminalPrices.js'
 import { poolPrices } from './providers/poolPrices.js'
 
-const definitions: Readonly<Record<string, PriceProviderDefinition>> = {
+const definitions = {
   file: filePrices,
   pools: poolPrices,
   defillama: defillamaPrices,
   coingecko: coingeckoPrices,
   geckoterminal: geckoterminalPrices,
-}
+} satisfies Readonly<Record<string, PriceProviderDefinition>>
 
 /** `chains[].prices` of the settings file: asked in this order. */
-export const priceSettings = z
-  .array(
-    z.discriminatedUnion('provider', [
-      filePrices.settings,
-      poolPrices.settings,
-      defillamaPrices.settings,
-      coingeckoPrices.settings,
-      geckoterminalPrices.settings,
-    ]),
-  )
-  .max(5)
+export const priceSettings = z.array(providerSettings(definitions)).max(5)
 
 declare module '../chains/chainSettings.js' {
   interface ChainExtras {
