@@ -26,6 +26,7 @@ await bundlePackage(
       'router/openModal.ts',
       'router/views.ts',
       'wallets/fetchRecommended.ts',
+      'wallets/lastWallet.ts',
       'wallets/reach.ts',
       'wallets/walletRows.ts',
     ],

@@ -17,6 +17,8 @@ export type { ConnectRemoteOptions, RemoteAccount } from './features/remote/conn
 export { analyticsConsent, setAnalyticsConsent } from './features/analytics/actions.js'
 export { deviceFacts, type DeviceFacts } from './features/remote/deviceFacts.js'
 export { openRequest, type OpenRequestOptions, openWalletLink } from './features/remote/openWallet.js'
+export { forgetLastWallet, type LastWallet, lastWallet } from './wallets/lastWallet.js'
+export type { LastAccount } from './storage/lastAccounts.js'
 export { isReached, routeForWallet, whoCanScan } from './wallets/reach.js'
 export {
   walletLink,

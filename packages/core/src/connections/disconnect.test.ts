@@ -30,8 +30,8 @@ describe('disconnect', () => {
     expect(live.listeners()).toBe(0)
     expect(events.at(-1)).toBe('DISCONNECT_SUCCESS')
     const left = [...tabs.records.keys()].map((key) => key.split('.').at(-1))
-    // Balances that were read meanwhile are kept by address, not by connection.
-    expect(left.filter((key) => key !== 'nativeBalance')).toEqual(['recentWallets'])
+    // Balances that were read meanwhile are kept by address, not by connection. The way back stays as well.
+    expect(left.filter((key) => key !== 'nativeBalance')).toEqual(['lastAccounts', 'recentWallets'])
   })
 
   test.each(['connected', 'declined', 'failed'] as const)(

@@ -4,12 +4,13 @@ import { finishOpening, settleRoutes } from '../router/settleRoutes.js'
 import type { StoredConnection } from '../storage/records.js'
 import { isStoredLogin } from '../storage/storedLogin.js'
 import type { Context } from '../store/context.js'
-import { connectedAccount } from '../store/selectors.js'
+import { connectedAccount, connectedAccounts } from '../store/selectors.js'
 import { post, type TabMessage } from '../tabs/message.js'
 import type { State } from '../types/state.js'
 import { accountOf, networkState } from './account.js'
 import { typeOf } from './accountType.js'
 import type { ConnectionEvent, ConnectionFacts, ConnectionTruth } from './events.js'
+import { keepLastAccounts } from './keepLastAccounts.js'
 import { reduce } from './reduce.js'
 import { saveChosen, saveConnections } from './saveConnections.js'
 
@@ -73,6 +74,12 @@ function movesOf(
     : { account: false, chain: false }
 }
 
+/** Writes the connections, and for a visitor who comes back the accounts in use: also those that end now. */
+function save(context: Context, { after, before, event }: Change): readonly StoredConnection[] {
+  keepLastAccounts(context, connectedAccounts(event.type === 'dropped' ? before : after))
+  return saveConnections(context)
+}
+
 /** @returns the stored connections, where they were written */
 function writeRecords(context: Context, change: Change): readonly StoredConnection[] {
   const { event, isChange } = change
@@ -80,13 +87,13 @@ function writeRecords(context: Context, change: Change): readonly StoredConnecti
     case 'granted':
     case 'connected':
     case 'dropped':
-      return saveConnections(context)
+      return save(context, change)
     case 'activated':
     case 'familyShown':
     case 'chainChanged':
-      return isChange ? saveConnections(context) : []
+      return isChange ? save(context, change) : []
     case 'accountsChanged':
-      return isMoved(change, event.id) ? saveConnections(context) : []
+      return isMoved(change, event.id) ? save(context, change) : []
     case 'networkChosen':
       if (!event.keeps) return []
       context.storage.write('activeNamespace', event.namespace)
@@ -105,9 +112,9 @@ function writeRecords(context: Context, change: Change): readonly StoredConnecti
 function forgetLogin({ connectors, storage, update }: Context, { before, event }: Change): void {
   if (event.type !== 'dropped') return
   if (!event.ids.some((id) => connectors.get(before.connections[id]?.connectorId ?? '')?.auth)) return
-  const { name, sentAt, way } = storage.read('login', isStoredLogin) ?? {}
+  const { at, name, sentAt, way } = storage.read('login', isStoredLogin) ?? {}
   // If the visitor ended it, the next one at this browser is not told who they were.
-  const kept = { sentAt, way, ...(event.by === 'wallet' && { name }) }
+  const kept = { at, sentAt, way, ...(event.by === 'wallet' && { name }) }
   if (Object.values(kept).every((one) => one === undefined)) storage.remove('login')
   else storage.write('login', kept)
   update('loggedOut', () => ({ login: undefined }))

@@ -35,11 +35,12 @@ function push(context: Pick<Context, 'config' | 'update'>, route: Route): void {
  *
  * @param client the client whose modal moves
  * @param row the wallet that was pressed
+ * @param route where it leads; by default {@link routeForWallet}
  */
-export const chooseWallet = action((context, row: WalletRow): void => {
+export const chooseWallet = action((context, row: WalletRow, route?: Route): void => {
   const isOpened = context.modal.router()?.tap(row) ?? false
   context.update('chooseWallet', ({ modal }) => ({ modal: { ...modal, wallet: { row, isOpened } } }))
-  push(context, routeForWallet(context.client, row))
+  push(context, route ?? routeForWallet(context.client, row))
 })
 
 /**

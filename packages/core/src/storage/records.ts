@@ -48,6 +48,8 @@ export type StoredKey =
   /** The networks that were chosen for families without a wallet. */
   | 'chosenChains'
   | 'recentWallets'
+  /** The accounts that were used last, one a family. */
+  | 'lastAccounts'
   | 'connectionStatus'
   | 'connections'
   | 'connectedNamespaces'

@@ -13,17 +13,19 @@ export interface StoredLogin {
   readonly way?: string | undefined
   /** Their name there, unless they logged out. */
   readonly name?: string | undefined
+  /** When they logged in, Unix milliseconds. */
+  readonly at?: number | undefined
 }
 
 export const isStoredLogin = (value: unknown): value is StoredLogin => {
-  const { email, isRecoverable, left, name, sentAt, provider, username, way } = Object(value) as {
+  const { at, email, isRecoverable, left, name, sentAt, provider, username, way } = Object(value) as {
     readonly [K in keyof StoredLogin]: unknown
   }
   return (
     [email, name, provider, username, way].every(
       (item) => item === undefined || (typeof item === 'string' && item.length <= 300),
     ) &&
-    (sentAt === undefined || Number.isFinite(sentAt)) &&
+    [at, sentAt].every((item) => item === undefined || Number.isFinite(item)) &&
     [isRecoverable, left].every((item) => item === undefined || typeof item === 'boolean')
   )
 }

@@ -1,5 +1,5 @@
 import type { State, TokenBalance, ViewFeature } from '@latchkey/core'
-import type { SendWarning } from '@latchkey/core/actions'
+import type { LastWallet, SendWarning } from '@latchkey/core/actions'
 import type { QrCodeProps } from '@latchkey/ui/components/QrCode'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import type { PartLoad } from './components.js'
@@ -17,8 +17,10 @@ export interface DayChangeProps {
 }
 
 export interface LoginScreenProps {
-  /** The wallets, as they are drawn without any way to log in. */
-  readonly wallets: ReactNode
+  /** The wallets, as they are drawn without any way to log in; given, the last one stands above. */
+  readonly renderWallets: (last: LastWallet | undefined) => ReactNode
+  /** The wallet of a visitor who comes back: it goes first unless they logged in later. */
+  readonly last: LastWallet | undefined
   /** A further wallet is to be connected. */
   readonly another?: boolean | undefined
 }

@@ -73,7 +73,7 @@ export function useIsConnected(): (row: WalletRow) => boolean {
 }
 
 /** The family that a wallet is wanted for, where the opening named one or the visitor goes to another family. */
-function wantedFamily({ modal: { namespace, stack } }: State): Namespace | undefined {
+export function wantedFamily({ modal: { namespace, stack } }: State): Namespace | undefined {
   const asked = stack.findLast(({ view }) => view === 'SwitchActiveChain')
   return asked && 'namespace' in asked ? asked.namespace : namespace
 }

@@ -28,7 +28,7 @@ test('behavior: a passkey comes first once it was used', async () => {
   await loginPasskey(scene.client)
   expect(lastLogin(scene.client)).toMatchObject({ way: 'passkey' })
   await disconnect(scene.client)
-  expect(lastLogin(scene.client)).toEqual({ way: 'passkey', isLeft: false })
+  expect(lastLogin(scene.client)).toEqual({ way: 'passkey', isLeft: false, days: 0 })
 })
 
 test.each([
@@ -47,4 +47,13 @@ test.each([
   const scene = loginStage(otp)
   storeLogin(scene.context, stored)
   expect(lastLogin(scene.client)).toEqual(expected)
+})
+
+test('behavior: a wallet that was used later goes first, but not before a provider that was just left', () => {
+  const scene = loginStage(otp)
+  storeLogin(scene.context, { way: 'google', name: email, at: 1_000 })
+  expect(lastLogin(scene.client, 1_000)).toMatchObject({ way: 'google' })
+  expect(lastLogin(scene.client, 1_001)).toBeUndefined()
+  storeLogin(scene.context, { left: true, provider: 'google' })
+  expect(lastLogin(scene.client, 1_001)).toMatchObject({ way: 'google', isLeft: true })
 })

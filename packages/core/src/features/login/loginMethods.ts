@@ -1,4 +1,5 @@
 import type { SocialProvider } from '@latchkey/protocol/features'
+import { daysSince } from '../../format/daysSince.js'
 import { action } from '../../store/action.js'
 import { isStoredLogin } from '../../storage/storedLogin.js'
 import type { Context } from '../../store/context.js'
@@ -37,15 +38,18 @@ export interface LastLogin {
   readonly name?: string | undefined
   /** This page was left for the provider, and nothing came back. */
   readonly isLeft: boolean
+  /** How many days ago that was, by the visitor's calendar, where it is known. */
+  readonly days?: number | undefined
 }
 
 /**
  * The way in which somebody logged in here last, or for which they left the page, where it is still offered. It is the
  * first one to offer to who comes back.
  *
+ * @param since a login before this moment does not count (Unix milliseconds): a wallet was used later
  * @returns undefined where nobody did
  */
-export const lastLogin = action((context): LastLogin | undefined => {
+export const lastLogin = action((context, since: number | undefined = 0): LastLogin | undefined => {
   const { email, passkey, socials } = loginMethods(context.client)
   const stored = context.storage.read('login', isStoredLogin) ?? {}
   const isLeft = stored.left === true
@@ -57,7 +61,15 @@ export const lastLogin = action((context): LastLogin | undefined => {
   ]
   const way = ways.find((one) => one === wanted)
   if (!way || (way === 'email' && !stored.name)) return undefined
-  return { way, isLeft, ...(!isLeft && stored.name && { name: stored.name }) }
+  if (isLeft) return { way, isLeft }
+  const { at, name } = stored
+  if ((at ?? 0) < since) return undefined
+  return {
+    way,
+    isLeft,
+    ...(name && { name }),
+    ...(at !== undefined && { days: daysSince(at, context.platform.now()) }),
+  }
 })
 
 /**

@@ -61,19 +61,20 @@ describe('an account elsewhere', () => {
     Object.assign(scene.user, { email: undefined, userName: 'ann', socialProvider: 'google' })
     scene.came.uri = Promise.resolve(back)
     await loginSocial(scene.client, 'google')
-    const who = { username: 'ann', name: 'ann' }
+    const at = scene.context.platform.now()
+    const who = { username: 'ann', name: 'ann', at }
     expect(stored()).toEqual({ provider: 'google', way: 'google', left: false, ...who })
     expect(account()).toMatchObject({ socialProvider: 'google' })
     await scene.client.disconnect()
     // The next one at this browser is not told who it was.
-    expect(stored()).toEqual({ way: 'google' })
+    expect(stored()).toEqual({ way: 'google', at })
     expect(account()).toEqual({ status: 'disconnected' })
     // A session that the frame ends by itself is no disconnect: the record stays until the next log-in.
     scene.context.storage.write('login', { provider: 'google', username: 'ann' })
     Object.assign(scene.user, { email: 'ann@shop.test', userName: undefined, socialProvider: undefined })
     await loginEmail(scene.client, 'ann@shop.test')
     const kept = { email: 'ann@shop.test', name: 'ann@shop.test', way: 'email', left: false }
-    expect(stored()).toEqual({ ...kept, sentAt: expect.any(Number) })
+    expect(stored()).toEqual({ ...kept, at, sentAt: expect.any(Number) })
     expect(account()).toMatchObject({ user: { email: 'ann@shop.test' } })
     expect(account()).not.toHaveProperty('socialProvider')
   })

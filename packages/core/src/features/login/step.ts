@@ -120,7 +120,7 @@ export async function keepUser(context: Context, auth: Auth, method: string): Pr
   // What another log-in left goes.
   const way = method === 'social' ? socialProvider : method
   const kept = { email, username, provider: socialProvider, isRecoverable, left: false }
-  storeLogin(context, { ...kept, way, name: email ?? username })
+  storeLogin(context, { ...kept, way, name: email ?? username, at: context.platform.now() })
   showLogin(context, {
     user: { ...(email && { email }), ...(username && { username }), isRecoverable },
   })

@@ -7,6 +7,7 @@ import {
   type SignedNameRequest,
   type UpdateProfileMessage,
 } from '@latchkey/protocol/http'
+import { keepLastAccounts } from '../../connections/keepLastAccounts.js'
 import { signMessage } from '../../connections/requests.js'
 import { navigate, replaceRoute } from '../../router/moves.js'
 import { createCache } from '../../storage/createCache.js'
@@ -128,7 +129,7 @@ async function save(
 
 /** Puts a name and a picture on the account that they belong to, if it is still there. */
 export function showIdentity(
-  context: Pick<Context, 'lifetime' | 'store' | 'update'>,
+  context: Context,
   { namespace, caipAddress }: Pick<ConnectedAccount, 'namespace' | 'caipAddress'>,
   { name, avatar }: { readonly name: string | null; readonly avatar: string | null },
 ): void {
@@ -138,6 +139,7 @@ export function showIdentity(
   if ((profileName ?? null) === name && (profileImage ?? null) === avatar) return
   const shown = { ...facts, ...(name && { profileName: name }), ...(avatar && { profileImage: avatar }) }
   context.update('identity', ({ accounts }) => ({ accounts: { ...accounts, [namespace]: shown } }))
+  keepLastAccounts(context, [shown])
 }
 
 async function sign(

@@ -3,6 +3,7 @@ import { chooseWallet, navigate, whoCanScan } from '@latchkey/core/actions'
 import { List } from '@latchkey/ui/components/List'
 import { Row } from '@latchkey/ui/components/Row'
 import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
+import { Section } from '@latchkey/ui/components/Section'
 import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
 import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
 import { GridIcon } from '@latchkey/ui/icons/GridIcon'
@@ -21,17 +22,21 @@ import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { connectWords } from '../../words/en/connectWords.js'
 import { formatCount } from '../../words/formatCount.js'
+import { useCanConnect } from './useCanConnect.js'
 
-/** False until the terms are accepted, where the host asks for it. */
-export const useCanConnect = (): boolean =>
-  useLatchkeyState((state) => !state.features.legalCheckbox || state.legalAccepted)
+/** Properties of {@link WalletRows}. */
+export interface WalletRowsProps {
+  readonly most?: number | undefined
+  readonly except?: string | undefined
+}
 
 /**
  * Wallets to connect, then the way to all of them. Skeletons keep the places of rows on their way.
  *
  * @param most recommended ones are left out beyond so many rows
+ * @param except id of the row that stands above them: the one of a visitor who comes back
  */
-export function WalletRows({ most = Infinity }: { readonly most?: number | undefined }) {
+export function WalletRows({ most = Infinity, except }: WalletRowsProps) {
   const client = useClient()
   const t = useWords(connectWords)
   const { views } = useModalContext()
@@ -50,13 +55,14 @@ export function WalletRows({ most = Infinity }: { readonly most?: number | undef
     )
   }
   const origins = originsOf(rows)
-  return (
+  const listed = rows.filter(
+    ({ id, section }, at) => id !== except && (at < most || section !== 'recommended'),
+  )
+  const list = (
     <List label={t('connect.wallets')}>
-      {rows
-        .filter(({ section }, at) => at < most || section !== 'recommended')
-        .map((row) => (
-          <WalletListRow key={row.id} row={row} origin={origins.get(row.id)} disabled={!canConnect} />
-        ))}
+      {listed.map((row) => (
+        <WalletListRow key={row.id} row={row} origin={origins.get(row.id)} disabled={!canConnect} />
+      ))}
       {Array.from({ length: held }, (_, index) => (
         <SkeletonRow key={`skeleton-${index}`} />
       ))}
@@ -76,6 +82,13 @@ export function WalletRows({ most = Infinity }: { readonly most?: number | undef
         />
       ) : null}
     </List>
+  )
+  if (except === undefined) return list
+  if (listed.length + held === 0 && !allWallets) return null
+  return (
+    <Section title={t('connect.another')} testId="lk-other-wallets">
+      {list}
+    </Section>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { LastWallet } from '@latchkey/core/actions'
 import { navigate } from '@latchkey/core/actions'
 import { Hint } from '@latchkey/ui/components/Hint'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
@@ -13,7 +14,9 @@ import { BrandLine, LegalBox, LoginScreen } from '../../modal/late.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { connectWords } from '../../words/en/connectWords.js'
-import { useCanConnect, WalletRows } from './WalletRows.js'
+import { LastWalletRow, useLastWallet } from './LastWalletRow.js'
+import { useCanConnect } from './useCanConnect.js'
+import { WalletRows } from './WalletRows.js'
 
 /** How the views of this feature are drawn. */
 export const views: Components<'connect'> = {
@@ -26,15 +29,25 @@ function ConnectView({ data: { another } }: ViewProps<'Connect'>) {
   const hasLogin = useLatchkeyState(
     ({ features: { email, passkey, socials } }) => email || passkey || socials !== false,
   )
-  const wallets = <Wallets another={another} most={hasLogin ? BESIDE_LOGIN : undefined} />
+  const used = useLastWallet()
+  const last = another ? undefined : used
+  const renderWallets = (shown: LastWallet | undefined) => (
+    <Wallets another={another} most={hasLogin ? BESIDE_LOGIN : undefined} last={shown} />
+  )
+  const all = (
+    <>
+      {last ? <LastWalletRow last={last} /> : null}
+      {renderWallets(last)}
+    </>
+  )
   return (
     <Screen testId="lk-view-Connect">
       {hasLogin ? (
-        <Suspense fallback={wallets}>
-          <LoginScreen wallets={wallets} another={another} />
+        <Suspense fallback={all}>
+          <LoginScreen renderWallets={renderWallets} last={last} another={another} />
         </Suspense>
       ) : (
-        wallets
+        all
       )}
     </Screen>
   )
@@ -43,13 +56,15 @@ function ConnectView({ data: { another } }: ViewProps<'Connect'>) {
 interface WalletsProps {
   readonly another: boolean | undefined
   readonly most: number | undefined
+  /** The wallet whose row stands above all. */
+  readonly last: LastWallet | undefined
 }
 
 /** So many rows leave room for the other ways on one screen. */
 const BESIDE_LOGIN = 4
 
 /** The wallets, or the one row behind which they stand. */
-function Wallets({ another, most }: WalletsProps) {
+function Wallets({ another, most, last }: WalletsProps) {
   const client = useClient()
   const t = useWords(connectWords)
   const { views: loader } = useModalContext()
@@ -63,7 +78,7 @@ function Wallets({ another, most }: WalletsProps) {
       {isCollapsed ? (
         <List label={t('connect.wallets')}>
           <Row
-            label={t('connect.useWallet')}
+            label={t(last ? 'connect.another' : 'connect.useWallet')}
             icon={
               <RowGlyph>
                 <PurseIcon />
@@ -77,11 +92,15 @@ function Wallets({ another, most }: WalletsProps) {
           />
         </List>
       ) : (
-        <WalletRows most={most} />
+        <WalletRows most={most} except={withRow(last)} />
       )}
     </>
   )
 }
+
+/** A row that stands for any wallet elsewhere stays in the list. */
+const withRow = (last: LastWallet | undefined): string | undefined =>
+  last && !last.row.elsewhere ? last.row.id : undefined
 
 /** The wallets, when the first screen keeps them behind one row. */
 function ConnectWalletsView() {

@@ -1,6 +1,7 @@
 import type { Client } from '@latchkey/core'
 import {
   dataOf,
+  lastLogin,
   loginEmail,
   loginMethods,
   navigate,
@@ -26,10 +27,11 @@ import { isTouch } from '../../modal/wallets.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { loginWords } from '../../words/en/loginWords.js'
-import { useCanConnect } from '../connect/WalletRows.js'
+import { LastWalletRow } from '../connect/LastWalletRow.js'
+import { useCanConnect } from '../connect/useCanConnect.js'
 import { Brand, brandNames } from './brands.js'
 import { loginError } from './loginError.js'
-import { ReturnRow } from './ReturnRow.js'
+import { LastLoginRow } from './LastLoginRow.js'
 import { useSocial } from './useSocial.js'
 import type { LoginScreenProps } from '../../modal/late.js'
 
@@ -41,7 +43,7 @@ const TILES = 5
  * Without one the wallets come first where a row is of one in this browser, and last behind their one row; that stays,
  * whatever turns up later.
  */
-export function LoginScreen({ wallets, another }: LoginScreenProps) {
+export function LoginScreen({ renderWallets, last, another }: LoginScreenProps) {
   const client = useClient()
   const t = useWords(loginWords)
   useStyles(css)
@@ -49,6 +51,7 @@ export function LoginScreen({ wallets, another }: LoginScreenProps) {
   const features = useLatchkeyState((state) => state.features)
   const [hasWallet] = useState(() => showsInstalled(client))
   const { email, passkey, socials } = loginMethods(client)
+  const [login] = useState(() => lastLogin(client, last?.account.at))
   const order =
     features.connectMethodsOrder ?? (hasWallet && !features.collapseWallets ? WALLET_FIRST : WALLET_LAST)
   const partOf = (method: ConnectMethod): ReactNode => {
@@ -72,10 +75,10 @@ export function LoginScreen({ wallets, another }: LoginScreenProps) {
           {t('login.ended')}
         </Note>
       ) : null}
-      <ReturnRow another={another} />
+      {login ? <LastLoginRow last={login} another={another} /> : last ? <LastWalletRow last={last} /> : null}
       {above.length > 0 ? <div className="lk-login">{above}</div> : null}
       {above.length > 0 ? or : null}
-      {at >= 0 || isAlone ? wallets : null}
+      {at >= 0 || isAlone ? renderWallets(login ? undefined : last) : null}
       {below.length > 0 && at >= 0 ? or : null}
       {below.length > 0 ? <div className="lk-login">{below}</div> : null}
     </>

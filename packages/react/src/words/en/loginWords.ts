@@ -8,7 +8,6 @@ export const loginWords = {
     one: 'Please try again after {n} minute',
     other: 'Please try again after {n} minutes',
   },
-  'login.as': 'Continue as {name}',
   'login.withPasskey': 'Continue with a passkey',
   'login.byCode': 'With a code by email',
   'login.left': 'You came back from {provider} without logging in. Try again, or choose another way.',

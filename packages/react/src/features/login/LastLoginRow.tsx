@@ -1,7 +1,6 @@
-import { type LastLogin, lastLogin, loginEmail } from '@latchkey/core/actions'
+import { type LastLogin, loginEmail } from '@latchkey/core/actions'
 import { List } from '@latchkey/ui/components/List'
 import { Note } from '@latchkey/ui/components/Note'
-import { Row } from '@latchkey/ui/components/Row'
 import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
 import { KeyIcon } from '@latchkey/ui/icons/KeyIcon'
 import { MailIcon } from '@latchkey/ui/icons/MailIcon'
@@ -10,22 +9,25 @@ import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useWords, type Words } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { loginWords } from '../../words/en/loginWords.js'
-import { useCanConnect } from '../connect/WalletRows.js'
+import { ReturnRow } from '../connect/ReturnRow.js'
 import { Brand, brandNames } from './brands.js'
 import { loginError } from './loginError.js'
 import { useSocial } from './useSocial.js'
 
-/** For who comes back: one press goes on in the way of the last time. Where the way came to nothing it says so. */
-export function ReturnRow({ another }: { readonly another: boolean | undefined }) {
+/** Properties of {@link LastLoginRow}. */
+export interface LastLoginRowProps {
+  readonly last: LastLogin
+  readonly another: boolean | undefined
+}
+
+/** Continues with the login that was used last. Where that led to nothing, it says so. */
+export function LastLoginRow({ last, another }: LastLoginRowProps) {
   const client = useClient()
   const t = useWords(loginWords)
-  const canConnect = useCanConnect()
   const choose = useSocial(another)
   const login = useLatchkeyState((state) => state.login)
-  const [last] = useState(() => lastLogin(client))
   const [isMine, setMine] = useState(false)
-  if (!last) return null
-  const { isLeft, name, way } = last
+  const { days, isLeft, name, way } = last
   const press = () => {
     setMine(true)
     if (way !== 'email') choose(way)
@@ -41,17 +43,16 @@ export function ReturnRow({ another }: { readonly another: boolean | undefined }
         </Note>
       ) : null}
       <List label={t('login.socials')}>
-        <Row
-          label={name ? t('login.as', { name }) : wayText(t, way)}
-          sublabel={name ? (way === 'email' ? t('login.byCode') : nameOf(t, way)) : undefined}
+        <ReturnRow
+          name={name}
+          way={name ? nameOf(t, way) : wayText(t, way)}
+          days={days}
           icon={
             <RowGlyph>
               {way === 'email' ? <MailIcon /> : way === 'passkey' ? <KeyIcon /> : <Brand provider={way} />}
             </RowGlyph>
           }
-          end="chevron"
           loading={isMine && isWaiting}
-          disabled={!canConnect}
           testId="lk-login-last"
           onClick={press}
         />
@@ -65,8 +66,8 @@ export function ReturnRow({ another }: { readonly another: boolean | undefined }
   )
 }
 
-const nameOf = (t: Words<typeof loginWords>, way: Exclude<LastLogin['way'], 'email'>): string =>
-  way === 'passkey' ? t('login.passkey') : brandNames[way]
+const nameOf = (t: Words<typeof loginWords>, way: LastLogin['way']): string =>
+  way === 'passkey' ? t('login.passkey') : way === 'email' ? t('login.byCode') : brandNames[way]
 
 const wayText = (t: Words<typeof loginWords>, way: LastLogin['way']): string =>
   way === 'passkey'

@@ -1,0 +1,60 @@
+import type { LastWallet } from '@latchkey/core/actions'
+import { chooseWallet, lastWallet, shortenAddress } from '@latchkey/core/actions'
+import { List } from '@latchkey/ui/components/List'
+import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
+import { useMemo, useState } from 'react'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { useModalContext, useWords } from '../../modal/viewHooks.js'
+import { useWalletIntent, wantedFamily } from '../../modal/wallets.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { connectWords } from '../../words/en/connectWords.js'
+import { ReturnRow } from './ReturnRow.js'
+
+/**
+ * The account that a visitor who comes back had in use. A wallet that turns up while the list is on screen moves
+ * nothing; one that leaves takes its row with it.
+ */
+export function useLastWallet(): LastWallet | undefined {
+  const client = useClient()
+  const { detected, namespace, recommended } = useLatchkeyState((state) => ({
+    detected: state.detected,
+    namespace: wantedFamily(state),
+    recommended: state.catalogue.recommended,
+  }))
+  const last = useMemo(
+    () => lastWallet(client, namespace),
+    // What is known of wallets is read from the state.
+    // oxlint-disable-next-line react/exhaustive-deps -- see the line above
+    [client, detected, namespace, recommended],
+  )
+  const [first] = useState(last)
+  return first && last?.row.id === first.row.id ? last : undefined
+}
+
+/** Properties of {@link LastWalletRow}. */
+export interface LastWalletRowProps {
+  readonly last: LastWallet
+}
+
+/** Continues with the wallet that was used last: it is the wallet's row in the list, in the first place. */
+export function LastWalletRow({ last: { account, days, route, row } }: LastWalletRowProps) {
+  const client = useClient()
+  const t = useWords(connectWords)
+  const { pictures } = useModalContext()
+  const onIntent = useWalletIntent()
+  // A wallet elsewhere that no list knows has no row of its own.
+  const way = row.elsewhere ? account.wallet : row.name
+  return (
+    <List label={t('connect.wallets')}>
+      <ReturnRow
+        name={account.name ?? shortenAddress(account.address)}
+        way={way}
+        days={days}
+        icon={<WalletIcon src={row.elsewhere ? undefined : pictures.wallet(row)} name={way} eager />}
+        testId={`lk-wallet-${row.id}`}
+        onIntent={() => onIntent(row)}
+        onClick={() => chooseWallet(client, row, route)}
+      />
+    </List>
+  )
+}
