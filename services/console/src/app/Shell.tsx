@@ -1,13 +1,12 @@
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { BrowserIcon } from '@latchkey/ui/icons/BrowserIcon'
-import { ClockIcon } from '@latchkey/ui/icons/ClockIcon'
 import { GlobeIcon } from '@latchkey/ui/icons/GlobeIcon'
 import { GridIcon } from '@latchkey/ui/icons/GridIcon'
 import { KeyIcon } from '@latchkey/ui/icons/KeyIcon'
 import { PhoneIcon } from '@latchkey/ui/icons/PhoneIcon'
 import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
 import { useState, type ComponentType, type MouseEvent } from 'react'
-import { ChangesPage } from '../pages/changes/ChangesPage.js'
+import { MissingPage } from '../pages/MissingPage.js'
 import { NetworksPage } from '../pages/networks/NetworksPage.js'
 import { OperatorsPage } from '../pages/operators/OperatorsPage.js'
 import { OverviewPage } from '../pages/overview/OverviewPage.js'
@@ -26,7 +25,6 @@ const pages: Readonly<
   networks: { name: 'Networks', Icon: GlobeIcon, Page: NetworksPage },
   people: { name: 'People', Icon: PhoneIcon, Page: PeoplePage },
   operators: { name: 'Operators', Icon: KeyIcon, Page: OperatorsPage },
-  changes: { name: 'Changes', Icon: ClockIcon, Page: ChangesPage },
 }
 
 /** The pages, and the way between them. */
@@ -41,7 +39,7 @@ export function Shell({
   const { page, go } = useRoute()
   const [isOpen, setOpen] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const { Page, name } = pages[page]
+  const { Page, name } = page ? pages[page] : { Page: MissingPage, name: 'Page not found' }
   const stillIn = (error: unknown) =>
     setProblem(`You’re still logged in. ${error instanceof Error ? error.message : ''}`)
   function follow(event: MouseEvent, id: PageId) {

@@ -4,8 +4,9 @@ import { hrefOf, pageIds, pageOf } from './useRoute.js'
 test.each([
   ['/console/', 'overview'],
   ['/console/projects', 'projects'],
-  ['/behind/a/proxy/console/changes', 'changes'],
-  ['/console/nothing', 'overview'],
+  ['/console/overview', 'overview'],
+  ['/behind/a/proxy/console/changes', 'operators'],
+  ['/console/nothing', undefined],
 ])('param: %s is %s', (path, page) => {
   expect(pageOf(path)).toBe(page)
 })

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { noSettings, openPage, press, project, refusal, type Answer } from '../../test/openPage.js'
-import { ChangesPage } from './changes/ChangesPage.js'
 import { NetworksPage } from './networks/NetworksPage.js'
+import { Changes } from './operators/Changes.js'
 import { OperatorsPage } from './operators/OperatorsPage.js'
 import { OverviewPage } from './overview/OverviewPage.js'
 import { PeoplePage } from './people/PeoplePage.js'
@@ -28,7 +28,7 @@ test.each<[string, ComponentType, Record<string, Answer>, string]>([
   ['Overview', OverviewPage, { 'GET analytics': quiet }, 'No events in this period'],
   ['Networks', NetworksPage, {}, 'No networks yet'],
   ['People', PeoplePage, { 'GET people/log': none }, 'No activity yet'],
-  ['Changes', ChangesPage, { 'GET settings/revisions': { revisions: [], more: false } }, 'No changes yet'],
+  ['Changes', Changes, { 'GET settings/revisions': { revisions: [], more: false } }, 'No changes yet'],
   [
     'Operators',
     OperatorsPage,
@@ -44,7 +44,7 @@ test.each<[string, ComponentType, Record<string, Answer>, string]>([
 test.each<[string, ComponentType, string]>([
   ['Overview', OverviewPage, 'GET analytics'],
   ['People', PeoplePage, 'GET people/log'],
-  ['Changes', ChangesPage, 'GET settings/revisions'],
+  ['Changes', Changes, 'GET settings/revisions'],
   ['Operators', OperatorsPage, 'GET passkeys'],
 ])('error: %s says that it did not load, why, and how to try again', async (_name, Page, name) => {
   const fine = { passkeys: [], keys: [], sessions: [], revisions: [], more: false, ...none, ...quiet }
@@ -62,6 +62,24 @@ test.each<[string, ComponentType, string]>([
   press('Try again')
   await screen.findByText(/No events|No changes yet|No activity yet|You have no passkey/)
   expect(asked.slice(before).map((one) => one.name)).toEqual([name])
+})
+
+test('behavior: networks are called by the names of the settings, others by their ids', async () => {
+  const named = (name: string) => ({ name, count: 2, byDay: [2] })
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const base = { caip2: 'eip155:8453', name: 'Base', rpcUrls: [], nativeCurrency, tokens: [] }
+  openPage(<OverviewPage />, {
+    'GET settings': { ...noSettings, effective: { ...noSettings.effective, chains: [base] } },
+    'GET analytics': { ...quiet, visits: [4], networks: [named('eip155:8453'), named('eip155:1')] },
+  })
+  const list = await screen.findByRole('list', { name: 'Networks by changes to them' })
+  await vi.waitFor(() =>
+    expect(
+      within(list)
+        .getAllByRole('button')
+        .map((row) => row.textContent),
+    ).toEqual(['Base2', 'eip155:12']),
+  )
 })
 
 test('behavior: sessions of visitors of each kind; one is ended after it was asked twice', async () => {

@@ -40,7 +40,7 @@ export function Outcome({ outcome }: { readonly outcome: Saved | undefined }) {
   if (outcome.state === 'saved')
     return (
       <Note tone="info" role="status">
-        Saved. It applies from the next request. You can undo it in Changes.
+        Saved. It applies from the next request. You can undo it under Operators, Changes.
       </Note>
     )
   if (outcome.state === 'failed')

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 /** Where `build.mjs` writes, seen from `src` and from `dist` alike. */
 const builtSite = new URL('../../dist/site/', import.meta.url)
 
-const pages = z.enum(['projects', 'wallets', 'networks', 'people', 'operators', 'changes'])
+const pages = ['overview', 'projects', 'wallets', 'networks', 'people', 'operators', 'changes']
 const page = { 200: { description: 'The page', content: { 'text/html': { schema: z.string() } } } }
 const shared = { method: 'get', access: 'public', tags: ['console'] } as const
 const limit = { group: 'console', countedBy: 'process' } as const
@@ -66,9 +66,10 @@ export function pageRoutes(folder: URL = builtSite): readonly Route[] {
       path: '/console/{page}',
       summary: 'A page of the console',
       limit,
-      params: z.object({ page: pages }),
-      responses: { ...page, ...failureResponses(503) },
-      handle: (c) => c.body(html(), 200, headers),
+      params: z.object({ page: z.string() }),
+      responses: { ...page, 404: { ...page[200], description: 'No such page' }, ...failureResponses(503) },
+      // Whoever mistypes an address gets a page with the way on, no JSON.
+      handle: (c, { params }) => c.body(html(), pages.includes(params.page) ? 200 : 404, headers),
     }),
     builtFileRoute(files, {
       path: '/console/assets/{file}',

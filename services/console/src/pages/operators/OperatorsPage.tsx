@@ -1,18 +1,47 @@
+import { Segmented } from '@latchkey/ui/components/Segmented'
+import { useState } from 'react'
+import { lastOf } from '../../app/useRoute.js'
 import { Page } from '../../parts/Page.js'
 import { Keys } from '../projects/Keys.js'
+import { Changes, OperatorLog } from './Changes.js'
 import { OpenSessions } from './OpenSessions.js'
 import { Passkeys } from './Passkeys.js'
 
-/** Who may come in here, and how. */
+const tabs = [
+  { id: 'access', label: 'Access' },
+  { id: 'changes', label: 'Changes' },
+  { id: 'log', label: 'Log' },
+] as const
+
+/** Who may come in here and how, and what they changed: saves that can be taken back, and the log of everything else. */
 export function OperatorsPage() {
+  const [tab, setTab] = useState<(typeof tabs)[number]['id']>(() =>
+    lastOf(location.pathname) === 'changes' ? 'changes' : 'access',
+  )
   return (
     <Page
       title="Operators"
-      lead="Who is logged in to this console, your passkeys, and keys of servers that may do what operators may."
+      lead="Who can get into this console, with passkeys, sessions and server keys, and what they changed. You can undo every save."
     >
-      <Passkeys />
-      <OpenSessions />
-      <Keys />
+      <Segmented
+        label="Lists"
+        items={tabs}
+        value={tab}
+        onChange={setTab}
+        idBase="operators"
+        className="c-tabs"
+      />
+      <div id="operators-panel" role="tabpanel" aria-labelledby={`operators-tab-${tab}`} key={tab}>
+        {tab === 'access' ? (
+          <>
+            <Passkeys />
+            <OpenSessions />
+            <Keys />
+          </>
+        ) : null}
+        {tab === 'changes' ? <Changes /> : null}
+        {tab === 'log' ? <OperatorLog /> : null}
+      </div>
     </Page>
   )
 }

@@ -2,7 +2,7 @@ import { Empty } from '@latchkey/ui/components/Empty'
 import { GridIcon } from '@latchkey/ui/icons/GridIcon'
 import { useState, type ComponentProps } from 'react'
 import { useApi } from '../../api/ApiContext.js'
-import type { Analytics } from '../../api/types.js'
+import type { Analytics, Chain } from '../../api/types.js'
 import { useLoad } from '../../api/useLoad.js'
 import { Bars } from '../../parts/Bars.js'
 import { Chart } from '../../parts/Chart.js'
@@ -45,11 +45,20 @@ export function OverviewPage() {
         />
       </div>
       <Loaded load={load} lines={6}>
-        {(data) => <Numbers data={data} />}
+        {(data) => <Numbers data={withNames(data, settings.data?.effective.chains ?? [])} />}
       </Loaded>
     </Page>
   )
 }
+
+/** Networks by the names that the settings give them; pages report their ids. */
+const withNames = (data: Analytics, chains: readonly Pick<Chain, 'caip2' | 'name'>[]): Analytics => ({
+  ...data,
+  networks: data.networks.map((network) => ({
+    ...network,
+    name: chains.find(({ caip2 }) => caip2 === network.name)?.name ?? network.name,
+  })),
+})
 
 function Numbers({ data }: { readonly data: Analytics }) {
   const { days, visits, connects, switches, errors, kept } = data

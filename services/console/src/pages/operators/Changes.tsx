@@ -1,6 +1,5 @@
 import { Button } from '@latchkey/ui/components/Button'
 import { Empty } from '@latchkey/ui/components/Empty'
-import { Segmented } from '@latchkey/ui/components/Segmented'
 import { ClockIcon } from '@latchkey/ui/icons/ClockIcon'
 import { KeyIcon } from '@latchkey/ui/icons/KeyIcon'
 import { useState } from 'react'
@@ -9,7 +8,6 @@ import type { Revision } from '../../api/types.js'
 import { useLoad } from '../../api/useLoad.js'
 import { formatTime } from '../../parts/formats.js'
 import { Loaded } from '../../parts/Loaded.js'
-import { Page } from '../../parts/Page.js'
 import { PagedTable } from '../../parts/PagedTable.js'
 import { Outcome } from '../../parts/SaveBar.js'
 import type { Column } from '../../parts/Table.js'
@@ -32,43 +30,20 @@ const auditColumns: readonly Column<AuditEntry>[] = [
   { id: 'subject', label: 'About', cell: ({ subject, projectId }) => subject ?? projectId ?? '' },
 ]
 
-const tabs = [
-  { id: 'settings', label: 'Settings' },
-  { id: 'operators', label: 'Operators' },
-] as const
+/** The log of what operators did besides saving. */
+export const OperatorLog = () => (
+  <PagedTable
+    label="Log of operators"
+    path="audit"
+    columns={auditColumns}
+    keyOf={({ id }) => id}
+    icon={<KeyIcon size={28} />}
+    empty={{ title: 'Nothing yet', text: 'Operators’ logins, keys and saves appear here.' }}
+  />
+)
 
-/** What operators did: saves that can be taken back, and the log of everything else. */
-export function ChangesPage() {
-  const [tab, setTab] = useState<(typeof tabs)[number]['id']>('settings')
-  return (
-    <Page title="Changes" lead="What operators changed, and who changed it. You can undo every save.">
-      <Segmented
-        label="Lists"
-        items={tabs}
-        value={tab}
-        onChange={setTab}
-        idBase="changes"
-        className="c-tabs"
-      />
-      <div id="changes-panel" role="tabpanel" aria-labelledby={`changes-tab-${tab}`}>
-        {tab === 'settings' ? (
-          <Revisions />
-        ) : (
-          <PagedTable
-            label="Log of operators"
-            path="audit"
-            columns={auditColumns}
-            keyOf={({ id }) => id}
-            icon={<KeyIcon size={28} />}
-            empty={{ title: 'Nothing yet', text: 'Operators’ logins, keys and saves appear here.' }}
-          />
-        )}
-      </div>
-    </Page>
-  )
-}
-
-function Revisions() {
+/** Every save, with a way back. */
+export function Changes() {
   const api = useApi()
   const { load: settings, restore } = useSettings()
   const [before, setBefore] = useState<number>()
