@@ -1,4 +1,4 @@
-/** `0x1234…abcd`. */
+/** `0x70…dc79C8`, as the modal shortens addresses. */
 export function shortAddress(address: string): string {
-  return address.length > 12 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
+  return address.length > 12 ? `${address.slice(0, 4)}…${address.slice(-6)}` : address
 }

@@ -1,3 +1,4 @@
+import { shortenAddress } from '@latchkey/core/actions'
 import { useAccount, useModal, useSignMessage } from '@latchkey/react'
 import { useState } from 'react'
 import { GuestbookForm } from './GuestbookForm.js'
@@ -37,7 +38,7 @@ export function Guestbook() {
           <li key={entry.signature}>
             <q>{entry.text}</q>
             <small data-testid="signature" title={entry.signature}>
-              {entry.by.slice(0, 6)}…{entry.by.slice(-6)} · {entry.signature.slice(0, 18)}…
+              {`${shortenAddress(entry.by)} · ${entry.signature.slice(0, 18)}…`}
             </small>
           </li>
         ))}

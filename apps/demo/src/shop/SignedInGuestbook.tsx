@@ -1,4 +1,4 @@
-import { getAccessToken } from '@latchkey/core/actions'
+import { getAccessToken, shortenAddress } from '@latchkey/core/actions'
 import { useAccount, useClient, useModal } from '@latchkey/react'
 import { useEffect, useState } from 'react'
 import { GuestbookForm } from './GuestbookForm.js'
@@ -58,9 +58,7 @@ export function SignedInGuestbook() {
         {entries.map(({ text, by }, index) => (
           <li key={entries.length - index}>
             <q>{text}</q>
-            <small title={by}>
-              {by.slice(0, 6)}…{by.slice(-6)} · signed in
-            </small>
+            <small title={by}>{`${shortenAddress(by)} · signed in`}</small>
           </li>
         ))}
       </ul>

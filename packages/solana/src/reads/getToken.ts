@@ -15,7 +15,7 @@ export async function getToken(
 ): Promise<{ readonly decimals: number; readonly symbol: string; readonly name: string } | undefined> {
   try {
     const { decimals } = await readMint(rpc, address)
-    return { decimals, symbol: `${address.slice(0, 4)}…${address.slice(-4)}`, name: address }
+    return { decimals, symbol: `${address.slice(0, 4)}…${address.slice(-6)}`, name: address }
   } catch (error) {
     if (isLatchkeyError(error, 'invalid_receiver')) return undefined
     throw error

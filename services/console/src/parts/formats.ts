@@ -22,6 +22,6 @@ export function formatAge(seconds: number): string {
   return countOf(Math.floor(seconds / 86_400), 'day')
 }
 
-/** `0x1234…cdef` of a long id. */
+/** `0x70…dc79C8` of a long id, as the modal shortens addresses. */
 export const shortId = (text: string): string =>
-  text.length > 16 ? `${text.slice(0, 8)}…${text.slice(-4)}` : text
+  text.length > 16 ? `${text.slice(0, 4)}…${text.slice(-6)}` : text

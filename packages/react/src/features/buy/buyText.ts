@@ -1,4 +1,4 @@
-import { writeAmount } from '@latchkey/core/actions'
+import { formatNumber, writeAmount } from '@latchkey/core/actions'
 import type { TokenBalance } from '@latchkey/core'
 import type { OnrampOffer } from '@latchkey/core'
 
@@ -10,8 +10,12 @@ import type { OnrampOffer } from '@latchkey/core'
  */
 export function moneyText(amount: string, currency: string, locale = 'en-US'): string {
   try {
+    const { maximumFractionDigits: decimals } = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+    }).resolvedOptions()
     // Decimal text goes through whole: only what is shown is rounded.
-    return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount as `${number}`)
+    return formatNumber(amount, { currency, decimals, fixed: true, locale })
   } catch {
     return `${writeAmount(amount, locale)} ${currency}`
   }

@@ -44,7 +44,9 @@ export function AccountRow({ wallet, account, isUnfolded, onToggle, onDisconnect
   const client = useClient()
   const t = useWords(accountWords)
   const { announce, pictures } = useModalContext()
-  const picture = useWalletGlance(wallet.wallet.id).picture
+  const glance = useWalletGlance(wallet.wallet.id)
+  // A wallet elsewhere that no list knows has the id of its connector, and not its picture.
+  const picture = glance.name === wallet.wallet.name ? glance.picture : undefined
   const { chainId, id, isActive, namespace } = wallet
   const { address, label, type } = account
   const network = client.config.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)

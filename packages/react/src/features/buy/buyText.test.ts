@@ -1,0 +1,19 @@
+import { formatUsd } from '@latchkey/core/actions'
+import { expect, test } from 'vitest'
+import { moneyText } from './buyText.js'
+
+test.each([undefined, 'de', 'ar-u-nu-latn'])(
+  'behavior: money in %s reads as in every other view',
+  (locale) => {
+    expect(moneyText('1.25', 'USD', locale)).toBe(formatUsd('1.25', locale))
+  },
+)
+
+test.each([
+  ['1.25', 'USD', 'en-US', '$1.25'],
+  ['1200', 'JPY', 'en-US', '¥1,200'],
+  ['5', 'EUR', 'de', '5,00\u00a0€'],
+  ['5', 'no code', 'en-US', '5 no code'],
+])('param: %s %s in %s is %s', (amount, currency, locale, text) => {
+  expect(moneyText(amount, currency, locale)).toBe(text)
+})
