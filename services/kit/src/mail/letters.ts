@@ -17,7 +17,7 @@ const codeTexts = { login: 'codeText', change: 'changeText', signIn: 'signInText
 export function createLetters(mailer: Mailer) {
   async function send({ project, email, locale }: Recipient, values: object, write: Write): Promise<void> {
     const words = mailWords(locale, { ...values, app: project.name })
-    const mail = renderMail(email, { locale, ...write(words) })
+    const mail = renderMail(email, { locale, app: project.name, ...write(words) })
     try {
       await mailer.send(mail)
     } catch (cause) {
@@ -93,4 +93,4 @@ export function placesOf({ locale }: Pick<Recipient, 'locale'>, { site, device }
   return { site: site || '?', device: device || mailWords(locale, {})('deviceUnknown') }
 }
 
-type Write = (words: ReturnType<typeof mailWords>) => Omit<Parameters<typeof renderMail>[1], 'locale'>
+type Write = (words: ReturnType<typeof mailWords>) => Omit<Parameters<typeof renderMail>[1], 'app' | 'locale'>

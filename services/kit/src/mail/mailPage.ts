@@ -1,9 +1,21 @@
 import { digits } from '@latchkey/protocol/digits'
 import { createHash } from 'node:crypto'
-import { directionOf, escapeHtml } from './renderMail.js'
+import { directionOf, escapeHtml, firstLetter } from './renderMail.js'
 
-const style =
-  "body{margin:0;padding:15vh 24px;color:#14161a;background:#fff;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}main{max-width:420px;margin:auto}h1{font-size:22px;line-height:1.3}label{display:block}input{display:block;width:5ch;margin:8px 0 16px;padding:8px 12px;border:1px solid #6b7280;border-radius:8px;color:inherit;background:none;font:bold 24px/1.3 Menlo,Consolas,monospace}button{padding:12px 24px;border:0;border-radius:8px;color:#fff;background:#1f5fe0;font:inherit;cursor:pointer}:is(button,input):focus-visible{outline:3px solid #14161a;outline-offset:2px}[role=alert]{color:#b3261e}@media(prefers-color-scheme:dark){body{color:#f2f4f8;background:#101114}:is(button,input):focus-visible{outline-color:#f2f4f8}[role=alert]{color:#ff8f86}}"
+/** The card of the modal, in both themes; the page may load nothing, so that all of it stands here. */
+const style = [
+  "body{margin:0;padding:10vh 16px;color:#14161a;background:#f1f2f4;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}",
+  'main{max-width:360px;margin:auto;padding:28px;border-radius:28px;background:#fff;box-shadow:0 12px 40px #14161a1f}',
+  '.app{display:flex;align-items:center;gap:12px;margin:0 0 20px;font-weight:600;overflow-wrap:anywhere}',
+  '.app span{flex:none;width:40px;border-radius:11px;color:#fff;background:#1f5fe0;line-height:40px;text-align:center}',
+  'h1{margin:0 0 12px;font-size:22px;line-height:1.3}p{margin:0 0 12px}form{margin:20px 0 0}',
+  'label{display:block}',
+  'input{display:block;width:5ch;margin:8px 0 16px;padding:8px 12px;border:1px solid #6b7280;border-radius:12px;color:inherit;background:none;font:bold 24px/1.3 Menlo,Consolas,monospace}',
+  'button{width:100%;padding:14px 24px;border:0;border-radius:16px;color:#fff;background:#1f5fe0;font:inherit;font-weight:600;cursor:pointer}',
+  ':is(button,input):focus-visible{outline:3px solid #14161a;outline-offset:2px}[role=alert]{color:#b3261e}',
+  '@media(prefers-color-scheme:dark){body{color:#f2f4f8;background:#0b0c0e}main{background:#17191d;box-shadow:none}:is(button,input):focus-visible{outline-color:#f2f4f8}[role=alert]{color:#ff8f86}}',
+  '@media(forced-colors:active){main,.app span,button{border:1px solid}}',
+].join('')
 
 /** Nothing runs, nothing is fetched but an empty icon (a browser asks for one by itself), nobody can put it into a frame, and its address goes nowhere. */
 export const mailPageHeaders: Readonly<Record<string, string>> = {
@@ -19,11 +31,16 @@ export const mailPageHeaders: Readonly<Record<string, string>> = {
  * The page behind the link of an email. Opening it changes nothing, because programs that look through mail open links
  * as well: it is the press of a button of its form that counts.
  *
+ * @param title the app's name, which stands above
  * @param body markup: whatever comes from outside is escaped
  */
 export function mailPage(locale: string, title: string, body: string): string {
-  return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`
+  return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${appLine(title)}${body}</main></body></html>`
 }
+
+/** The app in whose name it is asked, with its first letter for a picture: a page that shows nobody looks like a trap. */
+const appLine = (name: string): string =>
+  `<p class="app"><span aria-hidden="true">${escapeHtml(firstLetter(name))}</span>${escapeHtml(name)}</p>`
 
 /** The two digits that somebody typed into such a page, in any script; undefined where it is anything else. */
 export function typedNumber(text: string | null): number | undefined {

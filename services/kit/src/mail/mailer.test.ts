@@ -15,6 +15,7 @@ test.each(['en', 'de', 'ar'])('behavior: a letter in %s arrives as it was writte
   const words = mailWords(locale, { app: 'Café “Über” 店', code: '012345' })
   const mail = renderMail('ada@example.org', {
     locale,
+    app: 'Café “Über” 店',
     subject: words('codeSubject'),
     heading: words('codeHeading'),
     text: words('codeText'),

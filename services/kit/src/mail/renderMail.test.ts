@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { mailPage, mailPageHeaders } from './mailPage.js'
 import { renderMail } from './renderMail.js'
 import { mailLanguage, mailWords } from './words.js'
 
 const letter = {
   locale: 'en',
+  app: 'émile & <i>Co</i>',
   subject: 'S',
   heading: 'H',
   text: 'T <b>&"',
@@ -17,6 +20,19 @@ test('behavior: what comes from outside cannot become markup', () => {
   expect(html).toContain('T &#60;b&#62;&#38;&#34;')
   expect(html).not.toContain('<script')
   expect(html).not.toContain('<b>')
+})
+
+test('behavior: the app stands above, with its first letter for a picture, and is no markup', () => {
+  const { html, text } = renderMail('a@example.org', letter)
+  expect(html).toContain('>É</span>émile &#38; &#60;i&#62;Co&#60;/i&#62;</p>')
+  expect(text).not.toContain('Co')
+  const page = mailPage('ar', 'Lumen <b>', '<h1>Approve</h1>')
+  expect(page).toContain('<p class="app"><span aria-hidden="true">L</span>Lumen &#60;b&#62;</p><h1>')
+  expect(page).toContain('dir="rtl"')
+  // Its style is let through by its digest, whatever it says.
+  const [, style = ''] = /<style>(.*)<\/style>/.exec(page) ?? []
+  const digest = createHash('sha256').update(style).digest('base64')
+  expect(mailPageHeaders['content-security-policy']).toContain(`'sha256-${digest}'`)
 })
 
 test('behavior: nothing of a letter is fetched, and it needs no style sheet', () => {

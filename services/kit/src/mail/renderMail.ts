@@ -4,6 +4,8 @@ import type { Mail } from './mailer.js'
 export interface Letter {
   /** BCP 47. */
   readonly locale: string
+  /** The app in whose name it is sent. */
+  readonly app: string
   readonly subject: string
   readonly heading: string
   readonly text: string
@@ -26,6 +28,9 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
+/** The first letter of a name, large, for a picture. */
+export const firstLetter = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase() ?? ''
+
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /**
@@ -33,11 +38,12 @@ const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
  * fetch. A code stays a line of its own in both forms, from left to right in every language, so that it can be copied.
  */
 export function renderMail(to: string, letter: Letter): Mail {
-  const { locale, subject, heading, text, code, link, notes } = letter
+  const { locale, app, subject, heading, text, code, link, notes } = letter
   const dir = directionOf(locale)
   const paragraph = (words: string, style: string) =>
     `<p style="margin:0 0 16px;${style}">${escapeHtml(words)}</p>`
   const body = [
+    `<p style="margin:0 0 20px;font-size:16px;line-height:40px;font-weight:600"><span aria-hidden="true" style="display:inline-block;width:40px;margin-inline-end:12px;border-radius:11px;background-color:#1f5fe0;color:#ffffff;text-align:center">${escapeHtml(firstLetter(app))}</span>${escapeHtml(app)}</p>`,
     `<h1 style="margin:0 0 16px;font-size:20px;line-height:28px">${escapeHtml(heading)}</h1>`,
     paragraph(text, 'font-size:16px;line-height:24px'),
     code === undefined
@@ -45,10 +51,10 @@ export function renderMail(to: string, letter: Letter): Mail {
       : `<p dir="ltr" style="margin:0 0 16px;font-family:Menlo,Consolas,monospace;font-size:32px;line-height:40px;letter-spacing:6px;font-weight:bold">${escapeHtml(code)}</p>`,
     link === undefined
       ? ''
-      : `<p style="margin:0 0 16px"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background-color:#1f5fe0;color:#ffffff;font-size:16px;line-height:20px;text-decoration:none">${escapeHtml(link.label)}</a></p>`,
+      : `<p style="margin:0 0 16px"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:14px;background-color:#1f5fe0;color:#ffffff;font-size:16px;line-height:20px;text-decoration:none">${escapeHtml(link.label)}</a></p>`,
     ...notes.map((note) => paragraph(note, 'font-size:14px;line-height:20px;color:#5b6270')),
   ].join('')
-  const html = `<!doctype html><html lang="${escapeHtml(locale)}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background-color:#ffffff;color:#14161a;${font}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${dir}"><tr><td style="max-width:480px;text-align:${dir === 'rtl' ? 'right' : 'left'};${font}">${body}</td></tr></table></body></html>`
+  const html = `<!doctype html><html lang="${escapeHtml(locale)}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px 16px;background-color:#f1f2f4;color:#14161a;${font}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${dir}" style="max-width:480px;margin:0 auto"><tr><td style="padding:28px;border-radius:20px;background-color:#ffffff;text-align:${dir === 'rtl' ? 'right' : 'left'};${font}">${body}</td></tr></table></body></html>`
   const lines = [heading, text, code, link && `${link.label}:\n${link.url}`, ...notes]
   return { to, subject, text: `${lines.filter((line) => line !== undefined).join('\n\n')}\n`, html }
 }
