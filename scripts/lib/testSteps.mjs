@@ -88,6 +88,7 @@ export function testSteps(env, signal) {
       check('references to pages elsewhere', 'scripts/checks/prose.mjs'),
       check('texts beside other nodes', 'scripts/checks/textNodes.mjs'),
       check('words that visitors read', 'scripts/checks/voice.mjs'),
+      check('languages in every place', 'scripts/checks/languages.mjs'),
       check('browser graph', 'scripts/checks/browserGraph.mjs'),
       check('public exports', 'scripts/checks/exports.mjs'),
     ],

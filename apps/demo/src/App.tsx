@@ -1,4 +1,4 @@
-import { LatchkeyModal, LatchkeyProvider } from '@latchkey/react'
+import { LatchkeyModal, LatchkeyProvider, type Locale } from '@latchkey/react'
 import { ar } from '@latchkey/react/locales/ar'
 import { de } from '@latchkey/react/locales/de'
 import { useEffect, useMemo, useState } from 'react'
@@ -14,7 +14,7 @@ interface AppProps {
   readonly devnet: Devnet | null
 }
 
-const LOCALES = { en: undefined, de, ar }
+const LOCALES: Readonly<Record<Settings['language'], Locale | undefined>> = { en: undefined, de, ar }
 
 /** The shop and the configurator beside it. Colours and the language change live; everything else takes a new client. */
 export function App({ initial, devnet }: AppProps) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Devnet } from '../devnet.js'
 import { codeFor } from '../settings/codeFor.js'
-import type { Settings } from '../settings/settings.js'
+import { LANGUAGES, type Settings } from '../settings/settings.js'
 import { Choice } from './Choice.js'
 import { HostView } from './HostView.js'
 import { Switch } from './Switch.js'
@@ -84,7 +84,7 @@ export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) 
       </fieldset>
       <Choice
         legend="Language"
-        options={['en', 'de', 'ar']}
+        options={LANGUAGES}
         labels={{ en: 'English', de: 'Deutsch', ar: 'العربية' }}
         value={settings.language}
         onChange={(language) => set({ language })}

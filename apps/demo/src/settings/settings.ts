@@ -1,9 +1,12 @@
+/** The languages of the modal, which the configurator offers. */
+export const LANGUAGES = ['en', 'de', 'ar'] as const
+
 /** What the configurator sets. It lives in the address (`?set=…`), so a setting can be shared and tested. */
 export interface Settings {
   readonly theme: 'dark' | 'light' | 'system'
   readonly accent: string
   /** The language of the modal. */
-  readonly language: 'en' | 'de' | 'ar'
+  readonly language: (typeof LANGUAGES)[number]
   readonly send: boolean
   readonly receive: boolean
   readonly activity: boolean

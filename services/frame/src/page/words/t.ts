@@ -22,6 +22,9 @@ const others: Readonly<Record<string, () => Promise<Words>>> = {
   ar: async () => (await import('./ar.js')).ar,
 }
 
+/** Languages that are written from right to left. */
+const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur'])
+
 /**
  * Speaks a language from the next screen on; English where it is none of ours, or cannot be fetched.
  *
@@ -36,7 +39,7 @@ export async function speak(locale: string, root?: Pick<HTMLElement, 'lang' | 'd
   spoken.language = words ? language : 'en'
   if (!root) return
   root.lang = spoken.language
-  root.dir = spoken.language === 'ar' ? 'rtl' : 'ltr'
+  root.dir = rightToLeft.has(spoken.language) ? 'rtl' : 'ltr'
 }
 
 /** The language that is spoken, for dates and mails. */
@@ -45,8 +48,8 @@ export const language = (): string => spoken.language
 /** A text in the language of the visitor. @param given what its places are filled with; `n` chooses the plural form */
 export function t<K extends keyof Words>(key: K, ...given: Arguments<(typeof en)[K]>): string {
   const [values = {}] = given as [Readonly<Record<string, string | number>>?]
-  // What is filled in keeps its own direction: addresses and amounts among Arabic words.
-  const [open, close] = spoken.language === 'ar' ? ['\u2068', '\u2069'] : ['', '']
+  // What is filled in keeps its own direction: addresses and amounts among words from right to left.
+  const [open, close] = rightToLeft.has(spoken.language) ? ['\u2068', '\u2069'] : ['', '']
   return formOf(spoken.words[key], values['n']).replaceAll(/\{(\w+)\}/g, (place, name: string) =>
     name in values ? `${open}${values[name]}${close}` : place,
   )
