@@ -1,9 +1,10 @@
 import { type ChainNode, createNode, NodeError } from './createNode.js'
+import { evmPayment, type EvmJudgement } from './evmPayment.js'
 import { createReplacedFollower } from './followReplaced.js'
 import { memoryPaymentStore, type PaymentStore } from './paymentStore.js'
-import { readInner } from './readInner.js'
 import { isSolanaAddress, readMintDecimals, solanaPayment } from './solanaPayment.js'
-import { type MinedTransaction, readDecimals, readTransaction } from './readTransaction.js'
+import { readDecimals } from './readTransaction.js'
+import { pending, refused } from './verdicts.js'
 
 /** A network on which a shop is paid. */
 export interface PaymentNetwork {
@@ -126,11 +127,11 @@ export function createPaymentVerifier(options: PaymentVerifierOptions): PaymentV
 
   async function unitsOf(node: ChainNode, { amount, asset, network }: PaymentTerms): Promise<bigint> {
     const key = `${network}:${asset.toLowerCase()}`
+    const family = familyOf(network)
     const known =
       asset === 'native'
-        ? (networks[network]?.decimals ?? (isSolana(network) ? 9 : 18))
-        : (decimals.get(key) ??
-          (await (isSolana(network) ? readMintDecimals(node, asset) : readDecimals(node, asset))))
+        ? (networks[network]?.decimals ?? family.decimals)
+        : (decimals.get(key) ?? (await family.readDecimals(node, asset)))
     decimals.set(key, known)
     const [whole = '', fraction = ''] = amount.split('.')
     if (fraction.length > known) throw new TypeError(`"${amount}" has more than ${known} decimals`)
@@ -139,60 +140,21 @@ export function createPaymentVerifier(options: PaymentVerifierOptions): PaymentV
     return units
   }
 
-  async function onSolana(node: ChainNode, terms: PaymentTerms, order: string): Promise<PaymentVerdict> {
-    try {
-      const earliest = terms.since - CLOCKS_MS
-      const verdict = await solanaPayment(node, terms, { earliest, units: await unitsOf(node, terms) })
-      if (verdict.status !== 'paid') return verdict
-      return (await store.take(`${terms.network}:${verdict.hash}`, order)) ? verdict : refused('used')
-    } catch (error) {
-      if (error instanceof NodeError) return pending('unreachable')
-      throw error
-    }
-  }
-
   return {
     async verifyPayment(terms) {
-      const { hash: given, network, order = crypto.randomUUID(), since } = terms
+      const { network, order = crypto.randomUUID() } = terms
       const node = nodes.get(network)
       if (!node) throw new TypeError(`"${network}" is not among the networks of this verifier`)
       check(terms)
-      if (isSolana(network)) return onSolana(node, { ...terms, hash: String(given) }, order)
-      const hash = String(given).toLowerCase()
-      // What a page says may be anything.
-      if (!/^0x[0-9a-f]{64}$/.test(hash)) return pending('not_found')
+      const judgement = {
+        units: () => unitsOf(node, terms),
+        earliest: terms.since - CLOCKS_MS,
+        depth: networks[network]?.confirmations ?? DEPTH,
+        replaced,
+        take: (payment: string) => store.take(payment, order),
+      }
       try {
-        const units = await unitsOf(node, terms)
-        const direct = await readTransaction(node, hash)
-        const other = direct ? undefined : await replaced.follow(node, network, hash)
-        const found = other === undefined ? direct : await readTransaction(node, other)
-        if (!found) return pending('not_found')
-        const { at, confirmations } = found
-        if (confirmations < (networks[network]?.confirmations ?? DEPTH))
-          return pending('unconfirmed', confirmations)
-        if (found.failed) return refused(other === undefined ? 'failed' : 'replaced')
-        if (at < since - CLOCKS_MS) return refused('too_early')
-        const came = await amountOf(node, found, { ...terms, hash: other ?? hash })
-        if (came === 'untraceable') return pending('untraceable', confirmations)
-        if (came === 'wrong_sender') return refused(came)
-        if (typeof came === 'string') return refused(other === undefined ? came : 'replaced')
-        const enough = came.filter((one) => one.units >= units)
-        if (enough.length === 0) return refused('short')
-        for (const { from, units: most } of enough) {
-          // Others' transactions may pay for several, each of whom paid once.
-          const payment = `${network}:${other ?? hash}${from === found.from ? '' : `:${from}`}`
-          if (!(await store.take(payment, order))) continue
-          return {
-            status: 'paid',
-            hash: other ?? hash,
-            ...(other !== undefined && { replaced: hash }),
-            network,
-            from: terms.from?.toLowerCase() ?? found.from,
-            units: String(most),
-            at,
-          }
-        }
-        return refused('used')
+        return await familyOf(network).verify(node, { ...terms, hash: String(terms.hash) }, judgement)
       } catch (error) {
         if (error instanceof NodeError) return pending('unreachable')
         throw error
@@ -201,71 +163,49 @@ export function createPaymentVerifier(options: PaymentVerifierOptions): PaymentV
   }
 }
 
-const isSolana = (network: string): boolean => network.startsWith('solana:')
-
 /** Blocks. */
 const DEPTH = 12
 
 /** By how much the clocks of blocks and servers may differ. */
 const CLOCKS_MS = 15_000
 
-const pending = (
-  reason: (PaymentVerdict & { readonly status: 'pending' })['reason'],
-  confirmations = 0,
-): PaymentVerdict => ({ status: 'pending', reason, confirmations })
-
-const refused = (reason: (PaymentVerdict & { readonly status: 'refused' })['reason']): PaymentVerdict => ({
-  status: 'refused',
-  reason,
-})
-
-/** The most that came of the asset in one transfer from somebody. */
-interface Came {
-  readonly units: bigint
-  readonly from: string
+/** What differs between the families of chains. */
+interface Family {
+  /** Of the native coin. */
+  readonly decimals: number
+  readonly isAddress: (text: unknown) => boolean
+  readonly readDecimals: (node: ChainNode, asset: string) => Promise<number>
+  /** A transaction can name the address that was made for its order. */
+  readonly hasReferences: boolean
+  readonly verify: (node: ChainNode, terms: PaymentTerms, judgement: EvmJudgement) => Promise<PaymentVerdict>
 }
 
-/** What each who paid brought the recipient of the asset, in the order of the chain, or why nobody did. */
-async function amountOf(
-  node: ChainNode,
-  transaction: MinedTransaction,
-  terms: PaymentTerms,
-): Promise<readonly Came[] | 'wrong_asset' | 'wrong_recipient' | 'wrong_sender' | 'untraceable'> {
-  const { from, hasRun, to, transfers, value } = transaction
-  const [asset, recipient, payer] = [terms.asset, terms.recipient, terms.from].map((one) =>
-    one?.toLowerCase(),
-  )
-  const isPayer = (one: string): boolean => payer === undefined || payer === one || payer === from
-  const best = (
-    all: readonly { readonly from: string; readonly amount: bigint }[],
-  ): readonly Came[] | 'wrong_sender' => {
-    const most = new Map<string, bigint>()
-    for (const one of all.filter((each) => isPayer(each.from))) {
-      const before = most.get(one.from) ?? 0n
-      most.set(one.from, one.amount > before ? one.amount : before)
-    }
-    return most.size === 0 ? 'wrong_sender' : [...most].map(([who, units]) => ({ from: who, units }))
-  }
-  if (asset === 'native') {
-    if (to === recipient) return best([{ from, amount: value }])
-    if (!hasRun) return 'wrong_recipient'
-    const inner = await readInner(node, { hash: terms.hash, recipient: recipient ?? '' })
-    if (!inner) return 'untraceable'
-    return inner.length === 0 ? 'wrong_recipient' : best(inner)
-  }
-  const own = transfers.filter(({ token }) => token === asset)
-  if (own.length === 0) return 'wrong_asset'
-  // What the recipient sends to itself is nothing that came.
-  const came = own.filter((one) => one.to === recipient && one.from !== recipient)
-  return came.length === 0 ? 'wrong_recipient' : best(came)
+const evm: Family = {
+  decimals: 18,
+  isAddress: (text) => typeof text === 'string' && /^0x[0-9a-f]{40}$/i.test(text),
+  readDecimals,
+  hasReferences: false,
+  verify: evmPayment,
 }
+
+const solana: Family = {
+  decimals: 9,
+  isAddress: isSolanaAddress,
+  readDecimals: readMintDecimals,
+  hasReferences: true,
+  async verify(node, terms, { earliest, units, take }) {
+    const verdict = await solanaPayment(node, terms, { earliest, units: await units() })
+    if (verdict.status !== 'paid' || (await take(`${terms.network}:${verdict.hash}`))) return verdict
+    return refused('used')
+  },
+}
+
+const familyOf = (network: string): Family => (network.startsWith('solana:') ? solana : evm)
 
 /** @throws TypeError */
 function check({ amount, asset, network, recipient, reference, since }: PaymentTerms): void {
-  const isAddress = isSolana(network)
-    ? isSolanaAddress
-    : (text: unknown): boolean => typeof text === 'string' && /^0x[0-9a-f]{40}$/i.test(text)
-  if (reference !== undefined && !(isSolana(network) && isAddress(reference)))
+  const { isAddress, hasReferences } = familyOf(network)
+  if (reference !== undefined && !(hasReferences && isAddress(reference)))
     throw new TypeError('`reference` must be an address of Solana, on a network of Solana')
   if (!isAddress(recipient)) throw new TypeError('`recipient` must be an address of the network')
   if (asset !== 'native' && !isAddress(asset))

@@ -2,6 +2,7 @@ import type { ChainNode } from './createNode.js'
 import { NodeError } from './createNode.js'
 import type { PaymentTerms, PaymentVerdict } from './createPaymentVerifier.js'
 import { type Raw, rawOf } from './readTransaction.js'
+import { pending, refused } from './verdicts.js'
 
 /** Signatures that are looked at for one reference, newest first. */
 const MOST_SIGNATURES = 10
@@ -118,13 +119,3 @@ function amountOf(value: unknown): bigint {
   if (typeof value === 'string' && /^\d{1,20}$/.test(value)) return BigInt(value)
   throw new NodeError('A node answered with something that is no number')
 }
-
-const pending = (
-  reason: (PaymentVerdict & { readonly status: 'pending' })['reason'],
-  confirmations = 0,
-): PaymentVerdict => ({ status: 'pending', reason, confirmations })
-
-const refused = (reason: (PaymentVerdict & { readonly status: 'refused' })['reason']): PaymentVerdict => ({
-  status: 'refused',
-  reason,
-})

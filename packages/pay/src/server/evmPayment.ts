@@ -1,0 +1,121 @@
+import { type ChainNode } from './createNode.js'
+import type { PaymentTerms, PaymentVerdict } from './createPaymentVerifier.js'
+import type { createReplacedFollower } from './followReplaced.js'
+import { pending, refused } from './verdicts.js'
+import { readInner } from './readInner.js'
+import { type MinedTransaction, readTransaction } from './readTransaction.js'
+
+/** What a payment of an EVM network is judged by. */
+export interface EvmJudgement {
+  /** Base units that are wanted. */
+  readonly units: () => Promise<bigint>
+  /** Milliseconds since 1970. */
+  readonly earliest: number
+  /** Blocks that it must be deep. */
+  readonly depth: number
+  readonly replaced: ReturnType<typeof createReplacedFollower>
+  /** Notes that a transaction paid this order. @returns false where it has paid another one */
+  readonly take: (payment: string) => Promise<boolean>
+}
+
+/**
+ * Whether a transaction of an EVM network pays, or the one that its sender's wallet sent in its place.
+ *
+ * @throws NodeError
+ */
+export async function evmPayment(
+  node: ChainNode,
+  terms: PaymentTerms,
+  judgement: EvmJudgement,
+): Promise<PaymentVerdict> {
+  const { network } = terms
+  const hash = terms.hash.toLowerCase()
+  // What a page says may be anything.
+  if (!/^0x[0-9a-f]{64}$/.test(hash)) return pending('not_found')
+  const units = await judgement.units()
+  const direct = await readTransaction(node, hash)
+  const other = direct ? undefined : await judgement.replaced.follow(node, network, hash)
+  const found = other === undefined ? direct : await readTransaction(node, other)
+  if (!found) return pending('not_found')
+  const { at, confirmations } = found
+  if (confirmations < judgement.depth) return pending('unconfirmed', confirmations)
+  if (found.failed) return refused(other === undefined ? 'failed' : 'replaced')
+  if (at < judgement.earliest) return refused('too_early')
+  const came = await amountOf(node, found, { ...terms, hash: other ?? hash })
+  if (came === 'untraceable') return pending('untraceable', confirmations)
+  if (came === 'wrong_sender') return refused(came)
+  if (typeof came === 'string') return refused(other === undefined ? came : 'replaced')
+  const enough = came.filter((one) => one.units >= units)
+  if (enough.length === 0) return refused('short')
+  const paid = await firstUnused(enough, {
+    payment: `${network}:${other ?? hash}`,
+    sender: found.from,
+    take: judgement.take,
+  })
+  if (paid === undefined) return refused('used')
+  return {
+    status: 'paid',
+    hash: other ?? hash,
+    ...(other !== undefined && { replaced: hash }),
+    network,
+    from: terms.from?.toLowerCase() ?? found.from,
+    units: String(paid.units),
+    at,
+  }
+}
+
+/** Others' transactions may pay for several, each of whom paid once. */
+async function firstUnused(
+  enough: readonly Came[],
+  {
+    payment,
+    sender,
+    take,
+  }: Pick<EvmJudgement, 'take'> & { readonly payment: string; readonly sender: string },
+): Promise<Came | undefined> {
+  for (const one of enough) {
+    if (await take(one.from === sender ? payment : `${payment}:${one.from}`)) return one
+  }
+  return undefined
+}
+
+/** The most that came of the asset in one transfer from somebody. */
+interface Came {
+  readonly units: bigint
+  readonly from: string
+}
+
+/** What each who paid brought the recipient of the asset, in the order of the chain, or why nobody did. */
+async function amountOf(
+  node: ChainNode,
+  transaction: MinedTransaction,
+  terms: PaymentTerms,
+): Promise<readonly Came[] | 'wrong_asset' | 'wrong_recipient' | 'wrong_sender' | 'untraceable'> {
+  const { from, hasRun, to, transfers, value } = transaction
+  const [asset, recipient, payer] = [terms.asset, terms.recipient, terms.from].map((one) =>
+    one?.toLowerCase(),
+  )
+  const isPayer = (one: string): boolean => payer === undefined || payer === one || payer === from
+  const best = (
+    all: readonly { readonly from: string; readonly amount: bigint }[],
+  ): readonly Came[] | 'wrong_sender' => {
+    const most = new Map<string, bigint>()
+    for (const one of all.filter((each) => isPayer(each.from))) {
+      const before = most.get(one.from) ?? 0n
+      most.set(one.from, one.amount > before ? one.amount : before)
+    }
+    return most.size === 0 ? 'wrong_sender' : [...most].map(([who, units]) => ({ from: who, units }))
+  }
+  if (asset === 'native') {
+    if (to === recipient) return best([{ from, amount: value }])
+    if (!hasRun) return 'wrong_recipient'
+    const inner = await readInner(node, { hash: terms.hash, recipient: recipient ?? '' })
+    if (!inner) return 'untraceable'
+    return inner.length === 0 ? 'wrong_recipient' : best(inner)
+  }
+  const own = transfers.filter(({ token }) => token === asset)
+  if (own.length === 0) return 'wrong_asset'
+  // What the recipient sends to itself is nothing that came.
+  const came = own.filter((one) => one.to === recipient && one.from !== recipient)
+  return came.length === 0 ? 'wrong_recipient' : best(came)
+}
