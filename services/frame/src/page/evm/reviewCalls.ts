@@ -63,7 +63,10 @@ function sayCall({ call, decoded }: ReadCall, symbol: string): string {
 export function partsOf(
   read: ReadCalls,
   symbol: string,
-): Pick<Review, 'changes' | 'receivers' | 'isPayment' | 'warnings' | 'summary' | 'text' | 'facts' | 'risk'> &
+): Pick<
+  Review,
+  'changes' | 'receivers' | 'isPayment' | 'warnings' | 'summary' | 'text' | 'textTitle' | 'facts' | 'risk'
+> &
   Partial<Pick<Review, 'title' | 'action'>> {
   const { calls, simulation, worth } = read
   const lines = calls.map((call) => sayCall(call, symbol))
@@ -77,6 +80,7 @@ export function partsOf(
     isPayment: isOne && receivers.length === 1 && changes?.length === 1 && !changes[0]?.isIn,
     summary: isOne ? (lines[0] ?? '') : t('stepsAtOnce', { n: lines.length }),
     ...(!isOne && {
+      textTitle: t('stepList'),
       text: calls
         .map(({ decoded }, index) =>
           [`${index + 1}. ${lines[index]}`, ...partyFact(decoded).map((fact) => fact.join(': '))].join('\n'),

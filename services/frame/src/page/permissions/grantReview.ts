@@ -19,7 +19,7 @@ export function firstReview({ network, origin }: Pick<Given, 'network' | 'origin
     action: t('allow'),
     summary: t('sessionSummary'),
     ...(typeof justification === 'string' &&
-      justification.trim() !== '' && { text: justification.slice(0, 200) }),
+      justification.trim() !== '' && { text: justification.slice(0, 200), textTitle: t('sessionReason') }),
     facts: [
       [t('sessionWho'), hostOf(origin)],
       [t('sessionUntil'), whenOf(expiry)],

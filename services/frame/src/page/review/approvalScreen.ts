@@ -34,7 +34,7 @@ export function approvalScreen(
   { isReady }: { isReady: boolean },
   { onApprove, onReject }: ApprovalActions,
 ): Screen {
-  const { title, action, summary, text, details, warnings, blocked } = review
+  const { title, action, summary, text, textTitle = t('message'), details, warnings, blocked } = review
   return {
     purpose: 'approval',
     title,
@@ -42,7 +42,7 @@ export function approvalScreen(
     body: [
       who(looks),
       h('p', { class: 'lkf-sentence', dir: 'auto', [MUST_SEE]: '' }, summary),
-      text === undefined ? undefined : panel(t('message'), scrollable(text, '')),
+      text === undefined ? undefined : panel(textTitle, scrollable(text, '')),
       effect(review, looks),
       factRows(isReady ? factsBeside(review) : [...review.facts, [t('fee'), '…']]),
       details === undefined

@@ -33,8 +33,10 @@ export interface Review {
   readonly action: string
   /** What it does, in a sentence. */
   readonly summary: string
-  /** A text that is signed, as it is. */
+  /** A text that is signed, as it is; else steps, or the word of the page that asks. */
   readonly text?: string | undefined
+  /** The heading of {@link text}; missing where it is a message. */
+  readonly textTitle?: string | undefined
   readonly facts: readonly Fact[]
   readonly changes?: readonly Change[] | undefined
   /** The changes are what may be taken later, once or again. */

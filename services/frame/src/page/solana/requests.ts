@@ -100,6 +100,7 @@ async function signAll(
             ? t('transactionOf', { n: lines.length })
             : t('transactionsOf', { count: read.length, n: lines.length }),
       text: lines.length > 1 ? lines.join('\n') : undefined,
+      textTitle: t('stepList'),
       facts: [[t('network'), network.name], ...parties],
       receivers: receiversIn(parties),
       warnings: [...warnings, ...feeWarnings(fee)],

@@ -154,8 +154,8 @@ function sayToken({ accounts, data }: Instruction, scene: Scene): Said | undefin
   ): Said | undefined => {
     if (amount === undefined) return undefined
     const isAll = amount >= 2n ** 63n
-    const what =
-      isAll && mint !== undefined ? t('anyAmount', { token: nameOf(mint) }) : say(amount, mint, places)
+    const any = mint === undefined ? t('anyTokens') : t('anyAmount', { token: nameOf(mint) })
+    const what = isAll ? any : say(amount, mint, places)
     const text = t('grantTokens', { spender: short(to) })
     return {
       line: t('let', { spender: short(to), what }),

@@ -158,3 +158,15 @@ test('behavior: who gets something is named in full', () => {
     ['Recipient', other.toBase58()],
   ])
 })
+
+test('behavior: a right to take all of a token that no node has named yet is not said in units', () => {
+  const approve = new TransactionInstruction({
+    programId: new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'),
+    keys: [other, other, owner.publicKey].map((pubkey) => ({ pubkey, isSigner: false, isWritable: true })),
+    data: Buffer.from(`04${'ff'.repeat(8)}`, 'hex'),
+  })
+  const { lines, warnings, risk } = describe([readTransaction(legacy(approve))], owner.publicKey.toBase58())
+  expect(lines[0]).toMatch(/^Allow .* to spend any amount of tokens$/)
+  expect(warnings.map(({ level }) => level)).toContain('bad')
+  expect(risk.isUnlimited).toBe(true)
+})

@@ -139,6 +139,8 @@ export const de: Words = {
   reject: 'Ablehnen',
   asks: '{host} · geprüft',
   message: 'Nachricht',
+  stepList: 'Schritte',
+  sessionReason: 'Angegebener Grund',
   changes: 'Was sich ändert',
   allowed: 'Was genommen werden darf',
   noLimit: 'Ohne Limit',
@@ -173,6 +175,7 @@ export const de: Words = {
   forEver: 'ohne Enddatum',
   aToken: 'einen Token',
   anyAmount: 'beliebig viel {token}',
+  anyTokens: 'beliebig viele Token',
   units: '{amount} Einheiten',
   permitAll:
     'Unbegrenzt: Der ganze Bestand dieses Tokens kann jetzt und später ohne Nachfrage genommen werden.',

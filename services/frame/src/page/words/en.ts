@@ -133,6 +133,8 @@ export const en = {
   reject: 'Reject',
   asks: '{host} · verified',
   message: 'Message',
+  stepList: 'Steps',
+  sessionReason: 'Reason given',
   changes: 'What changes',
   allowed: 'What may be taken',
   noLimit: 'No limit',
@@ -166,6 +168,7 @@ export const en = {
   forEver: 'no end date',
   aToken: 'a token',
   anyAmount: 'any amount of {token}',
+  anyTokens: 'any amount of tokens',
   units: '{amount} units',
   permitAll: 'Unlimited: they can take all of this token, now and later, without asking again.',
   permitSome:
