@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -25,6 +26,27 @@ const project = (name: string, include: string[], more: { exclude?: string[]; is
 // holds state: one process runs file after file.
 const shared = { isolate: false, exclude: mocking }
 
+const environmentOf = (path: string) =>
+  /@vitest-environment (\S+)/.exec(readFileSync(path, 'utf8'))?.[1] ?? ''
+
+/**
+ * Files of one project and environment in a row. A process takes the next file only where that is of its own kind;
+ * between files of two kinds it ends, and the next one imports everything anew. In vitest's own order, the longest first
+ * whatever they are, most files had a process to themselves.
+ */
+class KindSequencer extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const kinds = new Map(
+      files.map((file) => [file, `${order.indexOf(file.project.name)} ${environmentOf(file.moduleId)}`]),
+    )
+    const kindOf = (file: TestSpecification) => kinds.get(file) ?? ''
+    return (await super.sort(files)).toSorted((one, two) => kindOf(one).localeCompare(kindOf(two)))
+  }
+}
+
+/** What waits longest comes first. */
+const order = ['apps', 'scripts', 'services', 'packages', 'mocking']
+
 export default defineConfig({
   root,
   resolve: {
@@ -46,6 +68,7 @@ export default defineConfig({
     environment: 'node',
     // Tests wait for chains, databases and child processes more than they compute; the default leaves a core to nobody.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: KindSequencer },
     restoreMocks: true,
     unstubGlobals: true,
     setupFiles: ['./scripts/lib/testSetup.mjs'],
