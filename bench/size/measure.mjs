@@ -137,13 +137,17 @@ async function settle(tab, seen) {
 /** What is built with each bundler: the page with a plain button, the host, and the host with more of ours. */
 const BUILDS = ['plain', 'host', ...Object.keys(FAMILIES), 'remote']
 
+/** What the page load alone is measured with. */
+const LOAD_BUILDS = ['plain', 'host']
+
 /**
  * Builds the host with each bundler and lets Chromium say what it fetches at each step.
  *
  * @param {readonly string[]} names bundlers to measure
+ * @param {readonly string[]} loadOnly bundlers of which only the page load is measured
  * @returns {Promise<Record<string, Record<string, number>>>} bundler → step → gzip bytes
  */
-export async function measureSizes(names = Object.keys(BUNDLERS)) {
+export async function measureSizes(names = Object.keys(BUNDLERS), loadOnly = []) {
   const root = await mkdtemp(join(tmpdir(), 'latchkey-size-'))
   const devnet = await startDevnet({ gateway: true, origins: ['http://127.0.0.1:*', 'http://localhost:*'] })
   const browser = await launch()
@@ -160,7 +164,7 @@ export async function measureSizes(names = Object.keys(BUNDLERS)) {
     // A bundler holds this process, and a browser that is not heard fetches unnoticed: all are built before the first visit.
     for (const name of names) {
       pages[name] = {}
-      for (const build of BUILDS) {
+      for (const build of loadOnly.includes(name) ? LOAD_BUILDS : BUILDS) {
         const folder = join(root, `${name}-${build}`)
         await BUNDLERS[name](join(folder, 'bundle'), build)
         await writeFile(join(folder, 'index.html'), indexOf(build))
@@ -170,7 +174,11 @@ export async function measureSizes(names = Object.keys(BUNDLERS)) {
       }
     }
     const world = { browser, devnet, relay, turn: turns(2) }
-    const measured = await Promise.all(names.map((name) => measure(pages[name], world)))
+    const measured = await Promise.all(
+      names.map((name) =>
+        loadOnly.includes(name) ? measureLoad(pages[name], world) : measure(pages[name], world),
+      ),
+    )
     return Object.fromEntries(names.map((name, index) => [name, measured[index]]))
   } finally {
     await browser.close()
@@ -211,6 +219,13 @@ async function measure({ plain, host, remote, ...families }, world) {
     ...(await sizesByName(remote, NOBLE)),
     ...(await sizesByName(families.solana, TRANSFERS)),
   }
+}
+
+/** The page load alone: what the host adds to a page with a plain button. */
+async function measureLoad({ plain, host }, world) {
+  const [first] = STEPS
+  const [bare, only] = await Promise.all([visit(plain, world, [first]), visit(host, world, [first])])
+  return { load: only.load - bare.load }
 }
 
 const before = STEPS.filter(([name]) => BEFORE_REMOTE.has(name))
