@@ -223,15 +223,9 @@ describe('another e-mail address', () => {
     const { client } = await begin({ UPDATE_EMAIL_SECONDARY_OTP: { newEmail: 'ann@new.example' } })
     await screen.findByTestId('lk-code')
     expect(textOf('lk-view-UpdateEmail')).toContain('ann@shop.example')
-    // The first step was the wallet window’s.
-    expect(textOf('lk-view-UpdateEmail')).toContain(
-      'Step 2 of 3: this code shows that the current address is yours.',
-    )
+    expect(textOf('lk-view-UpdateEmail')).toContain('Step 2 of 3')
     await typeInto('lk-code', '111111')
-    await expect.poll(() => textOf('lk-view-UpdateEmail')).toContain('ann@new.example')
-    expect(textOf('lk-view-UpdateEmail')).toContain(
-      'Step 3 of 3: this code shows that the new address is yours too.',
-    )
+    await expect.poll(() => textOf('lk-view-UpdateEmail')).toMatch(/ann@new\.example.*Step 3 of 3/s)
     await typeInto('lk-code', '222222')
     await expect.poll(() => client.getState().login?.user?.email).toBe('ann@new.example')
   })
