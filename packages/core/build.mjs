@@ -84,6 +84,7 @@ await bundlePackage(
       'transactions/migrate.ts',
       'transactions/records.ts',
       'transactions/settle.ts',
+      'transactions/resumeTransfers.ts',
       'transactions/sent.ts',
       'transactions/transactionsPart.ts',
       'transactions/transferCallOf.ts',

@@ -1,4 +1,5 @@
 // One file of what remembers and follows what a wallet was asked to send.
 export { failureOf } from './follow.js'
 export { addTransaction } from './records.js'
+export { resumeTransfers } from './resumeTransfers.js'
 export { settle } from './settle.js'

@@ -2,8 +2,8 @@ import { followPage } from '../../connections/followPage.js'
 import type { Context } from '../../store/context.js'
 import { startBalances } from '../balances/startBalances.js'
 import { startPurchases } from '../buy/startPurchases.js'
+import { startUnfinished } from '../../transactions/startUnfinished.js'
 import { startNames } from '../names/startNames.js'
-import { startSwaps } from '../swap/startSwaps.js'
 
 /** Begins, with the first connection of a run, what follows the account on show until the run ends. */
 export function startConnected(context: Context): void {
@@ -13,7 +13,8 @@ export function startConnected(context: Context): void {
     startBalances(context),
     startNames(context, lazy.names),
     startPurchases(context, lazy.buy),
-    startSwaps(context, lazy.swap),
+    startUnfinished(context, 'offer', async () => (await lazy.swap()).resumeSwap(context)),
+    startUnfinished(context, 'transfer', async () => (await lazy.transactions()).resumeTransfers(context)),
   ]
   const stop = (): void => {
     for (const one of stops) one()

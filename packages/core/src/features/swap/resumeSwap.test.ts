@@ -5,7 +5,7 @@ import { account, createSwap, HASH } from '../../../test/swapping.js'
 import { confirmSwap, resetTo } from '../../actions.js'
 import type { AdapterActions, TransactionReceipt } from '../../types/adapter.js'
 import { resumeSwap } from './resumeSwap.js'
-import { startSwaps } from './startSwaps.js'
+import { startUnfinished } from '../../transactions/startUnfinished.js'
 import { readUnderWay } from './underWay.js'
 
 type Receipt = NonNullable<AdapterActions['waitForReceipt']>
@@ -160,7 +160,7 @@ describe('a swap of an earlier visit', () => {
     first.context.storage.write('swap', [{ ...record, caipAddress: account(OTHER) }, record])
     first.client.dispose()
     const made = await createSwap({}, undefined, visit)
-    const stop = startSwaps(made.context, async () => ({ resumeSwap }))
+    const stop = startUnfinished(made.context, 'offer', () => resumeSwap(made.context))
     expect(made.swap()).toBeUndefined()
     made.connect()
     await made.platform.settle()
@@ -228,7 +228,7 @@ describe('a swap of an earlier visit', () => {
     const made = await createSwap({}, undefined, {
       actions: { waitForReceipt: () => new Promise((done) => (mine = done)) },
     })
-    const stop = startSwaps(made.context, async () => ({ resumeSwap }))
+    const stop = startUnfinished(made.context, 'offer', () => resumeSwap(made.context))
     await made.ask('eth', '0.5')
     const done = confirmSwap(made.client)
     await made.platform.settle()

@@ -1,5 +1,5 @@
 import type { ViewName } from '@latchkey/core'
-import { hasOnramp, hasSwaps, isBuying, isSwapping, navigate } from '@latchkey/core/actions'
+import { hasActivity, hasOnramp, hasSwaps, isBuying, isSwapping, navigate } from '@latchkey/core/actions'
 import { ActionRow } from '@latchkey/ui/components/ActionRow'
 import { ActionTile } from '@latchkey/ui/components/ActionTile'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
@@ -33,19 +33,22 @@ export function AccountActions({ network }: Pick<AccountBalanceProps, 'network'>
   const { families } = client.config
   const t = useWords(accountWords)
   const { views } = useModalContext()
-  const { buying, order, onramp, swaps, swapping, receive, send, isElsewhere } = useLatchkeyState((state) => {
-    const { features, namespace } = state
-    return {
-      order: features.walletFeaturesOrder,
-      onramp: hasOnramp(state, client.config),
-      swaps: hasSwaps(state, client.config),
-      buying: isBuying(state),
-      swapping: isSwapping(state),
-      receive: features.receive,
-      send: features.send && families[namespace]?.can.send !== undefined,
-      isElsewhere: features.send && families[namespace]?.can.send === undefined,
-    }
-  })
+  const { activity, buying, order, onramp, swaps, swapping, receive, send, sending, isElsewhere } =
+    useLatchkeyState((state) => {
+      const { features, namespace } = state
+      return {
+        order: features.walletFeaturesOrder,
+        onramp: hasOnramp(state, client.config),
+        swaps: hasSwaps(state, client.config),
+        buying: isBuying(state),
+        swapping: isSwapping(state),
+        sending: state.transfers !== undefined && state.transfers.ids.length > 0,
+        activity: hasActivity(state, client.config),
+        receive: features.receive,
+        send: features.send && families[namespace]?.can.send !== undefined,
+        isElsewhere: features.send && families[namespace]?.can.send === undefined,
+      }
+    })
   const isOn: Readonly<Record<Action, boolean>> = { onramp, swaps, receive, send }
   const shown = order.filter((name): name is Action => name in actions && isOn[name as Action])
   const go = (view: Extract<ViewName, 'OnRampProviders' | 'Swap' | 'WalletReceive' | 'WalletSend'>) =>
@@ -75,6 +78,16 @@ export function AccountActions({ network }: Pick<AccountBalanceProps, 'network'>
           <LinkButton look="underline" onClick={() => navigate(client, { view: 'SwapProgress' })}>
             {t('account.swapLook')}
           </LinkButton>
+        </Note>
+      ) : null}
+      {sending ? (
+        <Note tone="info" testId="lk-sending">
+          <span>{t('account.sending')}</span>{' '}
+          {activity ? (
+            <LinkButton look="underline" onClick={() => navigate(client, { view: 'Activity' })}>
+              {t('account.swapLook')}
+            </LinkButton>
+          ) : null}
         </Note>
       ) : null}
       {buying ? (

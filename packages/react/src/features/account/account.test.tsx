@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { ConnectedAccount, TokenBalance } from '@latchkey/core'
 import { eip155 } from '@latchkey/eip155'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { dollar, ether, press, renderView, textOf } from '../../../test/renderView.js'
 import { ADDRESS, balanceOf, loaded } from '../../../test/renderWithin.js'
@@ -40,6 +40,18 @@ describe('who', () => {
     await drawn()
     expect(screen.queryByTestId('lk-explorer')).toBeNull()
   })
+})
+
+test.each([
+  [['0xab'], true],
+  [[], false],
+] as const)('behavior: the transfers %j of an earlier page have a line: %s', async (ids, isSaid) => {
+  const transfers = { caipAddress: `eip155:31337:${ADDRESS}`, ids }
+  await drawn({}, { config: { gateway: 'https://gateway.test' }, state: { transfers } })
+  expect(screen.queryByTestId('lk-sending') !== null).toBe(isSaid)
+  if (!isSaid) return
+  expect(textOf('lk-sending')).toContain('Transfer in progress')
+  expect(within(screen.getByTestId('lk-sending')).getByRole('button').textContent).toBe('View')
 })
 
 describe('how much', () => {

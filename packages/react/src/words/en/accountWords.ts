@@ -14,6 +14,7 @@ export const accountWords = {
   'account.fund': 'Add funds',
   'account.swap': 'Swap',
   'account.swapping': 'Swap in progress',
+  'account.sending': 'Transfer in progress',
   'account.buying': 'Purchase in progress',
   'account.swapLook': 'View',
   'account.noSend': 'You can’t send {symbol} from here. Send it from your wallet instead.',

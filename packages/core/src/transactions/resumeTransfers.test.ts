@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { ADDRESS, CHAIN, fakeClient, OTHER } from '../../test/fakeClient.js'
+import type { AdapterActions } from '../types/adapter.js'
+import { addTransaction, readTransactions } from './records.js'
+import { resumeTransfers } from './resumeTransfers.js'
+import { startUnfinished } from './startUnfinished.js'
+
+const account = `${CHAIN}:${ADDRESS}` as const
+const HASH = `0x${'ab'.repeat(32)}`
+const record = {
+  kind: 'send',
+  account,
+  chainId: CHAIN,
+  sent: { hash: HASH },
+  summary: { to: OTHER, amount: '0.5', symbol: 'ETH' },
+} as const
+
+/** A page that was left after a transfer, and comes back: its wallet is connected again. */
+async function comeBack(given: Partial<Parameters<typeof addTransaction>[1]> = {}) {
+  let mine = (status: 'success' | 'reverted'): void => void status
+  const mined = new Promise<'success' | 'reverted'>((done) => (mine = done))
+  const actions: AdapterActions = {
+    waitForReceipt: async ({ hash }) => ({ hash, status: await mined, blockNumber: '1' }),
+  }
+  const made = fakeClient({}, { actions })
+  addTransaction(made.context, { ...record, ...given })
+  let loads = 0
+  const stop = startUnfinished(made.context, 'transfer', () => {
+    loads += 1
+    return resumeTransfers(made.context)
+  })
+  const connect = async (address?: string) => {
+    made.connect(address)
+    await made.platform.settle()
+  }
+  await connect()
+  return {
+    ...made,
+    connect,
+    loads: () => loads,
+    mine: async (status: 'success' | 'reverted') => {
+      mine(status)
+      await made.platform.settle()
+    },
+    stop,
+    ids: () => made.client.getState().transfers?.ids,
+  }
+}
+
+test.each([
+  ['success', 'confirmed'],
+  ['reverted', 'reverted'],
+] as const)(
+  'behavior: a transfer of a page that was left is in flight until the chain has it: %s',
+  async (status, outcome) => {
+    const made = await comeBack()
+    expect(made.ids()).toEqual([HASH])
+    await made.mine(status)
+    expect(made.ids()).toEqual([])
+    expect(readTransactions(made.context)[0]?.outcome ?? 'forgotten').toBe(outcome)
+    made.stop()
+  },
+)
+
+test('behavior: one of another account is not shown, and comes back with its account', async () => {
+  const made = await comeBack()
+  await made.connect(OTHER)
+  expect(made.ids()).toBeUndefined()
+  await made.connect()
+  expect(made.ids()).toEqual([HASH])
+  made.stop()
+})
+
+test.each<[string, Partial<Parameters<typeof addTransaction>[1]>]>([
+  ['a swap', { kind: 'swap', resume: { offer: {} } }],
+  ['a request that the wallet has not answered', { kind: 'payment', sent: { asked: 'x' } }],
+  ['an order', { kind: 'order', sent: { order: '1' } }],
+  ['the transfer of another account', { account: `${CHAIN}:${OTHER}` }],
+])('behavior: %s is no transfer of the account: its code stays away', async (_name, given) => {
+  const made = await comeBack(given)
+  expect([made.loads(), made.ids()]).toEqual([0, undefined])
+  made.stop()
+})
+
+test('behavior: a payment that was sent is one', async () => {
+  const made = await comeBack({ kind: 'payment', resume: { key: '[]', request: {} } })
+  expect(made.ids()).toEqual([HASH])
+  made.stop()
+})
