@@ -268,7 +268,10 @@ export interface State {
   readonly onramp?: OnrampState | undefined
   readonly pay?: PayState | undefined
   readonly smartSessions?: SmartSessionsState | undefined
-  /** Of an account: the records of transfers that were in flight when a page was left, and are still. */
+  /**
+   * Of an account: transfers that were in flight when a page was left, and are still. By hash; a batch is `batch:` and the end
+   * of its name.
+   */
   readonly transfers?: { readonly caipAddress: Caip10; readonly ids: readonly string[] } | undefined
   /** Of the account on show. */
   readonly signIn?: SignInState | undefined
