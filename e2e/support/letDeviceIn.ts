@@ -31,13 +31,17 @@ export async function letDeviceIn(
   const asking = (wallet: Page) => wallet.getByRole('button', { name: /asks for your wallet/ })
   const approve = (wallet: Page) => wallet.getByRole('button', { name: 'Approve' })
 
-  await lk.accountButton.click()
-  await lk.part('lk-account-settings').click()
-  await lk.part('lk-settings-devices').click()
+  const attacked = await ask()
+  await test.step('the account of the other device says so, and nothing opens by itself', async () => {
+    await page.reload()
+    await visit.connected()
+    await expect(lk.layer).toHaveCount(0)
+    await lk.accountButton.click()
+    await lk.part('lk-new-device').click()
+  })
   const wallet = await visit.openWindow()
 
   await test.step('a key that was put in between is refused, for good, and brings nothing', async () => {
-    const attacked = await ask()
     // The gateway shows another key than the one that the device has committed to.
     const { publicKey } = (await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, [
       'deriveBits',

@@ -5,6 +5,7 @@ import { fund } from '../support/fund.js'
 import { openParent, signInText, type FrameParent, type SignedIn } from '../support/frameParent.js'
 import { confirmLink, newest, startFrameServices, type FrameServices } from '../support/frameServices.js'
 import { openWindow, pressLast } from '../support/loginPage.js'
+import { attackQuestion } from '../support/newDeviceAsks.js'
 import { signInOnSolana } from '../support/signInOnSolana.js'
 import { world } from '../support/world.js'
 
@@ -161,6 +162,11 @@ test('from an e-mail address to a sent transaction, after a reload and on a seco
     expect((await second.said()).map(({ type }) => type)).toContain('@latchkey-frame/HIDE')
   })
 })
+
+test('error: a page neither answers, hurries nor makes up what a new device asks its visitor', ({
+  page,
+  browser,
+}) => attackQuestion(page, browser, { open, logIn, newDevice }))
 
 test('refuses every way around the approval', async ({ page }) => {
   const email = 'attacked@example.com'

@@ -26,7 +26,9 @@ export async function request<N extends AppEvent>(
   const answer = await parts.frame.request(event, payload, signal)
   if (event === 'SIGN_OUT') forget(parts)
   parts.visit.noteLogin(event, answer)
-  if (event === 'UPDATE_EMAIL_SECONDARY_OTP') await refreshAll(parts).catch(() => undefined)
+  // The address, recovery, or what a new device asked for is another now.
+  if (event === 'UPDATE_EMAIL_SECONDARY_OTP' || event === 'OPEN_SETTINGS')
+    await refreshAll(parts).catch(() => undefined)
   return answer
 }
 

@@ -94,11 +94,13 @@ export function createConnection(parameters: EmbeddedConnectionParameters): Embe
     }))
   }
   const login = (): AccountLogin => {
-    const { email, socialProvider, userName: username } = user
+    const { email, isRecoverable, newDeviceAsks, socialProvider, userName: username } = user
     const isKnown = email !== undefined || username !== undefined
     return {
       ...(isKnown && { user: { ...(email && { email }), ...(username && { username }) } }),
       ...(socialProvider && { socialProvider }),
+      ...(isRecoverable !== undefined && { isRecoverable }),
+      ...(newDeviceAsks && { newDeviceAsks }),
     }
   }
   const smart = (): readonly number[] | undefined =>

@@ -47,6 +47,26 @@ describe('who is logged in, and where there are smart accounts', () => {
     expect(scene.evm.login?.user?.email).toBe('ann@new.example')
   })
 
+  test('behavior: a new device that asks for the wallet is told at once, and its end; recovery that was set up, too', async () => {
+    const scene = await connected()
+    let told = 0
+    scene.evm.on('accountsChanged', () => (told += 1))
+    const says = async (more: object) => {
+      scene.frame.answers = {
+        ...loggedIn,
+        GET_USER: (payload: { readonly chainId?: unknown }) => ({ ...loggedIn.GET_USER(payload), ...more }),
+      }
+      scene.frame.say('SESSION_UPDATE', {})
+      await scene.advance(0)
+    }
+    await says({ newDeviceAsks: true, isRecoverable: false })
+    expect(scene.evm.login).toMatchObject({ newDeviceAsks: true, isRecoverable: false })
+    await says({ isRecoverable: true })
+    expect(scene.evm.login).toMatchObject({ isRecoverable: true })
+    expect(scene.evm.login).not.toHaveProperty('newDeviceAsks')
+    expect(told).toBe(2)
+  })
+
   test('behavior: what the frame found, and where the visitor stood; kept until they log out', async () => {
     const frame = keepingFrame()
     const scene = await connected(

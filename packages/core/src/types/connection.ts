@@ -48,6 +48,10 @@ export interface AccountLogin {
   readonly user?: { readonly email?: string; readonly username?: string }
   /** The account elsewhere by which they logged in; missing after any other log-in. */
   readonly socialProvider?: SocialProvider
+  /** False: the wallet is on this device alone, and they can see to that. Missing where they cannot. */
+  readonly isRecoverable?: boolean
+  /** A new device of theirs asks for the wallet, which `openSettings('devices')` answers. */
+  readonly newDeviceAsks?: true
 }
 
 /** A live connection of one family to one wallet. */

@@ -12,6 +12,8 @@ const user = {
   socialProvider: 'provider?',
   // False: the wallet is on this device alone, and its user can see to that; missing where they cannot.
   isRecoverable: 'flag?',
+  // A device without this wallet asks for it; answered in the settings of devices.
+  newDeviceAsks: 'flag?',
   // When a sign-in message travelled with the login.
   signature: 'text?',
   message: 'text?',

@@ -35,6 +35,7 @@ function createBench() {
     },
     isServed: async () => (await turn(), true),
     isRecoverable: async () => undefined,
+    isAsked: () => false,
   } as unknown as HandlerDeps
   const handlers = createHandlers(deps)
   const from = { origin: 'https://shop.example' }

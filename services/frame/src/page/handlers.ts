@@ -22,7 +22,7 @@ import type { Rpc } from './services/rpc.js'
 import type { SettingsViews } from './settings/settings.js'
 import { signText } from './solana/signText.js'
 import type { Theme } from './ui/theme.js'
-import type { Vault } from './vault/vault.js'
+import type { StoredSession, Vault } from './vault/vault.js'
 
 /** Everything that answers need. */
 export interface HandlerDeps {
@@ -48,6 +48,8 @@ export interface HandlerDeps {
   /** What proves the address of this login to the gateway, for a page. */
   readonly proveEmail: (origin: string) => Promise<{ readonly email: string; readonly proof: string }>
   readonly isRecoverable: Recoverer['isRecoverable']
+  /** Whether a new device of the visitor's asks for this wallet, as far as it was looked. */
+  readonly isAsked: (user: StoredSession) => boolean
   /** Speaks the page's language from now on. @param locale BCP 47 tag */
   readonly speak: (locale: string) => Promise<void>
   readonly reload: () => void
@@ -103,6 +105,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       ...(userName !== undefined && { userName }),
       ...(provider !== undefined && { socialProvider: provider }),
       ...(isRecoverable !== undefined && { isRecoverable }),
+      ...(deps.isAsked(current) && { newDeviceAsks: true }),
     }
   }
 

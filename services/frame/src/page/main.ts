@@ -24,6 +24,7 @@ import { createSession } from './login/session.js'
 import { createSocialLogin } from './login/socialLogin.js'
 import { createServed } from './networks.js'
 import { askDevice } from './otherDevice/askDevice.js'
+import { createRequestWatch, whenSeen } from './otherDevice/watchRequests.js'
 import { createQueue, createTabQueues } from './queue.js'
 import { createAppFaces } from './review/appFace.js'
 import { createApprovals } from './review/approvals.js'
@@ -128,6 +129,13 @@ function start(): void {
     wait,
     onChanged: sessionUpdate,
   })
+  const watch = createRequestWatch({
+    vault,
+    requests,
+    seen: () => whenSeen(document),
+    wait,
+    onChanged: sessionUpdate,
+  })
   /** The record before was of another wallet. An address that only the gateway names gets no email. */
   async function protectNew(user: StoredSession, walletId: string): Promise<void> {
     if ((await vault.get(`proof:${user.userId}`)) !== 'passkey') await vault.delete(`proof:${user.userId}`)
@@ -173,6 +181,24 @@ function start(): void {
       ),
   })
   hearAnswers(window, social.hear)
+  const settings = createSettings({
+    stage,
+    session,
+    gateway,
+    recovery,
+    requests,
+    keyring,
+    recoverer,
+    protection,
+    wait,
+    alone: onScreen,
+    walletWindow,
+    proveOwner,
+    onChanged: () => {
+      tabs.tell()
+      sessionUpdate()
+    },
+  })
   const faces = createAppFaces(facts.project.name)
   const handlers = createHandlers({
     facts,
@@ -213,24 +239,12 @@ function start(): void {
         now,
       }),
     }),
-    settings: createSettings({
-      stage,
-      session,
-      gateway,
-      recovery,
-      requests,
-      keyring,
-      recoverer,
-      protection,
-      wait,
-      alone: onScreen,
-      walletWindow,
-      proveOwner,
-      onChanged: () => {
-        tabs.tell()
-        sessionUpdate()
+    settings: {
+      async open(section, origin) {
+        await settings.open(section, origin)
+        if (section === 'devices') await watch.again()
       },
-    }),
+    },
     speak: (tag) => {
       spoken = tag
       return speak(tag, document.documentElement)
@@ -239,6 +253,7 @@ function start(): void {
       protection.follow(user)
       return recoverer.isRecoverable(user)
     },
+    isAsked: watch.isAsked,
     rpcOf,
     isServed: createServed(facts, gateway.supportedChains),
     accounts,

@@ -19,5 +19,7 @@ export const accountLogin = action((context): LoginState['user'] => {
   const account = connectedAccount(state)
   if (!account || !context.connectors.get(account.connectorId)?.auth) return undefined
   const { email, isRecoverable, username } = context.storage.read('login', isStoredLogin) ?? {}
-  return login?.user ?? { ...(email && { email }), ...(username && { username }), isRecoverable }
+  const user = login?.user ?? { ...(email && { email }), ...(username && { username }), isRecoverable }
+  // What the wallet says of itself is newer than what was kept.
+  return { ...user, isRecoverable: account.isRecoverable ?? user.isRecoverable }
 })

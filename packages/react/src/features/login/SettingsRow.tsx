@@ -1,4 +1,4 @@
-import { accountLogin, navigate } from '@latchkey/core/actions'
+import { accountLogin, navigate, openSettings } from '@latchkey/core/actions'
 import { Row } from '@latchkey/ui/components/Row'
 import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
 import { KeyIcon } from '@latchkey/ui/icons/KeyIcon'
@@ -16,13 +16,30 @@ export function SettingsRow() {
   const account = useLatchkeyState(({ accounts, namespace }) => accounts[namespace])
   const user = accountLogin(client)
   if (!user) return null
-  const { address, allAccounts = [] } = account?.status === 'connected' ? account : {}
+  const { address, allAccounts = [], newDeviceAsks } = account?.status === 'connected' ? account : {}
   const used = allAccounts.find((one) => one.address === address)?.type
   const kind = allAccounts.length > 1 && t(used === 'smartAccount' ? 'settings.smart' : 'settings.eoa')
   const open = () => navigate(client, { view: 'AccountSettings' })
   const prefetch = () => views.prefetch('AccountSettings')
+  // A failure stands in the state, and the settings say it.
+  const answer = () => openSettings(client, 'devices').catch(() => undefined)
   return (
     <>
+      {newDeviceAsks ? (
+        <Row
+          className="lk-wrap"
+          label={t('newDevice.title')}
+          sublabel={t('newDevice.text')}
+          icon={
+            <RowGlyph>
+              <ShieldIcon />
+            </RowGlyph>
+          }
+          end="chevron"
+          testId="lk-new-device"
+          onClick={answer}
+        />
+      ) : null}
       {user.isRecoverable === false ? (
         <Row
           className="lk-wrap"

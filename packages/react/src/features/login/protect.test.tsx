@@ -28,3 +28,41 @@ test('behavior: the account shows one quiet card until recovery is set up, and i
   await act(async () => goBack(client))
   expect(screen.queryByTestId('lk-protect')).toBeNull()
 })
+
+test('behavior: a new device that asks is a quiet row of the account, and leads to its answer with one press', async () => {
+  const answers: Answers = { CONNECT_EMAIL: { action: 'CONNECT' } }
+  const { asked, connector } = makeLogin(answers, [eoa], undefined, { login: { newDeviceAsks: true } })
+  const { client, part } = await renderModal({ connectors: [connector] })
+  await act(() => import('./views.js'))
+  await act(() => loginEmail(client, 'ann@shop.example'))
+  // Nothing opens by itself.
+  expect(client.getState().modal.open).toBe(false)
+  await act(async () => void client.open({ view: 'Account' }))
+  await part('lk-view-Account')
+  await waitFor(() => expect(textOf('lk-new-device')).toContain('A new device asks for your wallet'))
+  await press('lk-new-device')
+  await waitFor(() =>
+    expect(asked).toContainEqual({ name: 'OPEN_SETTINGS', payload: { section: 'devices' } }),
+  )
+})
+
+test('behavior: the card goes once the wallet says that it is recoverable, without a visit to the settings', async () => {
+  const login = { isRecoverable: false }
+  let changed: ((accounts: never) => void) | undefined
+  const { connector } = makeLogin({ CONNECT_EMAIL: { action: 'CONNECT' } }, [eoa], undefined, {
+    login,
+    on: (event, listener) => {
+      if (event === 'accountsChanged') changed = listener
+      return () => undefined
+    },
+  })
+  const { client, part } = await renderModal({ connectors: [connector] })
+  await act(() => import('./views.js'))
+  await act(() => loginEmail(client, 'ann@shop.example'))
+  await act(async () => void client.open({ view: 'Account' }))
+  await part('lk-view-Account')
+  await waitFor(() => expect(screen.queryAllByTestId('lk-protect')).toHaveLength(1))
+  login.isRecoverable = true
+  await act(async () => changed?.([eoa] as never))
+  await waitFor(() => expect(screen.queryByTestId('lk-protect')).toBeNull())
+})

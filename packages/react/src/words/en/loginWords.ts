@@ -66,6 +66,8 @@ export const loginWords = {
   'approve.waiting': 'Opening your wallet…',
   'approve.refusedHeading': 'Action not allowed',
   'approve.refusedText': 'This site asked for something your wallet doesn’t do. Nothing was signed.',
+  'newDevice.title': 'A new device asks for your wallet',
+  'newDevice.text': 'Answer only if you’re logging in there right now.',
   'protect.title': 'Protect your wallet',
   'protect.text': 'It’s only on this device. Set up recovery or add a passkey.',
   'settings.open': 'Account settings',

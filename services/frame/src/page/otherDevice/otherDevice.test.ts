@@ -43,7 +43,7 @@ test('behavior: the number that one device shows is typed on the other; the wall
     evm: wallet.evm.address,
     kind: 'password',
   }))
-  await there.says('go to Account settings')
+  await there.says('open your account')
   answer()
   await here.says('Bring your wallet to a new device?')
   for (const words of ['Firefox, Linux', site, '1 minute ago']) expect(here.text()).toContain(words)

@@ -14,7 +14,7 @@ export const deDevices = {
 
   otherDevice: 'Auf anderem Gerät bestätigen',
   otherDeviceText:
-    'Öffnen Sie auf einem Gerät, das Ihre Wallet hat, die Kontoeinstellungen und dann „Geräte“. Hier erscheint eine Zahl, die Sie dort eingeben.',
+    'Öffnen Sie auf einem Gerät, das Ihre Wallet hat, Ihr Konto. Die Anfrage steht dort und in den Kontoeinstellungen unter „Geräte“. Hier erscheint eine Zahl, die Sie dort eingeben.',
   otherDeviceWaiting: 'Warten auf Ihr anderes Gerät …',
   otherDeviceType: 'Geben Sie diese Zahl auf Ihrem anderen Gerät ein. Nennen Sie sie niemandem.',
   otherDeviceNo: 'Auf Ihrem anderen Gerät abgelehnt. Es wurde nichts übergeben.',

@@ -15,7 +15,7 @@ export const enDevices = {
   // A device that has the wallet lets a new one in.
   otherDevice: 'Confirm on another device',
   otherDeviceText:
-    'On a device where your wallet opens, go to Account settings and then Devices. A number to type there appears here.',
+    'On a device where your wallet opens, open your account: the request is there, and in Account settings under Devices. A number to type there appears here.',
   otherDeviceWaiting: 'Waiting for your other device…',
   otherDeviceType: 'Type this number on your other device. Don’t share it with anyone.',
   otherDeviceNo: 'Rejected on your other device. Nothing was shared.',

@@ -1,0 +1,65 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import type { FrameParent } from './frameParent.js'
+
+/** The steps that tests of the bare frame share. */
+interface Deps {
+  open(page: Page): Promise<FrameParent>
+  logIn(parent: FrameParent, email: string): Promise<void>
+  newDevice(browser: Browser): Promise<Page>
+}
+
+/** A page whose visitor's new device asks for the wallet, and which would answer, hurry or make up the question. */
+export async function attackQuestion(
+  page: Page,
+  browser: Browser,
+  { open, logIn, newDevice }: Deps,
+): Promise<void> {
+  const email = 'olga@example.com'
+  const parent = await open(page)
+  await logIn(parent, email)
+  expect(await parent.ask('GET_USER')).not.toHaveProperty('newDeviceAsks')
+  const device = await newDevice(browser)
+  const second = await open(device)
+  await logIn(second, email)
+  second.ask('GET_USER').catch(() => undefined)
+  await second.frame.getByRole('button', { name: 'Confirm on another device' }).click()
+  const waiting = second.frame.getByText('Waiting for your other device')
+  await expect(waiting).toBeVisible()
+
+  const sent: string[] = []
+  // What was answered: a proof of the frame's key may take two tries.
+  page.on('response', (response) => {
+    const [request, { pathname }] = [response.request(), new URL(response.url())]
+    if (pathname.startsWith('/custody/v1/requests') && request.method() !== 'OPTIONS' && response.ok())
+      sent.push(`${request.method()} ${pathname}`)
+  })
+  const again = await open(page)
+  // As often as it likes: the frame looks by its own clock.
+  await Promise.all(Array.from({ length: 30 }, () => again.ask('GET_USER')))
+  await expect.poll(() => again.ask('GET_USER')).toHaveProperty('newDeviceAsks', true)
+  await Promise.all(Array.from({ length: 30 }, () => again.ask('GET_USER')))
+  // It hears that there is a question, and not whose.
+  const told = JSON.stringify(await again.said())
+  expect(told).not.toMatch(/commitment|127\.0\.0\.1|Chrome/)
+
+  // Nothing that it can say answers, and no screen but the way to the wallet window is shown.
+  for (const type of ['LET_IN', 'APPROVE', 'SHARE_REQUEST', 'APPROVE_DEVICE'])
+    await again.post({ type: `@latchkey-app/${type}`, id: `forged-${type}`, payload: { approved: true } })
+  for (const more of [{ answer: true }, { request: '1', approve: true }, { number: '42' }])
+    await again.post({
+      type: '@latchkey-app/OPEN_SETTINGS',
+      id: `settings-${Object.keys(more)[0]}`,
+      payload: { section: 'devices', ...more },
+    })
+  await again.frame
+    .getByRole('button', { name: 'Open wallet window' })
+    .evaluate((button: HTMLElement) => button.click())
+  expect(page.context().pages()).toHaveLength(1)
+  await expect(again.frame.getByText('asks for your wallet')).toHaveCount(0)
+  await expect(again.frame.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await expect(waiting).toBeVisible()
+  // A look at what is asked, and nothing that takes a request up or answers it.
+  expect([...new Set(sent)]).toEqual(['GET /custody/v1/requests'])
+  expect(sent.length).toBeLessThan(5)
+  await device.context().close()
+}

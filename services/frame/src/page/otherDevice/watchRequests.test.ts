@@ -1,0 +1,94 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { expect, test } from 'vitest'
+import { createWatchBench, user } from '../../../test/watchBench.js'
+
+test('behavior: a device that asks is told of once, and its end too', async () => {
+  const bench = createWatchBench()
+  const { watch, onChanged, look } = bench
+  expect(watch.isAsked(user)).toBe(false)
+  await look(0)
+  expect(onChanged).not.toHaveBeenCalled()
+  bench.asking = 1
+  await look(1)
+  expect(onChanged).toHaveBeenCalledOnce()
+  expect(watch.isAsked(user)).toBe(true)
+  await look(1)
+  expect(onChanged).toHaveBeenCalledOnce()
+  bench.asking = 0
+  await look(1)
+  expect(onChanged).toHaveBeenCalledTimes(2)
+  expect(watch.isAsked(user)).toBe(false)
+})
+
+test('behavior: the end is told at once where the visitor has answered', async () => {
+  const bench = createWatchBench()
+  bench.asking = 1
+  bench.watch.isAsked(user)
+  await bench.look(0)
+  bench.asking = 0
+  await bench.watch.again()
+  expect(bench.watch.isAsked(user)).toBe(false)
+  expect(bench.onChanged).toHaveBeenCalledTimes(2)
+})
+
+test('error: a page that asks without a pause hurries nothing: one look a minute', async () => {
+  const { watch, list, look } = createWatchBench()
+  for (let count = 0; count < 1_000; count += 1) watch.isAsked(user)
+  await look(0)
+  expect(list).toHaveBeenCalledOnce()
+  for (let count = 0; count < 1_000; count += 1) watch.isAsked(user)
+  await look(0)
+  expect(list).toHaveBeenCalledOnce()
+  await look(1)
+  expect(list).toHaveBeenCalledTimes(2)
+})
+
+test('behavior: nothing is looked at while the page is not seen, nor in a browser without the wallet', async () => {
+  const bench = createWatchBench()
+  bench.isSeen = false
+  bench.watch.isAsked(user)
+  await bench.look(0)
+  expect(bench.list).not.toHaveBeenCalled()
+  bench.see()
+  await bench.look(0)
+  expect(bench.list).toHaveBeenCalledOnce()
+  bench.hasWallet = false
+  bench.asking = 1
+  await bench.look(1)
+  expect(bench.list).toHaveBeenCalledOnce()
+  expect(bench.watch.isAsked(user)).toBe(false)
+})
+
+test('error: a gateway that is away changes nothing', async () => {
+  const bench = createWatchBench()
+  bench.asking = 1
+  bench.watch.isAsked(user)
+  await bench.look(0)
+  bench.list.mockRejectedValueOnce(new LatchkeyError('gateway_unreachable'))
+  await bench.look(1)
+  expect(bench.watch.isAsked(user)).toBe(true)
+  expect(bench.onChanged).toHaveBeenCalledOnce()
+})
+
+test('behavior: a login that is over asks for nothing', async () => {
+  const bench = createWatchBench()
+  bench.asking = 1
+  bench.watch.isAsked(user)
+  await bench.look(0)
+  bench.list.mockRejectedValueOnce(new LatchkeyError('not_connected'))
+  await bench.look(1)
+  expect(bench.watch.isAsked(user)).toBe(false)
+})
+
+test('behavior: another login is told nothing of the one before', async () => {
+  const bench = createWatchBench()
+  let late: (list: readonly object[]) => void = () => undefined
+  bench.list.mockImplementationOnce(() => new Promise((done) => (late = done)))
+  bench.watch.isAsked(user)
+  await bench.look(0)
+  expect(bench.watch.isAsked({ userId: 'user-2' })).toBe(false)
+  late([{}])
+  await bench.look(0)
+  expect(bench.watch.isAsked({ userId: 'user-2' })).toBe(false)
+  expect(bench.onChanged).not.toHaveBeenCalled()
+})

@@ -1,0 +1,45 @@
+import { vi } from 'vitest'
+import { createRequestWatch, type WatchDeps } from '../src/page/otherDevice/watchRequests.js'
+
+export const user = { userId: 'user-1' }
+
+/** A page whose minutes pass when a test says so, and a gateway that tells how many devices ask. */
+export function createWatchBench() {
+  const pauses: { readonly until: number; readonly end: () => void }[] = []
+  let now = 0
+  let show: (() => void)[] = []
+  const onChanged = vi.fn()
+  const list = vi.fn(async (): Promise<readonly object[]> => Array.from({ length: bench.asking }, () => ({})))
+  const bench = {
+    asking: 0,
+    hasWallet: true,
+    isSeen: true,
+    list,
+    onChanged,
+    /** The visitor comes back to the page. */
+    see() {
+      bench.isSeen = true
+      const waiting = show
+      show = []
+      for (const go of waiting) go()
+    },
+    /** Lets minutes pass and what is under way end. */
+    async look(minutes: number): Promise<void> {
+      now += minutes * 60_000
+      for (const one of pauses.splice(0)) {
+        if (now >= one.until) one.end()
+        else pauses.push(one)
+      }
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+    },
+    watch: createRequestWatch({
+      vault: { get: async () => (bench.hasWallet ? {} : undefined) },
+      requests: { list },
+      seen: () => (bench.isSeen ? Promise.resolve() : new Promise<void>((done) => void show.push(done))),
+      wait: (milliseconds: number) =>
+        new Promise<void>((end) => void pauses.push({ until: now + milliseconds, end })),
+      onChanged,
+    } as unknown as WatchDeps),
+  }
+  return bench
+}
