@@ -104,6 +104,7 @@ await bundlePackage(
     smartSessions: ['features/smartSessions/smartSessionsPart.ts'],
     activity: ['features/activity/activityPart.ts'],
     nameFacts: ['features/names/canHaveName.ts', 'features/names/checkName.ts'],
+    profile: ['features/names/profileDraft.ts'],
     names: ['features/names/namesPart.ts'],
     swap: ['features/swap/swapTokens.ts', 'features/swap/updateSwap.ts'],
     swapping: ['features/swap/swapPart.ts'],

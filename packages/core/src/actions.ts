@@ -60,6 +60,15 @@ export {
 export { checkName, longestName, type NameProblem } from './features/names/checkName.js'
 export type { IdentityOptions, NameOptions, ResolvedName } from './features/names/readNames.js'
 export type { ProfileOptions, RegisterNameOptions } from './features/names/signProfile.js'
+export {
+  isProfileChanged,
+  profileBio,
+  profileChange,
+  type ProfileDraft,
+  settleProfileDraft,
+  type TypedAddresses,
+  withProfileDraft,
+} from './features/names/profileDraft.js'
 export { canHaveName, hasOwnName } from './features/names/canHaveName.js'
 export {
   checkOrder,
@@ -185,6 +194,7 @@ export { continueSocial, loginSocial } from './features/login/loginSocial.js'
 export {
   chooseAccountType,
   confirmEmailChange,
+  moveToAccountType,
   openSettings,
   showWallet,
   updateEmail,

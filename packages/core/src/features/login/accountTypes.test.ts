@@ -6,6 +6,8 @@ import {
   isReviewedByWallet,
   chooseAccountType,
   loginEmail,
+  moveToAccountType,
+  navigate,
   setPreferredAccountType,
   showWallet,
   switchAccount,
@@ -86,6 +88,35 @@ describe('choosing an account type', () => {
     expect(scene.client.getState().toast?.words?.key).toBe('toast.smart_account_unsupported')
     const { config } = await scene.client.debug()
     expect(config['accountType.eip155']).toEqual({ value: 'smartAccount', source: 'visitor' })
+  })
+
+  test('behavior: the view of a move is left once the wallet uses the other account, a later one stays', async () => {
+    for (const isLeft of [false, true]) {
+      let allow = (): void => undefined
+      const asked = new Promise<object>((resolve) => (allow = () => resolve({ type: 'eoa', address: BOB })))
+      const scene = await loggedIn(keepingWallet(), { SET_PREFERRED_ACCOUNT: asked })
+      void scene.client.open()
+      await expect.poll(scene.views).toEqual(['Account'])
+      navigate(scene.client, { view: 'AccountType', type: 'eoa' })
+      const moving = moveToAccountType(scene.client, 'eoa')
+      expect(scene.views()).toEqual(['Account', 'AccountType'])
+      if (isLeft) navigate(scene.client, { view: 'AccountSettings' })
+      const before = scene.views()
+      allow()
+      await moving
+      expect(scene.views()).toEqual(isLeft ? before : ['Account'])
+    }
+  })
+
+  test('error: a move that fails stays in its view, with the failure in the state', async () => {
+    const scene = await loggedIn()
+    scene.answers.SET_PREFERRED_ACCOUNT = 'user_rejected'
+    void scene.client.open()
+    await expect.poll(scene.views).toEqual(['Account'])
+    navigate(scene.client, { view: 'AccountType', type: 'eoa' })
+    await expect(moveToAccountType(scene.client, 'eoa')).rejects.toMatchObject({ name: 'user_rejected' })
+    expect(scene.views()).toEqual(['Account', 'AccountType'])
+    expect(scene.login()).toMatchObject({ status: 'failed', error: { name: 'user_rejected' } })
   })
 
   test('error: where the wallet has said that a network has none, nobody is asked for one', async () => {

@@ -48,15 +48,15 @@ export const confirmEmailChange = action((context, given: string): Promise<boole
     const { newEmail } = await session.request('UPDATE_EMAIL_SECONDARY_OTP', { otp: code }, signal)
     storeLogin(context, { email: newEmail, name: newEmail })
     showLogin(context, { change: undefined, user: { ...user, email: newEmail } })
-    leaveChange(context)
+    leave(context, 'UpdateEmail')
     return true
   }),
 )
 
-/** Back to the settings, from which the change began. */
-function leaveChange({ client }: Context): void {
+/** Goes back from a view that has done its work, unless the visitor has left it. */
+function leave({ client }: Context, view: 'UpdateEmail' | 'AccountType'): void {
   const { modal } = client.getState()
-  if (modal.open && modal.stack.at(-1)?.view === 'UpdateEmail') goBack(client)
+  if (modal.open && modal.stack.at(-1)?.view === view) goBack(client)
 }
 
 /**
@@ -81,6 +81,16 @@ export const chooseAccountType = action((context, type: 'eoa' | 'smartAccount'):
     if (type === 'smartAccount') warnOfSmartAccount(context)
   }),
 )
+
+/**
+ * {@link chooseAccountType} for the view AccountType, which is left once the wallet uses the other account.
+ *
+ * @throws LatchkeyError as `chooseAccountType`; the failure stands in `state.login.error` as well
+ */
+export const moveToAccountType = action(async (context, type: 'eoa' | 'smartAccount'): Promise<void> => {
+  await chooseAccountType(context.client, type)
+  leave(context, 'AccountType')
+})
 
 /**
  * Opens a part of the settings that the wallet's own page draws: keys never come to this page.

@@ -1,4 +1,5 @@
-import { chooseAccountType, goBack, shortenAddress } from '@latchkey/core/actions'
+import type { State } from '@latchkey/core'
+import { goBack, moveToAccountType, shortenAddress } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
 import { Hint } from '@latchkey/ui/components/Hint'
 import { IconRing } from '@latchkey/ui/components/IconRing'
@@ -16,7 +17,7 @@ import { css } from '../../generated/login.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { ViewProps } from '../../modal/components.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
-import { useAnnounced, useWords } from '../../modal/viewHooks.js'
+import { useAnnounced, useWords, type Words } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { loginWords } from '../../words/en/loginWords.js'
 import { loginError } from './loginError.js'
@@ -31,28 +32,15 @@ export function AccountTypeView({ data: { type } }: ViewProps<'AccountType'>) {
   const [isMine, setMine] = useState(false)
   // Where the visitor stood when the view came, which leaves once they stand elsewhere.
   const [from] = useState(connected?.account)
-  const isWaiting = isMine && login?.status === 'waiting'
-  const isFailed = isMine && login?.status === 'failed'
-  const isSmart = type === 'smartAccount'
+  const status = isMine ? login?.status : undefined
+  const [isWaiting, isFailed] = [status === 'waiting', status === 'failed']
   const to = from?.allAccounts.find((one) => one.type === type)
-  const network = connected?.network?.name ?? ''
-  const error =
-    login?.error?.name === 'smart_account_unsupported'
-      ? t('settings.noSmart', { network })
-      : loginError(t, login?.error, t('accountType.failed'))
-  const title = isSmart ? t('accountType.smart') : t('accountType.eoa')
-  const text = isSmart ? t('accountType.smartText') : t('accountType.eoaText')
-  useAnnounced(isFailed ? error : [title, text], isFailed ? 'alert' : 'status')
+  const words = moveWords(t, { type, error: login?.error, network: connected?.network?.name ?? '' })
+  useAnnounced(isFailed ? words.error : [words.title, words.text], isFailed ? 'alert' : 'status')
   const choose = () => {
     setMine(true)
-    chooseAccountType(client, type).then(
-      () => {
-        const { modal } = client.getState()
-        if (modal.open && modal.stack.at(-1)?.view === 'AccountType') goBack(client)
-      },
-      // How it went stands in the state.
-      () => undefined,
-    )
+    // A failure is in the state.
+    moveToAccountType(client, type).catch(() => undefined)
   }
   const rows = [
     { id: 'now', label: t('accountType.now'), value: shortenAddress(from?.address ?? '') },
@@ -62,11 +50,15 @@ export function AccountTypeView({ data: { type } }: ViewProps<'AccountType'>) {
     <View testId="lk-view-AccountType">
       <IconRing state={isFailed ? 'failed' : isWaiting ? 'waiting' : 'idle'} testId="lk-ring">
         <span className="lk-brand">
-          {isSmart ? <SparkleIcon size={40} stroke={1.4} /> : <PurseIcon size={40} stroke={1.4} />}
+          {type === 'smartAccount' ? (
+            <SparkleIcon size={40} stroke={1.4} />
+          ) : (
+            <PurseIcon size={40} stroke={1.4} />
+          )}
         </span>
       </IconRing>
-      <Message title={title} testId="lk-account-type-message">
-        {text}
+      <Message title={words.title} testId="lk-account-type-message">
+        {words.text}
       </Message>
       <Stack gap={12}>
         <Panel>
@@ -76,7 +68,7 @@ export function AccountTypeView({ data: { type } }: ViewProps<'AccountType'>) {
           {isWaiting ? t('accountType.switching') : isFailed ? t('common.tryAgain') : t('accountType.switch')}
         </Button>
         <Hint tone={isFailed ? 'bad' : undefined} testId="lk-account-type-note">
-          {isFailed ? error : t('accountType.funds')}
+          {isFailed ? words.error : t('accountType.funds')}
         </Hint>
         <Hint>
           <LinkButton onClick={() => goBack(client)} testId="lk-account-type-stay">
@@ -86,4 +78,27 @@ export function AccountTypeView({ data: { type } }: ViewProps<'AccountType'>) {
       </Stack>
     </View>
   )
+}
+
+function moveWords(
+  t: Words<typeof loginWords>,
+  {
+    type,
+    error,
+    network,
+  }: {
+    readonly type: ViewProps<'AccountType'>['data']['type']
+    readonly error: NonNullable<State['login']>['error']
+    readonly network: string
+  },
+) {
+  const isSmart = type === 'smartAccount'
+  return {
+    title: t(isSmart ? 'accountType.smart' : 'accountType.eoa'),
+    text: t(isSmart ? 'accountType.smartText' : 'accountType.eoaText'),
+    error:
+      error?.name === 'smart_account_unsupported'
+        ? t('settings.noSmart', { network })
+        : loginError(t, error, t('accountType.failed')),
+  }
 }

@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/core'
-import { shortenAddress } from '@latchkey/core/actions'
+import { shortenAddress, type TypedAddresses } from '@latchkey/core/actions'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import type { Profile } from '@latchkey/protocol/http'
 import { Field } from '@latchkey/ui/components/Field'
@@ -13,9 +13,6 @@ import { namesWords } from '../../words/en/namesWords.js'
 
 /** What stands for every EVM chain (ENSIP-19). */
 const everyChain = 2147483648
-
-/** Addresses as they are typed, by coin type. */
-export type TypedAddresses = Readonly<Record<string, string>>
 
 /** Properties of {@link ProfileAddresses}. */
 export interface ProfileAddressesProps {
@@ -95,18 +92,4 @@ function coinTypesOf(
   const every = String(everyChain)
   const kept = new Set([here, ...(here in addresses ? [] : [every])])
   return [...new Set([every, ...Object.keys(addresses), ...pages])].filter((one) => !kept.has(one))
-}
-
-/** What of the typed addresses differs from what a profile has; an empty field takes one away. */
-export function changedAddresses(
-  { addresses }: Profile,
-  typed: TypedAddresses,
-): Readonly<Record<string, string | null>> {
-  return Object.fromEntries(
-    Object.entries(typed).flatMap(([coinType, text]) => {
-      const address = text.trim()
-      const before = addresses[coinType]?.address ?? ''
-      return address === before ? [] : [[coinType, address === '' ? null : address] as const]
-    }),
-  )
 }

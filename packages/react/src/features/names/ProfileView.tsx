@@ -1,7 +1,5 @@
-import type { Client, ConnectedAccount } from '@latchkey/core'
-import { fetchProfile, replaceRoute, updateProfile } from '@latchkey/core/actions'
-import { isLatchkeyError } from '@latchkey/protocol/errors'
-import type { Profile } from '@latchkey/protocol/http'
+import type { ConnectedAccount } from '@latchkey/core'
+import { isProfileChanged, profileBio, replaceRoute } from '@latchkey/core/actions'
 import { Avatar } from '@latchkey/ui/components/Avatar'
 import { Button } from '@latchkey/ui/components/Button'
 import { Empty } from '@latchkey/ui/components/Empty'
@@ -15,16 +13,14 @@ import { Stack } from '@latchkey/ui/components/Stack'
 import { View } from '@latchkey/ui/components/View'
 import { useStyles } from '@latchkey/ui/css/useStyles'
 import { SparkleIcon } from '@latchkey/ui/icons/SparkleIcon'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { css } from '../../generated/names.css.js'
-import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
-import { useAnnounced, useWords } from '../../modal/viewHooks.js'
+import { useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { namesWords } from '../../words/en/namesWords.js'
-import { nameErrorText } from './nameText.js'
-import { changedAddresses, ProfileAddresses, type TypedAddresses } from './ProfileAddresses.js'
-import { type ReadPicture, readPicture } from './readPicture.js'
+import { ProfileAddresses } from './ProfileAddresses.js'
+import { useProfileForm } from './useProfileForm.js'
 
 /** The profile of the account's name, or the way to a name. */
 export function ProfileView() {
@@ -62,67 +58,11 @@ interface ProfileFormProps {
 
 /** Name, picture, words and addresses of the account, for its owner to change. */
 function ProfileForm({ account, name }: ProfileFormProps) {
-  const client = useClient()
   const t = useWords(namesWords)
-  const input = useRef<HTMLInputElement>(null)
-  /** Counts the choices of a picture. */
-  const chosen = useRef(0)
-  const [found, setFound] = useState<Profile | 'failed'>()
-  const [bio, setBio] = useState<string>()
-  const [picture, setPicture] = useState<ReadPicture | null>()
-  const [typed, setTyped] = useState<TypedAddresses>()
-  const [problem, setProblem] = useState<string>()
-  const isBusy = useLatchkeyState(({ names }) => names?.status === 'signing' || names?.status === 'saving')
-  useEffect(() => {
-    let gone = false
-    void readProfile(client, name).then((one) => gone || setFound(one))
-    return () => {
-      gone = true
-    }
-  }, [client, name])
-  useAnnounced(problem ?? '', 'alert')
+  const { found, read, draft, edit, problem, choose, save, isBusy } = useProfileForm(name)
   const profile = found === 'failed' ? undefined : found
-  const said = profile?.attributes[0]?.bio ?? ''
-  const addresses = profile && typed ? changedAddresses(profile, typed) : {}
-  const hasAddresses = Object.keys(addresses).length > 0
-  const isChanged = picture !== undefined || hasAddresses || (bio !== undefined && bio.trim() !== said)
+  const { bio, picture, typed } = draft
   const src = picture === null ? undefined : (picture?.url ?? account.profileImage)
-  const pick = (next: ReadPicture | null) => {
-    chosen.current += 1
-    setPicture(next)
-  }
-  const choose = (file: File | undefined) => {
-    if (!file) return
-    setProblem(undefined)
-    const mine = (chosen.current += 1)
-    // Reading takes a while: the visitor may have chosen or removed a picture since.
-    const isLatest = () => mine === chosen.current
-    readPicture(file).then(
-      (read) => isLatest() && setPicture(read),
-      () => isLatest() && setProblem(t('names.badPicture')),
-    )
-  }
-  const save = () => {
-    if (isBusy) return
-    setProblem(undefined)
-    const change = {
-      ...(bio !== undefined && { bio: bio.trim() }),
-      ...(picture !== undefined && { picture: picture?.blob ?? null }),
-      ...(hasAddresses && { addresses }),
-    }
-    updateProfile(client, change).then(
-      () => {
-        // The form may have changed since: the answer settles only the drafts that were saved.
-        setPicture((now) => (now === picture ? undefined : now))
-        setTyped((now) => (now === typed ? undefined : now && withoutSaved(now, typed)))
-        if (!profile) return
-        setBio((now) => (now === bio ? undefined : now))
-        setFound(withChange(profile, bio?.trim() ?? said, addresses))
-      },
-      (error: unknown) =>
-        setProblem(isLatchkeyError(error) ? nameErrorText(t, error, name) : t('names.failed', { name })),
-    )
-  }
   return (
     <View testId="lk-view-Profile">
       <div className="lk-name-face">
@@ -130,37 +70,18 @@ function ProfileForm({ account, name }: ProfileFormProps) {
         <bdi className="lk-name-big" data-testid="lk-profile-name">
           {name}
         </bdi>
-        <span className="lk-name-ways">
-          <input
-            ref={input}
-            type="file"
-            accept="image/png,image/jpeg,image/webp,image/gif"
-            hidden
-            tabIndex={-1}
-            aria-hidden="true"
-            data-testid="lk-profile-file"
-            onChange={({ currentTarget }) => {
-              choose(currentTarget.files?.[0])
-              // The same file may be chosen again.
-              currentTarget.value = ''
-            }}
-          />
-          <LinkButton look="accent" onClick={() => input.current?.click()} testId="lk-profile-choose">
-            {t(src ? 'profile.change' : 'profile.choose')}
-          </LinkButton>
-          {src ? (
-            <LinkButton onClick={() => pick(null)} testId="lk-profile-remove">
-              {t('profile.remove')}
-            </LinkButton>
-          ) : null}
-        </span>
+        <PictureWays
+          hasPicture={src !== undefined}
+          onChoose={choose}
+          onRemove={() => edit({ picture: null })}
+        />
       </div>
       <Stack>
         <Field
           label={t('profile.bio')}
           placeholder={t('profile.bioPlaceholder')}
-          value={bio ?? said}
-          onChange={setBio}
+          value={bio ?? profileBio(profile)}
+          onChange={(text) => edit({ bio: text })}
           onSubmit={save}
           maxLength={280}
           disabled={found === undefined}
@@ -169,14 +90,7 @@ function ProfileForm({ account, name }: ProfileFormProps) {
         {found === 'failed' ? (
           <Note tone="bad" testId="lk-profile-failed">
             <span>{`${t('profile.failed')}.`}</span>{' '}
-            <LinkButton
-              look="underline"
-              onClick={() => {
-                setFound(undefined)
-                void readProfile(client, name).then(setFound)
-              }}
-              testId="lk-try-again"
-            >
+            <LinkButton look="underline" onClick={read} testId="lk-try-again">
               {t('common.tryAgain')}
             </LinkButton>
           </Note>
@@ -195,7 +109,7 @@ function ProfileForm({ account, name }: ProfileFormProps) {
             profile={profile}
             chainId={account.chainId}
             typed={typed}
-            onType={setTyped}
+            onType={(addresses) => edit({ typed: addresses })}
             onSubmit={save}
           />
         )}
@@ -206,7 +120,7 @@ function ProfileForm({ account, name }: ProfileFormProps) {
         ) : null}
         <Button
           variant="primary"
-          disabled={!isChanged}
+          disabled={!isProfileChanged(profile, draft)}
           loading={isBusy}
           onClick={save}
           testId="lk-profile-save"
@@ -219,24 +133,42 @@ function ProfileForm({ account, name }: ProfileFormProps) {
   )
 }
 
-const readProfile = (client: Client, name: string): Promise<Profile | 'failed'> =>
-  fetchProfile(client, name).then(
-    (profile) => profile ?? 'failed',
-    () => 'failed',
+/** Chooses a picture from the device, or takes the present one away. */
+function PictureWays({
+  hasPicture,
+  onChoose,
+  onRemove,
+}: {
+  readonly hasPicture: boolean
+  readonly onChoose: (file: File | undefined) => void
+  readonly onRemove: () => void
+}) {
+  const t = useWords(namesWords)
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <span className="lk-name-ways">
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/webp,image/gif"
+        hidden
+        tabIndex={-1}
+        aria-hidden="true"
+        data-testid="lk-profile-file"
+        onChange={({ currentTarget }) => {
+          onChoose(currentTarget.files?.[0])
+          // The same file may be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <LinkButton look="accent" onClick={() => input.current?.click()} testId="lk-profile-choose">
+        {t(hasPicture ? 'profile.change' : 'profile.choose')}
+      </LinkButton>
+      {hasPicture ? (
+        <LinkButton onClick={onRemove} testId="lk-profile-remove">
+          {t('profile.remove')}
+        </LinkButton>
+      ) : null}
+    </span>
   )
-
-/** Typed addresses without those that were saved as they stand. */
-const withoutSaved = (now: TypedAddresses, saved: TypedAddresses = {}): TypedAddresses =>
-  Object.fromEntries(Object.entries(now).filter(([coinType, text]) => saved[coinType] !== text))
-
-/** A profile as the gateway has it now. */
-function withChange(
-  { addresses, attributes: [{ bio: _bio, ...rest } = {}], ...profile }: Profile,
-  bio: string,
-  changed: ReturnType<typeof changedAddresses>,
-): Profile {
-  const all = Object.entries({ ...addresses, ...changed }).flatMap(([coinType, entry]) =>
-    entry === null ? [] : [[coinType, typeof entry === 'string' ? { address: entry } : entry] as const],
-  )
-  return { ...profile, addresses: Object.fromEntries(all), attributes: [{ ...rest, ...(bio && { bio }) }] }
 }

@@ -1,0 +1,94 @@
+import type { Profile } from '@latchkey/protocol/http'
+import type { ProfileOptions } from './signProfile.js'
+
+/** Addresses as they are typed, by coin type. */
+export type TypedAddresses = Readonly<Record<string, string>>
+
+/** Edits of a profile that are not saved; an absent field is as the profile has it. */
+export interface ProfileDraft<Picture extends { readonly blob: Blob } = { readonly blob: Blob }> {
+  readonly bio?: string | undefined
+  /** null takes the picture away. */
+  readonly picture?: Picture | null | undefined
+  readonly typed?: TypedAddresses | undefined
+}
+
+export const profileBio = (profile: Profile | undefined): string => profile?.attributes[0]?.bio ?? ''
+
+/** Whether a draft has anything to save. */
+export function isProfileChanged(
+  profile: Profile | undefined,
+  { bio, picture, typed }: ProfileDraft,
+): boolean {
+  return (
+    picture !== undefined ||
+    (bio !== undefined && bio.trim() !== profileBio(profile)) ||
+    Object.keys(changedAddresses(profile, typed)).length > 0
+  )
+}
+
+/** What {@link updateProfile} is to save of a draft. */
+export function profileChange(
+  profile: Profile | undefined,
+  { bio, picture, typed }: ProfileDraft,
+): ProfileOptions {
+  const addresses = changedAddresses(profile, typed)
+  return {
+    ...(bio !== undefined && { bio: bio.trim() }),
+    ...(picture !== undefined && { picture: picture?.blob ?? null }),
+    ...(Object.keys(addresses).length > 0 && { addresses }),
+  }
+}
+
+/** The typed addresses that differ from the profile's; an empty field takes one away. */
+export function changedAddresses(
+  profile: Profile | undefined,
+  typed: TypedAddresses = {},
+): Readonly<Record<string, string | null>> {
+  if (profile === undefined) return {}
+  return Object.fromEntries(
+    Object.entries(typed).flatMap(([coinType, text]) => {
+      const address = text.trim()
+      const before = profile.addresses[coinType]?.address ?? ''
+      return address === before ? [] : [[coinType, address === '' ? null : address] as const]
+    }),
+  )
+}
+
+/**
+ * The draft once another one was saved: the form may have changed since, so only the edits that were saved are settled.
+ *
+ * @param profile as it was when the draft was saved; where it is unknown, the bio stays in the draft to be shown
+ */
+export function settleProfileDraft<Picture extends { readonly blob: Blob }>(
+  now: ProfileDraft<Picture>,
+  saved: ProfileDraft<Picture>,
+  profile: Profile | undefined,
+): ProfileDraft<Picture> {
+  return {
+    picture: now.picture === saved.picture ? undefined : now.picture,
+    typed: now.typed === saved.typed ? undefined : now.typed && unsaved(now.typed, saved.typed),
+    bio: profile && now.bio === saved.bio ? undefined : now.bio,
+  }
+}
+
+const unsaved = (now: TypedAddresses, saved: TypedAddresses = {}): TypedAddresses =>
+  Object.fromEntries(Object.entries(now).filter(([coinType, text]) => saved[coinType] !== text))
+
+/** A profile with a saved draft. */
+export function withProfileDraft(profile: Profile, { bio, typed }: ProfileDraft): Profile {
+  const {
+    addresses,
+    attributes: [{ bio: before, ...others } = {}],
+    ...rest
+  } = profile
+  const all = Object.entries({ ...addresses, ...changedAddresses(profile, typed) }).flatMap(
+    ([coinType, entry]) =>
+      entry === null ? [] : [[coinType, typeof entry === 'string' ? { address: entry } : entry] as const],
+  )
+  const words = bio?.trim() ?? before
+  return {
+    ...rest,
+    addresses: Object.fromEntries(all),
+    attributes: [{ ...others, ...(words && { bio: words }) }],
+  }
+}

@@ -1,0 +1,85 @@
+import type { Client } from '@latchkey/core'
+import {
+  fetchProfile,
+  profileChange,
+  type ProfileDraft,
+  settleProfileDraft,
+  updateProfile,
+  withProfileDraft,
+} from '@latchkey/core/actions'
+import { isLatchkeyError } from '@latchkey/protocol/errors'
+import type { Profile } from '@latchkey/protocol/http'
+import { useEffect, useRef, useState } from 'react'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { useAnnounced, useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { namesWords } from '../../words/en/namesWords.js'
+import { nameErrorText } from './nameText.js'
+import { type ReadPicture, readPicture } from './readPicture.js'
+
+/** The profile of a name, the edits that are not saved, and how saving goes. */
+export function useProfileForm(name: string) {
+  const client = useClient()
+  const t = useWords(namesWords)
+  /** Counts the choices of a picture. */
+  const chosen = useRef(0)
+  const [found, setFound] = useState<Profile | 'failed'>()
+  const [draft, setDraft] = useState<ProfileDraft<ReadPicture>>({})
+  const [problem, setProblem] = useState<string>()
+  const isBusy = useLatchkeyState(({ names }) => names?.status === 'signing' || names?.status === 'saving')
+  useEffect(() => {
+    let gone = false
+    void readProfile(client, name).then((one) => gone || setFound(one))
+    return () => {
+      gone = true
+    }
+  }, [client, name])
+  useAnnounced(problem ?? '', 'alert')
+  const profile = found === 'failed' ? undefined : found
+
+  const edit = (change: ProfileDraft<ReadPicture>) => {
+    if ('picture' in change) chosen.current += 1
+    setDraft((now) => ({ ...now, ...change }))
+  }
+  return {
+    found,
+    draft,
+    edit,
+    problem,
+    isBusy,
+    /** Reads the profile again. */
+    read: () => {
+      setFound(undefined)
+      void readProfile(client, name).then(setFound)
+    },
+    choose: (file: File | undefined) => {
+      if (!file) return
+      setProblem(undefined)
+      const choice = (chosen.current += 1)
+      // Reading takes a while: the visitor may have chosen or removed a picture since.
+      const isLatest = () => choice === chosen.current
+      readPicture(file).then(
+        (picture) => isLatest() && edit({ picture }),
+        () => isLatest() && setProblem(t('names.badPicture')),
+      )
+    },
+    save: () => {
+      if (isBusy) return
+      setProblem(undefined)
+      updateProfile(client, profileChange(profile, draft)).then(
+        () => {
+          setDraft((now) => settleProfileDraft(now, draft, profile))
+          if (profile) setFound(withProfileDraft(profile, draft))
+        },
+        (error: unknown) =>
+          setProblem(isLatchkeyError(error) ? nameErrorText(t, error, name) : t('names.failed', { name })),
+      )
+    },
+  }
+}
+
+const readProfile = (client: Client, name: string): Promise<Profile | 'failed'> =>
+  fetchProfile(client, name).then(
+    (profile) => profile ?? 'failed',
+    () => 'failed',
+  )
