@@ -1,4 +1,5 @@
 import { acceptLegal } from '@latchkey/core/actions'
+import { now } from '../stage/figures.js'
 import type { WalletSpec } from '../stage/walletDouble.js'
 import { familyScenes } from './families.js'
 import { loginOnConnect } from './login.js'
@@ -15,6 +16,20 @@ const longNames: readonly WalletSpec[] = [
   { id: 'test.long', name: 'The Wallet With the Longest Name in the Whole Browser', hasPicture: false },
   { id: 'test.letters', name: 'Supercalifragilisticexpialidocious', hasPicture: false },
 ]
+
+/** A visitor who was here yesterday; the wallet is one of {@link installed}. */
+const returning = (facts: object): Scene['stored'] => ({
+  lastAccounts: [
+    {
+      namespace: 'eip155',
+      address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+      walletId: 'io.metamask',
+      wallet: 'MetaMask',
+      at: now - 86_400_000,
+      ...facts,
+    },
+  ],
+})
 
 const open: Scene['steps'] = (stage) => stage.open()
 
@@ -46,6 +61,23 @@ export const connect: SceneGroup = {
       steps: open,
     },
     familyScenes.connect,
+    {
+      state: 'returning',
+      title: 'Back again: the account of the last time, then other wallets',
+      shows: 'lk-other-wallets',
+      recent,
+      stored: returning({ name: 'vega.latch.eth' }),
+      steps: open,
+    },
+    {
+      state: 'returning-login',
+      title: 'Back again with a wallet, beside ways to log in',
+      shows: 'lk-other-wallets',
+      recent,
+      stored: returning({}),
+      login: { socials: ['google', 'x', 'apple'], passkey: true },
+      steps: open,
+    },
     ...loginOnConnect,
     {
       ...ownRelay,

@@ -1,4 +1,5 @@
 import { loginEmail } from '@latchkey/core/actions'
+import { now } from '../stage/figures.js'
 import type { Stage } from '../stage/Stage.js'
 import type { LoginScript } from '../stage/loginDouble.js'
 import type { Scene, SceneGroup } from './Scene.js'
@@ -35,6 +36,14 @@ export const loginOnConnect: readonly Scene[] = [
     shows: 'lk-social-google',
     login: { socials: ['google'] },
     config: { features: { emailShowWallets: false } },
+    steps: (stage) => stage.open(),
+  },
+  {
+    state: 'login-returning',
+    title: 'Back again with a login: it goes first',
+    shows: 'lk-login-last',
+    login: { ...login, socials: ['google', 'x', 'apple'] },
+    stored: { login: { way: 'email', name: email, at: now - 86_400_000 } },
     steps: (stage) => stage.open(),
   },
   {

@@ -28,7 +28,6 @@ export function ReturnRow({ name, way, days, ...row }: ReturnRowProps) {
       {...row}
       label={name === undefined ? way : t('connect.as', { name })}
       sublabel={name === undefined ? undefined : usedText(t, way, days)}
-      end="chevron"
       disabled={!canConnect}
     />
   )
