@@ -6,7 +6,8 @@ import { fakePlatform } from '../../../test/fakePlatform.js'
 import { entry } from '../../../test/history.js'
 import { fetchActivity, knownAddresses } from '../../actions.js'
 import type { AdapterReads } from '../../types/adapter.js'
-import { addTransaction } from '../../transactions/records.js'
+import { addTransaction, readTransactions } from '../../transactions/records.js'
+import { closeTransaction } from '../../transactions/settle.js'
 
 const gateway = 'https://gate.test'
 const page = (data: readonly Transaction[], next: string | null = null) => ({ data, next })
@@ -173,6 +174,30 @@ describe('failing', () => {
 
 describe('what was sent from here', () => {
   const hash = `0x${'ab'.repeat(32)}`
+
+  test('behavior: one that its feature closes while the chain is asked stays closed', async () => {
+    const made = create(() => page([]), {
+      getTransaction: async () => {
+        closeTransaction(made.context, hash)
+        return { status: 'confirmed' }
+      },
+    })
+    addTransaction(made.context, { ...send(hash), resume: { key: '[]', request: {} } })
+    await fetchActivity(made.client)
+    const [record] = readTransactions(made.context)
+    expect(record).toMatchObject({ id: hash, outcome: 'confirmed' })
+    expect(record).not.toHaveProperty('resume')
+  })
+
+  test('behavior: one that the history has stays for its feature, for a day', async () => {
+    const made = create(() => page([entry({ hash })]))
+    addTransaction(made.context, { ...send(hash), resume: { key: '[]', request: {} } })
+    await fetchActivity(made.client)
+    expect(readTransactions(made.context)).toHaveLength(1)
+    await made.platform.advance(86_400_001)
+    await fetchActivity(made.client, { fresh: true })
+    expect(readTransactions(made.context)).toEqual([])
+  })
 
   test('behavior: it waits on top until the history has it, also after a reload', async () => {
     let history = page([])

@@ -52,8 +52,8 @@ export async function settleSends(
     // Whose page was left before the wallet told the transaction of a batch finds that in the history alone.
     const isStale = isSettled && age > SHOWN_LOST_MS
     const looked = isSettled ? record : await askChain(context, target, record, age)
-    // A feature that is to go on with it has not seen its end.
-    const isDone = isIn(hashes, looked) && record.resume === undefined
+    // A feature that is to go on with it has not seen its end; none does after a day.
+    const isDone = isIn(hashes, looked) && (record.resume === undefined || age > SHOWN_LOST_MS)
     settled.set(record.id, isDone || isStale ? undefined : looked)
   }
   await Promise.all(before.filter((record) => isOf(record, target)).map(settle))
@@ -61,7 +61,10 @@ export async function settleSends(
   const after = readTransactions(context).flatMap((record) => {
     if (!settled.has(record.id)) return [record]
     const looked = settled.get(record.id)
-    return looked && !looked.outcome && record.outcome ? [record] : (looked ?? [])
+    if (!looked) return []
+    // Its feature may have closed it meanwhile.
+    const { resume: _resume, ...news } = looked
+    return !looked.outcome && record.outcome ? [record] : [{ ...record, ...news }]
   })
   writeTransactions(context, after)
 }
