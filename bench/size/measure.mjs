@@ -11,120 +11,11 @@ import { turns } from '../lib/turns.mjs'
 import { startWallet } from '../walletconnect/wallet.mjs'
 import { BUNDLERS } from './bundlers.mjs'
 import { FAMILIES, familyStep, holdIdle } from './familySteps.mjs'
+import { HOST_STEPS } from './hostSteps.mjs'
 import { REMOTE_STEPS } from './remoteSteps.mjs'
 
 /** What a host that also has injected wallets has fetched before it comes to a relay. */
 const BEFORE_REMOTE = new Set(['load', 'open', 'connect', 'connected', 'provider', 'sign'])
-const WALLET = 'io.latchkey.testwallet'
-
-/**
- * What a visitor does, step by step. A step owns what the browser fetches until nothing more comes; the order keeps
- * the steps apart, since buttons and rows load ahead what a pointer on them announces:
- * - the modal is opened by keyboard, so that the card does not appear under a pointer that then rests on a wallet;
- * - the connecting view is first shown for a wallet that is not installed: that is the view, before a wallet is asked;
- * - `connect` is the click on the wallet until the wallet was asked; it answers in the next step, `connected`, which
- *   owns what a page with a connected wallet needs (balances, disconnecting, the picture in the button);
- * - the host's EIP-1193 provider is asked for the chain before it signs, so that `sign` is what signing itself costs.
- */
-const STEPS = [
-  [
-    'load',
-    async ({ tab, url }) => {
-      await tab.goto(url)
-      await tab.getByTestId('lk-connect-button').waitFor()
-    },
-  ],
-  [
-    'open',
-    async ({ tab }) => {
-      await tab.getByTestId('lk-connect-button').press('Enter')
-      await tab.getByTestId('lk-view-Connect').waitFor()
-    },
-  ],
-  [
-    'ConnectingExternal',
-    async ({ tab }) => {
-      const others = tab.locator(`[data-testid^="lk-wallet-"]:not([data-testid="lk-wallet-${WALLET}"])`)
-      await others.first().click()
-      await tab.getByTestId('lk-view-ConnectingExternal').waitFor()
-      await back(tab)
-    },
-  ],
-  [
-    'WhatIsAWallet',
-    async ({ tab }) => {
-      await tab.getByTestId('lk-help').click()
-      await tab.getByTestId('lk-view-WhatIsAWallet').waitFor()
-      await back(tab)
-    },
-  ],
-  [
-    'AllWallets',
-    async ({ tab }) => {
-      await tab.getByTestId('lk-all-wallets').click()
-      await tab.getByTestId('lk-view-AllWallets').waitFor()
-      await back(tab)
-    },
-  ],
-  [
-    'connect',
-    async ({ tab, wallet }) => {
-      await wallet.hang('eth_requestAccounts')
-      await tab.getByTestId(`lk-wallet-${WALLET}`).click()
-      while ((await wallet.requests('eth_requestAccounts')).length === 0) await tab.waitForTimeout(50)
-    },
-  ],
-  [
-    'connected',
-    async ({ tab, wallet }) => {
-      await wallet.release()
-      await tab.getByTestId('lk-account-button').waitFor()
-    },
-  ],
-  [
-    'Account',
-    async ({ tab }) => {
-      await tab.getByTestId('lk-account-button').click()
-      await tab.getByTestId('lk-view-Account').waitFor()
-    },
-  ],
-  ['WalletReceive', ({ tab }) => show(tab, 'WalletReceive')],
-  ['WalletSend', ({ tab }) => show(tab, 'WalletSend')],
-  ['Networks', ({ tab }) => show(tab, 'Networks')],
-  [
-    'switch',
-    async ({ tab }) => {
-      await tab.getByTestId('lk-network-eip155:31338').click()
-      await tab.waitForFunction(() => window.client.getState().networks.eip155.chainId === 'eip155:31338')
-    },
-  ],
-  [
-    'provider',
-    ({ tab }) => tab.evaluate(() => window.client.provider('eip155').request({ method: 'eth_chainId' })),
-  ],
-  [
-    'sign',
-    ({ tab }) =>
-      tab.evaluate(async () => {
-        const { address } = window.client.getState().accounts.eip155
-        await window.client
-          .provider('eip155')
-          .request({ method: 'personal_sign', params: ['0x6869', address] })
-      }),
-  ],
-]
-
-/** Back, and the pointer to where nothing is. */
-async function back(tab) {
-  await tab.getByTestId('lk-back').click()
-  await tab.mouse.move(1, 1)
-  await tab.getByTestId('lk-view-Connect').waitFor()
-}
-
-async function show(tab, view) {
-  await tab.evaluate((name) => void window.client.open({ view: name }), view)
-  await tab.getByTestId(`lk-view-${view}`).waitFor()
-}
 
 /** Waits until nothing was fetched for half a second, so that a step owns what it caused. */
 async function settle(tab, seen) {
@@ -197,12 +88,12 @@ export async function measureSizes(names = Object.keys(BUNDLERS), loadOnly = [])
  * steps after it fetch that much less. `session` is everything together, in one visit.
  */
 async function measure({ plain, host, remote, ...families }, world) {
-  const [first] = STEPS
+  const [first] = HOST_STEPS
   const query = new URLSearchParams({ gateway: world.devnet.gatewayUrl })
   const [bare, only, whole, withRemote, ...withFamilies] = await Promise.all([
     visit(plain, world, [first]),
     visit(host, world, [first]),
-    visit({ ...host, url: `${host.url}?${query}` }, world, STEPS),
+    visit({ ...host, url: `${host.url}?${query}` }, world, HOST_STEPS),
     visitRemote(remote, world),
     ...Object.entries(families).map(([name, page]) => visitFamily(name, page, world)),
   ])
@@ -223,12 +114,12 @@ async function measure({ plain, host, remote, ...families }, world) {
 
 /** The page load alone: what the host adds to a page with a plain button. */
 async function measureLoad({ plain, host }, world) {
-  const [first] = STEPS
+  const [first] = HOST_STEPS
   const [bare, only] = await Promise.all([visit(plain, world, [first]), visit(host, world, [first])])
   return { load: only.load - bare.load }
 }
 
-const before = STEPS.filter(([name]) => BEFORE_REMOTE.has(name))
+const before = HOST_STEPS.filter(([name]) => BEFORE_REMOTE.has(name))
 
 /**
  * The same host with the remote connector, in a visit of its own: with it, rows of wallets that are not installed show

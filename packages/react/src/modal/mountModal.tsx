@@ -3,7 +3,7 @@ import type { Client, Route, State, ViewName } from '@latchkey/core'
 import { createLayer } from '@latchkey/ui/layer/createLayer'
 import { animate } from '@latchkey/ui/motion/animate'
 import { StyleRoot } from '@latchkey/ui/css/StyleRoot'
-import { startTransition, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, startTransition, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { lazy } from '../lazy.js'
@@ -119,9 +119,14 @@ export function mountModal({
   hear()
   const stopHearing = given.subscribe(hear)
   const root = createRoot(layer.container, { onCaughtError: () => {} })
+  let isMounted = true
+  /** A view may arrive, and a card may have left, after the page has taken the modal away. */
+  const render = (content: ReactNode) => {
+    if (isMounted) root.render(content)
+  }
   const drawn = new Set<ViewName>()
   const draw = (onDrawn: () => void, rehearsed?: Route) => {
-    root.render(
+    render(
       <StyleRoot root={layer.root}>
         <Root
           client={client}
@@ -153,7 +158,7 @@ export function mountModal({
     leaving = undefined
     layer.close().then((isClosed) => {
       // Nothing of a closed modal stays behind: views start afresh, and no hook listens.
-      if (isClosed && !isShown) root.render(null)
+      if (isClosed && !isShown) render(null)
     })
   }
   const show = async (state: State) => {
@@ -224,6 +229,7 @@ export function mountModal({
     stopHearing()
     cancel()
     isShown = false
+    isMounted = false
     clearTimeout(leaving)
     layer.destroy()
     // Never while React renders the host: the provider may unmount in the middle of its own commit.

@@ -1,3 +1,4 @@
+import { running } from '../motion/animate.js'
 import { activeElement } from './activeElement.js'
 import type { Surface } from './buildSurface.js'
 import { catchEscape } from './catchEscape.js'
@@ -107,7 +108,7 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
     leaving = token
     if (!isInstant && !isAway) {
       const played = playExit(surfaces(), motions)
-      motions = [...frame.getAnimations(), ...backdrop.getAnimations()]
+      motions = [...running(frame), ...running(backdrop)]
       await played
     }
     if (leaving !== token) return false

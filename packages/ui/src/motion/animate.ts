@@ -54,3 +54,7 @@ export async function finished(animation: Animation | undefined): Promise<void> 
     // Cancelled: over as well.
   }
 }
+
+/** The animations that move an element now; none where the platform has no Web Animations. */
+export const running = (element: Element): readonly Animation[] =>
+  typeof element.getAnimations === 'function' ? element.getAnimations() : []
