@@ -77,7 +77,7 @@ await bundlePackage(
       'features/signIn/siweKeeper.ts',
       'features/signIn/watchSession.ts',
     ],
-    receivers: ['features/send/receivers.ts'],
+    receivers: ['features/send/receivers.ts', 'transactions/transferCallOf.ts'],
     transactions: [
       'transactions/follow.ts',
       'transactions/lookUp.ts',

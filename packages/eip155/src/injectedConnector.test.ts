@@ -12,9 +12,12 @@ import {
   connected,
   infoOf,
   install,
+  leaveNothing,
   page,
   setUp,
 } from '../test/injectedPage.js'
+
+leaveNothing()
 
 describe('behavior: EIP-6963', () => {
   test('behavior: asks once and finds who answers', () => {

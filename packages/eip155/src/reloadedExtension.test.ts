@@ -2,7 +2,9 @@
 import type { Eip1193Provider } from '@latchkey/core/adapter'
 import { describe, expect, test } from 'vitest'
 import { fakeProvider } from '../test/fakeProvider.js'
-import { announce, ask, connected, install, setUp } from '../test/injectedPage.js'
+import { announce, ask, connected, install, leaveNothing, setUp } from '../test/injectedPage.js'
+
+leaveNothing()
 
 describe('behavior: an extension that was updated', () => {
   const gone = () => {

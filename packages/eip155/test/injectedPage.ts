@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from 'vitest'
 import { injectedConnector } from '../src/injectedConnector.js'
 import { fakeEnv } from './fakeEnv.js'
 
-// A page with extensions, for tests in a document; each test leaves it as it was.
+// A page with extensions, for tests in a document; with leaveNothing each leaves it as it was.
 
 export const ANNOUNCE = 'eip6963:announceProvider'
 export const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -44,7 +44,10 @@ export const install = (rdns: string, provider: Eip1193Provider, name?: string) 
 export const ask = (walletId: string, silent: boolean, signal = AbortSignal.timeout(5_000)) =>
   ({ walletId, silent, signal, namespaces: ['eip155'] }) as const
 
-beforeEach(() => delete page.ethereum)
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
-})
+/** Has each test of the calling file leave the page as it was. Files share a process, and a module runs once in it. */
+export function leaveNothing(): void {
+  beforeEach(() => delete page.ethereum)
+  afterEach(() => {
+    for (const stop of stops.splice(0)) stop()
+  })
+}
