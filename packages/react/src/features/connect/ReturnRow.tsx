@@ -26,6 +26,7 @@ export function ReturnRow({ name, way, days, ...row }: ReturnRowProps) {
   return (
     <Row
       {...row}
+      className="lk-wrap"
       label={name === undefined ? way : t('connect.as', { name })}
       sublabel={name === undefined ? undefined : usedText(t, way, days)}
       disabled={!canConnect}
