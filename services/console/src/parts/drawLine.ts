@@ -8,8 +8,14 @@ export interface Line {
   readonly values: readonly number[]
 }
 
-/** Draws a line, and again when its place or the theme changes. @returns what takes it away */
+/**
+ * Draws a line, and again when its place or the theme changes. A browser that gives no canvas to draw on, as some do
+ * against fingerprints, shows none: the numbers stand below.
+ *
+ * @returns what takes it away
+ */
 export function drawLine(element: HTMLElement, { label, days, values }: Line): () => void {
+  if (document.createElement('canvas').getContext('2d') === null) return () => {}
   let plot: uPlot | undefined
   const times = days.map((day) => Date.parse(`${day}T00:00:00Z`) / 1000)
   const most = Math.max(4, ...values)
