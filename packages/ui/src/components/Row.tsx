@@ -26,10 +26,10 @@ export type RowProps = CommonProps & {
   value?: ReactNode | undefined
   /** Second line under the figure. */
   subvalue?: ReactNode | undefined
-  end?: 'chevron' | 'check' | 'external' | undefined
+  end?: 'chevron' | 'external' | undefined
   /** Shows a spinner at the end. */
   loading?: boolean | undefined
-  /** The current choice: raised and said so (`aria-current`). */
+  /** The current choice: raised, with a tick, and said so (`aria-current`). A row under the pointer is raised as well. */
   selected?: boolean | undefined
   /** Cannot be used now; stays reachable by keyboard so that the reason is read. */
   disabled?: boolean | undefined
@@ -44,7 +44,7 @@ export type RowProps = CommonProps & {
   href?: string | undefined
 }
 
-function End({ badge, value, subvalue, end, loading, reason }: RowProps) {
+function End({ badge, value, subvalue, end, loading, reason, selected }: RowProps) {
   return (
     <>
       {value !== undefined || subvalue !== undefined ? (
@@ -71,7 +71,7 @@ function End({ badge, value, subvalue, end, loading, reason }: RowProps) {
         </span>
       ) : null}
       {loading ? <Spinner /> : null}
-      {end === 'check' ? (
+      {selected ? (
         <span className="lk-row-check">
           <CheckIcon />
         </span>

@@ -180,7 +180,6 @@ function AccountTypes() {
               label={label}
               sublabel={text}
               selected={isUsed}
-              end={isUsed ? 'check' : undefined}
               testId={`lk-settings-${type}`}
               onClick={() => isUsed || navigate(client, { view: 'AccountType', type })}
             />

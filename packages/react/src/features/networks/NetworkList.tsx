@@ -46,7 +46,6 @@ export function NetworkList({ rows, onActive }: NetworkListProps) {
               />
             }
             selected={isActive}
-            end={isActive ? 'check' : undefined}
             reason={isActive ? undefined : reason}
             disabled={isDisabled}
             testId={`lk-network-${network.caipNetworkId}`}

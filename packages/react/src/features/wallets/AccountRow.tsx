@@ -105,7 +105,6 @@ export function AccountRow({ wallet, account, isUnfolded, onToggle, onDisconnect
           ) : undefined
         }
         selected={isUsed}
-        end={isUsed ? 'check' : undefined}
         testId={`lk-held-${id}-${address}`}
         onClick={choose}
       />
