@@ -1,7 +1,7 @@
 import { approvalScreen } from '../src/page/review/approvalScreen.js'
 import { createStage } from '../src/page/ui/stage.js'
 import { createTheme } from '../src/page/ui/theme.js'
-import { speak } from '../src/page/words/t.js'
+import { speak, t } from '../src/page/words/t.js'
 import { createWalletWindow } from '../src/page/window/walletWindow.js'
 import { createScreens } from '../src/page/window/screens.js'
 import { origin, scenes } from './scenes.js'
@@ -29,7 +29,7 @@ async function draw(scene: string): Promise<void> {
     const open = async () => 'blocked' as const
     void createWalletWindow({ screens, inline: stage, open }).run({
       purpose: 'approval',
-      title: '',
+      title: t('sign'),
       origin,
       inside: async () => undefined,
     })
