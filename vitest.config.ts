@@ -44,7 +44,7 @@ class KindSequencer extends BaseSequencer {
   }
 }
 
-/** What waits longest comes first. */
+/** The projects in their order: those that wait longest come first. */
 const order = ['apps', 'scripts', 'services', 'packages', 'mocking']
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 const WALLET = 'io.latchkey.testwallet'
 
 /**
- * What a visitor does, step by step. A step owns what the browser fetches until nothing more comes; the order keeps
+ * The way of a visitor, step by step. A step owns all that the browser fetches until nothing more comes; the order keeps
  * the steps apart, since buttons and rows load ahead what a pointer on them announces:
  * - the modal is opened by keyboard, so that the card does not appear under a pointer that then rests on a wallet;
  * - the connecting view is first shown for a wallet that is not installed: that is the view, before a wallet is asked;

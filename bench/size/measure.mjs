@@ -28,7 +28,7 @@ async function settle(tab, seen) {
 /** What is built with each bundler: the page with a plain button, the host, and the host with more of ours. */
 const BUILDS = ['plain', 'host', ...Object.keys(FAMILIES), 'remote']
 
-/** What the page load alone is measured with. */
+/** Builds that the page load alone needs. */
 const LOAD_BUILDS = ['plain', 'host']
 
 /**

@@ -27,7 +27,7 @@ export async function attackQuestion(
   await expect(waiting).toBeVisible()
 
   const sent: string[] = []
-  // What was answered: a proof of the frame's key may take two tries.
+  // Answers that were read: a proof of the frame's key may take two tries.
   page.on('response', (response) => {
     const [request, { pathname }] = [response.request(), new URL(response.url())]
     if (pathname.startsWith('/custody/v1/requests') && request.method() !== 'OPTIONS' && response.ok())

@@ -13,10 +13,14 @@ test('behavior: a visitor who comes back continues with their account in one pre
   await expect(host(page, 'status')).toHaveText('connected')
   await expect(lk.layer).toHaveCount(0)
   await lk.disconnect()
-  await page.reload()
-  await lk.open()
   const { address } = accounts[0]
-  await expect(lk.row(WALLET)).toContainText(`Continue as ${address.slice(0, 4)}…${address.slice(-6)}`)
+  const rows = lk.view('Connect').locator('[data-testid^="lk-wallet-"]')
+  for (const isReloaded of [false, true]) {
+    if (isReloaded) await page.reload()
+    await lk.open()
+    await expect(rows.first()).toHaveAttribute('data-testid', `lk-wallet-${WALLET}`)
+    await expect(rows.first()).toContainText(`Continue as ${address.slice(0, 4)}…${address.slice(-6)}`)
+  }
   await expect(lk.row(WALLET)).toContainText('Test Wallet · used today')
   await expect(lk.row(WALLET)).toHaveCount(1)
   await expect(lk.part('lk-other-wallets')).toContainText('Use another wallet')

@@ -42,22 +42,6 @@ test('behavior: an installed wallet of the catalogue is one row', async ({ page,
   await expect(host(page, 'status')).toHaveText('connected')
 })
 
-test('behavior: a wallet that was used is marked the next time', async ({
-  page,
-  wallet: _wallet,
-  openDemo,
-}) => {
-  const lk = await openDemo()
-  await lk.choose(WALLET)
-  await expect(host(page, 'status')).toHaveText('connected')
-  await expect(lk.layer).toHaveCount(0)
-  await lk.disconnect()
-  await expect(lk.connectButton).toBeVisible()
-  await lk.open()
-  await expect(lk.row(WALLET)).toHaveCount(1)
-  expect((await rowsOf(lk.view('Connect')))[0]).toBe(WALLET)
-})
-
 test('behavior: a wallet that is not installed leads to where it can be had', async ({ page, openDemo }) => {
   const lk = await openDemo()
   await lk.choose('io.metamask')

@@ -54,7 +54,7 @@ function speak(parts: WalletParts, next: string | undefined): void {
   const wanted = next ?? (state.locale && 'en')
   if (wanted === state.locale) return
   state.locale = wanted
-  // Where there is no frame yet, it hears it when it comes.
+  // A frame that is not there yet hears it when it comes.
   frame.request('SYNC_DAPP_DATA', facts(parts)).catch(() => undefined)
 }
 

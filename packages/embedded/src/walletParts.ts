@@ -9,7 +9,7 @@ import { createFrame, type Frame } from './frame/createFrame.js'
 import { metadataOf } from './metadataOf.js'
 import { createVisit } from './visit.js'
 
-/** What the wallet of a client knows. */
+/** State of the wallet of a client. */
 export interface WalletState {
   /** By namespace. */
   readonly live: Map<string, EmbeddedConnection>
@@ -21,7 +21,7 @@ export interface WalletState {
   first?: Caip2 | undefined
 }
 
-/** What the functions of a wallet work with. */
+/** The parts that the functions of a wallet work with. */
 export interface WalletParts {
   readonly env: DiscoveryEnv
   readonly options: EmbeddedOptions
@@ -59,7 +59,7 @@ export function createParts(
     allowed: pageOf(common, 'allowed', { projectId: common.projectId }),
     async onReady(ask) {
       await ask('SYNC_DAPP_DATA', facts(parts))
-      // Where the host shows none, nobody looks for them. Else a node of every network is asked: nobody waits for that.
+      // A host that shows none has nobody look for them. Else a node of every network is asked: nobody waits for that.
       if (parts.isPlain) return
       ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
         .then((found) => noteSmartNetworks(parts, found.smartAccountEnabledNetworks))
@@ -82,7 +82,7 @@ export function createParts(
   return parts
 }
 
-/** What the frame is told of the page. */
+/** Facts of the page that the frame is told. */
 export const facts = ({ env, projectId, state: { locale } }: WalletParts) => ({
   metadata: metadataOf(env),
   sdkType: 'latchkey',

@@ -14,6 +14,8 @@ export function createWatchBench() {
     asking: 0,
     hasWallet: true,
     isSeen: true,
+    /** Whether the vault can be read. */
+    isOpen: true,
     list,
     onChanged,
     /** The visitor comes back to the page. */
@@ -33,7 +35,12 @@ export function createWatchBench() {
       for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
     },
     watch: createRequestWatch({
-      vault: { get: async () => (bench.hasWallet ? {} : undefined) },
+      vault: {
+        async get() {
+          if (!bench.isOpen) throw new DOMException('The database is closed', 'InvalidStateError')
+          return bench.hasWallet ? {} : undefined
+        },
+      },
       requests: { list },
       seen: () => (bench.isSeen ? Promise.resolve() : new Promise<void>((done) => void show.push(done))),
       wait: (milliseconds: number) =>

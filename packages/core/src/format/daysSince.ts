@@ -1,8 +1,8 @@
 import { DAY_MS } from '@latchkey/protocol/time'
 
 /**
- * How many days ago something was, by the visitor's calendar: 0 is today, 1 yesterday. What the clock says is still to
- * come is today. Pure.
+ * How many days ago something was, by the visitor's calendar: 0 is today, 1 yesterday. A moment that the clock takes for
+ * future is today. Pure.
  *
  * @param then Unix milliseconds
  * @param now Unix milliseconds

@@ -7,7 +7,7 @@ export interface LastAccount {
   readonly address: string
   /** Id of its wallet. */
   readonly walletId: string
-  /** What the wallet calls itself. */
+  /** Name that the wallet gives itself. */
   readonly wallet: string
   /** The account's name, where it has one. */
   readonly name?: string

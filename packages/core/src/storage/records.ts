@@ -62,7 +62,7 @@ export type StoredKey =
   | `cache.${string}`
   /** Whom each account sent to. */
   | 'receivers'
-  /** What a wallet was asked to send, and orders of on-ramps. */
+  /** Transactions that a wallet was asked for, and orders of on-ramps. */
   | 'transactions'
   /** The same, as earlier versions of this package stored it. */
   | 'sends'

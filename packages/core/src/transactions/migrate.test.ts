@@ -55,7 +55,7 @@ const list = fc.uniqueArray(stored, {
     ),
 })
 
-/** What {@link readPayments} finds, in the old shape. */
+/** The payments that {@link readPayments} finds, in the old shape. */
 const found = (context: Parameters<typeof readPayments>[0]) =>
   readPayments(context).map(({ from, hash, key, record, request, swapped, task }) => ({
     key,

@@ -4,7 +4,7 @@ import { hasUnfinished, type Unfinished } from './hasUnfinished.js'
 
 /**
  * Has something found again that the account on show has begun: on a page that was left, or before the visitor used another
- * account. Where there is none its code stays away.
+ * account. Without any, its code stays away.
  *
  * @param part by which a record is known as something of the feature
  * @returns stop

@@ -15,7 +15,7 @@ export interface LastWallet {
   readonly days: number
   /** Its wallet's row in the list. */
   readonly row: WalletRow
-  /** Where `chooseWallet` goes with it: to the wallet that was used, where it was used. */
+  /** The route that `chooseWallet` takes with it: to the wallet that was used, on the device where it was used. */
   readonly route: Route
 }
 

@@ -169,7 +169,7 @@ const DEPTH = 12
 /** By how much the clocks of blocks and servers may differ. */
 const CLOCKS_MS = 15_000
 
-/** What differs between the families of chains. */
+/** The steps that differ between the families of chains. */
 interface Family {
   /** Of the native coin. */
   readonly decimals: number

@@ -5,7 +5,7 @@ import { pending, refused } from './verdicts.js'
 import { readInner } from './readInner.js'
 import { type MinedTransaction, readTransaction } from './readTransaction.js'
 
-/** What a payment of an EVM network is judged by. */
+/** The facts by which a payment of an EVM network is judged. */
 export interface EvmJudgement {
   /** Base units that are wanted. */
   readonly units: () => Promise<bigint>
@@ -30,7 +30,7 @@ export async function evmPayment(
 ): Promise<PaymentVerdict> {
   const { network } = terms
   const hash = terms.hash.toLowerCase()
-  // What a page says may be anything.
+  // A page may say anything.
   if (!/^0x[0-9a-f]{64}$/.test(hash)) return pending('not_found')
   const units = await judgement.units()
   const direct = await readTransaction(node, hash)
@@ -85,7 +85,7 @@ interface Came {
   readonly from: string
 }
 
-/** What each who paid brought the recipient of the asset, in the order of the chain, or why nobody did. */
+/** The amount of the asset that each payer brought the recipient, in the order of the chain, or why nobody did. */
 async function amountOf(
   node: ChainNode,
   transaction: MinedTransaction,
@@ -115,7 +115,7 @@ async function amountOf(
   }
   const own = transfers.filter(({ token }) => token === asset)
   if (own.length === 0) return 'wrong_asset'
-  // What the recipient sends to itself is nothing that came.
+  // A transfer of the recipient to itself brings nothing.
   const came = own.filter((one) => one.to === recipient && one.from !== recipient)
   return came.length === 0 ? 'wrong_recipient' : best(came)
 }

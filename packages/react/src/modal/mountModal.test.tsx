@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestClient } from '../../test/createTestClient.js'
 import { mountModal } from './mountModal.js'
 
-/** What reaches the page: errors that nobody catches, and what is printed to its console. */
+/** Errors that reach the page: those that nobody catches, and those in its console. */
 function watchPage(): string[] {
   const said: string[] = []
   const note = ({ error }: ErrorEvent) => said.push(String(error))

@@ -68,7 +68,7 @@ export function pageRoutes(folder: URL = builtSite): readonly Route[] {
       limit,
       params: z.object({ page: z.string() }),
       responses: { ...page, 404: { ...page[200], description: 'No such page' }, ...failureResponses(503) },
-      // Whoever mistypes an address gets a page with the way on, no JSON.
+      // A mistyped address leads to a page with the way on, not to JSON.
       handle: (c, { params }) => c.body(html(), pages.includes(params.page) ? 200 : 404, headers),
     }),
     builtFileRoute(files, {

@@ -12,7 +12,7 @@ import { createOrders } from './orders.js'
 /** Requests to on-ramp providers in flight at once. */
 const atOnce = 32
 
-/** What the routes of the group share. */
+/** The parts that the routes of the group share. */
 export interface OnrampDesk extends Pick<GatewayDeps, 'now' | 'log'> {
   readonly sellers: Sellers
   readonly orders: ReturnType<typeof createOrders>

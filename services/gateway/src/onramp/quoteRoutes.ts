@@ -12,7 +12,7 @@ const optionsKept = 10 * 60_000
 const tags = ['onramp']
 const headers = { 'cache-control': 'no-store' }
 
-/** What there is to buy. */
+/** The coins on sale. */
 export function optionsRoute({ sellers, projectOf, ask, now }: OnrampDesk): Route {
   const options = new LRUCache<string, Promise<object>>({
     max: 100,
@@ -43,7 +43,7 @@ export function optionsRoute({ sellers, projectOf, ask, now }: OnrampDesk): Rout
         ...(provider.subdivisions && { subdivisions: [...provider.subdivisions] }),
       }))
       if (own.length === 0) throw notOffered()
-      // Who sells is known, what they sell is not: whoever asks has a list of its own for that.
+      // The providers are known, their coins are not: the caller has a list of its own for that.
       const isLacking = asked?.provider.subdivisions !== undefined && subdivision === undefined
       if (asked === undefined || isLacking) return c.json({ ...nothing, providers }, 200, headers)
       const key = `${asked.name} ${asked.provider.label} ${subdivision}`

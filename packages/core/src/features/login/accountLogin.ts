@@ -20,6 +20,6 @@ export const accountLogin = action((context): LoginState['user'] => {
   if (!account || !context.connectors.get(account.connectorId)?.auth) return undefined
   const { email, isRecoverable, username } = context.storage.read('login', isStoredLogin) ?? {}
   const user = login?.user ?? { ...(email && { email }), ...(username && { username }), isRecoverable }
-  // What the wallet says of itself is newer than what was kept.
+  // The wallet’s own words are newer than the stored ones.
   return { ...user, isRecoverable: account.isRecoverable ?? user.isRecoverable }
 })

@@ -26,7 +26,7 @@ export function isProfileChanged(
   )
 }
 
-/** What {@link updateProfile} is to save of a draft. */
+/** The part of a draft that {@link updateProfile} is to save. */
 export function profileChange(
   profile: Profile | undefined,
   { bio, picture, typed }: ProfileDraft,

@@ -88,7 +88,7 @@ export async function askNoted(
     if (!OPEN_ENDS.some((name) => isLatchkeyError(error, name))) forgetAsked(context, key)
     throw error
   }
-  // What another tab has sent meanwhile stays.
+  // A transaction that another tab has sent meanwhile stays.
   const now = findPayment(context, key)
   const isOwn = !now || !isSent(now) || isHalfway(now)
   forgetAsked(context, key)

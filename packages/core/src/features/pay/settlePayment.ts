@@ -20,7 +20,7 @@ export type SentPayment = Followed & Pick<TransactionRecord, 'finalHash' | 'id' 
 
 /**
  * Follows a payment as any other transaction, then looks whether it pays: at least the amount of the asset, to the recipient.
- * Where the sender's wallet sent another one in its place, to be faster or to take it back, that one counts.
+ * If the sender's wallet sent another one in its place, to be faster or to take it back, that one counts.
  *
  * @param actions of the wallet, where it sends until the chain has it
  * @returns the hash of the transaction that paid
@@ -66,7 +66,7 @@ export async function settlePayment(
   return hash
 }
 
-/** What a transaction brought to the recipient, once a block has it. @throws LatchkeyError `transaction_timeout` */
+/** The amount that a transaction brought to the recipient, once a block has it. @throws LatchkeyError `transaction_timeout` */
 async function received(
   context: Context,
   { coin, isNative, namespace, network: chainId, recipient: to }: PayTerms,

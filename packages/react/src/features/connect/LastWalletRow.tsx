@@ -23,7 +23,7 @@ export function useLastWallet(): LastWallet | undefined {
   }))
   const last = useMemo(
     () => lastWallet(client, namespace),
-    // What is known of wallets is read from the state.
+    // The action reads the wallets from the state.
     // oxlint-disable-next-line react/exhaustive-deps -- see the line above
     [client, detected, namespace, recommended],
   )

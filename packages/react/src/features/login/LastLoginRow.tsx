@@ -20,7 +20,7 @@ export interface LastLoginRowProps {
   readonly another: boolean | undefined
 }
 
-/** Continues with the login that was used last. Where that led to nothing, it says so. */
+/** Continues with the login that was used last, and says so if that led to nothing. */
 export function LastLoginRow({ last, another }: LastLoginRowProps) {
   const client = useClient()
   const t = useWords(loginWords)

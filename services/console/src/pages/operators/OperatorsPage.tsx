@@ -1,7 +1,7 @@
-import { Segmented } from '@latchkey/ui/components/Segmented'
 import { useState } from 'react'
 import { lastOf } from '../../app/useRoute.js'
 import { Page } from '../../parts/Page.js'
+import { Tabs } from '../../parts/Tabs.js'
 import { Keys } from '../projects/Keys.js'
 import { Changes, OperatorLog } from './Changes.js'
 import { OpenSessions } from './OpenSessions.js'
@@ -13,7 +13,7 @@ const tabs = [
   { id: 'log', label: 'Log' },
 ] as const
 
-/** Who may come in here and how, and what they changed: saves that can be taken back, and the log of everything else. */
+/** The operators, how they log in, and their changes: saves that can be taken back, and the log of everything else. */
 export function OperatorsPage() {
   const [tab, setTab] = useState<(typeof tabs)[number]['id']>(() =>
     lastOf(location.pathname) === 'changes' ? 'changes' : 'access',
@@ -23,15 +23,7 @@ export function OperatorsPage() {
       title="Operators"
       lead="Who can get into this console, with passkeys, sessions and server keys, and what they changed. You can undo every save."
     >
-      <Segmented
-        label="Lists"
-        items={tabs}
-        value={tab}
-        onChange={setTab}
-        idBase="operators"
-        className="c-tabs"
-      />
-      <div id="operators-panel" role="tabpanel" aria-labelledby={`operators-tab-${tab}`} key={tab}>
+      <Tabs name="operators" items={tabs} value={tab} onChange={setTab}>
         {tab === 'access' ? (
           <>
             <Passkeys />
@@ -41,7 +33,7 @@ export function OperatorsPage() {
         ) : null}
         {tab === 'changes' ? <Changes /> : null}
         {tab === 'log' ? <OperatorLog /> : null}
-      </div>
+      </Tabs>
     </Page>
   )
 }

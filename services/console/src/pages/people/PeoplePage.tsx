@@ -1,4 +1,3 @@
-import { Segmented } from '@latchkey/ui/components/Segmented'
 import { ClockIcon } from '@latchkey/ui/icons/ClockIcon'
 import { GlobeIcon } from '@latchkey/ui/icons/GlobeIcon'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { ShortId } from '../../parts/ShortId.js'
 import { Page } from '../../parts/Page.js'
 import { PagedTable } from '../../parts/PagedTable.js'
 import type { Column } from '../../parts/Table.js'
+import { Tabs } from '../../parts/Tabs.js'
 import { useSettings } from '../../settings/SettingsContext.js'
 import { Emails } from './Emails.js'
 import { wordsForEvent } from './eventWords.js'
@@ -67,15 +67,7 @@ export function PeoplePage() {
   )
   return (
     <Page title="People" lead="Visitors’ logins, open sessions, email addresses and registered names.">
-      <Segmented
-        label="Lists"
-        items={tabs}
-        value={tab}
-        onChange={setTab}
-        idBase="people"
-        className="c-tabs"
-      />
-      <div id="people-panel" role="tabpanel" aria-labelledby={`people-tab-${tab}`} key={tab}>
+      <Tabs name="people" items={tabs} value={tab} onChange={setTab}>
         {tab === 'log' ? (
           <>
             <div className="c-filters">{filter}</div>
@@ -112,7 +104,7 @@ export function PeoplePage() {
             }}
           />
         ) : null}
-      </div>
+      </Tabs>
     </Page>
   )
 }

@@ -6,13 +6,13 @@ import type { Stage } from '../ui/stage.js'
 import type { StoredWallet } from '../vault/vault.js'
 import { t } from '../words/t.js'
 
-/** What the visitor chose: their recovery, another device of theirs, or a wallet in the place of this one. */
+/** The visitor’s choice: their recovery, another device of theirs, or a wallet in the place of this one. */
 export type Choice = 'recover' | 'device' | 'replace'
 
 /**
  * Asks what happens when the gateway does not give what fits this browser's wallet: its recovery opens it as well, and
- * another wallet takes its place only where the visitor says so. Where this browser has no wallet and no service has what
- * brings it here, another device of the visitor's can hand it over, and a new one is made only after two presses.
+ * another wallet takes its place only where the visitor says so. If this browser has no wallet and no service can
+ * bring it here, another device of the visitor's can hand it over, and a new one is made only after two presses.
  *
  * @param before absent where this browser has none
  * @param why the gateway cannot be reached, it has another wallet or none, or the wallet opens `elsewhere` alone

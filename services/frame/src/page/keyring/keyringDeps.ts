@@ -4,7 +4,7 @@ import type { ShareKind } from '../services/recovery.js'
 import type { StoredSession, StoredWallet, Vault } from '../vault/vault.js'
 import type { Choice } from './chooseWallet.js'
 
-/** What a keyring needs from around it. */
+/** The surroundings that a keyring needs. */
 export interface KeyringDeps {
   readonly vault: Vault
   readonly session: Session

@@ -12,7 +12,7 @@ async function world(own: (share: string, walletId: string) => Promise<string> =
   await browser.backUp()
   const recovery = await own(services.recovery.get(walletId) ?? '', walletId)
   const auth = services.auth.share?.share ?? ''
-  /** What somebody who has these shares gets; undefined where they make no wallet. */
+  /** The wallet that these shares open; undefined if they make none. */
   const opens = async (...shares: readonly [string, string]) => {
     const entropy = await joinShares(...shares).catch(() => undefined)
     return entropy && (await deriveWallet('user-1', walletId, entropy)).evm.address

@@ -59,25 +59,29 @@ test('behavior: nothing is looked at while the page is not seen, nor in a browse
   expect(bench.watch.isAsked(user)).toBe(false)
 })
 
-test('error: a gateway that is away changes nothing', async () => {
+test.each([
+  ['error: a gateway that is away changes nothing', 'gateway_unreachable', true],
+  ['behavior: a login that is over asks for nothing', 'not_connected', false],
+] as const)('%s', async (_title, name, isAsked) => {
   const bench = createWatchBench()
   bench.asking = 1
   bench.watch.isAsked(user)
   await bench.look(0)
-  bench.list.mockRejectedValueOnce(new LatchkeyError('gateway_unreachable'))
+  bench.list.mockRejectedValueOnce(new LatchkeyError(name))
   await bench.look(1)
-  expect(bench.watch.isAsked(user)).toBe(true)
-  expect(bench.onChanged).toHaveBeenCalledOnce()
+  expect(bench.watch.isAsked(user)).toBe(isAsked)
 })
 
-test('behavior: a login that is over asks for nothing', async () => {
+test('error: a vault that does not open ends no watch: the next look finds the device', async () => {
   const bench = createWatchBench()
   bench.asking = 1
+  bench.isOpen = false
   bench.watch.isAsked(user)
   await bench.look(0)
-  bench.list.mockRejectedValueOnce(new LatchkeyError('not_connected'))
-  await bench.look(1)
   expect(bench.watch.isAsked(user)).toBe(false)
+  bench.isOpen = true
+  await bench.look(1)
+  expect(bench.watch.isAsked(user)).toBe(true)
 })
 
 test('behavior: another login is told nothing of the one before', async () => {

@@ -13,7 +13,7 @@ export interface WatchDeps {
   readonly onChanged: () => void
 }
 
-/** Whose requests are looked for, and what was found last. */
+/** The visitor whose requests are looked for, and the last answer. */
 interface Watched {
   readonly userId: string
   isAsked: boolean
@@ -47,13 +47,14 @@ export function createRequestWatch({ vault, requests, seen, wait, onChanged }: W
   }
 
   async function look({ userId, isAsked }: Watched): Promise<boolean> {
-    // A browser without the wallet has nothing to hand over.
-    if ((await vault.get(`wallet:${userId}`)) === undefined) return false
-    return requests.list().then(
-      (list) => list.length > 0,
-      // A gateway that is away for a moment says nothing; a login that is over asks for nothing.
-      (error: unknown) => isAway(error) && isAsked,
-    )
+    try {
+      // A browser without the wallet has nothing to hand over.
+      if ((await vault.get(`wallet:${userId}`)) === undefined) return false
+      return (await requests.list()).length > 0
+    } catch (error) {
+      // A gateway that is away for a moment says nothing; a login that is over, or a vault that is closed, asks for nothing.
+      return isAway(error) && isAsked
+    }
   }
 
   return {

@@ -43,7 +43,8 @@ export const factRows = (facts: readonly Fact[]) =>
   h(
     'dl',
     { class: 'lkf-rows' },
-    ...facts.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value))),
+    // A value keeps its own direction, whatever the language: an amount stays before its coin.
+    ...facts.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, h('bdi', {}, value)))),
   )
 
 /** What happens and why, in the middle. */

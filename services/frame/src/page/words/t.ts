@@ -48,7 +48,7 @@ export const language = (): string => spoken.language
 /** A text in the language of the visitor. @param given what its places are filled with; `n` chooses the plural form */
 export function t<K extends keyof Words>(key: K, ...given: Arguments<(typeof en)[K]>): string {
   const [values = {}] = given as [Readonly<Record<string, string | number>>?]
-  // What is filled in keeps its own direction: addresses and amounts among words from right to left.
+  // Values keep their own direction: addresses and amounts among words from right to left.
   const [open, close] = rightToLeft.has(spoken.language) ? ['\u2068', '\u2069'] : ['', '']
   return formOf(spoken.words[key], values['n']).replaceAll(/\{(\w+)\}/g, (place, name: string) =>
     name in values ? `${open}${values[name]}${close}` : place,
