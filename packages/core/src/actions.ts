@@ -115,6 +115,7 @@ export {
 } from './features/swap/swapTokens.js'
 export { flipSwap, resetSwap, type SwapPatch, updateSwap } from './features/swap/updateSwap.js'
 export { hasSwaps, isSwapping, type SwapArguments } from './features/swap/views.js'
+export { isSending, sentTransaction } from './transactions/shown.js'
 export { explorerLink, type ExplorerTarget } from './format/explorerLink.js'
 export { formatNumber, type FormatNumberOptions, formatUsd } from './format/formatNumber.js'
 export { readAmount, type ReadAmountOptions, writeAmount } from './format/readAmount.js'
@@ -132,6 +133,7 @@ export {
   findWallet,
   getCatalogueWallet,
   loadRemoteConfig,
+  loadTransactions,
   prefetchConnect,
   prefetchWallets,
   preparePairing,

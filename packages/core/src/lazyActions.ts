@@ -190,6 +190,14 @@ export const fetchActivity = action(
 )
 
 /**
+ * Puts what was sent here on earlier pages and in other tabs into `state.transactions`, beside what this page has sent: as far
+ * as it is remembered, that is until the history of the account has it.
+ */
+export const loadTransactions = action(async (context): Promise<void> => {
+  ;(await context.lazy.transactions()).loadTransactions(context)
+})
+
+/**
  * Reads the tokens that can be swapped on the network of the account into `state.swap.tokens`; once an account and
  * network. A failure stands in the state.
  *

@@ -4,7 +4,7 @@ import type { Context } from './context.js'
 import { connectedAccount } from './selectors.js'
 
 /** The parts of the state that hold for one account on one network. */
-type AccountPart = 'activity' | 'onramp' | 'smartSessions' | 'swap' | 'transfers'
+type AccountPart = 'activity' | 'onramp' | 'smartSessions' | 'swap'
 
 const watchedOf = perClient(() => new Set<AccountPart>())
 

@@ -3,6 +3,7 @@ import type { Context } from '../store/context.js'
 import type { SentCall, Summary, SummaryPart, TransactionRecord } from '../types/transaction.js'
 import { EARLIER_KEYS, withEarlier } from './migrate.js'
 import { idOf, readSent } from './sent.js'
+import { showTransactions } from './showTransactions.js'
 
 /** Transactions that are remembered; the oldest go first. */
 const KEPT = 99
@@ -27,7 +28,7 @@ export function writeTransactions({ storage }: Place, records: readonly Transact
 
 /** Remembers what a wallet has just sent. One that is known already stays open for the feature that goes on with it. */
 export function addTransaction(
-  context: Pick<Context, 'storage' | 'platform'>,
+  context: Pick<Context, 'storage' | 'platform' | 'update'>,
   { account, call, chainId, kind, resume: begun, sent, summary }: Omit<TransactionRecord, 'id' | 'at'>,
 ): TransactionRecord {
   const at = context.platform.now()
@@ -37,6 +38,7 @@ export function addTransaction(
   const more = { ...(call && { call }), ...(resume !== undefined && { resume }) }
   const record = { id, kind, account, chainId, sent, summary, at, ...more }
   writeTransactions(context, [record, ...before.filter((one) => one.id !== id)])
+  showTransactions(context, [record])
   return record
 }
 

@@ -1,18 +1,18 @@
 import { DAY_MS } from '@latchkey/protocol/time'
 import { writerOf } from '../connections/requests.js'
 import type { Context } from '../store/context.js'
-import { resetWithAccount } from '../store/resetWithAccount.js'
 import { connectedAccount } from '../store/selectors.js'
 import { isTransfer } from './hasUnfinished.js'
 import { readTransactions } from './records.js'
 import { settle } from './settle.js'
+import { showTransactions } from './showTransactions.js'
 
 /** A transfer that was sent so long ago is not waited for any more, ms. */
 const OLDEST_MS = DAY_MS
 
 /**
- * Follows the transfers that were in flight when a page, or the account, was left. They stand in `state.transfers` until
- * each has ended. Rejects without a live wallet.
+ * Follows the transfers that were in flight when a page, or the account, was left. They stand in `state.transactions`.
+ * Rejects without a live wallet.
  */
 export async function resumeTransfers(context: Context): Promise<void> {
   const { platform, store } = context
@@ -24,19 +24,7 @@ export async function resumeTransfers(context: Context): Promise<void> {
     (one) => one.account === caipAddress && isTransfer(one) && now - one.at < OLDEST_MS,
   )
   if (records.length === 0) return
-  resetWithAccount(context, 'transfers')
-  context.update('transfers', () => ({ transfers: { caipAddress, ids: records.map(({ id }) => id) } }))
+  showTransactions(context, records)
   const { actions } = await writerOf(context, namespace)
-  await Promise.all(
-    records.map(async (record) => {
-      const { outcome } = await settle(context, record, { actions })
-      // One that nobody could tell of is still in flight.
-      if (outcome === 'unknown') return
-      context.update('transfers', ({ transfers }) =>
-        transfers?.caipAddress === caipAddress
-          ? { transfers: { caipAddress, ids: transfers.ids.filter((id) => id !== record.id) } }
-          : {},
-      )
-    }),
-  )
+  await Promise.all(records.map((record) => settle(context, record, { actions })))
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../store/context.js'
 import { follow, type Followed, type FollowOptions, type Settled } from './follow.js'
 import { changeTransaction } from './records.js'
+import { showEnd } from './showTransactions.js'
 import { hashOf } from './sent.js'
 import type { TransactionRecord } from '../types/transaction.js'
 
@@ -20,17 +21,19 @@ export async function settle(
   return settled
 }
 
-/** Tells everybody how one has ended, unless that is unknown: its record, which Activity shows, and the balances. */
+/** Tells everybody how one has ended, unless that is unknown: its record, which Activity shows, `state.transactions`, and the balances. */
 export function conclude(
   context: Context,
   { chainId, id }: Pick<TransactionRecord, 'chainId' | 'id'>,
-  { hash, outcome }: Settled,
+  settled: Settled,
 ): void {
+  const { hash, outcome } = settled
   if (outcome === 'unknown') return
   const { chainNamespace: namespace } = context.env.network(chainId) ?? {}
   changeTransaction(context, id, (one) =>
     kept(context, { ...one, outcome, ...(hash !== undefined && hash !== id && { finalHash: hash }) }),
   )
+  showEnd(context, id, settled)
   context.lazy.wallet().then(({ fetchBalance, fetchTokens }) => {
     const target = namespace && { namespace }
     void fetchBalance(context, { ...target, fresh: true })

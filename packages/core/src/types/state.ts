@@ -17,6 +17,7 @@ import type { EmailCaptureState, SignInState } from './siwx.js'
 import type { AssetPrice } from './price.js'
 import type { SmartSessionsState } from './smartSession.js'
 import type { SwapState } from './swap.js'
+import type { SentTransaction } from './transaction.js'
 import type { CatalogueWallet, DetectedWallet, RecentWallet, WalletRow } from './wallet.js'
 
 export type { SendState, SendStep } from './send.js'
@@ -268,11 +269,8 @@ export interface State {
   readonly onramp?: OnrampState | undefined
   readonly pay?: PayState | undefined
   readonly smartSessions?: SmartSessionsState | undefined
-  /**
-   * Of an account: transfers that were in flight when a page was left, and are still. By hash; a batch is `batch:` and the end
-   * of its name.
-   */
-  readonly transfers?: { readonly caipAddress: Caip10; readonly ids: readonly string[] } | undefined
+  /** What was sent from here, newest first, as far as this page has sent it, follows it, or somebody asked (`loadTransactions`). */
+  readonly transactions?: readonly SentTransaction[] | undefined
   /** Of the account on show. */
   readonly signIn?: SignInState | undefined
   readonly emailCapture?: EmailCaptureState | undefined

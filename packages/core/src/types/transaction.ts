@@ -66,3 +66,12 @@ export interface TransactionRecord {
   /** The hash that the chain has, where the wallet told another one or none. */
   readonly finalHash?: string | undefined
 }
+
+/** A transaction that a wallet was asked for here, as hosts and views see it. */
+export interface SentTransaction extends Pick<
+  TransactionRecord,
+  'account' | 'at' | 'chainId' | 'id' | 'kind' | 'outcome' | 'summary'
+> {
+  /** By which the chain has it, or may have it; missing until a wallet or an on-ramp told one. */
+  readonly hash?: string | undefined
+}

@@ -4,6 +4,7 @@ import type { Context } from '../../store/context.js'
 import { lookUp } from '../../transactions/lookUp.js'
 import { readTransactions, writeTransactions } from '../../transactions/records.js'
 import { hashOf, ownerOf } from '../../transactions/sent.js'
+import { showTransactions } from '../../transactions/showTransactions.js'
 import type { ActivityEntry, LostSend } from '../../types/activity.js'
 import type { SummaryPart, TransactionRecord } from '../../types/transaction.js'
 import type { BalanceTarget } from '../balances/fetchBalance.js'
@@ -46,6 +47,7 @@ export async function settleSends(
   if (before.length === 0) return
   const hashes = hashesOf(mined)
   const settled = new Map<string, TransactionRecord | undefined>()
+  const ended: TransactionRecord[] = []
   const settle = async (record: TransactionRecord): Promise<void> => {
     const age = context.platform.now() - record.at
     const isSettled = lostOf(record) !== undefined || hashOf(record) === undefined
@@ -54,6 +56,7 @@ export async function settleSends(
     const looked = isSettled ? record : await askChain(context, target, record, age)
     // A feature that is to go on with it has not seen its end; none does after a day.
     const isDone = isIn(hashes, looked) && (record.resume === undefined || age > SHOWN_LOST_MS)
+    if (looked.outcome) ended.push(looked)
     settled.set(record.id, isDone || isStale ? undefined : looked)
   }
   await Promise.all(before.filter((record) => isOf(record, target)).map(settle))
@@ -67,6 +70,7 @@ export async function settleSends(
     return !looked.outcome && record.outcome ? [record] : [{ ...record, ...news }]
   })
   writeTransactions(context, after)
+  showTransactions(context, ended)
 }
 
 async function askChain(

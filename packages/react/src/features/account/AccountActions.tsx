@@ -1,5 +1,13 @@
 import type { ViewName } from '@latchkey/core'
-import { hasActivity, hasOnramp, hasSwaps, isBuying, isSwapping, navigate } from '@latchkey/core/actions'
+import {
+  hasActivity,
+  hasOnramp,
+  hasSwaps,
+  isBuying,
+  isSending,
+  isSwapping,
+  navigate,
+} from '@latchkey/core/actions'
 import { ActionRow } from '@latchkey/ui/components/ActionRow'
 import { ActionTile } from '@latchkey/ui/components/ActionTile'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
@@ -42,7 +50,7 @@ export function AccountActions({ network }: Pick<AccountBalanceProps, 'network'>
         swaps: hasSwaps(state, client.config),
         buying: isBuying(state),
         swapping: isSwapping(state),
-        sending: state.transfers !== undefined && state.transfers.ids.length > 0,
+        sending: isSending(state),
         activity: hasActivity(state, client.config),
         receive: features.receive,
         send: features.send && families[namespace]?.can.send !== undefined,

@@ -43,11 +43,14 @@ describe('who', () => {
 })
 
 test.each([
-  [['0xab'], true],
-  [[], false],
-] as const)('behavior: the transfers %j of an earlier page have a line: %s', async (ids, isSaid) => {
-  const transfers = { caipAddress: `eip155:31337:${ADDRESS}`, ids }
-  await drawn({}, { config: { gateway: 'https://gateway.test' }, state: { transfers } })
+  [undefined, true],
+  ['confirmed', false],
+] as const)('behavior: a transfer that ended as %s has a line: %s', async (outcome, isSaid) => {
+  const summary = { to: ADDRESS, amount: '0.5', symbol: 'ETH' }
+  const account = `eip155:31337:${ADDRESS}` as const
+  const facts = { kind: 'send', account, chainId: 'eip155:31337', summary, at: 0 } as const
+  const transactions = [{ ...facts, id: '0xab', hash: '0xab', ...(outcome && { outcome }) }]
+  await drawn({}, { config: { gateway: 'https://gateway.test' }, state: { transactions } })
   expect(screen.queryByTestId('lk-sending') !== null).toBe(isSaid)
   if (!isSaid) return
   expect(textOf('lk-sending')).toContain('Transfer in progress')

@@ -1,0 +1,39 @@
+import type { Context } from '../store/context.js'
+import type { SentTransaction, TransactionRecord } from '../types/transaction.js'
+import type { Settled } from './follow.js'
+import { hashOf } from './sent.js'
+
+/** Transactions that are shown at most; the oldest go first. */
+const MOST = 99
+
+type Place = Pick<Context, 'update'>
+
+/**
+ * Shows transactions in `state.transactions`, newest first; those that are shown already are changed. They stay for as long
+ * as the page does, also where nobody has a use for their record. A request that the wallet has not answered is none yet.
+ */
+export function showTransactions({ update }: Place, records: readonly TransactionRecord[]): void {
+  const shown = records.filter(({ sent }) => !('asked' in sent)).map(sentOf)
+  if (shown.length === 0) return
+  update('transactions', ({ transactions = [] }) => {
+    const others = transactions.filter(({ id }) => !shown.some((one) => one.id === id))
+    const all = [...shown, ...others].toSorted((one, two) => two.at - one.at)
+    return { transactions: all.slice(0, MOST) }
+  })
+}
+
+/** Shows how one has ended, whether or not its record is still kept. */
+export function showEnd({ update }: Place, ended: string, { hash, outcome }: Settled): void {
+  if (outcome === 'unknown') return
+  update('transactions', ({ transactions }) => ({
+    transactions: transactions?.map((one) =>
+      one.id === ended ? { ...one, outcome, ...(hash !== undefined && { hash }) } : one,
+    ),
+  }))
+}
+
+function sentOf(record: TransactionRecord): SentTransaction {
+  const { account, at, chainId, id, kind, outcome, summary } = record
+  const hash = hashOf(record)
+  return { account, at, chainId, id, kind, summary, ...(hash && { hash }), ...(outcome && { outcome }) }
+}
