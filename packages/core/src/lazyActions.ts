@@ -189,10 +189,7 @@ export const fetchActivity = action(
   },
 )
 
-/**
- * Puts what was sent here on earlier pages and in other tabs into `state.transactions`, beside what this page has sent: as far
- * as it is remembered, that is until the history of the account has it.
- */
+/** Adds earlier pages' and other tabs' transactions to `state.transactions`, until the account's history has them. */
 export const loadTransactions = action(async (context): Promise<void> => {
   ;(await context.lazy.transactions()).loadTransactions(context)
 })
