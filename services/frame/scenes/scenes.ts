@@ -11,8 +11,9 @@ import { reviewAsked } from '../src/page/permissions/grantReview.js'
 import { readExecutionRequest } from '../src/page/permissions/readAsked.js'
 import type { RequestContext } from '../src/page/requests/context.js'
 import type { Change, Review } from '../src/page/review/review.js'
-import { describe } from '../src/page/solana/describe.js'
+import { nothingKnown } from '../src/page/solana/describe.js'
 import type { SolanaTransaction } from '../src/page/solana/readTransaction.js'
+import { reviewTransactions } from '../src/page/solana/reviewTransactions.js'
 import { t } from '../src/page/words/t.js'
 
 // One request of each kind, read by the frame's own code. Only what a node or a gateway would answer is written here.
@@ -91,17 +92,13 @@ function solana(
 ): Review {
   const instruction = { program, accounts, data, places: [] }
   const transaction = { instructions: [instruction], keys: [], lookups: [] } as unknown as SolanaTransaction
-  const { lines, parties, warnings, risk } = describe([transaction], solanaOwner)
+  const asked = { action: 'send', owner: solanaOwner, network: 'Solana', fee: 5_000n } as const
+  const review = reviewTransactions([transaction], nothingKnown, asked)
   return {
-    title: t('send'),
-    action: t('send'),
-    summary: lines[0] ?? '',
-    facts: [[t('network'), 'Solana'], ...parties, [t('fee'), t('feeAtMost', { amount: '0.000005 SOL' })]],
-    receivers: parties.flatMap(([role, address]) => (role === t('receiver') ? [{ address }] : [])),
+    ...review,
+    facts: [...review.facts, [t('fee'), t('feeAtMost', { amount: '0.000005 SOL' })]],
     changes,
     isPayment: changes.length === 1,
-    warnings,
-    risk,
   }
 }
 

@@ -14,7 +14,7 @@ import { deriveWallet } from '../keyring/wallet.js'
 import type { RequestContext } from '../requests/context.js'
 import type { Review } from '../review/review.js'
 import { wrappedSol } from './chainState.js'
-import { signTransaction } from './requests.js'
+import { signAndSend, signTransaction } from './requests.js'
 
 const wallet = await deriveWallet('user-1', 'wallet-1', newEntropy())
 const owner = new PublicKey(wallet.solana.address)
@@ -80,6 +80,7 @@ function visitor(params: unknown, before: World = usual, after: World = {}, isAw
     rpc: {
       async call(method: string, given: readonly unknown[]) {
         if (isAway) throw new Error('away')
+        if (method === 'sendTransaction') return 'sent'
         if (method === 'getMultipleAccounts') return { value: pick(before, given[0] as string[]) }
         const { accounts } = given[1] as { accounts: { addresses: string[] } }
         return { value: { err: null, accounts: pick({ ...before, ...after }, accounts.addresses) } }
@@ -105,9 +106,15 @@ const token = (data: readonly number[], ...keys: PublicKey[]) =>
 
 async function reviewOf(
   instructions: readonly TransactionInstruction[],
-  worlds: { before?: World; after?: World; tables?: AddressLookupTableAccount[]; isAway?: boolean } = {},
+  worlds: {
+    before?: World
+    after?: World
+    tables?: AddressLookupTableAccount[]
+    isAway?: boolean
+    answer?: typeof signTransaction | typeof signAndSend
+  } = {},
 ): Promise<Review> {
-  const { before = {}, after, tables, isAway } = worlds
+  const { before = {}, after, tables, isAway, answer = signTransaction } = worlds
   const message = MessageV0.compile({
     payerKey: owner,
     instructions: [...instructions],
@@ -121,7 +128,7 @@ async function reviewOf(
     after,
     isAway,
   )
-  await signTransaction(context)
+  await answer(context)
   const [review] = shown
   if (review === undefined) throw new Error('nothing was shown')
   return review
@@ -152,6 +159,20 @@ describe('closing an account', () => {
     expect(review.facts).toContainEqual(['Recipient', stranger.toBase58()])
     expect(texts(review)).toContain('bad: ')
     expect(review.risk.isUndecoded).toBe(true)
+  })
+})
+
+describe('the verb of title and button', () => {
+  const pay = SystemProgram.transfer({ fromPubkey: owner, toPubkey: stranger, lamports: 1 })
+  const allow = token([4, ...Array.from({ length: 8 }, () => 255)], mine, stranger, owner)
+  test.each([
+    ['a payment', [pay], 'Send'],
+    ['an allowance', [allow], 'Approve'],
+    ['an allowance beside a payment', [pay, allow], 'Approve'],
+    ['a step of a program that is not known', [token([255], mine, owner)], 'Approve'],
+  ])('behavior: %s', async (_, instructions, verb) => {
+    expect(await reviewOf(instructions, { answer: signAndSend })).toMatchObject({ title: verb, action: verb })
+    expect(await reviewOf(instructions)).toMatchObject({ title: 'Sign', action: 'Sign' })
   })
 })
 

@@ -5,19 +5,11 @@ import { base58, base64 } from '@scure/base'
 import type { OpenWallet } from '../keyring/wallet.js'
 import { badParams, listOf, membersOf, openAfter, type RequestContext } from '../requests/context.js'
 import { reviewMessage } from '../evm/personalSign.js'
-import type { Receiver, Review } from '../review/review.js'
-import { worthFacts } from '../review/figures.js'
-import type { Fact } from '../ui/parts.js'
-import { loadTables, readAccounts } from './chainState.js'
-import { describe, nothingKnown, type Known } from './describe.js'
-import { effectOf } from './effect.js'
-import { clockAccount, mintsOf } from './mints.js'
-import { feeOf, feeWarnings } from './fee.js'
+import { nothingKnown } from './describe.js'
+import { feeOf } from './fee.js'
 import { readTransaction, type SolanaTransaction } from './readTransaction.js'
-import { units } from './units.js'
+import { type Asked, reviewTransactions, reviewWithChain } from './reviewTransactions.js'
 import { checkText, signText } from './signText.js'
-import { simulate } from './simulate.js'
-import { t } from '../words/t.js'
 
 /** `solana_signMessage`: `{ message: base58, pubkey }`. */
 export async function signMessage(context: RequestContext): Promise<{ signature: string }> {
@@ -83,101 +75,17 @@ async function signAll(
   given: readonly Uint8Array[],
   action: 'sign' | 'send',
 ): Promise<readonly { readonly signature: Uint8Array; readonly bytes: Uint8Array }[]> {
-  const { origin, network, signal, approvals, keyring, rpc } = context
+  const { origin, network, signal, approvals, keyring } = context
   const { solana: owner } = await keyring.addresses()
   const transactions = given.map(parseTransaction)
   if (transactions.some(({ signers }) => !signers.includes(owner))) throw new LatchkeyError('unauthorized')
   const fee = transactions.reduce((sum, transaction) => sum + feeOf(transaction), 0n)
-  const show = (read: readonly SolanaTransaction[], known: Known): Review => {
-    const { lines, parties, warnings, risk } = describe(read, owner, known)
-    return {
-      title: t(action === 'send' ? 'send' : 'sign'),
-      action: t(action),
-      summary:
-        lines.length === 1
-          ? (lines[0] ?? '')
-          : read.length === 1
-            ? t('transactionOf', { n: lines.length })
-            : t('transactionsOf', { count: read.length, n: lines.length }),
-      text: lines.length > 1 ? lines.join('\n') : undefined,
-      textTitle: t('stepList'),
-      facts: [[t('network'), network.name], ...parties],
-      receivers: receiversIn(parties),
-      warnings: [...warnings, ...feeWarnings(fee)],
-      risk,
-    }
-  }
-  const more = (async (): Promise<Review> => {
-    const { read, known, isKnown } = await lookUp(context, transactions)
-    const full = show(read, known)
-    const found = await Promise.all(read.map((one) => simulate(rpc, one, owner, { known, signal })))
-    const effect = await effectOf(context, owner, describe(read, owner, known), found, fee)
-    const facts = [
-      ...full.facts,
-      ...worthFacts(effect.usd),
-      ...found.flatMap(({ receivers, arriving }) => [...receivers, ...arriving]),
-    ]
-    const warnings = [...full.warnings, ...found.flatMap((one) => one.warnings)]
-    return {
-      ...full,
-      facts: [
-        ...once(facts, (fact) => fact.join()),
-        [t('fee'), t('feeAtMost', { amount: `${units(fee, 9)} SOL` })],
-      ],
-      receivers: receiversIn(facts),
-      changes: effect.changes,
-      isPayment: effect.isPayment,
-      warnings: once(warnings, ({ text }) => text),
-      risk: {
-        ...full.risk,
-        valueUsd: effect.usd,
-        grantsRight: full.risk.grantsRight || found.some(({ grantsRight }) => grantsRight),
-        isUndecoded: full.risk.isUndecoded || !isKnown || found.some(({ isComplete }) => !isComplete),
-      },
-    }
-  })()
-  const review = show(transactions, nothingKnown)
+  const asked: Asked = { action, owner, network: network.name, fee }
+  const review = reviewTransactions(transactions, nothingKnown, asked)
+  const more = reviewWithChain(context, transactions, asked)
   const wallet = await openAfter(context, approvals.ask({ origin, signal, review, more }))
   return transactions.map((transaction) => sign(transaction, wallet))
 }
-
-/** The accounts of transactions as the chain has them. A node that does not answer leaves them unknown. */
-async function lookUp(
-  { rpc, signal }: RequestContext,
-  transactions: readonly SolanaTransaction[],
-): Promise<{
-  readonly read: readonly SolanaTransaction[]
-  readonly known: Known
-  readonly isKnown: boolean
-}> {
-  try {
-    const read = await loadTables(rpc, transactions, signal)
-    const addresses = read.flatMap(({ keys, loaded }) => [...keys, ...loaded.flatMap((one) => one ?? [])])
-    const [state, clock] = await Promise.all([
-      readAccounts(rpc, [...new Set(addresses)], signal),
-      readAccounts(rpc, [clockAccount], signal),
-    ])
-    const mints = [...state.values()].flatMap((account) => account?.token?.mint ?? [])
-    const missing = [...new Set(mints)].filter((mint) => !state.has(mint))
-    const others = missing.length > 0 ? await readAccounts(rpc, missing, signal) : []
-    return { read, known: { state, mints: mintsOf(new Map([...state, ...others, ...clock])) }, isKnown: true }
-  } catch {
-    return { read: transactions, known: nothingKnown, isKnown: false }
-  }
-}
-
-/** The receivers that are known by their address. */
-const receiversIn = (facts: readonly Fact[]): readonly Receiver[] =>
-  once(
-    facts.flatMap(([role, address]) =>
-      role === t('receiver') && address !== t('fromTable') ? [{ address }] : [],
-    ),
-    ({ address }) => address,
-  )
-
-const once = <T>(list: readonly T[], keyOf: (one: T) => string): readonly T[] => [
-  ...new Map(list.map((one) => [keyOf(one), one])).values(),
-]
 
 function sign(
   { signers, signaturesAt, message, bytes }: SolanaTransaction,
@@ -198,7 +106,7 @@ function bytesOf(coder: { decode(text: string): Uint8Array }, text: unknown): Ui
   } catch {
     // Said below.
   }
-  throw badParams('what is to be signed cannot be read')
+  throw badParams('the transaction or message cannot be read')
 }
 
 function parseTransaction(bytes: Uint8Array): SolanaTransaction {

@@ -1,0 +1,139 @@
+import type { RequestContext } from '../requests/context.js'
+import type { Receiver, Review } from '../review/review.js'
+import { worthFacts } from '../review/figures.js'
+import type { Risk } from '../review/risk.js'
+import type { Fact } from '../ui/parts.js'
+import { loadTables, readAccounts } from './chainState.js'
+import { describe, nothingKnown, type Known } from './describe.js'
+import { effectOf } from './effect.js'
+import { clockAccount, mintsOf } from './mints.js'
+import { feeWarnings } from './fee.js'
+import type { SolanaTransaction } from './readTransaction.js'
+import { units } from './units.js'
+import { simulate } from './simulate.js'
+import { t } from '../words/t.js'
+
+/** A request to sign transactions, or to send them too. */
+export interface Asked {
+  readonly action: 'sign' | 'send'
+  /** The account that is to sign. */
+  readonly owner: string
+  /** The network's name. */
+  readonly network: string
+  /** The most that the network takes for all of them, in lamports. */
+  readonly fee: bigint
+}
+
+/** The review that the transactions' own bytes allow, with what is known of their accounts so far. */
+export function reviewTransactions(
+  transactions: readonly SolanaTransaction[],
+  known: Known,
+  { action, owner, network, fee }: Asked,
+): Review {
+  const { lines, parties, warnings, risk } = describe(transactions, owner, known)
+  const receivers = receiversIn(parties)
+  const verb = t(verbFor(action, receivers, risk))
+  return {
+    title: verb,
+    action: verb,
+    summary:
+      lines.length === 1
+        ? (lines[0] ?? '')
+        : transactions.length === 1
+          ? t('transactionOf', { n: lines.length })
+          : t('transactionsOf', { count: transactions.length, n: lines.length }),
+    text: lines.length > 1 ? lines.join('\n') : undefined,
+    textTitle: t('stepList'),
+    facts: [[t('network'), network], ...parties],
+    receivers,
+    warnings: [...warnings, ...feeWarnings(fee)],
+    risk,
+  }
+}
+
+/** The review with the accounts as the chain has them, and with a trial run's balances and rights. */
+export async function reviewWithChain(
+  context: RequestContext,
+  transactions: readonly SolanaTransaction[],
+  asked: Asked,
+): Promise<Review> {
+  const { rpc, signal } = context
+  const { owner, fee, action } = asked
+  const { read, known, isKnown } = await lookUp(context, transactions)
+  const first = reviewTransactions(read, known, asked)
+  const found = await Promise.all(read.map((one) => simulate(rpc, one, owner, { known, signal })))
+  const effect = await effectOf(context, owner, describe(read, owner, known), found, fee)
+  const facts = [
+    ...first.facts,
+    ...worthFacts(effect.usd),
+    ...found.flatMap(({ receivers, arriving }) => [...receivers, ...arriving]),
+  ]
+  const warnings = [...first.warnings, ...found.flatMap((one) => one.warnings)]
+  const isRightFound = found.some(({ grantsRight }) => grantsRight)
+  return {
+    ...first,
+    ...(isRightFound && action === 'send' && { title: t('approve'), action: t('approve') }),
+    facts: [
+      ...once(facts, (fact) => fact.join()),
+      [t('fee'), t('feeAtMost', { amount: `${units(fee, 9)} SOL` })],
+    ],
+    receivers: receiversIn(facts),
+    changes: effect.changes,
+    isPayment: effect.isPayment,
+    warnings: once(warnings, ({ text }) => text),
+    risk: {
+      ...first.risk,
+      valueUsd: effect.usd,
+      grantsRight: first.risk.grantsRight || isRightFound,
+      isUndecoded: first.risk.isUndecoded || !isKnown || found.some(({ isComplete }) => !isComplete),
+    },
+  }
+}
+
+/** The verb of title and button: only a payment to one receiver is sent, as on EVM; whatever else goes out is approved. */
+function verbFor(
+  action: 'sign' | 'send',
+  receivers: readonly Receiver[],
+  { grantsRight, isUndecoded }: Pick<Risk, 'grantsRight' | 'isUndecoded'>,
+): 'sign' | 'send' | 'approve' {
+  if (action === 'sign') return 'sign'
+  return receivers.length === 1 && !grantsRight && !isUndecoded ? 'send' : 'approve'
+}
+
+/** The accounts of transactions as the chain has them. A node that does not answer leaves them unknown. */
+async function lookUp(
+  { rpc, signal }: RequestContext,
+  transactions: readonly SolanaTransaction[],
+): Promise<{
+  readonly read: readonly SolanaTransaction[]
+  readonly known: Known
+  readonly isKnown: boolean
+}> {
+  try {
+    const read = await loadTables(rpc, transactions, signal)
+    const addresses = read.flatMap(({ keys, loaded }) => [...keys, ...loaded.flatMap((one) => one ?? [])])
+    const [state, clock] = await Promise.all([
+      readAccounts(rpc, [...new Set(addresses)], signal),
+      readAccounts(rpc, [clockAccount], signal),
+    ])
+    const mints = [...state.values()].flatMap((account) => account?.token?.mint ?? [])
+    const missing = [...new Set(mints)].filter((mint) => !state.has(mint))
+    const others = missing.length > 0 ? await readAccounts(rpc, missing, signal) : []
+    return { read, known: { state, mints: mintsOf(new Map([...state, ...others, ...clock])) }, isKnown: true }
+  } catch {
+    return { read: transactions, known: nothingKnown, isKnown: false }
+  }
+}
+
+/** The receivers that are known by their address. */
+const receiversIn = (facts: readonly Fact[]): readonly Receiver[] =>
+  once(
+    facts.flatMap(([role, address]) =>
+      role === t('receiver') && address !== t('fromTable') ? [{ address }] : [],
+    ),
+    ({ address }) => address,
+  )
+
+const once = <T>(list: readonly T[], keyOf: (one: T) => string): readonly T[] => [
+  ...new Map(list.map((one) => [keyOf(one), one])).values(),
+]
