@@ -13,9 +13,13 @@ const SEEN_FOR = 500
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
+/** Milliseconds from the first press to the account, for somebody whom nobody knows yet. */
+const FIRST_LOGIN = 10_000
+
 /**
- * An embedded wallet in a fresh browser, with its real services: from the passkey to the address, and from a call to an
- * approval that can be pressed (the frame counts no press in the first 500 ms).
+ * An embedded wallet in a fresh browser, with its real services: from the first press to the address by email, by Google
+ * and by passkey, and from a call to an approval that can be pressed (the frame counts no press in the first 500 ms). The
+ * mail server delivers at once, and the visitor types and presses without a pause.
  */
 const root = await mkdtemp(join(tmpdir(), 'latchkey-bench-'))
 const browser = await launch()
@@ -25,8 +29,11 @@ try {
   await BUNDLERS.vite(join(root, 'bundle'), 'login')
   await writeFile(join(root, 'index.html'), hostPage({ title: 'Bench', chains: devnet.chains }))
   const samples = []
-  for (let run = 0; run < RUNS; run += 1) samples.push(await visit())
+  for (let run = 0; run < RUNS; run += 1)
+    samples.push({ ...(await visit()), ...(await byEmail(run)), ...(await byGoogle(run)) })
   const rows = [
+    ['first login by email, first press to connected, one code', 'email', FIRST_LOGIN],
+    ['first login by Google, first press to connected, one window', 'google', FIRST_LOGIN],
     ['new wallet, press to connected', 'created', ''],
     ['the same passkey again, press to connected', 'again', ''],
     ['message, call to approval on screen', 'message', ''],
@@ -45,6 +52,68 @@ try {
   await devnet.stop()
   await server.stop()
   await rm(root, { recursive: true, force: true })
+}
+
+/** The host in a browser that was never here. */
+async function withPage(work) {
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    await page.goto(`${server.url}/?${new URLSearchParams({ frame: devnet.frameUrl })}`)
+    await page.getByTestId('lk-connect-button').waitFor()
+    return await work(page)
+  } finally {
+    await context.close()
+  }
+}
+
+/** @returns the milliseconds of a first login with the one code that an email brings */
+function byEmail(run) {
+  return withPage(async (page) => {
+    const address = `first-${run}@example.com`
+    const start = performance.now()
+    await page.getByTestId('lk-connect-button').click()
+    await page.getByTestId('lk-email').fill(address)
+    await page.getByTestId('lk-email').press('Enter')
+    await page.getByTestId('lk-code').waitFor()
+    const codes = await codesFor(address)
+    if (codes.length !== 1) throw new Error(`${codes.length} codes came`)
+    await page.getByTestId('lk-code').fill(codes[0])
+    await page.getByTestId('lk-account-button').waitFor()
+    const email = performance.now() - start
+    if ((await codesFor(address)).length !== 1) throw new Error('A second code came')
+    return { email }
+  })
+}
+
+/** The codes that came to an address, waiting for the first. */
+async function codesFor(address) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const answer = await fetch(`${devnet.inboxUrl}/mails.json?${new URLSearchParams({ to: address })}`)
+    const codes = (await answer.json()).flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])
+    if (codes.length > 0) return codes
+    await new Promise((done) => setTimeout(done, 20))
+  }
+  throw new Error(`No code came to ${address}`)
+}
+
+/** @returns the milliseconds of a first login with one window of the provider */
+function byGoogle(run) {
+  return withPage(async (page) => {
+    let windows = 0
+    page.context().on('page', () => (windows += 1))
+    const start = performance.now()
+    await page.getByTestId('lk-connect-button').click()
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByTestId('lk-social-google').click(),
+    ])
+    await popup.getByLabel('Name').fill(`first-${run}`)
+    await popup.getByRole('button', { name: 'Continue' }).click()
+    await page.getByTestId('lk-account-button').waitFor()
+    if (windows !== 1) throw new Error(`${windows} windows were opened`)
+    return { google: performance.now() - start }
+  })
 }
 
 async function visit() {

@@ -12,7 +12,9 @@ declare global {
 }
 
 const frameUrl = new URLSearchParams(location.search).get('frame') ?? ''
-const connectors = [embedded({ frameUrl, projectId: 'demo', passkey: true, accountTypes: ['eoa'] })]
+const connectors = [
+  embedded({ frameUrl, projectId: 'demo', passkey: true, socials: ['google'], accountTypes: ['eoa'] }),
+]
 const client = createLatchkey({ ...hostOptions, adapters: [eip155()], connectors })
 globalThis.client = client
 
