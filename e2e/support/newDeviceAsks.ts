@@ -33,6 +33,7 @@ export async function attackQuestion(
     if (pathname.startsWith('/custody/v1/requests') && request.method() !== 'OPTIONS' && response.ok())
       sent.push(`${request.method()} ${pathname}`)
   })
+  const began = performance.now()
   const again = await open(page)
   // As often as it likes: the frame looks by its own clock.
   await Promise.all(Array.from({ length: 30 }, () => again.ask('GET_USER')))
@@ -60,6 +61,7 @@ export async function attackQuestion(
   await expect(waiting).toBeVisible()
   // A look at what is asked, and nothing that takes a request up or answers it.
   expect([...new Set(sent)]).toEqual(['GET /custody/v1/requests'])
-  expect(sent.length).toBeLessThan(5)
+  const minutes = (performance.now() - began) / 60_000
+  expect(sent.length).toBeLessThanOrEqual(1 + Math.ceil(minutes))
   await device.context().close()
 }

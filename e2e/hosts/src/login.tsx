@@ -1,5 +1,5 @@
 import { getAccessToken } from '@latchkey/core/actions'
-import { embedded } from '@latchkey/embedded'
+import { embedded, type EmbeddedOptions } from '@latchkey/embedded'
 import { bip122 } from '@latchkey/bip122'
 import { eip155 } from '@latchkey/eip155'
 import { ConnectButton, LatchkeyProvider, useAccount, useSignIn, useSmartSessions } from '@latchkey/react'
@@ -41,7 +41,12 @@ const client = await makeClient({
     embedded({
       frameUrl: query.get('frame') ?? '',
       projectId,
-      socials: ['google', 'github', 'farcaster'],
+      // Names by which tests choose, of any provider.
+      socials: (query.get('socials')?.split(',') ?? [
+        'google',
+        'github',
+        'farcaster',
+      ]) as EmbeddedOptions['socials'],
       passkey: true,
       ...(query.has('eoa') && { accountTypes: ['eoa'] }),
     }),
