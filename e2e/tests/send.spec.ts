@@ -79,7 +79,7 @@ test.describe('what is sent arrives', () => {
       await wallet.approve()
       // No receipt: the account view with a toast.
       await expect(lk.view('Account')).toBeVisible()
-      await expect(page.getByTestId('lk-toast')).toContainText(`${amount} ${symbol} sent`)
+      await expect(page.getByTestId('lk-toast')).toContainText(`Sent ${amount} ${symbol}`)
       const { hash } = await lastTransaction(wallet)
       const explorer = `${world().devnet.chains[0]?.explorer}/tx/${hash}`
       await expect(page.getByTestId('lk-toast').getByRole('link')).toHaveAttribute('href', explorer)
@@ -127,7 +127,7 @@ test.describe('what is sent arrives', () => {
     await lk.part('lk-send-review').click()
     await lk.part('lk-send-confirm').click()
     await wallet.approve()
-    await expect(page.getByTestId('lk-toast')).toContainText('1000 TUSD sent')
+    await expect(page.getByTestId('lk-toast')).toContainText('Sent 1000 TUSD')
     expect(await tokenBalance('TUSD', receiver)).toBe(parseUnits('1000', 6))
     expect(await tokenBalance('TUSD', accounts[0].address)).toBe(0n)
     await expect(lk.part('lk-token-TUSD')).toHaveCount(0)
@@ -145,7 +145,7 @@ test.describe('what is sent arrives', () => {
     await lk.part('lk-action-send').click()
     await confirmSend(lk, { token: 'LATCH', amount: '2', receiver })
     await wallet.approve()
-    await expect(page.getByTestId('lk-toast')).toContainText('2 LATCH sent')
+    await expect(page.getByTestId('lk-toast')).toContainText('Sent 2 LATCH')
     expect([await balanceOf(receiver, 1), await balanceOf(receiver)]).toEqual([parseEther('0.5'), 0n])
     expect(await tokenBalance('LATCH', receiver, 1)).toBe(parseEther('2'))
   })

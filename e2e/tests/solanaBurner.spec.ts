@@ -30,7 +30,7 @@ test('behavior: Solana’s own burner connects, signs, sends through our modal, 
   await lk.accountButton.click()
   await lk.part('lk-action-send').click()
   await confirmSend(lk, { amount: '0.75', receiver: receiver.address })
-  await expect(page.getByTestId('lk-toast')).toContainText('0.75 SOL sent')
+  await expect(page.getByTestId('lk-toast')).toContainText('Sent 0.75 SOL')
   expect(await lamportsOf(receiver.address)).toBe(750_000_000n)
   await expect(lk.view('Account')).toBeVisible()
   await lk.part('lk-disconnect').click()

@@ -51,7 +51,7 @@ test.describe('what is sent arrives', () => {
       ],
     })
     await expect(lk.view('Account')).toBeVisible()
-    await expect(page.getByTestId('lk-toast')).toContainText('1.25 SOL sent')
+    await expect(page.getByTestId('lk-toast')).toContainText('Sent 1.25 SOL')
     expect(await lamportsOf(receiver)).toBe(1_250_000_000n)
     // The node's websocket told of it.
     expect(sockets).toEqual([solanaChain().wsUrl])
@@ -75,7 +75,7 @@ test.describe('what is sent arrives', () => {
         transactions: [{ transfers: [{ to: receiver, symbol }] }],
       })
       await expect(lk.view('Account')).toBeVisible()
-      await expect(page.getByTestId('lk-toast')).toContainText(`12.5 ${symbol} sent`)
+      await expect(page.getByTestId('lk-toast')).toContainText(`Sent 12.5 ${symbol}`)
       const units = 10n ** BigInt(decimals)
       expect(await tokensOf(receiver, symbol)).toBe((125n * units) / 10n)
       expect(await tokensOf(solanaAccounts[0].address, symbol)).toBe((9875n * units) / 10n)

@@ -89,6 +89,7 @@ await bundlePackage(
       'transactions/showTransactions.ts',
       'transactions/resumeTransfers.ts',
       'transactions/sent.ts',
+      'transactions/toastEnd.ts',
       'transactions/transactionsPart.ts',
       'transactions/transferCallOf.ts',
     ],

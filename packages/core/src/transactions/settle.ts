@@ -3,25 +3,34 @@ import { follow, type Followed, type FollowOptions, type Settled } from './follo
 import { changeTransaction } from './records.js'
 import { showEnd } from './showTransactions.js'
 import { hashOf } from './sent.js'
+import { toastEnd } from './toastEnd.js'
 import type { TransactionRecord } from '../types/transaction.js'
+
+/** Options of {@link settle}. */
+export interface SettleOptions extends Pick<FollowOptions, 'actions'> {
+  /** Whether a view shows how it ended; a toast says it otherwise. Default: always. */
+  readonly isShown?: ((settled: Settled) => boolean) | undefined
+}
 
 /** Follows what was sent until it has ended, and tells everybody of it. Never rejects. */
 export async function settle(
   context: Context,
-  record: Followed & Pick<TransactionRecord, 'id'>,
-  { actions }: Pick<FollowOptions, 'actions'>,
+  record: Followed & Pick<TransactionRecord, 'id'> & Partial<Pick<TransactionRecord, 'summary'>>,
+  { actions, isShown }: SettleOptions,
 ): Promise<Settled> {
-  const { id } = record
+  const { chainId, id, summary } = record
   const settled = await follow(context, record, {
     actions,
     onPlace: (nonce) => changeTransaction(context, id, (one) => ({ ...one, nonce })),
   })
   // A client that stops has not seen its end; who comes back has it followed again.
-  if (!context.lifetime.aborted) conclude(context, record, settled)
+  if (context.lifetime.aborted) return settled
+  conclude(context, record, settled)
+  if (summary && isShown?.(settled) === false) toastEnd(context, { chainId, summary }, settled)
   return settled
 }
 
-/** Tells everybody how one has ended, unless that is unknown: its record, which Activity shows, `state.transactions`, and the balances. */
+/** Tells how one has ended, unless that is unknown: its record, which Activity shows, `state.transactions`, and the balances. */
 export function conclude(
   context: Context,
   { chainId, id }: Pick<TransactionRecord, 'chainId' | 'id'>,

@@ -48,7 +48,7 @@ describe('what is said in passing', () => {
     [{ variant: 'success', message: 'Saved by the shop' }, 'Saved by the shop'],
     [
       { variant: 'success', words: { key: 'toast.sent', values: { amount: '1.5', symbol: 'ETH' } } },
-      '1.5 ETH sent',
+      'Sent 1.5 ETH',
     ],
     [{ variant: 'error', words: { key: 'toast.unsupported_chain', values: {} } }, 'Unsupported chain'],
     // What the modal has no words for is never shown as its key.
@@ -60,7 +60,7 @@ describe('what is said in passing', () => {
   })
 
   test.each([
-    [{ href: 'https://explorer.example/tx/1' }, 'Explorer'],
+    [{ href: 'https://explorer.example/tx/1' }, 'View'],
     [{ href: 'https://explorer.example/tx/1', label: 'View on Basescan' }, 'View on Basescan'],
   ])('behavior: a link %j is called "%s", and leaves the page where it is', async (link, called) => {
     const { client, part } = await opened()

@@ -1,13 +1,12 @@
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import { callWallet } from '../../connections/requests.js'
-import { explorerLink } from '../../format/explorerLink.js'
-import { showToast } from '../../notices/showToast.js'
 import { perClient } from '../../platform/perClient.js'
 import { navigate, resetTo } from '../../router/moves.js'
 import { action } from '../../store/action.js'
 import type { Context } from '../../store/context.js'
 import { shownView } from '../../store/selectors.js'
 import type { SendStep } from '../../types/state.js'
+import type { Settled } from '../../transactions/follow.js'
 import type { TransactionRecord } from '../../types/transaction.js'
 import { planSend, type SendPlan } from './planSend.js'
 import { rememberReceiver } from './sendWarnings.js'
@@ -27,8 +26,7 @@ interface SendResult {
  * `state.send.progress` goes confirming → pending → confirmed, or ends in declined, canceled or failed with the form kept. The
  * wallet gets the gas fields that were estimated. After a token (and on Solana) the form is emptied and the modal is
  * back at Account with a success toast that links to the explorer; a native transfer of a family with receipts, and any
- * that the wallet sped up, stays there, and
- * the form is emptied when the receipt is left. Balances are read afresh. A second call meanwhile shares the first.
+ * that the wallet sped up, stays there, and the form is emptied when the receipt is left. Balances are read afresh. A second call meanwhile shares the first.
  *
  * @throws LatchkeyError `amount_and_receiver_required` | `token_required` | `network_or_address_undefined` |
  *   `unsupported_chain` | `invalid_amount` | `invalid_receiver` | `unsafe_receiver` | `insufficient_funds` |
@@ -51,27 +49,36 @@ async function run(context: Context): Promise<SendResult> {
   // A visitor who changed something meanwhile, or left the view, is not asked to sign what was there before.
   const isWanted = (): boolean => progress.isCurrent() && (!isAsked || shown() === begunOn)
   // Loaded before a wallet is asked: a transfer must not go unwatched because code did not load.
-  const { addTransaction, failureOf, settle } = await context.lazy.transactions()
+  const { addTransaction, failureOf, settle, toastFailure } = await context.lazy.transactions()
   const plan = await planSend(context, { reviewed: begunOn === 'WalletSendPreview', isWanted })
   if (!isWanted()) throw new LatchkeyError('request_aborted')
   let hash: string | undefined
+  let record: TransactionRecord | undefined
   try {
     progress.set({ step: 'confirming' }, true)
     if (context.store.getState().modal.open) navigate(context.client, { view: 'WalletSendProgress' })
     context.track('SEND_INITIATED', plan.event)
     hash = await callWallet(context, plan.transfer)
-    const record = addTransaction(context, recordOf(context, plan, hash))
+    const { id } = (record = addTransaction(context, recordOf(context, plan, hash)))
     progress.set({ step: 'pending', hash }, true)
-    const settled = await settle(context, record, plan)
+    const isShown = (end: Settled): boolean =>
+      failureOf({ sent: { hash: id } }, end)
+        ? progress.isCurrent() || !isWatched(context)
+        : staysAsReceipt(context, plan, progress, end.hash !== id)
+    const settled = await settle(context, record, { ...plan, isShown })
     const failure = failureOf(record, settled)
     hash = settled.hash ?? hash
     if (failure) throw failure
     context.track('SEND_SUCCESS', { ...plan.event, hash })
-    finishSend(context, plan, progress, { hash, ...(hash !== record.id && { replaced: record.id }) })
+    finishSend(context, plan, progress, { hash, ...(hash !== id && { replaced: id }) })
     return { hash }
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'wallet_error')
-    if (!progress.isCurrent()) leaveProgress(context)
+    // The form was taken away while the transfer was on screen, and there is nothing to come back to.
+    if (!context.lifetime.aborted && !progress.isCurrent() && isWatched(context)) {
+      resetTo(context.client, { view: 'Account' })
+      if (!record) toastFailure(context)
+    }
     progress.set(
       error.name === 'user_rejected'
         ? { step: 'declined' }
@@ -123,9 +130,22 @@ function sendProgress(context: Pick<Context, 'lifetime' | 'store' | 'update'>): 
 }
 
 /**
- * What follows a transfer that was mined: the receipt for a native transfer that is still watched, in a family that has them,
- * and for one that was sped up, else a toast with the explorer's link, and Account if the progress is on screen. The receiver is known from
- * now on.
+ * Whether the progress of a mined transfer stays on screen as its receipt: of a native one in a family that has receipts, and of one
+ * that the wallet sped up, as long as it is watched. A toast says of others that they were sent.
+ */
+function staysAsReceipt(
+  context: Context,
+  { native, network }: SendPlan,
+  progress: SendProgress,
+  isSpedUp: boolean,
+): boolean {
+  const { hasReceipt } = context.config.families[network.chainNamespace]?.can.send ?? {}
+  return (isSpedUp || (native && hasReceipt === true)) && progress.isCurrent() && isWatched(context)
+}
+
+/**
+ * What follows a transfer that was mined: its receipt, as long as it is watched, else Account in place of the progress. The
+ * receiver is known from now on.
  */
 function finishSend(
   context: Context,
@@ -136,30 +156,13 @@ function finishSend(
   const { client, lifetime } = context
   if (lifetime.aborted) return
   rememberReceiver(context, plan.from, plan.to)
-  const watched = isWatched(context)
-  const { hasReceipt } = context.config.families[plan.network.chainNamespace]?.can.send ?? {}
-  const isTold = (plan.native && hasReceipt) || replaced !== undefined
-  if (isTold && watched && progress.isCurrent()) {
+  if (staysAsReceipt(context, plan, progress, replaced !== undefined)) {
     progress.set({ step: 'confirmed', hash, ...(replaced !== undefined && { replaced }) }, false)
     resetWhenLeft(context, progress)
   } else {
     if (progress.isCurrent()) resetSend(client)
-    if (watched) resetTo(client, { view: 'Account' })
-    const href = explorerLink(plan.network, { hash })
-    const label = plan.network.explorer?.name
-    showToast(context.client, {
-      variant: 'success',
-      words: { key: 'toast.sent', values: { amount: plan.amount, symbol: plan.symbol } },
-      ...(href && { link: { href, ...(label && { label }) } }),
-    })
+    if (isWatched(context)) resetTo(client, { view: 'Account' })
   }
-}
-
-/** The form was taken away while the transfer was on screen, and there is nothing to come back to: that it failed is said. */
-function leaveProgress(context: Context): void {
-  if (context.lifetime.aborted || !isWatched(context)) return
-  resetTo(context.client, { view: 'Account' })
-  showToast(context.client, { variant: 'error', words: { key: 'toast.failed', values: {} } })
 }
 
 const isWatched = ({ store }: Pick<Context, 'store'>): boolean =>

@@ -1,7 +1,7 @@
 /** What the client says in passing. The errors among them stand under their names. */
 export const toastWords = {
-  'toast.sent': '{amount} {symbol} sent',
-  'toast.explorer': 'Explorer',
+  'toast.sent': 'Sent {amount} {symbol}',
+  'toast.explorer': 'View',
   'toast.switchFailed': 'Couldn’t switch',
   'toast.switchFailedText':
     '{wallet} couldn’t switch to {to}. Try again, or choose {to} in {wallet} yourself.',
