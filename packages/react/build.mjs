@@ -48,6 +48,8 @@ await bundlePackage(
     walletsViews: ['features/wallets/views.tsx'],
     networksViews: ['features/networks/views.tsx'],
     receiveViews: ['features/receive/views.tsx'],
+    // How a send, a swap or a payment goes: a visitor who sends needs no view of the others.
+    progressParts: ['modal/ProgressButtons.tsx', 'modal/hooks/useSent.ts'],
     sendViews: ['features/send/views.tsx'],
     swapViews: ['features/swap/views.tsx'],
     payViews: ['features/pay/views.tsx'],

@@ -1,5 +1,5 @@
 import type { PayState } from '@latchkey/core'
-import { dataOf, explorerLink, payAnyway, resetTo, waitForPayment } from '@latchkey/core/actions'
+import { dataOf, payAnyway, resetTo, waitForPayment } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
 import { ButtonRow } from '@latchkey/ui/components/ButtonRow'
 import { IconRing } from '@latchkey/ui/components/IconRing'
@@ -8,6 +8,7 @@ import { View } from '@latchkey/ui/components/View'
 import { ExternalIcon } from '@latchkey/ui/icons/ExternalIcon'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
+import { useSent } from '../../modal/hooks/useSent.js'
 import { useKept } from '../../modal/hooks/useKept.js'
 import { TokenPicture } from '../../modal/tokens.js'
 import { useAnnounced, useWords } from '../../modal/viewHooks.js'
@@ -17,19 +18,19 @@ import { progressWords } from './payText.js'
 
 /** How a payment goes: each request in the wallet, on the network, paid, or why not. */
 export function PayProgressView() {
+  const pay = useKept(useLatchkeyState((state) => state.pay))
+  return pay ? <PayProgress pay={pay} /> : null
+}
+
+function PayProgress({ pay }: { readonly pay: PayState }) {
   const client = useClient()
   const t = useWords(payWords)
-  const pay = useKept(useLatchkeyState((state) => state.pay))
   const wallet = useConnected()?.account.wallet.name ?? ''
-  if (!pay) return null
   const { progress, terms } = pay
   const { step } = progress
   const network = client.config.networks.find(({ caipNetworkId }) => caipNetworkId === terms.network)
-  const isTimeout =
-    step === 'failed' && progress.error.name === 'transaction_timeout' && progress.hash !== undefined
-  const isReplaced = step === 'failed' && progress.error.name === 'payment_replaced'
-  const hash = 'hash' in progress ? progress.hash : undefined
-  const link = hash === undefined ? undefined : explorerLink(network, { hash })
+  const { ending, hash, link } = useSent(progress, network)
+  const isTimeout = ending === 'unknown' && hash !== undefined
   const { decimals, iconUrl, name, symbol } = dataOf(pay.options)?.[0]?.coin ?? terms.coin
   const token = {
     name,
@@ -59,7 +60,7 @@ export function PayProgressView() {
             {t('pay.view')}
           </Button>
         ) : null}
-        {isTimeout && hash !== undefined ? (
+        {isTimeout ? (
           <Button
             variant="primary"
             onClick={() => void waitForPayment(client).catch(() => {})}
@@ -67,7 +68,7 @@ export function PayProgressView() {
           >
             {t('pay.wait')}
           </Button>
-        ) : step === 'paid' || (step === 'failed' && hash !== undefined && !isReplaced) ? (
+        ) : step === 'paid' || ending === 'reverted' ? (
           <Button variant="primary" autoFocus onClick={() => client.close()} testId="lk-pay-done">
             {t('common.done')}
           </Button>

@@ -1,6 +1,5 @@
 import type { SendState } from '@latchkey/core'
-import { explorerLink, goBack, resetTo, sendTransfer, shortenAddress } from '@latchkey/core/actions'
-import type { SerializedError } from '@latchkey/protocol/errors'
+import { goBack, resetTo, sendTransfer, shortenAddress } from '@latchkey/core/actions'
 import { IconRing } from '@latchkey/ui/components/IconRing'
 import { Message } from '@latchkey/ui/components/Message'
 import { View } from '@latchkey/ui/components/View'
@@ -9,6 +8,7 @@ import { ProgressButtons } from '../../modal/ProgressButtons.js'
 import { TokenPicture } from '../../modal/tokens.js'
 import { useAnnounced, useWords, type Words } from '../../modal/viewHooks.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
+import { type Ending, useSent } from '../../modal/hooks/useSent.js'
 import type { Components } from '../../modal/components.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { sendWords } from '../../words/en/sendWords.js'
@@ -33,14 +33,12 @@ function ProgressView() {
   const { progress, token } = send
   const network = connected?.network
   const wallet = connected?.account.wallet.name ?? ''
-  const { title, text } = progressWords(t, { send, wallet, network: network?.name ?? '' })
+  const { ending, hash, link } = useSent(progress, network)
+  const { title, text } = progressWords(t, { send, ending, wallet, network: network?.name ?? '' })
   const { step } = progress
   const failed = step === 'failed' || step === 'declined' || step === 'canceled'
   useAnnounced([title, text], failed ? 'alert' : 'status')
-  const hash = 'hash' in progress ? progress.hash : undefined
-  const link = hash === undefined ? undefined : explorerLink(network, { hash })
-  const isExpired = step === 'failed' && isExpiry(progress.error)
-  const isTimeout = step === 'failed' && !isExpired && progress.error.name === 'transaction_timeout'
+  const isTimeout = ending === 'unknown'
   return (
     <View testId="lk-view-WalletSendProgress">
       <IconRing
@@ -57,7 +55,7 @@ function ProgressView() {
       <ProgressButtons
         prefix="lk-send"
         stage={
-          step === 'confirmed' || isTimeout || (step === 'failed' && hash && !isExpired)
+          step === 'confirmed' || isTimeout || (step === 'failed' && hash && ending !== 'expired')
             ? 'over'
             : failed
               ? 'again'
@@ -77,13 +75,10 @@ function ProgressView() {
   )
 }
 
-/** Whether a transfer can no longer happen, unlike one that is only not seen yet. */
-const isExpiry = ({ details, name }: SerializedError): boolean =>
-  name === 'transaction_timeout' && details['kind'] === 'expired'
-
 /** What {@link progressWords} speaks about. */
 export interface ProgressFacts {
   readonly send: SendState
+  readonly ending: Ending | undefined
   readonly wallet: string
   readonly network: string
 }
@@ -91,7 +86,7 @@ export interface ProgressFacts {
 /** Heading and sentence for where a transfer stands. */
 function progressWords(
   t: Words<typeof sendWords>,
-  { send, wallet, network }: ProgressFacts,
+  { send, ending, wallet, network }: ProgressFacts,
 ): { readonly title: string; readonly text: string } {
   const { progress, token, sendTokenAmount } = send
   const amount = formatAmount(sendTokenAmount, token?.symbol ?? '', t.locale)
@@ -100,30 +95,26 @@ function progressWords(
     case 'pending':
       return { title: t('progress.pending', { amount }), text: t('progress.pendingText', { receiver }) }
     case 'confirmed':
-      return progress.replaced === undefined
-        ? { title: t('progress.done', { amount }), text: t('progress.doneText', { receiver, network }) }
-        : {
-            title: t('progress.spedUp'),
-            text: t('progress.spedUpText', { amount, receiver, network }),
-          }
+      return ending === 'spedUp'
+        ? { title: t('progress.spedUp'), text: t('progress.spedUpText', { amount, receiver, network }) }
+        : { title: t('progress.done', { amount }), text: t('progress.doneText', { receiver, network }) }
     case 'canceled':
       return { title: t('progress.canceled'), text: t('progress.canceledText', { network }) }
     case 'declined':
       return { title: t('progress.declined'), text: t('progress.declinedText', { wallet }) }
-    case 'failed': {
-      const { error, hash } = progress
-      if (isExpiry(error))
-        return { title: t('progress.expired'), text: t('progress.expiredText', { network }) }
-      if (error.name === 'transaction_timeout') {
-        return { title: t('progress.unknown'), text: t('progress.unknownText', { network }) }
+    case 'failed':
+      switch (ending) {
+        case 'expired':
+          return { title: t('progress.expired'), text: t('progress.expiredText', { network }) }
+        case 'unknown':
+          return { title: t('progress.unknown'), text: t('progress.unknownText', { network }) }
+        case 'replaced':
+          return { title: t('progress.replaced'), text: t('progress.replacedText') }
+        case 'reverted':
+          return { title: t('progress.reverted'), text: t('progress.revertedText', { network }) }
+        default:
+          return { title: t('progress.failed'), text: sendErrorText(t, progress.error, network) }
       }
-      if (error.name === 'transaction_replaced')
-        return { title: t('progress.replaced'), text: t('progress.replacedText') }
-      if (hash !== undefined) {
-        return { title: t('progress.reverted'), text: t('progress.revertedText', { network }) }
-      }
-      return { title: t('progress.failed'), text: sendErrorText(t, error, network) }
-    }
     default:
       return { title: t('progress.confirm', { wallet }), text: t('progress.confirmText') }
   }

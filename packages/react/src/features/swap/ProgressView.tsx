@@ -1,7 +1,6 @@
 import type { SwapState } from '@latchkey/core'
 import {
   dataOf,
-  explorerLink,
   formatUnits,
   isReviewedByWallet,
   replaceRoute,
@@ -14,6 +13,7 @@ import { View } from '@latchkey/ui/components/View'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { formatAmount } from '../../modal/amounts.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
+import { type Ending, useSent } from '../../modal/hooks/useSent.js'
 import { useKept } from '../../modal/hooks/useKept.js'
 import { ProgressButtons } from '../../modal/ProgressButtons.js'
 import { useAnnounced, useWords, type Words } from '../../modal/viewHooks.js'
@@ -24,21 +24,27 @@ import { coinsText, swapErrorText } from './swapText.js'
 
 /** How a swap goes: each request in the wallet, on the network, done, or why not. */
 export function SwapProgressView() {
+  const swap = useKept(useLatchkeyState((state) => state.swap))
+  const connected = useConnected()
+  return swap && connected ? <SwapProgress swap={swap} connected={connected} /> : null
+}
+
+interface SwapProgressProps {
+  readonly swap: SwapState
+  readonly connected: NonNullable<ReturnType<typeof useConnected>>
+}
+
+function SwapProgress({ swap, connected }: SwapProgressProps) {
   const client = useClient()
   const t = useWords(swapWords)
-  const connected = useConnected()
-  const swap = useKept(useLatchkeyState((state) => state.swap))
-  if (!swap || !connected) return null
   const { progress, from } = swap
+  const { ending, link } = useSent(progress, connected.network)
   const isReviewedThere = isReviewedByWallet(client)
   const { step } = progress
   const wallet = connected.account.wallet.name
   const network = connected.network?.name ?? ''
   const failed = step === 'failed' || step === 'declined'
-  const isTimeout = step === 'failed' && progress.error.name === 'transaction_timeout'
-  const isReplaced = step === 'failed' && progress.error.name === 'transaction_replaced'
-  const hash = 'hash' in progress ? progress.hash : undefined
-  const link = hash === undefined ? undefined : explorerLink(connected.network, { hash })
+  const isTimeout = ending === 'unknown'
   return (
     <View testId="lk-view-SwapProgress">
       <IconRing
@@ -57,11 +63,11 @@ export function SwapProgressView() {
       >
         {from ? <CoinPicture coin={from} size={92} isPlain isSquare /> : null}
       </IconRing>
-      <ProgressMessage swap={swap} wallet={wallet} network={network} />
+      <ProgressMessage swap={swap} ending={ending} wallet={wallet} network={network} />
       <ProgressButtons
         prefix="lk-swap"
         stage={
-          step === 'confirmed' || isTimeout || (failed && hash !== undefined && !isReplaced)
+          step === 'confirmed' || isTimeout || ending === 'reverted'
             ? 'over'
             : failed || step === 'approved'
               ? 'again'
@@ -88,6 +94,7 @@ export function SwapProgressView() {
 
 interface ProgressFacts {
   readonly swap: SwapState
+  readonly ending: Ending | undefined
   readonly wallet: string
   readonly network: string
 }
@@ -107,7 +114,7 @@ function ProgressMessage(facts: ProgressFacts) {
 /** Heading and sentence for where a swap stands. */
 function progressWords(
   t: Words<typeof swapWords>,
-  { swap, wallet, network }: ProgressFacts,
+  { swap, ending, wallet, network }: ProgressFacts,
 ): { readonly title: string; readonly text: string } {
   const { progress } = swap
   const review = dataOf(swap.review)
@@ -146,15 +153,18 @@ function progressWords(
   if (progress.step === 'declined')
     return { title: t('swap.declined'), text: t('swap.declinedText', { wallet }) }
   if (progress.step === 'failed') {
-    const { error, hash } = progress
-    if (error.name === 'transaction_timeout')
-      return { title: t('swap.unknown'), text: t('swap.unknownText', { network }) }
-    if (error.name === 'transaction_replaced')
-      return error.details['isCancel'] === true
-        ? { title: t('swap.canceled'), text: t('swap.canceledText', { network }) }
-        : { title: t('swap.replaced'), text: t('swap.replacedText') }
-    if (hash !== undefined) return { title: t('swap.reverted'), text: t('swap.revertedText', { network }) }
-    return { title: t('swap.failed'), text: swapErrorText(t, error, { symbol, network }) }
+    switch (ending) {
+      case 'unknown':
+        return { title: t('swap.unknown'), text: t('swap.unknownText', { network }) }
+      case 'canceled':
+        return { title: t('swap.canceled'), text: t('swap.canceledText', { network }) }
+      case 'replaced':
+        return { title: t('swap.replaced'), text: t('swap.replacedText') }
+      case 'reverted':
+        return { title: t('swap.reverted'), text: t('swap.revertedText', { network }) }
+      default:
+        return { title: t('swap.failed'), text: swapErrorText(t, progress.error, { symbol, network }) }
+    }
   }
   return { title: t('swap.swapAsk', { wallet }), text: '' }
 }
