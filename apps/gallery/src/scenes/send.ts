@@ -5,6 +5,9 @@ import type { Scene, SceneGroup } from './Scene.js'
 /** As thieves make them: the first four and the last six characters of an address that was sent to before. */
 const lookAlike = `${receiver.slice(0, 4)}${'5a'.repeat(16)}${receiver.slice(-6)}`.toLowerCase()
 
+/** A quarter of a coin, as the form has it, in wei. */
+const quarter = 250_000_000_000_000_000n
+
 interface Form {
   readonly amount?: string
   readonly to?: string
@@ -230,6 +233,27 @@ export const progress: SceneGroup = {
       steps: async (stage) => {
         await send(stage)
         await ends(stage, 'confirmed')
+      },
+    }),
+    scene('sped-up', 'Sent again in the wallet, to be faster', {
+      chain: { receipt: 'anew', inPlace: { to: receiver, value: quarter } },
+      steps: async (stage) => {
+        await send(stage)
+        await ends(stage, 'confirmed')
+      },
+    }),
+    scene('canceled', 'Taken back in the wallet', {
+      chain: { receipt: 'replaced' },
+      steps: async (stage) => {
+        await send(stage)
+        await ends(stage, 'canceled')
+      },
+    }),
+    scene('replaced', 'Another call of the wallet took its place', {
+      chain: { receipt: 'anew', inPlace: { to: receiver, value: 2n * quarter } },
+      steps: async (stage) => {
+        await send(stage)
+        await ends(stage, 'failed')
       },
     }),
     scene('declined', 'The request was declined', {

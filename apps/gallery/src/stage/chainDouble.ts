@@ -9,6 +9,8 @@ export interface ChainScript {
   readonly fees?: Behaviour | 'revert' | undefined
   /** The receipt of a sent transaction; `replaced`: its sender took it back; `anew`: sent it once more. Default `success`. */
   readonly receipt?: 'success' | 'reverted' | 'never' | 'replaced' | 'anew' | undefined
+  /** With the receipt `anew`: the call that took the place of what was sent, in wei. Default: nothing, to its sender. */
+  readonly inPlace?: { readonly to: string; readonly value: bigint } | undefined
   /** The tip that the node suggests, in wei. */
   readonly tip?: bigint | undefined
   /** In wei. */
@@ -37,6 +39,9 @@ const word = (value: bigint | string): string => BigInt(value).toString(16).padS
 
 const head = '0x1312d00'
 
+/** The place of the owner's latest transaction. */
+const nonce = '0x6'
+
 /** What took the place of a transaction. */
 const replacementHash = `0x${'ca11ab1e'.repeat(8)}`
 
@@ -60,7 +65,9 @@ export function createChainDouble(script: ChainScript) {
     balance = nativeBalance,
     tip: suggested = tip,
     dollars,
+    inPlace,
   } = script
+  const isReplaced = receipt === 'replaced' || receipt === 'anew'
   const isFee = (method: string) => method === 'eth_estimateGas'
   const answers: Readonly<Record<string, (chainId: string, params: Call['params']) => unknown>> = {
     eth_chainId: (chainId) => hex(BigInt(chainId)),
@@ -88,13 +95,23 @@ export function createChainDouble(script: ChainScript) {
     eth_getBlockByNumber: () => ({
       number: head,
       baseFeePerGas: hex(baseFee),
-      transactions: [{ from: owner, to: owner, value: '0x0', nonce: '0x6', hash: replacementHash }],
+      transactions: [
+        {
+          from: owner,
+          to: inPlace?.to ?? owner,
+          value: hex(inPlace?.value ?? 0n),
+          input: '0x',
+          nonce,
+          hash: replacementHash,
+        },
+      ],
     }),
     eth_sendRawTransaction: () => transactionHash,
-    eth_getTransactionByHash: () => null,
+    // Payments of an earlier visit know their place; of what is sent now the node has to tell it.
+    eth_getTransactionByHash: (_, [hash] = []) =>
+      isReplaced && String(hash) === transactionHash ? { from: owner, nonce } : null,
     eth_getTransactionReceipt: (_, [hash] = []) =>
-      receipt === 'never' ||
-      ((receipt === 'replaced' || receipt === 'anew') && String(hash) !== replacementHash)
+      receipt === 'never' || (isReplaced && String(hash) !== replacementHash)
         ? null
         : {
             blockNumber: '0x1312d01',
