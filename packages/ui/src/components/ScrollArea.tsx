@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/scroll.css.js'
+import { holdHeight } from './holdHeight.js'
 import { moveFromSearch } from './moveFromSearch.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
@@ -17,7 +18,7 @@ const FOCUSABLE = 'a[href],button,input,select,textarea'
 
 /**
  * A view's scrolling part. Its edges fade only where there is more to see. Arrow keys move between a search field in its
- * header and the results.
+ * header and the results, and a search changes its height by nothing.
  */
 export function ScrollArea({ children, header, footer, ...common }: ScrollAreaProps) {
   useStyles(css)
@@ -58,7 +59,11 @@ export function ScrollArea({ children, header, footer, ...common }: ScrollAreaPr
     }
   }, [])
   return (
-    <div {...rootProps(common, 'lk-scroll-frame')} onKeyDownCapture={header ? moveFromSearch : undefined}>
+    <div
+      {...rootProps(common, 'lk-scroll-frame')}
+      onInputCapture={header ? holdHeight : undefined}
+      onKeyDownCapture={header ? moveFromSearch : undefined}
+    >
       {header ? <div className="lk-scroll-head">{header}</div> : null}
       <div className="lk-scroll" ref={area} data-lk-scroll="">
         <div className="lk-scroll-content">{children}</div>

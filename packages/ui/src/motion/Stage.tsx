@@ -17,8 +17,8 @@ export type StageProps = CommonProps & {
 type Entry = { key: string; node: ReactNode }
 
 /**
- * Shows one view at a time. A change slides 24 px in the direction of travel while both views overlap for 220 ms; the
- * card's height follows on the same curve. The leaving view is inert and hidden from readers. Changes may interrupt
+ * Shows one view at a time. A change slides 24 px in the direction of travel: the view before fades out, then the new one
+ * in, while the card's height follows for 220 ms. The leaving view is inert and hidden from readers. Changes may interrupt
  * each other, also back to a view that is still leaving (its state is kept).
  */
 export function Stage({ viewKey, direction, children, ...common }: StageProps) {

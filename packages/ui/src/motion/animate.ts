@@ -6,8 +6,8 @@ export const durations = { open: 220, close: 140, view: 220, sheet: 320, reduced
 /** The opacity at which what comes begins: no motion hides what can be read. */
 export const readable = 0.6
 
-/** How an animation moves: a spring that settles, or a plain fall away. */
-export type Easing = 'spring' | 'out'
+/** How an animation moves: a spring that settles, a plain fall away, or evenly. */
+export type Easing = 'spring' | 'out' | 'linear'
 
 const fallback = 'cubic-bezier(.22,1,.36,1)'
 const out = 'cubic-bezier(.3,.6,.6,1)'
@@ -25,10 +25,15 @@ export const prefersReducedMotion = (element: Element): boolean =>
 export function animate(
   element: Element,
   keyframes: Keyframe[],
-  options: { duration: number; easing?: Easing | undefined; fill?: FillMode | undefined },
+  options: {
+    duration: number
+    delay?: number | undefined
+    easing?: Easing | undefined
+    fill?: FillMode | undefined
+  },
 ): Animation | undefined {
   if (typeof element.animate !== 'function') return undefined
-  const { duration, easing = 'spring', fill = 'none' } = options
+  const { duration, delay = 0, easing = 'spring', fill = 'none' } = options
   if (prefersReducedMotion(element)) {
     const frames = keyframes.flatMap((frame) =>
       frame.opacity === undefined ? [] : [{ opacity: frame.opacity }],
@@ -36,14 +41,19 @@ export function animate(
     if (frames.length === 0) return undefined
     return element.animate(frames, {
       duration: Math.min(duration, durations.reduced),
+      delay,
       easing: 'linear',
       fill,
     })
   }
   const view = element.ownerDocument.defaultView
   const hasLinear = view?.CSS?.supports?.('transition-timing-function', 'linear(0,1)') ?? false
-  const curve = easing === 'out' ? out : hasLinear ? springEasing() : fallback
-  return element.animate(keyframes, { duration, easing: curve, fill })
+  const curves = {
+    spring: () => (hasLinear ? springEasing() : fallback),
+    out: () => out,
+    linear: () => 'linear',
+  }
+  return element.animate(keyframes, { duration, delay, easing: curves[easing](), fill })
 }
 
 /** Resolves when an animation has ended or was cancelled, or at once without one. */

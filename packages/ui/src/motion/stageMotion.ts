@@ -1,15 +1,18 @@
-import { animate, durations, finished, readable } from './animate.js'
+import { animate, durations, finished } from './animate.js'
 import type { StageDirection } from './Stage.js'
 
 /** How far a view travels, in CSS pixels. */
 const travel = 24
+
+/** Milliseconds in which a view fades out, and the next one in after it: at no time can both be read. */
+const fade = { out: 60, in: 80 } as const
 
 const viewsOf = (stage: HTMLElement) => [...stage.children].filter((child) => child instanceof HTMLElement)
 
 const viewOf = (stage: HTMLElement, key: string) => viewsOf(stage).find((view) => view.dataset.lkKey === key)
 
 /** Where an element is drawn right now, so that a new animation continues from there. */
-function drawnState(element: HTMLElement): Keyframe {
+function drawnState(element: HTMLElement): { opacity: string; transform: string } {
   const { opacity, transform } = getComputedStyle(element)
   return { opacity, transform }
 }
@@ -36,7 +39,8 @@ export type StageMotion = {
 export function createStageMotion(): StageMotion {
   let last: { key: string; height: number } | undefined
   let height: Animation | undefined
-  const slides = new Map<HTMLElement, Animation | undefined>()
+  /** The motions of each view: its opacity and its place. */
+  const slides = new Map<HTMLElement, readonly (Animation | undefined)[]>()
 
   /** offsetHeight is the layout's height: neither the layer's scale nor a transform is in it. */
   const drawnHeight = (stage: HTMLElement) =>
@@ -51,20 +55,29 @@ export function createStageMotion(): StageMotion {
 
   function slide(view: HTMLElement, isCurrent: boolean, sign: number, onLeft: (key: string) => void): void {
     const away = `translateX(${(isCurrent ? sign : -sign) * travel}px)`
-    const fresh = isCurrent
-      ? { opacity: readable, transform: away }
-      : { opacity: 1 - readable, transform: 'none' }
-    const start = slides.has(view) ? drawnState(view) : fresh
-    const end = isCurrent ? { opacity: 1, transform: 'none' } : { opacity: 0, transform: away }
-    slides.get(view)?.cancel()
-    const motion = animate(view, [start, end], {
-      duration: durations.view,
-      fill: isCurrent ? 'none' : 'forwards',
-    })
-    slides.set(view, motion)
+    const isInterrupted = slides.has(view)
+    const fresh = isCurrent ? { opacity: '0', transform: away } : { opacity: '1', transform: 'none' }
+    const from = isInterrupted ? drawnState(view) : fresh
+    const to = isCurrent ? { opacity: '1', transform: 'none' } : { opacity: '0', transform: away }
+    for (const motion of slides.get(view) ?? []) motion?.cancel()
+    const isSeen = Number(from.opacity) > 0
+    const motions = [
+      animate(view, [{ opacity: from.opacity }, { opacity: to.opacity }], {
+        duration: isCurrent ? fade.in : fade.out,
+        // What is still seen comes back at once.
+        delay: isCurrent && !isSeen ? fade.out : 0,
+        easing: 'linear',
+        fill: isCurrent ? 'backwards' : 'forwards',
+      }),
+      animate(view, [{ transform: from.transform }, { transform: to.transform }], {
+        duration: durations.view,
+        fill: isCurrent ? 'none' : 'forwards',
+      }),
+    ]
+    slides.set(view, motions)
     const settle = async () => {
-      await finished(motion)
-      if (slides.get(view) !== motion) return
+      await Promise.all(motions.map(finished))
+      if (slides.get(view) !== motions) return
       // What has left stays hidden by its animation: kept, so that a view that comes back at once can cancel it.
       if (isCurrent) slides.delete(view)
       else onLeft(view.dataset.lkKey ?? '')
@@ -116,7 +129,7 @@ export function createStageMotion(): StageMotion {
     },
     stop() {
       height?.cancel()
-      for (const motion of slides.values()) motion?.cancel()
+      for (const motion of [...slides.values()].flat()) motion?.cancel()
     },
   }
 }

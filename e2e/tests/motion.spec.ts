@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/fixtures.js'
+
+// Motion by a clock that stands still between its steps: what each frame of a second of 60 would show.
+
+/** One frame: the opacity of the view that leaves and of the one that comes, and where the card begins. */
+interface Frame {
+  readonly out: number
+  readonly in: number
+  readonly top: number
+}
+
+/** Presses an element of the card; @returns the frames of the change of view that follows. */
+const framesAfter = (page: Page, testId: string): Promise<readonly Frame[]> =>
+  page.evaluate(async (id) => {
+    const root = document.querySelector('latchkey-layer')?.shadowRoot
+    const card = root?.querySelector('[data-testid=lk-card]')
+    if (!root || !card) throw new Error('There is no card')
+    const find = (selector: string) => root.querySelector(selector)
+    const changed = new Promise<readonly Animation[]>((resolve) => {
+      // Before the first frame is drawn: every motion of the change has begun then.
+      const observer = new MutationObserver(() => {
+        if (!find('[data-lk-leaving]')) return
+        observer.disconnect()
+        // Rings and skeletons turn for ever and have no place in a change.
+        const motions = root
+          .getAnimations()
+          .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        for (const motion of motions) motion.pause()
+        resolve(motions)
+      })
+      observer.observe(root, { subtree: true, childList: true, attributes: true })
+    })
+    find(`[data-testid="${id}"]`)?.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
+    const motions = await changed
+    const opacityOf = (selector: string) => {
+      const element = find(selector)
+      return element ? Number(getComputedStyle(element).opacity) : 0
+    }
+    const frames: Frame[] = []
+    for (let now = 0; now <= 300; now += 1000 / 60) {
+      for (const motion of motions) motion.currentTime = now
+      frames.push({
+        out: opacityOf('[data-lk-leaving]'),
+        in: opacityOf('[data-lk-current]'),
+        top: card.getBoundingClientRect().top,
+      })
+    }
+    for (const motion of motions) motion.finish()
+    return frames
+  }, testId)
+
+/** How much a figure changes at most from one frame to the next. */
+const largestStep = (values: readonly number[]): number =>
+  Math.max(...values.slice(1).map((value, index) => Math.abs(value - (values[index] ?? value))))
+
+test('behavior: a change of view is no double exposure, and the card keeps its top edge', async ({
+  page,
+  openDemo,
+}) => {
+  const lk = await openDemo()
+  await lk.open()
+  for (const [id, view] of [
+    ['lk-all-wallets', 'AllWallets'],
+    ['lk-back', 'Connect'],
+  ] as const) {
+    const frames = await framesAfter(page, id)
+    await expect(lk.view(view)).toBeVisible()
+    // The old one is gone before the new one comes.
+    for (const frame of frames) expect(Math.min(frame.out, frame.in)).toBeLessThan(0.05)
+    expect(frames.at(-1)).toMatchObject({ in: 1, out: 0 })
+    expect(largestStep(frames.map((frame) => frame.out))).toBeLessThanOrEqual(0.3)
+    expect(largestStep(frames.map((frame) => frame.in))).toBeLessThanOrEqual(0.3)
+    expect(largestStep(frames.map(({ top }) => top))).toBeLessThanOrEqual(2)
+  }
+})
+
+for (const [name, viewport] of [
+  ['the card', { width: 1280, height: 860 }],
+  ['the sheet', { width: 390, height: 844 }],
+] as const) {
+  test(`behavior: in ${name} the search field stays where it is while fewer wallets are left`, async ({
+    page,
+    openDemo,
+  }) => {
+    await page.setViewportSize(viewport)
+    const lk = await openDemo()
+    await lk.open()
+    await lk.part('lk-all-wallets').click()
+    const search = lk.part('lk-search')
+    await expect(lk.part('lk-grid').getByText('MetaMask')).toBeVisible()
+    const boxes = async () => {
+      const [field, card] = await Promise.all([search.boundingBox(), lk.card.boundingBox()])
+      return [field?.y, card?.y, card?.height].map((figure) => Math.round(figure ?? 0))
+    }
+    const before = await boxes()
+    await search.pressSequentially('rab')
+    await expect(lk.part('lk-grid').getByText('MetaMask')).toHaveCount(0)
+    await expect(lk.part('lk-grid').getByText('Rabby')).toBeVisible()
+    expect(await boxes()).toEqual(before)
+    // Nothing found is no reason either.
+    await search.fill('no such wallet anywhere')
+    await expect(lk.part('lk-search-empty')).toBeVisible()
+    expect(await boxes()).toEqual(before)
+  })
+}
