@@ -15,7 +15,7 @@ await bundlePackage(
       'lazyActions.ts',
     ],
     pictures: ['wallets/imageUrl.ts'],
-    project: ['features/project/loadRemoteConfig.ts'],
+    project: ['features/project/loadRemoteConfig.ts', 'store/follow.ts'],
     first: [
       'notices/showAlert.ts',
       'router/createModalControl.ts',

@@ -4,6 +4,7 @@ import { toLatchkeyError } from '@latchkey/protocol/errors'
 import { alertFrame } from '../notices/alertFrame.js'
 import type { StoredConnection } from '../storage/records.js'
 import type { Context } from '../store/context.js'
+import { follow } from '../store/follow.js'
 import { remoteWallet } from '../wallets/knownWallet.js'
 import { walletInfo } from './account.js'
 import { selectAccount } from './accounts.js'
@@ -67,7 +68,7 @@ export async function restore(
     }
     if (!wanted.some((record) => waiting.has(record))) stop()
   }
-  const stop = store.subscribe(takeIn)
+  const stop = follow(context, (state) => state, takeIn, { onEnd: takeIn })
   // Those that are live here already.
   takeIn()
   const fail = (record: StoredConnection): void => {

@@ -2,6 +2,7 @@ import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { navigate } from '../router/moves.js'
 import type { Context } from '../store/context.js'
+import { follow } from '../store/follow.js'
 import { connectedAccount } from '../store/selectors.js'
 import type { OpenResult } from '../types/client.js'
 import type { Connector } from '../types/connector.js'
@@ -101,7 +102,7 @@ interface Way {
  * @returns whether one was connected
  */
 export function comeBack(context: Context, { from, to, opening }: Way): Promise<boolean> {
-  const { chosen, lifetime, store } = context
+  const { chosen, store } = context
   const { [to]: network } = store.getState().networks
   const picked: Caip2 | undefined = chosen.get(to)
   const isWay = leadsTo(to)
@@ -116,7 +117,7 @@ export function comeBack(context: Context, { from, to, opening }: Way): Promise<
   return new Promise((resolve) => {
     let isUnderWay = opening === undefined
     let wasBeyond = false
-    const follow = (state: State): void => {
+    const look = (state: State): void => {
       if (connectedAccount(state, to)) {
         finish(true)
         return
@@ -135,13 +136,10 @@ export function comeBack(context: Context, { from, to, opening }: Way): Promise<
     }
     const finish = (isConnected: boolean): void => {
       stop()
-      lifetime.removeEventListener('abort', giveUp)
       resolve(isConnected)
     }
-    const giveUp = (): void => finish(false)
-    const stop = store.subscribe(follow)
-    lifetime.addEventListener('abort', giveUp)
-    follow(store.getState())
+    const stop = follow(context, (state) => state, look, { onEnd: () => finish(false) })
+    look(store.getState())
     void opening?.then(() => finish(connectedAccount(store.getState(), to) !== undefined))
   })
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../store/context.js'
-import type { ConnectedAccount } from '../types/state.js'
+import { follow } from '../store/follow.js'
+import type { ConnectedAccount, State } from '../types/state.js'
 
 /**
  * One step between a connection that a visitor made and the end of the opening; it may put a view. `leave` takes the
@@ -34,9 +35,11 @@ export async function runAfterConnect(
   const { connectionId } = account
   const gone = new AbortController()
   const wasOpen = store.getState().modal.open
-  const stop = store.subscribe(({ connections, modal }) => {
-    if (!connections[connectionId] || (wasOpen && !modal.open)) gone.abort()
-  })
+  const onEnd = (): void => gone.abort()
+  const hear = ({ connections, modal }: State): void => {
+    if (!connections[connectionId] || (wasOpen && !modal.open)) onEnd()
+  }
+  const stop = follow(context, (state) => state, hear, { onEnd })
   try {
     for (const step of steps) {
       const answer = await step(context, account, gone.signal)

@@ -125,6 +125,7 @@ export function followStack(context: Context): Entering {
     // Leaving may have moved on by itself.
     if (top && !entered) enter(top)
   }
+  // The only subscription beside `follow`: the router outlives the runs of its client.
   store.subscribe(follow)
 
   return {

@@ -3,10 +3,12 @@ import { INIT_WAIT_MS } from '@latchkey/protocol/constants'
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import { showAlert } from '../notices/showAlert.js'
 import type { Context } from '../store/context.js'
+import { follow } from '../store/follow.js'
 import { showFamily } from '../store/emptySend.js'
 import { connectedAccount } from '../store/selectors.js'
 import type { OpenOptions, OpenResult } from '../types/client.js'
 import type { Route } from '../types/route.js'
+import type { State } from '../types/state.js'
 import type { WalletRow } from '../types/wallet.js'
 import { routeForWallet } from '../wallets/reach.js'
 import { guardRoute } from './guardRoute.js'
@@ -182,9 +184,10 @@ function waitForInit(context: Context, route: Route): boolean {
     }
   }
   const timer = platform.setTimeout(finish, INIT_WAIT_MS)
-  const stop = store.subscribe((state) => {
-    if (!state.modal.open || state.remote.status === 'ready' || state.remote.status === 'failed') finish()
-  })
+  const hear = ({ modal, remote: { status } }: State): void => {
+    if (!modal.open || status === 'ready' || status === 'failed') finish()
+  }
+  const stop = follow(context, (state) => state, hear, { onEnd: finish })
   if (remote.status === 'none') {
     void context.lazy
       .project()

@@ -2,6 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { perClient } from '../platform/perClient.js'
 import { action } from '../store/action.js'
 import type { Context } from '../store/context.js'
+import { follow } from '../store/follow.js'
 import type { ConnectorViewDefinition, Presented, PresentRequest } from '../types/present.js'
 import type { Route } from '../types/route.js'
 import { views } from './views.js'
@@ -93,12 +94,11 @@ function show(context: Context, made: Presented, onLeft: () => void): () => void
   const route = routeOf(context, made)
   let wasShown = false
   let isOpening = false
-  const check = (): void => {
-    const now = isShown(context, id)
+  const hear = (now: boolean): void => {
     if (wasShown && !now && !isBehind) onLeft()
     wasShown ||= now
   }
-  const stop = store.subscribe(check)
+  const stop = follow(context, () => isShown(context, id), hear)
   if (!store.getState().modal.open) {
     const { view, ...data } = route
     // Where nothing draws, what stays behind waits in the state.

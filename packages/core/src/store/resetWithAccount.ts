@@ -1,6 +1,7 @@
 import { perClient } from '../platform/perClient.js'
 import type { State } from '../types/state.js'
 import type { Context } from './context.js'
+import { follow } from './follow.js'
 import { connectedAccount } from './selectors.js'
 
 /** The parts of the state that hold for one account on one network. */
@@ -16,13 +17,10 @@ export function resetWithAccount(
   const watched = watchedOf(context)
   if (watched.has(part)) return
   watched.add(part)
-  const stop = context.store.subscribe((state) => {
+  const hear = (state: State): void => {
     const known = state[part]
     if (!known || connectedAccount(state)?.caipAddress === known.caipAddress) return
     context.update(`reset ${part}`, (): Partial<State> => ({ [part]: undefined }))
-  })
-  context.lifetime.addEventListener('abort', () => {
-    watched.delete(part)
-    stop()
-  })
+  }
+  follow(context, (state) => state, hear, { onEnd: () => void watched.delete(part) })
 }

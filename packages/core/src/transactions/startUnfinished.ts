@@ -1,5 +1,8 @@
+import type { Caip10 } from '@latchkey/protocol/caip'
 import type { Context } from '../store/context.js'
+import { follow } from '../store/follow.js'
 import { connectedAccount } from '../store/selectors.js'
+import type { State } from '../types/state.js'
 import { hasUnfinished, type Unfinished } from './hasUnfinished.js'
 
 /**
@@ -11,14 +14,11 @@ import { hasUnfinished, type Unfinished } from './hasUnfinished.js'
  */
 export function startUnfinished(context: Context, part: Unfinished, resume: () => Promise<void>): () => void {
   const { log, storage, store } = context
-  let shown: unknown
-  const look = (): void => {
-    const address = connectedAccount(store.getState())?.caipAddress
-    if (address === shown) return
-    shown = address
+  const shown = (state: State): Caip10 | undefined => connectedAccount(state)?.caipAddress
+  const look = (address: Caip10 | undefined): void => {
     if (address && hasUnfinished(storage, address, part))
       resume().catch(log.failed('A transaction cannot be found again'))
   }
-  look()
-  return store.subscribe(look)
+  look(shown(store.getState()))
+  return follow(context, shown, look)
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../store/context.js'
+import { follow } from '../store/follow.js'
 import type { WalletRow } from '../types/wallet.js'
 import { findWallet } from './findWallet.js'
 import { chosenRow } from './chosenRow.js'
@@ -36,10 +37,12 @@ export function followWallet(
   const row = known()
   if (row) onRow(row)
   void find()
-  const stop = store.subscribe((state, before) => {
-    if (state.detected !== before.detected) void find()
-  })
-  signal.addEventListener('abort', stop)
+  follow(
+    context,
+    ({ detected }) => detected,
+    () => void find(),
+    { signal },
+  )
 }
 
 /** A wallet of which nothing is known but its id. */

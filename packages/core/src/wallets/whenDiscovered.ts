@@ -2,6 +2,7 @@ import { pause } from '@latchkey/protocol/abort'
 import { linkSignals } from '../platform/abort.js'
 import { perClient } from '../platform/perClient.js'
 import type { Context } from '../store/context.js'
+import { follow, until } from '../store/follow.js'
 
 /** How long the code that looks for wallets may take to come, milliseconds. */
 const SEARCH_MS = 5_000
@@ -45,10 +46,10 @@ export function whenDiscovered(
   return new Promise((resolve) => {
     const check = (): void => {
       if (!isDone()) return
-      unsubscribe()
+      stop()
       resolve()
     }
-    const unsubscribe = context.store.subscribe(check)
+    const stop = follow(context, (state) => state, check, { onEnd: resolve })
     void search.looked.then(() => {
       check()
       if (!isDone()) void (search.late ??= waitLate(context, search)).then(check)
@@ -78,25 +79,13 @@ function searchOf(context: Context): Search {
 async function look(context: Context): Promise<void> {
   const { connectors, lifetime, platform } = context
   const { controller, unlink } = linkSignals([lifetime])
-  const looks = whenStarted(context).then(() =>
-    Promise.all([...connectors.values()].map((connector) => connector.search?.())),
+  // A host may ask before it starts the client, or in the task in which it does.
+  const looks = until(context, ({ phase }) => phase !== 'idle').then(() =>
+    lifetime.aborted ? [] : Promise.all([...connectors.values()].map((connector) => connector.search?.())),
   )
   await Promise.race([looks.catch(() => undefined), pause(platform, SEARCH_MS, controller.signal)])
   controller.abort()
   unlink()
-}
-
-/** A host may ask before it starts the client, or in the task in which it does. */
-function whenStarted({ store }: Context): Promise<void> {
-  return new Promise((resolve) => {
-    const check = (): void => {
-      if (store.getState().phase === 'idle') return
-      unsubscribe()
-      resolve()
-    }
-    const unsubscribe = store.subscribe(check)
-    check()
-  })
 }
 
 async function waitLate(context: Context, search: Search): Promise<void> {

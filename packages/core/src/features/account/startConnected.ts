@@ -9,17 +9,11 @@ import { startNames } from '../names/startNames.js'
 export function startConnected(context: Context): void {
   const { config, lazy, lifetime, log } = context
   followPage(context)
-  const stops = [
-    startBalances(context),
-    startNames(context, lazy.names),
-    startPurchases(context, lazy.buy),
-    startUnfinished(context, 'offer', async () => (await lazy.swap()).resumeSwap(context)),
-    startUnfinished(context, 'transfer', async () => (await lazy.transactions()).resumeTransfers(context)),
-  ]
-  const stop = (): void => {
-    for (const one of stops) one()
-  }
-  lifetime.addEventListener('abort', stop, { once: true })
+  lifetime.addEventListener('abort', startBalances(context), { once: true })
+  void startNames(context, lazy.names)
+  startPurchases(context, lazy.buy)
+  startUnfinished(context, 'offer', async () => (await lazy.swap()).resumeSwap(context))
+  startUnfinished(context, 'transfer', async () => (await lazy.transactions()).resumeTransfers(context))
   if (!config.siwx && !config.siweConfig) return
   lazy.signIn().then((code) => code.followSignIn(context), log.failed('Visitors cannot be signed in'))
 }

@@ -1,6 +1,7 @@
 import { SECOND_MS } from '@latchkey/protocol/time'
 import { perClient } from '../../platform/perClient.js'
 import type { Context } from '../../store/context.js'
+import { follow } from '../../store/follow.js'
 import { connectedAccount, shownView } from '../../store/selectors.js'
 import type { State } from '../../types/state.js'
 import { balanceTarget } from '../balances/fetchBalance.js'
@@ -56,7 +57,7 @@ export function followActivity(context: Context): void {
   const comeBack = (): void => {
     if (platform.isVisible()) read(true)
   }
-  const unsubscribe = store.subscribe((state, before) => {
+  const hear = (state: State, before: State): void => {
     look()
     if (whose === undefined) return
     const isSent =
@@ -66,13 +67,13 @@ export function followActivity(context: Context): void {
     if (isSent) showSends(context)
     if (state.online && !before.online) read(true)
     if (state.activity?.entries !== before.activity?.entries) nameKnown(context)
-  })
-  document?.addEventListener('visibilitychange', comeBack)
-  lifetime.addEventListener('abort', () => {
-    unsubscribe()
+  }
+  const onEnd = (): void => {
     platform.clearTimeout(timer)
     document?.removeEventListener('visibilitychange', comeBack)
-  })
+  }
+  document?.addEventListener('visibilitychange', comeBack)
+  follow(context, (state) => state, hear, { onEnd })
   look()
 }
 

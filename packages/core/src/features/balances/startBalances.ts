@@ -1,6 +1,7 @@
 import type { Namespace } from '@latchkey/protocol/caip'
 import { MINUTE_MS } from '@latchkey/protocol/time'
 import type { Context } from '../../store/context.js'
+import { follow } from '../../store/follow.js'
 import { connectedAccounts, shownView } from '../../store/selectors.js'
 import type { State } from '../../types/state.js'
 import { fetchBalance } from './fetchBalance.js'
@@ -61,17 +62,15 @@ export function startBalances(context: Context): () => void {
     timer = platform.setTimeout(tick, EVERY_MS)
   }
 
-  const unsubscribe = store.subscribe((state, before) => {
-    const moved =
-      state.accounts !== before.accounts ||
-      state.modal !== before.modal ||
-      state.namespace !== before.namespace
-    if (moved || state.online !== before.online) refresh()
-  })
   document?.addEventListener('visibilitychange', refresh)
   tick()
+  const stop = follow(
+    context,
+    ({ accounts, modal, namespace, online }) => [accounts, modal, namespace, online],
+    refresh,
+  )
   return () => {
-    unsubscribe()
+    stop()
     platform.clearTimeout(timer)
     document?.removeEventListener('visibilitychange', refresh)
   }

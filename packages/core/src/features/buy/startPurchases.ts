@@ -1,4 +1,5 @@
 import type { Context } from '../../store/context.js'
+import { follow } from '../../store/follow.js'
 import { connectedAccount, shownView } from '../../store/selectors.js'
 import { hasUnfinished } from '../../transactions/hasUnfinished.js'
 import { isBuying } from './views.js'
@@ -14,19 +15,19 @@ export function startPurchases(
   load: () => Promise<{ resumePurchase(context: Context): Promise<void> }>,
 ): () => void {
   const { log, storage, store } = context
-  let shown: unknown
   const look = (): void => {
     const state = store.getState()
     const address = connectedAccount(state)?.caipAddress
     const view = shownView(state)
-    const next = `${address} ${view === 'Account'}`
-    if (next === shown) return
-    shown = next
     const isStored = address && hasUnfinished(storage, address, 'purchase')
     // Elsewhere in the modal, and with nothing pending, there is nothing to ask.
     if (isStored && (!state.onramp?.order || (view === 'Account' && isBuying(state))))
       load().then((code) => code.resumePurchase(context), log.failed('A purchase cannot be found again'))
   }
   look()
-  return store.subscribe(look)
+  return follow(
+    context,
+    (state) => [connectedAccount(state)?.caipAddress, shownView(state) === 'Account'],
+    look,
+  )
 }

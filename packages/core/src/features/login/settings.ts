@@ -4,6 +4,7 @@ import { type AppRequest, isEmail } from '@latchkey/protocol/frame'
 import { goBack } from '../../router/guardRoute.js'
 import { action } from '../../store/action.js'
 import type { Context } from '../../store/context.js'
+import { follow } from '../../store/follow.js'
 import type { AuthSession } from '../../types/auth.js'
 import { connectedAccount } from '../../store/selectors.js'
 import { setPreferredAccountType } from '../account/setPreferredAccountType.js'
@@ -137,8 +138,7 @@ function followTheme(context: Context, session: AuthSession, signal: AbortSignal
   const tell = (): void =>
     void session.request('SYNC_THEME', themeOf(context)).catch(log.failed('The theme was not told'))
   tell()
-  const stop = store.subscribe((now, before) => now.theme !== before.theme && tell())
-  signal.addEventListener('abort', stop)
+  follow(context, ({ theme }) => theme, tell, { signal })
   const scheme = platform.window?.matchMedia(LIGHT)
   scheme?.addEventListener?.('change', () => store.getState().theme.mode === 'system' && tell(), { signal })
 }

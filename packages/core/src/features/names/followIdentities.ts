@@ -1,5 +1,6 @@
 import { perClient } from '../../platform/perClient.js'
 import type { Context } from '../../store/context.js'
+import { follow } from '../../store/follow.js'
 import { connectedAccounts } from '../../store/selectors.js'
 import { fetchIdentity } from './readNames.js'
 import { showIdentity } from './signProfile.js'
@@ -33,14 +34,6 @@ export function followIdentities(context: Context): void {
       )
     }
   }
-  const stop = store.subscribe((state, before) => {
-    if (
-      state.accounts !== before.accounts ||
-      state.features !== before.features ||
-      state.online !== before.online
-    )
-      look()
-  })
-  lifetime.addEventListener('abort', stop)
+  follow(context, ({ accounts, features, online }) => [accounts, features, online], look)
   look()
 }

@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@latchkey/protocol/time'
 import type { Context } from '../../store/context.js'
+import { follow } from '../../store/follow.js'
 import type { State } from '../../types/state.js'
 import { chosenOption, payerOf } from './payState.js'
 import { readOptions } from './payOptions.js'
@@ -51,7 +52,7 @@ export function followPay(context: Context, signal: AbortSignal): void {
       timer = platform.setTimeout(run, EVERY_MS)
   }
   const run = (isNew = false): void => void ask(isNew).catch(context.log.failed('A payment was not followed'))
-  const unsubscribe = store.subscribe((state, before) => {
+  const hear = (state: State, before: State): void => {
     const next = keyOf(state)
     if (next === key && state.online && !before.online) run()
     if (next === key || state.pay?.loading) return
@@ -72,15 +73,11 @@ export function followPay(context: Context, signal: AbortSignal): void {
           : {},
       )
     run(isAccount)
-  })
-  const stop = (): void => {
+  }
+  const onEnd = (): void => {
     platform.clearTimeout(timer)
     latest.abort()
-    unsubscribe()
-    context.lifetime.removeEventListener('abort', stop)
   }
-  signal.addEventListener('abort', stop)
-  context.lifetime.addEventListener('abort', stop)
-  if (signal.aborted) return stop()
-  run(true)
+  follow(context, (state) => state, hear, { signal, onEnd })
+  if (!signal.aborted) run(true)
 }

@@ -3,8 +3,10 @@ import { MINUTE_MS } from '@latchkey/protocol/time'
 import { writerOf } from '../../connections/requests.js'
 import { resetTo } from '../../router/moves.js'
 import type { Context } from '../../store/context.js'
+import { until } from '../../store/follow.js'
 import { connectedAccount, shownView } from '../../store/selectors.js'
 import type { PayState, PayTerms } from '../../types/pay.js'
+import type { State } from '../../types/state.js'
 import { followSent } from '../swap/followSent.js'
 import type { StoredPayment } from './payments.js'
 import { changePay, sameText } from './payState.js'
@@ -38,23 +40,13 @@ export async function followStored(
 }
 
 /** Waits until an account is connected. @throws LatchkeyError `transaction_timeout` after five minutes */
-function untilThere(context: Context, { namespace }: PayTerms, address: string): Promise<void> {
+async function untilThere(context: Context, { namespace }: PayTerms, address: string): Promise<void> {
   const { lifetime, platform, store } = context
-  return new Promise((done, refuse) => {
-    const look = (): void => {
-      if (sameText(connectedAccount(store.getState(), namespace)?.address ?? '', address)) end()
-    }
-    const end = (error?: LatchkeyError): void => {
-      platform.clearTimeout(timer)
-      stop()
-      lifetime.removeEventListener('abort', late)
-      if (error) refuse(error)
-      else done()
-    }
-    const late = (): void => end(new LatchkeyError('transaction_timeout'))
-    const timer = platform.setTimeout(late, ACCOUNT_MS)
-    const stop = store.subscribe(look)
-    lifetime.addEventListener('abort', late)
-    look()
-  })
+  const isThere = (state: State): boolean =>
+    sameText(connectedAccount(state, namespace)?.address ?? '', address)
+  const limit = new AbortController()
+  const timer = platform.setTimeout(() => limit.abort(), ACCOUNT_MS)
+  await until(context, isThere, limit.signal)
+  platform.clearTimeout(timer)
+  if (lifetime.aborted || !isThere(store.getState())) throw new LatchkeyError('transaction_timeout')
 }

@@ -1,5 +1,6 @@
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../../store/context.js'
+import { follow } from '../../store/follow.js'
 import type { PayRequest, PayResult, PayState } from '../../types/pay.js'
 import { checkPayment } from './checkPayment.js'
 import { followPay } from './followPay.js'
@@ -69,7 +70,6 @@ function ended(context: Context, made: PayState, page?: PayingPage): Promise<Pay
       isOver = true
       stop()
       drawn.abort()
-      lifetime.removeEventListener('abort', look)
       page?.signal?.removeEventListener('abort', look)
       resolve(result)
     }
@@ -106,8 +106,7 @@ function ended(context: Context, made: PayState, page?: PayingPage): Promise<Pay
           : { status: 'dismissed' },
       )
     }
-    const stop = store.subscribe(look)
-    lifetime.addEventListener('abort', look)
+    const stop = follow(context, (state) => state, look, { onEnd: look })
     if (page) {
       page.signal?.addEventListener('abort', look)
       followPay(context, drawn.signal)

@@ -6,6 +6,7 @@ import { httpOf } from '../../http/gateway.js'
 import { showAlert } from '../../notices/showAlert.js'
 import { perClient } from '../../platform/perClient.js'
 import type { Context } from '../../store/context.js'
+import { follow } from '../../store/follow.js'
 import { type ResolvedFeatures, resolveFeatures } from './resolveFeatures.js'
 
 /**
@@ -23,16 +24,12 @@ export function readProject(context: Context): void {
 
 /** An answer that is old is asked for again when the modal opens: what changed shows without a reload. */
 function followOpenings(context: Context): void {
-  const { lifetime, platform, store } = context
   const memory = memoryOf(context)
-  let wasOpen = false
-  const stop = store.subscribe(({ modal: { open } }) => {
-    const isOpening = open && !wasOpen
-    wasOpen = open
-    const age = platform.now() - (memory.at ?? 0)
-    if (isOpening && age >= INIT_CACHE_MS) void loadRemoteConfig(context)
-  })
-  lifetime.addEventListener('abort', stop)
+  const hear = (isOpen: boolean): void => {
+    const age = context.platform.now() - (memory.at ?? 0)
+    if (isOpen && age >= INIT_CACHE_MS) void loadRemoteConfig(context)
+  }
+  follow(context, ({ modal }) => modal.open, hear)
 }
 
 interface Memory {

@@ -1,5 +1,6 @@
 import { servedBy } from '../../connections/findTarget.js'
 import type { Context } from '../../store/context.js'
+import { follow } from '../../store/follow.js'
 import type { ViewName } from '../../types/route.js'
 import { remoteConnector } from '../../wallets/reach.js'
 import { adoptResumed } from './adoptResumed.js'
@@ -13,20 +14,18 @@ export function preparePairing(context: Context): void {
   const connector = remoteConnector(context)
   if (!connector || !context.platform.isTouch()) return
   memory.prepares = true
-  const { attempt, features, legalAccepted, modal } = context.store.getState()
+  const { attempt, features, legalAccepted } = context.store.getState()
   if (memory.running || attempt?.status === 'waiting' || context.lifetime.aborted) return
   if (features.legalCheckbox && !legalAccepted) return
   const namespaces = context.config.namespaces.filter((item) => servedBy(context, connector).includes(item))
   if (namespaces.length === 0) return
   const running = startPairing(context, { connector, walletId: connector.id, namespaces })
-  let wasOpen = modal.open
-  const stop = context.store.subscribe((state) => {
-    if (wasOpen && !state.modal.open) {
-      memory.prepares = false
-      if (!running.taken) running.stop()
-    }
-    wasOpen = state.modal.open
-  })
+  const hear = (isOpen: boolean): void => {
+    if (isOpen) return
+    memory.prepares = false
+    if (!running.taken) running.stop()
+  }
+  const stop = follow(context, ({ modal }) => modal.open, hear)
   running.answer
     .then(async (connections) => {
       // An attempt that was given up on a phone was approved after all.

@@ -1,4 +1,5 @@
 import type { Context } from '../../store/context.js'
+import { follow } from '../../store/follow.js'
 import type { State } from '../../types/state.js'
 import type { WalletRow } from '../../types/wallet.js'
 import { openWalletLink } from './openWallet.js'
@@ -13,8 +14,8 @@ export function prepareTap(context: Context, signal: AbortSignal): void {
   const { modal, store } = context
   if (signal.aborted) return
   let isReady = false
-  const check = (state: State): void => {
-    if (isReady || !mayReach(state)) return
+  const check = (may: boolean): void => {
+    if (isReady || !may) return
     isReady = true
     modal.router()?.setTap((row) => openTapped(context, row))
     context.lazy
@@ -22,8 +23,8 @@ export function prepareTap(context: Context, signal: AbortSignal): void {
       .then((code) => signal.aborted || code.preparePairing(context))
       .catch(context.log.failed('No pairing is ready'))
   }
-  check(store.getState())
-  signal.addEventListener('abort', store.subscribe(check))
+  check(mayReach(store.getState()))
+  follow(context, mayReach, check, { signal })
 }
 
 const mayReach = ({ detected, features, legalAccepted }: State): boolean =>

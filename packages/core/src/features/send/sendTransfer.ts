@@ -4,6 +4,7 @@ import { perClient } from '../../platform/perClient.js'
 import { navigate, resetTo } from '../../router/moves.js'
 import { action } from '../../store/action.js'
 import type { Context } from '../../store/context.js'
+import { follow } from '../../store/follow.js'
 import { shownView } from '../../store/selectors.js'
 import type { SendStep } from '../../types/state.js'
 import type { Settled } from '../../transactions/follow.js'
@@ -170,15 +171,9 @@ const isWatched = ({ store }: Pick<Context, 'store'>): boolean =>
 
 /** The form is emptied when the receipt is left: until then it is what the receipt shows. */
 function resetWhenLeft(context: Context, progress: SendProgress): void {
-  const { store, client, lifetime } = context
-  const stop = (): void => {
-    unsubscribe()
-    lifetime.removeEventListener('abort', stop)
-  }
-  const unsubscribe = store.subscribe(() => {
-    if (isWatched(context) && progress.isCurrent()) return
+  const isLeft = (): boolean => !isWatched(context) || !progress.isCurrent()
+  const stop = follow(context, isLeft, () => {
     stop()
-    if (progress.isCurrent()) resetSend(client)
+    if (progress.isCurrent()) resetSend(context.client)
   })
-  lifetime.addEventListener('abort', stop)
 }

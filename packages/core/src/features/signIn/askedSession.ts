@@ -2,8 +2,9 @@ import { toLatchkeyError } from '@latchkey/protocol/errors'
 import type { SiwxSession } from '@latchkey/protocol/signIn'
 import { showToast } from '../../notices/showToast.js'
 import type { Context } from '../../store/context.js'
+import { follow, until } from '../../store/follow.js'
 import { connectedAccount } from '../../store/selectors.js'
-import type { ConnectedAccount } from '../../types/state.js'
+import type { ConnectedAccount, State } from '../../types/state.js'
 import { capturesEmail, prepareEmail } from './emailCapture.js'
 import { oneClickSession } from './oneClick.js'
 import {
@@ -76,17 +77,8 @@ async function ask(context: Context, account: ConnectedAccount): Promise<SignInA
 }
 
 /** Waits while the gateway is asked what the project wants. */
-async function projectKnown({ store }: Context, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const end = (): void => {
-      stop()
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const stop = store.subscribe(({ remote }) => void (remote.status !== 'loading' && end()))
-    signal.addEventListener('abort', end)
-  })
-}
+const projectKnown = (context: Context, signal: AbortSignal): Promise<void> =>
+  until(context, ({ remote }) => remote.status !== 'loading', signal)
 
 /** Keeps what the wallet signed with its approval. @returns false where there is nothing, or it does not verify */
 async function addOneClick(context: Context, account: ConnectedAccount): Promise<boolean> {
@@ -117,19 +109,11 @@ export async function sessionOf(
 
 /** A signal that is aborted once another account or network is on show. */
 function whileHere(context: Context, account: ConnectedAccount) {
-  const { lifetime, store } = context
   const gone = new AbortController()
-  const end = (): void => gone.abort()
-  const stop = store.subscribe((state) => {
+  const onEnd = (): void => gone.abort()
+  const hear = (state: State): void => {
     const now = connectedAccount(state)
-    if (!now || keyOf(now) !== keyOf(account)) end()
-  })
-  lifetime.addEventListener('abort', end)
-  return {
-    signal: gone.signal,
-    stop: () => {
-      stop()
-      lifetime.removeEventListener('abort', end)
-    },
+    if (!now || keyOf(now) !== keyOf(account)) onEnd()
   }
+  return { signal: gone.signal, stop: follow(context, (state) => state, hear, { onEnd }) }
 }

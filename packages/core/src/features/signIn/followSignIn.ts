@@ -1,4 +1,5 @@
 import type { Context } from '../../store/context.js'
+import { follow } from '../../store/follow.js'
 import { connectedAccount } from '../../store/selectors.js'
 import type { ConnectedAccount, State } from '../../types/state.js'
 import { askedSession, sessionOf } from './askedSession.js'
@@ -50,7 +51,7 @@ export function followSignIn(context: Context): void {
     if (account) ask(account, before).catch(log.failed('The sign-in was not followed'))
     else if (state.signIn) context.update('signIn', () => ({ signIn: undefined }))
   }
-  lifetime.addEventListener('abort', store.subscribe(look), { once: true })
+  follow(context, (state) => state, look)
   look(store.getState())
 }
 

@@ -1,5 +1,6 @@
 import { pause } from '@latchkey/protocol/abort'
 import type { Context } from '../../store/context.js'
+import { until } from '../../store/follow.js'
 import { connectedAccount } from '../../store/selectors.js'
 import { sessionOf } from './askedSession.js'
 import { settle } from './signIn.js'
@@ -50,14 +51,5 @@ async function look(context: Context): Promise<boolean | undefined> {
 }
 
 /** Waits for a look-up that runs: it may have begun before the other tab was done. */
-const checked = ({ lifetime, store }: Context): Promise<void> =>
-  new Promise((resolve) => {
-    const isDone = (): boolean => lifetime.aborted || store.getState().signIn?.status !== 'checking'
-    if (isDone()) return resolve()
-    const stop = store.subscribe(() => {
-      if (!isDone()) return
-      stop()
-      resolve()
-    })
-    lifetime.addEventListener('abort', () => resolve(), { once: true })
-  })
+const checked = (context: Context): Promise<void> =>
+  until(context, ({ signIn }) => signIn?.status !== 'checking')

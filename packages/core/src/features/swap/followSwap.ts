@@ -3,7 +3,9 @@ import { SECOND_MS } from '@latchkey/protocol/time'
 import { perClient } from '../../platform/perClient.js'
 import { readAmount } from '../../format/readAmount.js'
 import type { Context } from '../../store/context.js'
+import { follow } from '../../store/follow.js'
 import { dataOf } from '../../store/selectors.js'
+import type { State } from '../../types/state.js'
 import type { SwapCoin, SwapState } from '../../types/swap.js'
 import { fetchPrices } from '../prices/actions.js'
 import { fetchSwapTokens, quoteSwap } from './quoteSwap.js'
@@ -53,17 +55,11 @@ export async function followSwap(
     platform.clearTimeout(timer)
     if (!signal.aborted && !context.lifetime.aborted) timer = platform.setTimeout(ask, pause)
   }
-  const unsubscribe = store.subscribe(({ swap, online }, before) => {
+  const hear = ({ swap, online }: State, before: State): void => {
     if (asksOther(swap, before.swap) || (online && !before.online)) wait(TYPING_MS)
-  })
-  const stop = (): void => {
-    platform.clearTimeout(timer)
-    unsubscribe()
-    context.lifetime.removeEventListener('abort', stop)
   }
-  signal.addEventListener('abort', stop)
-  context.lifetime.addEventListener('abort', stop)
-  if (signal.aborted) return stop()
+  follow(context, (state) => state, hear, { signal, onEnd: () => platform.clearTimeout(timer) })
+  if (signal.aborted) return
   const now = swapOf(context)
   // Who goes on after an approval of an earlier visit has seen that it is in.
   if (now.progress.step === 'approved')

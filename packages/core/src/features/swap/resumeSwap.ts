@@ -3,6 +3,7 @@ import { writerOf } from '../../connections/requests.js'
 import { formatUnits } from '../../format/units.js'
 import { navigate } from '../../router/moves.js'
 import type { Context } from '../../store/context.js'
+import { until } from '../../store/follow.js'
 import { connectedAccount, shownView } from '../../store/selectors.js'
 import type { SwapStep } from '../../types/swap.js'
 import { closeTransaction } from '../../transactions/settle.js'
@@ -35,20 +36,8 @@ export async function resumeSwap(context: Context, followed: ReadonlySet<string>
 }
 
 /** Waits until the swap on show has ended and the visitor does not look at how it ended. */
-function untilLeft({ lifetime, store }: Context): Promise<void> {
-  return new Promise((resolve) => {
-    const look = (): void => {
-      const state = store.getState()
-      if (!lifetime.aborted && (isSwapping(state) || shownView(state) === 'SwapProgress')) return
-      stop()
-      lifetime.removeEventListener('abort', look)
-      resolve()
-    }
-    const stop = store.subscribe(look)
-    lifetime.addEventListener('abort', look)
-    look()
-  })
-}
+const untilLeft = (context: Context): Promise<void> =>
+  until(context, (state) => !isSwapping(state) && shownView(state) !== 'SwapProgress')
 
 /** Puts a swap on show that a run of this page, or of an earlier one, has sent something of. */
 function showAgain(context: Context, stored: UnderWay): void {

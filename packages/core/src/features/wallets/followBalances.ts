@@ -2,6 +2,7 @@ import { formatCaip10 } from '@latchkey/protocol/caip'
 import { toLatchkeyError } from '@latchkey/protocol/errors'
 import { createCache } from '../../storage/createCache.js'
 import type { Context } from '../../store/context.js'
+import { follow } from '../../store/follow.js'
 import type { NativeBalance } from '../../types/adapter.js'
 import type { ConnectionState, Loadable } from '../../types/state.js'
 import { isBalance } from '../balances/fetchBalance.js'
@@ -23,8 +24,7 @@ export function followBalances(context: Context, signal: AbortSignal): void {
       if (context.env.network(connection.chainId)) void readBalance(context, connection)
     }
   }
-  const stop = store.subscribe(read)
-  signal.addEventListener('abort', stop)
+  follow(context, (state) => state, read, { signal })
   read()
 }
 

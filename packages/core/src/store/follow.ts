@@ -1,0 +1,78 @@
+import type { State } from '../types/state.js'
+import type { Context } from './context.js'
+
+type Place = Pick<Context, 'lifetime' | 'store'>
+
+/** Options of {@link follow}. */
+interface FollowOptions {
+  /** Ends it before the client stops. */
+  readonly signal?: AbortSignal | undefined
+  /** Called when the client has stopped, or the signal was aborted, but not by the returned stop. */
+  readonly onEnd?: (() => void) | undefined
+}
+
+/**
+ * Follows a part of the state until the client stops: the one subscription of core.
+ *
+ * @param select the part; a list is another one when one of its members is
+ * @param listener hears each change, with the part before it. What it changes itself leads back to it
+ * @returns stop
+ */
+export function follow<T>(
+  { lifetime, store }: Place,
+  select: (state: State) => T,
+  listener: (now: T, before: T) => void,
+  { onEnd, signal }: FollowOptions = {},
+): () => void {
+  let last = select(store.getState())
+  // A listener may change the state while others still hear of the change before: the newest state counts.
+  const unsubscribe = store.subscribe(() => {
+    const before = last
+    last = select(store.getState())
+    if (!isSame(last, before)) listener(last, before)
+  })
+  let isOver = false
+  const stop = (): void => {
+    isOver = true
+    unsubscribe()
+    lifetime.removeEventListener('abort', end)
+    signal?.removeEventListener('abort', end)
+  }
+  const end = (): void => {
+    if (isOver) return
+    stop()
+    onEnd?.()
+  }
+  lifetime.addEventListener('abort', end)
+  signal?.addEventListener('abort', end)
+  // The caller has the returned stop by then.
+  if (lifetime.aborted || signal?.aborted) queueMicrotask(end)
+  return stop
+}
+
+/** Waits until the state is as asked, the client stops, or the signal is aborted. Never rejects. */
+export function until(
+  place: Place,
+  isReached: (state: State) => boolean,
+  signal?: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve) => {
+    if (isReached(place.store.getState())) return resolve()
+    const stop = follow(
+      place,
+      isReached,
+      () => {
+        stop()
+        resolve()
+      },
+      { signal, onEnd: resolve },
+    )
+  })
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  Object.is(one, other) ||
+  (Array.isArray(one) &&
+    Array.isArray(other) &&
+    one.length === other.length &&
+    one.every((item, at) => Object.is(item, other[at])))
