@@ -15,7 +15,13 @@ await bundlePackage(
       'lazyActions.ts',
     ],
     pictures: ['wallets/imageUrl.ts'],
-    project: ['features/project/loadRemoteConfig.ts', 'store/follow.ts'],
+    project: [
+      'features/project/loadRemoteConfig.ts',
+      'platform/perRun.ts',
+      'platform/share.ts',
+      'platform/supersede.ts',
+      'store/follow.ts',
+    ],
     first: [
       'notices/showAlert.ts',
       'router/createModalControl.ts',

@@ -1,5 +1,5 @@
 import { parseCaip10 } from '@latchkey/protocol/caip'
-import { perClient } from '../platform/perClient.js'
+import { perRun } from '../platform/perRun.js'
 import type { Context } from '../store/context.js'
 import type { Connection } from '../types/connection.js'
 import type { Attempt, ConnectedWalletInfo } from '../types/state.js'
@@ -117,22 +117,13 @@ export function watchConnection(context: Context, connection: Connection): void 
   })
 }
 
-/** The loading of this code, by the run that it is for. */
-const memoryOf = perClient(
-  (): { run?: { readonly lifetime: AbortSignal; readonly loading: Promise<void> } } => ({}),
-)
-
 /**
  * Loads what a page with a connected wallet needs, with the first connection of a run, and keeps balances fresh from
  * then on. Settles when the code is there; never rejects.
  */
-export function keepConnected(context: Context): Promise<void> {
+export const keepConnected = perRun((context: Context): Promise<void> => {
   const { lifetime } = context
-  const memory = memoryOf(context)
-  if (memory.run?.lifetime === lifetime) return memory.run.loading
-  const loading = context.lazy.wallet().then(({ startConnected }) => {
+  return context.lazy.wallet().then(({ startConnected }) => {
     if (!lifetime.aborted) startConnected(context)
   }, context.log.failed('Balances cannot be loaded'))
-  memory.run = { lifetime, loading }
-  return loading
-}
+})

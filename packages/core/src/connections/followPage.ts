@@ -1,10 +1,7 @@
-import { perClient } from '../platform/perClient.js'
+import { perRun } from '../platform/perRun.js'
 import type { Context } from '../store/context.js'
 import { recheckAll } from './recheck.js'
 import { forget, remembered } from './remembered.js'
-
-/** The run whose page is followed. */
-const memoryOf = perClient((): { run?: AbortSignal } => ({}))
 
 /**
  * Asks the wallets of this browser silently when the page comes back, until the run ends: browsers freeze pages and
@@ -12,11 +9,9 @@ const memoryOf = perClient((): { run?: AbortSignal } => ({}))
  *
  * @see https://wicg.github.io/page-lifecycle/
  */
-export function followPage(context: Context): void {
+export const followPage = perRun((context: Context): void => {
   const { lifetime, platform } = context
-  const memory = memoryOf(context)
-  if (memory.run === lifetime || lifetime.aborted) return
-  memory.run = lifetime
+  if (lifetime.aborted) return
   const lookBack = (): void => remembered(context).forEach(({ look }) => look())
   const resume = (): void => {
     recheckAll(context)
@@ -29,4 +24,4 @@ export function followPage(context: Context): void {
   document?.addEventListener('resume', resume, whileRunning)
   document?.addEventListener('visibilitychange', () => platform.isVisible() && lookBack(), whileRunning)
   lifetime.addEventListener('abort', () => forget(context), { once: true })
-}
+})

@@ -1,4 +1,4 @@
-import { perClient } from '../platform/perClient.js'
+import { supersede } from '../platform/supersede.js'
 import type { Context } from '../store/context.js'
 import type { Connection } from '../types/connection.js'
 import { setAccounts } from './accounts.js'
@@ -9,12 +9,9 @@ import { ownAccounts } from './ownAccounts.js'
 import { remember } from './remember.js'
 import { recordOf } from './saveConnections.js'
 
-/** The latest question about each connection. */
-const questions = perClient(() => new Map<string, object>())
-
 /** The wallet itself has said meanwhile what it shares: an answer to an older question no longer counts. */
 export const settleQuestion = (context: Context, connectionId: string): void =>
-  void questions(context).delete(connectionId)
+  void supersede(context, `recheck ${connectionId}`)
 
 /**
  * Asks the wallet of a live connection silently what it shares now, and follows its answer. Wallets say "no accounts"
@@ -26,13 +23,10 @@ export const settleQuestion = (context: Context, connectionId: string): void =>
  */
 export async function recheck(context: Context, connection: Connection, hasLeft: boolean): Promise<void> {
   const { connectorId, id, namespace, walletId } = connection
-  const latest = questions(context)
-  const question = {}
-  latest.set(id, question)
+  const question = supersede(context, `recheck ${id}`)
   const { chainId } = context.store.getState().connections[id] ?? connection
   const answer = await askSilently(context, { connectorId, walletId, namespaces: [namespace], chainId })
-  if (latest.get(id) !== question || context.lifetime.aborted) return
-  latest.delete(id)
+  if (question.aborted || context.lifetime.aborted) return
   if (context.connections.get(id) !== connection) return
   const found = answer?.find((item) => item.id === id)
   if (found) takeOver(context, found)

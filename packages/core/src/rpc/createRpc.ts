@@ -3,12 +3,10 @@ import type { Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import { SECOND_MS } from '@latchkey/protocol/time'
 import { type Backoff, createBackoff, fetchJson, type JsonAnswer } from '../http/fetchJson.js'
-import { perClient } from '../platform/perClient.js'
+import { perRun } from '../platform/perRun.js'
 import type { Env, Logger } from '../types/env.js'
 import type { Network } from '../types/network.js'
 import type { Platform } from '../types/platform.js'
-
-const memoryOf = perClient((): { run?: { readonly lifetime: AbortSignal; readonly rpc: Env['rpc'] } } => ({}))
 
 /** Who reads. */
 interface RpcOwner {
@@ -20,14 +18,9 @@ interface RpcOwner {
 }
 
 /** The RPC client of a client's current run. */
-export function rpcOf(owner: RpcOwner): Env['rpc'] {
-  const { platform, log, env, lifetime } = owner
-  const memory = memoryOf(owner)
-  if (memory.run?.lifetime === lifetime) return memory.run.rpc
-  const rpc = createRpc({ platform, log, network: env.network, signal: lifetime })
-  memory.run = { lifetime, rpc }
-  return rpc
-}
+export const rpcOf = perRun(({ platform, log, env, lifetime }: RpcOwner): Env['rpc'] =>
+  createRpc({ platform, log, network: env.network, signal: lifetime }),
+)
 
 /** Longest wait for one endpoint, ms. */
 const TIMEOUT_MS = 10 * SECOND_MS

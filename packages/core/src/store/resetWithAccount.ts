@@ -1,4 +1,4 @@
-import { perClient } from '../platform/perClient.js'
+import { perRun } from '../platform/perRun.js'
 import type { State } from '../types/state.js'
 import type { Context } from './context.js'
 import { follow } from './follow.js'
@@ -7,7 +7,8 @@ import { connectedAccount } from './selectors.js'
 /** The parts of the state that hold for one account on one network. */
 type AccountPart = 'activity' | 'onramp' | 'smartSessions' | 'swap'
 
-const watchedOf = perClient(() => new Set<AccountPart>())
+/** The parts that are watched. */
+const watchedOf = perRun(() => new Set<AccountPart>())
 
 /** Clears a part of the state, from now on, as soon as another account, another network or no account is used. */
 export function resetWithAccount(
@@ -22,5 +23,5 @@ export function resetWithAccount(
     if (!known || connectedAccount(state)?.caipAddress === known.caipAddress) return
     context.update(`reset ${part}`, (): Partial<State> => ({ [part]: undefined }))
   }
-  follow(context, (state) => state, hear, { onEnd: () => void watched.delete(part) })
+  follow(context, (state) => state, hear)
 }

@@ -1,15 +1,13 @@
 import { WALLET_LIST } from '@latchkey/protocol/constants'
 import { toLatchkeyError } from '@latchkey/protocol/errors'
 import { SECOND_MS } from '@latchkey/protocol/time'
-import { perClient } from '../platform/perClient.js'
+import { share } from '../platform/share.js'
 import { action } from '../store/action.js'
 import type { Context } from '../store/context.js'
 import { dataOf } from '../store/selectors.js'
 import type { CatalogueWallet } from '../types/wallet.js'
 import { matchesWallet } from './matchesWallet.js'
 import { readInstead, readWallets, readWalletsById, updateCatalogue } from './readWallets.js'
-
-const memoryOf = perClient((): { pending?: Promise<readonly CatalogueWallet[]> | undefined } => ({}))
 
 /** How long the list keeps places for what the gateway has not answered yet, ms. */
 const HOLD_MS = SECOND_MS
@@ -31,9 +29,7 @@ export const fetchRecommended = action(
   (context, { fresh = false }: FetchRecommendedOptions = {}): Promise<readonly CatalogueWallet[]> => {
     const { recommended } = context.store.getState().catalogue
     if (recommended.status === 'ready' && !fresh) return Promise.resolve(recommended.data)
-    const memory = memoryOf(context)
-    memory.pending ??= load(context, fresh).finally(() => (memory.pending = undefined))
-    return memory.pending
+    return share(context, 'recommended', () => load(context, fresh))
   },
 )
 

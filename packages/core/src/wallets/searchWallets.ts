@@ -1,14 +1,12 @@
 import { pause } from '@latchkey/protocol/abort'
 import { WALLET_LIST } from '@latchkey/protocol/constants'
 import { toLatchkeyError } from '@latchkey/protocol/errors'
-import { perClient } from '../platform/perClient.js'
+import { supersede } from '../platform/supersede.js'
 import { action } from '../store/action.js'
 import { kept } from '../store/selectors.js'
 import type { Loadable } from '../types/state.js'
 import type { CatalogueWallet } from '../types/wallet.js'
 import { readInstead, readWallets, updateCatalogue } from './readWallets.js'
-
-const latest = perClient((): { search?: AbortController } => ({}))
 
 /** Options of {@link searchWallets}. */
 export interface SearchWalletsOptions {
@@ -39,11 +37,10 @@ export const searchWallets = action(
       .replace(/\p{Cc}+/gu, ' ')
       .trim()
       .slice(0, 100)
-    latest(context).search?.abort()
-    const own = (latest(context).search = new AbortController())
+    const own = supersede(context, 'search')
     const before = context.store.getState().catalogue.search.result
     const show = (result: Result): void => {
-      if (!own.signal.aborted) updateCatalogue(context, { search: { query, result } })
+      if (!own.aborted) updateCatalogue(context, { search: { query, result } })
     }
     if (query === '') {
       show({ status: 'idle' })
@@ -51,12 +48,12 @@ export const searchWallets = action(
     }
     show({ status: 'loading', ...kept(before) })
     // Ends early when more was typed.
-    if (!immediate) await pause(platform, WALLET_LIST.searchDelayMs, own.signal)
-    if (own.signal.aborted) return []
+    if (!immediate) await pause(platform, WALLET_LIST.searchDelayMs, own)
+    if (own.aborted) return []
     const part = { page: 1, entries: WALLET_LIST.searchSize, search: query }
     try {
-      const { wallets, count } = await readWallets(context, { ...part, fresh: immediate, signal: own.signal })
-      if (own.signal.aborted) return []
+      const { wallets, count } = await readWallets(context, { ...part, fresh: immediate, signal: own })
+      if (own.aborted) return []
       show({ status: 'ready', data: wallets, at: platform.now() })
       context.track('SEARCH_WALLET', { query, count })
       return wallets
@@ -64,7 +61,7 @@ export const searchWallets = action(
       const data = await readInstead(context, part)
       const error = toLatchkeyError(thrown, 'gateway_unreachable').toJSON()
       show({ status: 'failed', error, at: platform.now(), data })
-      return own.signal.aborted ? [] : data
+      return own.aborted ? [] : data
     }
   },
 )

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@latchkey/protocol/time'
-import { perClient } from '../../platform/perClient.js'
+import { perRun } from '../../platform/perRun.js'
 import type { Context } from '../../store/context.js'
 import { follow } from '../../store/follow.js'
 import { connectedAccount, shownView } from '../../store/selectors.js'
@@ -14,18 +14,14 @@ import { shownSends } from './settleSends.js'
 const EVERY_MS = 5 * SECOND_MS
 const PENDING_MS = 2_500
 
-const memoryOf = perClient((): { lifetime?: AbortSignal } => ({}))
-
 /**
  * Reads the history of the account whenever a view shows it, and keeps it at the chain's head as long as one does, until
  * the client stops: new blocks appear without a reload, a send as soon as the wallet has sent it. A hidden or offline
  * page asks nothing; coming back asks at once, and so does another account or network.
  */
-export function followActivity(context: Context): void {
+export const followActivity = perRun((context: Context): void => {
   const { lifetime, platform, store } = context
-  const memory = memoryOf(context)
-  if (memory.lifetime === lifetime || lifetime.aborted) return
-  memory.lifetime = lifetime
+  if (lifetime.aborted) return
   const document = platform.window?.document
   let timer: unknown
   /** Whose history is on show; undefined while none is. */
@@ -75,7 +71,7 @@ export function followActivity(context: Context): void {
   document?.addEventListener('visibilitychange', comeBack)
   follow(context, (state) => state, hear, { onEnd })
   look()
-}
+})
 
 /** Whether the view on top shows what happened. */
 function showsActivity(state: State): boolean {

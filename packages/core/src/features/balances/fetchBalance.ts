@@ -1,14 +1,12 @@
 import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
-import { perClient } from '../../platform/perClient.js'
+import { shareFresh } from '../../platform/share.js'
 import { createCache } from '../../storage/createCache.js'
 import type { Context } from '../../store/context.js'
 import { connectedAccount, dataOf, kept } from '../../store/selectors.js'
 import type { NativeBalance, TokenBalance } from '../../types/adapter.js'
 import type { ConnectedAccount, SendState } from '../../types/state.js'
 import { agree } from './agree.js'
-
-const running = perClient(() => new Map<string, Promise<NativeBalance | undefined>>())
 
 /** Options of {@link fetchBalance}. */
 export interface FetchBalanceOptions {
@@ -29,7 +27,7 @@ export async function fetchBalance(
     updateTarget(context, target, () => ({ balance: { status: 'ready', data: cached.value, at: cached.at } }))
     return cached.value
   }
-  return shareByKey(running(context), { key: target.caipAddress, fresh }, () => load(context, target))
+  return shareFresh(context, { name: `balance ${target.caipAddress}`, fresh }, () => load(context, target))
 }
 
 async function load(context: Context, target: BalanceTarget): Promise<NativeBalance | undefined> {
@@ -131,23 +129,4 @@ function withTokens(
     tokenBalances,
     ...(native !== undefined && { networkBalanceInUSD: native.toFixed(2) }),
   }
-}
-
-/**
- * Runs once for callers that come while it is under way. A fresh run serves everybody; asked for while a plain one is
- * under way it comes after it, so that an older answer never follows a newer one.
- */
-export function shareByKey<T>(
-  underWay: Map<string, Promise<T>>,
-  { key, fresh }: { readonly key: string; readonly fresh: boolean },
-  run: () => Promise<T>,
-): Promise<T> {
-  const freshKey = `${key} fresh`
-  const known = underWay.get(freshKey) ?? (fresh ? undefined : underWay.get(key))
-  if (known) return known
-  const own = fresh ? freshKey : key
-  const before = underWay.get(key)
-  const started = (before ? before.then(run, run) : run()).finally(() => underWay.delete(own))
-  underWay.set(own, started)
-  return started
 }

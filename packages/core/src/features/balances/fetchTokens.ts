@@ -3,15 +3,14 @@ import { TOKEN_BALANCE_RETRY_MS } from '@latchkey/protocol/constants'
 import { toLatchkeyError } from '@latchkey/protocol/errors'
 import { showToast } from '../../notices/showToast.js'
 import { perClient } from '../../platform/perClient.js'
+import { shareFresh } from '../../platform/share.js'
 import { createCache } from '../../storage/createCache.js'
 import type { Context } from '../../store/context.js'
 import { connectedAccount, dataOf, kept } from '../../store/selectors.js'
 import type { TokenBalance } from '../../types/adapter.js'
 import type { SendState } from '../../types/state.js'
-import { type BalanceTarget, balanceTarget, fetchBalance, shareByKey, updateTarget } from './fetchBalance.js'
+import { type BalanceTarget, balanceTarget, fetchBalance, updateTarget } from './fetchBalance.js'
 import { parseBalances, readTokens } from './readTokens.js'
-
-const running = perClient(() => new Map<string, Promise<readonly TokenBalance[]>>())
 
 /** Failures by account, and whether the toast was shown since the last success. */
 interface Memory {
@@ -47,7 +46,7 @@ export async function fetchTokens(
   const cached = fresh ? undefined : cacheOf(context).get(caipAddress)
   const value = cached && parseBalances(cached.value, target.chainId)
   if (value) return show(context, target, value, cached.at)
-  return shareByKey(running(context), { key: caipAddress, fresh }, () => load(context, target, fresh))
+  return shareFresh(context, { name: `tokens ${caipAddress}`, fresh }, () => load(context, target, fresh))
 }
 
 async function load(

@@ -1,21 +1,17 @@
-import { perClient } from '../../platform/perClient.js'
+import { perRun } from '../../platform/perRun.js'
 import type { Context } from '../../store/context.js'
 import { follow } from '../../store/follow.js'
 import { connectedAccounts } from '../../store/selectors.js'
 import { fetchIdentity } from './readNames.js'
 import { showIdentity } from './signProfile.js'
 
-const memoryOf = perClient((): { lifetime?: AbortSignal } => ({}))
-
 /**
  * Puts names and pictures on the accounts that are connected, until the client stops: when an account or its network
  * changes, and once the gateway has said that it has names. A failure leaves the address, which is what a name stands for.
  */
-export function followIdentities(context: Context): void {
+export const followIdentities = perRun((context: Context): void => {
   const { lifetime, store } = context
-  const memory = memoryOf(context)
-  if (memory.lifetime === lifetime || lifetime.aborted) return
-  memory.lifetime = lifetime
+  if (lifetime.aborted) return
   const asked = new Set<string>()
   const look = (): void => {
     const state = store.getState()
@@ -36,4 +32,4 @@ export function followIdentities(context: Context): void {
   }
   follow(context, ({ accounts, features, online }) => [accounts, features, online], look)
   look()
-}
+})

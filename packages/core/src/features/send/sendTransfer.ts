@@ -1,6 +1,6 @@
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import { callWallet } from '../../connections/requests.js'
-import { perClient } from '../../platform/perClient.js'
+import { share } from '../../platform/share.js'
 import { navigate, resetTo } from '../../router/moves.js'
 import { action } from '../../store/action.js'
 import type { Context } from '../../store/context.js'
@@ -12,8 +12,6 @@ import type { TransactionRecord } from '../../types/transaction.js'
 import { planSend, type SendPlan } from './planSend.js'
 import { rememberReceiver } from './sendWarnings.js'
 import { resetSend } from './updateSend.js'
-
-const memoryOf = perClient((): { running?: Promise<SendResult> | undefined } => ({}))
 
 /** How a transfer ended. */
 interface SendResult {
@@ -36,11 +34,9 @@ interface SendResult {
  *   `user_rejected` | `transaction_reverted` | `transaction_replaced` when the wallet took it back (`details.isCancel`) or
  *   sent something else in its place | `transaction_timeout` | as wallet and RPC answer
  */
-export const sendTransfer = action((context): Promise<SendResult> => {
-  const memory = memoryOf(context)
-  memory.running ??= run(context).finally(() => (memory.running = undefined))
-  return memory.running
-})
+export const sendTransfer = action((context): Promise<SendResult> =>
+  share(context, 'send', () => run(context)),
+)
 
 async function run(context: Context): Promise<SendResult> {
   const progress = sendProgress(context)

@@ -1,6 +1,6 @@
 import { isLatchkeyError, LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import { callWallet, writerOf } from '../../connections/requests.js'
-import { perClient } from '../../platform/perClient.js'
+import { share } from '../../platform/share.js'
 import { navigate } from '../../router/moves.js'
 import type { Context } from '../../store/context.js'
 import { connectedAccount, dataOf, shownView } from '../../store/selectors.js'
@@ -23,9 +23,6 @@ export interface SwapResult {
   readonly hash: string
 }
 
-/** What is under way, by account. */
-const memoryOf = perClient(() => new Map<string, Promise<SwapResult>>())
-
 /** A swap that is under way. */
 interface Run {
   readonly context: Context
@@ -45,13 +42,8 @@ export function confirmSwap(context: Context): Promise<SwapResult> {
 }
 
 /** Runs what follows a swap, unless one of the account is followed already: that is shared. */
-export function alone(context: Context, begin: () => Promise<SwapResult>): Promise<SwapResult> {
-  const memory = memoryOf(context)
-  const key = connectedAccount(context.store.getState())?.caipAddress ?? ''
-  const running = memory.get(key) ?? begin().finally(() => memory.delete(key))
-  memory.set(key, running)
-  return running
-}
+export const alone = (context: Context, begin: () => Promise<SwapResult>): Promise<SwapResult> =>
+  share(context, `swap ${connectedAccount(context.store.getState())?.caipAddress}`, begin)
 
 /** How often what a swap takes is asked: a quote that refreshes itself meanwhile takes its place. */
 const REVIEWS = 3

@@ -1,6 +1,6 @@
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import { formatUnits } from '../../format/units.js'
-import { perClient } from '../../platform/perClient.js'
+import { supersede } from '../../platform/supersede.js'
 import type { Context } from '../../store/context.js'
 import { connectedAccount, dataOf, kept } from '../../store/selectors.js'
 import type { SwapCoin, SwapOffer, SwapReview, SwapState, SwapTask } from '../../types/swap.js'
@@ -10,8 +10,6 @@ import { fetchGasPrice, knownGasPrice, networkCost } from './gasPrice.js'
 import { canBatch } from './batchCalls.js'
 import { canSign } from './oneStep.js'
 import { changeSwap, heldOf, isNativeCoin, requestOf, swapOf } from './swapState.js'
-
-const memoryOf = perClient((): { latest?: AbortController; tokens?: Promise<readonly SwapCoin[]> } => ({}))
 
 /** Reads the tokens that can be swapped into the state; once an account and network. Never rejects. */
 export async function fetchSwapTokens(context: Context): Promise<readonly SwapCoin[]> {
@@ -50,16 +48,14 @@ export async function quoteSwap(
   context: Context,
   { isReview = false }: QuoteSwapOptions = {},
 ): Promise<void> {
-  const memory = memoryOf(context)
-  memory.latest?.abort()
-  const latest = (memory.latest = new AbortController())
+  const latest = supersede(context, 'quote')
   const account = connectedAccount(context.store.getState())
   if (!account) return
   const asked = swapOf(context)
   const request = requestOf(asked, account.chainId)
   /** Writes what is known, as long as it is about what is on show and no later question was asked. */
   const show = (change: (swap: SwapState) => Partial<SwapState>): void => {
-    if (latest.signal.aborted) return
+    if (latest.aborted) return
     changeSwap(context, asked, (swap) =>
       swap.loading || swap.from !== asked.from || swap.to !== asked.to || swap.amount !== asked.amount
         ? swap
@@ -76,7 +72,7 @@ export async function quoteSwap(
   let offer: SwapOffer
   try {
     const gasPrice = knownGasPrice(context, request.chainId)
-    offer = await askQuote(context, request, { user, signal: latest.signal, gasPrice })
+    offer = await askQuote(context, request, { user, signal: latest, gasPrice })
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'gateway_unreachable').toJSON()
     const failed = { status: 'failed', error, at: platform.now() } as const
@@ -102,7 +98,7 @@ export async function quoteSwap(
       // The network wants its share of the same coin: what is left is quoted once more.
       if (BigInt(offer.amount) > left) {
         const amount = formatUnits(left, from.decimals)
-        if (latest.signal.aborted) return
+        if (latest.aborted) return
         changeSwap(context, asked, (swap) => (swap.amount === asked.amount ? { ...swap, amount } : swap))
         return await quoteSwap(context, { isReview })
       }
