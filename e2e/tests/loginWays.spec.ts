@@ -3,6 +3,7 @@ import { type Hex, parseEther } from 'viem'
 import { allowAndStop } from '../support/allowAndStop.js'
 import { answerProvider } from '../support/answerProvider.js'
 import { drawnByThePage } from '../support/drawnByThePage.js'
+import { eachProvider } from '../support/eachProvider.js'
 import { loginPage, pressLast } from '../support/loginPage.js'
 import { type LoginWorld, startLoginWorld } from '../support/loginWorld.js'
 import { tryProgramLogin } from '../support/programLogin.js'
@@ -90,30 +91,8 @@ test('behavior: with Google to a smart account that swaps and sends, and on Sola
   })
 })
 
-test('behavior: with each provider a first login is one window and no email', async ({ browser }) => {
-  const providers = ['google', 'apple', 'github', 'facebook', 'x', 'discord']
-  for (const provider of providers) {
-    await test.step(provider, async () => {
-      const context = await browser.newContext()
-      const page = await context.newPage()
-      const opened: Page[] = []
-      context.on('page', (one) => opened.push(one))
-      const visit = await arrive(page, { socials: provider })
-      const [popup] = await Promise.all([
-        page.waitForEvent('popup'),
-        visit.lk.part(`lk-social-${provider}`).click(),
-      ])
-      await answerProvider(popup, `one-${provider}`)
-      expect(await visit.connected()).toMatch(/^0x[0-9a-fA-F]{40}$/)
-      await expect(page.getByTestId('provider')).toHaveText(provider)
-      // The card has nothing further to ask.
-      await expect(visit.lk.layer).toHaveCount(0)
-      expect(opened).toHaveLength(1)
-      expect(await own.letters(`one-${provider}@example.org`)).toEqual([])
-      await context.close()
-    })
-  }
-})
+test('behavior: with each provider a first login is one window and no email', ({ browser }) =>
+  eachProvider(browser, own))
 
 test('behavior: with GitHub in the same tab, where the browser blocks the window', async ({ page }) => {
   // The page's windows are blocked; the one that opens by a press inside of the frame is not.

@@ -1,141 +1,22 @@
 import { base64 } from '@scure/base'
-import {
-  AddressLookupTableAccount,
-  Keypair,
-  MessageV0,
-  PublicKey,
-  SystemProgram,
-  TransactionInstruction,
-  VersionedTransaction,
-} from '@solana/web3.js'
+import type { PublicKey } from '@solana/web3.js'
+import { AddressLookupTableAccount, Keypair, SystemProgram, TransactionInstruction } from '@solana/web3.js'
 import { describe, expect, test } from 'vitest'
-import { newEntropy } from '../../wallet/index.js'
-import { deriveWallet } from '../keyring/wallet.js'
-import type { RequestContext } from '../requests/context.js'
-import type { Review } from '../review/review.js'
-import { wrappedSol } from './chainState.js'
-import { signAndSend, signTransaction } from './requests.js'
-
-const wallet = await deriveWallet('user-1', 'wallet-1', newEntropy())
-const owner = new PublicKey(wallet.solana.address)
-const stranger = Keypair.generate().publicKey
-const mine = Keypair.generate().publicKey
-const theirs = Keypair.generate().publicKey
-const mint = Keypair.generate().publicKey
-const wrapped = new PublicKey(wrappedSol)
-const tokenProgram = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
-const recentBlockhash = Keypair.generate().publicKey.toBase58()
-
-interface Raw {
-  readonly owner: string
-  readonly lamports: number
-  readonly data: readonly [string, 'base64']
-}
-const plain = (lamports: number, program = SystemProgram.programId): Raw => ({
-  owner: program.toBase58(),
-  lamports,
-  data: ['', 'base64'],
-})
-function tokens(
-  of: PublicKey,
-  holder: PublicKey,
-  amount: bigint,
-  delegate?: PublicKey,
-  lamports = 2_039_280,
-): Raw {
-  const data = new Uint8Array(165)
-  data.set(of.toBytes(), 0)
-  data.set(holder.toBytes(), 32)
-  const view = new DataView(data.buffer)
-  view.setBigUint64(64, amount, true)
-  if (delegate) {
-    view.setUint32(72, 1, true)
-    data.set(delegate.toBytes(), 76)
-    view.setBigUint64(121, amount, true)
-  }
-  return { owner: tokenProgram.toBase58(), lamports, data: [base64.encode(data), 'base64'] }
-}
-function mintOf(decimals: number): Raw {
-  const data = new Uint8Array(82)
-  data[44] = decimals
-  return { owner: tokenProgram.toBase58(), lamports: 1, data: [base64.encode(data), 'base64'] }
-}
-type World = Readonly<Record<string, Raw>>
-const usual: World = {
-  [owner.toBase58()]: plain(5_000_000_000),
-  [mine.toBase58()]: tokens(mint, owner, 10_000_000n),
-  [theirs.toBase58()]: tokens(mint, stranger, 0n),
-  [mint.toBase58()]: mintOf(6),
-  [wrapped.toBase58()]: mintOf(9),
-}
-
-/** A visitor who signs what they are shown, over a node whose accounts are these before and after. */
-function visitor(params: unknown, before: World = usual, after: World = {}, isAway = false) {
-  const shown: Review[] = []
-  const pick = (world: World, names: readonly string[]) => names.map((name) => world[name] ?? null)
-  const context = {
-    params,
-    origin: 'https://shop.example',
-    network: { id: 'solana:test', name: 'Solana', symbol: 'SOL' },
-    rpc: {
-      async call(method: string, given: readonly unknown[]) {
-        if (isAway) throw new Error('away')
-        if (method === 'sendTransaction') return 'sent'
-        if (method === 'getMultipleAccounts') return { value: pick(before, given[0] as string[]) }
-        const { accounts } = given[1] as { accounts: { addresses: string[] } }
-        return { value: { err: null, accounts: pick({ ...before, ...after }, accounts.addresses) } }
-      },
-    },
-    keyring: { addresses: async () => ({ solana: wallet.solana.address }), open: async () => wallet },
-    approvals: {
-      ask: async ({ review, more }: { review: Review; more?: Promise<Review> }) =>
-        void shown.push((await more) ?? review),
-    },
-    balancesOf: async () => [],
-    signal: new AbortController().signal,
-  } as unknown as RequestContext
-  return { context, shown }
-}
-
-const token = (data: readonly number[], ...keys: PublicKey[]) =>
-  new TransactionInstruction({
-    programId: tokenProgram,
-    data: Buffer.from(data),
-    keys: keys.map((pubkey) => ({ pubkey, isSigner: pubkey.equals(owner), isWritable: true })),
-  })
-
-async function reviewOf(
-  instructions: readonly TransactionInstruction[],
-  worlds: {
-    before?: World
-    after?: World
-    tables?: AddressLookupTableAccount[]
-    isAway?: boolean
-    answer?: typeof signTransaction | typeof signAndSend
-  } = {},
-): Promise<Review> {
-  const { before = {}, after, tables, isAway, answer = signTransaction } = worlds
-  const message = MessageV0.compile({
-    payerKey: owner,
-    instructions: [...instructions],
-    recentBlockhash,
-    ...(tables && { addressLookupTableAccounts: tables }),
-  })
-  const bytes = new VersionedTransaction(message).serialize()
-  const { context, shown } = visitor(
-    { transaction: base64.encode(bytes) },
-    { ...usual, ...before },
-    after,
-    isAway,
-  )
-  await answer(context)
-  const [review] = shown
-  if (review === undefined) throw new Error('nothing was shown')
-  return review
-}
-
-const short = (key: PublicKey) => `${key.toBase58().slice(0, 4)}…\u2060${key.toBase58().slice(-6)}`
-const texts = ({ warnings }: Review) => warnings.map(({ level, text }) => `${level}: ${text}`).join('\n')
+import {
+  mine,
+  mint,
+  owner,
+  plain,
+  reviewOf,
+  short,
+  stranger,
+  texts,
+  theirs,
+  token,
+  tokens,
+  wrapped,
+  type World,
+} from '../../../test/solanaVisitor.js'
 
 describe('closing an account', () => {
   const close = (to: PublicKey) => [token([9], mine, to, owner)]
@@ -159,20 +40,6 @@ describe('closing an account', () => {
     expect(review.facts).toContainEqual(['Recipient', stranger.toBase58()])
     expect(texts(review)).toContain('bad: ')
     expect(review.risk.isUndecoded).toBe(true)
-  })
-})
-
-describe('the verb of title and button', () => {
-  const pay = SystemProgram.transfer({ fromPubkey: owner, toPubkey: stranger, lamports: 1 })
-  const allow = token([4, ...Array.from({ length: 8 }, () => 255)], mine, stranger, owner)
-  test.each([
-    ['a payment', [pay], 'Send'],
-    ['an allowance', [allow], 'Approve'],
-    ['an allowance beside a payment', [pay, allow], 'Approve'],
-    ['a step of a program that is not known', [token([255], mine, owner)], 'Approve'],
-  ])('behavior: %s', async (_, instructions, verb) => {
-    expect(await reviewOf(instructions, { answer: signAndSend })).toMatchObject({ title: verb, action: verb })
-    expect(await reviewOf(instructions)).toMatchObject({ title: 'Sign', action: 'Sign' })
   })
 })
 
