@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { browserPlatform } from '@latchkey/core'
 import { fetchRecommended } from '@latchkey/core/actions'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createTestClient } from '../../test/createTestClient.js'
 import { LatchkeyProvider } from '../provider/LatchkeyProvider.js'
@@ -31,3 +31,23 @@ test.each([
     expect(button.querySelectorAll(`img[src^="${gateway}"]`)).toHaveLength(pictures)
   },
 )
+
+test('behavior: the letter stays until the picture is loaded, and where it does not load', async () => {
+  const fetch = async () => Response.json({ data: [], count: 0 })
+  const client = createTestClient({ gateway, platform: browserPlatform({ fetch }) })
+  render(
+    <LatchkeyProvider client={client}>
+      <NetworkButton />
+    </LatchkeyProvider>,
+  )
+  const button = await screen.findByTestId('lk-network-button')
+  const letter = () => button.querySelector('[data-letter="L"]')
+  expect(letter()).not.toBeNull()
+  await act(() => fetchRecommended(client).then(() => {}))
+  const picture = button.querySelector('img') as HTMLImageElement
+  expect([picture.hidden, letter() === null]).toEqual([true, false])
+  fireEvent.load(picture)
+  expect([picture.hidden, letter() === null]).toEqual([false, true])
+  fireEvent.error(picture)
+  expect([button.querySelector('img'), letter() === null]).toEqual([null, false])
+})

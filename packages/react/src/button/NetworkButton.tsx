@@ -46,33 +46,40 @@ export function NetworkButton({ className }: NetworkButtonProps) {
   )
 }
 
-/** A network's picture in a button; its first letter without one, or when it does not load. Decorative. */
+/** A network's picture in a button; its first letter until it is loaded, or when it does not load. Decorative. */
 function HostPicture({ network }: { readonly network: Network }) {
   const client = useClient()
   const { caipNetworkId: id, name } = network
+  const [loaded, setLoaded] = useState<string>()
   const [failed, setFailed] = useState<string>()
   // Until the modal was wanted and the gateway answered, no picture is asked for.
   const isAnswered = useLatchkeyState((state) => state.catalogue.recommended.status === 'ready')
   const src = isAnswered ? imageUrl(client, { kind: 'network', id }) : undefined
-  if (src !== undefined && src !== failed) {
-    return (
-      <img
-        className="lk-host-picture"
-        src={src}
-        alt=""
-        width="22"
-        height="22"
-        onError={() => setFailed(src)}
-      />
-    )
-  }
-  // The style draws it: a letter that is text would be a part of the button's name.
+  const hasPicture = src !== undefined && src !== failed
+  const isLoaded = hasPicture && src === loaded
   return (
-    <span
-      className="lk-host-picture lk-host-letter"
-      data-letter={name.trim().charAt(0).toUpperCase()}
-      aria-hidden="true"
-    />
+    <>
+      {hasPicture ? (
+        <img
+          className="lk-host-picture"
+          src={src}
+          alt=""
+          width="22"
+          height="22"
+          hidden={!isLoaded}
+          onLoad={() => setLoaded(src)}
+          onError={() => setFailed(src)}
+        />
+      ) : null}
+      {/* The style draws it: a letter that is text would be a part of the button's name. */}
+      {isLoaded ? null : (
+        <span
+          className="lk-host-picture lk-host-letter"
+          data-letter={name.trim().charAt(0).toUpperCase()}
+          aria-hidden="true"
+        />
+      )}
+    </>
   )
 }
 
