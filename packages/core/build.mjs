@@ -17,6 +17,7 @@ await bundlePackage(
     pictures: ['wallets/imageUrl.ts'],
     project: [
       'features/project/loadRemoteConfig.ts',
+      'platform/firstTime.ts',
       'platform/perRun.ts',
       'platform/share.ts',
       'platform/supersede.ts',

@@ -3,7 +3,7 @@ import { perClient } from '../platform/perClient.js'
 import type { Context } from '../store/context.js'
 import type { Account, Connection } from '../types/connection.js'
 
-/** By family: how its adapter reads an account of a wallet. */
+/** By family: how its adapter reads an account of a wallet. Functions, loaded once a client. */
 const known = perClient(() => new Map<Namespace, (account: Account) => Account | undefined>())
 
 /**

@@ -11,7 +11,7 @@ interface Remembered {
   readonly stop: () => void
 }
 
-/** The wallets that are remembered, by {@link recordKey}. Their records stay stored. */
+/** The wallets that are remembered, by {@link recordKey}. Their records stay stored; what listens to them is live. */
 export const remembered = perClient(() => new Map<string, Remembered>())
 
 /** Tells the wallets of a client apart. */

@@ -50,7 +50,7 @@ export async function writerOf(
   return { address: account.address, actions: await actionsOf(context, namespace) }
 }
 
-/** By live connection. */
+/** By live connection, with which they go. */
 const actionsMade = perClient(() => new WeakMap<object, Promise<AdapterActions>>())
 
 /**

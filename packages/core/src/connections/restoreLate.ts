@@ -1,10 +1,8 @@
-import { perClient } from '../platform/perClient.js'
+import { firstTime } from '../platform/firstTime.js'
 import type { Context } from '../store/context.js'
 import type { Connection } from '../types/connection.js'
 import type { Connector } from '../types/connector.js'
 import { adoptOffered } from './adoptOffered.js'
-
-const memoryOf = perClient(() => ({ isAsked: false }))
 
 /**
  * Restores a log-in whose frame was slower than the silent restore, as if it had come in time. Once in a page: a frame that
@@ -16,9 +14,7 @@ export function restoreLate(
   connections: readonly Connection[],
 ): void {
   if (!connector.auth) return adoptOffered(context, connector, connections)
-  const memory = memoryOf(context)
-  if (memory.isAsked) return
-  memory.isAsked = true
+  if (!firstTime(context, 'restoreLate')) return
   context.lazy
     .wallet()
     .then(({ followStored }) => followStored(context), context.log.failed('A log-in was not taken up'))

@@ -2,14 +2,12 @@ import type { Caip2 } from '@latchkey/protocol/caip'
 import { toLatchkeyError } from '@latchkey/protocol/errors'
 import { DEFAULT_LOCAL_FEATURES, DEFAULT_REMOTE_FEATURES } from '@latchkey/protocol/features'
 import { showAlert } from '../notices/showAlert.js'
-import { perClient } from '../platform/perClient.js'
+import { firstTime } from '../platform/firstTime.js'
 import type { Context } from '../store/context.js'
 import type { Config, ResolvedConfig } from '../types/config.js'
 import type { ThemeVariables } from '../types/state.js'
 import { findWallet } from '../wallets/findWallet.js'
 import { nearest } from '../wallets/nearest.js'
-
-const memoryOf = perClient(() => ({ isChecked: false }))
 
 /**
  * Tells a developer about mistakes that stopped nothing: each is a line of the log, and the modal's note shows the
@@ -17,9 +15,7 @@ const memoryOf = perClient(() => ({ isChecked: false }))
  */
 export async function checkConfig(context: Context): Promise<void> {
   const { config, hostKeys } = context
-  const memory = memoryOf(context)
-  if (memory.isChecked) return
-  memory.isChecked = true
+  if (!firstTime(context, 'checkConfig')) return
   const mistakes = [
     ...configMistakes(config, hostKeys),
     ...(await checkTokens(context)),

@@ -107,6 +107,7 @@ interface Memory {
   readonly errors: WeakSet<LatchkeyError>
 }
 
+// Errors are no state: nobody sees them, and the state is what a host may store.
 const memoryOf = perClient((): Memory => ({ at: [], errors: new WeakSet() }))
 
 /** Answers of the visitor and of their wallet, not faults. */

@@ -9,6 +9,7 @@ import type { Logger } from '../types/env.js'
 import type { Platform } from '../types/platform.js'
 import { createBackoff, fetchJson } from './fetchJson.js'
 
+// Its pauses after failures, and the answers it keeps, hold for as long as the client does.
 const memoryOf = perClient((): { http?: Http } => ({}))
 
 /** Whose gateway is asked. */

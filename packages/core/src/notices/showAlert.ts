@@ -1,9 +1,7 @@
 import { type ErrorName, LatchkeyError } from '@latchkey/protocol/errors'
-import { perClient } from '../platform/perClient.js'
+import { firstTime } from '../platform/firstTime.js'
 import { action } from '../store/action.js'
 import type { Alert } from '../types/state.js'
-
-const shownOf = perClient(() => new Set<string>())
 
 /** Options of {@link showAlert}. */
 export interface AlertOptions {
@@ -21,9 +19,7 @@ export interface AlertOptions {
 export const showAlert = action(
   (context, name: ErrorName, level: Alert['level'], options: AlertOptions = {}): void => {
     const { message } = new LatchkeyError(name, { details: options.details ?? {} })
-    const shown = shownOf(context)
-    if (shown.has(name + message)) return
-    shown.add(name + message)
+    if (!firstTime(context, `alert ${name} ${message}`)) return
     context.log[level === 'error' ? 'error' : 'warn'](message, { alert: name })
     context.update('showAlert', () => ({ alert: { name, message, level } }))
   },

@@ -13,6 +13,7 @@ interface Memory {
   free: number
 }
 
+// Ids never come back, and a timer is no state.
 const memoryOf = perClient((): Memory => ({ id: 0, timer: undefined, free: 0 }))
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { firstTime } from './firstTime.js'
 import { share, shareFresh } from './share.js'
 import { supersede } from './supersede.js'
 
@@ -56,4 +57,14 @@ test('behavior: later work ends the work of its name before it, and no other', (
   const elsewhere = supersede({}, 'search')
   const second = supersede(client, 'search')
   expect([first, second, other, elsewhere].map(({ aborted }) => aborted)).toEqual([true, false, false, false])
+})
+
+test('behavior: something is done once a client', () => {
+  const [client, other] = [{}, {}]
+  expect([
+    firstTime(client, 'check'),
+    firstTime(client, 'check'),
+    firstTime(client, 'ask'),
+    firstTime(other, 'check'),
+  ]).toEqual([true, false, true, true])
 })

@@ -1,6 +1,6 @@
 import { WALLET_LIST } from '@latchkey/protocol/constants'
 import { toLatchkeyError } from '@latchkey/protocol/errors'
-import { perClient } from '../platform/perClient.js'
+import { perRun } from '../platform/perRun.js'
 import { action } from '../store/action.js'
 import type { Context } from '../store/context.js'
 import { dataOf } from '../store/selectors.js'
@@ -20,7 +20,7 @@ interface Pending {
   readonly promise: Promise<readonly CatalogueWallet[]>
 }
 
-const memoryOf = perClient((): { pending?: Pending | undefined } => ({}))
+const memoryOf = perRun((): { pending?: Pending | undefined } => ({}))
 
 /**
  * Reads a page of 40 wallets and appends it to `state.catalogue.list`. Past the last page nothing is asked. The same

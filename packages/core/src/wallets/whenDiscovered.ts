@@ -22,6 +22,7 @@ interface Search {
   isOver: boolean
 }
 
+// A client that was asked before it started looks again once it has.
 const searches = perClient((): { current?: Search } => ({}))
 
 /**

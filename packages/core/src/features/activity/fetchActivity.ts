@@ -3,7 +3,7 @@ import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import { type GetHistoryResponse, httpPaths } from '@latchkey/protocol/http'
 import { httpOf } from '../../http/gateway.js'
 import { showToast } from '../../notices/showToast.js'
-import { perClient } from '../../platform/perClient.js'
+import { perRun } from '../../platform/perRun.js'
 import type { Context } from '../../store/context.js'
 import { resetWithAccount } from '../../store/resetWithAccount.js'
 import { connectedAccount } from '../../store/selectors.js'
@@ -28,7 +28,8 @@ interface Reading {
   readonly done: Promise<ActivityState>
 }
 
-const memoryOf = perClient(() => ({ running: new Map<string, Reading>() }))
+/** By account and page. */
+const runningOf = perRun(() => new Map<string, Reading>())
 
 export async function fetchActivity(
   context: Context,
@@ -39,7 +40,7 @@ export async function fetchActivity(
   resetWithAccount(context, 'activity')
   const now = activityOf(context, target.caipAddress)
   if (more && now.next === null) return now
-  const { running } = memoryOf(context)
+  const running = runningOf(context)
   const key = `${target.caipAddress} ${more ? now.next : ''}`
   const rank = fresh ? 2 : isQuiet ? 0 : 1
   const known = running.get(key)

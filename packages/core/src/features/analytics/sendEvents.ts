@@ -21,6 +21,7 @@ interface Memory {
   waiting: readonly AnalyticsEvent[]
 }
 
+// Events that a gateway did not take wait for the next run.
 const memoryOf = perClient((): Memory => ({ waiting: [] }))
 
 /**

@@ -18,6 +18,7 @@ interface Memory {
   told: boolean
 }
 
+// Of accounts that are not on show, too: the state has those of the active ones.
 const memoryOf = perClient((): Memory => ({ failedAt: new Map(), told: false }))
 
 /** Options of {@link fetchTokens}. */

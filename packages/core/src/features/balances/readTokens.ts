@@ -4,7 +4,7 @@ import { httpPaths } from '@latchkey/protocol/http'
 import { MINUTE_MS, SECOND_MS } from '@latchkey/protocol/time'
 import { actionsOf } from '../../connections/requests.js'
 import { httpOf } from '../../http/gateway.js'
-import { perClient } from '../../platform/perClient.js'
+import { perRun } from '../../platform/perRun.js'
 import { within } from '../../platform/within.js'
 import type { Context } from '../../store/context.js'
 import { connectedAccount, dataOf } from '../../store/selectors.js'
@@ -17,7 +17,7 @@ const WALLET_MS = 3 * SECOND_MS
 const NOT_OFFERED_MS = 5 * MINUTE_MS
 
 /** When an account's wallet last offered none. */
-const refusals = perClient(() => new Map<string, number>())
+const refusals = perRun(() => new Map<string, number>())
 
 /**
  * The tokens of an account in this order: the wallet's own list where it is offered and

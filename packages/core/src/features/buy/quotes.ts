@@ -2,7 +2,7 @@ import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import { httpPaths, type OnrampQuoteResponse } from '@latchkey/protocol/http'
 import { parseUnits } from '../../format/units.js'
 import { httpOf } from '../../http/gateway.js'
-import { perClient } from '../../platform/perClient.js'
+import { supersede } from '../../platform/supersede.js'
 import type { Context } from '../../store/context.js'
 import type { OnrampState, SellerQuote } from '../../types/onramp.js'
 import { amountIssue, paymentMethodOf } from './limits.js'
@@ -28,7 +28,8 @@ export interface OnrampPatch {
 /** Typing pauses this long before a quote is asked for, ms. */
 const PAUSE_MS = 300
 
-const memoryOf = perClient((): { timer?: unknown; asked: number } => ({ asked: 0 }))
+/** Whatever is asked for or chosen later ends what was asked before. */
+const QUOTE = 'quote of a purchase'
 
 export async function setOnramp(context: Context, patch: OnrampPatch): Promise<void> {
   const { onramp } = context.store.getState()
@@ -59,9 +60,7 @@ export async function setOnramp(context: Context, patch: OnrampPatch): Promise<v
   }
   // The seller changes no quote.
   if (paymentAmount === undefined && !payment && !purchase) return
-  const memory = memoryOf(context)
-  memory.asked += 1
-  context.platform.clearTimeout(memory.timer)
+  const wait = supersede(context, QUOTE)
   changeOnramp(context, onramp.caipAddress, (state) => ({
     ...unquoted(state),
     ...(paymentAmount !== undefined && { paymentAmount }),
@@ -69,18 +68,18 @@ export async function setOnramp(context: Context, patch: OnrampPatch): Promise<v
     ...(purchase && { purchase }),
     quotesLoading: true,
   }))
-  memory.timer = context.platform.setTimeout(() => {
+  const ask = (): void => {
     if (!context.lifetime.aborted)
       void fetchOnrampQuote(context).catch(context.log.failed('There is no quote'))
-  }, PAUSE_MS)
+  }
+  const timer = context.platform.setTimeout(ask, PAUSE_MS)
+  wait.addEventListener('abort', () => context.platform.clearTimeout(timer))
 }
 
 export async function resetOnramp(context: Context): Promise<void> {
   const { onramp } = context.store.getState()
   if (!onramp) return
-  const memory = memoryOf(context)
-  memory.asked += 1
-  context.platform.clearTimeout(memory.timer)
+  supersede(context, QUOTE)
   const { caipAddress, status, isAssumed, providers, offers, paymentCurrencies, order, subdivision } = onramp
   changeOnramp(context, caipAddress, () => ({
     ...blankOnramp(caipAddress),
@@ -99,11 +98,9 @@ export async function fetchOnrampQuote(context: Context): Promise<OnrampQuoteRes
   const { onramp } = context.store.getState()
   if (!onramp) return undefined
   const { caipAddress, purchase, payment, paymentAmount } = onramp
-  const memory = memoryOf(context)
-  memory.asked += 1
-  const mine = memory.asked
+  const mine = supersede(context, QUOTE)
   const show = (patch: Pick<OnrampState, 'quotesLoading'> & Partial<OnrampState>): void => {
-    if (mine !== memory.asked || !isOnShow(context, caipAddress)) return
+    if (mine.aborted || !isOnShow(context, caipAddress)) return
     changeOnramp(context, caipAddress, (state) => ({ ...unquoted(state), ...patch }))
   }
   if (!purchase || !payment || amountIssue(onramp)) {

@@ -12,7 +12,7 @@ import type { LoginState } from '../../types/login.js'
 import type { ConnectedAccount } from '../../types/state.js'
 import { isSmartAccount, warnOfSmartAccount } from './smartAccountWarning.js'
 
-/** The step that runs; a newer one supersedes it. */
+/** The step that runs; a newer one supersedes it. The language that the page was told outlives the runs of the client. */
 export const memoryOf = perClient(
   (): { controller?: AbortController | undefined; locale?: string | undefined } => ({}),
 )

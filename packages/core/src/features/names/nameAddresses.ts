@@ -13,7 +13,10 @@ export interface NameAddressesOptions {
   readonly chainId: Caip2
 }
 
-/** What was asked for, by lower-case CAIP-10; how fresh an answer has to be is left to the cache of identities. */
+/**
+ * The addresses that were asked about, by lower-case CAIP-10. The state has the names of those that have one, and keeps them when
+ * the client stops. How fresh an answer has to be is left to the cache of identities.
+ */
 const askedOf = perClient(() => new Set<string>())
 
 /**

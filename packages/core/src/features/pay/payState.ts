@@ -12,6 +12,7 @@ export interface PayMemory {
   running?: Promise<void>
 }
 
+// Promises that hosts wait for: the state is plain JSON.
 export const memoryOf = perClient((): PayMemory => ({}))
 
 /** Changes the payment as long as it is this one; a late answer is dropped. */

@@ -18,7 +18,7 @@ export interface FetchPricesOptions {
   readonly assets: readonly Caip10[]
 }
 
-/** When what was asked for last, by lower-case CAIP-10. */
+/** When an asset was asked about last, by lower-case CAIP-10: while the answer is in flight the state has none. */
 const askedOf = perClient(() => new Map<string, number>())
 
 export async function fetchPrices(context: Context, { assets }: FetchPricesOptions): Promise<void> {

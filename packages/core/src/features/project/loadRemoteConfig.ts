@@ -38,6 +38,7 @@ interface Memory {
   at?: number
 }
 
+// As `state.remote`, it outlives the runs of the client.
 const memoryOf = perClient((): Memory => ({}))
 
 interface StoredInit extends InitResponse {

@@ -27,7 +27,7 @@ interface PairingMemory {
   prepares?: boolean
 }
 
-/** The memory of a client's pairings. */
+/** The memory of a client's pairings: what can be given up. The state has what is shown of them. */
 export const pairingMemory = perClient((): PairingMemory => ({}))
 
 /** What to ask the connector for. */

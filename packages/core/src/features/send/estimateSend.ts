@@ -1,7 +1,8 @@
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import { SECOND_MS } from '@latchkey/protocol/time'
 import { cutDecimals, formatUnits, parseUnits } from '../../format/units.js'
-import { perClient } from '../../platform/perClient.js'
+import { perRun } from '../../platform/perRun.js'
+import { supersede } from '../../platform/supersede.js'
 import { action } from '../../store/action.js'
 import type { Context } from '../../store/context.js'
 import { connectedAccount, kept } from '../../store/selectors.js'
@@ -9,7 +10,7 @@ import type { FeeEstimate } from '../../types/adapter.js'
 import type { SendState } from '../../types/state.js'
 import { baseUnits, sendToken } from './sendToken.js'
 
-const memoryOf = perClient((): { latest?: object; known?: Known } => ({}))
+const memoryOf = perRun((): { known?: Known } => ({}))
 
 /**
  * Estimates the fee of the send in the state into `state.send.fee`; callers pause while typing goes on. Without an
@@ -18,8 +19,7 @@ const memoryOf = perClient((): { latest?: object; known?: Known } => ({}))
  */
 export const estimateSend = action(async (context): Promise<FeeEstimate | undefined> => {
   const { store, platform } = context
-  const memory = memoryOf(context)
-  const latest = (memory.latest = {})
+  const latest = supersede(context, 'fee')
   const state = store.getState()
   const token = sendToken(state)
   const amount = token && baseUnits(state.send.sendTokenAmount, token.decimals)
@@ -29,7 +29,7 @@ export const estimateSend = action(async (context): Promise<FeeEstimate | undefi
   const show = (fee: SendState['fee']): void => {
     const { send } = store.getState()
     const moved = send.token !== state.send.token || send.receiverAddress !== receiverAddress
-    if (memory.latest === latest && !moved) updateFee(context, fee)
+    if (!latest.aborted && !moved) updateFee(context, fee)
   }
   show({ status: 'loading', ...kept(state.send.fee) })
   try {

@@ -23,6 +23,7 @@ export interface SignInMemory {
   signing?: Promise<SiwxSession>
 }
 
+// Live objects: the state is plain JSON.
 export const memoryOf = perClient((): SignInMemory => ({}))
 
 /** Whether visitors sign in: the older shape of options has a switch. */

@@ -13,7 +13,7 @@ import { approveData, type BuiltCall } from './parseSwap.js'
 /** How long a wallet has to say what it can, ms; who asks meanwhile takes two steps. */
 const CAPABILITIES_MS = 2 * SECOND_MS
 
-/** Whether a wallet does several calls at once, by its actions, account and chain. */
+/** Whether a wallet does several calls at once, by its actions, account and chain; it goes with the actions. */
 const memoryOf = perClient(() => new WeakMap<AdapterActions, Map<string, Promise<boolean>>>())
 
 /** An account's wallet on a chain. */

@@ -1,6 +1,6 @@
 import type { Caip10 } from '@latchkey/protocol/caip'
 import { SECOND_MS } from '@latchkey/protocol/time'
-import { perClient } from '../../platform/perClient.js'
+import { perRun } from '../../platform/perRun.js'
 import { readAmount } from '../../format/readAmount.js'
 import type { Context } from '../../store/context.js'
 import { follow } from '../../store/follow.js'
@@ -19,7 +19,7 @@ const EVERY_MS = 10 * SECOND_MS
 const TYPING_MS = 200
 
 /** The arguments that were taken over: coming back to a view does not undo what the visitor changed. */
-const takenOf = perClient((): { data?: object } => ({}))
+const takenOf = perRun((): { data?: object } => ({}))
 
 /** Options of {@link followSwap}. */
 export interface FollowSwapOptions {

@@ -2,7 +2,7 @@ import { MOST_GAS_PRICE } from '@latchkey/protocol/constants'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { SECOND_MS } from '@latchkey/protocol/time'
-import { perClient } from '../../platform/perClient.js'
+import { perRun } from '../../platform/perRun.js'
 import { within } from '../../platform/within.js'
 import type { Context } from '../../store/context.js'
 import type { AdapterActions } from '../../types/adapter.js'
@@ -15,7 +15,7 @@ const KEPT_MS = 10 * SECOND_MS
 /** Who does not say what gas costs within this, ms, does not say it. */
 const WAIT_MS = 5 * SECOND_MS
 
-const memoryOf = perClient(() => new Map<Caip2, { readonly price: bigint; readonly at: number }>())
+const memoryOf = perRun(() => new Map<Caip2, { readonly price: bigint; readonly at: number }>())
 
 /** What a unit of gas cost when it was asked last, wei; undefined when that is too long ago. Nobody waits for it. */
 export function knownGasPrice(context: Context, chainId: Caip2): bigint | undefined {

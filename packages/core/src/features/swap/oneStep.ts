@@ -13,6 +13,7 @@ const PERMIT_S = 1_800
 
 type Permit = NonNullable<BuildSwapRequest['permit']>
 
+// A signature spends: it is shown nowhere, and stored nowhere.
 const memoryOf = perClient(() => ({
   /** Tokens whose permits did not do. */
   refused: new Set<string>(),
