@@ -2,7 +2,7 @@ import { abortable } from '@latchkey/protocol/abort'
 import type { Namespace } from '@latchkey/protocol/caip'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import { alertFrame } from '../notices/alertFrame.js'
-import { perClient } from '../platform/perClient.js'
+import { perRun } from '../platform/perRun.js'
 import type { Context } from '../store/context.js'
 import { connectedAccount } from '../store/selectors.js'
 import type { AdapterActions } from '../types/adapter.js'
@@ -51,7 +51,7 @@ export async function writerOf(
 }
 
 /** By live connection, with which they go. */
-const actionsMade = perClient(() => new WeakMap<object, Promise<AdapterActions>>())
+const actionsMade = perRun(() => new WeakMap<object, Promise<AdapterActions>>())
 
 /**
  * The family's actions on its active connection; made once a connection.

@@ -1,4 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
+import { linkSignals } from '../platform/abort.js'
 import { perClient } from '../platform/perClient.js'
 import { action } from '../store/action.js'
 import type { Context } from '../store/context.js'
@@ -30,18 +31,17 @@ export async function present(context: Context, request: PresentRequest): Promis
   const id = (memory.id += 1)
   const made: Presented = { id, view, data, isBehind }
   context.update('present', ({ presented }) => ({ presented: [...presented, made] }))
-  const stops: (() => void)[] = []
+  const { controller, unlink } = linkSignals([signal, lifetime])
+  let hide = (): void => {}
   const answer = await new Promise<unknown>((resolve) => {
     const end = (): void => resolve(undefined)
     memory.ends.set(id, resolve)
-    for (const over of [signal, lifetime]) {
-      over?.addEventListener('abort', end)
-      stops.push(() => over?.removeEventListener('abort', end))
-    }
-    stops.push(show(context, made, end))
+    controller.signal.addEventListener('abort', end)
+    hide = show(context, made, end)
   })
   memory.ends.delete(id)
-  stops.forEach((stop) => stop())
+  unlink()
+  hide()
   if (!lifetime.aborted) takeAway(context, made)
   return answer
 }

@@ -1,6 +1,7 @@
 import { pause } from '@latchkey/protocol/abort'
 import { isLatchkeyError, LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import { MINUTE_MS, SECOND_MS } from '@latchkey/protocol/time'
+import { linkSignals } from '../platform/abort.js'
 import type { Context } from '../store/context.js'
 import type { AdapterActions, TransactionReceipt } from '../types/adapter.js'
 import type { Outcome, TransactionRecord } from '../types/transaction.js'
@@ -53,11 +54,8 @@ export async function follow(
 ): Promise<Settled> {
   const { lifetime, platform } = context
   const { sent } = record
-  const limit = new AbortController()
-  const stop = (): void => limit.abort()
-  const timer = platform.setTimeout(stop, LIMIT_MS)
-  lifetime.addEventListener('abort', stop)
-  if (lifetime.aborted) stop()
+  const { controller: limit, unlink } = linkSignals([lifetime])
+  const timer = platform.setTimeout(() => limit.abort(), LIMIT_MS)
   let hash = 'hash' in sent ? sent.hash : undefined
   try {
     if ('batch' in sent) {
@@ -91,9 +89,9 @@ export async function follow(
     const isReverted = REFUSALS.some((name) => isLatchkeyError(cause, name))
     return { outcome: isReverted ? 'reverted' : 'unknown', hash, ...(!limit.signal.aborted && { cause }) }
   } finally {
-    stop()
+    limit.abort()
     platform.clearTimeout(timer)
-    lifetime.removeEventListener('abort', stop)
+    unlink()
   }
 }
 

@@ -2,7 +2,7 @@ import type { Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import { SECOND_MS } from '@latchkey/protocol/time'
 import { callWallet } from '../../connections/requests.js'
-import { perClient } from '../../platform/perClient.js'
+import { perRun } from '../../platform/perRun.js'
 import { within } from '../../platform/within.js'
 import type { Context } from '../../store/context.js'
 import type { AdapterActions, BatchParameters } from '../../types/adapter.js'
@@ -14,7 +14,7 @@ import { approveData, type BuiltCall } from './parseSwap.js'
 const CAPABILITIES_MS = 2 * SECOND_MS
 
 /** Whether a wallet does several calls at once, by its actions, account and chain; it goes with the actions. */
-const memoryOf = perClient(() => new WeakMap<AdapterActions, Map<string, Promise<boolean>>>())
+const memoryOf = perRun(() => new WeakMap<AdapterActions, Map<string, Promise<boolean>>>())
 
 /** An account's wallet on a chain. */
 export interface Place {
