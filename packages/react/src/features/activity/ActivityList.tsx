@@ -1,13 +1,14 @@
 import type { ActivityState } from '@latchkey/core'
-import { fetchActivity, isHidden, knownAddresses, shownActivity } from '@latchkey/core/actions'
+import { fetchActivity, isHidden, knownAddresses, navigate, shownActivity } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
+import { Empty } from '@latchkey/ui/components/Empty'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { List } from '@latchkey/ui/components/List'
-import { Message } from '@latchkey/ui/components/Message'
 import { Note } from '@latchkey/ui/components/Note'
 import { Section } from '@latchkey/ui/components/Section'
 import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
 import { useStyles } from '@latchkey/ui/css/useStyles'
+import { ClockIcon } from '@latchkey/ui/icons/ClockIcon'
 import { OfflineIcon } from '@latchkey/ui/icons/OfflineIcon'
 import { useState } from 'react'
 import { css } from '../../generated/activity.css.js'
@@ -87,15 +88,27 @@ const Waiting = () => (
   </div>
 )
 
+/** Nothing happened yet: what will be here, and the way to get something. */
 function Nothing() {
+  const client = useClient()
   const t = useWords(activityWords)
   const network = useConnected()?.network
+  const canReceive = useLatchkeyState((state) => state.features.receive)
   return (
-    <div className="lk-quiet-note" data-testid="lk-activity-empty">
-      <Message title={t('activity.empty')}>
-        {t('activity.emptyText', { network: network?.name ?? t('account.unknownNetwork') })}
-      </Message>
-    </div>
+    <Empty
+      icon={<ClockIcon size={28} />}
+      title={t('activity.empty')}
+      testId="lk-activity-empty"
+      action={
+        canReceive ? (
+          <Button onClick={() => navigate(client, { view: 'WalletReceive' })} testId="lk-activity-receive">
+            {t('activity.toReceive')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {t('activity.emptyText', { network: network?.name ?? t('account.unknownNetwork') })}
+    </Empty>
   )
 }
 

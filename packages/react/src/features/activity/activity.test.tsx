@@ -101,6 +101,17 @@ describe('the list', () => {
     expect(rows()).toEqual([])
   })
 
+  test('behavior: with nothing in it the way to get something is there, where the host has it', async () => {
+    const { client } = await list({ empty: true })
+    await press('lk-activity-receive')
+    // Nobody is connected in the client itself: what needs an account stands behind connecting.
+    expect(client.getState().modal.stack.at(-1)).toEqual({ view: 'Connect' })
+    cleanup()
+    await list({ empty: true }, { config: { features: { receive: false } } })
+    expect(screen.getByTestId('lk-activity-empty')).toBeDefined()
+    expect(screen.queryByTestId('lk-activity-receive')).toBeNull()
+  })
+
   test('behavior: a failure is said over what was read before, and can be tried again', async () => {
     const { client } = await list({ entries: [entry()], empty: true, error: {} as never })
     expect(rows()).toHaveLength(1)

@@ -4,6 +4,7 @@ export const activityWords = {
   'activity.pending': 'Pending',
   'activity.empty': 'No activity yet',
   'activity.emptyText': 'What you send and receive on {network} will show up here.',
+  'activity.toReceive': 'Receive',
   'activity.failed': 'Couldn’t load your activity.',
   'activity.offline': 'You’re offline. What you see may be out of date.',
   'activity.more': 'Show more',
