@@ -21,7 +21,11 @@ export function readLook(search: string): SceneLook {
     dir,
     device: query.get('device') === 'sheet' ? 'sheet' : 'card',
     words:
-      words === 'long' || words === 'mirrored' || words === 'ar' ? words : dir === 'rtl' ? 'mirrored' : 'en',
+      words === 'long' || words === 'mirrored' || words === 'ar' || words === 'de'
+        ? words
+        : dir === 'rtl'
+          ? 'mirrored'
+          : 'en',
   }
 }
 

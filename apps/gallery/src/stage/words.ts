@@ -1,5 +1,6 @@
 import type { Locale, Text, WordOverrides } from '@latchkey/react'
 import { ar } from '@latchkey/react/locales/ar'
+import { de } from '@latchkey/react/locales/de'
 
 /** The catalogue: every file of English. */
 const files = import.meta.glob<Readonly<Record<string, Readonly<Record<string, Text>>>>>(
@@ -8,8 +9,10 @@ const files = import.meta.glob<Readonly<Record<string, Readonly<Record<string, T
 )
 const en: Readonly<Record<string, Text>> = Object.assign({}, ...Object.values(files).flatMap(Object.values))
 
-/** English; two fifths longer with accents; as a right-to-left script would run; or Arabic. */
-export type WordsName = 'en' | 'long' | 'mirrored' | 'ar'
+/** English; two fifths longer with accents; as a right-to-left script would run; or another language. */
+export type WordsName = 'en' | 'long' | 'mirrored' | keyof typeof locales
+
+const locales = { ar, de }
 
 const accents: Readonly<Record<string, string>> = {
   a: 'á',
@@ -46,11 +49,12 @@ const change = (text: string, by: (part: string) => string): string =>
     .join('')
 
 /** The language of a scene; English without one. */
-export const sceneLocale = (name: WordsName): Locale | undefined => (name === 'ar' ? ar : undefined)
+export const sceneLocale = (name: WordsName): Locale | undefined =>
+  name in locales ? locales[name as 'ar'] : undefined
 
 /** The words of a scene, as a host would hand them over. */
 export function sceneWords(name: WordsName): WordOverrides {
-  if (name === 'en' || name === 'ar') return {}
+  if (name !== 'long' && name !== 'mirrored') return {}
   const by = name === 'long' ? lengthen : mirror
   const changed = (text: Text): Text =>
     typeof text === 'string'

@@ -64,11 +64,27 @@ export function BuyView() {
     navigate(client, { view: 'BuyInProgress' })
   }
   const [only, ...others] = providers
+  const isSingle = only !== undefined && others.length === 0
   const { symbol } = purchase.currency
   const coin = only ? coinOf(onramp, only) : symbol
   const states = providers.find(({ subdivisions }) => subdivisions)?.subdivisions
   return (
-    <ScrollArea>
+    <ScrollArea
+      footer={
+        isSingle ? (
+          <Button
+            variant="primary"
+            disabled={issue !== undefined}
+            endIcon={<ExternalIcon size={18} />}
+            onIntent={() => views.prefetch('BuyInProgress')}
+            onClick={() => buy(only.name)}
+            testId={`lk-buy-${only.name}`}
+          >
+            {issue === 'missing' ? t('buy.enter') : t('buy.with', { seller: only.label })}
+          </Button>
+        ) : undefined
+      }
+    >
       <div data-testid="lk-view-OnRampProviders">
         <Stack>
           {order ? (
@@ -102,23 +118,12 @@ export function BuyView() {
               />
             </List>
           ) : null}
-          {only && others.length === 0 && coin !== symbol ? (
+          {isSingle && coin !== symbol ? (
             <Note tone="warn" testId="lk-buy-sells">
               {t('buy.sellsOnly', { seller: only.label, coin, symbol })}
             </Note>
           ) : null}
-          {only && others.length === 0 ? (
-            <Button
-              variant="primary"
-              disabled={issue !== undefined}
-              endIcon={<ExternalIcon size={18} />}
-              onIntent={() => views.prefetch('BuyInProgress')}
-              onClick={() => buy(only.name)}
-              testId={`lk-buy-${only.name}`}
-            >
-              {issue === 'missing' ? t('buy.enter') : t('buy.with', { seller: only.label })}
-            </Button>
-          ) : (
+          {isSingle ? null : (
             <div className="lk-buy-sellers">
               <Section title={t('buy.from')}>
                 <List label={t('buy.from')}>

@@ -40,6 +40,7 @@ export function PayCoins({ chosen, onChoose, options, pay }: PayCoinsProps) {
             <Row
               isName
               key={coin.address}
+              className="lk-pay-coin"
               label={coin.symbol}
               sublabel={formatAmount(formatUnits(held, coin.decimals), coin.symbol, t.locale)}
               icon={<Picture pay={pay} option={option} />}

@@ -177,6 +177,7 @@ describe('what is asked for', () => {
 
   test('behavior: a swap whose impact nobody knows wants a tick; a cost is never rounded down', async () => {
     await show('Pay', swapping)
+    expect(textOf('lk-pay-confirm')).toBe('Pay 1.000001 ETH')
     expect(textOf('lk-pay-swap')).toContain('1.000001 ETH is swapped first')
     expect(textOf('lk-pay-swap')).toContain('You’ll confirm 2 times in your wallet.')
     expect(isDisabled()).toBe(true)

@@ -1,4 +1,4 @@
-import type { PayState, PayTerms, SwapCoin } from '@latchkey/core'
+import type { PayOption, PayState, PayTerms, SwapCoin } from '@latchkey/core'
 import { dataOf, formatNumber, formatUnits, shortenAddress } from '@latchkey/core/actions'
 import type { SerializedError } from '@latchkey/protocol/errors'
 import type { Words } from '../../modal/viewHooks.js'
@@ -25,6 +25,12 @@ export function costText(units: string, coin: SwapCoin, locale?: string): string
 /** What is to be paid, exactly. */
 export const amountText = ({ coin, units }: PayTerms, locale?: string): string =>
   exactText(units, coin, locale)
+
+/** The sum that leaves the wallet: of the coin that is asked for exactly, of another one as its offer has it. */
+export function leavingText({ cost }: PayOption, terms: PayTerms, locale?: string): string {
+  const offer = dataOf(cost)?.offer
+  return offer ? costText(offer.amount, offer.from, locale) : amountText(terms, locale)
+}
 
 /** Base units that the recipient gets, exactly. */
 export const arrivingText = (units: string, { coin }: PayTerms, locale?: string): string =>

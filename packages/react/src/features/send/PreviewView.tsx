@@ -4,8 +4,8 @@ import { Button } from '@latchkey/ui/components/Button'
 import { KeyValue } from '@latchkey/ui/components/KeyValue'
 import { Note } from '@latchkey/ui/components/Note'
 import { Panel } from '@latchkey/ui/components/Panel'
+import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
 import { Stack } from '@latchkey/ui/components/Stack'
-import { View } from '@latchkey/ui/components/View'
 import { useStyles } from '@latchkey/ui/css/useStyles'
 import { useEffect, useMemo } from 'react'
 import { css } from '../../generated/send.css.js'
@@ -39,6 +39,9 @@ export function PreviewView() {
   const network = connected.network
   const estimate = dataOf(send.fee)
   const decimals = network?.nativeCurrency.decimals ?? 18
+  const notes = <ReviewNotes warnings={warnings} isShort={problem !== undefined} />
+  // The button is always in sight; a warning that another address was copied has to be as well.
+  const isLookAlike = warnings.some(({ kind }) => kind === 'lookAlike')
   const total = sendTotal({
     send,
     fee: estimate && formatUnits(estimate.fee, decimals),
@@ -46,8 +49,23 @@ export function PreviewView() {
     locale: t.locale,
   })
   return (
-    <View testId="lk-view-WalletSendPreview">
+    <ScrollArea
+      testId="lk-view-WalletSendPreview"
+      footer={
+        <Stack>
+          {problem ? (
+            <Note tone="bad" role="alert" testId="lk-review-problem">
+              {problem}
+            </Note>
+          ) : null}
+          <Button variant="primary" loading={isBusy} onClick={confirm} testId="lk-send-confirm">
+            {t('review.send', { amount })}
+          </Button>
+        </Stack>
+      }
+    >
       <Stack gap={12}>
+        {isLookAlike ? notes : null}
         <Panel>
           <div className="lk-review-line">
             <TokenPicture token={token} />
@@ -86,16 +104,8 @@ export function PreviewView() {
               : []),
           ]}
         />
-        {problem ? (
-          <Note tone="bad" role="alert" testId="lk-review-problem">
-            {problem}
-          </Note>
-        ) : null}
-        <ReviewNotes warnings={warnings} isShort={problem !== undefined} />
-        <Button variant="primary" loading={isBusy} onClick={confirm} testId="lk-send-confirm">
-          {t('review.send', { amount })}
-        </Button>
+        {isLookAlike ? null : notes}
       </Stack>
-    </View>
+    </ScrollArea>
   )
 }

@@ -11,9 +11,9 @@ import {
 import { Button } from '@latchkey/ui/components/Button'
 import { KeyValue } from '@latchkey/ui/components/KeyValue'
 import { Note } from '@latchkey/ui/components/Note'
+import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
 import { Skeleton } from '@latchkey/ui/components/Skeleton'
 import { Stack } from '@latchkey/ui/components/Stack'
-import { View } from '@latchkey/ui/components/View'
 import { useStyles } from '@latchkey/ui/css/useStyles'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { css } from '../../generated/send.css.js'
@@ -58,9 +58,9 @@ function SendView() {
   )
   if (!token && tokens.length === 0) {
     return (
-      <View testId="lk-view-WalletSend">
+      <ScrollArea testId="lk-view-WalletSend">
         <NoTokens />
-      </View>
+      </ScrollArea>
     )
   }
   const hasIssue = issues.amount !== undefined || issues.receiver !== undefined
@@ -72,7 +72,21 @@ function SendView() {
     else navigate(client, { view: 'WalletSendPreview' })
   }
   return (
-    <View testId="lk-view-WalletSend">
+    <ScrollArea
+      testId="lk-view-WalletSend"
+      footer={
+        <Button
+          variant="primary"
+          loading={isBusy}
+          disabled={missing !== '' || hasIssue}
+          onIntent={() => loader.prefetch(isReviewedThere ? 'WalletSendProgress' : 'WalletSendPreview')}
+          onClick={review}
+          testId="lk-send-review"
+        >
+          {missing || t('send.review')}
+        </Button>
+      }
+    >
       <Stack>
         <AmountPanel send={send} issue={issues.amount} onSubmit={review} />
         <ReceiverField send={send} issue={issues.receiver} onSubmit={review} />
@@ -97,18 +111,8 @@ function SendView() {
             <SendNotes warnings={warnings} isShort />
           </Suspense>
         ) : null}
-        <Button
-          variant="primary"
-          loading={isBusy}
-          disabled={missing !== '' || hasIssue}
-          onIntent={() => loader.prefetch(isReviewedThere ? 'WalletSendProgress' : 'WalletSendPreview')}
-          onClick={review}
-          testId="lk-send-review"
-        >
-          {missing || t('send.review')}
-        </Button>
       </Stack>
-    </View>
+    </ScrollArea>
   )
 }
 

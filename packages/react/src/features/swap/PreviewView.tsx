@@ -5,9 +5,9 @@ import { KeyValue } from '@latchkey/ui/components/KeyValue'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Note } from '@latchkey/ui/components/Note'
 import { Panel } from '@latchkey/ui/components/Panel'
+import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
 import { Skeleton } from '@latchkey/ui/components/Skeleton'
 import { Stack } from '@latchkey/ui/components/Stack'
-import { View } from '@latchkey/ui/components/View'
 import { useStyles } from '@latchkey/ui/css/useStyles'
 import { css as sendCss } from '../../generated/send.css.js'
 import { css } from '../../generated/swap.css.js'
@@ -43,7 +43,22 @@ export function SwapPreviewView() {
   const failed = refused ?? problem
   const unpriced = [from, to].find((coin) => priced && priceOf(priced, coin) === undefined)
   return (
-    <View testId="lk-view-SwapPreview">
+    <ScrollArea
+      testId="lk-view-SwapPreview"
+      footer={
+        <Button
+          variant="primary"
+          loading={isBusy || (swap?.review.status === 'loading' && !review)}
+          disabled={!review || refused !== undefined || ticks.isMissing}
+          onClick={confirm}
+          testId="lk-swap-confirm"
+        >
+          {t('swap.confirm', {
+            amount: formatAmount(formatUnits(offer.amount, from.decimals), from.symbol, t.locale),
+          })}
+        </Button>
+      }
+    >
       <Stack gap={12}>
         <Sides offer={offer} />
         <Figures offer={offer} review={review} connected={connected} />
@@ -59,19 +74,8 @@ export function SwapPreviewView() {
         ) : null}
         <Impact percent={offer.priceImpact} ticks={ticks} unpriced={failed ? undefined : unpriced?.symbol} />
         {review && !failed ? <Asks review={review} wallet={connected.account.wallet.name} /> : null}
-        <Button
-          variant="primary"
-          loading={isBusy || (swap?.review.status === 'loading' && !review)}
-          disabled={!review || refused !== undefined || ticks.isMissing}
-          onClick={confirm}
-          testId="lk-swap-confirm"
-        >
-          {t('swap.confirm', {
-            amount: formatAmount(formatUnits(offer.amount, from.decimals), from.symbol, t.locale),
-          })}
-        </Button>
       </Stack>
-    </View>
+    </ScrollArea>
   )
 }
 

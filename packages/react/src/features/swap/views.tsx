@@ -19,9 +19,9 @@ import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Note } from '@latchkey/ui/components/Note'
 import { Panel } from '@latchkey/ui/components/Panel'
 import { Pill } from '@latchkey/ui/components/Pill'
+import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
 import { Skeleton } from '@latchkey/ui/components/Skeleton'
 import { Stack } from '@latchkey/ui/components/Stack'
-import { View } from '@latchkey/ui/components/View'
 import { useStyles } from '@latchkey/ui/css/useStyles'
 import { FlipIcon } from '@latchkey/ui/icons/FlipIcon'
 import { css } from '../../generated/swap.css.js'
@@ -85,7 +85,21 @@ function SwapView() {
   }
   const failed = offer?.status === 'failed' ? offer.error : isReviewedThere ? problem : undefined
   return (
-    <View testId="lk-view-Swap">
+    <ScrollArea
+      testId="lk-view-Swap"
+      footer={
+        <Button
+          variant="primary"
+          loading={isBusy}
+          disabled={!isReady}
+          onIntent={() => loader.prefetch(isReviewedThere ? 'SwapProgress' : 'SwapPreview')}
+          onClick={review}
+          testId="lk-swap-review"
+        >
+          {missing || short || t('swap.review')}
+        </Button>
+      }
+    >
       <Stack gap={12}>
         <div>
           <PayPanel swap={swap} held={held} isTooMuch={isTooMuch} onSubmit={review} />
@@ -128,18 +142,8 @@ function SwapView() {
         {isReviewedThere && known && missing === '' ? (
           <Impact percent={known.priceImpact} ticks={ticks} unpriced={undefined} />
         ) : null}
-        <Button
-          variant="primary"
-          loading={isBusy}
-          disabled={!isReady}
-          onIntent={() => loader.prefetch(isReviewedThere ? 'SwapProgress' : 'SwapPreview')}
-          onClick={review}
-          testId="lk-swap-review"
-        >
-          {missing || short || t('swap.review')}
-        </Button>
       </Stack>
-    </View>
+    </ScrollArea>
   )
 }
 

@@ -1,0 +1,138 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { type Gallery, type Look, openGallery, test, walk } from '../support/gallery.js'
+
+// The next thing to do is on screen without scrolling, on a small phone, at 200 % zoom and in a usual window; and no
+// amount of money ends in an ellipsis.
+
+const small = { viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true }
+const zoomed = { viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 }
+const usual = { viewport: { width: 1280, height: 860 } }
+
+/** Scenes whose primary action moves money, or leads to a view that does. */
+const moving = [
+  'Pay/default',
+  'Pay/swap',
+  'Pay/impact',
+  'Pay/huge',
+  'Pay/connect',
+  'Pay/network',
+  'OnRampProviders/default',
+  'WalletSendPreview/native',
+  'WalletSendPreview/token',
+  'WalletSendPreview/look-alike',
+  'Swap/default',
+  'SwapPreview/default',
+]
+
+async function each(
+  browser: Browser,
+  gallery: Gallery,
+  { scenes, options, look }: { scenes: readonly string[]; options: BrowserContextOptions; look?: Look },
+  check: (page: Page, id: string) => Promise<void>,
+): Promise<void> {
+  const { page, close } = await openGallery(browser, options)
+  for await (const id of walk(page, gallery, scenes, look)) await check(page, id)
+  await close()
+}
+
+/** The primary button of a view, if all of it is seen and nothing lies over it. */
+const primaryInSight = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const roots = [...document.querySelectorAll('latchkey-layer')].flatMap(
+      ({ shadowRoot }) => shadowRoot ?? [],
+    )
+    for (const root of roots) {
+      const button = root.querySelector('.lk-view[data-lk-current] .lk-button-primary')
+      if (!button) continue
+      const { bottom, left, right, top, width, height } = button.getBoundingClientRect()
+      if (width === 0 || top < 0 || bottom > window.innerHeight) return `from ${top} to ${bottom} px`
+      const points = [
+        [left + 20, top + 2],
+        [left + width / 2, top + height / 2],
+        [right - 20, bottom - 2],
+      ] as const
+      const isCovered = points.some(([x, y]) => !button.contains(root.elementFromPoint(x, y)))
+      const fade = button.closest('.lk-scroll')
+      const isFaded = fade !== null && getComputedStyle(fade).getPropertyValue('--below') !== '0px'
+      return isCovered ? 'covered' : isFaded ? 'faded' : 'in sight'
+    }
+    return 'missing'
+  })
+
+/** Actions and ways on of the account that are not seen in full. */
+const hiddenOnAccount = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cards = [...document.querySelectorAll('latchkey-layer')].flatMap(
+      ({ shadowRoot }) => shadowRoot?.querySelector('[data-testid=lk-card]') ?? [],
+    )
+    const wanted = cards.flatMap((card) => [
+      ...card.querySelectorAll<HTMLElement>('[data-testid^=lk-action-], [data-testid=lk-account-who]'),
+    ])
+    const fade = 44
+    const isSeen = (part: Element) =>
+      part.getBoundingClientRect().bottom <=
+      (part.closest('.lk-scroll')?.getBoundingClientRect().bottom ?? 0) - fade
+    return wanted.length === 5
+      ? wanted.filter((part) => !isSeen(part)).map(({ dataset }) => dataset['testid'] ?? '')
+      : [`${wanted.length} of 5`]
+  })
+
+/** Amounts that end in an ellipsis. */
+const cutAmounts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cards = [...document.querySelectorAll('latchkey-layer')].flatMap(
+      ({ shadowRoot }) => shadowRoot?.querySelector('[data-testid=lk-card]') ?? [],
+    )
+    return cards
+      .flatMap((card) => [...card.querySelectorAll('*')])
+      .filter(
+        (part) => getComputedStyle(part).textOverflow === 'ellipsis' && part.scrollWidth > part.clientWidth,
+      )
+      .map(({ textContent }) => textContent)
+      .filter((text) => /\d/.test(text))
+  })
+
+test.setTimeout(600_000)
+
+for (const [name, options] of Object.entries({ small, zoomed, usual })) {
+  test(`behavior: the button that moves money is on screen at once: ${name}`, async ({
+    browser,
+    gallery,
+  }) => {
+    await each(browser, gallery, { scenes: moving, options }, async (page, id) => {
+      expect.soft(await primaryInSight(page), id).toBe('in sight')
+    })
+  })
+}
+
+for (const words of ['en', 'de', 'ar']) {
+  test(`behavior: on a small phone no amount is cut: ${words}`, async ({ browser, gallery }) => {
+    const look = { words, ...(words === 'ar' && { dir: 'rtl' }) }
+    await each(browser, gallery, { scenes: moving, options: small, look }, async (page, id) => {
+      expect.soft(await cutAmounts(page), id).toEqual([])
+    })
+  })
+}
+
+for (const [name, options] of Object.entries({ small, zoomed, usual })) {
+  test(`behavior: what an account can do is on screen at once, and disconnecting is no part of it: ${name}`, async ({
+    browser,
+    gallery,
+  }) => {
+    await each(browser, gallery, { scenes: ['Account/everything'], options }, async (page, id) => {
+      expect.soft(await hiddenOnAccount(page), id).toEqual([])
+      const end = page.getByTestId('lk-disconnect')
+      await expect.soft(page.locator('.lk-scroll').filter({ has: end })).toHaveCount(1)
+      await end.scrollIntoViewIfNeeded()
+      await expect.soft(end).toBeInViewport({ ratio: 1 })
+    })
+  })
+}
+
+test('behavior: the settings of a login are one press from its account', async ({ browser, gallery }) => {
+  await each(browser, gallery, { scenes: ['Account/logged-in'], options: small }, async (page) => {
+    await page.getByTestId('lk-settings').click()
+    await expect(page.getByTestId('lk-view-AccountSettings')).toBeVisible()
+  })
+})

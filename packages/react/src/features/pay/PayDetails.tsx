@@ -1,0 +1,105 @@
+import type { PayState } from '@latchkey/core'
+import { enterAgain } from '@latchkey/core/actions'
+import type { SerializedError } from '@latchkey/protocol/errors'
+import { Hint } from '@latchkey/ui/components/Hint'
+import { KeyValue } from '@latchkey/ui/components/KeyValue'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { Note } from '@latchkey/ui/components/Note'
+import { Skeleton } from '@latchkey/ui/components/Skeleton'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { payWords } from '../../words/en/payWords.js'
+import { amountText, arrivingText, costText, errorText, shareText } from './payText.js'
+import type { Payment } from './useConfirmPay.js'
+
+/** Properties of {@link PayDetails}. */
+export interface PayDetailsProps {
+  readonly pay: PayState
+  readonly payment: Payment
+}
+
+/** What paying with the chosen coin takes. */
+export function PayDetails({ pay, payment }: PayDetailsProps) {
+  const t = useWords(payWords)
+  const { impact, isNoted, offer, problem, review } = payment
+  const native = useLatchkeyState(
+    ({ networks }) => networks[pay.terms.namespace]?.caipNetwork?.nativeCurrency,
+  )
+  // Some tokens keep a part of each transfer.
+  const arrives = review?.estimate?.arrives
+  const amount = amountText(pay.terms, t.locale)
+  const share = impact === undefined ? undefined : { percent: shareText(impact, t.locale) }
+  const fee =
+    review?.fee === undefined || !native
+      ? t('pay.feeUnknown')
+      : t('pay.costs', {
+          amount: costText(review.fee, { ...native, address: '', iconUrl: '' }, t.locale),
+        })
+  return (
+    <>
+      <KeyValue
+        rows={[
+          {
+            id: 'fee',
+            label: t('pay.fee'),
+            value: review || problem ? fee : <Skeleton width={96} height={14} />,
+            testId: 'lk-pay-fee',
+          },
+          ...(arrives === undefined
+            ? []
+            : [
+                {
+                  id: 'arrives',
+                  label: t('pay.arrives'),
+                  value: arrivingText(arrives, pay.terms, t.locale),
+                  testId: 'lk-pay-arrives',
+                },
+              ]),
+        ]}
+      />
+      {offer ? (
+        <Hint testId="lk-pay-swap">
+          <span>
+            {t('pay.swapNote', { amount: costText(offer.amount, offer.from, t.locale), least: amount })}
+          </span>{' '}
+          <span>
+            {!review
+              ? ''
+              : review.isBatch
+                ? t('pay.asksAtOnce')
+                : t('pay.asks', { count: review.tasks.length })}
+          </span>
+        </Hint>
+      ) : pay.swapped !== undefined ? (
+        <Note tone="info" role="status" testId="lk-pay-swapped">
+          {t('pay.swapped')}
+        </Note>
+      ) : null}
+      {review?.lacks === undefined ? null : (
+        <Note tone="bad" role="alert" testId="lk-pay-lacks">
+          {t('pay.lacks', { symbol: review.lacks })}
+        </Note>
+      )}
+      {isNoted ? (
+        <Note tone="warn" role="alert" testId="lk-pay-impact">
+          {share ? t('pay.impact', share) : t('pay.impactUnknown')}
+        </Note>
+      ) : null}
+    </>
+  )
+}
+
+/** What went wrong before anything moved, with a way to try again. */
+export function Problem({ error }: { readonly error: SerializedError }) {
+  const client = useClient()
+  const t = useWords(payWords)
+  return (
+    <Note tone="bad" role="alert" testId="lk-pay-problem">
+      <span>{errorText(t, error)}</span>{' '}
+      <LinkButton look="underline" onClick={() => enterAgain(client)} testId="lk-pay-retry">
+        {t('pay.again')}
+      </LinkButton>
+    </Note>
+  )
+}

@@ -1,0 +1,76 @@
+import type { PayOption, PayReview, PayState } from '@latchkey/core'
+import { confirmPay, dataOf, enterAgain } from '@latchkey/core/actions'
+import { isLatchkeyError, type SerializedError } from '@latchkey/protocol/errors'
+import { useState } from 'react'
+import { useTick } from '../../modal/useTick.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+
+/** Percent of price impact from which a tick is wanted. */
+const NOTED = 5
+
+type Cost = Extract<PayOption['cost'], { readonly status: 'ready' }>['data']
+
+/** What paying with the chosen coin takes, and how far it is. */
+export interface Payment {
+  readonly offer: Cost['offer']
+  readonly review: PayReview | undefined
+  /** Percent; undefined while nobody knows it. */
+  readonly impact: number | undefined
+  /** The price impact wants a tick. */
+  readonly isNoted: boolean
+  readonly accepts: boolean
+  readonly setAccepts: (accepts: boolean) => void
+  readonly problem: SerializedError | undefined
+  readonly isBusy: boolean
+  readonly isReady: boolean
+  readonly confirm: () => void
+}
+
+/** The payment with a coin. A tick and a problem belong to that coin. */
+export function useConfirmPay(pay: PayState, option: PayOption | undefined): Payment {
+  const client = useClient()
+  const address = option?.coin.address
+  const [state, setState] = useState<{
+    readonly coin?: string | undefined
+    readonly isBusy: boolean
+    readonly problem?: SerializedError
+  }>({ isBusy: false })
+  const [ticked, setTicked] = useState<string>()
+  const own = state.coin === address ? state : undefined
+  const known = dataOf(pay.review)
+  const review = address !== undefined && known?.coin === address ? known : undefined
+  const offer = option && dataOf(option.cost)?.offer
+  const impact = offer?.priceImpact
+  const [isTicked, tick] = useTick(impact)
+  // What nobody knows may be any.
+  const isNoted = offer !== undefined && (impact === undefined || impact > NOTED)
+  const accepts = isTicked && ticked === address
+  const failed = pay.review.status === 'failed' && review === undefined ? pay.review.error : undefined
+  return {
+    offer,
+    review,
+    impact,
+    isNoted,
+    accepts,
+    setAccepts: (isOn) => {
+      setTicked(address)
+      tick(isOn)
+    },
+    problem: own?.problem ?? failed,
+    isBusy: own?.isBusy ?? false,
+    isReady: review !== undefined && review.lacks === undefined && (!isNoted || accepts),
+    confirm: () => {
+      setState({ coin: address, isBusy: true })
+      confirmPay(client).then(
+        () => setState({ isBusy: false }),
+        (error: unknown) => {
+          // Once the wallet was asked, the progress view says what happened.
+          const isHere = client.getState().modal.stack.at(-1)?.view === 'Pay'
+          const problem = isHere && isLatchkeyError(error) ? error.toJSON() : undefined
+          setState({ coin: address, isBusy: false, ...(problem && { problem }) })
+          if (problem) enterAgain(client)
+        },
+      )
+    },
+  }
+}
