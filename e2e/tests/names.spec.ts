@@ -65,7 +65,7 @@ test('behavior: a name is registered, also after somebody was quicker, and stays
   await expect(lk.part('lk-name-done')).toContainText(`${own} is yours`)
   expect(await fitsIn(page)).toBe(true)
   await lk.part('lk-name-finish').click()
-  await expect(lk.part('lk-copy-address')).toContainText(own)
+  await expect(lk.part('lk-account-who')).toContainText(own)
 
   // Its owner's picture and words: saved by a signature, and there for others and after a reload.
   await lk.part('lk-account-name').click()
@@ -106,7 +106,7 @@ test('behavior: a name is registered, also after somebody was quicker, and stays
   await page.reload()
   await expect(lk.accountButton).toContainText(own)
   await lk.accountButton.click()
-  await expect(lk.part('lk-copy-address')).toContainText(own)
+  await expect(lk.part('lk-account-who')).toContainText(own)
   await lk.part('lk-account-name').click()
   await expect(lk.part('lk-profile-bio')).toHaveValue('Prints stars.')
   // From the gateway, cut to a square.

@@ -1,4 +1,4 @@
-import { hideToast } from '@latchkey/core/actions'
+import { connect, hideToast } from '@latchkey/core/actions'
 import type { Config } from '@latchkey/core'
 import { base, sepolia } from '@latchkey/core/networks'
 import { history } from '../stage/history.js'
@@ -37,6 +37,18 @@ export const account: SceneGroup = {
         await stage.until(
           ({ accounts: { eip155 } }) => eip155?.status === 'connected' && !!eip155.profileName,
         )
+      },
+    },
+    {
+      state: 'logged-in',
+      title: 'Of somebody who logged in, with the way to the settings',
+      shows: 'lk-settings',
+      login: {},
+      stored: { login: { email: 'mira@lumen.market' } },
+      steps: async (stage) => {
+        await connect(stage.client, { walletId: 'embedded' })
+        await stage.open({ view: 'Account' })
+        await stage.find('lk-account-network')
       },
     },
     {

@@ -12,7 +12,7 @@ export interface DisconnectRowProps {
   readonly label?: string | undefined
 }
 
-/** The way out, always in sight at the end of the account. */
+/** The way out, at the end of a list. */
 export function DisconnectRow({ label }: DisconnectRowProps) {
   const t = useWords()
   const client = useClient()

@@ -20,7 +20,7 @@ describe('who', () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await drawn()
     const copy = screen.getByTestId('lk-copy-address')
-    expect(copy.textContent).toContain('0x71…d8976F')
+    expect(textOf('lk-account-who')).toContain('0x71…d8976F')
     expect(copy.getAttribute('aria-label') ?? copy.textContent).toContain('Copy address 0x71…d8976F')
     await press('lk-copy-address')
     expect(writeText).toHaveBeenCalledWith(ADDRESS)
@@ -29,7 +29,19 @@ describe('who', () => {
 
   test('behavior: a profile shows its name in place of the address', async () => {
     await drawn({ profileName: 'vera.eth' })
-    expect(textOf('lk-copy-address')).toMatch(/^vera\.eth/)
+    expect(textOf('lk-account-who')).toMatch(/^vera\.eth/)
+  })
+
+  test('behavior: the name leads to the wallets, unless there is one at most', async () => {
+    const wanted = vi.fn()
+    const { client } = await drawn()
+    client.subscribe(({ modal }) => wanted(modal.stack.at(-1)?.view))
+    await press('lk-account-who')
+    // Nobody is connected in the client itself: what needs an account stands behind connecting.
+    expect(wanted.mock.calls.flat().at(-1)).toBe('Connect')
+    cleanup()
+    await drawn({}, { config: { features: { multiWallet: false } } })
+    expect(screen.getByTestId('lk-account-who').tagName).not.toBe('BUTTON')
   })
 
   test('behavior: an explorer is a link, and absent where there is none', async () => {
@@ -246,8 +258,10 @@ describe('what can be done', () => {
     expect(textOf('lk-account-network')).toBe('Unknown network')
   })
 
-  test('behavior: disconnecting is in sight at the end', async () => {
-    const { client } = await drawn()
+  test('behavior: disconnecting is the last row, behind all that is to be seen', async () => {
+    const { client } = await drawn({ tokens: tokens(ether, dollar) })
+    const rows = [...screen.getByTestId('lk-view-Account').querySelectorAll('.lk-row')]
+    expect(rows.at(-1)).toBe(screen.getByTestId('lk-disconnect'))
     const ended = vi.spyOn(client, 'disconnect').mockRejectedValue(new Error('no'))
     fireEvent.click(screen.getByTestId('lk-disconnect'))
     await waitFor(() => expect(ended).toHaveBeenCalledTimes(1))

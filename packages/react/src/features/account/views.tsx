@@ -1,3 +1,4 @@
+import type { State } from '@latchkey/core'
 import {
   fetchBalance,
   fetchTokens,
@@ -16,12 +17,13 @@ import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
 import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
 import { useStyles } from '@latchkey/ui/css/useStyles'
 import { KeyIcon } from '@latchkey/ui/icons/KeyIcon'
+import { ChevronDownIcon } from '@latchkey/ui/icons/ChevronDownIcon'
 import { ExternalIcon } from '@latchkey/ui/icons/ExternalIcon'
 import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { css } from '../../generated/account.css.js'
 import { DisconnectRow } from '../../modal/DisconnectRow.js'
-import { AccountTabs, NameRow, SettingsRow } from '../../modal/late.js'
+import { AccountTabs, NameRow, SettingsButton, SettingsRow } from '../../modal/late.js'
 import type { Components } from '../../modal/components.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { type Connected, useConnected } from '../../modal/hooks/useConnected.js'
@@ -41,7 +43,6 @@ export const views: Components<'account'> = {
 /** The account: who, where, how much, and what can be done with it. */
 function AccountView() {
   const client = useClient()
-  const t = useWords(accountWords)
   const connected = useConnected()
   const chainId = connected?.account.chainId
   const showsActivity = useLatchkeyState((state) => hasActivity(state, client.config))
@@ -55,19 +56,10 @@ function AccountView() {
   const { address, profileName, profileImage } = account
   const assets = <Assets account={account} network={network} />
   return (
-    <ScrollArea footer={<Foot />}>
+    <ScrollArea>
       <div data-testid="lk-view-Account">
         <Centered>
-          <Avatar address={address} src={profileImage} />
-          <CopyButton
-            variant="inline"
-            value={address}
-            label={t('account.copy', { address: shortenAddress(address) })}
-            copiedLabel={t('account.copied')}
-            testId="lk-copy-address"
-          >
-            {profileName ?? shortenAddress(address)}
-          </CopyButton>
+          <Who address={address} name={profileName} image={profileImage} />
           <AccountBalance account={account} network={network} />
         </Centered>
         <AccountActions network={network} />
@@ -83,13 +75,65 @@ function AccountView() {
   )
 }
 
-/** What the account has, and the ways on: to its name, its settings, the other wallets and an explorer. */
+interface WhoProps {
+  readonly address: string
+  readonly name: string | undefined
+  readonly image: string | undefined
+}
+
+/** Picture and name, which lead to the wallets, and the address to copy. */
+function Who({ address, name, image }: WhoProps) {
+  const client = useClient()
+  const t = useWords(accountWords)
+  const { views: loader } = useModalContext()
+  const multiWallet = useLatchkeyState(({ features }) => features.multiWallet)
+  const short = shortenAddress(address)
+  const picture = <Avatar address={address} src={image} />
+  const shown = <bdi translate="no">{name ?? short}</bdi>
+  const link = {
+    type: 'button',
+    onPointerEnter: () => loader.prefetch('Wallets'),
+    onClick: () => navigate(client, { view: 'Wallets' }),
+  } as const
+  return (
+    <>
+      {multiWallet ? (
+        // The name beside it is the same way for keyboards and readers.
+        <button {...link} className="lk-who-picture" tabIndex={-1} aria-hidden="true">
+          {picture}
+        </button>
+      ) : (
+        picture
+      )}
+      <div className="lk-who">
+        {multiWallet ? (
+          <button {...link} className="lk-copy" data-testid="lk-account-who">
+            {shown}
+            <span className="lk-hidden">{t('connect.wallets')}</span>
+            <ChevronDownIcon size={14} stroke={2.2} />
+          </button>
+        ) : (
+          <span data-testid="lk-account-who">{shown}</span>
+        )}
+        <CopyButton
+          variant="inline"
+          value={address}
+          label={t('account.copy', { address: short })}
+          copiedLabel={t('account.copied')}
+          testId="lk-copy-address"
+        />
+      </div>
+    </>
+  )
+}
+
+/** What the account has, and the ways on: to its name, its settings, the other wallets, an explorer, and out. */
 function Assets({ account, network }: Connected) {
   const client = useClient()
   const t = useWords(accountWords)
   const { views: loader } = useModalContext()
   const { hasLogin, hasNames, hasSessions, multiWallet } = useLatchkeyState((state) => ({
-    hasLogin: state.features.email || state.features.passkey || state.features.socials !== false,
+    hasLogin: offersLogin(state),
     hasNames: state.features.names !== false,
     hasSessions: hasSmartSessions(state, client.config),
     multiWallet: state.features.multiWallet,
@@ -158,6 +202,7 @@ function Assets({ account, network }: Connected) {
           ) : null}
         </List>
       ) : null}
+      <DisconnectRow label={count > 1 ? t('account.disconnectAll') : undefined} />
     </>
   )
 }
@@ -168,14 +213,25 @@ const useWalletCount = (): number =>
     ({ connections }) => new Set(Object.values(connections).map(({ wallet }) => wallet.name)).size,
   )
 
-/** The way out, for all wallets at once. */
-function Foot() {
-  const t = useWords(accountWords)
-  return <DisconnectRow label={useWalletCount() > 1 ? t('account.disconnectAll') : undefined} />
+// It comes with the view, in the same frame.
+AccountView.header = AccountHeader
+
+function AccountHeader() {
+  const hasLogin = useLatchkeyState(offersLogin)
+  return (
+    <>
+      {hasLogin ? (
+        <Suspense>
+          <SettingsButton />
+        </Suspense>
+      ) : null}
+      <AccountPill />
+    </>
+  )
 }
 
-// It comes with the view, in the same frame.
-AccountView.header = AccountPill
+const offersLogin = ({ features }: State): boolean =>
+  features.email || features.passkey || features.socials !== false
 
 /** The network in the header of the account; opens the list unless switching is off. */
 function AccountPill() {

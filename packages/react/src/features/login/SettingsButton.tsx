@@ -1,0 +1,29 @@
+import { accountLogin, navigate } from '@latchkey/core/actions'
+import { IconButton } from '@latchkey/ui/components/IconButton'
+import { GearIcon } from '@latchkey/ui/icons/GearIcon'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { useModalContext, useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { loginWords } from '../../words/en/loginWords.js'
+
+/** The settings of an account that a visitor logged in to, in the header's free corner; nothing for other wallets. */
+export function SettingsButton() {
+  const client = useClient()
+  const t = useWords(loginWords)
+  const { views } = useModalContext()
+  const isFirst = useLatchkeyState(({ modal }) => modal.stack.length < 2)
+  // Another account may come while the view stands.
+  useLatchkeyState(({ accounts, namespace }) => accounts[namespace])
+  if (!isFirst || !accountLogin(client)) return null
+  return (
+    <span className="lk-header-start" onPointerEnter={() => views.prefetch('AccountSettings')}>
+      <IconButton
+        label={t('settings.open')}
+        onClick={() => navigate(client, { view: 'AccountSettings' })}
+        testId="lk-settings"
+      >
+        <GearIcon />
+      </IconButton>
+    </span>
+  )
+}
