@@ -57,6 +57,7 @@ export function SettingsRow() {
         />
       ) : null}
       <Row
+        className="lk-wrap"
         label={t('settings.open')}
         sublabel={[kind, user.email ?? user.username].filter(Boolean).join(' · ') || undefined}
         tone="quiet"
