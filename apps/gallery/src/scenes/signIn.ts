@@ -19,6 +19,7 @@ const siwx = (sign: () => Promise<string>, isRequired = true): Siwx => ({
   getSessions: async () => [],
   revokeSession: async () => undefined,
   getRequired: () => isRequired,
+  lifetime: 7 * 24 * 60 * 60,
 })
 
 /** Confirms addresses as a scene has it. */

@@ -60,6 +60,8 @@ export interface Siwx {
   readonly emailCapture?: EmailCapture | undefined
   /** Milliseconds after which a session on show is looked up again; by default it is when it ends. */
   readonly sessionRefetchIntervalMs?: number | undefined
+  /** Seconds that a session lasts at most; the sign-in view says it. */
+  readonly lifetime?: number | undefined
   /** Whether a connection without a session ends; default true. */
   getRequired?(): boolean
   /** `manual`: visitors are asked only when the host calls `signIn`, and nothing is required. */

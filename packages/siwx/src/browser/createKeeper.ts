@@ -4,7 +4,7 @@ import { isPage, pageInstead } from '@latchkey/protocol/http'
 import type { SiwxSession } from '@latchkey/protocol/signIn'
 import { countsFor, createBook, isOf } from './book.js'
 import { createEmailCapture } from './createEmailCapture.js'
-import { createMessage, type SiwxOptions } from './createMessage.js'
+import { createMessage, type SiwxOptions, week } from './createMessage.js'
 import { createNonceSource, type IssuedNonce, type TimedNonce } from './createNonceSource.js'
 import { inTurn } from './inTurn.js'
 
@@ -178,6 +178,7 @@ export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace)
 
   return {
     ...options,
+    lifetime: options.lifetime ?? week,
     emailCapture,
     prepare: ({ chainId, accountAddress }) => source.prepare(emailCapture.proofOf(chainId, accountAddress)),
     createMessage: async (input) => {

@@ -12,7 +12,8 @@ export interface SiwxOptions extends Pick<Siwx, 'getRequired' | 'prompt' | 'sign
   readonly perNetwork?: boolean | undefined
 }
 
-const week = 7 * 24 * 60 * 60
+/** Seconds that a session lasts unless a host says otherwise. */
+export const week = 7 * 24 * 60 * 60
 
 /** A message for the page that is open. */
 export function createMessage(

@@ -1,7 +1,7 @@
 import type { Siwx } from '@latchkey/core'
 import type { SiwxSession } from '@latchkey/protocol/signIn'
 import { countsFor, createBook, isOf } from './book.js'
-import { createMessage, type SiwxOptions } from './createMessage.js'
+import { createMessage, type SiwxOptions, week } from './createMessage.js'
 
 /**
  * Keeps sessions in this browser and asks no server. It proves nothing to anybody: whoever holds the browser can write
@@ -13,6 +13,7 @@ export function localSiwx(options: SiwxOptions = {}): Siwx {
   const read = () => book.read().map(({ session }) => session)
   return {
     ...options,
+    lifetime: options.lifetime ?? week,
     createMessage: (input) => createMessage(input, options, randomNonce()),
     addSession: async (session) => {
       const isOld = isOf(session.data.chainId, session.data.accountAddress)

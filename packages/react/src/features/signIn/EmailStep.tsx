@@ -96,7 +96,7 @@ function Address({ state }: StepProps) {
         />
         <ButtonRow>
           <Button onClick={leave} testId="lk-sign-in-email-leave">
-            {t(state.required ? 'signIn.leave' : 'signIn.skip')}
+            {t(state.required ? 'signIn.cancel' : 'signIn.skip')}
           </Button>
           <Button
             variant="primary"

@@ -47,7 +47,7 @@ test('behavior: it says who asks and what happens, and can be skipped', async ()
 
 test('param: required, who gives none leaves', async () => {
   await view({ required: true })
-  expect(textOf('lk-sign-in-email-leave')).toBe('Disconnect')
+  expect(textOf('lk-sign-in-email-leave')).toBe('Cancel')
 })
 
 test.each([

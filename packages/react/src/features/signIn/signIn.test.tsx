@@ -17,44 +17,62 @@ const siwx: Siwx = {
   revokeSession: async () => undefined,
 }
 
-const view = (state: Partial<SignInState> = {}, account: object = {}) =>
+const view = (state: Partial<SignInState> = {}, account: object = {}, own: Partial<Siwx> = {}) =>
   renderView(
     { view: 'SIWXSignMessage' },
     {
       account,
-      config: { siwx, metadata: { name: 'Lumen' } },
+      config: { siwx: { ...siwx, ...own }, metadata: { name: 'Lumen' } },
       state: {
         signIn: { caipAddress: `eip155:31337:${ADDRESS}`, status: 'unsigned', required: true, ...state },
       },
     },
   )
+const promises = () => [...screen.getByTestId('lk-sign-in-promises').children].map((line) => line.textContent)
 const message = () => screen.getByTestId('lk-sign-in-message').textContent
 const error = (name: 'user_rejected' | 'siwx_refused') => new LatchkeyError(name).toJSON()
 
 test('behavior: it says what is signed, for whom, and what it costs', async () => {
   await view()
   expect(message()).toContain('Sign in to Lumen')
-  expect(message()).toContain('It costs nothing and moves nothing.')
+  expect(promises()).toEqual([
+    `${location.host} sees your address ${shortenAddress(ADDRESS).replace('…', '…\u2060')}`,
+    'No fee, nothing moves',
+  ])
+  expect(screen.getByTestId('lk-sign-in-pair').querySelectorAll('.lk-picture')).toHaveLength(2)
   expect(screen.getByTestId('lk-sign-in-sign').textContent).toBe('Sign in')
-  expect(screen.getByTestId('lk-sign-in-cancel').textContent).toBe('Disconnect')
+  expect(screen.getByTestId('lk-sign-in-cancel').textContent).toBe('Cancel')
 })
 
-test('behavior: a refused closing is said to screen readers', async () => {
+test.each([
+  [604_800, '7 days'],
+  [86_400, '1 day'],
+  [7_200, '2 hours'],
+  [90, '1 minute'],
+])('behavior: a session of %i s is said to last up to %s', async (lifetime, time) => {
+  await view({}, {}, { lifetime })
+  expect(promises().at(-1)).toBe(`You stay signed in for up to ${time}`)
+})
+
+test('behavior: a refused closing is said on screen and to screen readers', async () => {
   await view()
+  expect(screen.queryByTestId('lk-sign-in-stays')).toBeNull()
   act(
     () =>
       void screen
         .getByTestId('lk-view-SIWXSignMessage')
         .dispatchEvent(new Event('closerefused', { bubbles: true })),
   )
-  expect(document.body.textContent).toContain('Sign in or disconnect first.')
+  const text = 'Sign in to continue. Cancel disconnects your wallet.'
+  expect(screen.getByTestId('lk-sign-in-stays').textContent).toBe(text)
+  expect([...document.querySelectorAll('[role=alert]')].map((one) => one.textContent)).toContain(text)
 })
 
 test('behavior: a name stands beside the address, not in its place', async () => {
   expect(screen.queryByTestId('lk-sign-in-name')).toBeNull()
   await view({}, { profileName: 'vera.latch.eth' })
   expect(screen.getByTestId('lk-sign-in-name').textContent).toContain('vera.latch.eth')
-  expect(document.body.textContent).toContain(shortenAddress(ADDRESS))
+  expect(document.body.textContent).toContain('0x71…\u2060d8976F')
 })
 
 test('behavior: where it is not required, who cancels only cancels', async () => {

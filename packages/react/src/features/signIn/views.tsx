@@ -9,10 +9,15 @@ import { IconRing } from '@latchkey/ui/components/IconRing'
 import { KeyValue } from '@latchkey/ui/components/KeyValue'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Message } from '@latchkey/ui/components/Message'
+import { Note } from '@latchkey/ui/components/Note'
+import { Picture } from '@latchkey/ui/components/Picture'
+import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
 import { Stack } from '@latchkey/ui/components/Stack'
-import { View } from '@latchkey/ui/components/View'
 import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useStyles } from '@latchkey/ui/css/useStyles'
+import { CheckIcon } from '@latchkey/ui/icons/CheckIcon'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { css } from '../../generated/signIn.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { Components } from '../../modal/components.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
@@ -31,13 +36,27 @@ function SignInView() {
   const t = useWords(signInWords)
   const asked = useEmailStep()
   const mark = useRef<HTMLSpanElement>(null)
-  useRefusals(mark, t('signIn.stays'))
+  const isRefused = useRefusals(mark, t('signIn.stays'))
   useStepFocus(mark, asked?.step)
   return (
-    <View testId="lk-view-SIWXSignMessage">
+    <ScrollArea
+      testId="lk-view-SIWXSignMessage"
+      footer={
+        asked && !isRefused ? undefined : (
+          <Stack>
+            {isRefused ? (
+              <Note tone="warn" testId="lk-sign-in-stays">
+                {t('signIn.stays')}
+              </Note>
+            ) : null}
+            {asked ? null : <Choices />}
+          </Stack>
+        )
+      }
+    >
       <span ref={mark} hidden />
       {asked ? <EmailStep key={asked.step} state={asked} /> : <Signature />}
-    </View>
+    </ScrollArea>
   )
 }
 
@@ -45,101 +64,156 @@ function SignInView() {
 function Signature() {
   const client = useClient()
   const t = useWords(signInWords)
+  useStyles(css)
   const connected = useConnected()
   const state = useKept(useLatchkeyState(({ signIn: flow }) => flow))
-  const wallet = connected?.account.wallet
+  const { icon, name: wallet = '' } = connected?.account.wallet ?? {}
   const isWaiting = state?.status === 'signing'
   const hasEmail = useLatchkeyState(({ emailCapture }) => emailCapture?.step === 'done')
-  const { title, text } = says(t, state, {
-    wallet: wallet?.name ?? '',
-    app: client.config.metadata.name || t('signIn.thisSite'),
-  })
+  const { icons, name } = client.config.metadata
+  const app = name || t('signIn.thisSite')
+  const { title, text } = says(t, state, { wallet, app })
   useAnnounced([title, text], state?.error ? 'alert' : 'status')
-  // How either ends stands in the state.
-  const sign = () => void signIn(client).catch(() => {})
-  const cancel = () => void cancelSignIn(client).catch(() => {})
   return (
     <>
-      <IconRing state={isWaiting ? 'waiting' : state?.error ? 'failed' : 'idle'} testId="lk-ring">
-        <WalletIcon src={wallet?.icon} name={wallet?.name ?? ''} size={92} eager />
-      </IconRing>
+      {isWaiting || state?.error ? (
+        <IconRing state={isWaiting ? 'waiting' : 'failed'} testId="lk-ring">
+          <WalletIcon src={icon} name={wallet} size={92} eager />
+        </IconRing>
+      ) : (
+        <div className="lk-pair" data-testid="lk-sign-in-pair">
+          <Picture src={icons?.[0]} name={app} size={64} eager />
+          <WalletIcon src={icon} name={wallet} size={64} eager />
+        </div>
+      )}
       <Message title={title} testId="lk-sign-in-message">
         {text}
       </Message>
-      <Stack>
-        <Facts />
-        <ButtonRow>
-          <Button onClick={cancel} testId="lk-sign-in-cancel">
-            {t(state?.required ? 'signIn.leave' : 'signIn.cancel')}
-          </Button>
-          <Button variant="primary" disabled={isWaiting} onClick={sign} testId="lk-sign-in-sign">
-            {t(state?.error ? 'signIn.again' : 'signIn.sign')}
-          </Button>
-        </ButtonRow>
-        {hasEmail && !isWaiting ? (
-          <Hint>
-            <LinkButton
-              onClick={() => void changeCapturedEmail(client).catch(() => {})}
-              testId="lk-sign-in-other-email"
-            >
-              {t('signIn.emailOther')}
-            </LinkButton>
-          </Hint>
-        ) : null}
-      </Stack>
+      {isWaiting ? null : <Promises />}
+      {hasEmail && !isWaiting ? (
+        <Hint>
+          <LinkButton
+            onClick={() => void changeCapturedEmail(client).catch(() => {})}
+            testId="lk-sign-in-other-email"
+          >
+            {t('signIn.emailOther')}
+          </LinkButton>
+        </Hint>
+      ) : null}
     </>
   )
 }
 
-/** Has a screen reader say why the modal stays, whenever closing it is refused. */
-function useRefusals(inside: RefObject<HTMLElement | null>, text: string): void {
+/** Both ways on. */
+function Choices() {
+  const client = useClient()
+  const t = useWords(signInWords)
+  const state = useKept(useLatchkeyState(({ signIn: flow }) => flow))
+  const isWaiting = state?.status === 'signing'
+  // How either ends stands in the state.
+  const sign = () => void signIn(client).catch(() => {})
+  const cancel = () => void cancelSignIn(client).catch(() => {})
+  return (
+    <ButtonRow>
+      <Button onClick={cancel} testId="lk-sign-in-cancel">
+        {t('signIn.cancel')}
+      </Button>
+      <Button variant="primary" disabled={isWaiting} onClick={sign} testId="lk-sign-in-sign">
+        {t(state?.error ? 'signIn.again' : 'signIn.sign')}
+      </Button>
+    </ButtonRow>
+  )
+}
+
+/** Says why the modal stays, on screen and to screen readers, whenever closing it is refused. */
+function useRefusals(inside: RefObject<HTMLElement | null>, text: string): boolean {
   const { announce } = useModalContext()
+  const [isRefused, setRefused] = useState(false)
   useEffect(() => {
     const root = inside.current?.getRootNode()
-    const say = () => announce(text, 'alert')
+    const say = () => {
+      setRefused(true)
+      announce(text, 'alert')
+    }
     root?.addEventListener('closerefused', say)
     return () => root?.removeEventListener('closerefused', say)
   }, [announce, inside, text])
+  return isRefused
 }
 
-/** What is signed: where, and by whom. */
-function Facts() {
+/** What signing in means; and by which name and address, where there are some. */
+function Promises() {
+  const client = useClient()
   const t = useWords(signInWords)
-  const connected = useConnected()
-  const account = connected?.account
+  const account = useConnected()?.account
   const name = account?.profileName
   const email = useLatchkeyState(({ emailCapture }) =>
     emailCapture?.step === 'done' && emailCapture.caipAddress === account?.caipAddress
       ? emailCapture.email
       : undefined,
   )
+  const { lifetime } = client.config.siwx ?? {}
+  // In one piece: without the joiner (U+2060) lines break behind the dots.
+  const address = shortenAddress(account?.address ?? '').replace('…', '…\u2060')
+  const [before = '', after = ''] = t('signIn.sees', { site: '|', address }).split('|')
+  const promises = [
+    t('signIn.free'),
+    ...(lifetime === undefined ? [] : [t('signIn.lasts', { time: timeText(lifetime, t.locale) })]),
+  ]
   return (
-    <KeyValue
-      rows={[
-        { id: 'site', label: t('signIn.site'), value: location.host },
-        {
-          id: 'account',
-          label: t('signIn.account'),
-          value: shortenAddress(account?.address ?? ''),
-        },
-        // A name is what its owner wrote: the address stays beside it.
-        ...(name === undefined
-          ? []
-          : [
-              {
-                id: 'name',
-                label: t('signIn.name'),
-                value: name,
-                icon: <Avatar address={account?.address ?? ''} src={account?.profileImage} size={20} />,
-                testId: 'lk-sign-in-name',
-              },
-            ]),
-        ...(email === undefined
-          ? []
-          : [{ id: 'email', label: t('signIn.email'), value: email, testId: 'lk-sign-in-email-row' }]),
-        { id: 'network', label: t('signIn.network'), value: connected?.network?.name ?? '' },
-      ]}
-    />
+    <Stack>
+      <ul className="lk-promises" data-testid="lk-sign-in-promises">
+        <li>
+          <CheckIcon />
+          <span>
+            <span>{before}</span>
+            <b translate="no">{location.host}</b>
+            <span>{after}</span>
+          </span>
+        </li>
+        {promises.map((promise) => (
+          <li key={promise}>
+            <CheckIcon />
+            <span>{promise}</span>
+          </li>
+        ))}
+      </ul>
+      {name === undefined && email === undefined ? null : (
+        <KeyValue
+          rows={[
+            // A name is what its owner wrote: the address stays beside it.
+            ...(name === undefined
+              ? []
+              : [
+                  {
+                    id: 'name',
+                    label: t('signIn.name'),
+                    value: name,
+                    icon: <Avatar address={account?.address ?? ''} src={account?.profileImage} size={20} />,
+                    testId: 'lk-sign-in-name',
+                  },
+                ]),
+            ...(email === undefined
+              ? []
+              : [{ id: 'email', label: t('signIn.email'), value: email, testId: 'lk-sign-in-email-row' }]),
+          ]}
+        />
+      )}
+    </Stack>
+  )
+}
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/** Seconds in the largest unit of which there is one. */
+function timeText(seconds: number, locale = 'en-US'): string {
+  const [unit, size] = units.find(([, one]) => seconds >= one) ?? units[2]
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(
+    Math.floor(seconds / size),
   )
 }
 
