@@ -1,4 +1,4 @@
-import { useId, useImperativeHandle, useRef, type HTMLAttributes, type ReactNode } from 'react'
+import { useId, useImperativeHandle, useRef, useState, type HTMLAttributes, type ReactNode } from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/field.css.js'
 import { CloseIcon } from '../icons/CloseIcon.js'
@@ -25,6 +25,8 @@ export type FieldProps = CommonProps & {
   help?: string | undefined
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'] | undefined
   autoComplete?: string | undefined
+  /** A short form of the value, drawn in its place until the field is edited: the ends of an address. */
+  settled?: string | undefined
   /** Takes the focus when its view comes (not on touch). */
   autoFocus?: boolean | undefined
   /** Keeps the text left to right: addresses, amounts, e-mail. */
@@ -41,11 +43,18 @@ export function Field(props: FieldProps) {
   useStyles(css)
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(props.elementRef, () => input.current as HTMLInputElement, [])
+  // What was pasted is not edited yet.
+  const [isPasted, setPasted] = useState(false)
+  const edit = () => setPasted(false)
   const id = useId()
   const note = error ?? help
   return (
     <div className="lk-field-box">
-      <div className="lk-field" data-invalid={error === undefined ? undefined : ''}>
+      <div
+        className="lk-field"
+        data-invalid={error === undefined ? undefined : ''}
+        data-pasted={isPasted && props.settled ? '' : undefined}
+      >
         {icon}
         <input
           {...rootProps(props, 'lk-input')}
@@ -69,13 +78,21 @@ export function Field(props: FieldProps) {
           disabled={props.disabled}
           data-lk-autofocus={props.autoFocus ? '' : undefined}
           onChange={(event) => onChange(event.target.value)}
+          onPaste={() => setPasted(true)}
+          onPointerDown={edit}
           onBlur={props.onBlur}
           onKeyDown={(event) => {
+            if (event.key.length < 2 || /^(Arrow|Back|Del|Home|End)/.test(event.key)) edit()
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             event.preventDefault()
             props.onSubmit?.()
           }}
         />
+        {props.settled === undefined ? null : (
+          <span className="lk-settled" dir="ltr" aria-hidden="true">
+            {props.settled}
+          </span>
+        )}
         {clearLabel !== undefined && value !== '' ? (
           <IconButton
             label={clearLabel}

@@ -1,5 +1,5 @@
 import type { SendState } from '@latchkey/core'
-import { sendWarnings, updateSend } from '@latchkey/core/actions'
+import { sendWarnings, shortenAddress, updateSend } from '@latchkey/core/actions'
 import type { SerializedError } from '@latchkey/protocol/errors'
 import { Avatar } from '@latchkey/ui/components/Avatar'
 import { Field } from '@latchkey/ui/components/Field'
@@ -66,6 +66,7 @@ export function ReceiverField({ send, issue, onSubmit }: ReceiverFieldProps) {
         label={t('send.receiver')}
         placeholder={t(hasNames ? 'send.receiverOrName' : 'send.receiverPlaceholder')}
         value={name ?? receiverAddress}
+        settled={isEmpty || issue || name !== undefined ? undefined : shortenAddress(receiverAddress)}
         onChange={set}
         onBlur={() => setLeft(true)}
         onSubmit={onSubmit}

@@ -1,6 +1,8 @@
 import type { SendWarning } from '@latchkey/core/actions'
 import { Note } from '@latchkey/ui/components/Note'
+import { useStyles } from '@latchkey/ui/css/useStyles'
 import { WarningIcon } from '@latchkey/ui/icons/WarningIcon'
+import { css } from '../../generated/review.css.js'
 import { useWords } from '../../modal/viewHooks.js'
 import { sendWords } from '../../words/en/sendWords.js'
 import type { ReviewNotesProps } from '../../modal/late.js'
@@ -8,6 +10,7 @@ import type { ReviewNotesProps } from '../../modal/late.js'
 /** Warnings before a transfer is confirmed: a receiver that only looks known, a large fee, that it is final. */
 export function ReviewNotes({ warnings, isShort }: ReviewNotesProps) {
   const t = useWords(sendWords)
+  useStyles(css)
   const find = <K extends SendWarning['kind']>(kind: K) =>
     warnings.find((warning): warning is Extract<SendWarning, { kind: K }> => warning.kind === kind)
   const lookAlike = find('lookAlike')

@@ -132,6 +132,16 @@ describe('the way on', () => {
     expect(stackOf(client)).toEqual(['WalletSend', 'WalletSendPreview'])
   })
 
+  test('behavior: an address that is one settles to its ends, and stays whole to edit', async () => {
+    await form()
+    const settled = () => document.querySelector('.lk-settled')?.textContent
+    await type('lk-send-receiver', '0x7099')
+    expect(settled()).toBeUndefined()
+    await type('lk-send-receiver', receiver)
+    await waitFor(() => expect(settled()).toBe('0x70…dc79C8'))
+    expect(screen.getByTestId<HTMLInputElement>('lk-send-receiver').value).toBe(receiver)
+  })
+
   test('behavior: Enter in a field leads on as well, but not past what is missing', async () => {
     const { enter, amount, client } = await form()
     fireEvent.keyDown(amount(), { key: 'Enter' })

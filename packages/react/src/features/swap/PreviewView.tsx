@@ -9,7 +9,7 @@ import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
 import { Skeleton } from '@latchkey/ui/components/Skeleton'
 import { Stack } from '@latchkey/ui/components/Stack'
 import { useStyles } from '@latchkey/ui/css/useStyles'
-import { css as sendCss } from '../../generated/send.css.js'
+import { css as reviewCss } from '../../generated/review.css.js'
 import { css } from '../../generated/swap.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { formatAmount } from '../../modal/amounts.js'
@@ -29,7 +29,7 @@ export function SwapPreviewView() {
   const client = useClient()
   const t = useWords(swapWords)
   useStyles(css)
-  useStyles(sendCss)
+  useStyles(reviewCss)
   const connected = useConnected()
   const priced = usePriced()
   const swap = useKept(useLatchkeyState((state) => state.swap))
