@@ -78,6 +78,14 @@ export const account: SceneGroup = {
       steps: open,
     },
     {
+      state: 'first',
+      title: 'The first minute: nothing held, coins are sold',
+      shows: 'lk-add-funds',
+      gateway: { onramp: {}, swaps: {}, holdings: [] },
+      chain: { balance: 0n },
+      steps: open,
+    },
+    {
       state: 'no-prices',
       title: 'Without prices: the coins are the balance',
       shows: 'lk-token-ETH',

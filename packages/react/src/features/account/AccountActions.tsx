@@ -1,5 +1,6 @@
-import type { ViewName } from '@latchkey/core'
+import type { ConnectedAccount, ViewName } from '@latchkey/core'
 import {
+  dataOf,
   hasActivity,
   hasOnramp,
   hasSwaps,
@@ -18,6 +19,7 @@ import { ReceiveIcon } from '@latchkey/ui/icons/ReceiveIcon'
 import { SendIcon } from '@latchkey/ui/icons/SendIcon'
 import { SwapIcon } from '@latchkey/ui/icons/SwapIcon'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { AddFunds } from '../../modal/AddFunds.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { accountWords } from '../../words/en/accountWords.js'
@@ -34,9 +36,9 @@ type Action = keyof typeof actions
 
 /**
  * What can be done, in the configured order (`walletFeaturesOrder`). What the family cannot do is absent, and a line
- * says so.
+ * says so. An account that holds nothing is offered to add funds first; what it cannot do yet is quiet.
  */
-export function AccountActions({ network }: Pick<AccountBalanceProps, 'network'>) {
+export function AccountActions({ account, network }: AccountBalanceProps) {
   const client = useClient()
   const { families } = client.config
   const t = useWords(accountWords)
@@ -59,10 +61,12 @@ export function AccountActions({ network }: Pick<AccountBalanceProps, 'network'>
     })
   const isOn: Readonly<Record<Action, boolean>> = { onramp, swaps, receive, send }
   const shown = order.filter((name): name is Action => name in actions && isOn[name as Action])
+  const isFirst = holdsNothing(account, families[account.namespace]?.can.tokens ?? false)
   const go = (view: Extract<ViewName, 'OnRampProviders' | 'Swap' | 'WalletReceive' | 'WalletSend'>) =>
     navigate(client, { view })
   return (
     <Stack gap={12}>
+      {isFirst ? <AddFunds /> : null}
       {shown.length === 0 ? null : (
         <ActionRow>
           {shown.map((name) => {
@@ -72,6 +76,7 @@ export function AccountActions({ network }: Pick<AccountBalanceProps, 'network'>
                 key={name}
                 icon={icon}
                 label={t(word)}
+                disabled={isFirst && (name === 'swaps' || name === 'send')}
                 testId={`lk-action-${name}`}
                 onIntent={() => views.prefetch(view)}
                 onClick={() => go(view)}
@@ -112,5 +117,16 @@ export function AccountActions({ network }: Pick<AccountBalanceProps, 'network'>
         </Note>
       ) : null}
     </Stack>
+  )
+}
+
+/** Whether it is known that there is neither a coin nor, where a family has them, a token. */
+function holdsNothing({ balance, tokens }: ConnectedAccount, hasTokens: boolean): boolean {
+  const native = dataOf(balance)
+  if (!native || Number(native.formatted) > 0) return false
+  if (!hasTokens) return true
+  return (
+    tokens.status === 'ready' &&
+    (dataOf(tokens) ?? []).every(({ quantity }) => Number(quantity.numeric) === 0)
   )
 }

@@ -1,13 +1,11 @@
-import { dataOf, fetchTokens, hasOnramp, navigate } from '@latchkey/core/actions'
-import { Button } from '@latchkey/ui/components/Button'
+import { dataOf, fetchTokens } from '@latchkey/core/actions'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { List } from '@latchkey/ui/components/List'
 import { Message } from '@latchkey/ui/components/Message'
 import { Note } from '@latchkey/ui/components/Note'
 import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
 import { heldTokens, TokenRow } from '../../modal/tokens.js'
-import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
-import { useModalContext, useWords } from '../../modal/viewHooks.js'
+import { useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { accountWords } from '../../words/en/accountWords.js'
 import type { AccountBalanceProps } from './AccountBalance.js'
@@ -16,8 +14,6 @@ import type { AccountBalanceProps } from './AccountBalance.js'
 export function TokenList({ account, network }: AccountBalanceProps) {
   const client = useClient()
   const t = useWords(accountWords)
-  const { views } = useModalContext()
-  const canBuy = useLatchkeyState((state) => hasOnramp(state, client.config))
   const { tokens } = account
   // While the list loads its rows come together; a list that failed leaves the native coin.
   const list = tokens.status === 'failed' ? heldTokens(account, network) : (dataOf(tokens) ?? [])
@@ -47,15 +43,6 @@ export function TokenList({ account, network }: AccountBalanceProps) {
           <Message title={t('account.noTokens')}>
             {t('account.noTokensText', { network: network?.name ?? t('account.unknownNetwork') })}
           </Message>
-          {canBuy ? (
-            <Button
-              onIntent={() => views.prefetch('FundWallet')}
-              onClick={() => navigate(client, { view: 'FundWallet' })}
-              testId="lk-add-funds"
-            >
-              {t('account.fund')}
-            </Button>
-          ) : null}
         </div>
       ) : null}
       {isEmpty ? null : (

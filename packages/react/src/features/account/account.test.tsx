@@ -232,6 +232,20 @@ describe('what can be done', () => {
     expect(screen.getByTestId('lk-tokens')).toBeDefined()
   })
 
+  const none = { balance: balanceOf('0'), tokens: tokens() }
+  test.each<[string, Partial<ConnectedAccount>, boolean]>([
+    ['nothing', none, true],
+    ['a coin', { ...none, balance: balanceOf('0.1') }, false],
+    ['a token', { ...none, tokens: tokens(dollar) }, false],
+    ['what is not known yet', { ...none, tokens: { status: 'loading' } }, false],
+    ['a balance that is not known yet', { tokens: tokens(), balance: { status: 'loading' } }, false],
+  ])('behavior: with %s, adding funds leads and sending is quiet: %#', async (_name, account, isFirst) => {
+    await drawn(account)
+    expect(screen.queryByTestId('lk-add-funds') !== null).toBe(isFirst)
+    expect(screen.getByTestId<HTMLButtonElement>('lk-action-send').disabled).toBe(isFirst)
+    expect(screen.getByTestId<HTMLButtonElement>('lk-action-receive').disabled).toBe(false)
+  })
+
   test.each([
     ['lk-action-receive', 'WalletReceive'],
     ['lk-action-send', 'WalletSend'],

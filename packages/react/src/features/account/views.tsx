@@ -62,7 +62,7 @@ function AccountView() {
           <Who address={address} name={profileName} image={profileImage} />
           <AccountBalance account={account} network={network} />
         </Centered>
-        <AccountActions network={network} />
+        <AccountActions account={account} network={network} />
         {showsActivity ? (
           <Suspense fallback={<div className="lk-tabs-place">{assets}</div>}>
             <AccountTabs>{assets}</AccountTabs>
