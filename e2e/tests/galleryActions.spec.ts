@@ -23,6 +23,8 @@ const moving = [
   'WalletSendPreview/look-alike',
   'Swap/default',
   'SwapPreview/default',
+  'SIWXSignMessage/default',
+  'SIWXSignMessage/email-confirmed',
 ]
 
 async function each(
@@ -134,5 +136,44 @@ test('behavior: the settings of a login are one press from its account', async (
   await each(browser, gallery, { scenes: ['Account/logged-in'], options: small }, async (page) => {
     await page.getByTestId('lk-settings').click()
     await expect(page.getByTestId('lk-view-AccountSettings')).toBeVisible()
+  })
+})
+
+test('behavior: a recipient’s address shows both ends, pasted as well, and all of it to edit', async ({
+  browser,
+  gallery,
+}) => {
+  const permissions = ['clipboard-read', 'clipboard-write']
+  const options = { ...usual, permissions }
+  await each(browser, gallery, { scenes: ['WalletSend/filled'], options }, async (page) => {
+    const field = page.getByTestId('lk-send-receiver')
+    const settled = page.locator('.lk-settled')
+    await expect(settled).toBeVisible()
+    const address = await field.inputValue()
+    await expect(settled).toHaveText(`${address.slice(0, 4)}…${address.slice(-6)}`)
+    await field.focus()
+    await expect(settled).toBeHidden()
+    await page.evaluate((text) => navigator.clipboard.writeText(text), address)
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.press('ControlOrMeta+V')
+    await expect(field).toBeFocused()
+    await expect(settled).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await expect(settled).toBeHidden()
+  })
+})
+
+test('behavior: a code that is checked keeps its digits, and a ring runs along their boxes', async ({
+  browser,
+  gallery,
+}) => {
+  await each(browser, gallery, { scenes: ['EmailCode/checking'], options: small }, async (page) => {
+    const boxes = page.locator('.lk-code-box')
+    await expect(boxes).toHaveText(['4', '9', '1', '0', '3', '8'])
+    const styles = await boxes.evaluateAll((all) =>
+      all.map((box) => [getComputedStyle(box).animationName, getComputedStyle(box).color]),
+    )
+    const heading = await page.locator('#lk-title').evaluate((title) => getComputedStyle(title).color)
+    expect(styles).toEqual(styles.map(() => ['lk-code-check', heading]))
   })
 })
