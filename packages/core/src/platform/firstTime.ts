@@ -1,6 +1,6 @@
 import { perClient } from './perClient.js'
 
-/** What was done already is no part of the state: nothing shows it, and it holds for as long as the client does. */
+/** Work that was done already is no part of the state: nothing shows it, and it holds for as long as the client does. */
 const done = perClient(() => new Set<string>())
 
 /** Whether something is to be done that a client does once, however often it is started. */

@@ -1,5 +1,5 @@
 /**
- * What is begun once a run of a client, and belongs to that run: a client that is stopped and started again begins anew.
+ * Work that is begun once a run of a client, and belongs to that run: a client that is stopped and started again begins anew.
  *
  * @param begin begins it; called with the first caller's context
  * @returns what was begun

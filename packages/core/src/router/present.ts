@@ -8,7 +8,7 @@ import type { ConnectorViewDefinition, Presented, PresentRequest } from '../type
 import type { Route } from '../types/route.js'
 import { views } from './views.js'
 
-/** What ends each request that is not over: functions, while the state has what is shown. */
+/** Ends for each request that is not over: functions, while the state has what is shown. */
 const memoryOf = perClient(() => ({ id: 0, ends: new Map<number, (answer?: unknown) => void>() }))
 
 /**

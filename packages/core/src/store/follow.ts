@@ -15,7 +15,7 @@ interface FollowOptions {
  * Follows a part of the state until the client stops: the one subscription of core.
  *
  * @param select the part; a list is another one when one of its members is
- * @param listener hears each change, with the part before it. What it changes itself leads back to it
+ * @param listener hears each change, with the part before it. Its own changes lead back to it
  * @returns stop
  */
 export function follow<T>(

@@ -269,7 +269,7 @@ export interface State {
   readonly onramp?: OnrampState | undefined
   readonly pay?: PayState | undefined
   readonly smartSessions?: SmartSessionsState | undefined
-  /** What was sent from here, newest first, as far as this page has sent it, follows it, or somebody asked (`loadTransactions`). */
+  /** Transactions sent from here, newest first: of this page, and earlier ones once asked for (`loadTransactions`). */
   readonly transactions?: readonly SentTransaction[] | undefined
   /** Of the account on show. */
   readonly signIn?: SignInState | undefined

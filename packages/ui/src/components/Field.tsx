@@ -43,7 +43,7 @@ export function Field(props: FieldProps) {
   useStyles(css)
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(props.elementRef, () => input.current as HTMLInputElement, [])
-  // What was pasted is not edited yet.
+  // Pasted text is not edited yet.
   const [isPasted, setPasted] = useState(false)
   const edit = () => setPasted(false)
   const id = useId()

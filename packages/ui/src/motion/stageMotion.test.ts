@@ -31,7 +31,7 @@ test('behavior: a view that has left and comes back before it is taken out is se
   const leaving = of(a)
   for (const one of leaving) one.end()
   await vi.waitFor(() => expect(onLeft).toHaveBeenCalledWith('a'))
-  // What had left stays hidden by its animations until these are cancelled.
+  // The view that had left stays hidden by its animations until these are cancelled.
   motion.change(stage, 'a', 'back', onLeft)
   for (const { cancel } of leaving) expect(cancel).toHaveBeenCalled()
   expect(of(a)).toHaveLength(leaving.length * 2)

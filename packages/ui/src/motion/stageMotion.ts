@@ -64,7 +64,7 @@ export function createStageMotion(): StageMotion {
     const motions = [
       animate(view, [{ opacity: from.opacity }, { opacity: to.opacity }], {
         duration: isCurrent ? fade.in : fade.out,
-        // What is still seen comes back at once.
+        // A view that is still seen comes back at once.
         delay: isCurrent && !isSeen ? fade.out : 0,
         easing: 'linear',
         fill: isCurrent ? 'backwards' : 'forwards',

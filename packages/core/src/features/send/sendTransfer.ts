@@ -141,7 +141,7 @@ function staysAsReceipt(
 }
 
 /**
- * What follows a transfer that was mined: its receipt, as long as it is watched, else Account in place of the progress. The
+ * The end of a transfer that was mined: its receipt, as long as it is watched, else Account in place of the progress. The
  * receiver is known from now on.
  */
 function finishSend(

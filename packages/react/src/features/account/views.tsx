@@ -127,7 +127,7 @@ function Who({ address, name, image }: WhoProps) {
   )
 }
 
-/** What the account has, and the ways on: to its name, its settings, the other wallets, an explorer, and out. */
+/** The account's assets, and the ways on: to its name, its settings, the other wallets, an explorer, and out. */
 function Assets({ account, network }: Connected) {
   const client = useClient()
   const t = useWords(accountWords)

@@ -19,7 +19,7 @@ export interface PayDetailsProps {
   readonly payment: Payment
 }
 
-/** What paying with the chosen coin takes. */
+/** The terms of paying with the chosen coin. */
 export function PayDetails({ pay, payment }: PayDetailsProps) {
   const t = useWords(payWords)
   const { impact, isNoted, offer, problem, review } = payment
@@ -90,7 +90,7 @@ export function PayDetails({ pay, payment }: PayDetailsProps) {
   )
 }
 
-/** What went wrong before anything moved, with a way to try again. */
+/** A failure before anything moved, with a way to try again. */
 export function Problem({ error }: { readonly error: SerializedError }) {
   const client = useClient()
   const t = useWords(payWords)

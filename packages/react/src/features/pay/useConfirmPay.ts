@@ -10,7 +10,7 @@ const NOTED = 5
 
 type Cost = Extract<PayOption['cost'], { readonly status: 'ready' }>['data']
 
-/** What paying with the chosen coin takes, and how far it is. */
+/** The terms of paying with the chosen coin, and how far it is. */
 export interface Payment {
   readonly offer: Cost['offer']
   readonly review: PayReview | undefined
@@ -42,7 +42,7 @@ export function useConfirmPay(pay: PayState, option: PayOption | undefined): Pay
   const offer = option && dataOf(option.cost)?.offer
   const impact = offer?.priceImpact
   const [isTicked, tick] = useTick(impact)
-  // What nobody knows may be any.
+  // An amount that nobody knows may be any.
   const isNoted = offer !== undefined && (impact === undefined || impact > NOTED)
   const accepts = isTicked && ticked === address
   const failed = pay.review.status === 'failed' && review === undefined ? pay.review.error : undefined

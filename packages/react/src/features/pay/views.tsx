@@ -132,7 +132,7 @@ interface Choice {
   readonly isShort: boolean
 }
 
-/** What can be paid with; undefined while that is not known. */
+/** The coins to pay with; undefined while that is not known. */
 function choiceOf(pay: PayState): Choice | undefined {
   const options = dataOf(pay.options)
   if (!options) return undefined
@@ -191,7 +191,7 @@ function Coins({ pay, choice, payment }: CoinsProps) {
   )
 }
 
-/** The button that pays; it says what leaves the wallet. What stands in its way is beside it. */
+/** The button that pays; it says what leaves the wallet. Its obstacles stand beside it. */
 function PayButton({ option, pay, payment }: PayDetailsProps & { readonly option: PayOption }) {
   const t = useWords(payWords)
   const { views: loader } = useModalContext()

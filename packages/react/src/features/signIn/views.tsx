@@ -60,7 +60,7 @@ function SignInView() {
   )
 }
 
-/** What it is for, how it goes, and how it ended. */
+/** The reason for signing in, how it goes, and how it ended. */
 function Signature() {
   const client = useClient()
   const t = useWords(signInWords)
@@ -141,7 +141,7 @@ function useRefusals(inside: RefObject<HTMLElement | null>, text: string): boole
   return isRefused
 }
 
-/** What signing in means; and by which name and address, where there are some. */
+/** The meaning of signing in; and by which name and address, where there are some. */
 function Promises() {
   const client = useClient()
   const t = useWords(signInWords)

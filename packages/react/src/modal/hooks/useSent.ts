@@ -3,7 +3,7 @@ import { explorerLink, sentTransaction } from '@latchkey/core/actions'
 import type { SerializedError } from '@latchkey/protocol/errors'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 
-/** Where a send, a swap or a payment stands. */
+/** The stage of a send, a swap or a payment. */
 export type Progress = (SendState | SwapState | PayState)['progress']
 
 /**
@@ -16,7 +16,7 @@ export type Ending = 'confirmed' | 'spedUp' | 'canceled' | 'replaced' | 'reverte
 export interface Sent {
   /** By which the chain has it, or may have it. */
   readonly hash: string | undefined
-  /** Where a block explorer shows it. */
+  /** Its page on a block explorer. */
   readonly link: string | undefined
   readonly ending: Ending | undefined
 }
