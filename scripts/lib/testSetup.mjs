@@ -21,10 +21,11 @@ afterAll(() => void vi.useRealTimers())
 const { testPath } = expect.getState()
 const text = testPath === undefined ? '' : readFileSync(testPath, 'utf8')
 
-// A wait for something drawn has the same patience.
 if (typeof document !== 'undefined') {
+  // A wait for something drawn has the same patience.
   const { configure } = await import('@testing-library/dom')
   configure({ asyncUtilTimeout: PATIENCE_MS })
+  beginPage()
 }
 
 // Properties are checked with the same values in every run; "npm run fuzz" hands in seeds of its own.
@@ -35,5 +36,26 @@ if (text.includes("from 'fast-check'")) {
     seed: Number(seed ?? 20_260_101),
     // As many values as the time allows, where a property does not say how many it can do.
     ...(time ? { numRuns: 1_000_000, interruptAfterTimeLimit: Number(time) } : {}),
+  })
+}
+
+/**
+ * Files that share a process share a window, too. Each begins at the address that pages of tests have, and hears wallets
+ * announce themselves for as long as it runs.
+ */
+function beginPage() {
+  const { happyDOM, window: page } =
+    /** @type {Window & { happyDOM?: { setURL: (url: string) => void } }} */ (globalThis.window)
+  happyDOM?.setURL('http://localhost:3000/')
+  const listen = page.addEventListener
+  /** @type {Parameters<typeof listen>[]} */
+  const heard = []
+  page.addEventListener = (/** @type {Parameters<typeof listen>} */ ...given) => {
+    if (/^(eip6963|wallet-standard):/.test(given[0])) heard.push(given)
+    listen.apply(page, given)
+  }
+  afterAll(() => {
+    page.addEventListener = listen
+    for (const [type, listener, options] of heard) page.removeEventListener(type, listener, options)
   })
 }
