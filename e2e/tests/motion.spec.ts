@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/fixtures.js'
+import { stillCard } from '../support/stillCard.js'
 
 // Motion by a clock that stands still between its steps: what each frame of a second of 60 would show.
 
@@ -64,6 +65,8 @@ test('behavior: a change of view is no double exposure, and the card keeps its t
     ['lk-all-wallets', 'AllWallets'],
     ['lk-back', 'Connect'],
   ] as const) {
+    // Its own entrance, and the change before, are over.
+    await stillCard(page)
     const frames = await framesAfter(page, id)
     await expect(lk.view(view)).toBeVisible()
     // The old one is gone before the new one comes.
