@@ -25,30 +25,49 @@ export interface Decoded {
 export function decodeQr(picture: Buffer, blur = 0): Decoded {
   const { data, width, height } = PNG.sync.read(picture)
   const grey = blurred(greyOf(data), width, height, blur)
-  const rgba = new Uint8ClampedArray(grey.length * 4)
-  for (const [index, value] of grey.entries()) rgba.set([value, value, value, 255], index * 4)
-  return { jsqr: jsQR(rgba, width, height)?.data, zxing: readZxing(grey, width, height) }
+  const read = (decode: (picture: Grey) => string | undefined): string | undefined => {
+    for (const look of looks) {
+      const text = decode(seen({ grey, width, height }, look))
+      if (text !== undefined) return text
+    }
+    return undefined
+  }
+  return { jsqr: read(readJsQr), zxing: read(readZxing) }
 }
 
 /**
- * ZXing judges a picture by cells of 8 px and so reads or misses the same code by where that grid falls and how large
- * a module is: at this blur it reads nine of ten codes at first sight, and fewer of plain squares. A camera is never
- * still; a few cuts and distances stand for its pictures.
+ * Both decoders judge a picture by cells of 8 px and so read or miss the same code by where that grid falls and how large
+ * a module is: ZXing reads nine of ten blurred codes at first sight, and fewer of plain squares; jsQR misses sharp ones
+ * that begin with the grid. A camera is never still; a few cuts and distances stand for its pictures.
  */
 const looks = [1, 0.9, 0.8, 1.15].flatMap((scale) => [0, 3, 6].map((cut) => ({ scale, cut })))
 
-function readZxing(grey: Uint8ClampedArray, width: number, height: number): string | undefined {
-  for (const { scale, cut } of looks) {
-    const seen = scaled(grey, width, height, scale)
-    const source = new RGBLuminanceSource(seen.grey, seen.width, seen.height)
-    const part = source.crop(cut, cut, seen.width - cut, seen.height - cut)
-    try {
-      return new QRCodeReader().decode(new BinaryBitmap(new HybridBinarizer(part))).getText()
-    } catch (error) {
-      if (!misses.some((kind) => error instanceof kind)) throw error
-    }
+function readJsQr({ grey, width, height }: Grey): string | undefined {
+  const rgba = new Uint8ClampedArray(grey.length * 4)
+  for (const [index, value] of grey.entries()) rgba.set([value, value, value, 255], index * 4)
+  return jsQR(rgba, width, height)?.data
+}
+
+function readZxing({ grey, width, height }: Grey): string | undefined {
+  const source = new RGBLuminanceSource(grey, width, height)
+  try {
+    return new QRCodeReader().decode(new BinaryBitmap(new HybridBinarizer(source))).getText()
+  } catch (error) {
+    if (!misses.some((kind) => error instanceof kind)) throw error
+    return undefined
   }
-  return undefined
+}
+
+/** A picture from another distance, without its first rows and columns. */
+function seen(picture: Grey, { scale, cut }: { readonly scale: number; readonly cut: number }): Grey {
+  const { grey, width, height } = scaled(picture.grey, picture.width, picture.height, scale)
+  if (cut === 0) return { grey, width, height }
+  const rows = Array.from({ length: height - cut }, (_, row) =>
+    grey.subarray((row + cut) * width + cut, (row + cut + 1) * width),
+  )
+  const out = new Uint8ClampedArray((width - cut) * (height - cut))
+  for (const [row, values] of rows.entries()) out.set(values, row * (width - cut))
+  return { grey: out, width: width - cut, height: height - cut }
 }
 
 interface Grey {
