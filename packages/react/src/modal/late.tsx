@@ -77,7 +77,6 @@ export const NoWallets = late<object>(async (code) => (await code.rareParts()).N
 export const ReportButton = late<ReportButtonProps>(async (code) => (await code.rareParts()).ReportButton)
 export const ToastPill = late<ToastPillProps>(async (code) => (await code.rareParts()).ToastPill)
 export const LoginScreen = late<LoginScreenProps>(async (code) => (await code.login()).LoginScreen, 'login')
-export const SettingsButton = late<object>(async (code) => (await code.login()).SettingsButton, 'login')
 export const SettingsRow = late<object>(async (code) => (await code.login()).SettingsRow, 'login')
 export const AccountTabs = late<AccountTabsProps>(
   async (code) => (await code.activity()).AccountTabs,

@@ -23,7 +23,7 @@ import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { css } from '../../generated/account.css.js'
 import { DisconnectRow } from '../../modal/DisconnectRow.js'
-import { AccountTabs, NameRow, SettingsButton, SettingsRow } from '../../modal/late.js'
+import { AccountTabs, NameRow, SettingsRow } from '../../modal/late.js'
 import type { Components } from '../../modal/components.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { type Connected, useConnected } from '../../modal/hooks/useConnected.js'
@@ -33,6 +33,7 @@ import { formatCount } from '../../words/formatCount.js'
 import { accountWords } from '../../words/en/accountWords.js'
 import { AccountActions } from './AccountActions.js'
 import { AccountBalance } from './AccountBalance.js'
+import { SettingsButton } from './SettingsButton.js'
 import { TokenList } from './TokenList.js'
 
 /** How the views of this feature are drawn. */
@@ -220,11 +221,7 @@ function AccountHeader() {
   const hasLogin = useLatchkeyState(offersLogin)
   return (
     <>
-      {hasLogin ? (
-        <Suspense>
-          <SettingsButton />
-        </Suspense>
-      ) : null}
+      {hasLogin ? <SettingsButton /> : null}
       <AccountPill />
     </>
   )
