@@ -5,7 +5,7 @@ import { act, render } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CustomButton } from '../button/CustomButton.js'
 import { ConnectButton } from '../button/ConnectButton.js'
 import { NetworkButton } from '../button/NetworkButton.js'
@@ -60,7 +60,7 @@ test('behavior: with a state the server shows the shortened address', () => {
 })
 
 // Where nothing says so, React takes this page for no test's as soon as two turns of act overlap.
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
 
 test('behavior: server markup has no style attribute', () => {
   expect(renderToString(app(createTestClient(), connected))).not.toContain('style=')

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { press, renderView, textOf } from '../../../test/renderView.js'
 import { ADDRESS } from '../../../test/renderWithin.js'
 
@@ -62,6 +62,7 @@ test('error: a page that may not write to the clipboard is not told that it work
   const select = vi.fn(() => false)
   // The old way, which happy-dom does not know.
   Object.assign(document, { execCommand: select })
+  onTestFinished(() => void Reflect.deleteProperty(document, 'execCommand'))
   await renderView(route, { account: {} })
   await press('lk-receive-copy')
   await waitFor(() => expect(select).toHaveBeenCalledWith('copy'))
