@@ -43,28 +43,36 @@ export interface ViewLoader {
   get(name: ViewName): AnyView | undefined
   /** Loads it, with its feature; after a failure a new call tries again. */
   load(name: ViewName): Promise<AnyView>
-  /**
-   * Loads the words of another feature, for a part of it that a view draws. A failure leaves them English.
-   *
-   * @returns undefined once they are there
-   */
-  speak(feature: ViewFeature): Promise<void> | undefined
   /** Loads it on intent; a failure is left to the visit. */
   prefetch(name: ViewName): void
-  /** The component that `load` gives, the same for the same function. Draw it below a `Suspense`. */
-  part<P extends object>(load: PartLoad<P>): ComponentType<P>
+  /**
+   * The component that `load` gives, the same for the same function. Draw it below a `Suspense`.
+   *
+   * @param feature whose words come with it, where the view that draws it is of another one
+   */
+  part<P extends object>(load: PartLoad<P>, feature?: ViewFeature): ComponentType<P>
 }
 
 const nothing = () => null
 const attempts = 3
 const pauseMs = 400
 
-/** Tries a few times; without its code a part stays away, and the modal stands. */
-function lazyPart<P extends object>(load: PartLoad<P>, loaders: Loaders): ComponentType<P> {
+/**
+ * Tries a few times; without its code a part stays away, and the modal stands. Its words come along, and without them it
+ * speaks English.
+ */
+function lazyPart<P extends object>(
+  load: PartLoad<P>,
+  loaders: Loaders,
+  speak: () => Promise<unknown>,
+): ComponentType<P> {
   return reactLazy(async () => {
+    const words = speak().catch(() => {})
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       try {
-        return { default: await load(loaders) }
+        const component = await load(loaders)
+        await words
+        return { default: component }
       } catch {
         await new Promise((resolve) => setTimeout(resolve, pauseMs * attempt))
       }
@@ -102,23 +110,14 @@ export function createViewLoader(
     await loading
     return get(name) as AnyView
   }
-  const spoken = new Map<ViewFeature, Promise<void> | undefined>()
-  const words: ViewLoader['speak'] = (feature) => {
-    if (!spoken.has(feature)) {
-      const whenSpoken = speak(feature)
-        .catch(() => {})
-        .then(() => void spoken.set(feature, undefined))
-      spoken.set(feature, whenSpoken)
-    }
-    return spoken.get(feature)
-  }
   return {
     get,
     load,
-    speak: words,
     prefetch: (name) => void load(name).catch(() => {}),
-    part: <P extends object>(from: PartLoad<P>) => {
-      const known = (parts.get(from) as ComponentType<P> | undefined) ?? lazyPart(from, loaders)
+    part: <P extends object>(from: PartLoad<P>, feature?: ViewFeature) => {
+      const known =
+        (parts.get(from) as ComponentType<P> | undefined) ??
+        lazyPart(from, loaders, async () => feature && speak(feature))
       parts.set(from, known)
       return known
     },

@@ -62,10 +62,7 @@ export interface ToastPillProps {
 function late<P extends object>(load: PartLoad<P>, feature?: ViewFeature): ComponentType<P> {
   return function Late(props: P) {
     const { views } = useModalContext()
-    const words = feature && views.speak(feature)
-    // As a part that is on its way: it never starts in another language.
-    if (words) throw words
-    const Part = views.part(load)
+    const Part = views.part(load, feature)
     return <Part {...props} />
   }
 }
@@ -77,6 +74,7 @@ export const NoWallets = late<object>(async (code) => (await code.rareParts()).N
 export const ReportButton = late<ReportButtonProps>(async (code) => (await code.rareParts()).ReportButton)
 export const ToastPill = late<ToastPillProps>(async (code) => (await code.rareParts()).ToastPill)
 export const LoginScreen = late<LoginScreenProps>(async (code) => (await code.login()).LoginScreen, 'login')
+export const SettingsButton = late<object>(async (code) => (await code.login()).SettingsButton, 'login')
 export const SettingsRow = late<object>(async (code) => (await code.login()).SettingsRow, 'login')
 export const AccountTabs = late<AccountTabsProps>(
   async (code) => (await code.activity()).AccountTabs,

@@ -23,7 +23,7 @@ import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { css } from '../../generated/account.css.js'
 import { DisconnectRow } from '../../modal/DisconnectRow.js'
-import { AccountTabs, NameRow, SettingsRow } from '../../modal/late.js'
+import { AccountTabs, NameRow, SettingsButton, SettingsRow } from '../../modal/late.js'
 import type { Components } from '../../modal/components.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { type Connected, useConnected } from '../../modal/hooks/useConnected.js'
@@ -33,7 +33,6 @@ import { formatCount } from '../../words/formatCount.js'
 import { accountWords } from '../../words/en/accountWords.js'
 import { AccountActions } from './AccountActions.js'
 import { AccountBalance } from './AccountBalance.js'
-import { SettingsButton } from './SettingsButton.js'
 import { TokenList } from './TokenList.js'
 
 /** How the views of this feature are drawn. */
@@ -221,7 +220,11 @@ function AccountHeader() {
   const hasLogin = useLatchkeyState(offersLogin)
   return (
     <>
-      {hasLogin ? <SettingsButton /> : null}
+      {hasLogin ? (
+        <Suspense>
+          <SettingsButton />
+        </Suspense>
+      ) : null}
       <AccountPill />
     </>
   )

@@ -9,6 +9,7 @@ import {
 } from './socialViews.js'
 
 export { LoginScreen } from './entries.js'
+export { SettingsButton } from './SettingsButton.js'
 export { SettingsRow } from './SettingsRow.js'
 
 /** How logging in is drawn; the views of an account stand in `accountViews`. */

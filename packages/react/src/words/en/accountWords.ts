@@ -9,7 +9,6 @@ export const accountWords = {
   'account.noTokensText': 'Tokens you receive on {network} will show up here.',
   'account.tokensFailed': 'Couldn’t load your tokens.',
   'account.receive': 'Receive',
-  'account.settings': 'Account settings',
   'account.send': 'Send',
   'account.buy': 'Buy',
   'account.fund': 'Add funds',

@@ -4,12 +4,12 @@ import { GearIcon } from '@latchkey/ui/icons/GearIcon'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { accountWords } from '../../words/en/accountWords.js'
+import { loginWords } from '../../words/en/loginWords.js'
 
 /** The settings of an account that a visitor logged in to, in the header's free corner; nothing for other wallets. */
 export function SettingsButton() {
   const client = useClient()
-  const t = useWords(accountWords)
+  const t = useWords(loginWords)
   const { views } = useModalContext()
   const isFirst = useLatchkeyState(({ modal }) => modal.stack.length < 2)
   // Another account may come while the view stands.
@@ -18,7 +18,7 @@ export function SettingsButton() {
   return (
     <span className="lk-header-start" onPointerEnter={() => views.prefetch('AccountSettings')}>
       <IconButton
-        label={t('account.settings')}
+        label={t('settings.open')}
         onClick={() => navigate(client, { view: 'AccountSettings' })}
         testId="lk-settings"
       >
