@@ -40,6 +40,8 @@ export const shared = (...accounts: readonly Caip10[]): readonly Account[] =>
 
 /** A connection that a test drives. */
 export interface FakeConnection extends Connection {
+  /** What the wallet shares before anybody listens. */
+  share(accounts: readonly Account[]): void
   emit<E extends keyof ConnectionEvents>(event: E, payload: ConnectionEvents[E]): void
   readonly disconnects: () => number
   readonly listeners: () => number
@@ -79,7 +81,12 @@ export function fakeConnection(
       return connection.onDisconnect(signal)
     },
     onDisconnect: async () => undefined,
+    share: (given) => {
+      accounts = given
+    },
     emit: (event, payload) => {
+      // As real ones: a connection hears its wallet only while somebody listens to it.
+      if (listeners.size === 0) return
       if (event === 'accountsChanged') accounts = payload as readonly Account[]
       if (event === 'chainChanged') chain = payload as Caip2
       for (const [name, listener] of Array.from(listeners)) if (name === event) listener(payload as never)

@@ -70,6 +70,7 @@ export function createContext({ client, config, resolved, platform, store }: Cre
     modal: createModalControl(() => context),
     connections: new Map(),
     watches: new Map(),
+    held: new Map(),
     attempts: { id: 0, controller: undefined },
     chosen: new Map(),
     channel: null,

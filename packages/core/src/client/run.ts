@@ -42,6 +42,7 @@ export function beginRun(context: Context): () => void {
     context.modal.close({ status: 'dismissed' })
     for (const stop of stops) stop()
     context.watches.forEach((stop) => stop())
+    context.held.forEach((end) => end())
     const initial = context.store.getInitialState()
     const { modal, theme, features, remote } = context.store.getState()
     context.store.setState({

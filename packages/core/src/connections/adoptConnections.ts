@@ -7,6 +7,7 @@ import { setChain } from './accounts.js'
 import { keepsOrder, preferredAddress } from './accountType.js'
 import { ownAccounts } from './ownAccounts.js'
 import { isLocal } from './askSilently.js'
+import { release } from './hold.js'
 import { forget, recordKey } from './remembered.js'
 import { commit } from './effects.js'
 import type { Method, Taken } from './events.js'
@@ -109,6 +110,7 @@ export function watchConnection(context: Context, connection: Connection): void 
       ),
     ),
   ]
+  if (release(context, connection)) queueMicrotask(leave)
   watches.set(id, () => {
     stops.forEach((stop) => stop())
     if (!lifetime.aborted) later(({ endUnused }) => void endUnused(context, connection))

@@ -6,6 +6,7 @@ import type { Connection } from '../types/connection.js'
 import type { ConnectParameters, Connector } from '../types/connector.js'
 import { chosenTypes } from './accountType.js'
 import { currentChain } from './currentChain.js'
+import { release } from './hold.js'
 import { learned, ownAccounts } from './ownAccounts.js'
 
 /** How long a wallet may take to say what it shares, in milliseconds. */
@@ -42,7 +43,9 @@ export async function askSilently(
       silent: true,
       signal,
     })
-    const answered = await abortable(learned(context, answer), signal)
+    const answered = await abortable(learned(context, answer, signal), signal)
+    // Whoever asks follows them at once, or not at all.
+    for (const item of answered) release(context, item)
     // A connector ends its own wait with the signal, and answers with nothing then.
     return signal.aborted ? undefined : answered.filter((item) => ownAccounts(context, item).length > 0)
   } catch {

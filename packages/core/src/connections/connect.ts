@@ -186,7 +186,7 @@ async function ask(
     signal,
     signIn,
   }
-  const answer = learned(context, connector.connect(asked))
+  const answer = learned(context, connector.connect(asked), signal)
   answer
     .then(
       async (late) => {

@@ -2,22 +2,26 @@ import { type Namespace, parseCaip10 } from '@latchkey/protocol/caip'
 import { perClient } from '../platform/perClient.js'
 import type { Context } from '../store/context.js'
 import type { Account, Connection } from '../types/connection.js'
+import { hold, release } from './hold.js'
 
 /** By family: how its adapter reads an account of a wallet. Functions, loaded once a client. */
 const known = perClient(() => new Map<Namespace, (account: Account) => Account | undefined>())
 
 /**
  * Loads what tells the addresses of some families from others. Whoever takes connections in waits for this first: an
- * address of another family that is shown as an account's is where money gets lost.
+ * address of another family that is shown as an account's is where money gets lost. The wallets are listened to meanwhile.
  *
+ * @param until ends what waits for the connections
  * @returns what was given
  * @throws LatchkeyError `chunk_failed`, or why the connections did not come
  */
 export async function learned(
   context: Context,
   coming: readonly Connection[] | Promise<readonly Connection[]>,
+  until: AbortSignal,
 ): Promise<readonly Connection[]> {
   const connections = await coming
+  for (const connection of connections) hold(context, connection, until)
   const readers = known(context)
   for (const { namespace } of connections) {
     if (readers.has(namespace)) continue
@@ -33,6 +37,8 @@ export async function learned(
       return { ...account, caip: `${chainId}:${own}` }
     })
   }
+  // Nobody takes them in.
+  for (const item of connections) if (ownAccounts(context, item).length === 0) release(context, item)
   return connections
 }
 

@@ -139,7 +139,7 @@ async function ask(
       silent: true,
       signal,
     })
-    const answered = await abortable(learned(context, answer), signal)
+    const answered = await abortable(learned(context, answer, signal), signal)
     const isRemote = connector.remote !== undefined
     // A session that is gone never comes back; a wallet in the browser may be unlocked later.
     if (isRemote && answered.length === 0) dropRecords(context, first)

@@ -73,6 +73,7 @@ async function connectOwn(
     learned(
       context,
       connector.connect({ walletId: wallet.id, namespaces: [namespace], chainId, silent: false, signal }),
+      signal,
     ),
   )
   const mine = answer.filter((item) => isMine(item.namespace) && ownAccounts(context, item).length > 0)

@@ -49,6 +49,8 @@ export interface Context {
   readonly connections: Map<string, Connection>
   /** By connection: what ends following it and lets the live object go. The wallet is not told. */
   readonly watches: Map<string, () => void>
+  /** Connections that nobody follows yet, and what ends listening to them: it answers whether their wallet left. */
+  readonly held: Map<Connection, () => boolean>
   readonly attempts: Attempts
   /** The network that the visitor chose for a family before connecting; it is asked for at connect. */
   readonly chosen: Map<Namespace, Caip2>

@@ -24,8 +24,11 @@ function keepingWallet(choose: (address: string) => Promise<void> = async () => 
   const smart = (chain: number): Account => ({ caip: `eip155:${chain}:${ALICE}`, type: 'smartAccount' })
   const eoa = (chain: number): Account => ({ caip: `eip155:${chain}:${BOB}`, type: 'eoa' })
   const chosen: string[] = []
-  const share = (type: AccountType) =>
-    live.emit('accountsChanged', type === 'eoa' ? [eoa(1), smart(1)] : [smart(1), eoa(1)])
+  const share = (type: AccountType) => {
+    const accounts = type === 'eoa' ? [eoa(1), smart(1)] : [smart(1), eoa(1)]
+    live.share(accounts)
+    live.emit('accountsChanged', accounts)
+  }
   share('smartAccount')
   const connection: FakeConnection = Object.assign(live, {
     chooseAccount: async (address: string) => {

@@ -31,7 +31,7 @@ export async function adoptResumed(
       .catch(lost)
   }
   if (isLogin || !isIn) return
-  await learned(context, connections)
+  await learned(context, connections, context.lifetime)
   if (context.lifetime.aborted) return
   if (isBack) return restoreLate(context, connector, connections)
   const { accounts, features } = context.store.getState()

@@ -61,7 +61,7 @@ export function startPairing(context: Context, parameters: StartPairingParameter
   const ask = async (): ReturnType<Connector['connect']> => {
     const chosen = currentChain(context, chainId) ?? context.chosen.get(context.store.getState().namespace)
     const asked = { walletId, namespaces, chainId: chosen, silent: false, signal, onUri }
-    return learned(context, connector.connect({ ...asked, signIn: signIn && (await signIn) }))
+    return learned(context, connector.connect({ ...asked, signIn: signIn && (await signIn) }), signal)
   }
   const leave = (): void => {
     unlink()

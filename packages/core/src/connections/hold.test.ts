@@ -1,0 +1,106 @@
+import type { Caip10 } from '@latchkey/protocol/caip'
+import { expect, test } from 'vitest'
+import { ALICE, BOB, settle, shared, sharesNothing, stage } from '../../test/fakeWallets.js'
+import { connect } from '../actions.js'
+import type { AdapterReads } from '../types/adapter.js'
+import type { FakeConnection } from '../../test/fakeWallets.js'
+
+/** A client whose code that tells addresses apart comes when the test says. */
+function scene() {
+  let arrive: () => void = () => undefined
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  const reads = async (): Promise<AdapterReads> => {
+    await arrived
+    return {
+      getBalance: async () => ({ amount: '0', formatted: '0', symbol: 'ETH', decimals: 18 }),
+      getTokenBalances: async () => [],
+    }
+  }
+  const staged = stage({}, { adapter: { reads } })
+  staged.connector.announce('io.metamask')
+  const account = () => staged.client.getState().accounts.eip155
+  return { ...staged, arrive, account }
+}
+
+const at = (address: string): Caip10 => `eip155:1:${address}`
+
+const changes: readonly (readonly [string, (connection: FakeConnection) => void, object])[] = [
+  [
+    'another account',
+    (connection) => connection.emit('accountsChanged', shared(at(BOB))),
+    { status: 'connected', address: BOB },
+  ],
+  [
+    'another network',
+    (connection) => connection.emit('chainChanged', 'eip155:137'),
+    { status: 'connected', address: ALICE, caipAddress: `eip155:137:${ALICE}` },
+  ],
+]
+
+test.each(changes)(
+  'behavior: %s while code is on its way is the one that is shown',
+  async (_, change, shown) => {
+    const { arrive, account, client, connection, connector } = scene()
+    const live = connection('eip155:1', [ALICE])
+    const connecting = connect(client, { walletId: 'io.metamask' })
+    connector.asks[0]?.grant(live)
+    await settle()
+    change(live)
+    arrive()
+    await connecting
+    expect(account()).toMatchObject(shown)
+  },
+)
+
+test('behavior: a wallet that leaves while code is on its way does not stay connected', async () => {
+  const { arrive, account, client, connection, connector } = scene()
+  const live = connection('eip155:1', [ALICE])
+  const connecting = connect(client, { walletId: 'io.metamask' })
+  connector.asks[0]?.grant(live)
+  await settle()
+  live.emit('disconnect', {})
+  arrive()
+  await connecting
+  await sharesNothing(connector)
+  expect(account()).toEqual({ status: 'disconnected' })
+})
+
+test('error: a wallet that shares nothing any more by then connects nobody, and is left', async () => {
+  const { arrive, account, client, connection, connector } = scene()
+  const live = connection('eip155:1', [ALICE])
+  const connecting = connect(client, { walletId: 'io.metamask' })
+  connector.asks[0]?.grant(live)
+  await settle()
+  live.emit('accountsChanged', [])
+  arrive()
+  await expect(connecting).rejects.toMatchObject({ name: 'no_accounts' })
+  expect(account()).toEqual({ status: 'disconnected' })
+  expect(live.listeners()).toBe(0)
+})
+
+test('behavior: whoever is not taken in any more is listened to no longer', async () => {
+  const { arrive, client, connection, connector } = scene()
+  const live = connection('eip155:1', [ALICE])
+  const left = new AbortController()
+  const connecting = connect(client, { walletId: 'io.metamask', signal: left.signal })
+  connector.asks[0]?.grant(live)
+  await settle()
+  expect(live.listeners()).toBeGreaterThan(0)
+  left.abort()
+  await expect(connecting).rejects.toMatchObject({ name: 'request_aborted' })
+  arrive()
+  await settle()
+  expect(live.listeners()).toBe(0)
+})
+
+test('behavior: a client that stops listens to nobody', async () => {
+  const { client, connection, connector, platform, stop } = scene()
+  const live = connection('eip155:1', [ALICE])
+  connect(client, { walletId: 'io.metamask' }).catch(() => undefined)
+  connector.asks[0]?.grant(live)
+  await settle()
+  expect(live.listeners()).toBeGreaterThan(0)
+  stop()
+  await platform.advance(0)
+  expect(live.listeners()).toBe(0)
+})
