@@ -137,7 +137,7 @@ async function connect(parameters: ConnectInjectedParameters): Promise<Connectio
     throw new LatchkeyError('wallet_not_installed', { details: { id: walletId } })
   }
   const askSilently = async () => readAccounts(await requestWallet(provider, 'eth_accounts')) ?? []
-  const accounts = await (silent
+  let accounts = await (silent
     ? askSilently()
     : whenGranted({
         timers: env.platform,
@@ -147,21 +147,34 @@ async function connect(parameters: ConnectInjectedParameters): Promise<Connectio
         isGrant: (answer) => answer.length > 0,
       }))
   if (accounts.length === 0) throw new LatchkeyError('no_accounts')
-
-  let chainId = await boundedChainId(env, provider)
-  const wanted = silent ? undefined : parameters.chainId
-  if (wanted?.startsWith('eip155:') === true && wanted !== chainId) {
-    try {
-      chainId = await moveToChain({ provider, env, chainId: wanted, signal })
-    } catch (error) {
-      const { name } = normalizeWalletError(error)
-      env.log.info('eip155: connected on another network than wanted', { wanted, error: name })
-      // The grant stands, also where the wallet does not say its network any more.
-      chainId = await boundedChainId(env, provider).catch(() => chainId)
-    }
-  }
+  // The visitor may choose another account while the wallet is asked where it stands, or to stand elsewhere.
+  const accountsChanged = (payload: unknown) => void (accounts = readAccounts(payload) ?? accounts)
+  const stop = watchProvider(provider, { accountsChanged })
+  const chainId = await standOn(parameters, { provider, env }).finally(stop)
+  if (accounts.length === 0) throw new LatchkeyError('no_accounts')
   const replaced = (tell: () => void): void => void parameters.replaced?.set(provider, tell)
   return createConnection({ connectorId: INJECTED, walletId, provider, accounts, chainId, replaced })
+}
+
+/**
+ * Where a wallet stands that shares its accounts, once it was asked to stand where it is wanted, if not silently.
+ *
+ * @throws LatchkeyError `wallet_timeout`, or as {@link readChainId}
+ */
+async function standOn(
+  { chainId: wanted, silent, signal }: ConnectInjectedParameters,
+  { provider, env }: { readonly provider: Eip1193Provider; readonly env: Env },
+): Promise<Caip2> {
+  const chainId = await boundedChainId(env, provider)
+  if (silent || wanted?.startsWith('eip155:') !== true || wanted === chainId) return chainId
+  try {
+    return await moveToChain({ provider, env, chainId: wanted, signal })
+  } catch (error) {
+    const { name } = normalizeWalletError(error)
+    env.log.info('eip155: connected on another network than wanted', { wanted, error: name })
+    // The grant stands, also where the wallet does not say its network any more.
+    return boundedChainId(env, provider).catch(() => chainId)
+  }
 }
 
 /** How long a wallet that shares its accounts may take to say where it stands, in milliseconds. */
