@@ -11,29 +11,8 @@ afterEach(cleanup)
 
 const gateway = 'https://gate.test'
 
-test.each([
-  ['an answer', async () => Response.json({ data: [], count: 0 }), 1],
-  ['no answer', () => Promise.reject<Response>(new TypeError('offline')), 0],
-])(
-  'behavior: it asks for no picture before the modal was wanted, and then after %s',
-  async (_name, fetch, pictures) => {
-    const client = createTestClient({ gateway, platform: browserPlatform({ fetch }) })
-    render(
-      <LatchkeyProvider client={client}>
-        <NetworkButton />
-      </LatchkeyProvider>,
-    )
-    const button = await screen.findByTestId('lk-network-button')
-    expect(button.querySelectorAll('img')).toHaveLength(0)
-    expect(button.textContent).toContain('Localnet')
-    // What an opening does.
-    await act(() => fetchRecommended(client).then(() => {}))
-    expect(button.querySelectorAll(`img[src^="${gateway}"]`)).toHaveLength(pictures)
-  },
-)
-
-test('behavior: the letter stays until the picture is loaded, and where it does not load', async () => {
-  const fetch = async () => Response.json({ data: [], count: 0 })
+/** The button of a page whose gateway answers so, and the opening of its modal. */
+async function draw(fetch: () => Promise<Response>) {
   const client = createTestClient({ gateway, platform: browserPlatform({ fetch }) })
   render(
     <LatchkeyProvider client={client}>
@@ -41,9 +20,28 @@ test('behavior: the letter stays until the picture is loaded, and where it does 
     </LatchkeyProvider>,
   )
   const button = await screen.findByTestId('lk-network-button')
+  return { button, open: () => act(() => fetchRecommended(client).then(() => {})) }
+}
+
+test.each([
+  ['an answer', async () => Response.json({ data: [], count: 0 }), 1],
+  ['no answer', () => Promise.reject<Response>(new TypeError('offline')), 0],
+])(
+  'behavior: it asks for no picture before the modal was wanted, and then after %s',
+  async (_name, fetch, pictures) => {
+    const { button, open } = await draw(fetch)
+    expect(button.querySelectorAll('img')).toHaveLength(0)
+    expect(button.textContent).toContain('Localnet')
+    await open()
+    expect(button.querySelectorAll(`img[src^="${gateway}"]`)).toHaveLength(pictures)
+  },
+)
+
+test('behavior: the letter stays until the picture is loaded, and where it does not load', async () => {
+  const { button, open } = await draw(async () => Response.json({ data: [], count: 0 }))
   const letter = () => button.querySelector('[data-letter="L"]')
   expect(letter()).not.toBeNull()
-  await act(() => fetchRecommended(client).then(() => {}))
+  await open()
   const picture = button.querySelector('img') as HTMLImageElement
   expect([picture.hidden, letter() === null]).toEqual([true, false])
   fireEvent.load(picture)

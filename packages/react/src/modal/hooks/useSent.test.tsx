@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { browserPlatform, type Network } from '@latchkey/core'
+import type { Network } from '@latchkey/core'
 import { loadTransactions } from '@latchkey/core/actions'
 import { act, cleanup, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { createTestClient } from '../../../test/createTestClient.js'
-import { LatchkeyProvider } from '../../provider/LatchkeyProvider.js'
+import { sentBefore } from '../../../test/sentBefore.js'
 import { endingOf, type Progress, useSent } from './useSent.js'
 
 const HASH = `0x${'ab'.repeat(32)}`
@@ -37,30 +35,8 @@ test.each<[string, Progress, ReturnType<typeof endingOf>]>([
 })
 
 test('behavior: the explorer leads to the transaction by its latest hash', async () => {
-  const chainId = 'eip155:31337'
-  const to = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
-  const record = {
-    id: HASH,
-    kind: 'send',
-    account: `${chainId}:${to}`,
-    chainId,
-    sent: { hash: HASH },
-    summary: { to, amount: '0.5', symbol: 'ETH' },
-    at: 1_700_000_000_000,
-    outcome: 'spedUp',
-    finalHash: FASTER,
-  }
-  const storage = {
-    get: (key: string) =>
-      key.endsWith('transactions') ? JSON.stringify({ version: 1, records: [record] }) : null,
-    set: () => {},
-    remove: () => {},
-  }
-  const client = createTestClient({ platform: browserPlatform({ storage }) })
+  const { client, wrapper } = sentBefore({ id: HASH, outcome: 'spedUp', finalHash: FASTER })
   const network = { explorer: { name: 'Scan', url: 'https://scan.test' } } as Network
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <LatchkeyProvider client={client}>{children}</LatchkeyProvider>
-  )
   const { rerender, result } = renderHook(({ progress }) => useSent(progress, network), {
     wrapper,
     initialProps: { progress: { step: 'confirming' } as Progress },
