@@ -18,6 +18,8 @@ import { useGridView } from './useGridView.js'
 export type GridItem = {
   id: string
   name: string
+  /** The end of the name that is only read aloud (" Wallet"); the name above is then without it. */
+  rest?: string | undefined
   src?: string | undefined
   /** Added to the accessible name ("installed"), with a green dot on the picture. */
   note?: string | undefined
@@ -43,7 +45,7 @@ export type GridProps = CommonProps & {
 }
 
 const columns = 4
-const rowHeight = 99
+const rowHeight = 103
 /** Rows kept ready on both sides. */
 const spare = 3
 /** New rows that come in one frame: more, with their pictures, would hold a slow device up. */

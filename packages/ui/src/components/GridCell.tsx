@@ -19,6 +19,7 @@ export const GridCell = memo(function GridCell({
   isCurrent,
   eager,
   name,
+  rest,
   src,
   note,
   testId,
@@ -39,6 +40,7 @@ export const GridCell = memo(function GridCell({
         <span className="lk-cell-name" dir={directionOf(name)}>
           {name}
         </span>
+        {rest === undefined ? null : <span className="lk-hidden">{rest}</span>}
         {note === undefined ? null : <span className="lk-hidden">{`, ${note}`}</span>}
       </button>
     </div>

@@ -31,8 +31,7 @@ export function WalletGrid({ rows, total, isLoading, onEnd }: WalletGridProps) {
   const origins = originsOf(rows)
   const items = rows.map((row) => ({
     id: row.id,
-    // A tile has room for one line, which ends with the name.
-    name: [origins.get(row.id), row.name].filter(Boolean).join(' · '),
+    ...shortName([origins.get(row.id), row.name].filter(Boolean).join(' · ')),
     src: pictures.wallet(row),
     note: row.installed ? t('connect.installed') : undefined,
     testId: `lk-wallet-${row.id}`,
@@ -50,4 +49,13 @@ export function WalletGrid({ rows, total, isLoading, onEnd }: WalletGridProps) {
       testId="lk-grid"
     />
   )
+}
+
+/** Letters for which a tile has room in one line. */
+const ROOM = 12
+
+/** A long name without the word that says nothing in a list of wallets; it is still read aloud. */
+function shortName(name: string): { readonly name: string; readonly rest?: string } {
+  const [rest] = (name.length > ROOM && / Wallet$/.exec(name)) || []
+  return rest === undefined ? { name } : { name: name.slice(0, -rest.length), rest }
 }

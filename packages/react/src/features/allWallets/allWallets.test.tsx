@@ -46,6 +46,15 @@ describe('the list', () => {
     expect(names()).toEqual(['io.fox · Fox', 'org.other · Fox', 'Owl'])
   })
 
+  test('behavior: a long name stands without its last word "Wallet", and is read whole', async () => {
+    await renderView(route, {
+      state: catalogue(wallets('Ledger Wallet', 'Trust Wallet', 'Crypto.com Onchain')),
+    })
+    const shown = [...document.querySelectorAll('.lk-cell-name')].map((name) => name.textContent)
+    expect(shown).toEqual(['Ledger', 'Trust Wallet', 'Crypto.com Onchain'])
+    expect(names()).toEqual(['Ledger Wallet', 'Trust Wallet', 'Crypto.com Onchain'])
+  })
+
   test('behavior: the number of wallets is written as the locale does', async () => {
     const words = { locale: 'de', 'allWallets.searchCount': { other: '{count} Wallets durchsuchen' } }
     await renderView(route, { state: catalogue(wallets('Fox'), { count: 2_040 }), words })
