@@ -37,7 +37,8 @@ export function NetworkList({ rows, onActive }: NetworkListProps) {
             isName
             key={network.caipNetworkId}
             label={network.name}
-            sublabel={network.testnet ? t('common.testnet') : undefined}
+            className="lk-wrap"
+            sublabel={facts(network.testnet && t('common.testnet'), !isActive && reason)}
             icon={
               <NetworkIcon
                 src={pictures.at({ kind: 'network', id: network.caipNetworkId })}
@@ -46,7 +47,6 @@ export function NetworkList({ rows, onActive }: NetworkListProps) {
               />
             }
             selected={isActive}
-            reason={isActive ? undefined : reason}
             disabled={isDisabled}
             testId={`lk-network-${network.caipNetworkId}`}
             onIntent={() => views.prefetch('SwitchNetwork')}
@@ -57,6 +57,10 @@ export function NetworkList({ rows, onActive }: NetworkListProps) {
     </Stack>
   )
 }
+
+/** Below the name, since there is no room for both beside each other; undefined where there are none. */
+const facts = (...texts: readonly (string | false | undefined)[]): string | undefined =>
+  texts.filter(Boolean).join(' · ') || undefined
 
 /** How the switch failed that led back here, and what the visitor can do. */
 function SwitchFailure() {
@@ -80,7 +84,7 @@ function SwitchFailure() {
 export interface NetworkRowState {
   readonly network: Network
   readonly isActive: boolean
-  /** Shown at the end of the row. */
+  /** Shown below the name. */
   readonly reason: string | undefined
   readonly isDisabled: boolean
 }
