@@ -46,6 +46,7 @@ await bundlePackage(
     cookie: ['storage/cookieState.ts'],
     wallet: [
       'connections/switchView.ts',
+      'features/account/holdsNothing.ts',
       'features/account/setPreferredAccountType.ts',
       'features/login/accountLogin.ts',
       'features/remote/deviceFacts.ts',
@@ -100,6 +101,7 @@ await bundlePackage(
       'transactions/transactionsPart.ts',
       'transactions/transferCallOf.ts',
     ],
+    choices: ['features/pay/payChoice.ts', 'features/swap/impactTicks.ts', 'features/swap/swapIssues.ts'],
     buy: ['features/buy/buyPart.ts', 'features/buy/limits.ts', 'features/buy/startOnramp.ts'],
     // Payments ask what a swap would give; only one that takes more than a transfer needs what makes swaps.
     swapCalls: ['features/swap/askSwap.ts'],

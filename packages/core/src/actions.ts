@@ -46,6 +46,7 @@ export {
 export type { FetchActivityOptions } from './features/activity/fetchActivity.js'
 export { knownAddresses } from './features/activity/knownAddresses.js'
 export { shownActivity, type ShownActivityOptions, timeSince } from './features/activity/shownActivity.js'
+export { holdsNothing } from './features/account/holdsNothing.js'
 export { showAccountTab } from './features/account/showAccountTab.js'
 export { hasActivity } from './features/activity/views.js'
 export {
@@ -93,12 +94,14 @@ export {
   payInPage,
   waitForPayment,
 } from './features/pay/actions.js'
+export { coversCost, payChoice, type PayChoice } from './features/pay/payChoice.js'
 export { estimateSend, maxSendAmount } from './features/send/estimateSend.js'
 export { sendTransfer } from './features/send/sendTransfer.js'
 export { isFirstSend, sendWarnings, type SendWarning } from './features/send/sendWarnings.js'
 export { resetSend, type SendPatch, updateSend } from './features/send/updateSend.js'
 export {
   checkSend,
+  isReceiverComplete,
   type SendIssues,
   validateSend,
   type ValidateSendOptions,
@@ -113,6 +116,8 @@ export {
   swapTokenGroups,
   type SwapTokenGroupsOptions,
 } from './features/swap/swapTokens.js'
+export { impactTicks } from './features/swap/impactTicks.js'
+export { swapIssues, type SwapIssues } from './features/swap/swapIssues.js'
 export { flipSwap, resetSwap, type SwapPatch, updateSwap } from './features/swap/updateSwap.js'
 export { hasSwaps, isSwapping, type SwapArguments } from './features/swap/views.js'
 export { isSending, sentTransaction } from './transactions/shown.js'

@@ -8,7 +8,8 @@ import type { PayOption, PayReview, PayState, PayStep, PayTask } from '../../typ
 import type { SwapOffer } from '../../types/swap.js'
 import { isHalfway, keyOf } from './payments.js'
 import { askNoted, fail, finish, type PayRun, showAsking, showIn } from './payRun.js'
-import { changePay, chosenOption, memoryOf, payerOf, suffices } from './payState.js'
+import { chosenOption, coversCost } from './payChoice.js'
+import { changePay, memoryOf, payerOf } from './payState.js'
 import { readReview } from './payReview.js'
 import { findBegun, showBegun } from './resumePay.js'
 
@@ -24,7 +25,7 @@ async function run(context: Context): Promise<void> {
   const { pay } = context.store.getState()
   const account = pay && payerOf(context, pay.terms)
   const option = pay && chosenOption(pay)
-  if (!pay || !account || !option || suffices(option) !== true)
+  if (!pay || !account || !option || coversCost(option) !== true)
     throw new LatchkeyError('unable_to_initiate_payment', {
       details: { reason: 'nothing is chosen that is enough; connect a wallet and choose a coin first' },
     })

@@ -8,7 +8,8 @@ import type { SwapCoin } from '../../types/swap.js'
 import { askTokens } from '../swap/askSwap.js'
 import { hasSwaps } from '../swap/views.js'
 import type { costOf } from './costOf.js'
-import { changePay, payerOf, sameText, suffices } from './payState.js'
+import { coversCost } from './payChoice.js'
+import { changePay, payerOf, sameText } from './payState.js'
 
 /** Coins that are quoted beside the asset itself, those of the highest value. */
 const MOST = 4
@@ -42,7 +43,7 @@ export async function readOptions(
     const [own] = all
     // Its swap is in: what it gave pays, and nothing is swapped a second time.
     const isSwapped = context.store.getState().pay?.swapped !== undefined
-    const made = isSwapped && own && suffices(own) ? [own] : all
+    const made = isSwapped && own && coversCost(own) ? [own] : all
     const listed = made.map((option) => {
       const known = before.find(({ coin }) => sameText(coin.address, option.coin.address))?.cost
       const isSame = option.cost.status === 'ready'

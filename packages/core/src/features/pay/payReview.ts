@@ -2,7 +2,8 @@ import { toLatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../../store/context.js'
 import { dataOf, kept } from '../../store/selectors.js'
 import type { PayOption, PayReview, PayState, PayTask } from '../../types/pay.js'
-import { changePay, chosenOption, payerOf, sameText, suffices } from './payState.js'
+import { chosenOption, coversCost } from './payChoice.js'
+import { changePay, payerOf, sameText } from './payState.js'
 
 /**
  * Asks what paying with the chosen coin takes, into `state.pay.review`: what the wallet is asked for, and the network's
@@ -13,7 +14,7 @@ export async function readReview(context: Context, pay: PayState, signal: AbortS
   const now = store.getState().pay
   const option = now?.terms === pay.terms ? chosenOption(now) : undefined
   const account = payerOf(context, pay.terms)
-  if (!option || !account || suffices(option) !== true) {
+  if (!option || !account || coversCost(option) !== true) {
     return changePay(context, pay, () => ({ review: { status: 'idle' } }))
   }
   const isWanted = (): boolean => {

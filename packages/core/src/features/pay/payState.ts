@@ -1,7 +1,7 @@
 import { perClient } from '../../platform/perClient.js'
 import type { Context } from '../../store/context.js'
-import { connectedAccount, dataOf } from '../../store/selectors.js'
-import type { PayOption, PayResult, PayState, PayTerms } from '../../types/pay.js'
+import { connectedAccount } from '../../store/selectors.js'
+import type { PayResult, PayState, PayTerms } from '../../types/pay.js'
 import type { ConnectedAccount } from '../../types/state.js'
 
 /** What is under way for a client: one payment at most. */
@@ -35,22 +35,6 @@ export function payerOf(
 }
 
 export const sameText = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
-
-/** Whether there is enough of a coin for what it costs; undefined while the cost is not known. */
-export function suffices({ cost, held }: PayOption): boolean | undefined {
-  const known = dataOf(cost)
-  return known && BigInt(held) >= BigInt(known.amount)
-}
-
-/** The coin to pay with: the visitor's choice, else the first that is enough, else the first. */
-export function chosenOption({ chosen, options }: PayState): PayOption | undefined {
-  const all = dataOf(options) ?? []
-  return (
-    all.find(({ coin }) => chosen !== undefined && sameText(coin.address, chosen)) ??
-    all.find((option) => suffices(option)) ??
-    all[0]
-  )
-}
 
 /** Chooses what to pay with. */
 export function choosePayCoin(context: Context, address: string): void {

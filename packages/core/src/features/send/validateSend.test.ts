@@ -3,7 +3,7 @@ import { ADDRESS, CHAIN, OTHER } from '../../../test/fakeClient.js'
 import { EMPTY_SEND } from '../../store/initialState.js'
 import type { TokenBalance } from '../../types/adapter.js'
 import type { ConnectedAccount, SendState } from '../../types/state.js'
-import { validateSend, type ValidateSendOptions } from './validateSend.js'
+import { isReceiverComplete, validateSend, type ValidateSendOptions } from './validateSend.js'
 
 const eth: TokenBalance = {
   name: 'Ether',
@@ -152,4 +152,16 @@ describe('texts', () => {
     const issues = validateSend({ namespace: 'eip155', accounts: { eip155: account }, send })
     expect(issues.amount?.message).toBe('Not enough ETH')
   })
+})
+
+test.each<[string, 'name' | 'burn' | undefined, boolean]>([
+  ['', undefined, false],
+  ['0x12', undefined, false],
+  ['0x12', 'name', true],
+  ['0x12', 'burn', true],
+  ['x'.repeat(41), undefined, false],
+  ['x'.repeat(42), undefined, true],
+])('behavior: whether the receiver %j is complete, with the problem %s', (receiver, kind, expected) => {
+  const problem = kind === undefined ? undefined : ({ details: { kind } } as never)
+  expect(isReceiverComplete(receiver, problem)).toBe(expected)
 })

@@ -42,6 +42,16 @@ export interface SendIssues {
   readonly token?: SerializedError
 }
 
+/** An address of this length is complete. */
+const COMPLETE_LENGTH = 42
+
+/**
+ * Whether what is wrong with a receiver can be said while it is typed: its text is complete, or more of it would not
+ * put it right. Pure.
+ */
+export const isReceiverComplete = (receiver: string, problem: SerializedError | undefined): boolean =>
+  receiver.length >= COMPLETE_LENGTH || problem?.details['kind'] !== undefined
+
 /** What {@link validateSend} needs besides the state. */
 export interface ValidateSendOptions {
   /** The family's address check; without it addresses are not judged. */

@@ -1,9 +1,9 @@
-import type { ConnectedAccount, ViewName } from '@latchkey/core'
+import type { ViewName } from '@latchkey/core'
 import {
-  dataOf,
   hasActivity,
   hasOnramp,
   hasSwaps,
+  holdsNothing,
   isBuying,
   isSending,
   isSwapping,
@@ -61,7 +61,7 @@ export function AccountActions({ account, network }: AccountBalanceProps) {
     })
   const isOn: Readonly<Record<Action, boolean>> = { onramp, swaps, receive, send }
   const shown = order.filter((name): name is Action => name in actions && isOn[name as Action])
-  const isFirst = holdsNothing(account, families[account.namespace]?.can.tokens ?? false)
+  const isFirst = holdsNothing(account, client.config)
   const go = (view: Extract<ViewName, 'OnRampProviders' | 'Swap' | 'WalletReceive' | 'WalletSend'>) =>
     navigate(client, { view })
   return (
@@ -117,16 +117,5 @@ export function AccountActions({ account, network }: AccountBalanceProps) {
         </Note>
       ) : null}
     </Stack>
-  )
-}
-
-/** Whether it is known that there is neither a coin nor, where a family has them, a token. */
-function holdsNothing({ balance, tokens }: ConnectedAccount, hasTokens: boolean): boolean {
-  const native = dataOf(balance)
-  if (!native || Number(native.formatted) > 0) return false
-  if (!hasTokens) return true
-  return (
-    tokens.status === 'ready' &&
-    (dataOf(tokens) ?? []).every(({ quantity }) => Number(quantity.numeric) === 0)
   )
 }

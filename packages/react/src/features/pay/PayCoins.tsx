@@ -1,5 +1,5 @@
 import type { PayOption, PayState } from '@latchkey/core'
-import { buyForPayment, dataOf, formatUnits, hasOnramp, navigate } from '@latchkey/core/actions'
+import { buyForPayment, coversCost, dataOf, formatUnits, hasOnramp, navigate } from '@latchkey/core/actions'
 import { isLatchkeyError } from '@latchkey/protocol/errors'
 import { List } from '@latchkey/ui/components/List'
 import { Row } from '@latchkey/ui/components/Row'
@@ -34,7 +34,7 @@ export function PayCoins({ chosen, onChoose, options, pay }: PayCoinsProps) {
         {options.map((option) => {
           const { coin, cost, held } = option
           const known = dataOf(cost)
-          const isEnough = known !== undefined && BigInt(held) >= BigInt(known.amount)
+          const isEnough = coversCost(option) === true
           const isAsking = cost.status === 'loading' && known === undefined
           return (
             <Row

@@ -1,12 +1,9 @@
 import type { PayOption, PayReview, PayState } from '@latchkey/core'
-import { confirmPay, dataOf, enterAgain } from '@latchkey/core/actions'
+import { confirmPay, dataOf, enterAgain, impactTicks } from '@latchkey/core/actions'
 import { isLatchkeyError, type SerializedError } from '@latchkey/protocol/errors'
 import { useState } from 'react'
 import { useTick } from '../../modal/useTick.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-
-/** Percent of price impact from which a tick is wanted. */
-const NOTED = 5
 
 type Cost = Extract<PayOption['cost'], { readonly status: 'ready' }>['data']
 
@@ -42,8 +39,7 @@ export function useConfirmPay(pay: PayState, option: PayOption | undefined): Pay
   const offer = option && dataOf(option.cost)?.offer
   const impact = offer?.priceImpact
   const [isTicked, tick] = useTick(impact)
-  // An amount that nobody knows may be any.
-  const isNoted = offer !== undefined && (impact === undefined || impact > NOTED)
+  const isNoted = offer !== undefined && impactTicks(impact) > 0
   const accepts = isTicked && ticked === address
   const failed = pay.review.status === 'failed' && review === undefined ? pay.review.error : undefined
   return {

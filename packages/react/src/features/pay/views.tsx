@@ -1,5 +1,5 @@
 import type { PayOption, PayState } from '@latchkey/core'
-import { choosePayCoin, dataOf, navigate, switchNetwork } from '@latchkey/core/actions'
+import { choosePayCoin, navigate, payChoice, type PayChoice, switchNetwork } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
 import { Checkbox } from '@latchkey/ui/components/Checkbox'
 import { Hint } from '@latchkey/ui/components/Hint'
@@ -43,7 +43,7 @@ function PayForm({ pay }: PartProps) {
   const account = useLatchkeyState(({ accounts }) => accounts[terms.namespace])
   const isConnected = account?.status === 'connected'
   const isHere = isConnected && account.chainId === terms.network
-  const choice = isHere ? choiceOf(pay) : undefined
+  const choice = isHere ? payChoice(pay) : undefined
   const payment = useConfirmPay(pay, choice?.payable)
   const next = !isConnected ? (
     <ConnectButton />
@@ -123,31 +123,8 @@ function SwitchButton({ pay: { terms } }: PartProps) {
   )
 }
 
-interface Choice {
-  readonly options: readonly PayOption[]
-  readonly chosen: PayOption | undefined
-  /** The chosen one, where there is enough of it. */
-  readonly payable: PayOption | undefined
-  /** Nothing is enough, and no price is awaited. */
-  readonly isShort: boolean
-}
-
-/** The coins to pay with; undefined while that is not known. */
-function choiceOf(pay: PayState): Choice | undefined {
-  const options = dataOf(pay.options)
-  if (!options) return undefined
-  const enough = options.filter(({ cost, held }) => {
-    const known = dataOf(cost)
-    return known !== undefined && BigInt(held) >= BigInt(known.amount)
-  })
-  const isLooking = options.some(({ cost }) => cost.status === 'loading' && dataOf(cost) === undefined)
-  const chosen = options.find(({ coin }) => coin.address === pay.chosen) ?? enough[0] ?? options[0]
-  const payable = chosen && enough.includes(chosen) ? chosen : undefined
-  return { options, chosen, payable, isShort: enough.length === 0 && !isLooking }
-}
-
 interface CoinsProps extends PartProps {
-  readonly choice: Choice | undefined
+  readonly choice: PayChoice | undefined
   readonly payment: Payment
 }
 

@@ -1,5 +1,5 @@
 import type { SendState } from '@latchkey/core'
-import { sendWarnings, shortenAddress, updateSend } from '@latchkey/core/actions'
+import { isReceiverComplete, sendWarnings, shortenAddress, updateSend } from '@latchkey/core/actions'
 import type { SerializedError } from '@latchkey/protocol/errors'
 import { Avatar } from '@latchkey/ui/components/Avatar'
 import { Field } from '@latchkey/ui/components/Field'
@@ -20,9 +20,6 @@ export interface ReceiverFieldProps {
   readonly onSubmit: () => void
 }
 
-/** An address of this length is complete: what is wrong with it is said while the field still has the focus. */
-const completeLength = 42
-
 /** Who receives: validated while typing, with the picture of the address once it is one. */
 export function ReceiverField({ send, issue, onSubmit }: ReceiverFieldProps) {
   const client = useClient()
@@ -41,8 +38,8 @@ export function ReceiverField({ send, issue, onSubmit }: ReceiverFieldProps) {
     : undefined
   const isEmpty = receiverAddress === ''
   const isSelf = sendWarnings(client, send).some(({ kind }) => kind === 'self')
-  const isComplete = receiverAddress.length >= completeLength || issue?.details['kind'] !== undefined
-  const error = issue && !lookUp && (isLeft || isComplete) ? issue : undefined
+  const isTold = isLeft || isReceiverComplete(receiverAddress, issue)
+  const error = issue && !lookUp && isTold ? issue : undefined
   const set = (value: string) => {
     setLeft(false)
     updateSend(client, {

@@ -1,3 +1,4 @@
+import { impactTicks } from '@latchkey/core/actions'
 import { Checkbox } from '@latchkey/ui/components/Checkbox'
 import { Note } from '@latchkey/ui/components/Note'
 import { WarningIcon } from '@latchkey/ui/icons/WarningIcon'
@@ -6,15 +7,12 @@ import { useWords } from '../../modal/viewHooks.js'
 import { swapWords } from '../../words/en/swapWords.js'
 import { percentText } from './swapText.js'
 
-/** Percent of price impact from which a tick is wanted, and a second one. */
-const [noted, grave] = [5, 15]
-
-/** What a visitor has to tick before a swap with this price impact; one that nobody knows may be any. */
+/** The ticks that a visitor has to set before a swap with this price impact. */
 export function useImpactTicks(percent: number | undefined) {
   const [accepts, accept] = useTick(percent)
   const [understands, understand] = useTick(percent)
-  const isNoted = percent === undefined || percent > noted
-  const isGrave = percent !== undefined && percent > grave
+  const wanted = impactTicks(percent)
+  const [isNoted, isGrave] = [wanted > 0, wanted > 1]
   return {
     accepts,
     accept,

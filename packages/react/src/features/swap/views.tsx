@@ -7,6 +7,7 @@ import {
   isReviewedByWallet,
   navigate,
   quoteSwap,
+  swapIssues,
   updateSwap,
   writeAmount,
 } from '@latchkey/core/actions'
@@ -62,16 +63,12 @@ function SwapView() {
   const swap = useLatchkeyState((state) => state.swap)
   const held = useLatchkeyState(() => (swap?.from ? heldOfCoin(client, swap.from) : undefined))
   const { isBusy, problem, confirm } = useConfirmSwap('Swap')
-  const { offer, from, to, amount = '' } = swap ?? ({} as Partial<SwapState>)
+  const { offer, from, to } = swap ?? ({} as Partial<SwapState>)
   const known = offer && dataOf(offer)
   const ticks = useImpactTicks(known?.priceImpact)
   if (!connected) return null
-  const isTooMuch = from !== undefined && held !== undefined && amount !== '' && exceeds(amount, from, held)
-  const missing = !to
-    ? t('swap.chooseToken')
-    : amount === '' || Number(amount) === 0
-      ? t('swap.enterAmount')
-      : ''
+  const { isTooMuch, missing: gap } = swapIssues(swap ?? {}, held)
+  const missing = gap ? t(gap === 'token' ? 'swap.chooseToken' : 'swap.enterAmount') : ''
   const short = isTooMuch && from ? t('swap.insufficient', { symbol: from.symbol }) : ''
   // The wallet of a login shows all of it in its own page: here it would be read twice.
   const isReviewedThere = isReviewedByWallet(client)
@@ -280,10 +277,4 @@ function CoinPill({ coin, side }: { readonly coin: SwapCoin | undefined; readonl
       </Pill>
     </span>
   )
-}
-
-/** Whether an amount that was typed is more than there is. */
-function exceeds(amount: string, { decimals }: SwapCoin, held: bigint): boolean {
-  const [whole = '0', fraction = ''] = amount.split('.')
-  return BigInt(`${whole}${fraction.padEnd(decimals, '0').slice(0, decimals)}`) > held
 }

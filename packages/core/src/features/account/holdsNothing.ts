@@ -1,0 +1,20 @@
+import { dataOf } from '../../store/selectors.js'
+import type { ResolvedConfig } from '../../types/config.js'
+import type { ConnectedAccount } from '../../types/state.js'
+
+/**
+ * Whether an account is known to hold neither a coin nor, where its family has them, a token. As long as a balance is
+ * not read, it is not. Pure.
+ */
+export function holdsNothing(
+  { balance, namespace, tokens }: Pick<ConnectedAccount, 'balance' | 'namespace' | 'tokens'>,
+  { families }: Pick<ResolvedConfig, 'families'>,
+): boolean {
+  const native = dataOf(balance)
+  if (!native || Number(native.formatted) > 0) return false
+  if (!families[namespace]?.can.tokens) return true
+  return (
+    tokens.status === 'ready' &&
+    (dataOf(tokens) ?? []).every(({ quantity }) => Number(quantity.numeric) === 0)
+  )
+}
