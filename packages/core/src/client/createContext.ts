@@ -71,6 +71,7 @@ export function createContext({ client, config, resolved, platform, store }: Cre
     connections: new Map(),
     watches: new Map(),
     held: new Map(),
+    wallets: { restoring: new Set(), remembered: new Map(), readers: new Map() },
     attempts: { id: 0, controller: undefined },
     chosen: new Map(),
     channel: null,

@@ -7,7 +7,6 @@ import type { Connection } from '../types/connection.js'
 import type { ConnectionState, State } from '../types/state.js'
 import { commit } from './effects.js'
 import { forget } from './remembered.js'
-import { restoring } from './saveConnections.js'
 
 /** What to disconnect; nothing named means everything. */
 export interface DisconnectOptions {
@@ -70,8 +69,8 @@ export function dropConnections(
   context.claim(ended.filter((namespace) => !asked.includes(namespace)))
   const dropped = ids.flatMap((id) => context.connections.get(id) ?? [])
   for (const namespace of ended) context.chosen.delete(namespace)
-  const waiting = restoring(context)
-  for (const record of waiting) if (ended.includes(record.namespace)) waiting.delete(record)
+  const { restoring } = context.wallets
+  for (const record of restoring) if (ended.includes(record.namespace)) restoring.delete(record)
   commit(context, {
     type: 'dropped',
     ids,

@@ -1,7 +1,7 @@
 import { perRun } from '../platform/perRun.js'
 import type { Context } from '../store/context.js'
 import { recheckAll } from './recheck.js'
-import { forget, remembered } from './remembered.js'
+import { forget } from './remembered.js'
 
 /**
  * Asks the wallets of this browser silently when the page comes back, until the run ends: browsers freeze pages and
@@ -10,9 +10,9 @@ import { forget, remembered } from './remembered.js'
  * @see https://wicg.github.io/page-lifecycle/
  */
 export const followPage = perRun((context: Context): void => {
-  const { lifetime, platform } = context
+  const { lifetime, platform, wallets } = context
   if (lifetime.aborted) return
-  const lookBack = (): void => remembered(context).forEach(({ look }) => look())
+  const lookBack = (): void => wallets.remembered.forEach(({ look }) => look())
   const resume = (): void => {
     recheckAll(context)
     lookBack()

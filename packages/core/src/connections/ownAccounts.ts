@@ -1,11 +1,7 @@
-import { type Namespace, parseCaip10 } from '@latchkey/protocol/caip'
-import { perClient } from '../platform/perClient.js'
+import { parseCaip10 } from '@latchkey/protocol/caip'
 import type { Context } from '../store/context.js'
 import type { Account, Connection } from '../types/connection.js'
 import { hold, release } from './hold.js'
-
-/** By family: how its adapter reads an account of a wallet. Functions, loaded once a client. */
-const known = perClient(() => new Map<Namespace, (account: Account) => Account | undefined>())
 
 /**
  * Loads what tells the addresses of some families from others. Whoever takes connections in waits for this first: an
@@ -22,7 +18,7 @@ export async function learned(
 ): Promise<readonly Connection[]> {
   const connections = await coming
   for (const connection of connections) hold(context, connection, until)
-  const readers = known(context)
+  const { readers } = context.wallets
   for (const { namespace } of connections) {
     if (readers.has(namespace)) continue
     const reads = await context.adapters.get(namespace)?.reads(context.env)
@@ -50,7 +46,7 @@ export function ownAccounts(
   context: Context,
   { namespace, accounts }: Pick<Connection, 'namespace' | 'accounts'>,
 ): readonly Account[] {
-  const read = known(context).get(namespace) ?? (() => undefined)
+  const read = context.wallets.readers.get(namespace) ?? (() => undefined)
   const own = accounts.flatMap((account) => read(account) ?? [])
   if (own.length < accounts.length)
     context.log.error('A wallet shares an address of another family; it is left out', { namespace })

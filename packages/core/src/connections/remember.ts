@@ -3,7 +3,7 @@ import type { Context } from '../store/context.js'
 import { walletInfo } from './account.js'
 import { adopt } from './adopt.js'
 import { askSilently, isLocal } from './askSilently.js'
-import { recordKey, remembered } from './remembered.js'
+import { recordKey } from './remembered.js'
 
 /**
  * Keeps a wallet of this browser that shares nothing just now, because it is locked for example: its record stays
@@ -13,9 +13,9 @@ import { recordKey, remembered } from './remembered.js'
 export function remember(context: Context, record: StoredConnection): void {
   const connector = context.connectors.get(record.connectorId)
   if (!connector || !isLocal(connector) || !context.config.enableReconnect || context.lifetime.aborted) return
-  const all = remembered(context)
+  const { remembered } = context.wallets
   const key = recordKey(record)
-  all.get(key)?.stop()
+  remembered.get(key)?.stop()
   let isAsking = false
   const look = (): void => {
     if (isAsking) return
@@ -23,7 +23,7 @@ export function remember(context: Context, record: StoredConnection): void {
     void takeBack(context, record).finally(() => (isAsking = false))
   }
   const watching = connector.watch?.(record.walletId, look).catch(() => () => undefined)
-  all.set(key, { record, look, stop: () => void watching?.then((stop) => stop()) })
+  remembered.set(key, { record, look, stop: () => void watching?.then((stop) => stop()) })
 }
 
 /** Connects a remembered wallet again, if it shares something and nothing took its place. */
@@ -35,7 +35,7 @@ async function takeBack(context: Context, record: StoredConnection): Promise<voi
   const { accounts, features } = context.store.getState()
   const { status } = accounts[namespace] ?? {}
   const stands = status === 'connected' && features.multiWallet
-  const isWanted = remembered(context).has(recordKey(record)) && !context.lifetime.aborted
+  const isWanted = context.wallets.remembered.has(recordKey(record)) && !context.lifetime.aborted
   if (!connection || !isWanted || (status !== 'disconnected' && !stands)) return
   if (!stands) context.claim([namespace])
   adopt(

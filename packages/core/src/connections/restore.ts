@@ -16,7 +16,7 @@ import { followPage } from './followPage.js'
 import { followStored } from './followConnections.js'
 import { learned, ownAccounts } from './ownAccounts.js'
 import { remember } from './remember.js'
-import { dropRecords, restoring } from './saveConnections.js'
+import { dropRecords } from './saveConnections.js'
 
 /** What to restore, and for how long. */
 export interface RestoreParameters {
@@ -43,7 +43,7 @@ export async function restore(
     (record, at) => multiWallet || records.findIndex((item) => item.namespace === record.namespace) === at,
   )
   followPage(context)
-  const waiting = restoring(context)
+  const waiting = context.wallets.restoring
   const answers = new Map<StoredConnection, Answer>()
   const led = new Set<Namespace>()
   for (const record of wanted) waiting.add(record)

@@ -1,6 +1,5 @@
 import { parseCaip10 } from '@latchkey/protocol/caip'
 import { SECOND_MS, YEAR_MS } from '@latchkey/protocol/time'
-import { perClient } from '../platform/perClient.js'
 import { cookieName } from '../storage/cookieState.js'
 import type { StoredConnection, StoredKey } from '../storage/records.js'
 import { connectionsOf } from '../store/connections.js'
@@ -8,10 +7,7 @@ import type { Context } from '../store/context.js'
 import { connectedAccounts } from '../store/selectors.js'
 import { reconnecting } from './beginRestore.js'
 import type { ConnectionState } from '../types/state.js'
-import { recordKey, remembered } from './remembered.js'
-
-/** The records that are being restored. Until that ends they stay stored: the page may be left before. */
-export const restoring = perClient(() => new Set<StoredConnection>())
+import { recordKey } from './remembered.js'
 
 /**
  * Writes what the state says about connections: status, families, connectors, connections (of each family the active
@@ -21,15 +17,15 @@ export const restoring = perClient(() => new Set<StoredConnection>())
  * @returns the stored connections
  */
 export function saveConnections(context: Context): readonly StoredConnection[] {
-  const { storage } = context
+  const { storage, wallets } = context
   const state = context.store.getState()
   const families = connectedAccounts(state)
   const stored = families.flatMap(({ namespace }) =>
     connectionsOf(state, namespace).map((connection) => recordOf(context, connection)),
   )
-  const waiting = [...restoring(context)]
+  const waiting = [...wallets.restoring]
   const known = new Set([...stored, ...waiting].map(recordKey))
-  const locked = [...remembered(context)].flatMap(([key, { record }]) => (known.has(key) ? [] : record))
+  const locked = [...wallets.remembered].flatMap(([key, { record }]) => (known.has(key) ? [] : record))
   const left = [...waiting, ...locked]
   const records: { readonly [K in StoredKey]?: unknown } = {
     connectionStatus: 'connected',

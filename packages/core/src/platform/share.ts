@@ -17,6 +17,9 @@ export function share<T>(context: object, name: string, run: () => Promise<T>): 
   return started
 }
 
+/** Whether something of the client is in flight under a name. */
+export const isInFlight = (context: object, name: string): boolean => inFlight(context).has(name)
+
 /**
  * As {@link share}, for reads that may bypass caches. A fresh one serves everybody; asked for while a plain one is in flight it
  * comes after it, so that an older answer never follows a newer one.

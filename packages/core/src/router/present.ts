@@ -8,7 +8,8 @@ import type { ConnectorViewDefinition, Presented, PresentRequest } from '../type
 import type { Route } from '../types/route.js'
 import { views } from './views.js'
 
-/** Ends for each request that is not over: functions, while the state has what is shown. */
+/** Ends for each request that is not over: functions, while the state has what is shown. A route may outlive the run that
+ * it was shown in, so that an id never comes back. */
 const memoryOf = perClient(() => ({ id: 0, ends: new Map<number, (answer?: unknown) => void>() }))
 
 /**

@@ -3,11 +3,11 @@ import { earlyError } from '@latchkey/protocol/errors/early'
 import type { EventName, EventProperties, LatchkeyEvent } from '@latchkey/protocol/events'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Log } from '../log/createLog.js'
-import type { ClientStorage } from '../storage/records.js'
+import type { ClientStorage, StoredConnection } from '../storage/records.js'
 import type { Client } from '../types/client.js'
 import type { ResolvedConfig } from '../types/config.js'
 import type { Adapter } from '../types/adapter.js'
-import type { Connection } from '../types/connection.js'
+import type { Account, Connection } from '../types/connection.js'
 import type { Connector } from '../types/connector.js'
 import type { Env } from '../types/env.js'
 import type { Platform, TabChannel } from '../types/platform.js'
@@ -31,6 +31,25 @@ export interface Attempts {
   controller: AbortController | undefined
 }
 
+/** A wallet of this browser that was connected and shares nothing just now. */
+export interface Remembered {
+  readonly record: StoredConnection
+  /** Asks it silently whether it shares something again. */
+  readonly look: () => void
+  /** No longer listens to it. */
+  readonly stop: () => void
+}
+
+/** The wallets of earlier visits that are not connected, or not yet, and how the accounts of all of them are read. */
+export interface WalletRecords {
+  /** Records that are being restored. Until that ends they stay stored: the page may be left before. */
+  readonly restoring: Set<StoredConnection>
+  /** Remembered wallets, by `recordKey`. Their records stay stored; what listens to them is live. */
+  readonly remembered: Map<string, Remembered>
+  /** By family: how its adapter reads an account of a wallet. Functions, loaded once a client. */
+  readonly readers: Map<Namespace, (account: Account) => Account | undefined>
+}
+
 /**
  * What the modules of core share about one client; never public. Live objects stand here, beside the store. Public
  * actions get it with `contextOf(client)` and hand it on.
@@ -51,6 +70,7 @@ export interface Context {
   readonly watches: Map<string, () => void>
   /** Connections that nobody follows yet, and what ends listening to them: it answers whether their wallet left. */
   readonly held: Map<Connection, () => boolean>
+  readonly wallets: WalletRecords
   readonly attempts: Attempts
   /** The network that the visitor chose for a family before connecting; it is asked for at connect. */
   readonly chosen: Map<Namespace, Caip2>

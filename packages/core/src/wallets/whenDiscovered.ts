@@ -1,6 +1,6 @@
 import { pause } from '@latchkey/protocol/abort'
 import { linkSignals } from '../platform/abort.js'
-import { perClient } from '../platform/perClient.js'
+import { perRun } from '../platform/perRun.js'
 import type { Context } from '../store/context.js'
 import { follow, until } from '../store/follow.js'
 
@@ -12,8 +12,6 @@ const LATE_MS = 1_000
 
 /** A look for the wallets of this browser. */
 interface Search {
-  /** The run of the client that it belongs to. */
-  readonly lifetime: AbortSignal
   /** Settles when the wallets that were there already were found; never rejects. */
   looked: Promise<void>
   hasLooked: boolean
@@ -23,7 +21,7 @@ interface Search {
 }
 
 // A client that was asked before it started looks again once it has.
-const searches = perClient((): { current?: Search } => ({}))
+const searches = perRun((): { current?: Search } => ({}))
 
 /**
  * Waits until the wallets of this browser were looked for: a client that just started, or is about to, does not know
@@ -62,12 +60,12 @@ export function whenDiscovered(
 export const whenLooked = (context: Context): Promise<void> => searchOf(context).looked
 
 function searchOf(context: Context): Search {
-  const { connectors, lifetime, store } = context
+  const { connectors, store } = context
   const memory = searches(context)
-  if (memory.current?.lifetime === lifetime) return memory.current
+  if (memory.current) return memory.current
   const hasLooked =
     store.getState().phase !== 'idle' && ![...connectors.values()].some((connector) => connector.search)
-  const search: Search = { lifetime, looked: Promise.resolve(), hasLooked, isOver: false }
+  const search: Search = { looked: Promise.resolve(), hasLooked, isOver: false }
   memory.current = search
   if (hasLooked) return search
   search.looked = look(context).then(() => {

@@ -4,6 +4,7 @@ import { type AnalyticsEvent, httpPaths } from '@latchkey/protocol/http'
 import { SECOND_MS } from '@latchkey/protocol/time'
 import { httpOf } from '../../http/gateway.js'
 import { perClient } from '../../platform/perClient.js'
+import { perRun } from '../../platform/perRun.js'
 import { connectedAccount } from '../../store/selectors.js'
 import type { Context } from '../../store/context.js'
 import type { AnalyticsDetail } from '../../types/config.js'
@@ -16,8 +17,6 @@ const MOST_WAITING = 100
 const LONGEST = 4_000
 
 interface Memory {
-  /** The run whose events are sent. */
-  run?: AbortSignal
   waiting: readonly AnalyticsEvent[]
 }
 
@@ -28,12 +27,11 @@ const memoryOf = perClient((): Memory => ({ waiting: [] }))
  * Sends the client's events to its gateway from now on, and those that wait: in batches, by `sendBeacon`, after a few
  * seconds and when the page is hidden or left. It ends with the client's run.
  */
-export function startAnalytics(context: Context): void {
+export const startAnalytics = perRun((context: Context): void => {
   const { client, lifetime, platform } = context
   const memory = memoryOf(context)
   const { window: view } = platform
-  if (!view || lifetime.aborted || memory.run === lifetime) return
-  memory.run = lifetime
+  if (!view || lifetime.aborted) return
   let timer: unknown
   let count = 0
   const flush = (): void => {
@@ -60,7 +58,7 @@ export function startAnalytics(context: Context): void {
     view.removeEventListener('pagehide', flush)
   })
   soon()
-}
+})
 
 /** Whether events may go now; undefined while the visitor has not been asked. */
 function mayGo({ platform, storage, store }: Context): boolean | undefined {

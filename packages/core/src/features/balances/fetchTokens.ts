@@ -2,7 +2,7 @@ import type { Namespace } from '@latchkey/protocol/caip'
 import { TOKEN_BALANCE_RETRY_MS } from '@latchkey/protocol/constants'
 import { toLatchkeyError } from '@latchkey/protocol/errors'
 import { showToast } from '../../notices/showToast.js'
-import { perClient } from '../../platform/perClient.js'
+import { perRun } from '../../platform/perRun.js'
 import { shareFresh } from '../../platform/share.js'
 import { createCache } from '../../storage/createCache.js'
 import type { Context } from '../../store/context.js'
@@ -19,7 +19,7 @@ interface Memory {
 }
 
 // Of accounts that are not on show, too: the state has those of the active ones.
-const memoryOf = perClient((): Memory => ({ failedAt: new Map(), told: false }))
+const memoryOf = perRun((): Memory => ({ failedAt: new Map(), told: false }))
 
 /** Options of {@link fetchTokens}. */
 export interface FetchTokensOptions {

@@ -1,7 +1,8 @@
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import { httpPaths, type OnrampUrlRequest } from '@latchkey/protocol/http'
 import { httpOf } from '../../http/gateway.js'
-import { perClient } from '../../platform/perClient.js'
+import { perRun } from '../../platform/perRun.js'
+import { supersede } from '../../platform/supersede.js'
 import type { Context } from '../../store/context.js'
 import { connectedAccount } from '../../store/selectors.js'
 import type { OnrampPurchase } from '../../types/onramp.js'
@@ -10,10 +11,11 @@ import { changeOnramp } from './onrampState.js'
 import { parseUrl } from './parseOnramp.js'
 import { writePurchase } from './purchases.js'
 
-/** What is begun: the seller's window, as long as this page sees it, and what ends with the next one. */
-export const begunOf = perClient(
-  (): { popup?: Window | null | undefined; begun?: AbortController | undefined } => ({}),
-)
+/** The on-ramp provider's window, as long as this page sees it. */
+export const sellerOf = perRun((): { popup?: Window | null } => ({}))
+
+/** The name of the order that is begun; another one ends it. */
+export const ORDER = 'onramp order'
 
 /** Options of {@link startOnramp}. */
 export interface StartOnrampOptions {
@@ -43,10 +45,8 @@ export async function beginOnramp(
     popup?.close()
     throw new LatchkeyError('action_not_allowed', { details: { reason: 'nothing to buy is chosen' } })
   }
-  const memory = begunOf(context)
-  memory.begun?.abort()
-  const { signal } = (memory.begun = new AbortController())
-  memory.popup = popup
+  const signal = supersede(context, ORDER)
+  sellerOf(context).popup = popup
   const { caipAddress } = onramp
   const { chainId = account.chainId } = purchase
   let order: OnrampPurchase = {

@@ -1,10 +1,11 @@
 import { httpPaths } from '@latchkey/protocol/http'
 import { HOUR_MS, MINUTE_MS } from '@latchkey/protocol/time'
 import { httpOf } from '../../http/gateway.js'
+import { supersede } from '../../platform/supersede.js'
 import type { Context } from '../../store/context.js'
 import type { OnrampPurchase } from '../../types/onramp.js'
 import { type BalanceTarget, balanceTarget } from '../balances/fetchBalance.js'
-import { begunOf } from './beginOnramp.js'
+import { ORDER, sellerOf } from './beginOnramp.js'
 import { changeOnramp, onrampOf } from './onrampState.js'
 import { parseOrder } from './parseOnramp.js'
 import { readPurchase, writePurchase } from './purchases.js'
@@ -44,7 +45,7 @@ export function followOrder(context: Context, signal: AbortSignal): void {
   const watch = (): void => {
     if (isOver()) return
     const { order } = onrampOf(context, caipAddress)
-    if (begunOf(context).popup?.closed && order?.window === 'open' && order.status !== 'opening')
+    if (sellerOf(context).popup?.closed && order?.window === 'open' && order.status !== 'opening')
       patchOrder(context, target, { window: 'closed' })
     windowTimer = platform.setTimeout(watch, WINDOW_MS)
   }
@@ -104,9 +105,8 @@ export async function keepWaiting(context: Context): Promise<void> {
 
 /** Forgets what was begun: it ended, or the visitor gives it up. */
 export async function dismissOrder(context: Context): Promise<void> {
-  const memory = begunOf(context)
-  memory.begun?.abort()
-  memory.popup = undefined
+  supersede(context, ORDER)
+  delete sellerOf(context).popup
   const target = balanceTarget(context)
   if (!target) return
   writePurchase(context, target.caipAddress)

@@ -1,5 +1,5 @@
 import { type Caip2, formatCaip10, parseCaip10 } from '@latchkey/protocol/caip'
-import { perClient } from '../../platform/perClient.js'
+import { perRun } from '../../platform/perRun.js'
 import type { Context } from '../../store/context.js'
 import { fetchIdentity } from './readNames.js'
 
@@ -14,10 +14,10 @@ export interface NameAddressesOptions {
 }
 
 /**
- * The addresses that were asked about, by lower-case CAIP-10. The state has the names of those that have one, and keeps them when
- * the client stops. How fresh an answer has to be is left to the cache of identities.
+ * The addresses that were asked about, by lower-case CAIP-10. The state has the names of those that have one. How fresh an
+ * answer has to be is left to the cache of identities.
  */
-const askedOf = perClient(() => new Set<string>())
+const askedOf = perRun(() => new Set<string>())
 
 /**
  * Reads the names of addresses into `state.addressNames`, once each a visit, where the gateway has names. Never rejects:

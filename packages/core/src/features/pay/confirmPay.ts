@@ -1,25 +1,20 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { writerOf } from '../../connections/requests.js'
+import { isInFlight, share } from '../../platform/share.js'
 import type { Context } from '../../store/context.js'
 import { dataOf } from '../../store/selectors.js'
 import { transferCallOf } from '../../transactions/transferCallOf.js'
 import type { AdapterActions } from '../../types/adapter.js'
 import type { PayOption, PayReview, PayState, PayStep, PayTask } from '../../types/pay.js'
 import type { SwapOffer } from '../../types/swap.js'
-import { isHalfway, keyOf } from './payments.js'
+import { askedAs, isHalfway } from './payments.js'
 import { askNoted, fail, finish, type PayRun, showAsking, showIn } from './payRun.js'
 import { chosenOption, coversCost } from './payChoice.js'
-import { changePay, memoryOf, payerOf } from './payState.js'
+import { changePay, PAYING, payerOf } from './payState.js'
 import { readReview } from './payReview.js'
 import { findBegun, showBegun } from './resumePay.js'
 
-export function confirmPay(context: Context): Promise<void> {
-  const memory = memoryOf(context)
-  memory.running ??= run(context).finally(() => {
-    delete memory.running
-  })
-  return memory.running
-}
+export const confirmPay = (context: Context): Promise<void> => share(context, PAYING, () => run(context))
 
 async function run(context: Context): Promise<void> {
   const { pay } = context.store.getState()
@@ -34,7 +29,7 @@ async function run(context: Context): Promise<void> {
   const { actions } = await writerOf(context, terms.namespace)
   // The visitor may have left, or chosen another coin, while this was looked up.
   const { pay: now } = context.store.getState()
-  const isWanted = memoryOf(context).asked?.key === keyOf(terms) && now?.terms === terms
+  const isWanted = isInFlight(context, askedAs(terms)) && now?.terms === terms
   if (!isWanted || chosenOption(now)?.coin.address !== option.coin.address)
     throw new LatchkeyError('request_aborted')
   let hash: string | undefined

@@ -1,11 +1,12 @@
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import { isInFlight, share } from '../../platform/share.js'
 import type { Context } from '../../store/context.js'
 import { follow } from '../../store/follow.js'
-import type { PayRequest, PayResult, PayState } from '../../types/pay.js'
+import type { PayRequest, PayResult, PayState, PayTerms } from '../../types/pay.js'
 import { checkPayment } from './checkPayment.js'
 import { followPay } from './followPay.js'
-import { findPayment, forgetPayment, isHalfway, keyOf } from './payments.js'
-import { memoryOf } from './payState.js'
+import { askedAs, findPayment, forgetPayment, isHalfway, keyOf } from './payments.js'
+import { PAYING } from './payState.js'
 import { findBegun, showBegun } from './resumePay.js'
 
 /** A page that draws the payment itself. */
@@ -20,33 +21,40 @@ export async function pay(context: Context, request: PayRequest, page?: PayingPa
     if (!context.store.getState().features.pay)
       throw unable('payments are off; set features: { pay: true }, or turn them on for the project')
     const terms = await checkPayment(context, request)
-    const key = keyOf(terms)
-    const memory = memoryOf(context)
-    if (memory.asked?.key === key) {
+    const name = askedAs(terms)
+    if (isInFlight(context, name)) {
       const { pay: now } = context.store.getState()
       if (!page) void context.client.open({ view: viewOf(now), namespace: terms.namespace })
-      return await memory.asked.result
-    }
-    if (memory.asked || memory.running) throw unable('another payment is open; wait until it has ended')
-    const state: PayState = {
-      request,
-      terms,
-      options: { status: 'loading' },
-      review: { status: 'idle' },
-      loading: false,
-      progress: { step: 'choosing' },
-    }
-    context.update('pay', () => ({ pay: state }))
-    const found = findBegun(context, terms)
-    if (found) showBegun(context, state, found)
-    const result = ended(context, state, page).finally(() => {
-      delete memory.asked
-    })
-    memory.asked = { key, result }
-    return await result
+    } else if (isInFlight(context, ASKED) || isInFlight(context, PAYING))
+      throw unable('another payment is open; wait until it has ended')
+    return await share(context, name, () => share(context, ASKED, () => begin(context, request, terms, page)))
   } catch (thrown) {
     return { status: 'failed', error: toLatchkeyError(thrown, 'unable_to_initiate_payment') }
   }
+}
+
+/** What any payment is in flight as, while a host waits for it. */
+const ASKED = 'payment asked'
+
+/** Puts a payment into the state, as it was begun before where it was, and follows it to its end. */
+function begin(
+  context: Context,
+  request: PayRequest,
+  terms: PayTerms,
+  page: PayingPage | undefined,
+): Promise<PayResult> {
+  const state: PayState = {
+    request,
+    terms,
+    options: { status: 'loading' },
+    review: { status: 'idle' },
+    loading: false,
+    progress: { step: 'choosing' },
+  }
+  context.update('pay', () => ({ pay: state }))
+  const found = findBegun(context, terms)
+  if (found) showBegun(context, state, found)
+  return ended(context, state, page)
 }
 
 /** What shows a payment: what it costs, or how it goes. */

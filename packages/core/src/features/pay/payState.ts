@@ -1,19 +1,10 @@
-import { perClient } from '../../platform/perClient.js'
 import type { Context } from '../../store/context.js'
 import { connectedAccount } from '../../store/selectors.js'
-import type { PayResult, PayState, PayTerms } from '../../types/pay.js'
+import type { PayState, PayTerms } from '../../types/pay.js'
 import type { ConnectedAccount } from '../../types/state.js'
 
-/** What is under way for a client: one payment at most. */
-export interface PayMemory {
-  /** The payment that a host waits for. */
-  asked?: { readonly key: string; readonly result: Promise<PayResult> }
-  /** The payment that the wallet is asked for, or that is waited for. */
-  running?: Promise<void>
-}
-
-// Promises that hosts wait for: the state is plain JSON.
-export const memoryOf = perClient((): PayMemory => ({}))
+/** What a payment is in flight as, while the wallet is asked for it or the network has it: one of a client at most. */
+export const PAYING = 'paying'
 
 /** Changes the payment as long as it is this one; a late answer is dropped. */
 export function changePay(

@@ -43,6 +43,9 @@ export const keyOf = ({ coin, isNative, label, network, recipient, reference, un
     ...(reference === undefined ? [] : [reference]),
   ])
 
+/** What a payment is in flight as, while a host waits for it. */
+export const askedAs = (terms: PayTerms): string => `payment ${keyOf(terms)}`
+
 /** Hexadecimal addresses are the same in any case; others are not. */
 const plain = (address: string): string => (/^0x/i.test(address) ? address.toLowerCase() : address)
 

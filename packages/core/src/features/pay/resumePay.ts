@@ -1,9 +1,10 @@
+import { share } from '../../platform/share.js'
 import { navigate } from '../../router/moves.js'
 import type { Context } from '../../store/context.js'
 import type { PayState, PayTerms } from '../../types/pay.js'
 import { findPayment, isHalfway, isSent, keyOf, type StoredPayment } from './payments.js'
 import { fail, finish, showIn } from './payRun.js'
-import { changePay, memoryOf, payerOf, sameText } from './payState.js'
+import { changePay, PAYING, payerOf, sameText } from './payState.js'
 
 /**
  * What was begun for a payment before, on an earlier visit or in another tab. A swap is one of its account: for others there
@@ -26,15 +27,12 @@ export function showBegun(context: Context, pay: PayState, found: StoredPayment)
 }
 
 /** Goes on with what was sent for a payment. Never rejects: how it ends stands in the state. */
-function resumePay(context: Context, pay: PayState, found: StoredPayment): Promise<void> {
-  const memory = memoryOf(context)
-  memory.running ??= follow(context, pay, found)
-    .catch((thrown: unknown) => void fail(context, pay, { thrown, hash: found.hash, task: found.task }))
-    .finally(() => {
-      delete memory.running
-    })
-  return memory.running
-}
+const resumePay = (context: Context, pay: PayState, found: StoredPayment): Promise<void> =>
+  share(context, PAYING, () =>
+    follow(context, pay, found).catch(
+      (thrown: unknown) => void fail(context, pay, { thrown, hash: found.hash, task: found.task }),
+    ),
+  )
 
 async function follow(context: Context, pay: PayState, found: StoredPayment): Promise<void> {
   const { hash, task } = found

@@ -2,7 +2,7 @@ import type { Caip10 } from '@latchkey/protocol/caip'
 import { httpPaths, type PriceRequest } from '@latchkey/protocol/http'
 import { SECOND_MS } from '@latchkey/protocol/time'
 import { httpOf } from '../../http/gateway.js'
-import { perClient } from '../../platform/perClient.js'
+import { perRun } from '../../platform/perRun.js'
 import type { Context } from '../../store/context.js'
 import type { AssetPrice } from '../../types/price.js'
 
@@ -19,7 +19,7 @@ export interface FetchPricesOptions {
 }
 
 /** When an asset was asked about last, by lower-case CAIP-10: while the answer is in flight the state has none. */
-const askedOf = perClient(() => new Map<string, number>())
+const askedOf = perRun(() => new Map<string, number>())
 
 export async function fetchPrices(context: Context, { assets }: FetchPricesOptions): Promise<void> {
   const http = httpOf(context)

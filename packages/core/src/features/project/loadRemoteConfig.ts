@@ -5,6 +5,7 @@ import { isOriginAllowed } from '@latchkey/protocol/origins'
 import { httpOf } from '../../http/gateway.js'
 import { showAlert } from '../../notices/showAlert.js'
 import { perClient } from '../../platform/perClient.js'
+import { share } from '../../platform/share.js'
 import type { Context } from '../../store/context.js'
 import { follow } from '../../store/follow.js'
 import { type ResolvedFeatures, resolveFeatures } from './resolveFeatures.js'
@@ -33,7 +34,6 @@ function followOpenings(context: Context): void {
 }
 
 interface Memory {
-  pending?: Promise<void> | undefined
   /** When the answer was asked for that applies. */
   at?: number
 }
@@ -57,9 +57,7 @@ export function loadRemoteConfig(
 ): Promise<void> {
   const { config } = context
   if (!config.gateway || config.basic) return Promise.resolve()
-  const memory = memoryOf(context)
-  memory.pending ??= load(context, fresh).finally(() => (memory.pending = undefined))
-  return memory.pending
+  return share(context, 'project', () => load(context, fresh))
 }
 
 async function load(context: Context, fresh: boolean): Promise<void> {

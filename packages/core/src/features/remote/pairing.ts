@@ -2,7 +2,7 @@ import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import { currentChain } from '../../connections/currentChain.js'
 import { learned } from '../../connections/ownAccounts.js'
 import { linkSignals } from '../../platform/abort.js'
-import { perClient } from '../../platform/perClient.js'
+import { perRun } from '../../platform/perRun.js'
 import type { Context } from '../../store/context.js'
 import type { Connection } from '../../types/connection.js'
 import type { Connector } from '../../types/connector.js'
@@ -28,7 +28,7 @@ interface PairingMemory {
 }
 
 /** The memory of a client's pairings: what can be given up. The state has what is shown of them. */
-export const pairingMemory = perClient((): PairingMemory => ({}))
+export const pairingMemory = perRun((): PairingMemory => ({}))
 
 /** What to ask the connector for. */
 interface StartPairingParameters {

@@ -1,13 +1,14 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { SiwxSession } from '@latchkey/protocol/signIn'
-import { perClient } from '../../platform/perClient.js'
+import { firstTime } from '../../platform/firstTime.js'
+import { perRun } from '../../platform/perRun.js'
 import type { Context } from '../../store/context.js'
 import type { TabChannel } from '../../types/platform.js'
 import type { SignInState, Siwx } from '../../types/siwx.js'
 import type { ConnectedAccount } from '../../types/state.js'
 import { siweKeeper } from './siweKeeper.js'
 
-/** What is under way for a client: one request at most. */
+/** What is in flight in a run: one request at most. */
 export interface SignInMemory {
   /** The account and network whose session is looked up or asked for, and what comes of it. */
   asked?: { readonly key: string; readonly answer: Promise<'done' | 'leave'> }
@@ -24,7 +25,7 @@ export interface SignInMemory {
 }
 
 // Live objects: the state is plain JSON.
-export const memoryOf = perClient((): SignInMemory => ({}))
+export const memoryOf = perRun((): SignInMemory => ({}))
 
 /** Whether visitors sign in: the older shape of options has a switch. */
 export const isEnabled = ({ config: { siweConfig } }: Pick<Context, 'config'>): boolean =>
@@ -37,7 +38,7 @@ export function siwxOf(context: Context): Siwx {
   const { siwx, siweConfig, gateway, projectId } = context.config
   const given = siwx ?? (siweConfig && siweKeeper(siweConfig, context.platform.now))
   if (!given || !isEnabled(context)) throw new LatchkeyError('siwx_not_enabled')
-  given.start?.({ gateway, projectId })
+  if (firstTime(context, 'siwx')) given.start?.({ gateway, projectId })
   memory.siwx = given
   return given
 }

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { BuildSwapRequest } from '@latchkey/protocol/http'
 import { callWallet } from '../../connections/requests.js'
-import { perClient } from '../../platform/perClient.js'
+import { perRun } from '../../platform/perRun.js'
 import type { Context } from '../../store/context.js'
 import { connectedAccount } from '../../store/selectors.js'
 import type { SwapOffer } from '../../types/swap.js'
@@ -14,7 +14,7 @@ const PERMIT_S = 1_800
 type Permit = NonNullable<BuildSwapRequest['permit']>
 
 // A signature spends: it is shown nowhere, and stored nowhere.
-const memoryOf = perClient(() => ({
+const memoryOf = perRun(() => ({
   /** Tokens whose permits did not do. */
   refused: new Set<string>(),
   signed: new Map<string, Permit>(),
