@@ -67,7 +67,6 @@ await bundlePackage(
       'features/login/isTelegram.ts',
       'features/login/login.ts',
       'features/login/loginMethods.ts',
-      'features/login/loginPart.ts',
       'features/login/loginSocial.ts',
       'features/login/settings.ts',
       'features/login/smartAccountWarning.ts',

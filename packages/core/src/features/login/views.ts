@@ -36,7 +36,7 @@ const asks = (title: string, begin?: 'confirmDevice' | 'loginFarcaster' | 'login
     asks: true,
     onEnter: async (context: Context, _data: object, signal: AbortSignal): Promise<void> => {
       // In the table of page load it would be paid for by pages on which nobody logs in.
-      const code = await import('./loginPart.js')
+      const code = await import('./login.js')
       // Who left before it came gives up what the press itself began.
       if (signal.aborted) return begin ? undefined : code.leaveLogin(context, true)
       signal.addEventListener('abort', () => code.leaveLogin(context))

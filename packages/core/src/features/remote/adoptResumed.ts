@@ -26,7 +26,7 @@ export async function adoptResumed(
   const isIn = connections.length > 0
   if (connector.auth) {
     const lost = context.log.failed('A log-in was not taken up')
-    import('../login/loginPart.js')
+    import('../login/cameBack.js')
       .then((code) => (isLogin ? code.takeUp(context, connector, connections) : code.cameBack(context, isIn)))
       .catch(lost)
   }

@@ -1,3 +1,0 @@
-// One file of what logs visitors in.
-export { cameBack, takeUp } from './cameBack.js'
-export { confirmDevice, leaveLogin, loginFarcaster, loginPasskey } from './login.js'
