@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '../support/fixtures.js'
+import { test, WALLET } from '../support/fixtures.js'
 import { stillCard } from '../support/stillCard.js'
 
 // Motion by a clock that stands still between its steps: what each frame of a second of 60 would show.
@@ -107,3 +107,52 @@ for (const [name, viewport] of [
     expect(await boxes()).toEqual(before)
   })
 }
+
+/** Keeps the opacity of the scrim at each frame after the layer next makes way, or comes back. */
+const watchScrim = (page: Page, isYielded: boolean): Promise<void> =>
+  page.evaluate((wanted) => {
+    const root = document.querySelector('latchkey-layer')?.shadowRoot
+    const dialog = root?.querySelector('dialog')
+    const scrim = root?.querySelector('.lk-backdrop')
+    if (!dialog || !scrim) throw new Error('There is no layer')
+    const frames = new Promise<readonly number[]>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (dialog.hasAttribute('data-lk-yielded') !== wanted) return
+        observer.disconnect()
+        const motions = scrim.getAnimations()
+        for (const motion of motions) motion.pause()
+        const seen: number[] = []
+        for (let now = 0; now <= 200; now += 1000 / 60) {
+          for (const motion of motions) motion.currentTime = now
+          seen.push(Number(getComputedStyle(scrim).opacity))
+        }
+        for (const motion of motions) motion.finish()
+        resolve(seen)
+      })
+      observer.observe(dialog, { attributes: true })
+    })
+    Object.assign(window, { scrimFrames: frames })
+  }, isYielded)
+
+const scrimFrames = (page: Page): Promise<number[]> =>
+  page.evaluate(() => Reflect.get(window, 'scrimFrames') as Promise<number[]>)
+
+test('behavior: while a wallet covers the page the scrim is gone; it fades both ways', async ({
+  page,
+  wallet,
+  openDemo,
+}) => {
+  const lk = await openDemo()
+  await lk.open()
+  await stillCard(page)
+  await watchScrim(page, true)
+  await lk.row(WALLET).click()
+  const away = await scrimFrames(page)
+  expect([away[0], away.at(-1)]).toEqual([1, 0])
+  expect(largestStep(away)).toBeLessThanOrEqual(0.3)
+  await watchScrim(page, false)
+  await wallet.sheet.reject.click()
+  const back = await scrimFrames(page)
+  expect([back[0], back.at(-1)]).toEqual([0, 1])
+  expect(largestStep(back)).toBeLessThanOrEqual(0.3)
+})

@@ -40,7 +40,13 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
     state = next
     options.onState?.(next)
   }
-  const way = createWay({ host, dialog, state: () => (leaving ? 'leaving' : state), onState: setState })
+  const way = createWay({
+    host,
+    dialog,
+    backdrop,
+    state: () => (leaving ? 'leaving' : state),
+    onState: setState,
+  })
 
   const open = () => {
     if (leaving) {

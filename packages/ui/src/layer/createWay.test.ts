@@ -9,10 +9,18 @@ afterEach(() => document.body.replaceChildren())
 function createPage() {
   const host = document.createElement('div')
   const dialog = document.createElement('dialog')
+  const backdrop = document.createElement('div')
+  dialog.append(backdrop)
   host.attachShadow({ mode: 'open' }).append(dialog)
   document.body.append(host)
   let state: LayerState | 'leaving' = 'modal'
-  const way = createWay({ host, dialog, state: () => state, onState: (next) => void (state = next) })
+  const way = createWay({
+    host,
+    dialog,
+    backdrop,
+    state: () => state,
+    onState: (next) => void (state = next),
+  })
   dialog.showModal()
   way.start()
   return { dialog, way, state: () => state, turn: (next: LayerState | 'leaving') => void (state = next) }

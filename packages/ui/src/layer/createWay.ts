@@ -1,3 +1,4 @@
+import { animate, durations, running } from '../motion/animate.js'
 import { foreignDepth } from './foreignDepth.js'
 import { holdPage, isAbove } from './holdPage.js'
 import type { LayerState } from './Layer.js'
@@ -36,10 +37,11 @@ export type Way = {
 export function createWay(p: {
   host: HTMLElement
   dialog: HTMLDialogElement
+  backdrop: HTMLElement
   state: () => LayerState | 'leaving'
   onState: (state: 'modal' | 'yielded') => void
 }): Way {
-  const { host, dialog } = p
+  const { host, dialog, backdrop } = p
   let pendingSince: number | undefined
   let depth = defaultDepth
   let isBelow = false
@@ -63,23 +65,32 @@ export function createWay(p: {
       release = undefined
     }
   }
+  /** Hides the scrim from what a wallet draws, or shows it again. Showing the dialog anew would end a transition. */
+  const dim = (isHidden: boolean, turn = () => {}) => {
+    const { opacity } = getComputedStyle(backdrop)
+    dialog.toggleAttribute('data-lk-yielded', isHidden)
+    turn()
+    for (const motion of running(backdrop)) motion.cancel()
+    animate(backdrop, [{ opacity }, { opacity: isHidden ? 0 : 1 }], {
+      duration: durations.close,
+      easing: 'out',
+    })
+  }
   const update = () => {
     const elements = others().filter((element) => !isAbove(element))
     const isForeign = elements.length > 0 && !isBlocked(host.ownerDocument, elements)
     // Before it is shown again, so that the focus goes where it may be.
     hold((p.state() === 'modal' || p.state() === 'yielded') && isBelow && !isForeign)
     const isYielded = p.state() === 'yielded'
-    if (isYielded && isBelow) dialog.toggleAttribute('data-lk-yielded', isForeign)
+    if (isYielded && isBelow && dialog.hasAttribute('data-lk-yielded') !== isForeign) dim(isForeign)
     if (p.state() === 'modal' && (isForeign || isBelow)) {
-      dialog.toggleAttribute('data-lk-yielded', isForeign)
       place()
-      reshow(host, dialog, false)
+      dim(isForeign, () => reshow(host, dialog, false))
       p.onState('yielded')
       timers = secondLooks.map((delay) => setTimeout(place, delay))
     } else if (isYielded && elements.length === 0 && !isBelow) {
       clearTimers()
-      dialog.toggleAttribute('data-lk-yielded', false)
-      reshow(host, dialog, true)
+      dim(false, () => reshow(host, dialog, true))
       p.onState('modal')
     }
   }
