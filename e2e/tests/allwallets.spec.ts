@@ -176,12 +176,23 @@ test('behavior: by keyboard: one stop, arrows within, Enter chooses', async ({ p
     await page.keyboard.press(key)
     await expect(focused).toBeFocused()
   }
-  const name = (await cell(8).innerText()).trim()
+  const name = (await cell(8).textContent()) ?? ''
   await page.keyboard.press('Enter')
   await expect(lk.view('ConnectingExternal')).toBeVisible()
   await expect(lk.heading).toHaveText(name)
-  await lk.back.click()
+  await lk.back.press('Enter')
   await expect(lk.view('AllWallets')).toBeVisible()
+  await expect(cell(8)).toBeFocused()
+  // As far down as the visitor had come.
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('PageDown')
+  const far = lk.part('lk-grid').locator(':focus')
+  const id = await far.getAttribute('data-testid')
+  await page.keyboard.press('Enter')
+  await expect(lk.view('AllWallets')).toHaveCount(0)
+  await lk.back.press('Enter')
+  await expect(lk.part(id ?? '')).toBeFocused()
+  await expect(lk.part(id ?? '')).toBeInViewport({ ratio: 1 })
 })
 
 test('error: the gateway is away: what is installed works, and Try again brings the list back', async ({

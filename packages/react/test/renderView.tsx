@@ -32,15 +32,17 @@ export interface ViewScene extends Omit<RenderOptions, 'patch'> {
   readonly account?: Partial<ConnectedAccount>
   /** Further fields of the state. */
   readonly state?: Partial<State>
+  /** Further facts of the modal. */
+  readonly modal?: Partial<State['modal']>
 }
 
 /** Draws a view as if the modal stood on it, in any state of the rest. Where a press leads is in the client's own state. */
 export async function renderView(route: Route, scene: ViewScene = {}): Promise<RenderedModal> {
-  const { config = {}, account, state, ...options } = scene
+  const { config = {}, account, state, modal: facts, ...options } = scene
   const patch = (client: Client): Partial<State> => ({
     ...(account && connectedAs(account)),
     ...state,
-    modal: { ...client.getState().modal, open: true, stack: [{ view: 'Account' }, route] },
+    modal: { ...client.getState().modal, open: true, stack: [{ view: 'Account' }, route], ...facts },
   })
   const modal = await renderModal(config, { ...options, patch })
   await modal.part(`lk-view-${route.view}`)

@@ -136,6 +136,7 @@ const RouteCard = memo(function RouteCard({ shown, isLoading = false, onRetry = 
       <Header
         title={title}
         viewKey={viewKey}
+        isBack={direction === 'back'}
         ready={isReady}
         hideTitle={hideTitle}
         onBack={onBack}

@@ -40,6 +40,8 @@ export type GridProps = CommonProps & {
   loading?: number | undefined
   /** Number of all items, if more are to come (for screen readers). */
   total?: number | undefined
+  /** Id of the item that Tab stops at first; default the first one. */
+  start?: string | undefined
   /** Pictures of the first items that are loaded at once; default none. */
   eager?: number | undefined
 }
@@ -56,11 +58,16 @@ const slice = 2
  * the visible part exist: put it inside a ScrollArea.
  */
 export function Grid(props: GridProps) {
-  const { label, items, onSelect, onIntent, onEndReached, loading = 0, total, eager = 0 } = props
+  const { label, items, onSelect, onIntent, onEndReached, loading = 0, total, start, eager = 0 } = props
   useStyles(css)
   const grid = useRef<HTMLDivElement>(null)
   useImperativeHandle(props.elementRef, () => grid.current as HTMLDivElement, [])
-  const [active, setActive] = useState(0)
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      items.findIndex(({ id }) => id === start),
+    ),
+  )
   const wantsFocus = useRef(false)
   const current = Math.min(active, Math.max(0, items.length - 1))
   const count = items.length + loading

@@ -20,13 +20,23 @@ afterEach(() => {
   box.remove()
 })
 
-const show = (viewKey: string, ready?: boolean) =>
+const show = (viewKey: string, ready?: boolean, isBack?: boolean) =>
   act(() =>
     root.render(
       <>
-        <Header title={viewKey} viewKey={viewKey} ready={ready} onBack={() => {}} labels={labels} />
+        <Header
+          title={viewKey}
+          viewKey={viewKey}
+          isBack={isBack}
+          ready={ready}
+          onBack={() => {}}
+          labels={labels}
+        />
         <div data-lk-current="">
           {viewKey === 'Search' && ready !== false ? <input data-lk-autofocus="" /> : null}
+          {viewKey === 'Search' && ready !== false
+            ? ['fox', 'owl'].map((id) => <button key={id} className="lk-row" data-testid={id} />)
+            : null}
           {viewKey === 'Review' ? <button data-lk-autofocus="" disabled /> : null}
         </div>
       </>,
@@ -63,4 +73,25 @@ test('behavior: what the visitor focused while the view was on its way keeps the
   box.querySelector('button')?.focus()
   show('Search', true)
   expect(focused()).toBe('BUTTON')
+})
+
+test('behavior: the way back leads to the row that led on; the way there does not', () => {
+  show('Search')
+  act(() => box.querySelector<HTMLElement>('[data-testid="owl"]')?.click())
+  show('Other')
+  expect(focused()).toBe('H1')
+  show('Search', true, true)
+  expect(document.activeElement?.getAttribute('data-testid')).toBe('owl')
+  show('Other')
+  show('Search')
+  expect(focused()).toBe('INPUT')
+})
+
+test('behavior: the way back leads to that row also where the view comes late, or to the field without it', () => {
+  show('Search')
+  act(() => box.querySelector<HTMLElement>('[data-testid="fox"]')?.click())
+  show('Other')
+  show('Search', false, true)
+  show('Search', true, true)
+  expect(document.activeElement?.getAttribute('data-testid')).toBe('fox')
 })

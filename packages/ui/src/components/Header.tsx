@@ -12,6 +12,8 @@ export type HeaderProps = CommonProps & {
   title: string
   /** Changes with every view: moves focus to the title, so that a screen reader says where it is. */
   viewKey: string
+  /** The visitor goes back to the view: the row or tile that led on from it gets the focus again. */
+  isBack?: boolean | undefined
   /** The view itself is drawn; false while its code is on the way. Default true. */
   ready?: boolean | undefined
   /** Shows a back button. Wins over onHelp. */
@@ -32,6 +34,7 @@ export type HeaderProps = CommonProps & {
 export function Header({
   title,
   viewKey,
+  isBack = false,
   ready = true,
   onBack,
   onHelp,
@@ -43,17 +46,30 @@ export function Header({
 }: HeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const lastKey = useRef(viewKey)
+  /** By view, the test id of the row or tile that was pressed last: the node itself is another one after a return. */
+  const pressed = useRef<Record<string, string | undefined>>({})
   const fading = useCrossFade(heading, title)
+  useEffect(() => {
+    const card = heading.current?.closest('.lk-card')
+    const note = ({ target }: Event) => {
+      const row = (target as Element).closest<HTMLElement>('.lk-row,.lk-cell')
+      if (row) pressed.current[viewKey] = row.dataset['testid']
+    }
+    card?.addEventListener('click', note, true)
+    return () => card?.removeEventListener('click', note, true)
+  }, [viewKey])
   useEffect(() => {
     if (lastKey.current === viewKey) return
     lastKey.current = viewKey
-    focusView(heading.current)
-  }, [viewKey])
+    if (!isBack) delete pressed.current[viewKey]
+    focusView(heading.current, pressed.current[viewKey])
+  }, [viewKey, isBack])
   useEffect(() => {
     // A view that came late: its own field takes the focus, unless the visitor has moved it meanwhile.
     const focused = heading.current
     const root = focused?.getRootNode() as Document | ShadowRoot | undefined
-    if (ready && focused && root?.activeElement === focused) focusView(focused)
+    if (ready && focused && root?.activeElement === focused)
+      focusView(focused, pressed.current[lastKey.current])
   }, [ready])
   return (
     <header {...rootProps(common, 'lk-header')} part="header">
@@ -95,13 +111,21 @@ export function Header({
   )
 }
 
-/** A view's own `data-lk-autofocus` element with a mouse and keyboard, its title otherwise (no keyboard pops up). */
-function focusView(heading: HTMLElement | null): void {
+/**
+ * The row that led on from a view; else its own `data-lk-autofocus` element with a mouse and keyboard, else its title (no
+ * keyboard pops up).
+ */
+function focusView(heading: HTMLElement | null, pressed?: string): void {
   if (!heading) return
   const view = heading.ownerDocument.defaultView
-  const wanted = heading
-    .closest('.lk-card')
-    ?.querySelector<HTMLElement>('[data-lk-current] [data-lk-autofocus]:not(:disabled)')
+  const find = (selector: string) =>
+    heading.closest('.lk-card')?.querySelector<HTMLElement>(`[data-lk-current] ${selector}`)
+  const row = pressed && find(`[data-testid="${CSS.escape(pressed)}"]`)
+  if (row) {
+    row.focus()
+    return
+  }
+  const wanted = find('[data-lk-autofocus]:not(:disabled)')
   const isTouch = view?.matchMedia('(pointer: coarse)').matches ?? false
   ;(wanted && !isTouch ? wanted : heading).focus({ preventScroll: true })
 }

@@ -2,6 +2,7 @@ import type { WalletRow } from '@latchkey/core'
 import { chooseWallet } from '@latchkey/core/actions'
 import { WALLET_LIST } from '@latchkey/protocol/constants'
 import { Grid } from '@latchkey/ui/components/Grid'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { originsOf, useWalletIntent } from '../../modal/wallets.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
@@ -36,6 +37,10 @@ export function WalletGrid({ rows, total, isLoading, onEnd }: WalletGridProps) {
     note: row.installed ? t('connect.installed') : undefined,
     testId: `lk-wallet-${row.id}`,
   }))
+  // The focus goes back to the wallet that the visitor comes from, wherever it stands in the list.
+  const start = useLatchkeyState(({ modal }) =>
+    modal.direction === 'back' ? modal.wallet?.row.id : undefined,
+  )
   return (
     <Grid
       label={t('connect.wallets')}
@@ -45,6 +50,7 @@ export function WalletGrid({ rows, total, isLoading, onEnd }: WalletGridProps) {
       onIntent={withRow(onIntent)}
       onEndReached={onEnd}
       onSelect={withRow((row) => chooseWallet(client, row))}
+      start={start}
       eager={WALLET_LIST.prefetchedImages}
       testId="lk-grid"
     />

@@ -83,6 +83,17 @@ describe('the list', () => {
     await waitFor(() => expect(stackOf(client)).toEqual(['AllWallets', 'ConnectingExternal']))
   })
 
+  test('behavior: the way back from a wallet leads to its tile, wherever it stands', async () => {
+    const all = Array.from({ length: 80 }, (_, at) => `W${at}`)
+    const row = { id: 'w70', name: 'W70', section: 'all', installed: false, recent: false }
+    await renderView(route, {
+      state: catalogue(wallets(...all)),
+      modal: { direction: 'back', wallet: { row: { ...row, namespaces: [], aliases: ['w70'] } } },
+    })
+    expect(screen.getByTestId('lk-wallet-w70').tabIndex).toBe(0)
+    expect(screen.getByTestId('lk-wallet-w0').tabIndex).toBe(-1)
+  })
+
   test('behavior: arrows move among the tiles, which are one stop for Tab', async () => {
     await renderView(route, { state: catalogue(wallets('Fox', 'Owl', 'Bat')) })
     const stops = () => screen.getAllByTestId(/^lk-wallet-/).map((cell) => cell.tabIndex)
