@@ -85,7 +85,7 @@ describe('the list', () => {
 
   test('behavior: the way back from a wallet leads to its tile, wherever it stands', async () => {
     const all = Array.from({ length: 80 }, (_, at) => `W${at}`)
-    const row = { id: 'w70', name: 'W70', section: 'all', installed: false, recent: false }
+    const row = { id: 'w70', name: 'W70', section: 'external', installed: false, recent: false } as const
     await renderView(route, {
       state: catalogue(wallets(...all)),
       modal: { direction: 'back', wallet: { row: { ...row, namespaces: [], aliases: ['w70'] } } },
