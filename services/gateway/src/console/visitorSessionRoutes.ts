@@ -60,10 +60,13 @@ const ending = {
 } as const
 
 /** `/admin/v1/people/…`: the sessions of visitors, and their end. */
-export function visitorSessionRoutes(
-  { database: { query: database }, now }: Pick<GatewayDeps, 'database' | 'now'>,
-  audit: Audit,
-): readonly Route[] {
+export const visitorSessionRoutes = (deps: Deps, audit: Audit): readonly Route[] =>
+  [loginRoutes, signInRoutes, smartSessionRoutes].flatMap((routes) => routes(deps, audit))
+
+type Deps = Pick<GatewayDeps, 'database' | 'now'>
+
+/** The sessions of embedded wallets. */
+function loginRoutes({ database: { query: database }, now }: Deps, audit: Audit): readonly Route[] {
   return [
     defineRoute({
       ...listed,
@@ -112,6 +115,12 @@ export function visitorSessionRoutes(
         return c.body(null, 204, fresh)
       },
     }),
+  ]
+}
+
+/** The sessions of wallets that signed in. */
+function signInRoutes({ database: { query: database }, now }: Deps, audit: Audit): readonly Route[] {
+  return [
     defineRoute({
       ...listed,
       path: '/admin/v1/people/sign-ins',
@@ -155,6 +164,12 @@ export function visitorSessionRoutes(
         return c.body(null, 204, fresh)
       },
     }),
+  ]
+}
+
+/** The smart sessions whose keys the gateway holds. */
+function smartSessionRoutes({ database: { query: database }, now }: Deps, audit: Audit): readonly Route[] {
+  return [
     defineRoute({
       ...listed,
       path: '/admin/v1/people/smart-sessions',

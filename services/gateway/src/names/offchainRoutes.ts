@@ -70,27 +70,14 @@ export function offchainRoutes(
     const found = name === undefined ? undefined : await names.store.resolve(name, [])
     const shown = found && shownProfile(found, { publicUrl, ipfs: names.settings()?.ipfs })
     const node = name === undefined ? undefined : Ens.namehash(name)
-    const selector = Hex.slice(question, 0, 4)
-    const isFor = (one: Hex.Hex): boolean => one === node
-    if (selector === AbiFunction.getSelector(addr)) {
-      const asks = decode(addr, question)
-      const at =
-        shown &&
-        isFor(typeof asks === 'string' ? asks : asks[0]) &&
-        addressOn(shown.addresses, everyEvmChain + 1)
-      return AbiFunction.encodeResult(addr, (at || `0x${'0'.repeat(40)}`) as Hex.Hex)
-    }
-    if (selector === AbiFunction.getSelector(addrOf)) {
-      const [asksFor, coin] = decode(addrOf, question)
-      const coinType = Number(coin) === ether ? everyEvmChain + 1 : Number(coin)
-      const at = shown && isFor(asksFor) ? addressFor(shown.addresses, coinType) : undefined
-      return AbiFunction.encodeResult(addrOf, (at ?? '0x') as Hex.Hex)
-    }
-    if (selector === AbiFunction.getSelector(text)) {
-      const [asksFor, field] = decode(text, question)
-      const { avatar = '', bio = '' } = shown?.attributes[0] ?? {}
-      const value = field === 'avatar' ? avatar : field === 'description' ? bio : ''
-      return AbiFunction.encodeResult(text, isFor(asksFor) ? value : '')
+    const profile = shown && { ...shown, isFor: (one: Hex.Hex): boolean => one === node }
+    switch (Hex.slice(question, 0, 4)) {
+      case AbiFunction.getSelector(addr):
+        return answerAddr(question, profile)
+      case AbiFunction.getSelector(addrOf):
+        return answerAddrOf(question, profile)
+      case AbiFunction.getSelector(text):
+        return answerText(question, profile)
     }
     throw refuse('data', 'Only addresses and texts can be asked for.')
   }
@@ -125,6 +112,33 @@ export function offchainRoutes(
       },
     }),
   ]
+}
+
+/** The profile of the name that a packet names; a question may be about another one. */
+type Asked = ReturnType<typeof shownProfile> & { readonly isFor: (node: Hex.Hex) => boolean }
+
+/** ENSIP-1: the address on Ethereum, or zero. */
+function answerAddr(question: Hex.Hex, profile: Asked | undefined): Hex.Hex {
+  const asks = decode(addr, question)
+  const isTheirs = profile?.isFor(typeof asks === 'string' ? asks : asks[0])
+  const at = isTheirs ? addressOn(profile?.addresses ?? {}, everyEvmChain + 1) : undefined
+  return AbiFunction.encodeResult(addr, (at || `0x${'0'.repeat(40)}`) as Hex.Hex)
+}
+
+/** ENSIP-9: the address of a coin type, or nothing. */
+function answerAddrOf(question: Hex.Hex, profile: Asked | undefined): Hex.Hex {
+  const [node, coin] = decode(addrOf, question)
+  const coinType = Number(coin) === ether ? everyEvmChain + 1 : Number(coin)
+  const at = profile?.isFor(node) ? addressFor(profile.addresses, coinType) : undefined
+  return AbiFunction.encodeResult(addrOf, (at ?? '0x') as Hex.Hex)
+}
+
+/** ENSIP-5: a text record; empty where there is none. */
+function answerText(question: Hex.Hex, profile: Asked | undefined): Hex.Hex {
+  const [node, field] = decode(text, question)
+  const { avatar = '', bio = '' } = profile?.attributes[0] ?? {}
+  const value = field === 'avatar' ? avatar : field === 'description' ? bio : ''
+  return AbiFunction.encodeResult(text, profile?.isFor(node) ? value : '')
 }
 
 /** Of an EVM chain also the address of all of them; of other coins only their own. */

@@ -36,29 +36,24 @@ const meSchema = z.looseObject({ sub: text, address: text, caip2Network: text, u
 const metadataSchema = z.object({ metadata: z.unknown() })
 const done = { 204: { description: 'Done' } }
 
-/** Who signs visitors in with their wallets, for the pages of every project. */
-export function signInRoutes(
-  {
-    settings,
-    config,
-    database,
-    log,
-    now,
-  }: Pick<GatewayDeps, 'settings' | 'config' | 'database' | 'log' | 'now'>,
+/** The parts of the gateway that sign-ins need. */
+type SignInDeps = Pick<GatewayDeps, 'settings' | 'config' | 'database' | 'log' | 'now'>
+
+/** What the sign-ins of every project need besides. */
+interface SignInParts {
+  readonly registry: ChainRegistry
+  readonly secret: string
+  readonly emails: SignInEmails
+  /** Whether a project asks for an email address. */
+  readonly asksEmail: (projectId: string) => 'required' | boolean
+}
+
+/** Answers the calls of sign-ins, each on the terms of the project that asks. */
+function createSignInDesk(
+  { settings, config, database, log, now }: SignInDeps,
   context: AuthContext,
-  {
-    registry,
-    secret,
-    emails,
-    asksEmail,
-  }: {
-    readonly registry: ChainRegistry
-    readonly secret: string
-    readonly emails: SignInEmails
-    /** Whether a project asks for an e-mail address. */
-    readonly asksEmail: (projectId: string) => 'required' | boolean
-  },
-): readonly Route[] {
+  { registry, secret, emails, asksEmail }: SignInParts,
+) {
   const issuer = settings.publicUrl?.replace(/\/+$/, '') ?? `http://${settings.host}:${settings.port}`
   const store = createSignInStore(database, now, emails)
   const keys = settings.signInKeys.length > 0 ? settings.signInKeys : [secret]
@@ -119,6 +114,12 @@ export function signInRoutes(
     }
   }
 
+  return { answer, hasCookies, jwks: async () => (await made).jwks }
+}
+
+/** Signing visitors in with their wallets, for the pages of every project. */
+export function signInRoutes(deps: SignInDeps, context: AuthContext, parts: SignInParts): readonly Route[] {
+  const { answer, hasCookies, jwks } = createSignInDesk(deps, context, parts)
   const shared = {
     access: 'project',
     tags: ['sign-in'],
@@ -190,7 +191,7 @@ export function signInRoutes(
       tags: ['sign-in'],
       responses: jsonResponse(z.object({ keys: z.array(z.looseObject({})) }), 'RFC 7517'),
       handle: async (c) =>
-        c.json((await made).jwks, 200, {
+        c.json(await jwks(), 200, {
           'cache-control': 'public, max-age=300',
           'access-control-allow-origin': '*',
         }),
