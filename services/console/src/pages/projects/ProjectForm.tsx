@@ -7,17 +7,7 @@ import { SaveBar } from '../../parts/SaveBar.js'
 import { changedFields, linesOf, withProject } from '../../settings/edits.js'
 import { pointer } from '../../settings/SettingsContext.js'
 import { useForm } from '../../settings/useForm.js'
-import { FeatureList } from './FeatureList.js'
-import {
-  brandingOf,
-  idleFeatures,
-  knownFeatures,
-  requiresEmail,
-  withBranding,
-  withFeature,
-  withList,
-  withRequiredEmail,
-} from './features.js'
+import { FeatureFields } from './FeatureFields.js'
 import { OriginTry } from './OriginTry.js'
 
 /** The settings of a project. */
@@ -55,10 +45,6 @@ export function ProjectForm({
   const { draft, set, errorAt } = form
   const at = (field: string) => pointer('projects', project.id, field)
   const isFixed = (field: string) => view.fixed.includes(at(field))
-  const branding = brandingOf(draft.features)
-  const named = [...knownFeatures.map(({ id }) => id), ...idleFeatures]
-  const others = draft.features.filter(({ id }) => !named.includes(id))
-  const hasFeature = (id: string) => draft.features.some((feature) => feature.id === id && feature.isEnabled)
   return (
     <Part
       title={project.name}
@@ -97,76 +83,12 @@ export function ProjectForm({
           }
         />
         <OriginTry entries={linesOf(draft.origins)} development={view.development} />
-        <fieldset className="c-group" disabled={isFixed('features')}>
-          <legend className="c-label">Features</legend>
-          {isFixed('features') ? (
-            <p className="lk-field-note">Set in the settings file. Change it there.</p>
-          ) : null}
-          {knownFeatures.map(({ id, name, about }) => (
-            <SwitchField
-              key={id}
-              checked={hasFeature(id)}
-              onChange={(isOn) => set('features', withFeature(draft.features, id, isOn))}
-            >
-              <strong>{name}</strong>
-              {`, ${about}`}
-            </SwitchField>
-          ))}
-          {others.map(({ id, isEnabled }) => (
-            <SwitchField
-              key={id}
-              checked={isEnabled}
-              onChange={(isOn) => set('features', withFeature(draft.features, id, isOn))}
-            >
-              <strong>{id}</strong>
-            </SwitchField>
-          ))}
-          {errorAt(at('features')) === undefined ? null : (
-            <p className="lk-field-note lk-field-error" role="alert">
-              {errorAt(at('features'))}
-            </p>
-          )}
-        </fieldset>
-        {knownFeatures.map(({ id, list }) =>
-          list && hasFeature(id) ? (
-            <FeatureList
-              key={id}
-              {...list}
-              entries={draft.features.find((feature) => feature.id === id)?.config ?? []}
-              onChange={(entries) => set('features', withList(draft.features, id, entries))}
-              fixed={isFixed('features')}
-            />
-          ) : null,
-        )}
-        {hasFeature('email_capture') ? (
-          <SwitchField
-            checked={requiresEmail(draft.features)}
-            onChange={(isRequired) => set('features', withRequiredEmail(draft.features, isRequired))}
-            fixed={isFixed('features')}
-          >
-            <strong>Require an email to sign in</strong>, otherwise visitors can skip it
-          </SwitchField>
-        ) : null}
-        {hasFeature('branding') ? (
-          <div className="c-pair">
-            <TextField
-              label="Line below the wallets"
-              value={branding.line}
-              maxLength={80}
-              onChange={(line) => set('features', withBranding(draft.features, { ...branding, line }))}
-              fixed={isFixed('features')}
-              help="Up to 80 characters. Leave empty to let the app decide."
-            />
-            <TextField
-              label="Page behind the line"
-              value={branding.page}
-              onChange={(page) => set('features', withBranding(draft.features, { ...branding, page }))}
-              fixed={isFixed('features')}
-              placeholder="https://app.example"
-              ltr
-            />
-          </div>
-        ) : null}
+        <FeatureFields
+          features={draft.features}
+          onChange={(features) => set('features', features)}
+          error={errorAt(at('features'))}
+          fixed={isFixed('features')}
+        />
         <SwitchField
           checked={draft.analytics}
           onChange={(isOn) => set('analytics', isOn)}

@@ -63,19 +63,10 @@ function saySystem({ accounts, data }: Instruction, { owner }: Scene): Said | un
   })
   switch (view.getUint32(0, true)) {
     case 0:
-    case 3: {
+      return sayOpening(data, 4, accounts[1])
+    case 3:
       // With a seed: a base key, and the seed with its length, stand before the amount.
-      const at = view.getUint32(0, true) === 0 ? 4 : data.length - 48
-      if (at < 4 || data.length < at + 48) return undefined
-      const lamports = view.getBigUint64(at, true)
-      const program = base58.encode(data.subarray(at + 16, at + 48))
-      return {
-        line: t('openAccount', { amount: `${units(lamports, 9)} SOL`, program: short(program) }),
-        isKnown: true,
-        party: ['receiver', accounts[1]],
-        lamports,
-      }
-    }
+      return sayOpening(data, data.length - 48, accounts[1])
     case 1:
     case 10: {
       const text = t('assignWarning', { account: short(accounts[0]) })
@@ -95,19 +86,8 @@ function saySystem({ accounts, data }: Instruction, { owner }: Scene): Said | un
     case 5:
       return data.length === 12 ? send(view.getBigUint64(4, true), accounts[1]) : undefined
     case 6:
-    case 7: {
-      if (data.length !== 36) return undefined
-      const to = base58.encode(data.subarray(4, 36))
-      return {
-        line: t('nonceFor', { owner: short(to) }),
-        isKnown: true,
-        party: ['spender', to],
-        ...(to !== owner && {
-          warning: bad(t('handOverWarning', { owner: short(owner) })),
-          grant: 'all' as const,
-        }),
-      }
-    }
+    case 7:
+      return data.length === 36 ? sayNonceOwner(base58.encode(data.subarray(4, 36)), owner) : undefined
     case 8:
     case 9:
     case 12:
@@ -117,8 +97,32 @@ function saySystem({ accounts, data }: Instruction, { owner }: Scene): Said | un
   }
 }
 
-function sayToken({ accounts, data }: Instruction, scene: Scene): Said | undefined {
-  const { owner, state, opened, mints } = scene
+/** Opening an account for a program. @param at where the amount stands in the data */
+function sayOpening(data: Uint8Array, at: number, account: string | undefined): Said | undefined {
+  if (at < 4 || data.length < at + 48) return undefined
+  const lamports = viewOf(data).getBigUint64(at, true)
+  const program = base58.encode(data.subarray(at + 16, at + 48))
+  return {
+    line: t('openAccount', { amount: `${units(lamports, 9)} SOL`, program: short(program) }),
+    isKnown: true,
+    party: ['receiver', account],
+    lamports,
+  }
+}
+
+/** Making somebody the owner of a nonce account: another one than the wallet's own address takes it over. */
+const sayNonceOwner = (to: string, owner: Scene['owner']): Said => ({
+  line: t('nonceFor', { owner: short(to) }),
+  isKnown: true,
+  party: ['spender', to],
+  ...(to !== owner && {
+    warning: bad(t('handOverWarning', { owner: short(owner) })),
+    grant: 'all' as const,
+  }),
+})
+
+/** The words for amounts, accounts and grants in one instruction of a token program. */
+function tokenWords(data: Uint8Array, { state, opened, mints }: Scene) {
   const view = viewOf(data)
   const token = (address: string | undefined) =>
     address === undefined ? undefined : state.get(address)?.token
@@ -165,6 +169,12 @@ function sayToken({ accounts, data }: Instruction, scene: Scene): Said | undefin
       grant: isAll ? 'all' : 'some',
     }
   }
+  return { amountAt, grant, holder, say, send, token }
+}
+
+function sayToken({ accounts, data }: Instruction, scene: Scene): Said | undefined {
+  const { owner } = scene
+  const { amountAt, grant, holder, say, send, token } = tokenWords(data, scene)
   switch (data[0]) {
     case 3:
       return send(amountAt(1), token(accounts[0])?.mint, accounts[1])

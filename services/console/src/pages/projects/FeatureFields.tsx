@@ -1,0 +1,104 @@
+import type { Project } from '../../api/types.js'
+import { SwitchField, TextField } from '../../parts/fields.js'
+import { FeatureList } from './FeatureList.js'
+import {
+  brandingOf,
+  idleFeatures,
+  knownFeatures,
+  requiresEmail,
+  withBranding,
+  withFeature,
+  withList,
+  withRequiredEmail,
+} from './features.js'
+
+/** The features of a project, and what those that are on have to set. */
+export function FeatureFields({
+  features,
+  onChange,
+  error,
+  fixed,
+}: {
+  readonly features: Project['features']
+  readonly onChange: (features: Project['features']) => void
+  readonly error: string | undefined
+  /** The settings file has them. */
+  readonly fixed: boolean
+}) {
+  const branding = brandingOf(features)
+  const named = [...knownFeatures.map(({ id }) => id), ...idleFeatures]
+  const others = features.filter(({ id }) => !named.includes(id))
+  const hasFeature = (id: string) => features.some((feature) => feature.id === id && feature.isEnabled)
+  return (
+    <>
+      <fieldset className="c-group" disabled={fixed}>
+        <legend className="c-label">Features</legend>
+        {fixed ? <p className="lk-field-note">Set in the settings file. Change it there.</p> : null}
+        {knownFeatures.map(({ id, name, about }) => (
+          <SwitchField
+            key={id}
+            checked={hasFeature(id)}
+            onChange={(isOn) => onChange(withFeature(features, id, isOn))}
+          >
+            <strong>{name}</strong>
+            {`, ${about}`}
+          </SwitchField>
+        ))}
+        {others.map(({ id, isEnabled }) => (
+          <SwitchField
+            key={id}
+            checked={isEnabled}
+            onChange={(isOn) => onChange(withFeature(features, id, isOn))}
+          >
+            <strong>{id}</strong>
+          </SwitchField>
+        ))}
+        {error === undefined ? null : (
+          <p className="lk-field-note lk-field-error" role="alert">
+            {error}
+          </p>
+        )}
+      </fieldset>
+      {knownFeatures.map(({ id, list }) =>
+        list && hasFeature(id) ? (
+          <FeatureList
+            key={id}
+            {...list}
+            entries={features.find((feature) => feature.id === id)?.config ?? []}
+            onChange={(entries) => onChange(withList(features, id, entries))}
+            fixed={fixed}
+          />
+        ) : null,
+      )}
+      {hasFeature('email_capture') ? (
+        <SwitchField
+          checked={requiresEmail(features)}
+          onChange={(isRequired) => onChange(withRequiredEmail(features, isRequired))}
+          fixed={fixed}
+        >
+          <strong>Require an email to sign in</strong>, otherwise visitors can skip it
+        </SwitchField>
+      ) : null}
+      {hasFeature('branding') ? (
+        <div className="c-pair">
+          <TextField
+            label="Line below the wallets"
+            value={branding.line}
+            maxLength={80}
+            onChange={(line) => onChange(withBranding(features, { ...branding, line }))}
+            fixed={fixed}
+            help="Up to 80 characters. Leave empty to let the app decide."
+          />
+          <TextField
+            label="Page behind the line"
+            value={branding.page}
+            onChange={(page) => onChange(withBranding(features, { ...branding, page }))}
+            fixed={fixed}
+            placeholder="https://app.example"
+            ltr
+          />
+        </div>
+      ) : null}
+    </>
+  )
+}
