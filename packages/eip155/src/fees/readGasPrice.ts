@@ -46,40 +46,52 @@ export async function readGasPrice(
     askNode<unknown>(env, chainId, 'eth_maxPriorityFeePerGas', []),
     blockBaseFee,
   ])
-  const believe = (price: bigint, usual: bigint | undefined): void => {
-    if (usual === undefined || price <= usual * REFUSED_TIMES) return
-    const reason = `the gas price is more than ${REFUSED_TIMES} times that of the last blocks`
-    throw new LatchkeyError('unreasonable_fee', {
-      details: { chainId, reason, price: price.toString(), usual: usual.toString() },
-    })
-  }
   const baseFees = listOf(history?.baseFeePerGas).map((fee) => read(fee, 'baseFeePerGas'))
   const rewards = listOf(history?.reward).map((block) => read(listOf(block)[0], 'reward'))
   const baseFee = baseFees.at(-1)
-  const usualBase = middle(baseFees.filter((fee) => fee !== 0n))
   // Nodes fill the history of a chain before EIP-1559 with zeros; only its blocks tell.
   if (baseFee !== undefined && (baseFee > 0n || ofBlock !== undefined)) {
     const tip = read(suggested, 'eth_maxPriorityFeePerGas') ?? middle(rewards) ?? 0n
-    const maxFeePerGas = baseFee * 2n + tip
-    const quiet = tip < QUIET_TIP ? tip : QUIET_TIP
-    const paid = middle(rewards.filter((reward) => reward !== 0n)) ?? quiet
-    believe(maxFeePerGas, (usualBase ?? 0n) + (paid > quiet ? paid : quiet))
-    // A chain that has just begun has no usual price yet.
-    const isKnown = baseFees.length >= LEAST_HISTORY
-    return {
-      type: 'eip1559',
-      maxFeePerGas,
-      maxPriorityFeePerGas: tip,
-      usual: isKnown ? (usualBase ?? 0n) + paid : undefined,
-    }
+    return feesPerGas(chainId, { baseFee, baseFees, rewards, tip })
   }
   const gasPrice = read(await env.rpc<unknown>(chainId, 'eth_gasPrice', []), 'eth_gasPrice')
   if (gasPrice === undefined) throw new LatchkeyError('gas_price_not_supported', { details: { chainId } })
   // Without a history: some legacy nodes fill in what was paid as a reward, and a block may know its base fee.
   const charged = (middle(rewards) ?? 0n) + (ofBlock ?? 0n)
   const usual = charged === 0n ? undefined : charged
-  believe(gasPrice, usual)
+  believe(chainId, gasPrice, usual)
   return { type: 'legacy', gasPrice, usual }
+}
+
+/** The latest blocks of a chain with EIP-1559, wei; undefined where a node did not say. */
+interface History {
+  /** Of the next block. */
+  readonly baseFee: bigint
+  readonly baseFees: readonly (bigint | undefined)[]
+  readonly rewards: readonly (bigint | undefined)[]
+  /** What a transaction is to give on top. */
+  readonly tip: bigint
+}
+
+/** @throws LatchkeyError `unreasonable_fee` */
+function feesPerGas(chainId: Caip2, { baseFee, baseFees, rewards, tip }: History): GasPrice {
+  const maxFeePerGas = baseFee * 2n + tip
+  const usualBase = middle(baseFees.filter((fee) => fee !== 0n)) ?? 0n
+  const quiet = tip < QUIET_TIP ? tip : QUIET_TIP
+  const paid = middle(rewards.filter((reward) => reward !== 0n)) ?? quiet
+  believe(chainId, maxFeePerGas, usualBase + (paid > quiet ? paid : quiet))
+  // A chain that has just begun has no usual price yet.
+  const usual = baseFees.length >= LEAST_HISTORY ? usualBase + paid : undefined
+  return { type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas: tip, usual }
+}
+
+/** @throws LatchkeyError `unreasonable_fee` for a price that is never believed */
+function believe(chainId: Caip2, price: bigint, usual: bigint | undefined): void {
+  if (usual === undefined || price <= usual * REFUSED_TIMES) return
+  const reason = `the gas price is more than ${REFUSED_TIMES} times that of the last blocks`
+  throw new LatchkeyError('unreasonable_fee', {
+    details: { chainId, reason, price: price.toString(), usual: usual.toString() },
+  })
 }
 
 /** A node may answer anything. */

@@ -26,43 +26,62 @@ export async function findTransaction(
   env: Env,
   { chainId, from, nonce }: PlaceParameters,
 ): Promise<FoundTransaction | undefined> {
-  const ask = (method: string, params: readonly unknown[]) =>
-    env.rpc<unknown>(chainId, method, params, { fresh: true })
-  const isSentIn = async (block: bigint): Promise<boolean | undefined> => {
+  const ask: Ask = (method, params) => env.rpc<unknown>(chainId, method, params, { fresh: true })
+  const isSentIn: IsSentIn = async (block) => {
     const count = parseQuantity(await ask('eth_getTransactionCount', [from, hex(block)]))
     return count === undefined ? undefined : count > BigInt(nonce)
   }
   try {
     const head = parseQuantity(await ask('eth_blockNumber', []))
-    if (head === undefined || (await isSentIn(head)) !== true) return undefined
-    let [before, last] = [head, head]
-    for (let back = 1n; before === last; back *= 2n) {
-      const block = head > back ? head - back : 0n
-      const isSent = await isSentIn(block)
-      if (isSent === undefined || (isSent && (block === 0n || back >= MOST_BLOCKS))) return undefined
-      if (isSent) before = last = block
-      else before = block
-    }
-    while (last - before > 1n) {
-      const middle = (before + last) / 2n
-      if (await isSentIn(middle)) last = middle
-      else before = middle
-    }
-    const block = (await ask('eth_getBlockByNumber', [hex(last), true])) as Raw | null
-    const list: readonly Raw[] = Array.isArray(block?.['transactions']) ? block['transactions'] : []
-    const found = list.find(
-      (one) => lower(one?.['from']) === lower(from) && parseQuantity(one['nonce']) === BigInt(nonce),
-    )
-    const hash = found?.['hash']
-    if (!found || typeof hash !== 'string' || !/^0x[0-9a-f]{64}$/i.test(hash)) return undefined
-    const [to, data] = [lower(found['to']), String(found['input'])]
-    const value = parseQuantity(found['value']) ?? 0n
-    return { hash, isCancel: to === lower(from) && value === 0n, to, data, value: value.toString() }
+    const block = head === undefined ? undefined : await firstBlock(isSentIn, head)
+    return block === undefined ? undefined : await transactionIn(ask, block, { from, nonce })
   } catch (error) {
     // What a node has thrown away it answers with an error.
     if (isLatchkeyError(error, 'rpc_error')) return undefined
     throw error
   }
+}
+
+type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+/** Whether the transaction is in a block or one before it; undefined where the node does not say. */
+type IsSentIn = (block: bigint) => Promise<boolean | undefined>
+
+/** The block that has the transaction; undefined while none has it, or where it is further back than the node looks. */
+async function firstBlock(isSentIn: IsSentIn, head: bigint): Promise<bigint | undefined> {
+  if ((await isSentIn(head)) !== true) return undefined
+  let [before, last] = [head, head]
+  for (let back = 1n; before === last; back *= 2n) {
+    const block = head > back ? head - back : 0n
+    const isSent = await isSentIn(block)
+    if (isSent === undefined || (isSent && (block === 0n || back >= MOST_BLOCKS))) return undefined
+    if (isSent) before = last = block
+    else before = block
+  }
+  while (last - before > 1n) {
+    const middle = (before + last) / 2n
+    if (await isSentIn(middle)) last = middle
+    else before = middle
+  }
+  return last
+}
+
+/** The sender's transaction with a nonce, as the block has it. */
+async function transactionIn(
+  ask: Ask,
+  number: bigint,
+  { from, nonce }: Pick<PlaceParameters, 'from' | 'nonce'>,
+): Promise<FoundTransaction | undefined> {
+  const block = (await ask('eth_getBlockByNumber', [hex(number), true])) as Raw | null
+  const list: readonly Raw[] = Array.isArray(block?.['transactions']) ? block['transactions'] : []
+  const found = list.find(
+    (one) => lower(one?.['from']) === lower(from) && parseQuantity(one['nonce']) === BigInt(nonce),
+  )
+  const hash = found?.['hash']
+  if (!found || typeof hash !== 'string' || !/^0x[0-9a-f]{64}$/i.test(hash)) return undefined
+  const [to, data] = [lower(found['to']), String(found['input'])]
+  const value = parseQuantity(found['value']) ?? 0n
+  return { hash, isCancel: to === lower(from) && value === 0n, to, data, value: value.toString() }
 }
 
 const hex = (block: bigint): string => `0x${block.toString(16)}`

@@ -42,19 +42,19 @@ export async function getPayment(
   if (block === undefined) return undefined
   if (parseQuantity(receipt?.['status']) === 0n) return { status: 'reverted', amount: '0' }
   const receiver = to.toLowerCase()
-  if (token === undefined) {
-    const isTheirs = lower(transaction?.['to']) === receiver
-    const hasRun = (parseQuantity(receipt?.['gasUsed']) ?? 0n) > PLAIN_GAS
-    const amount = isTheirs
-      ? (parseQuantity(transaction?.['value']) ?? 0n)
-      : hasRun
-        ? await getInnerPayment(env, { block, chainId, hash, receiver, untraced })
-        : 0n
-    return { status: 'success', amount: String(amount) }
-  }
+  if (token !== undefined) return { status: 'success', amount: String(tokensIn(receipt, receiver, token)) }
+  if (lower(transaction?.['to']) === receiver)
+    return { status: 'success', amount: String(parseQuantity(transaction?.['value']) ?? 0n) }
+  const hasRun = (parseQuantity(receipt?.['gasUsed']) ?? 0n) > PLAIN_GAS
+  const inner = hasRun ? await getInnerPayment(env, { block, chainId, hash, receiver, untraced }) : 0n
+  return { status: 'success', amount: String(inner) }
+}
+
+/** The largest `Transfer` of a token to somebody that a receipt tells of. */
+function tokensIn(receipt: Raw | null, receiver: string, token: string): bigint {
   const logs = Array.isArray(receipt?.['logs']) ? (receipt['logs'] as readonly Raw[]) : []
   const amounts = logs.map((log) => amountOf(log ?? {}, { receiver, token: token.toLowerCase() }))
-  return { status: 'success', amount: String(amounts.reduce((most, one) => (one > most ? one : most), 0n)) }
+  return amounts.reduce((most, one) => (one > most ? one : most), 0n)
 }
 
 function amountOf(
