@@ -55,39 +55,25 @@ export async function follow(
   const { lifetime, platform } = context
   const { sent } = record
   const { controller: limit, unlink } = linkSignals([lifetime])
+  const { signal } = limit
   const timer = platform.setTimeout(() => limit.abort(), LIMIT_MS)
-  let hash = 'hash' in sent ? sent.hash : undefined
+  const known: Known = { hash: 'hash' in sent ? sent.hash : undefined }
   try {
-    if ('batch' in sent) {
-      const receipt = await actions?.waitForCalls?.({ id: sent.batch, signal: limit.signal })
-      hash = receipt?.hash
-      return { outcome: receipt ? ended(receipt, hash) : 'unknown', hash }
-    }
     // The chain cannot say what became of a request that the wallet has not answered, nor of an order.
-    if (!('hash' in sent)) return { outcome: 'unknown', hash }
-    const receiptOf = async (of: string): Promise<TransactionReceipt | undefined> =>
-      actions?.waitForReceipt?.({ chainId: record.chainId, hash: of, signal: limit.signal })
-    const own = receiptOf(sent.hash)
-    // Nobody may wait for it any more when it comes.
-    own.catch(() => {})
-    const watched = watch(context, { ...record, hash: sent.hash, onPlace }, limit.signal).catch(
-      (error: unknown): Look | undefined => {
-        context.log.failed('Nobody could say what became of a transaction')(error)
-        return actions?.waitForReceipt ? undefined : { state: 'lost' }
-      },
-    )
-    // Without receipts of the wallet's family only the chain itself can tell.
-    const look = await Promise.race(
-      actions?.waitForReceipt ? [own.then(() => undefined), watched] : [watched],
-    )
-    if (!look) return { outcome: ended(await own, hash), hash }
-    hash = look.hash ?? hash
-    if (look.state !== 'spedUp') return { outcome: isOpen(look.state) ? 'unknown' : look.state, hash }
-    const receipt = actions?.waitForReceipt && hash !== undefined ? await receiptOf(hash) : undefined
-    return { outcome: receipt?.status === 'reverted' ? 'reverted' : 'spedUp', hash }
+    const outcome =
+      'batch' in sent
+        ? await followBatch(sent.batch, { actions, known, signal })
+        : 'hash' in sent
+          ? await followHash(context, { ...record, hash: sent.hash, onPlace }, { actions, known, signal })
+          : 'unknown'
+    return { outcome, hash: known.hash }
   } catch (cause) {
     const isReverted = REFUSALS.some((name) => isLatchkeyError(cause, name))
-    return { outcome: isReverted ? 'reverted' : 'unknown', hash, ...(!limit.signal.aborted && { cause }) }
+    return {
+      outcome: isReverted ? 'reverted' : 'unknown',
+      hash: known.hash,
+      ...(!signal.aborted && { cause }),
+    }
   } finally {
     limit.abort()
     platform.clearTimeout(timer)
@@ -95,13 +81,57 @@ export async function follow(
   }
 }
 
+/** What is known of a transaction while it is followed, also when following it fails. */
+interface Known {
+  hash: string | undefined
+}
+
+/** The wallet that is asked, and until when. */
+interface Asked extends Pick<FollowOptions, 'actions'> {
+  readonly known: Known
+  readonly signal: AbortSignal
+}
+
+/** Waits for calls that the wallet makes at once; it alone can tell their hash. */
+async function followBatch(id: string, { actions, known, signal }: Asked): Promise<Outcome> {
+  const receipt = await actions?.waitForCalls?.({ id, signal })
+  known.hash = receipt?.hash
+  return receipt ? ended(receipt, known.hash) : 'unknown'
+}
+
+/** Waits for the receipt of a transaction, and looks at its place meanwhile. */
+async function followHash(
+  context: Pick<Context, 'adapters' | 'env' | 'log' | 'platform'>,
+  record: Watched,
+  { actions, known, signal }: Asked,
+): Promise<Outcome> {
+  const receiptOf = async (hash: string): Promise<TransactionReceipt | undefined> =>
+    actions?.waitForReceipt?.({ chainId: record.chainId, hash, signal })
+  const own = receiptOf(record.hash)
+  // Nobody may wait for it any more when it comes.
+  own.catch(() => {})
+  const watched = watch(context, record, signal).catch((error: unknown): Look | undefined => {
+    context.log.failed('Nobody could say what became of a transaction')(error)
+    return actions?.waitForReceipt ? undefined : { state: 'lost' }
+  })
+  // Without receipts of the wallet's family only the chain itself can tell.
+  const look = await Promise.race(actions?.waitForReceipt ? [own.then(() => undefined), watched] : [watched])
+  if (!look) return ended(await own, known.hash)
+  known.hash = look.hash ?? record.hash
+  if (look.state !== 'spedUp') return isOpen(look.state) ? 'unknown' : look.state
+  const receipt = actions?.waitForReceipt && (await receiptOf(known.hash))
+  return receipt?.status === 'reverted' ? 'reverted' : 'spedUp'
+}
+
 const ended = (receipt: Pick<TransactionReceipt, 'status'> | undefined, hash: string | undefined): Outcome =>
   receipt?.status === 'reverted' ? 'reverted' : hash === undefined ? 'unknown' : 'confirmed'
+
+type Watched = Followed & { readonly hash: string } & Pick<FollowOptions, 'onPlace'>
 
 /** Looks at a transaction's place until another one has it, or it is mined; undefined where the family cannot tell. */
 async function watch(
   { adapters, env, log, platform }: Pick<Context, 'adapters' | 'env' | 'log' | 'platform'>,
-  { onPlace, ...record }: Followed & { readonly hash: string } & Pick<FollowOptions, 'onPlace'>,
+  { onPlace, ...record }: Watched,
   signal: AbortSignal,
 ): Promise<Look | undefined> {
   const { account, call, chainId, hash } = record

@@ -40,17 +40,24 @@ export async function lookUp(reads: AdapterReads | undefined, looked: Looked): P
       return { state: 'reverted', hash, ...told }
     case 'unknown':
       return { state: 'lost', ...told }
-    case 'replaced': {
-      const other = nonce === undefined ? undefined : await reads.findTransaction?.({ chainId, from, nonce })
-      // A node that is late may have said that its place was taken by another.
-      if (other?.hash.toLowerCase() === hash.toLowerCase()) return { state: 'pending', ...told }
-      if (!other) return { state: 'taken', ...told }
-      const state = howReplaced(other, looked.call)
-      if (state !== 'spedUp') return { state, hash: other.hash, ...told }
-      const mined = await reads.getTransaction?.({ chainId, hash: other.hash, from })
-      return { state: mined?.status === 'failed' ? 'reverted' : state, hash: other.hash, ...told }
-    }
+    case 'replaced':
+      return { ...(await lookAtPlace(reads, { ...looked, nonce })), ...told }
   }
+}
+
+/** Looks which transaction has the place of one that was replaced. */
+async function lookAtPlace(
+  reads: AdapterReads,
+  { call, chainId, from, hash, nonce }: Looked,
+): Promise<Pick<Look, 'state' | 'hash'>> {
+  const other = nonce === undefined ? undefined : await reads.findTransaction?.({ chainId, from, nonce })
+  // A node that is late may have said that its place was taken by another.
+  if (other?.hash.toLowerCase() === hash.toLowerCase()) return { state: 'pending' }
+  if (!other) return { state: 'taken' }
+  const state = howReplaced(other, call)
+  if (state !== 'spedUp') return { state, hash: other.hash }
+  const mined = await reads.getTransaction?.({ chainId, hash: other.hash, from })
+  return { state: mined?.status === 'failed' ? 'reverted' : state, hash: other.hash }
 }
 
 /** The meaning of another transaction in the place of one. @param call of the first, as far as it is known */

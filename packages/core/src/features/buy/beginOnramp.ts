@@ -5,7 +5,8 @@ import { perRun } from '../../platform/perRun.js'
 import { supersede } from '../../platform/supersede.js'
 import type { Context } from '../../store/context.js'
 import { connectedAccount } from '../../store/selectors.js'
-import type { OnrampPurchase } from '../../types/onramp.js'
+import type { OnrampPurchase, OnrampState } from '../../types/onramp.js'
+import type { ConnectedAccount } from '../../types/state.js'
 import { amountIssue } from './limits.js'
 import { changeOnramp } from './onrampState.js'
 import { parseUrl } from './parseOnramp.js'
@@ -35,30 +36,17 @@ export async function beginOnramp(
   { provider }: StartOnrampOptions,
   popup: Window | null,
 ): Promise<OnrampPurchase> {
-  const { store, platform, config } = context
-  const { onramp } = store.getState()
-  const account = connectedAccount(store.getState())
-  const wanted = provider ?? onramp?.provider?.name
-  const seller = onramp?.providers.find(({ name }) => name === (wanted ?? name))
-  const { purchase, payment, paymentAmount = '' } = onramp ?? {}
-  if (!onramp || !account || !seller || !purchase || !payment || amountIssue(onramp)) {
+  const choice = chosenPurchase(context, provider)
+  if (!choice) {
     popup?.close()
     throw new LatchkeyError('action_not_allowed', { details: { reason: 'nothing to buy is chosen' } })
   }
   const signal = supersede(context, ORDER)
   sellerOf(context).popup = popup
-  const { caipAddress } = onramp
-  const { chainId = account.chainId } = purchase
+  const { caipAddress, seller } = choice
   let order: OnrampPurchase = {
-    provider: seller.name,
-    label: seller.label,
-    reports: seller.reports,
-    asset: seller.sells?.[chainId.split(':')[0] ?? ''] ?? purchase.currency.symbol,
-    networkName: purchase.network.display_name,
-    chainId,
-    paymentAmount,
-    paymentCurrency: payment.id,
-    startedAt: platform.now(),
+    ...newOrder(choice),
+    startedAt: context.platform.now(),
     status: 'opening',
     window: popup ? 'open' : 'blocked',
   }
@@ -67,18 +55,7 @@ export async function beginOnramp(
     order = { ...order, ...patch }
     changeOnramp(context, caipAddress, (state) => ({ ...state, order }))
   }
-  const body: OnrampUrlRequest = {
-    destinationWallets: [
-      { address: account.address, blockchains: [purchase.network.name], assets: [order.asset] },
-    ],
-    defaultNetwork: purchase.network.name,
-    partnerUserId: config.projectId ?? '',
-    defaultExperience: 'buy',
-    presetFiatAmount: paymentAmount,
-    provider: seller.name,
-    paymentCurrency: payment.id,
-    chainId,
-  }
+  const body = requestOf(choice, order, context.config.projectId)
   changeOnramp(context, caipAddress, (state) => ({ ...state, provider: seller }))
   show({})
   try {
@@ -106,3 +83,62 @@ export async function beginOnramp(
     throw error
   }
 }
+
+/** All that an order takes, as the visitor chose it. */
+interface PurchaseChoice {
+  readonly account: ConnectedAccount
+  readonly caipAddress: OnrampState['caipAddress']
+  readonly seller: OnrampState['providers'][number]
+  readonly purchase: NonNullable<OnrampState['purchase']>
+  readonly payment: NonNullable<OnrampState['payment']>
+  readonly paymentAmount: string
+}
+
+/** @returns undefined while something is missing, or the amount is beyond a limit */
+function chosenPurchase({ store }: Context, provider: string | undefined): PurchaseChoice | undefined {
+  const { onramp } = store.getState()
+  const account = connectedAccount(store.getState())
+  if (!onramp || !account || amountIssue(onramp)) return undefined
+  const { caipAddress, purchase, payment, paymentAmount } = onramp
+  const wanted = provider ?? onramp.provider?.name
+  const seller = onramp.providers.find(({ name }) => name === (wanted ?? name))
+  if (!seller || !purchase || !payment) return undefined
+  return { account, caipAddress, seller, purchase, payment, paymentAmount }
+}
+
+/** The part of an order that its choice decides. */
+function newOrder({
+  account,
+  seller,
+  purchase,
+  payment,
+  paymentAmount,
+}: PurchaseChoice): Omit<OnrampPurchase, 'startedAt' | 'status' | 'window'> {
+  const { chainId = account.chainId } = purchase
+  return {
+    provider: seller.name,
+    label: seller.label,
+    reports: seller.reports,
+    asset: seller.sells?.[chainId.split(':')[0] ?? ''] ?? purchase.currency.symbol,
+    networkName: purchase.network.display_name,
+    chainId,
+    paymentAmount,
+    paymentCurrency: payment.id,
+  }
+}
+
+/** The request for the page of an order. */
+const requestOf = (
+  { account, purchase: { network } }: PurchaseChoice,
+  { asset, chainId, paymentAmount, paymentCurrency, provider }: OnrampPurchase,
+  projectId = '',
+): OnrampUrlRequest => ({
+  destinationWallets: [{ address: account.address, blockchains: [network.name], assets: [asset] }],
+  defaultNetwork: network.name,
+  partnerUserId: projectId,
+  defaultExperience: 'buy',
+  presetFiatAmount: paymentAmount,
+  provider,
+  paymentCurrency,
+  chainId,
+})

@@ -1,5 +1,5 @@
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
-import { httpPaths, type OnrampQuoteResponse } from '@latchkey/protocol/http'
+import { httpPaths, type OnrampQuoteRequest, type OnrampQuoteResponse } from '@latchkey/protocol/http'
 import { parseUnits } from '../../format/units.js'
 import { httpOf } from '../../http/gateway.js'
 import { supersede } from '../../platform/supersede.js'
@@ -94,6 +94,21 @@ export async function resetOnramp(context: Context): Promise<void> {
   }))
 }
 
+/** Asks the gateway for one provider's quote. @param id of the coin, by which some providers name it */
+async function askQuote(context: Context, wanted: OnrampQuoteRequest, id: string): Promise<SellerQuote> {
+  const { paymentCurrency: payment, provider, purchaseCurrency: symbol } = wanted
+  try {
+    const answer = await httpOf(context)?.post(httpPaths.onrampQuote, wanted, { isTheirs: true })
+    const quote = parseQuote(answer, { payment, purchase: [symbol, id] })
+    if (!quote) throw new LatchkeyError('http_failed', { details: { reason: 'it is no quote for this' } })
+    return { quote }
+  } catch (thrown) {
+    const error = toLatchkeyError(thrown, 'http_failed')
+    context.log.warn('There is no quote', { error: error.name, ...(provider && { provider }) })
+    return { error: error.toJSON() }
+  }
+}
+
 export async function fetchOnrampQuote(context: Context): Promise<OnrampQuoteResponse | undefined> {
   const { onramp } = context.store.getState()
   if (!onramp) return undefined
@@ -119,20 +134,9 @@ export async function fetchOnrampQuote(context: Context): Promise<OnrampQuoteRes
     ...(paymentMethod !== undefined && { paymentMethod }),
     ...(subdivision !== undefined && { subdivision }),
   }
-  /** @param provider by name; where no seller says that it quotes, the gateway has one or none */
-  const ask = async (provider?: string): Promise<SellerQuote> => {
-    try {
-      const wanted = { ...body, ...(provider !== undefined && { provider }) }
-      const answer = await httpOf(context)?.post(httpPaths.onrampQuote, wanted, { isTheirs: true })
-      const quote = parseQuote(answer, { payment: payment.id, purchase: [symbol, id] })
-      if (!quote) throw new LatchkeyError('http_failed', { details: { reason: 'it is no quote for this' } })
-      return { quote }
-    } catch (thrown) {
-      const error = toLatchkeyError(thrown, 'http_failed')
-      context.log.warn('There is no quote', { error: error.name, ...(provider && { provider }) })
-      return { error: error.toJSON() }
-    }
-  }
+  /** @param provider by name; where none says that it quotes, the gateway has one or none */
+  const ask = (provider?: string): Promise<SellerQuote> =>
+    askQuote(context, { ...body, ...(provider !== undefined && { provider }) }, id)
   const quoting = providers.filter(({ quotes }) => quotes)
   const askable = quoting.filter(({ subdivisions }) => !subdivisions || subdivision !== undefined)
   let sellerQuotes: Readonly<Record<string, SellerQuote>> = {}

@@ -16,14 +16,8 @@ const LABEL = 80
  *   say what was given and why it cannot be. `rpc_unreachable` when the chain does not tell what the asset is
  */
 export async function checkPayment(context: Context, given: PayRequest): Promise<PayTerms> {
-  const request: Readonly<Record<string, unknown>> = { ...given }
-  for (const key of ['network', 'asset', 'amount', 'recipient'])
-    if (typeof request[key] !== 'string')
-      throw wrong(`"${key}" is missing; give it as text: { network, asset, amount, recipient }`)
-  const { amount, asset, choice = 'pay', label, recipient } = given
-  if (choice !== 'pay' && choice !== 'deposit')
-    throw wrong(`"choice" is "${String(choice)}"; it can be "pay" or "deposit"`)
-  if (label !== undefined && typeof label !== 'string') throw wrong('"label" is no text')
+  checkForm(given)
+  const { amount, asset, choice = 'pay', label, recipient, reference } = given
   const network = context.env.network(given.network)
   if (!network)
     throw wrong(
@@ -33,7 +27,6 @@ export async function checkPayment(context: Context, given: PayRequest): Promise
   const reads = await context.adapters.get(namespace)?.reads(context.env)
   if (!reads?.getPayment || !reads.isAddress)
     throw wrong(`payments on "${namespace}" cannot be checked on the chain; use a network of another family`)
-  const { reference } = given
   const takes = context.config.families[namespace]?.can.send?.takesReference
   if (reference !== undefined && !(takes && reads.isAddress(reference)))
     throw wrong(`"reference" is no address, or transfers on "${namespace}" carry none`)
@@ -62,6 +55,17 @@ export async function checkPayment(context: Context, given: PayRequest): Promise
     ...(reference !== undefined && { reference }),
     ...(text && { label: text.slice(0, LABEL) }),
   }
+}
+
+/** Hosts without TypeScript may give anything. @throws LatchkeyError `invalid_payment_config` */
+function checkForm(given: PayRequest): void {
+  const { choice = 'pay', label, ...request }: Readonly<Record<string, unknown>> = { ...given }
+  for (const key of ['network', 'asset', 'amount', 'recipient'])
+    if (typeof request[key] !== 'string')
+      throw wrong(`"${key}" is missing; give it as text: { network, asset, amount, recipient }`)
+  if (choice !== 'pay' && choice !== 'deposit')
+    throw wrong(`"choice" is "${String(choice)}"; it can be "pay" or "deposit"`)
+  if (label !== undefined && typeof label !== 'string') throw wrong('"label" is no text')
 }
 
 const wrong = (reason: string): LatchkeyError =>

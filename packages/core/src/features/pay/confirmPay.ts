@@ -17,21 +17,8 @@ import { findBegun, showBegun } from './resumePay.js'
 export const confirmPay = (context: Context): Promise<void> => share(context, PAYING, () => run(context))
 
 async function run(context: Context): Promise<void> {
-  const { pay } = context.store.getState()
-  const account = pay && payerOf(context, pay.terms)
-  const option = pay && chosenOption(pay)
-  if (!pay || !account || !option || coversCost(option) !== true)
-    throw new LatchkeyError('unable_to_initiate_payment', {
-      details: { reason: 'nothing is chosen that is enough; connect a wallet and choose a coin first' },
-    })
-  const review = await reviewOf(context, pay, option)
+  const { account, actions, option, pay, review } = await prepared(context)
   const { terms } = pay
-  const { actions } = await writerOf(context, terms.namespace)
-  // The visitor may have left, or chosen another coin, while this was looked up.
-  const { pay: now } = context.store.getState()
-  const isWanted = isInFlight(context, askedAs(terms)) && now?.terms === terms
-  if (!isWanted || chosenOption(now)?.coin.address !== option.coin.address)
-    throw new LatchkeyError('request_aborted')
   let hash: string | undefined
   let task: PayTask = 'pay'
   const show = (step: PayStep): void => {
@@ -63,6 +50,30 @@ async function run(context: Context): Promise<void> {
     context.track('PAY_ERROR', { ...event, error: error.name })
     throw error
   }
+}
+
+/**
+ * The payment that is chosen, with its terms and the wallet that is asked.
+ *
+ * @throws LatchkeyError `unable_to_initiate_payment` | `request_aborted` | why there is no review
+ */
+async function prepared(context: Context) {
+  const { pay } = context.store.getState()
+  const account = pay && payerOf(context, pay.terms)
+  const option = pay && chosenOption(pay)
+  if (!pay || !account || !option || coversCost(option) !== true)
+    throw new LatchkeyError('unable_to_initiate_payment', {
+      details: { reason: 'nothing is chosen that is enough; connect a wallet and choose a coin first' },
+    })
+  const review = await reviewOf(context, pay, option)
+  const { terms } = pay
+  const { actions } = await writerOf(context, terms.namespace)
+  // The visitor may have left, or chosen another coin, while this was looked up.
+  const { pay: now } = context.store.getState()
+  const isWanted = isInFlight(context, askedAs(terms)) && now?.terms === terms
+  if (!isWanted || chosenOption(now)?.coin.address !== option.coin.address)
+    throw new LatchkeyError('request_aborted')
+  return { account, actions, option, pay, review }
 }
 
 /** What was shown to the visitor; read now for pages that show nothing. @throws LatchkeyError `insufficient_funds` | why there is none */

@@ -59,20 +59,7 @@ export function followPay(context: Context, signal: AbortSignal): void {
     if (next === key || state.pay?.loading) return
     const isAccount = next.split(' ')[0] !== key.split(' ')[0]
     key = next
-    if (isAccount && state.pay)
-      context.update('payAccount', ({ pay }) =>
-        pay
-          ? {
-              pay: {
-                ...pay,
-                options: { status: 'loading' },
-                review: { status: 'idle' },
-                chosen: undefined,
-                swapped: undefined,
-              },
-            }
-          : {},
-      )
+    if (isAccount) forgetChoice(context)
     run(isAccount)
   }
   const onEnd = (): void => {
@@ -81,4 +68,21 @@ export function followPay(context: Context, signal: AbortSignal): void {
   }
   follow(context, (state) => state, hear, { signal, onEnd })
   if (!signal.aborted) run(true)
+}
+
+/** Another account pays: nothing that was read or chosen for the one before holds. */
+function forgetChoice(context: Context): void {
+  context.update('payAccount', ({ pay }) =>
+    pay
+      ? {
+          pay: {
+            ...pay,
+            options: { status: 'loading' },
+            review: { status: 'idle' },
+            chosen: undefined,
+            swapped: undefined,
+          },
+        }
+      : {},
+  )
 }

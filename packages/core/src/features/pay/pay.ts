@@ -57,6 +57,24 @@ function begin(
   return ended(context, state, page)
 }
 
+/** How a payment ends for its host that the visitor left before it was paid. */
+function left(context: Context, { progress, terms }: PayState): PayResult {
+  const key = keyOf(terms)
+  if (progress.step === 'failed') {
+    const { details, name } = progress.error
+    // A payment that is over may be made again; one that may still arrive is found again.
+    const isFinal = name === 'transaction_reverted' || name === 'payment_short'
+    if (isFinal && progress.task === 'pay') forgetPayment(context, key)
+    return { status: 'failed', error: new LatchkeyError(name, { details }) }
+  }
+  // The host hears that nothing was paid: with what the swap gave, another payment is one of its own.
+  const stored = findPayment(context, key)
+  if (stored && isHalfway(stored)) forgetPayment(context, key)
+  return progress.step === 'unsure'
+    ? { status: 'failed', error: new LatchkeyError('transaction_timeout') }
+    : { status: 'dismissed' }
+}
+
 /** What shows a payment: what it costs, or how it goes. */
 const viewOf = (state: PayState | undefined): 'Pay' | 'PayProgress' =>
   state?.progress.step === 'choosing' ? 'Pay' : 'PayProgress'
@@ -85,7 +103,6 @@ function ended(context: Context, made: PayState, page?: PayingPage): Promise<Pay
       const { modal, pay: now } = store.getState()
       if (lifetime.aborted) return end({ status: 'failed', error: new LatchkeyError('client_disposed') })
       if (now?.terms !== terms) return end({ status: 'dismissed' })
-      const { step } = now.progress
       if (now.progress.step === 'paid') {
         // The host knows from now on.
         forgetPayment(context, keyOf(terms))
@@ -97,22 +114,7 @@ function ended(context: Context, made: PayState, page?: PayingPage): Promise<Pay
           (modal.stack.length === 0 ||
             modal.stack.some(({ view }) => view === 'Pay' || view === 'PayProgress'))
       isShown ||= isHere
-      if (isHere || !isShown || now.loading) return
-      if (now.progress.step === 'failed') {
-        const { details, name } = now.progress.error
-        // What is over may be paid anew; what may still come is found again.
-        const isFinal = name === 'transaction_reverted' || name === 'payment_short'
-        if (isFinal && now.progress.task === 'pay') forgetPayment(context, keyOf(terms))
-        return end({ status: 'failed', error: new LatchkeyError(name, { details }) })
-      }
-      // The host hears that nothing was paid: with what the swap gave, another payment is one of its own.
-      const stored = findPayment(context, keyOf(terms))
-      if (stored && isHalfway(stored)) forgetPayment(context, keyOf(terms))
-      return end(
-        step === 'unsure'
-          ? { status: 'failed', error: new LatchkeyError('transaction_timeout') }
-          : { status: 'dismissed' },
-      )
+      if (!isHere && isShown && !now.loading) end(left(context, now))
     }
     const stop = follow(context, (state) => state, look, { onEnd: look })
     if (page) {

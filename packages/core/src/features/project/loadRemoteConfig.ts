@@ -61,7 +61,7 @@ export function loadRemoteConfig(
 }
 
 async function load(context: Context, fresh: boolean): Promise<void> {
-  const { platform, storage, log, store } = context
+  const { platform, storage, store } = context
   const memory = memoryOf(context)
   const stored = storage.read('init', isStored)
   const kept = parseInit(stored)
@@ -84,20 +84,23 @@ async function load(context: Context, fresh: boolean): Promise<void> {
     apply(context, init)
   } catch (error) {
     if (context.lifetime.aborted) return setStatus(context, 'none')
-    const { host, status, reason = String(error) } = toLatchkeyError(error).details
-    // A project that the gateway does not know, or not for this page, does not get better by waiting.
-    const level = status === 401 || status === 403 ? 'error' : 'warn'
-    log[level]('The remote configuration is not available, local values apply', { reason })
     if (!isKnown) setStatus(context, 'failed')
     // Until the time zone was looked at, nothing was sold or swapped.
     if (!isKnown && context.config.respectRestrictedTimeZones)
       context.update('remoteConfig', () => ({ features: resolved(context).features }))
-    if (status === 401) {
-      const { projectId } = context.config
-      const wrong = `the gateway at ${String(host)} knows no project "${projectId}"; write one of its settings, or add it there`
-      showAlert(context.client, 'invalid_config', 'error', { details: { path: 'projectId', reason: wrong } })
-    }
+    tellFailure(context, error)
   }
+}
+
+/** Tells developers why the project's configuration did not come. */
+function tellFailure({ client, config, log }: Context, error: unknown): void {
+  const { host, status, reason = String(error) } = toLatchkeyError(error).details
+  // A project that the gateway does not know, or not for this page, does not get better by waiting.
+  const level = status === 401 || status === 403 ? 'error' : 'warn'
+  log[level]('The remote configuration is not available, local values apply', { reason })
+  if (status !== 401) return
+  const wrong = `the gateway at ${String(host)} knows no project "${config.projectId}"; write one of its settings, or add it there`
+  showAlert(client, 'invalid_config', 'error', { details: { path: 'projectId', reason: wrong } })
 }
 
 function setStatus(context: Pick<Context, 'update'>, status: 'none' | 'loading' | 'failed'): void {

@@ -40,7 +40,7 @@ export function askedSession(context: Context, account: ConnectedAccount): Promi
 
 async function ask(context: Context, account: ConnectedAccount): Promise<SignInAnswer> {
   const siwx = siwxOf(context)
-  const { mounts, store } = context
+  const { mounts } = context
   if (!context.env.network(account.chainId)) {
     // A session of the network before says nothing about this one, and there is none to ask for.
     setSignIn(context, account, { status: 'unsigned' })
@@ -49,14 +49,7 @@ async function ask(context: Context, account: ConnectedAccount): Promise<SignInA
   const here = whileHere(context, account)
   try {
     setSignIn(context, account, { status: 'checking' })
-    const session = await sessionOf(context, account).catch((cause: unknown) => {
-      if (here.signal.aborted) return undefined
-      const error = toLatchkeyError(cause, 'siwx_init_failed')
-      context.log.error('The session was not looked up', error)
-      setSignIn(context, account, { status: 'failed', error: error.toJSON() })
-      showToast(context.client, { variant: 'error', words: { key: 'toast.siwx_init_failed', values: {} } })
-      return null
-    })
+    const session = await lookedUp(context, account, here.signal)
     if (here.signal.aborted) return 'done'
     if (session === null) return isRequired(siwx) ? 'leave' : 'done'
     if (!session && (await addOneClick(context, account))) return 'done'
@@ -64,17 +57,41 @@ async function ask(context: Context, account: ConnectedAccount): Promise<SignInA
     setSignIn(context, account, session ? { status: 'signed', session } : { status: 'unsigned' })
     // Where nothing draws, the host asks.
     if (session || siwx.prompt === 'manual' || !mounts.any()) return 'done'
-    if (store.getState().remote.status === 'loading') await projectKnown(context, here.signal)
-    const asksEmail = capturesEmail(context) && (await prepareEmail(context, account))
-    if (here.signal.aborted) return 'done'
-    if (!asksEmail) prepareMessage(context, account)
-    const { present } = await context.lazy.present()
-    const answer = await present(context, { view: 'SIWXSignMessage', signal: here.signal })
+    const answer = await askVisitor(context, account, here.signal)
     return answer === 'signed' || here.signal.aborted || !isRequired(siwx) ? 'done' : 'leave'
   } finally {
     here.stop()
   }
 }
+
+/** Shows the view that asks for a signature. @returns its answer; undefined once the signal is aborted */
+async function askVisitor(
+  context: Context,
+  account: ConnectedAccount,
+  signal: AbortSignal,
+): Promise<unknown> {
+  if (context.store.getState().remote.status === 'loading') await projectKnown(context, signal)
+  const asksEmail = capturesEmail(context) && (await prepareEmail(context, account))
+  if (signal.aborted) return undefined
+  if (!asksEmail) prepareMessage(context, account)
+  const { present } = await context.lazy.present()
+  return present(context, { view: 'SIWXSignMessage', signal })
+}
+
+/** @returns null where the session could not be looked up, which the state and a toast say */
+const lookedUp = (
+  context: Context,
+  account: ConnectedAccount,
+  signal: AbortSignal,
+): Promise<SiwxSession | undefined | null> =>
+  sessionOf(context, account).catch((cause: unknown) => {
+    if (signal.aborted) return undefined
+    const error = toLatchkeyError(cause, 'siwx_init_failed')
+    context.log.error('The session was not looked up', error)
+    setSignIn(context, account, { status: 'failed', error: error.toJSON() })
+    showToast(context.client, { variant: 'error', words: { key: 'toast.siwx_init_failed', values: {} } })
+    return null
+  })
 
 /** Waits while the gateway is asked what the project wants. */
 const projectKnown = (context: Context, signal: AbortSignal): Promise<void> =>

@@ -5,7 +5,7 @@ import { navigate } from '../../router/moves.js'
 import type { Context } from '../../store/context.js'
 import { connectedAccount, dataOf, shownView } from '../../store/selectors.js'
 import type { AdapterActions } from '../../types/adapter.js'
-import type { SwapOffer, SwapState, SwapStep, SwapTask } from '../../types/swap.js'
+import type { SwapOffer, SwapReview, SwapState, SwapStep, SwapTask } from '../../types/swap.js'
 import { approveExactly, missingAllowance } from './approveExactly.js'
 import { askAllowance, askSwap } from './askSwap.js'
 import { sendBatch, swapCalls } from './batchCalls.js'
@@ -61,21 +61,7 @@ async function askReview(context: Context): Promise<void> {
 
 async function run(context: Context): Promise<SwapResult> {
   await askReview(context)
-  const swap = swapOf(context)
-  // What is sent is what was shown: the review's own offer, and the wallet is asked as it says.
-  const review = dataOf(swap.review)
-  const offer = review?.offer ?? dataOf(swap.offer)
-  const account = connectedAccount(context.store.getState())
-  // What cannot be reviewed is not sent either.
-  if (swap.review.status === 'failed') {
-    const { name, details } = swap.review.error
-    throw new LatchkeyError(name, { details })
-  }
-  if (!offer || !account) throw new LatchkeyError('quote_changed')
-  const { actions } = await writerOf(context)
-  if (!actions.sendCall) throw new LatchkeyError('swaps_not_supported')
-  const isNative = isNativeCoin(context, offer.from)
-  const tasks: readonly SwapTask[] = review?.tasks ?? (isNative ? ['swap'] : ['approve', 'swap'])
+  const { actions, isNative, offer, review, swap, tasks, user } = await shownSwap(context)
   let asked: SwapTask = 'swap'
   const show = (progress: SwapStep): void => {
     if ('task' in progress) asked = progress.task
@@ -83,7 +69,7 @@ async function run(context: Context): Promise<SwapResult> {
     changeSwap(context, swap, (now) => ({ ...now, loading, progress }))
   }
   const last: Run['last'] = {}
-  const task: Run = { context, swap, offer, tasks, user: account.address, isNative, actions, show, last }
+  const task: Run = { context, swap, offer, tasks, user, isNative, actions, show, last }
   const { network, event } = trackedOf(task)
   try {
     // What may still refuse it is asked before the view changes.
@@ -92,13 +78,7 @@ async function run(context: Context): Promise<SwapResult> {
     changeSwap(context, swap, (now) => ({ ...now, loading: true }))
     if (context.store.getState().modal.open) navigate(context.client, { view: 'SwapProgress' })
     context.track('SWAP_INITIATED', event)
-    const done = isNative
-      ? await swapNow(task)
-      : review?.isBatch
-        ? await batch(task)
-        : tasks.includes('sign')
-          ? await signAndSwap(task)
-          : await approveAndSwap(task)
+    const done = await swapAsReviewed(task, review)
     show(confirmed(done, last.record?.sent))
     context.track('SWAP_SUCCESS', { ...event, hash: done })
     return { hash: done }
@@ -119,6 +99,36 @@ async function run(context: Context): Promise<SwapResult> {
     // A client that stops has not seen the end of it.
     if (last.record && !context.lifetime.aborted) closeTransaction(context, last.record.id)
   }
+}
+
+/**
+ * The swap that is shown: the review's own offer is what is sent, and the wallet is asked as the review says.
+ *
+ * @throws LatchkeyError why there is no review | `quote_changed` | `swaps_not_supported`
+ */
+async function shownSwap(context: Context) {
+  const swap = swapOf(context)
+  const review = dataOf(swap.review)
+  const offer = review?.offer ?? dataOf(swap.offer)
+  const account = connectedAccount(context.store.getState())
+  // A swap that cannot be reviewed is not sent either.
+  if (swap.review.status === 'failed') {
+    const { name, details } = swap.review.error
+    throw new LatchkeyError(name, { details })
+  }
+  if (!offer || !account) throw new LatchkeyError('quote_changed')
+  const { actions } = await writerOf(context)
+  if (!actions.sendCall) throw new LatchkeyError('swaps_not_supported')
+  const isNative = isNativeCoin(context, offer.from)
+  const tasks: readonly SwapTask[] = review?.tasks ?? (isNative ? ['swap'] : ['approve', 'swap'])
+  return { actions, isNative, offer, review, swap, tasks, user: account.address }
+}
+
+/** Asks the wallet for all that the swap takes. @returns the hash of the swap */
+function swapAsReviewed(task: Run, review: SwapReview | undefined): Promise<string> {
+  if (task.isNative) return swapNow(task)
+  if (review?.isBatch) return batch(task)
+  return task.tasks.includes('sign') ? signAndSwap(task) : approveAndSwap(task)
 }
 
 /** Has the wallet send the swap alone. Everything is asked again: the price has moved, but the minimum stays what was shown. */
