@@ -43,6 +43,11 @@ test('behavior: every word is used, and every used word exists', () => {
   const asked = [...code.matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key]) => key ?? '')
   expect(asked.length).toBeGreaterThan(100)
   expect(asked.filter((key) => !(key in en))).toEqual([])
+  // A view that is about a wallet has its name in the place of a title.
+  const untitled = Object.entries(views).filter(
+    ([, { title }]) => title && typeof title === 'string' && !(title in en),
+  )
+  expect(untitled.map(([view]) => view)).toEqual([])
 })
 
 test('behavior: words are plain: no exclamation marks, no double spaces, no space at an end', () => {
