@@ -16,7 +16,7 @@ export interface AccountBalanceProps {
   readonly network: Network | undefined
 }
 
-const lengthOf = (size: number) => (size > 16 ? 'long' : size > 11 ? 'medium' : 'short')
+const lengthOf = (size: number) => (size > 20 ? 'huge' : size > 16 ? 'long' : size > 11 ? 'medium' : 'short')
 
 /** The balance in large figures: what all tokens are worth where prices are known, else the native coins. */
 export function AccountBalance({ account, network }: AccountBalanceProps) {

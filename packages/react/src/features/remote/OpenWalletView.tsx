@@ -13,7 +13,7 @@ import { css } from '../../generated/remote.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { ViewProps } from '../../modal/components.js'
 import { useAnnounced, useWords } from '../../modal/viewHooks.js'
-import { useWalletGlance } from '../../modal/wallets.js'
+import { useWalletPicture } from '../../modal/hooks/useWalletPicture.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { remoteText } from './remoteAttempt.js'
 import { useOpenWallet } from './useOpenWallet.js'
@@ -26,8 +26,8 @@ export function OpenWalletView({ data }: ViewProps<'OpenWallet'>) {
   const client = useClient()
   const t = useWords(remoteText)
   const { request, open, isOpened, isStuck } = useOpenRequest()
-  const { picture } = useWalletGlance(request?.walletId ?? data.walletId)
   const wallet = request?.name ?? data.name
+  const picture = useWalletPicture({ id: request?.walletId ?? data.walletId, name: wallet })
   const title = t('connecting.open', { wallet })
   const text = t('remote.requestText')
   useAnnounced([title, text])

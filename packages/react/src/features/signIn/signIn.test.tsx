@@ -3,7 +3,7 @@ import type { SignInState, Siwx } from '@latchkey/core'
 import { shortenAddress } from '@latchkey/core/actions'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { renderView } from '../../../test/renderView.js'
 import { ADDRESS } from '../../../test/renderWithin.js'
 
@@ -107,4 +107,45 @@ test.each([
   await view({ error: error(name) })
   expect(message()).toContain(title)
   expect(screen.getByTestId('lk-sign-in-sign').textContent).toBe('Try again')
+})
+
+describe('the picture of a wallet elsewhere', () => {
+  const pictures = () =>
+    [...screen.getByTestId('lk-sign-in-pair').querySelectorAll('img')].map(({ src }) => src)
+  const owl = { id: 'owl', name: 'Owl', imageUrl: 'https://owl.example/owl.png' }
+  const here = (wallet: { id: string; name: string }) =>
+    renderView(
+      { view: 'SIWXSignMessage' },
+      {
+        account: { wallet },
+        config: { siwx, customWallets: [{ ...owl, homepage: 'https://owl.example' }] },
+        state: {
+          detected: {
+            walletConnect: {
+              id: 'walletConnect',
+              connectorId: 'walletConnect',
+              name: 'WalletConnect',
+              type: 'WALLET_CONNECT',
+              icon: 'data:image/svg+xml,waves',
+              namespaces: ['eip155'],
+              elsewhere: true,
+            },
+          },
+        },
+      },
+    )
+
+  test.each([
+    ['that was chosen from the list', { id: 'owl', name: 'Owl' }],
+    ['that told another name than the list', { id: 'owl', name: 'Owl Mobile' }],
+    ['that scanned a code for any wallet', { id: 'walletConnect', name: 'Owl' }],
+  ])('behavior: of one %s it is the one of the list', async (_, wallet) => {
+    await here(wallet)
+    expect(pictures()).toEqual([owl.imageUrl])
+  })
+
+  test('behavior: one that no list knows has a letter, not the picture of its connector', async () => {
+    await here({ id: 'walletConnect', name: 'Bat' })
+    expect(pictures()).toEqual([])
+  })
 })

@@ -21,6 +21,7 @@ import { css } from '../../generated/signIn.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { Components } from '../../modal/components.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
+import { useWalletPicture } from '../../modal/hooks/useWalletPicture.js'
 import { useKept } from '../../modal/hooks/useKept.js'
 import { useAnnounced, useModalContext, useWords, type Words } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
@@ -67,7 +68,8 @@ function Signature() {
   useStyles(css)
   const connected = useConnected()
   const state = useKept(useLatchkeyState(({ signIn: flow }) => flow))
-  const { icon, name: wallet = '' } = connected?.account.wallet ?? {}
+  const wallet = connected?.account.wallet.name ?? ''
+  const icon = useWalletPicture(connected?.account.wallet)
   const isWaiting = state?.status === 'signing'
   const hasEmail = useLatchkeyState(({ emailCapture }) => emailCapture?.step === 'done')
   const { icons, name } = client.config.metadata

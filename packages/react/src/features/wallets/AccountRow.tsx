@@ -16,7 +16,7 @@ import { ExternalIcon } from '@latchkey/ui/icons/ExternalIcon'
 import { formatAmount } from '../../modal/amounts.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
-import { useWalletGlance } from '../../modal/wallets.js'
+import { useWalletPicture } from '../../modal/hooks/useWalletPicture.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { accountWords } from '../../words/en/accountWords.js'
 
@@ -44,9 +44,7 @@ export function AccountRow({ wallet, account, isUnfolded, onToggle, onDisconnect
   const client = useClient()
   const t = useWords(accountWords)
   const { announce, pictures } = useModalContext()
-  const glance = useWalletGlance(wallet.wallet.id)
-  // A wallet elsewhere that no list knows has the id of its connector, and not its picture.
-  const picture = glance.name === wallet.wallet.name ? glance.picture : undefined
+  const picture = useWalletPicture(wallet.wallet)
   const { chainId, id, isActive, namespace } = wallet
   const { address, label, type } = account
   const network = client.config.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
@@ -86,7 +84,7 @@ export function AccountRow({ wallet, account, isUnfolded, onToggle, onDisconnect
         icon={
           <TokenIcon
             square
-            src={wallet.wallet.icon ?? picture}
+            src={picture}
             name={wallet.wallet.name}
             eager
             network={
