@@ -40,7 +40,7 @@ await bundlePackage(
     modal: ['modal/mountModal.tsx'],
     qrCode: ['modal/qrCode.ts'],
     // Several late views need it, and none of them another one.
-    viewParts: ['modal/hooks/useWalletPicture.ts', 'modal/useTick.ts'],
+    viewParts: ['modal/hooks/useWalletPicture.ts', 'modal/useTick.ts', 'modal/worth.ts'],
     // Views that a visitor goes on to from the list are one file, and so are those to look around in.
     connectingViews: ['features/account/views.tsx', 'features/connecting/views.tsx'],
     allWalletsViews: ['features/allWallets/views.tsx', 'features/help/views.tsx'],

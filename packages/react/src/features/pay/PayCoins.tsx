@@ -14,7 +14,7 @@ import { TokenPicture } from '../../modal/tokens.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { payWords } from '../../words/en/payWords.js'
-import { costText } from './payText.js'
+import { leavingText } from './payText.js'
 
 /** Properties of {@link PayCoins}. */
 export interface PayCoinsProps {
@@ -45,8 +45,7 @@ export function PayCoins({ chosen, onChoose, options, pay }: PayCoinsProps) {
               sublabel={formatAmount(formatUnits(held, coin.decimals), coin.symbol, t.locale)}
               icon={<Picture pay={pay} option={option} />}
               loading={isAsking}
-              // The asset itself costs what is written above.
-              value={known?.offer && isEnough ? costText(known.amount, coin, t.locale) : undefined}
+              value={isEnough ? leavingText(option, pay.terms, t.locale) : undefined}
               reason={isAsking || isEnough ? undefined : known ? t('pay.short') : t('pay.noPrice')}
               disabled={!isEnough}
               selected={isEnough && coin.address === chosen}

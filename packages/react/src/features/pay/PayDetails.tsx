@@ -1,5 +1,5 @@
 import type { PayState } from '@latchkey/core'
-import { enterAgain } from '@latchkey/core/actions'
+import { enterAgain, formatUnits } from '@latchkey/core/actions'
 import type { SerializedError } from '@latchkey/protocol/errors'
 import { Hint } from '@latchkey/ui/components/Hint'
 import { KeyValue } from '@latchkey/ui/components/KeyValue'
@@ -7,7 +7,9 @@ import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Note } from '@latchkey/ui/components/Note'
 import { Skeleton } from '@latchkey/ui/components/Skeleton'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { useConnected } from '../../modal/hooks/useConnected.js'
 import { useWords } from '../../modal/viewHooks.js'
+import { coinPrice, withWorth } from '../../modal/worth.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { payWords } from '../../words/en/payWords.js'
 import { amountText, arrivingText, costText, errorText, shareText } from './payText.js'
@@ -22,6 +24,7 @@ export interface PayDetailsProps {
 /** The terms of paying with the chosen coin. */
 export function PayDetails({ pay, payment }: PayDetailsProps) {
   const t = useWords(payWords)
+  const connected = useConnected()
   const { impact, isNoted, offer, problem, review } = payment
   const native = useLatchkeyState(
     ({ networks }) => networks[pay.terms.namespace]?.caipNetwork?.nativeCurrency,
@@ -33,9 +36,16 @@ export function PayDetails({ pay, payment }: PayDetailsProps) {
   const fee =
     review?.fee === undefined || !native
       ? t('pay.feeUnknown')
-      : t('pay.costs', {
-          amount: costText(review.fee, { ...native, address: '', iconUrl: '' }, t.locale),
-        })
+      : withWorth(
+          t('pay.costs', {
+            amount: costText(review.fee, { ...native, address: '', iconUrl: '' }, t.locale),
+          }),
+          {
+            coins: formatUnits(review.fee, native.decimals),
+            price: connected ? coinPrice(connected) : 0,
+            locale: t.locale,
+          },
+        )
   return (
     <>
       <KeyValue

@@ -2,7 +2,7 @@
 import type { PayOption, PayReview, PayState, PayStep, SwapCoin } from '@latchkey/core'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { press, renderView, stackOf, textOf, type ViewScene } from '../../../test/renderView.js'
+import { ether, press, renderView, stackOf, textOf, type ViewScene } from '../../../test/renderView.js'
 import { loaded } from '../../../test/renderWithin.js'
 
 afterEach(cleanup)
@@ -86,8 +86,14 @@ describe('what is asked for', () => {
     await show('Pay', { terms: { label: 'Order 7' } })
     expect(textOf('lk-view-Pay')).toContain('Order 7')
     expect(textOf('lk-pay-amount')).toBe('12.5 USDC')
-    expect(textOf('lk-pay-fee')).toContain('0.000021 ETH')
+    expect(textOf('lk-pay-fee')).toBe('Network feeabout 0.000021 ETH')
+    expect(textOf('lk-pay-coin-USDC')).toBe('USDC100 USDC12.5 USDC')
     expect(isDisabled()).toBe(false)
+  })
+
+  test('behavior: the fee has its worth beside it where the coin has a price', async () => {
+    await show('Pay', {}, { account: { tokens: loaded([ether]) } })
+    expect(textOf('lk-pay-fee')).toBe('Network feeabout 0.000021 ETH · $0.04')
   })
 
   test('behavior: of a token that keeps a part of each transfer it says what the recipient gets', async () => {

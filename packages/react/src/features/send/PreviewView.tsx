@@ -12,6 +12,7 @@ import { css } from '../../generated/review.css.js'
 import { formatAmount } from '../../modal/amounts.js'
 import { TokenPicture } from '../../modal/tokens.js'
 import { useWords } from '../../modal/viewHooks.js'
+import { coinPrice } from '../../modal/worth.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { sendWords } from '../../words/en/sendWords.js'
@@ -46,6 +47,7 @@ export function PreviewView() {
     send,
     fee: estimate && formatUnits(estimate.fee, decimals),
     network,
+    coinPrice: coinPrice(connected),
     locale: t.locale,
   })
   return (

@@ -1,11 +1,11 @@
 import type { SendState } from '@latchkey/core'
-import { dataOf, formatUnits, formatUsd, parseUnits, writeAmount } from '@latchkey/core/actions'
+import { dataOf, formatUnits, parseUnits, writeAmount } from '@latchkey/core/actions'
 import type { ErrorName, LatchkeyError, SerializedError } from '@latchkey/protocol/errors'
 import { formatAmount } from '../../modal/amounts.js'
 import { useWords, type Words } from '../../modal/viewHooks.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
 import { sendWords } from '../../words/en/sendWords.js'
-import { heldTokens } from '../../modal/tokens.js'
+import { heldCoin, withWorth } from '../../modal/worth.js'
 
 /** What is wrong with a field of a transfer, or why it did not go out, in words. */
 export function sendErrorText(
@@ -84,12 +84,12 @@ export function useFeeText({ fee }: SendState): string {
   const connected = useConnected()
   const estimate = dataOf(fee)
   if (!estimate || !connected) return fee.status === 'failed' ? t(failedWords(fee.error.name)) : '–'
-  const { account, network } = connected
-  const native = heldTokens(account, network).find((token) => token.address === undefined)
+  const { network } = connected
+  const native = heldCoin(connected)
   const decimals = Number(native?.quantity.decimals ?? network?.nativeCurrency.decimals ?? 18)
   const coins = formatUnits(estimate.fee, decimals)
   const text = formatAmount(coins, native?.symbol ?? network?.nativeCurrency.symbol ?? '', t.locale)
-  return native && native.price > 0 ? `${text} · ${formatUsd(Number(coins) * native.price, t.locale)}` : text
+  return withWorth(text, { coins, price: native?.price ?? 0, locale: t.locale })
 }
 
 const failedWords = (name: ErrorName): 'send.feeFailed' | 'send.feeUnreasonable' =>

@@ -25,7 +25,9 @@ test.each([
   [ether, '0.25', '0.0000127', '0.250012 ETH'],
   [{ ...ether, price: 3143.6 }, '0.25', '0.0000127', '$785.94'],
   [dollar, '100', '0.0000127', '100 USDC + 0.000012 ETH'],
+  [dollar, '100', '0.0001', '$100.31', 3143.6],
+  [{ ...dollar, price: 0 }, '100', '0.0001', '100 USDC + 0.0001 ETH', 3143.6],
   [ether, '0.25', undefined, undefined],
-])('behavior: the total of case %#', (token, amount, fee, total) => {
-  expect(sendTotal({ send: send(token, amount), fee, network })).toBe(total)
+])('behavior: the total of case %#', (token, amount, fee, total, coinPrice = 0) => {
+  expect(sendTotal({ send: send(token, amount), fee, network, coinPrice })).toBe(total)
 })

@@ -137,6 +137,11 @@ describe('the review', () => {
     expect(textOf('lk-review-total')).toBe('Total100 TUSD + 0.000021 ETH')
   })
 
+  test('behavior: where both have a price they are one sum of money', async () => {
+    await drawn({ token: { ...dollar, price: 1 }, sendTokenAmount: '100', fee })
+    expect(textOf('lk-review-total')).toBe('Total$100.04')
+  })
+
   test('behavior: figures follow the locale', async () => {
     await drawn({ fee, token: dollar, sendTokenAmount: '1234.5' }, { locale: 'de' })
     expect(textOf('lk-review-amount')).toBe('1.234,5 TUSD')

@@ -1,5 +1,5 @@
 import type { SwapOffer, SwapReview } from '@latchkey/core'
-import { dataOf, formatUnits, formatUsd, quoteSwap } from '@latchkey/core/actions'
+import { dataOf, formatUnits, quoteSwap } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
 import { KeyValue } from '@latchkey/ui/components/KeyValue'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
@@ -16,6 +16,7 @@ import { formatAmount } from '../../modal/amounts.js'
 import { type Connected, useConnected } from '../../modal/hooks/useConnected.js'
 import { useKept } from '../../modal/hooks/useKept.js'
 import { useWords } from '../../modal/viewHooks.js'
+import { coinPrice, withWorth } from '../../modal/worth.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { swapWords } from '../../words/en/swapWords.js'
 import { CoinPicture } from './CoinPicture.js'
@@ -151,12 +152,10 @@ function Fee({ review: { fee }, connected }: { readonly review: SwapReview; read
   const currency = connected.network?.nativeCurrency
   if (fee === undefined || !currency) return t('swap.feeUnknown')
   const coins = formatUnits(fee, currency.decimals)
-  const tokens = dataOf(connected.account.tokens) ?? []
-  const price = tokens.find(({ address }) => address === undefined)?.price ?? 0
   const text = formatAmount(coins, currency.symbol, t.locale)
   // What is less than something is not about it.
   const about = text.startsWith('<') ? text : t('swap.about', { amount: text })
-  return price > 0 ? `${about} · ${formatUsd(Number(coins) * price, t.locale)}` : about
+  return withWorth(about, { coins, price: coinPrice(connected), locale: t.locale })
 }
 
 /** The tokens that it goes over, and who swaps them. */

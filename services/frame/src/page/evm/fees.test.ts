@@ -2,6 +2,7 @@ import { parseTransaction, type Hex } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { createRequestFrame, owner } from '../../../test/requestFrame.js'
 import { readFees } from './fees.js'
+import { feeFacts } from './reviewCalls.js'
 
 const to = '0x52908400098527886E0F7030069857D2E4169EE7'
 const gwei = 10n ** 9n
@@ -83,4 +84,14 @@ test.each([
 
 test('behavior: the highest price that is taken for one', async () => {
   expect(await ask({ eth_getBlockByNumber: null, eth_gasPrice: hex(most) })).toMatchObject({ most })
+})
+
+test.each([
+  [3_000, ['≈ 0.000021 ETH · $0.06', '0.000042 ETH · $0.13']],
+  [10, ['≈ 0.000021 ETH · <$0.01', '0.000042 ETH · <$0.01']],
+  [undefined, ['≈ 0.000021 ETH', '0.000042 ETH']],
+])('behavior: a fee with the coin at %s dollars', (price, shown) => {
+  const fees = { usualFee: 21_000n * gwei, mostFee: 42_000n * gwei }
+  const worthOf = (wei: bigint) => (price === undefined ? undefined : (Number(wei) / 1e18) * price)
+  expect(feeFacts(fees, { symbol: 'ETH', worthOf }).map(([, value]) => value)).toEqual(shown)
 })

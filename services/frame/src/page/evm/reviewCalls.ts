@@ -7,7 +7,7 @@ import { decodeCall, type DecodedCall } from './decodeCall.js'
 import { formatUnits, fullAddress, sameAddress, shortAddress, type Hex } from './hex.js'
 import { movedBy, type Moved } from './readLogs.js'
 import { readToken } from './tokens.js'
-import { arrivingFacts, worthFacts } from '../review/figures.js'
+import { arrivingFacts, withWorth, worthFacts } from '../review/figures.js'
 import { nativeAmount, valueOf, type Worth } from './valueOf.js'
 import { signedAmount, simulate, type Call, type Simulation } from './simulate.js'
 import { t } from '../words/t.js'
@@ -208,17 +208,33 @@ export const short = (symbol: string): Warning => ({
   text: t('short', { symbol }),
 })
 
+/** What {@link feeFacts} is told of the chain's coin. */
+export interface Coin {
+  readonly symbol: string
+  /** US dollars of an amount in wei; undefined without a price. */
+  readonly worthOf: (wei: bigint) => number | undefined
+}
+
 /** What the network takes: as it is now, and the most where that is more. */
 export function feeFacts(
   { usualFee, mostFee }: Pick<Prices, 'usualFee' | 'mostFee'>,
-  symbol: string,
+  { symbol, worthOf }: Coin,
 ): readonly Fact[] {
   const [usual, most] = [feeText(usualFee), feeText(mostFee)]
   return [
-    [t('fee'), t('feeAbout', { amount: `${usual} ${symbol}` })],
-    ...(usual === most ? [] : ([[t('feeMost'), `${most} ${symbol}`]] as const)),
+    [t('fee'), withWorth(t('feeAbout', { amount: `${usual} ${symbol}` }), worthOf(usualFee))],
+    ...(usual === most ? [] : ([[t('feeMost'), withWorth(`${most} ${symbol}`, worthOf(mostFee))]] as const)),
   ]
 }
+
+/** The chain's coin, with the prices that the calls were weighed by. */
+export const coinOf = (
+  { symbol }: { readonly symbol: string },
+  { worth }: Pick<ReadCalls, 'worth'>,
+): Coin => ({
+  symbol,
+  worthOf: (wei) => worth.of(nativeAmount(wei)),
+})
 
 /** Six digits that count are enough for a fee. */
 export function feeText(wei: bigint): string {

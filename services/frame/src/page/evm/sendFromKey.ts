@@ -3,7 +3,7 @@ import { openAfter, type RequestContext } from '../requests/context.js'
 import type { Review } from '../review/review.js'
 import { firstReview } from './firstReview.js'
 import type { Hex } from './hex.js'
-import { feeFacts, partsOf, readCalls, short } from './reviewCalls.js'
+import { coinOf, feeFacts, partsOf, readCalls, short } from './reviewCalls.js'
 import type { Call } from './simulate.js'
 import { priceOf, sendOne, type Prices } from './transactions.js'
 
@@ -28,7 +28,7 @@ export async function sendFromKey(context: RequestContext, call: Call): Promise<
     return {
       ...first,
       ...parts,
-      facts: [...first.facts, ...parts.facts, ...feeFacts(found, network.symbol)],
+      facts: [...first.facts, ...parts.facts, ...feeFacts(found, coinOf(network, read))],
       warnings: found.isShort ? [...parts.warnings, short(network.symbol)] : parts.warnings,
       blocked: found.isShort,
     }

@@ -17,7 +17,8 @@ import type { Review, Warning } from '../review/review.js'
 import { noRisk, unknownRisk } from '../review/risk.js'
 import { firstReview } from './firstReview.js'
 import { sameAddress, type Hex } from './hex.js'
-import { feeFacts, feeText, partsOf, readCalls, short } from './reviewCalls.js'
+import { withWorth } from '../review/figures.js'
+import { coinOf, feeFacts, feeText, partsOf, readCalls, short } from './reviewCalls.js'
 import { sendFromKey } from './sendFromKey.js'
 import { signDigest } from './sign.js'
 import type { Call } from './simulate.js'
@@ -104,7 +105,10 @@ export async function approveOperation(
       ? sponsor.name
         ? t('feePaidBy', { name: sponsor.name })
         : t('feePaidByApp')
-      : t('feeAtMost', { amount: `${feeText(mostFee)} ${network.symbol}` })
+      : withWorth(
+          t('feeAtMost', { amount: `${feeText(mostFee)} ${network.symbol}` }),
+          read && coinOf(network, read).worthOf(mostFee),
+        )
     const parts =
       words || !read
         ? // The words are the frame's own, and so is the call; data of a page that cannot be read may do anything.
@@ -165,7 +169,7 @@ async function sendOneByOne(context: RequestContext, request: SendCalls): Promis
       ...first,
       ...parts,
       ...steps,
-      facts: [...first.facts, ...parts.facts, ...feeFacts(prices, network.symbol)],
+      facts: [...first.facts, ...parts.facts, ...feeFacts(prices, coinOf(network, read))],
       warnings: prices.isShort ? [...parts.warnings, short(network.symbol)] : parts.warnings,
       blocked: prices.isShort,
     }

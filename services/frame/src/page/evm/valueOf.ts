@@ -14,8 +14,6 @@ export interface Worth {
   readonly of: (moved: Moved) => number | undefined
 }
 
-const nothing: Worth = { usd: 0, of: () => undefined }
-
 /** Values what calls take out of an account, by the gateway's prices of its balances. */
 export async function valueOf(
   { balancesOf, network, signal }: Pick<RequestContext, 'balancesOf' | 'network' | 'signal'>,
@@ -30,9 +28,7 @@ export async function valueOf(
         calls.every(({ data }) => data === '0x')
         ? [nativeAmount(-value)]
         : undefined
-  if (out === undefined) return { ...nothing, usd: undefined }
-  const lost = out.filter(({ amount }) => amount !== 0n)
-  if (lost.length === 0) return nothing
+  // Also where nothing leaves: the network's fee has a worth.
   const balances = await balancesOf(from, network.id, signal).catch(() => [])
   const worthOf = ({ address, id, amount }: Moved): number | undefined =>
     id === undefined
@@ -42,7 +38,8 @@ export async function valueOf(
             : one !== undefined && sameAddress(one, address),
         )
       : undefined
-  return { usd: sumOf(lost.map(worthOf)), of: worthOf }
+  const lost = out?.filter(({ amount }) => amount !== 0n)
+  return { usd: lost && sumOf(lost.map(worthOf)), of: worthOf }
 }
 
 /** An amount of the native coin. */

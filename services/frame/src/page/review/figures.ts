@@ -2,9 +2,15 @@ import { h, icon } from '../ui/dom.js'
 import type { Fact } from '../ui/parts.js'
 import { language, t } from '../words/t.js'
 
-/** An amount of money, in the visitor's way of writing. @param usd US dollars */
-export const moneyText = (usd: number): string =>
-  new Intl.NumberFormat(language(), { style: 'currency', currency: 'USD' }).format(usd)
+/** An amount of money, in the visitor's way of writing; what is not zero never reads as zero. @param usd US dollars */
+export function moneyText(usd: number): string {
+  const { format } = new Intl.NumberFormat(language(), { style: 'currency', currency: 'USD' })
+  return usd > 0 && usd < 0.01 ? `<${format(0.01)}` : format(usd)
+}
+
+/** Coins with their worth, where a price is known. @param usd US dollars */
+export const withWorth = (coins: string, usd: number | undefined): string =>
+  usd === undefined ? coins : `${coins} · ${moneyText(usd)}`
 
 /** An address in full; where it does not fit it breaks in the middle, so that two of them can be compared. */
 export function addressText(address: string): HTMLElement {

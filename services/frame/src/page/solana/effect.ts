@@ -12,6 +12,8 @@ interface Effect {
   readonly isPayment: boolean
   /** US dollars that leave at most; undefined where a price is missing or not all is known. */
   readonly usd: number | undefined
+  /** US dollars of the fee; undefined without a price. */
+  readonly feeUsd: number | undefined
 }
 
 /**
@@ -29,6 +31,7 @@ export async function effectOf(
   const balances = await balancesOf(owner, network.id, signal).catch(() => [])
   const usdFor = ({ mint, amount }: Outcome['moved'][number]) =>
     usdOf(balances, amount, (contract) => contract === mint)
+  const feeUsd = usdFor({ mint: undefined, amount: fee })
   const changes = found.flatMap((one) =>
     one.changes.map((change, index): Change => {
       const moved = one.moved[index]
@@ -38,7 +41,7 @@ export async function effectOf(
   const [only] = found
   // One transaction is weighed as it was tried; of several each was tried as if it were the first.
   if (only === undefined || found.length > 1 || !only.isComplete)
-    return { changes, isPayment: false, usd: undefined }
+    return { changes, isPayment: false, usd: undefined, feeUsd }
   const sol = only.moved.find(({ mint }) => mint === undefined)?.amount ?? 0n
   const tokens = only.moved.filter(({ mint }) => mint !== undefined)
   const usd = sumOf([
@@ -61,9 +64,10 @@ export async function effectOf(
       changes: [{ ...paid, usd: usdFor({ mint: undefined, amount: lamports }) }],
       isPayment: true,
       usd,
+      feeUsd,
     }
   }
   if (isPayment && lamports === 0n && tokens.length === 1 && token && !token.isIn)
-    return { changes: [token], isPayment: true, usd }
-  return { changes, isPayment: false, usd }
+    return { changes: [token], isPayment: true, usd, feeUsd }
+  return { changes, isPayment: false, usd, feeUsd }
 }

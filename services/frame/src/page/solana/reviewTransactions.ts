@@ -1,6 +1,6 @@
 import type { RequestContext } from '../requests/context.js'
 import type { Receiver, Review } from '../review/review.js'
-import { worthFacts } from '../review/figures.js'
+import { withWorth, worthFacts } from '../review/figures.js'
 import type { Risk } from '../review/risk.js'
 import type { Fact } from '../ui/parts.js'
 import { loadTables, readAccounts } from './chainState.js'
@@ -75,7 +75,7 @@ export async function reviewWithChain(
     ...(isRightFound && action === 'send' && { title: t('approve'), action: t('approve') }),
     facts: [
       ...once(facts, (fact) => fact.join()),
-      [t('fee'), t('feeAtMost', { amount: `${units(fee, 9)} SOL` })],
+      [t('fee'), withWorth(t('feeAtMost', { amount: `${units(fee, 9)} SOL` }), effect.feeUsd)],
     ],
     receivers: receiversIn(facts),
     changes: effect.changes,

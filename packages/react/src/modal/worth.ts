@@ -1,0 +1,25 @@
+import type { TokenBalance } from '@latchkey/core'
+import { formatUsd } from '@latchkey/core/actions'
+import type { Connected } from './hooks/useConnected.js'
+import { heldTokens } from './tokens.js'
+
+/** The native coin of the account's network, which fees are paid in. */
+export const heldCoin = ({ account, network }: Connected): TokenBalance | undefined =>
+  heldTokens(account, network).find(({ address }) => address === undefined)
+
+/** What one of them is worth in US dollars; 0 where no price is known. */
+export const coinPrice = (connected: Connected): number => heldCoin(connected)?.price ?? 0
+
+/**
+ * Coins with their worth, where a price is known: `0.000021 ETH · $0.04`.
+ *
+ * @param text the coins as they are written
+ */
+export const withWorth = (
+  text: string,
+  {
+    coins,
+    price,
+    locale,
+  }: { readonly coins: string; readonly price: number; readonly locale?: string | undefined },
+): string => (price > 0 ? `${text} · ${formatUsd(Number(coins) * price, locale)}` : text)
