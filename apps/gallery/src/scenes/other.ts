@@ -28,11 +28,34 @@ export const whatIsAWallet: SceneGroup = {
   scenes: [
     {
       state: 'default',
-      title: 'What a wallet is',
-      shows: 'lk-view-WhatIsAWallet',
+      title: 'A home for what you own',
+      shows: 'lk-what-is-next',
       steps: async (stage) => {
         await stage.open()
         await stage.press('lk-what-is')
+      },
+    },
+    {
+      state: 'signIn',
+      title: 'A way to sign in',
+      shows: 'lk-what-is-back',
+      pause: 300,
+      steps: async (stage) => {
+        await stage.open()
+        await stage.press('lk-what-is')
+        await stage.press('lk-what-is-next')
+      },
+    },
+    {
+      state: 'approve',
+      title: 'You approve everything, and the way to a wallet',
+      shows: 'lk-get-wallet',
+      pause: 300,
+      steps: async (stage) => {
+        await stage.open()
+        await stage.press('lk-what-is')
+        await stage.press('lk-what-is-next')
+        await stage.press('lk-what-is-next')
       },
     },
   ],
@@ -41,6 +64,8 @@ export const whatIsAWallet: SceneGroup = {
 const getWallet: Scene['steps'] = async (stage) => {
   await stage.open()
   await stage.press('lk-what-is')
+  await stage.press('lk-what-is-next')
+  await stage.press('lk-what-is-next')
   await stage.press('lk-get-wallet')
 }
 

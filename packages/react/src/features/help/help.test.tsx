@@ -8,20 +8,59 @@ import { loaded } from '../../../test/renderWithin.js'
 
 afterEach(cleanup)
 
+/** Heading of the frame that is shown; the others are hidden from screen readers as well. */
+const shownFrame = () => screen.getByRole('heading', { level: 2 }).textContent
+
 describe('what a wallet is', () => {
-  test('behavior: three topics, and the way to a wallet', async () => {
+  test('behavior: three frames, one press each, and the way to a wallet on the last', async () => {
     await renderView({ view: 'WhatIsAWallet' })
-    const text = textOf('lk-view-WhatIsAWallet')
-    expect(text).toContain('A home for what you own')
-    expect(text).toContain('A way to sign in')
-    expect(text).toContain('You approve everything')
+    expect(shownFrame()).toBe('A home for what you own')
+    expect(screen.queryByTestId('lk-what-is-back')).toBeNull()
+    expect(screen.queryByTestId('lk-get-wallet')).toBeNull()
+    await press('lk-what-is-next')
+    expect(shownFrame()).toBe('A way to sign in')
+    await press('lk-what-is-next')
+    expect(shownFrame()).toBe('You approve everything')
     expect(textOf('lk-get-wallet')).toBe('Get a wallet')
+  })
+
+  test('behavior: Next and "Get a wallet" are one button, so that the focus stays on it', async () => {
+    await renderView({ view: 'WhatIsAWallet' })
+    const button = screen.getByTestId('lk-what-is-next')
+    await press('lk-what-is-next')
+    await press('lk-what-is-next')
+    expect(screen.getByTestId('lk-get-wallet')).toBe(button)
+  })
+
+  test('behavior: Back leads to the first frame, where the focus moves to Next', async () => {
+    await renderView({ view: 'WhatIsAWallet' })
+    await press('lk-what-is-next')
+    await press('lk-what-is-next')
+    await press('lk-what-is-back')
+    expect(shownFrame()).toBe('A way to sign in')
+    screen.getByTestId('lk-what-is-back').focus()
+    await press('lk-what-is-back')
+    expect(shownFrame()).toBe('A home for what you own')
+    const root = screen.getByTestId('lk-view-WhatIsAWallet').getRootNode() as Document | ShadowRoot
+    expect(root.activeElement).toBe(screen.getByTestId('lk-what-is-next'))
+  })
+
+  test('behavior: a drawing has no text, and screen readers skip it', async () => {
+    await renderView({ view: 'WhatIsAWallet' })
+    const drawings = [...screen.getByTestId('lk-view-WhatIsAWallet').querySelectorAll('svg')]
+    expect(drawings.map((drawing) => [drawing.getAttribute('aria-hidden'), drawing.textContent])).toEqual([
+      ['true', ''],
+      ['true', ''],
+      ['true', ''],
+    ])
   })
 
   test('behavior: the press leads to wallets that can be installed', async () => {
     const { client, open, part } = await renderModal({})
     await open({ view: 'WhatIsAWallet' })
-    await part('lk-get-wallet')
+    await part('lk-what-is-next')
+    await press('lk-what-is-next')
+    await press('lk-what-is-next')
     await press('lk-get-wallet')
     expect(stackOf(client)).toEqual(['WhatIsAWallet', 'GetWallet'])
     await part('lk-view-GetWallet')

@@ -1,4 +1,4 @@
-import { dataOf, fetchRecommended, navigate } from '@latchkey/core/actions'
+import { dataOf, fetchRecommended } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
 import { Empty } from '@latchkey/ui/components/Empty'
 import { Hint } from '@latchkey/ui/components/Hint'
@@ -6,56 +6,19 @@ import { List } from '@latchkey/ui/components/List'
 import { Row } from '@latchkey/ui/components/Row'
 import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
 import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
-import { Stack } from '@latchkey/ui/components/Stack'
-import { Topic } from '@latchkey/ui/components/Topic'
-import { View } from '@latchkey/ui/components/View'
 import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
-import { KeyIcon } from '@latchkey/ui/icons/KeyIcon'
 import { OfflineIcon } from '@latchkey/ui/icons/OfflineIcon'
-import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
-import { ShieldIcon } from '@latchkey/ui/icons/ShieldIcon'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { Components } from '../../modal/components.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { walletsWords } from '../../words/en/walletsWords.js'
+import { WhatIsAWalletView } from './WhatIsAWalletView.js'
 
 /** How the views of this feature are drawn. */
 export const views: Components<'help'> = {
   WhatIsAWallet: WhatIsAWalletView,
   GetWallet: GetWalletView,
-}
-
-/** What a wallet is, in three short topics. */
-function WhatIsAWalletView() {
-  const client = useClient()
-  const t = useWords(walletsWords)
-  const { views: loader } = useModalContext()
-  return (
-    <View testId="lk-view-WhatIsAWallet">
-      <Stack gap={16}>
-        <div>
-          <Topic icon={<PurseIcon size={22} />} title={t('whatIs.home')}>
-            {t('whatIs.homeText')}
-          </Topic>
-          <Topic icon={<KeyIcon size={22} />} title={t('whatIs.signIn')}>
-            {t('whatIs.signInText')}
-          </Topic>
-          <Topic icon={<ShieldIcon size={22} />} title={t('whatIs.approve')}>
-            {t('whatIs.approveText')}
-          </Topic>
-        </div>
-        <Button
-          variant="primary"
-          onIntent={() => loader.prefetch('GetWallet')}
-          onClick={() => navigate(client, { view: 'GetWallet' })}
-          testId="lk-get-wallet"
-        >
-          {t('whatIs.get')}
-        </Button>
-      </Stack>
-    </View>
-  )
 }
 
 /** Wallets to install, each with its website. */

@@ -13,6 +13,8 @@ export const walletsWords = {
   'whatIs.signInText': 'One wallet for many apps. No password to forget.',
   'whatIs.approve': 'You approve everything',
   'whatIs.approveText': 'Nothing moves unless you say so in your wallet.',
+  'whatIs.next': 'Next',
+  'whatIs.step': '{step} of {steps}',
   'get.list': 'Wallets you can install',
   'get.text': 'Install one, then come back to connect.',
 } as const
