@@ -75,7 +75,8 @@ function sent(
   const first = firstReview(calls, given.network.name)
   const parts = partsOf({ calls: read, simulation, worth: { usd, of: () => undefined } }, 'ETH')
   const fee = 21_000_000_000_000n
-  const facts = [...first.facts, ...parts.facts, ...feeFacts({ usualFee: fee, mostFee: 2n * fee }, 'ETH')]
+  const coin = { symbol: 'ETH', worthOf: (wei: bigint) => (Number(wei) / 1e18) * 3_143.6 }
+  const facts = [...first.facts, ...parts.facts, ...feeFacts({ usualFee: fee, mostFee: 2n * fee }, coin)]
   return { ...first, ...parts, facts, changes: parts.changes ?? changes }
 }
 
