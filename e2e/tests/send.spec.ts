@@ -266,10 +266,13 @@ test.describe('the review', () => {
     await expect(lk.part('lk-send-explorer')).toBeVisible()
     await lk.close.click()
     await expect(lk.layer).toHaveCount(0)
+    // The page's button says it meanwhile, and leads to it.
+    await expect(lk.accountButton).toHaveText('Sending 0.2 ETH')
     await lk.accountButton.click()
     await expect(lk.part('lk-send-message')).toContainText('Sending 0.2 ETH')
     letThrough()
     await expect(lk.part('lk-send-message')).toContainText('Sent 0.2 ETH')
+    await expect(lk.accountButton).toHaveText('Sent 0.2 ETH')
     expect(await balanceOf(receiver)).toBe(parseEther('0.2'))
   })
 

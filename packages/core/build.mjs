@@ -55,6 +55,7 @@ await bundlePackage(
       'features/remote/walletPlatforms.ts',
       'features/smartSessions/hasSmartSessions.ts',
       'store/connections.ts',
+      'transactions/underWay.ts',
       'walletPart.ts',
     ],
     analytics: ['features/analytics/sendEvents.ts'],

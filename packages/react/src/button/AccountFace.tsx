@@ -1,9 +1,11 @@
 'use client'
-import { digitsFor } from '@latchkey/ui/components/digitsFor'
 import type { Account } from '../hooks/account.js'
 import { useBalanceState } from '../hooks/useBalance.js'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
+import { cut } from './cut.js'
 import { HostAvatar } from './HostAvatar.js'
+import { UnderWay } from './UnderWay.js'
+import { useUnderWay } from './useUnderWay.js'
 
 /** Properties of {@link AccountFace}. */
 export interface AccountFaceProps {
@@ -13,24 +15,14 @@ export interface AccountFaceProps {
   readonly showBalance: boolean
 }
 
-/**
- * The figures of the account in the modal: cut and not rounded, so that a balance never reads as more than there is; what
- * is not zero never reads as zero. Without `Intl`: the first number format of a page holds it up for some 10 ms.
- */
-const cut = (amount: string): string => {
-  const digits = digitsFor(Number(amount))
-  const [whole = '', fraction = ''] = amount.split('.')
-  const rest = fraction.slice(0, digits).replace(/0+$/, '')
-  if (Number(amount) > 0 && Number(`${whole}.${rest}`) === 0) return `<${(10 ** -digits).toFixed(digits)}`
-  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (rest && `.${rest}`)
-}
-
-/** What the account's button shows: balance, picture and name. */
+/** What the account's button shows: balance, picture and name; while something is on its way, that. */
 export function AccountFace({ account, name, showBalance }: AccountFaceProps) {
+  const transaction = useUnderWay()
   const supported = useLatchkeyState((state) => state.networks[state.namespace]?.supported ?? true)
   const balance = useBalanceState()
   const data = 'data' in balance ? balance.data : undefined
   const isLoading = data === undefined && balance.status !== 'failed' && supported
+  if (transaction) return <UnderWay transaction={transaction} />
   return (
     <>
       {showBalance && data ? (

@@ -18,6 +18,7 @@ import type { swapWords } from './en/swapWords.js'
 import type { sessionsWords } from './en/sessionsWords.js'
 import type { signInWords } from './en/signInWords.js'
 import type { toastWords } from './en/toastWords.js'
+import type { underWayWords } from './en/underWayWords.js'
 import type { walletsWords } from './en/walletsWords.js'
 
 /** The features that speak a part, and the type of its English, whose texts come with the views. */
@@ -58,3 +59,4 @@ export type WordKey =
   | { readonly [P in WordPart]: keyof NonNullable<Parts[P]['english']> }[WordPart]
   | keyof typeof buttonWords
   | keyof typeof networkButtonWords
+  | keyof typeof underWayWords

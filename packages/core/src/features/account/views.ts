@@ -1,5 +1,6 @@
 import type { Views } from '../../store/defineViews.js'
-import { progressInstead } from '../send/views.js'
+import { progressInstead as sendInstead } from '../send/views.js'
+import { progressInstead as swapInstead } from '../swap/views.js'
 
 /** Who is connected. */
 export interface AccountRoutes {
@@ -10,7 +11,8 @@ export const accountViews: Views<AccountRoutes> = {
   Account: {
     title: 'account.title',
     needs: 'account',
-    opensAs: progressInstead,
+    // Whoever comes back while something is on its way sees how it goes.
+    opensAs: (state) => sendInstead(state) ?? swapInstead(state),
     next: ['WalletSend', 'WalletReceive', 'Networks', 'Wallets', 'OnRampProviders'],
   },
 }

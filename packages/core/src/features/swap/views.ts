@@ -52,7 +52,7 @@ export const isSwapping = ({ swap }: Pick<State, 'swap'>): boolean =>
   swap?.loading === true || swap?.progress.step === 'approved'
 
 /** Who comes back while a swap is under way sees how it goes. */
-const progressInstead = (state: State): readonly Route[] | undefined =>
+export const progressInstead = (state: State): readonly Route[] | undefined =>
   isSwapping(state) ? [{ view: 'Account' }, { view: 'SwapProgress' }] : undefined
 
 const form = { needs: 'account', guard, opensAs: progressInstead } as const

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { State } from '../types/state.js'
+import { underWay } from './underWay.js'
+
+const mine = 'eip155:1:0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+
+const stateWith = (transactions: readonly object[], more: object = {}) =>
+  ({
+    namespace: 'eip155',
+    accounts: { eip155: { status: 'connected', caipAddress: mine } },
+    send: {},
+    transactions: transactions.map((one, at) => ({ id: String(at), account: mine, ...one })),
+    ...more,
+  }) as unknown as State
+
+const paid = { onramp: { order: { status: 'paid' } } }
+
+test.each<[string, readonly object[], object, string | undefined]>([
+  ['nothing was sent', [], {}, undefined],
+  ['a transfer', [{ kind: 'send' }], {}, '0'],
+  ['a swap', [{ kind: 'swap' }], {}, '0'],
+  ['a payment', [{ kind: 'payment' }], {}, '0'],
+  ['one that has ended', [{ kind: 'send', outcome: 'confirmed' }], {}, undefined],
+  ['the latest of two', [{ kind: 'swap' }, { kind: 'send' }], {}, '0'],
+  [
+    'an earlier one below one that has ended',
+    [{ kind: 'send', outcome: 'reverted' }, { kind: 'swap' }],
+    {},
+    '1',
+  ],
+  ['one of another account', [{ kind: 'send', account: `${mine}0` }], {}, undefined],
+  ['an allowance', [{ kind: 'approve' }], {}, undefined],
+  ['a call of the host', [{ kind: 'host' }], {}, undefined],
+  [
+    'coins that are not paid for yet',
+    [{ kind: 'order' }],
+    { onramp: { order: { status: 'created' } } },
+    undefined,
+  ],
+  ['coins that are paid for', [{ kind: 'order' }], paid, '0'],
+  ['nobody is connected', [{ kind: 'send' }], { accounts: {} }, undefined],
+])('behavior: %s', (_, transactions, more, id) => {
+  expect(underWay(stateWith(transactions, more))?.id).toBe(id)
+})
+
+test('behavior: a page that has sent nothing has no list', () => {
+  expect(underWay({ ...stateWith([]), transactions: undefined })).toBeUndefined()
+})

@@ -1,0 +1,28 @@
+import type { SentTransaction } from '@latchkey/core'
+import { CheckIcon } from '@latchkey/ui/icons/CheckIcon'
+import { useLatchkeyContext } from '../provider/LatchkeyContext.js'
+import { underWayWords } from '../words/en/underWayWords.js'
+import { createTranslate } from '../words/translate.js'
+import { cut } from './cut.js'
+
+/** What a transaction is called while it is on its way, and then. */
+const words = {
+  order: ['button.buying', 'button.bought'],
+  payment: ['button.paying', 'button.paid'],
+  send: ['button.sending', 'button.sent'],
+  swap: ['button.swapping', 'button.swapped'],
+} as const
+
+/** A ring or a tick, and what moves: the account's button in place of balance and name. */
+export function UnderWay({ transaction }: { readonly transaction: SentTransaction }) {
+  const t = createTranslate(underWayWords, useLatchkeyContext().words)
+  const { kind, outcome, summary } = transaction
+  const [moving, done] = words[kind as keyof typeof words]
+  const amount = `${cut(summary.amount)} ${summary.symbol}`
+  return (
+    <span className="lk-host-chip lk-host-way">
+      {outcome ? <CheckIcon size={18} stroke={2.4} /> : <span className="lk-host-spinner" />}
+      <span>{t(outcome ? done : moving, { amount })}</span>
+    </span>
+  )
+}
