@@ -149,3 +149,24 @@ test.describe('reduced motion', () => {
     expect(motions.flatMap(({ properties }) => properties).filter((name) => name !== 'opacity')).toEqual([])
   })
 })
+
+test('behavior: the shop scrolls sideways at no width, with an account as well', async ({
+  page,
+  wallet: _wallet,
+  openDemo,
+}) => {
+  const lk = await openDemo({ language: 'de' })
+  const tooWide = async () => {
+    const found: number[] = []
+    for (const width of [320, 390, 480, 560, 640, 768, 860]) {
+      await page.setViewportSize({ width, height: 844 })
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push(width)
+    }
+    return found
+  }
+  expect(await tooWide()).toEqual([])
+  await lk.choose(WALLET)
+  await expect(lk.accountButton).toBeVisible()
+  await expect(lk.layer).toHaveCount(0)
+  expect(await tooWide()).toEqual([])
+})

@@ -23,7 +23,7 @@ export function Purchase({ print, price, isWaiting, onBuy, children }: PurchaseP
         disabled={isWaiting}
         data-testid={`buy-${print.id}`}
       >
-        {isWaiting ? 'Waiting for your wallet' : `Buy for ${price}`}
+        {isWaiting ? 'Waiting for payment' : `Buy for ${price}`}
       </button>
       <p className="print-note" role="status" data-testid={`note-${print.id}`}>
         {children}
