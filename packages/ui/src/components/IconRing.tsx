@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/ring.css.js'
 import { CheckIcon } from '../icons/CheckIcon.js'
 import { CrossIcon } from '../icons/CrossIcon.js'
+import { nudge } from '../motion/nudge.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
 /** Properties of IconRing. */
@@ -15,10 +16,16 @@ export type IconRingProps = CommonProps & {
 
 /**
  * A picture in a ring that runs along its own rounded square. Decorative: the heading under it says the state.
- * Coming to `failed` it shakes once; coming to `done` it closes green.
+ * Coming to `failed` it shakes once; coming to `done` it closes green; a phone in the hand is felt either time.
  */
 export function IconRing({ children, state, ...common }: IconRingProps) {
   useStyles(css)
+  const isOver = state === 'done' || state === 'failed'
+  const wasOver = useRef(isOver)
+  useEffect(() => {
+    if (isOver && !wasOver.current) nudge(window)
+    wasOver.current = isOver
+  }, [isOver])
   return (
     <div {...rootProps(common, 'lk-ring', `lk-ring-${state}`)} data-state={state} aria-hidden="true">
       <svg viewBox="0 0 116 116">
@@ -26,7 +33,7 @@ export function IconRing({ children, state, ...common }: IconRingProps) {
         <rect className="lk-ring-arc" x="2" y="2" width="112" height="112" rx="34" pathLength="100" />
       </svg>
       <span className="lk-ring-picture">{children}</span>
-      {state === 'done' || state === 'failed' ? (
+      {isOver ? (
         <span className="lk-ring-badge">
           {state === 'done' ? <CheckIcon size={18} stroke={2.6} /> : <CrossIcon size={18} stroke={2.6} />}
         </span>

@@ -1,3 +1,4 @@
+import { nudge } from '../motion/nudge.js'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 const shownFor = 1500
@@ -22,7 +23,9 @@ export function useCopy(
     const write = async () => {
       const worked = await writeClipboard(value).catch(() => copyBySelection(value))
       settle(worked ? 'copied' : 'failed')
-      if (worked) onCopied?.()
+      if (!worked) return
+      nudge(window)
+      onCopied?.()
     }
     void write()
   }, [value, onCopied])

@@ -1,4 +1,5 @@
 import type { animate, durations, finished } from '../motion/animate.js'
+import type { nudge } from '../motion/nudge.js'
 import { leaveDuration, rubber, settlesAway, velocityOf } from './sheetMath.js'
 
 /** A finger must move this far before it drags (CSS pixels). */
@@ -25,7 +26,12 @@ export type DragSheetParameters = {
   isSheet: () => boolean
   onAway: () => boolean
   /** Handed in: what this file shared with the layer's own would become a file between the two. */
-  motions: { animate: typeof animate; durations: typeof durations; finished: typeof finished }
+  motions: {
+    animate: typeof animate
+    durations: typeof durations
+    finished: typeof finished
+    nudge: typeof nudge
+  }
 }
 
 /**
@@ -42,6 +48,7 @@ export function dragSheet(p: DragSheetParameters): () => void {
   let track: { at: number; y: number }[] = []
   let scroller: HTMLElement | undefined
   let motion: Animation | undefined
+  let isFar = false
 
   const move = (offset: number) => {
     frame.style.transform = offset === 0 ? '' : `translateY(${offset}px)`
@@ -81,7 +88,13 @@ export function dragSheet(p: DragSheetParameters): () => void {
     if (event.pointerId !== gesture?.id) return
     track.push({ at: event.timeStamp, y: event.clientY })
     if (track.length > 20) track = track.slice(-20)
-    if (decide(event.clientX, event.clientY)) move(rubber(gesture.base + event.clientY - gesture.y))
+    if (!decide(event.clientX, event.clientY)) return
+    const distance = rubber(gesture.base + event.clientY - gesture.y)
+    move(distance)
+    // The hand feels where the sheet leaves by itself, and where it no longer does.
+    const wasFar = isFar
+    isFar = settlesAway({ distance, height: frame.offsetHeight, velocity: 0 })
+    if (isFar !== wasFar) motions.nudge(frame.ownerDocument.defaultView)
   }
   // The browser would take the finger for scrolling; a pull that is ours is kept from it.
   const onTouchMove = (event: TouchEvent) => {
@@ -95,6 +108,7 @@ export function dragSheet(p: DragSheetParameters): () => void {
     if (event.pointerId !== gesture?.id) return
     const isDragging = gesture.state === 'dragging'
     gesture = undefined
+    isFar = false
     if (!isDragging) return
     const offset = offsetOf(frame)
     const height = frame.offsetHeight

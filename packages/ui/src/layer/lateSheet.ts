@@ -1,4 +1,5 @@
 import { animate, durations, finished } from '../motion/animate.js'
+import { nudge } from '../motion/nudge.js'
 import type { DragSheetParameters } from './dragSheet.js'
 
 /**
@@ -15,7 +16,8 @@ export function lateSheet(dialog: HTMLElement, p: Omit<DragSheetParameters, 'mot
     state = 'asked'
     import('./sheet.js').then(
       ({ startSheet }) => {
-        if (state === 'asked') undo = startSheet(dialog, { ...p, motions: { animate, durations, finished } })
+        if (state === 'asked')
+          undo = startSheet(dialog, { ...p, motions: { animate, durations, finished, nudge } })
       },
       () => {
         if (state === 'asked') state = 'idle'
