@@ -1,6 +1,7 @@
 import { parseTransaction, type Hex } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { createRequestFrame, owner } from '../../../test/requestFrame.js'
+import { moneyText } from '../review/figures.js'
 import { readFees } from './fees.js'
 import { feeFacts } from './reviewCalls.js'
 
@@ -94,4 +95,12 @@ test.each([
   const fees = { usualFee: 21_000n * gwei, mostFee: 42_000n * gwei }
   const worthOf = (wei: bigint) => (price === undefined ? undefined : (Number(wei) / 1e18) * price)
   expect(feeFacts(fees, { symbol: 'ETH', worthOf }).map(([, value]) => value)).toEqual(shown)
+})
+
+test.each([
+  ['en', '$785.90'],
+  ['de', '785,90 $'],
+  ['ar', '\u2066785.90 US$\u2069'],
+])('behavior: money in %s has its sign where the modal has it', (locale, text) => {
+  expect(moneyText(785.9, locale).replaceAll('\u00a0', ' ')).toBe(text)
 })

@@ -3,9 +3,11 @@ import type { Fact } from '../ui/parts.js'
 import { language, t } from '../words/t.js'
 
 /** An amount of money, in the visitor's way of writing; what is not zero never reads as zero. @param usd US dollars */
-export function moneyText(usd: number): string {
-  const { format } = new Intl.NumberFormat(language(), { style: 'currency', currency: 'USD' })
-  return usd > 0 && usd < 0.01 ? `<${format(0.01)}` : format(usd)
+export function moneyText(usd: number, locale = language()): string {
+  const { format } = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+  const text = usd > 0 && usd < 0.01 ? `<${format(0.01)}` : format(usd)
+  // As in the modal: amounts run left to right in every script, or the sign stands on the wrong side.
+  return text.includes('\u200f') ? `\u2066${text.replaceAll('\u200f', '')}\u2069` : text
 }
 
 /** Coins with their worth, where a price is known. @param usd US dollars */
