@@ -136,6 +136,7 @@ await bundlePackage(
       'features/activity/knownAddresses.ts',
       'features/activity/shownActivity.ts',
     ],
+    token: ['features/token/tokenDetails.ts'],
   },
   // The page's own copy: a module that the page shares with what comes later may become a file of its own.
   { inside: /^@latchkey\/protocol\/errors\/early$/ },

@@ -54,6 +54,7 @@ await bundlePackage(
     swapViews: ['features/swap/views.tsx'],
     payViews: ['features/pay/views.tsx'],
     activityViews: ['features/activity/views.tsx'],
+    tokenViews: ['features/token/views.tsx'],
     buyViews: ['features/buy/views.tsx'],
     namesViews: ['features/names/views.tsx'],
     loginViews: ['features/login/views.tsx'],

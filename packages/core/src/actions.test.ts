@@ -11,7 +11,7 @@ const PURE =
   'payInPage formatNumber formatUnits formatUsd parseUnits shortenAddress heldRows deviceFacts report reportView preparePairing prefetchConnect ' +
   'amountSign canHaveName checkName counterparty hasActivity hasSwaps isSwapping isBuying setLoginLocale hasOwnName longestName isHidden lookAlikeOf mainTransfer shortAmount timeSince ' +
   'amountIssue amountSign canHaveName hasSmartSessions hasOnramp onrampLimits checkName counterparty hasActivity hasSwaps hasOwnName longestName isHidden lookAlikeOf mainTransfer shortAmount timeSince ' +
-  'holdsNothing impactTicks isReceiverComplete payChoice coversCost swapIssues isProfileChanged profileBio profileChange settleProfileDraft withProfileDraft isSending sentTransaction underWay ' +
+  'holdsNothing impactTicks isReceiverComplete payChoice coversCost swapIssues isProfileChanged profileBio profileChange settleProfileDraft withProfileDraft isSending sentTransaction underWay tokenActions tokenActivity ' +
   // The last two only look up who waits.
   'visibleAlert featureOf views unopenedRequests catalogueWallets connectedWallets dataOf answerRequest cancelLogin'
 

@@ -47,6 +47,12 @@ export type { FetchActivityOptions } from './features/activity/fetchActivity.js'
 export { knownAddresses } from './features/activity/knownAddresses.js'
 export { shownActivity, type ShownActivityOptions, timeSince } from './features/activity/shownActivity.js'
 export { holdsNothing } from './features/account/holdsNothing.js'
+export {
+  tokenActions,
+  type TokenAction,
+  type TokenActionKind,
+  tokenActivity,
+} from './features/token/tokenDetails.js'
 export { showAccountTab } from './features/account/showAccountTab.js'
 export { hasActivity } from './features/activity/views.js'
 export {

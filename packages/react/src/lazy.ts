@@ -12,6 +12,7 @@ export const lazy = {
   account: () => import('./features/account/views.js'),
   dayChange: () => import('./features/account/DayChange.js'),
   activity: () => import('./features/activity/views.js'),
+  token: () => import('./features/token/views.js'),
   buy: () => import('./features/buy/views.js'),
   wallets: () => import('./features/wallets/views.js'),
   names: () => import('./features/names/views.js'),

@@ -94,6 +94,7 @@ const routes: readonly Route[] = [
   { view: 'WalletSend' },
   { view: 'WalletSendSelectToken' },
   { view: 'Activity' },
+  { view: 'TokenDetails', id: 'eip155:31337' },
   { view: 'FundWallet' },
   { view: 'Swap' },
   { view: 'Connect' },

@@ -15,6 +15,7 @@ import { payGroups } from './pay.js'
 import type { Scene, SceneGroup } from './Scene.js'
 import { loggedInGroups } from './loggedIn.js'
 import { loginGroups } from './login.js'
+import { tokenDetails } from './token.js'
 import { swapGroups } from './swap.js'
 import { swapProgress } from './swapProgress.js'
 import { signIn } from './signIn.js'
@@ -35,6 +36,7 @@ export const groups: readonly SceneGroup[] = [
   account,
   activity,
   transaction,
+  tokenDetails,
   fund,
   buy,
   coins,

@@ -6,6 +6,12 @@ export const jon = '0x2e64d51bF4b4f8e8a5dC7f9A2b1c3D4E5f607182'
 /** Looks like Jon in what people compare. */
 const notJon = `${jon.slice(0, 4)}${'9'.repeat(32)}${jon.slice(-6)}`
 
+/** The contracts of the tokens that the account of the pictures holds. */
+const contracts: Readonly<Record<string, string>> = {
+  USDC: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+  UNI: '0xc3De830EA07524a0761646a6a4e4be0e114a3C83',
+}
+
 const icon = (symbol: string) => ({ url: `${location.origin}/gateway/public/getTokenImage/${symbol}` })
 
 const moved = (
@@ -18,7 +24,7 @@ const moved = (
     symbol,
     name: symbol,
     icon: icon(symbol),
-    ...(symbol !== 'ETH' && { address: `${chain}:${'0x'.padEnd(42, '3')}` }),
+    ...(symbol !== 'ETH' && { address: `${chain}:${contracts[symbol] ?? '0x'.padEnd(42, '3')}` }),
     flags: { is_spam: false },
   },
   direction,

@@ -15,6 +15,7 @@ import { remoteViews } from '../features/remote/views.js'
 import { sendViews } from '../features/send/views.js'
 import { swapViews } from '../features/swap/views.js'
 import { smartSessionsViews } from '../features/smartSessions/views.js'
+import { tokenViews } from '../features/token/views.js'
 import { walletsViews } from '../features/wallets/views.js'
 import { signInViews } from '../features/signIn/views.js'
 import type { ViewDefinition } from '../store/defineViews.js'
@@ -29,6 +30,7 @@ export const features = {
   allWallets: allWalletsViews,
   account: accountViews,
   activity: activityViews,
+  token: tokenViews,
   buy: buyViews,
   names: namesViews,
   wallets: walletsViews,

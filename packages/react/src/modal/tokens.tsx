@@ -12,10 +12,12 @@ export interface TokenRowProps {
   readonly token: TokenBalance
   readonly selected?: boolean | undefined
   readonly onClick?: (() => void) | undefined
+  /** Pointer or focus arrives: time to prefetch. */
+  readonly onIntent?: (() => void) | undefined
 }
 
 /** A token with its network, its worth where a price is known, and its amount. */
-export function TokenRow({ token, selected, onClick }: TokenRowProps) {
+export function TokenRow({ token, selected, onClick, onIntent }: TokenRowProps) {
   const { networks } = useClient().config
   const network = networks.find((one) => one.caipNetworkId === token.chainId)
   const { locale } = useWords()
@@ -31,6 +33,7 @@ export function TokenRow({ token, selected, onClick }: TokenRowProps) {
       subvalue={worth ? amount : undefined}
       selected={selected}
       onClick={onClick}
+      onIntent={onIntent}
       testId={`lk-token-${token.symbol}`}
     />
   )

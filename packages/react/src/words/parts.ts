@@ -18,6 +18,7 @@ import type { swapWords } from './en/swapWords.js'
 import type { sessionsWords } from './en/sessionsWords.js'
 import type { signInWords } from './en/signInWords.js'
 import type { toastWords } from './en/toastWords.js'
+import type { tokenWords } from './en/tokenWords.js'
 import type { underWayWords } from './en/underWayWords.js'
 import type { walletsWords } from './en/walletsWords.js'
 
@@ -36,8 +37,9 @@ export const parts = {
   connecting: spokenBy<typeof connectingWords>('connecting', 'remote'),
   remote: spokenBy<typeof remoteWords>('remote'),
   wallets: spokenBy<typeof walletsWords>('allWallets', 'help'),
-  account: spokenBy<typeof accountWords>('account', 'wallets', 'receive'),
-  activity: spokenBy<typeof activityWords>('account', 'activity'),
+  account: spokenBy<typeof accountWords>('account', 'wallets', 'receive', 'token'),
+  activity: spokenBy<typeof activityWords>('account', 'activity', 'token'),
+  token: spokenBy<typeof tokenWords>('token'),
   buy: spokenBy<typeof buyWords>('buy'),
   names: spokenBy<typeof namesWords>('names', 'account', 'send'),
   networks: spokenBy<typeof networksWords>('networks'),

@@ -43,6 +43,16 @@ test('behavior: new blocks appear without a reload, until the view is left', asy
   expect(made.asked()).toBe(before)
 })
 
+test('behavior: the view of a token follows it as well', async () => {
+  const made = create()
+  made.show({ view: 'Account' }, { view: 'TokenDetails', id: CHAIN })
+  followActivity(made.context)
+  await made.platform.settle()
+  made.add()
+  await made.platform.advance(5_000)
+  expect(made.activity()?.entries).toHaveLength(2)
+})
+
 test.each(['Activity', 'Transaction'] as const)(
   'behavior: what the chain takes back while %s is open goes, what it has in its place comes, once',
   async (view) => {

@@ -77,7 +77,7 @@ export const followActivity = perRun((context: Context): void => {
 function showsActivity(state: State): boolean {
   const view = shownView(state)
   if (view === 'Account') return connectedAccount(state)?.currentTab === 'activity'
-  return view === 'Activity' || view === 'Transaction'
+  return view === 'Activity' || view === 'Transaction' || view === 'TokenDetails'
 }
 
 const isPending = ({ activity }: State): boolean =>

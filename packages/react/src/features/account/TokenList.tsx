@@ -1,11 +1,11 @@
-import { dataOf, fetchTokens } from '@latchkey/core/actions'
+import { dataOf, fetchTokens, navigate } from '@latchkey/core/actions'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { List } from '@latchkey/ui/components/List'
 import { Message } from '@latchkey/ui/components/Message'
 import { Note } from '@latchkey/ui/components/Note'
 import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
 import { heldTokens, TokenRow } from '../../modal/tokens.js'
-import { useWords } from '../../modal/viewHooks.js'
+import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { accountWords } from '../../words/en/accountWords.js'
 import type { AccountBalanceProps } from './AccountBalance.js'
@@ -14,6 +14,7 @@ import type { AccountBalanceProps } from './AccountBalance.js'
 export function TokenList({ account, network }: AccountBalanceProps) {
   const client = useClient()
   const t = useWords(accountWords)
+  const { views } = useModalContext()
   const { tokens } = account
   // While the list loads its rows come together; a list that failed leaves the native coin.
   const list = tokens.status === 'failed' ? heldTokens(account, network) : (dataOf(tokens) ?? [])
@@ -47,9 +48,17 @@ export function TokenList({ account, network }: AccountBalanceProps) {
       ) : null}
       {isEmpty ? null : (
         <List label={t('account.tokens')}>
-          {list.map((token) => (
-            <TokenRow key={token.address ?? token.chainId} token={token} />
-          ))}
+          {list.map((token) => {
+            const id = token.address ?? token.chainId
+            return (
+              <TokenRow
+                key={id}
+                token={token}
+                onIntent={() => views.prefetch('TokenDetails')}
+                onClick={() => navigate(client, { view: 'TokenDetails', id })}
+              />
+            )
+          })}
         </List>
       )}
     </div>

@@ -37,6 +37,7 @@ export const frameWords = {
   'names.title': 'Your name',
   'profile.title': 'Profile',
   'activity.transaction': 'Transaction',
+  'token.title': 'Token',
   'fund.title': 'Add funds',
   'buy.title': 'Buy',
   'pay.title': 'Pay',

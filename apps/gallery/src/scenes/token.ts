@@ -1,0 +1,82 @@
+import { history } from '../stage/history.js'
+import { holdings, longHoldings } from '../stage/holdings.js'
+import type { Scene, SceneGroup } from './Scene.js'
+
+const openOne =
+  (symbol: string): Scene['steps'] =>
+  async (stage) => {
+    await stage.connect()
+    await stage.open({ view: 'Account' })
+    await stage.press(`lk-token-${symbol}`)
+    await stage.find('lk-token-balance')
+  }
+
+const moved = holdings('eip155:8453').map((one) => ({ ...one, change24h: 0.75 }))
+
+export const tokenDetails: SceneGroup = {
+  view: 'TokenDetails',
+  scenes: [
+    {
+      state: 'token',
+      title: 'A token, with what it did',
+      shows: 'lk-token-all',
+      gateway: { history, holdings: moved, swaps: {} },
+      steps: openOne('USDC'),
+      main: true,
+    },
+    {
+      state: 'native',
+      title: 'The native coin',
+      shows: 'lk-token-all',
+      gateway: { history, swaps: {} },
+      steps: openOne('ETH'),
+    },
+    {
+      state: 'quiet',
+      title: 'Nothing happened to it yet',
+      shows: 'lk-token-activity-none',
+      gateway: { history: [] },
+      steps: openOne('UNI'),
+    },
+    {
+      state: 'loading',
+      title: 'Its activity is on its way',
+      shows: 'lk-token-activity',
+      gateway: { history, activity: 'never' },
+      steps: openOne('UNI'),
+      pause: 300,
+    },
+    {
+      state: 'failed',
+      title: 'Its activity cannot be read',
+      shows: 'lk-token-activity',
+      gateway: { history, activity: 'fail' },
+      steps: openOne('UNI'),
+      still: true,
+    },
+    {
+      state: 'plain',
+      title: 'Without a history and without swaps',
+      shows: 'lk-token-action-receive',
+      steps: openOne('UNI'),
+    },
+    {
+      state: 'gone',
+      title: 'A token that is no longer there',
+      shows: 'lk-token-gone',
+      steps: async (stage) => {
+        await stage.connect()
+        await stage.open({ view: 'Account' })
+        await stage.find('lk-token-UNI')
+        await stage.open({ view: 'TokenDetails', arguments: { id: 'eip155:8453:0x1' } })
+      },
+    },
+    {
+      state: 'long',
+      title: 'A long name and a large amount',
+      shows: 'lk-token-balance',
+      gateway: { history, holdings: longHoldings('eip155:8453') },
+      steps: openOne('WLSETHBRIDGED'),
+    },
+  ],
+}

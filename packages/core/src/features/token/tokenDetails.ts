@@ -1,0 +1,100 @@
+import { connectedAccount, dataOf } from '../../store/selectors.js'
+import type { GuardConfig } from '../../store/defineViews.js'
+import type { ActivityEntry, ActivityState } from '../../types/activity.js'
+import type { TokenBalance } from '../../types/adapter.js'
+import type { State } from '../../types/state.js'
+import { activityGroups } from '../activity/entries.js'
+import { hasSwaps, isSwapping } from '../swap/views.js'
+
+/** An action that a token's view offers. */
+export type TokenActionKind = 'send' | 'swaps' | 'receive'
+
+/** An action of a token, and whether it can be used now. */
+export interface TokenAction {
+  readonly kind: TokenActionKind
+  readonly isDisabled: boolean
+  /** The token as the swap form knows it; only of `swaps`. */
+  readonly fromToken?: string
+}
+
+/** Entries of a token that its view shows, at most. */
+const MOST_ENTRIES = 3
+
+/**
+ * What can be done with a token, in the configured order (`walletFeaturesOrder`). An action that the family or the
+ * configuration lacks is absent; one that is busy, or has nothing to work with, is disabled. Pure.
+ */
+export function tokenActions(
+  state: State,
+  { families }: GuardConfig,
+  token: TokenBalance,
+): readonly TokenAction[] {
+  const { features, namespace, send, swap } = state
+  const facts = families[namespace]
+  const isHere = connectedAccount(state)?.chainId === token.chainId
+  const isNone = Number(token.quantity.numeric) === 0
+  const address = token.address?.split(':')[2] ?? facts?.nativeToken ?? ''
+  const swappable = swap && dataOf(swap.tokens)
+  const isListed = swappable?.some((coin) => coin.address.toLowerCase() === address.toLowerCase()) !== false
+  const canSwap = isHere && isListed && hasSwaps(state, { families })
+  const offered: Readonly<Record<TokenActionKind, TokenAction | undefined>> = {
+    send:
+      isHere && features.send && facts?.can.send
+        ? { kind: 'send', isDisabled: isNone || send.loading }
+        : undefined,
+    swaps: canSwap
+      ? { kind: 'swaps', isDisabled: isNone || isSwapping(state), fromToken: address }
+      : undefined,
+    receive: isHere && features.receive ? { kind: 'receive', isDisabled: false } : undefined,
+  }
+  return features.walletFeaturesOrder.flatMap(
+    (name) => (name in offered && offered[name as TokenActionKind]) || [],
+  )
+}
+
+/** The newest entries of the history that moved a token. */
+export interface TokenActivity {
+  /** `ready` without entries: older pages, which were not read, may have some. */
+  readonly status: 'loading' | 'failed' | 'empty' | 'ready'
+  readonly entries: readonly ActivityEntry[]
+}
+
+/** What {@link tokenActivity} looks for. */
+export interface TokenActivityOptions {
+  readonly token: TokenBalance
+  /** Addresses that the visitor knows, as for the whole list. */
+  readonly known: readonly string[]
+}
+
+/** The newest entries that moved a token, pending ones first, without what the whole list hides. Pure. */
+export function tokenActivity(
+  activity: ActivityState | undefined,
+  { token, known }: TokenActivityOptions,
+): TokenActivity {
+  if (!activity) return { status: 'loading', entries: [] }
+  const { loading, error, next } = activity
+  const moving = (list: readonly ActivityEntry[]) => list.filter((entry) => moves(entry, token))
+  const found = { entries: moving(activity.entries), pending: moving(activity.pending) }
+  const { groups } = activityGroups(found, { now: 0, known })
+  const entries = groups.flatMap((group) => group.entries).slice(0, MOST_ENTRIES)
+  const isUnread = loading && activity.entries.length === 0
+  const status =
+    entries.length === 0 && isUnread
+      ? 'loading'
+      : error && !loading
+        ? 'failed'
+        : entries.length === 0 && next === null
+          ? 'empty'
+          : 'ready'
+  return { status, entries }
+}
+
+function moves({ metadata, transfers }: ActivityEntry, token: TokenBalance): boolean {
+  return (transfers ?? []).some(({ fungible_info: info }) => {
+    if (!info) return false
+    if (info.address !== undefined) return info.address.toLowerCase() === token.address?.toLowerCase()
+    const isSymbol = (info.symbol ?? token.symbol) === token.symbol
+    // The record of a send from here has no address: its symbol is what the visitor chose.
+    return isSymbol && (token.address === undefined || metadata.status === 'pending')
+  })
+}

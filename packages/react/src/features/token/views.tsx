@@ -1,0 +1,121 @@
+import type { ConnectedAccount, Network, TokenBalance } from '@latchkey/core'
+import { fetchBalance, fetchTokens, goBack, hasActivity } from '@latchkey/core/actions'
+import { Amount } from '@latchkey/ui/components/Amount'
+import { Button } from '@latchkey/ui/components/Button'
+import { Empty } from '@latchkey/ui/components/Empty'
+import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
+import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
+import { Stack } from '@latchkey/ui/components/Stack'
+import { useStyles } from '@latchkey/ui/css/useStyles'
+import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
+import { Suspense, useEffect } from 'react'
+import { css as accountCss } from '../../generated/account.css.js'
+import { css } from '../../generated/activity.css.js'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { amountParts, formatAmount, moneyParts } from '../../modal/amounts.js'
+import type { Components, ViewProps } from '../../modal/components.js'
+import { useConnected } from '../../modal/hooks/useConnected.js'
+import { DayChange } from '../../modal/late.js'
+import { heldTokens, TokenPicture } from '../../modal/tokens.js'
+import { useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { tokenWords } from '../../words/en/tokenWords.js'
+import { TokenActions } from './TokenActions.js'
+import { TokenActivity } from './TokenActivity.js'
+
+/** How the views of this feature are drawn. */
+export const views: Components<'token'> = {
+  TokenDetails: TokenDetailsView,
+}
+
+/** One token: how much of it there is, what can be done with it, and what happened to it. */
+function TokenDetailsView({ data: { id } }: ViewProps<'TokenDetails'>) {
+  const client = useClient()
+  const connected = useConnected()
+  const caipAddress = connected?.account.caipAddress
+  const showsActivity = useLatchkeyState((state) => hasActivity(state, client.config))
+  useEffect(() => {
+    if (caipAddress === undefined) return
+    void fetchBalance(client)
+    void fetchTokens(client)
+  }, [client, caipAddress])
+  if (!connected) return null
+  const { account, network } = connected
+  const token = heldTokens(account, network).find((one) => (one.address ?? one.chainId) === id)
+  return (
+    <ScrollArea>
+      <div data-testid="lk-view-TokenDetails">
+        {token ? (
+          <Stack gap={12}>
+            <Head token={token} network={network} />
+            <TokenActions token={token} />
+            {showsActivity ? <TokenActivity token={token} /> : null}
+          </Stack>
+        ) : (
+          <Missing account={account} />
+        )}
+      </div>
+    </ScrollArea>
+  )
+}
+
+interface HeadProps {
+  readonly token: TokenBalance
+  readonly network: Network | undefined
+}
+
+const lengthOf = (size: number) => (size > 16 ? 'long' : size > 11 ? 'medium' : 'short')
+
+/** The token and how much of it there is: its worth in large figures where a price is known, else the amount. */
+function Head({ token, network }: HeadProps) {
+  const t = useWords(tokenWords)
+  useStyles(accountCss)
+  useStyles(css)
+  const { quantity, symbol, value, price } = token
+  const isPriced = value !== undefined && price > 0
+  const parts = isPriced ? moneyParts(value, t.locale) : amountParts(quantity.numeric, symbol, t.locale)
+  const length = parts.reduce((sum, part) => sum + part.value.length, 0)
+  return (
+    <div className="lk-activity-head">
+      <TokenPicture token={token} size={56} />
+      <h2 className="lk-heading" data-testid="lk-token-name">
+        <bdi translate="no">{token.name}</bdi>
+      </h2>
+      <div className="lk-balance" data-length={lengthOf(length)}>
+        <Amount parts={parts} testId="lk-token-balance" />
+      </div>
+      <div className="lk-under">
+        {isPriced ? (
+          <bdi className="lk-num" translate="no" data-testid="lk-token-amount">
+            {formatAmount(quantity.numeric, symbol, t.locale)}
+          </bdi>
+        ) : null}
+        <bdi data-testid="lk-token-network">{network?.name ?? token.chainId}</bdi>
+        {isPriced ? (
+          <Suspense fallback={null}>
+            <DayChange tokens={[token]} />
+          </Suspense>
+        ) : null}
+        {network?.testnet ? <span className="lk-testnet">{t('common.testnet')}</span> : null}
+      </div>
+    </div>
+  )
+}
+
+/** The list that the token would be in is being read, or lacks it. */
+function Missing({ account }: { readonly account: ConnectedAccount }) {
+  const client = useClient()
+  const t = useWords(tokenWords)
+  const { status } = account.tokens
+  if (status === 'idle' || status === 'loading') return <SkeletonRow round lines={2} value />
+  return (
+    <Empty
+      icon={<PurseIcon size={28} />}
+      title={t('token.gone')}
+      testId="lk-token-gone"
+      action={<Button onClick={() => goBack(client)}>{t('common.back')}</Button>}
+    >
+      {t('token.goneText')}
+    </Empty>
+  )
+}
