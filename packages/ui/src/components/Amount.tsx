@@ -1,5 +1,8 @@
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/account.css.js'
+import { animate, durations, readable } from '../motion/animate.js'
+import { classes } from './classes.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
 /** One piece of `Intl.NumberFormat.prototype.formatToParts`. */
@@ -13,20 +16,64 @@ export type AmountProps = CommonProps & {
   size?: 'big' | 'text' | undefined
 }
 
-/** An amount in tabular figures with dimmed cents; of less than one coin, what stands behind the mark is the amount. */
+/**
+ * An amount in tabular figures with dimmed cents; of less than one coin, what stands behind the mark is the amount. Figures
+ * that change roll into their place, up where the amount grew.
+ */
 export function Amount({ parts, size = 'big', ...common }: AmountProps) {
   useStyles(css)
   const isLess = parts.some(({ type, value }) => type === 'integer' && value === '0')
+  const hasGrown = useGrowth(parts)
   return (
     <span {...rootProps(common, 'lk-num', `lk-amount-${size}`)} dir="ltr" translate="no">
       {parts.map((part, index) => {
         const isCents = !isLess && (part.type === 'decimal' || part.type === 'fraction')
         return (
-          <span key={`${index}${part.type}`} className={isCents ? 'lk-cents' : undefined}>
-            {part.value}
-          </span>
+          <Figure
+            key={`${index}${part.type}`}
+            text={part.value}
+            rolls={rolling.has(part.type) && (hasGrown ? 'up' : 'down')}
+            isCents={isCents}
+          />
         )
       })}
+    </span>
+  )
+}
+
+/** The parts that roll: signs, marks and symbols stand. */
+const rolling: ReadonlySet<string> = new Set(['integer', 'fraction'])
+
+/** Whether the amount is more than the one before it. */
+function useGrowth(parts: readonly AmountPart[]): boolean {
+  const amount = Number(
+    parts.map(({ type, value }) => (rolling.has(type) ? value : type === 'decimal' ? '.' : '')).join(''),
+  )
+  const [{ last, hasGrown }, setLast] = useState({ last: amount, hasGrown: true })
+  if (amount !== last) setLast({ last: amount, hasGrown: amount > last })
+  return hasGrown
+}
+
+interface FigureProps {
+  readonly text: string
+  readonly rolls: 'up' | 'down' | false
+  readonly isCents: boolean
+}
+
+/** A part of an amount. */
+function Figure({ isCents, rolls, text }: FigureProps) {
+  const ref = useRef<HTMLSpanElement>(null)
+  const before = useRef(text)
+  useLayoutEffect(() => {
+    if (before.current === text) return
+    before.current = text
+    const from = { transform: `translateY(${rolls === 'up' ? '' : '-'}0.4em)`, opacity: readable }
+    const to = { transform: 'none', opacity: 1 }
+    if (ref.current && rolls) animate(ref.current, [from, to], { duration: durations.sheet })
+  }, [rolls, text])
+  return (
+    <span ref={ref} className={classes(rolls && 'lk-figure', isCents && 'lk-cents')}>
+      {text}
     </span>
   )
 }
