@@ -31,6 +31,7 @@ export const lazy = {
   help: () => import('./features/help/views.js'),
   /** What the page's own button shows once a wallet is connected. */
   accountFace: () => import('./button/AccountFace.js'),
+  why: () => import('./modal/Why.js'),
   rareParts: () => import('./modal/rareParts.js'),
   qrCode: () => import('./modal/qrCode.js'),
   logos: () => import('@latchkey/core/logos'),

@@ -221,6 +221,13 @@ export const progress: SceneGroup = {
         await send(stage)
       },
     }),
+    scene('why', 'The wallet shows its request, with the reason for it', {
+      steps: async (stage) => {
+        stage.wallet().hang('eth_sendTransaction')
+        await send(stage)
+        await stage.press('lk-why-ask')
+      },
+    }),
     scene('pending', 'On its way', {
       chain: { receipt: 'never' },
       steps: async (stage) => {

@@ -78,10 +78,20 @@ export const signIn: SceneGroup = {
     {
       state: 'default',
       title: 'Asked for, before the page goes on',
-      shows: 'lk-sign-in-sign',
+      shows: 'lk-why-ask',
       config: { siwx: siwx(never) },
       steps: connect,
       main: true,
+    },
+    {
+      state: 'why',
+      title: 'With the reason for it',
+      shows: 'lk-why-answer',
+      config: { siwx: siwx(never) },
+      steps: async (stage) => {
+        await connect?.(stage)
+        await stage.press('lk-why-ask')
+      },
     },
     {
       state: 'named',

@@ -139,8 +139,16 @@ export const smartSessionGroups: readonly SceneGroup[] = [
         state: 'default',
         title: 'Who, what, how much, until when',
         main: true,
-        shows: 'lk-session-revoke',
+        shows: 'lk-why-ask',
         steps: openOne('weekly'),
+      },
+      {
+        ...base,
+        ...stored(weekly),
+        state: 'why',
+        title: 'With what a permission is',
+        shows: 'lk-why-answer',
+        steps: openOne('weekly', async (stage) => void (await stage.press('lk-why-ask'))),
       },
       {
         ...base,

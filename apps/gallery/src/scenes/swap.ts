@@ -128,8 +128,20 @@ export const swapGroups: readonly SceneGroup[] = [
           state: 'default',
           title: 'Two requests',
           main: true,
-          shows: 'lk-swap-asks',
+          shows: 'lk-why-ask',
           steps: (stage) => review(stage),
+        },
+      ),
+      scene(
+        {},
+        {
+          state: 'why',
+          title: 'Two requests, with the reason for them',
+          shows: 'lk-why-answer',
+          steps: async (stage) => {
+            await review(stage)
+            await stage.press('lk-why-ask')
+          },
         },
       ),
       scene(

@@ -50,6 +50,13 @@ export interface ReviewNotesProps {
   readonly isShort: boolean
 }
 
+/** A request, or a permission, that has a short explanation. */
+export type WhyTopic = 'signIn' | 'approve' | 'permission' | 'swapTwice' | 'swapThrice'
+
+export interface WhyProps {
+  readonly about: WhyTopic
+}
+
 export interface ToastPillProps {
   readonly toast: NonNullable<State['toast']>
 }
@@ -86,6 +93,8 @@ export const NameRow = late<object>(async (code) => (await code.names()).NameRow
 export const SendNotes = late<ReviewNotesProps>(async (code) => (await code.confirmSend()).ReviewNotes)
 export const RequestBar = late<object>(async (code) => (await code.remote()).RequestBar, 'remote')
 
+const WhyLine = late<WhyProps>(async (code) => (await code.why()).Why, 'help')
+
 const Code = late<QrCodeProps>(async (code) => (await code.qrCode()).QrCode)
 
 /**
@@ -107,3 +116,16 @@ const paper = {
   background: '#fff',
   borderRadius: 'var(--lk-radius-inner)',
 }
+
+/** A question below a request, with its answer in place. Its code comes with it; until then its line is kept. */
+export const Why = (props: WhyProps) => (
+  <Suspense
+    fallback={
+      <p className="lk-hint" aria-hidden="true">
+        {'\u00a0'}
+      </p>
+    }
+  >
+    <WhyLine {...props} />
+  </Suspense>
+)

@@ -21,6 +21,7 @@ import type { toastWords } from './en/toastWords.js'
 import type { tokenWords } from './en/tokenWords.js'
 import type { underWayWords } from './en/underWayWords.js'
 import type { walletsWords } from './en/walletsWords.js'
+import type { whyWords } from './en/whyWords.js'
 
 /** The features that speak a part, and the type of its English, whose texts come with the views. */
 type Part<English> = readonly ViewFeature[] & { readonly english?: English }
@@ -49,6 +50,7 @@ export const parts = {
   login: spokenBy<typeof loginWords>('login', 'signIn'),
   signIn: spokenBy<typeof signInWords>('signIn'),
   sessions: spokenBy<typeof sessionsWords>('smartSessions'),
+  why: spokenBy<typeof whyWords>('help'),
 }
 
 type Parts = typeof parts

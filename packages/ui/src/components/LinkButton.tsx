@@ -12,6 +12,10 @@ export type LinkButtonProps = CommonProps & {
   /** Accessible name, when the words alone do not say it. */
   label?: string | undefined
   disabled?: boolean | undefined
+  /** It shows and hides something: whether that is shown. */
+  expanded?: boolean | undefined
+  /** Id of what it shows and hides. */
+  controls?: string | undefined
 }
 
 /** A word inside a line that can be pressed: "What is a wallet?", "Max", "Try again". */
@@ -22,6 +26,8 @@ export function LinkButton({
   look = 'text',
   label,
   disabled,
+  expanded,
+  controls,
   ...common
 }: LinkButtonProps) {
   const root = rootProps(common, 'lk-link', `lk-link-${look}`)
@@ -33,7 +39,15 @@ export function LinkButton({
     )
   }
   return (
-    <button {...root} type="button" onClick={onClick} aria-label={label} disabled={disabled}>
+    <button
+      {...root}
+      type="button"
+      onClick={onClick}
+      aria-label={label}
+      aria-expanded={expanded}
+      aria-controls={controls}
+      disabled={disabled}
+    >
       {children}
     </button>
   )

@@ -4,6 +4,7 @@ import { IconRing } from '@latchkey/ui/components/IconRing'
 import { Message } from '@latchkey/ui/components/Message'
 import { View } from '@latchkey/ui/components/View'
 import { formatAmount } from '../../modal/amounts.js'
+import { Why } from '../../modal/late.js'
 import { ProgressButtons } from '../../modal/ProgressButtons.js'
 import { TokenPicture } from '../../modal/tokens.js'
 import { useAnnounced, useWords, type Words } from '../../modal/viewHooks.js'
@@ -52,6 +53,7 @@ function ProgressView() {
       <Message title={title} testId="lk-send-message">
         {text}
       </Message>
+      {step === 'confirming' ? <Why about="approve" /> : null}
       <ProgressButtons
         prefix="lk-send"
         stage={

@@ -23,6 +23,7 @@ import type { Components } from '../../modal/components.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
 import { useWalletPicture } from '../../modal/hooks/useWalletPicture.js'
 import { useKept } from '../../modal/hooks/useKept.js'
+import { Why } from '../../modal/late.js'
 import { useAnnounced, useModalContext, useWords, type Words } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { EmailStep, useEmailStep } from './EmailStep.js'
@@ -92,6 +93,7 @@ function Signature() {
         {text}
       </Message>
       {isWaiting ? null : <Promises />}
+      <Why about="signIn" />
       {hasEmail && !isWaiting ? (
         <Hint>
           <LinkButton

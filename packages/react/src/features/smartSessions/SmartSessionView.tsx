@@ -15,6 +15,7 @@ import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { ViewProps } from '../../modal/components.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
 import { useKept } from '../../modal/hooks/useKept.js'
+import { Why } from '../../modal/late.js'
 import { useAnnounced, useWords, type Words } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { sessionsWords } from '../../words/en/sessionsWords.js'
@@ -97,41 +98,44 @@ function Detail({
   const said = isRevoking ? t('sessions.waiting', { wallet }) : failure
   useAnnounced(said, failure ? 'alert' : 'status')
   return (
-    <Stack>
-      <Panel>
-        <KeyValue
-          rows={[
-            { id: 'who', label: t('sessions.who'), value: siteOf(client, t), testId: 'lk-session-who' },
-            { id: 'may', label: t('sessions.may'), value: what, testId: 'lk-session-may' },
-            { id: 'most', label: t('sessions.most'), value: most, testId: 'lk-session-most' },
-            { id: 'until', label: t('sessions.end'), value: when, testId: 'lk-session-until' },
-            ...(network ? [{ id: 'network', label: t('sessions.network'), value: network.name }] : []),
-          ]}
-        />
-      </Panel>
-      {session.status === 'keyDeleted' ? (
-        <Note tone="info" testId="lk-session-key-deleted">
-          {t('sessions.keyGone', { when })}
-        </Note>
-      ) : null}
-      {failure ? (
-        <Note tone="bad" testId="lk-session-failed">
-          {failure}
-        </Note>
-      ) : null}
-      <Button
-        variant={session.status === 'keyDeleted' ? 'secondary' : 'primary'}
-        loading={isRevoking}
-        // How it ends stands in the state.
-        onClick={() => void revokeSmartSession(client, session.id).catch(() => {})}
-        testId="lk-session-revoke"
-      >
-        {isRevoking
-          ? t('sessions.waiting', { wallet })
-          : t(session.status === 'keyDeleted' ? 'sessions.final' : 'sessions.revoke')}
-      </Button>
-      <Hint>{t(isKeyFirst ? 'sessions.keyHint' : 'sessions.chainHint')}</Hint>
-    </Stack>
+    <>
+      <Stack>
+        <Panel>
+          <KeyValue
+            rows={[
+              { id: 'who', label: t('sessions.who'), value: siteOf(client, t), testId: 'lk-session-who' },
+              { id: 'may', label: t('sessions.may'), value: what, testId: 'lk-session-may' },
+              { id: 'most', label: t('sessions.most'), value: most, testId: 'lk-session-most' },
+              { id: 'until', label: t('sessions.end'), value: when, testId: 'lk-session-until' },
+              ...(network ? [{ id: 'network', label: t('sessions.network'), value: network.name }] : []),
+            ]}
+          />
+        </Panel>
+        {session.status === 'keyDeleted' ? (
+          <Note tone="info" testId="lk-session-key-deleted">
+            {t('sessions.keyGone', { when })}
+          </Note>
+        ) : null}
+        {failure ? (
+          <Note tone="bad" testId="lk-session-failed">
+            {failure}
+          </Note>
+        ) : null}
+        <Button
+          variant={session.status === 'keyDeleted' ? 'secondary' : 'primary'}
+          loading={isRevoking}
+          // How it ends stands in the state.
+          onClick={() => void revokeSmartSession(client, session.id).catch(() => {})}
+          testId="lk-session-revoke"
+        >
+          {isRevoking
+            ? t('sessions.waiting', { wallet })
+            : t(session.status === 'keyDeleted' ? 'sessions.final' : 'sessions.revoke')}
+        </Button>
+        <Hint>{t(isKeyFirst ? 'sessions.keyHint' : 'sessions.chainHint')}</Hint>
+      </Stack>
+      <Why about="permission" />
+    </>
   )
 }
 

@@ -15,6 +15,7 @@ import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { formatAmount } from '../../modal/amounts.js'
 import { type Connected, useConnected } from '../../modal/hooks/useConnected.js'
 import { useKept } from '../../modal/hooks/useKept.js'
+import { Why } from '../../modal/late.js'
 import { useWords } from '../../modal/viewHooks.js'
 import { coinPrice, withWorth } from '../../modal/worth.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
@@ -187,14 +188,17 @@ function Asks({
   const { from } = offer
   const amount = formatAmount(formatUnits(offer.amount, from.decimals), from.symbol, t.locale)
   return (
-    <Note tone="info" testId="lk-swap-asks">
-      {isBatch
-        ? t('swap.oneStep', { wallet, amount })
-        : tasks.includes('sign')
-          ? t('swap.signStep', { wallet, amount })
-          : tasks.length === 2
-            ? t('swap.askTwice', { wallet, amount })
-            : t('swap.askThrice', { wallet, amount, symbol: from.symbol })}
-    </Note>
+    <div>
+      <Note tone="info" testId="lk-swap-asks">
+        {isBatch
+          ? t('swap.oneStep', { wallet, amount })
+          : tasks.includes('sign')
+            ? t('swap.signStep', { wallet, amount })
+            : tasks.length === 2
+              ? t('swap.askTwice', { wallet, amount })
+              : t('swap.askThrice', { wallet, amount, symbol: from.symbol })}
+      </Note>
+      {isBatch ? null : <Why about={tasks.length === 2 ? 'swapTwice' : 'swapThrice'} />}
+    </div>
   )
 }

@@ -15,6 +15,7 @@ import { formatAmount } from '../../modal/amounts.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
 import { type Ending, useSent } from '../../modal/hooks/useSent.js'
 import { useKept } from '../../modal/hooks/useKept.js'
+import { Why } from '../../modal/late.js'
 import { ProgressButtons } from '../../modal/ProgressButtons.js'
 import { useAnnounced, useWords, type Words } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
@@ -64,6 +65,7 @@ function SwapProgress({ swap, connected }: SwapProgressProps) {
         {from ? <CoinPicture coin={from} size={92} isPlain isSquare /> : null}
       </IconRing>
       <ProgressMessage swap={swap} ending={ending} wallet={wallet} network={network} />
+      <WhySeveral swap={swap} />
       <ProgressButtons
         prefix="lk-swap"
         stage={
@@ -97,6 +99,13 @@ interface ProgressFacts {
   readonly ending: Ending | undefined
   readonly wallet: string
   readonly network: string
+}
+
+/** Why the wallet asks more than once, while it does. */
+function WhySeveral({ swap: { progress, review } }: { readonly swap: SwapState }) {
+  const { tasks = [], isBatch } = dataOf(review) ?? {}
+  if (progress.step !== 'confirming' || tasks.length < 2 || isBatch) return null
+  return <Why about={tasks.length === 2 ? 'swapTwice' : 'swapThrice'} />
 }
 
 function ProgressMessage(facts: ProgressFacts) {

@@ -1,0 +1,56 @@
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { useStyles } from '@latchkey/ui/css/useStyles'
+import { ChevronDownIcon } from '@latchkey/ui/icons/ChevronDownIcon'
+import { useEffect, useId, useRef, useState } from 'react'
+import { css } from '../generated/why.css.js'
+import { whyWords } from '../words/en/whyWords.js'
+import type { WhyProps, WhyTopic } from './late.js'
+import { useModalContext, useWords } from './viewHooks.js'
+
+/** The question of each topic, then its answer: the request, its limits, the reason. */
+const topics = {
+  signIn: ['why.ask', 'why.signInAsk', 'why.signInCan', 'why.signInReason'],
+  approve: ['why.ask', 'why.approveAsk', 'why.approveCan', 'why.approveReason'],
+  permission: ['why.permission', 'why.permissionAsk', 'why.permissionCan', 'why.permissionReason'],
+  swapTwice: ['why.swapTwice', 'why.swapTwiceAsk', 'why.swapTwiceCan', 'why.swapTwiceReason'],
+  swapThrice: ['why.swapThrice', 'why.swapThriceAsk', 'why.swapThriceCan', 'why.swapThriceReason'],
+} as const satisfies Record<WhyTopic, readonly (keyof typeof whyWords)[]>
+
+/**
+ * A question that opens its answer below it, and closes it again. The focus stays on the question: the visitor's next
+ * step is where it was.
+ */
+export function Why({ about }: WhyProps) {
+  const t = useWords(whyWords)
+  useStyles(css)
+  const { announce } = useModalContext()
+  const id = useId()
+  const answer = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [question, ...sentences] = topics[about]
+  const said = sentences.map((key) => t(key)).join(' ')
+  useEffect(() => {
+    if (!isOpen) return
+    announce(said)
+    answer.current?.scrollIntoView({ block: 'nearest' })
+  }, [announce, isOpen, said])
+  return (
+    <div className="lk-why" data-testid="lk-why">
+      <LinkButton
+        className="lk-why-ask"
+        expanded={isOpen}
+        controls={id}
+        onClick={() => setOpen(!isOpen)}
+        testId="lk-why-ask"
+      >
+        <span>{t(question)}</span>
+        <ChevronDownIcon size={14} />
+      </LinkButton>
+      <div className="lk-why-answer" id={id} ref={answer} hidden={!isOpen} data-testid="lk-why-answer">
+        {sentences.map((key) => (
+          <p key={key}>{t(key)}</p>
+        ))}
+      </div>
+    </div>
+  )
+}
