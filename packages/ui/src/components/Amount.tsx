@@ -44,13 +44,14 @@ export function Amount({ parts, size = 'big', ...common }: AmountProps) {
 /** The parts that roll: signs, marks and symbols stand. */
 const rolling: ReadonlySet<string> = new Set(['integer', 'fraction'])
 
-/** Whether the amount is more than the one before it. */
+/** Whether the amount is more than the one before it. Figures may have marks of their own among them. */
 function useGrowth(parts: readonly AmountPart[]): boolean {
-  const amount = Number(
-    parts.map(({ type, value }) => (rolling.has(type) ? value : type === 'decimal' ? '.' : '')).join(''),
+  const figures = parts.map(({ type, value }) =>
+    rolling.has(type) ? value.replace(/\D/g, '') : type === 'decimal' ? '.' : '',
   )
+  const amount = Number(figures.join(''))
   const [{ last, hasGrown }, setLast] = useState({ last: amount, hasGrown: true })
-  if (amount !== last) setLast({ last: amount, hasGrown: amount > last })
+  if (!Object.is(amount, last)) setLast({ last: amount, hasGrown: amount > last })
   return hasGrown
 }
 

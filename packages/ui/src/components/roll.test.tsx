@@ -48,6 +48,8 @@ test.each<[string, readonly string[], unknown]>([
     ],
   ],
   ['less after more', ['1.50', '2.50', '1.50'], [['1', 'translateY(-0.4em)']]],
+  ['more, with marks among the figures', ['1,234.50', '1,235.50'], [['1,235', 'translateY(0.4em)']]],
+  ['what is no number at all is drawn', ['–.–', '∞.–'], [['∞', 'translateY(0.4em)']]],
 ])('behavior: %s', (_, amounts, moved) => {
   expect(roll(...amounts)).toEqual(moved)
 })
