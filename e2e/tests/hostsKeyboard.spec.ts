@@ -40,7 +40,8 @@ test('behavior: keyboard only: to the button, in, through the list, connect, out
   await expect(lk.accountButton).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(lk.view('Account')).toBeVisible()
-  for (let stop = 0; stop < 20 && (await focused(page)) !== 'lk-disconnect'; stop += 1) {
+  // Each token is a stop on the way.
+  for (let stop = 0; stop < 40 && (await focused(page)) !== 'lk-disconnect'; stop += 1) {
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Enter')
