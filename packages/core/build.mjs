@@ -48,6 +48,7 @@ await bundlePackage(
       'connections/switchView.ts',
       'features/account/holdsNothing.ts',
       'features/account/setPreferredAccountType.ts',
+      'features/account/staleSince.ts',
       'features/login/accountLogin.ts',
       'features/remote/deviceFacts.ts',
       'features/remote/openWallet.ts',

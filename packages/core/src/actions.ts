@@ -47,6 +47,7 @@ export type { FetchActivityOptions } from './features/activity/fetchActivity.js'
 export { knownAddresses } from './features/activity/knownAddresses.js'
 export { shownActivity, type ShownActivityOptions, timeSince } from './features/activity/shownActivity.js'
 export { holdsNothing } from './features/account/holdsNothing.js'
+export { staleSince } from './features/account/staleSince.js'
 export {
   tokenActions,
   type TokenAction,

@@ -7,9 +7,16 @@ import type { CatalogueWallet } from '../types/wallet.js'
 export const dataOf = <T>(part: Loadable<T>): T | undefined => ('data' in part ? part.data : undefined)
 
 /** The same as a part of the next state, so that what was read stays on show. */
-export function kept<T>(part: Loadable<T>): { readonly data?: T } {
+export function kept<T>(part: Loadable<T>): { readonly data?: T; readonly asOf?: number } {
   const data = dataOf(part)
-  return data === undefined ? {} : { data }
+  const asOf = readAt(part)
+  return data === undefined ? {} : { data, ...(asOf !== undefined && { asOf }) }
+}
+
+/** When that was read which is on show, Unix milliseconds. */
+const readAt = (part: Loadable<unknown>): number | undefined => {
+  if (part.status === 'ready') return part.at
+  return part.status === 'idle' ? undefined : part.asOf
 }
 
 /** The connected account of a family; by default the one on show. */

@@ -25,9 +25,15 @@ export type { SendState, SendStep } from './send.js'
 /** A value that is fetched. A failure cannot exist while loading; old data stays visible meanwhile. */
 export type Loadable<T> =
   | { readonly status: 'idle' }
-  | { readonly status: 'loading'; readonly data?: T }
+  | { readonly status: 'loading'; readonly data?: T; readonly asOf?: number }
   | { readonly status: 'ready'; readonly data: T; readonly at: number }
-  | { readonly status: 'failed'; readonly error: SerializedError; readonly at: number; readonly data?: T }
+  | {
+      readonly status: 'failed'
+      readonly error: SerializedError
+      readonly at: number
+      readonly data?: T
+      readonly asOf?: number
+    }
 
 /** The wallet behind a connection, as it is shown. */
 export interface ConnectedWalletInfo {

@@ -14,6 +14,8 @@ export interface AccountTabsProps {
 
 export interface DayChangeProps {
   readonly tokens: readonly TokenBalance[]
+  /** From when all of it is, where it could not be read anew, Unix milliseconds. */
+  readonly since?: number | undefined
 }
 
 export interface LoginScreenProps {

@@ -1,5 +1,5 @@
 import type { ConnectedAccount, Network, TokenBalance } from '@latchkey/core'
-import { dataOf, fetchBalance } from '@latchkey/core/actions'
+import { dataOf, fetchBalance, staleSince } from '@latchkey/core/actions'
 import { Amount } from '@latchkey/ui/components/Amount'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Skeleton } from '@latchkey/ui/components/Skeleton'
@@ -27,6 +27,7 @@ export function AccountBalance({ account, network }: AccountBalanceProps) {
   const list = dataOf(tokens) ?? []
   const total = fiatTotal(list)
   const hasFacts = list.some(({ change24h, priceAt }) => (change24h ?? priceAt) !== undefined)
+  const since = staleSince(client, account)
   const parts =
     total === undefined
       ? native && amountParts(native.formatted, native.symbol, t.locale)
@@ -64,9 +65,9 @@ export function AccountBalance({ account, network }: AccountBalanceProps) {
         <Amount parts={parts} testId="lk-balance" />
       </div>
       <div className="lk-under">
-        {hasFacts ? (
+        {hasFacts || since !== undefined ? (
           <Suspense>
-            <DayChange tokens={list} />
+            <DayChange tokens={list} since={since} />
           </Suspense>
         ) : null}
         {total !== undefined && native ? (

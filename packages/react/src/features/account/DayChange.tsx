@@ -4,13 +4,13 @@ import { accountWords } from '../../words/en/accountWords.js'
 import type { DayChangeProps } from '../../modal/late.js'
 
 /**
- * What the account gained or lost in a day, unless that is not known of everything that has a price; and from when prices
- * are that are old.
+ * What the account gained or lost in a day, unless that is not known of everything that has a price; and from when it is
+ * what is old: all of it, or its prices.
  */
-export function DayChange({ tokens }: DayChangeProps) {
+export function DayChange({ tokens, since }: DayChangeProps) {
   const t = useWords(accountWords)
   const change = changeOf(tokens)
-  const since = oldest(tokens)
+  const pricesSince = oldest(tokens)
   const rounded = Math.round((change ?? 0) * 1e4)
   const color = rounded > 0 ? 'var(--lk-ok)' : rounded < 0 ? 'var(--lk-bad)' : undefined
   return (
@@ -20,9 +20,13 @@ export function DayChange({ tokens }: DayChangeProps) {
           {t('account.dayChange', { change: formatChange(change, t.locale) })}
         </bdi>
       )}
-      {since === undefined ? null : (
-        <bdi data-testid="lk-prices-from">{t('account.pricesFrom', { time: timeOf(since, t.locale) })}</bdi>
-      )}
+      {since !== undefined ? (
+        <bdi data-testid="lk-as-of">{t('account.asOf', { time: timeOf(since, t.locale) })}</bdi>
+      ) : pricesSince !== undefined ? (
+        <bdi data-testid="lk-prices-from">
+          {t('account.pricesFrom', { time: timeOf(pricesSince, t.locale) })}
+        </bdi>
+      ) : null}
     </>
   )
 }

@@ -137,6 +137,18 @@ describe('how much', () => {
     })
   })
 
+  test('behavior: what could not be read anew says from when it is, and its prices no longer do', async () => {
+    const failed = { status: 'failed', at: today + 9e5, error: { name: 'rpc_unreachable' } as never } as const
+    const old = [{ ...ether, priceAt: iso(today - 36e5) }]
+    await drawn({
+      balance: { ...failed, data: { amount: '0', formatted: '2', symbol: 'ETH', decimals: 18 }, asOf: today },
+      tokens: { ...failed, data: old, asOf: today + 6e4 },
+    })
+    await waitFor(() => expect(textOf('lk-as-of')).toMatch(/^As of 12:05\sAM$/))
+    expect(screen.queryByTestId('lk-prices-from')).toBeNull()
+    expect(textOf('lk-balance')).toBe('$4,000.00')
+  })
+
   test('behavior: beside the worth stand the coins', async () => {
     await drawn({ balance: balanceOf('2'), tokens: tokens(ether) })
     expect(textOf('lk-view-Account')).toContain('2 ETH')

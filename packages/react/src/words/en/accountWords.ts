@@ -4,6 +4,7 @@ export const accountWords = {
   'account.copied': 'Address copied',
   'account.balanceFailed': 'Couldn’t load your balance.',
   'account.dayChange': '{change} today',
+  'account.asOf': 'As of {time}',
   'account.pricesFrom': 'Prices from {time}',
   'account.noTokens': 'No tokens yet',
   'account.noTokensText': 'Tokens you receive on {network} will show up here.',
