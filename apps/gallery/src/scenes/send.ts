@@ -216,6 +216,7 @@ export const progress: SceneGroup = {
   view: 'WalletSendProgress',
   scenes: [
     scene('confirm', 'The wallet shows its request', {
+      shows: 'lk-why-ask',
       steps: async (stage) => {
         stage.wallet().hang('eth_sendTransaction')
         await send(stage)

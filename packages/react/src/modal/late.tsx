@@ -121,13 +121,7 @@ const paper = {
 
 /** A question below a request, with its answer in place. Its code comes with it; until then its line is kept. */
 export const Why = (props: WhyProps) => (
-  <Suspense
-    fallback={
-      <p className="lk-hint" aria-hidden="true">
-        {'\u00a0'}
-      </p>
-    }
-  >
+  <Suspense fallback={<div style={{ blockSize: 36 }} aria-hidden="true" />}>
     <WhyLine {...props} />
   </Suspense>
 )

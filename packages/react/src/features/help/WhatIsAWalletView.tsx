@@ -64,7 +64,7 @@ export function WhatIsAWalletView() {
           <li
             key={title}
             aria-hidden={index === at ? undefined : true}
-            data-state={index < at ? 'past' : index === at ? 'shown' : undefined}
+            data-shown={index === at ? '' : undefined}
           >
             <Drawing />
             <Message title={t(title)}>{t(text)}</Message>
