@@ -11,7 +11,7 @@ export function urlTable({ demoUrl, walletUrl, gatewayUrl, relayUrl, chains, sol
           ['Demo on wagmi', `${demoUrl}/wagmi.html`, 'the same shop on wagmi’s hooks'],
           ['Without the modal', `${demoUrl}/headless.html`, 'every feature as hooks and actions'],
           ...(urls.frameUrl
-            ? [['Demo of a log-in', `${demoUrl}/login.html`, 'drawn by the page itself']]
+            ? [['Demo of a login', `${demoUrl}/login.html`, 'drawn by the page itself']]
             : []),
         ]
       : []),
@@ -28,7 +28,7 @@ export function urlTable({ demoUrl, walletUrl, gatewayUrl, relayUrl, chains, sol
           ],
         ]
       : []),
-    ...(inboxUrl ? [['Inbox', inboxUrl, 'every letter that is sent here: codes, links']] : []),
+    ...(inboxUrl ? [['Inbox', inboxUrl, 'every email that is sent here: codes, links']] : []),
     ...(onrampUrl ? [['On-ramp', onrampUrl, 'stands in for a company that sells coins']] : []),
     ...(frameUrl ? [['Frame', frameUrl, 'holds the keys of embedded wallets']] : []),
     ...(recoveryUrl ? [['Recovery', recoveryUrl, 'gives shares back']] : []),

@@ -40,7 +40,7 @@ export const shared = (...accounts: readonly Caip10[]): readonly Account[] =>
 
 /** A connection that a test drives. */
 export interface FakeConnection extends Connection {
-  /** What the wallet shares before anybody listens. */
+  /** Sets the accounts that the wallet shares before anybody listens. */
   share(accounts: readonly Account[]): void
   emit<E extends keyof ConnectionEvents>(event: E, payload: ConnectionEvents[E]): void
   readonly disconnects: () => number

@@ -44,7 +44,7 @@ export async function askSilently(
       signal,
     })
     const answered = await abortable(learned(context, answer, signal), signal)
-    // Whoever asks follows them at once, or not at all.
+    // The caller follows them at once, or not at all.
     for (const item of answered) release(context, item)
     // A connector ends its own wait with the signal, and answers with nothing then.
     return signal.aborted ? undefined : answered.filter((item) => ownAccounts(context, item).length > 0)

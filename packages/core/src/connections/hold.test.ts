@@ -19,7 +19,17 @@ function scene() {
   const staged = stage({}, { adapter: { reads } })
   staged.connector.announce('io.metamask')
   const account = () => staged.client.getState().accounts.eip155
-  return { ...staged, arrive, account }
+  /** A wallet grants, while that code is on its way. */
+  const granted = async (signal?: AbortSignal) => {
+    const live = staged.connection('eip155:1', [ALICE])
+    const connecting = connect(staged.client, { walletId: 'io.metamask', signal })
+    connecting.catch(() => undefined)
+    staged.connector.asks[0]?.grant(live)
+    await settle()
+    expect(live.listeners()).toBeGreaterThan(0)
+    return { connecting, live }
+  }
+  return { ...staged, arrive, account, granted }
 }
 
 const at = (address: string): Caip10 => `eip155:1:${address}`
@@ -40,11 +50,8 @@ const changes: readonly (readonly [string, (connection: FakeConnection) => void,
 test.each(changes)(
   'behavior: %s while code is on its way is the one that is shown',
   async (_, change, shown) => {
-    const { arrive, account, client, connection, connector } = scene()
-    const live = connection('eip155:1', [ALICE])
-    const connecting = connect(client, { walletId: 'io.metamask' })
-    connector.asks[0]?.grant(live)
-    await settle()
+    const { arrive, account, granted } = scene()
+    const { connecting, live } = await granted()
     change(live)
     arrive()
     await connecting
@@ -53,11 +60,8 @@ test.each(changes)(
 )
 
 test('behavior: a wallet that leaves while code is on its way does not stay connected', async () => {
-  const { arrive, account, client, connection, connector } = scene()
-  const live = connection('eip155:1', [ALICE])
-  const connecting = connect(client, { walletId: 'io.metamask' })
-  connector.asks[0]?.grant(live)
-  await settle()
+  const { arrive, account, connector, granted } = scene()
+  const { connecting, live } = await granted()
   live.emit('disconnect', {})
   arrive()
   await connecting
@@ -66,11 +70,8 @@ test('behavior: a wallet that leaves while code is on its way does not stay conn
 })
 
 test('error: a wallet that shares nothing any more by then connects nobody, and is left', async () => {
-  const { arrive, account, client, connection, connector } = scene()
-  const live = connection('eip155:1', [ALICE])
-  const connecting = connect(client, { walletId: 'io.metamask' })
-  connector.asks[0]?.grant(live)
-  await settle()
+  const { arrive, account, granted } = scene()
+  const { connecting, live } = await granted()
   live.emit('accountsChanged', [])
   arrive()
   await expect(connecting).rejects.toMatchObject({ name: 'no_accounts' })
@@ -79,13 +80,9 @@ test('error: a wallet that shares nothing any more by then connects nobody, and 
 })
 
 test('behavior: whoever is not taken in any more is listened to no longer', async () => {
-  const { arrive, client, connection, connector } = scene()
-  const live = connection('eip155:1', [ALICE])
+  const { arrive, granted } = scene()
   const left = new AbortController()
-  const connecting = connect(client, { walletId: 'io.metamask', signal: left.signal })
-  connector.asks[0]?.grant(live)
-  await settle()
-  expect(live.listeners()).toBeGreaterThan(0)
+  const { connecting, live } = await granted(left.signal)
   left.abort()
   await expect(connecting).rejects.toMatchObject({ name: 'request_aborted' })
   arrive()
@@ -94,12 +91,8 @@ test('behavior: whoever is not taken in any more is listened to no longer', asyn
 })
 
 test('behavior: a client that stops listens to nobody', async () => {
-  const { client, connection, connector, platform, stop } = scene()
-  const live = connection('eip155:1', [ALICE])
-  connect(client, { walletId: 'io.metamask' }).catch(() => undefined)
-  connector.asks[0]?.grant(live)
-  await settle()
-  expect(live.listeners()).toBeGreaterThan(0)
+  const { granted, platform, stop } = scene()
+  const { live } = await granted()
   stop()
   await platform.advance(0)
   expect(live.listeners()).toBe(0)

@@ -81,7 +81,7 @@ export async function follow(
   }
 }
 
-/** What is known of a transaction while it is followed, also when following it fails. */
+/** The facts of a transaction while it is followed, also when following it fails. */
 interface Known {
   hash: string | undefined
 }

@@ -157,7 +157,7 @@ async function connect(parameters: ConnectInjectedParameters): Promise<Connectio
 }
 
 /**
- * Where a wallet stands that shares its accounts, once it was asked to stand where it is wanted, if not silently.
+ * Asks a wallet that shares its accounts for its chain, and to stand on the wanted one unless it is asked silently.
  *
  * @throws LatchkeyError `wallet_timeout`, or as {@link readChainId}
  */

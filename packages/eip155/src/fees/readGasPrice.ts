@@ -69,7 +69,7 @@ interface History {
   readonly baseFee: bigint
   readonly baseFees: readonly (bigint | undefined)[]
   readonly rewards: readonly (bigint | undefined)[]
-  /** What a transaction is to give on top. */
+  /** Fields that a transaction is to give on top. */
   readonly tip: bigint
 }
 

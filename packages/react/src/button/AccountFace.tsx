@@ -15,7 +15,7 @@ export interface AccountFaceProps {
   readonly showBalance: boolean
 }
 
-/** What the account's button shows: balance, picture and name; while something is on its way, that. */
+/** The content of the account's button: balance, picture and name; while something is on its way, that. */
 export function AccountFace({ account, name, showBalance }: AccountFaceProps) {
   const transaction = useUnderWay()
   const supported = useLatchkeyState((state) => state.networks[state.namespace]?.supported ?? true)

@@ -5,7 +5,7 @@ import { underWayWords } from '../words/en/underWayWords.js'
 import { createTranslate } from '../words/translate.js'
 import { cut } from './cut.js'
 
-/** What a transaction is called while it is on its way, and then. */
+/** The words for a transaction while it is on its way, and for its success. */
 const words = {
   order: ['button.buying', 'button.bought'],
   payment: ['button.paying', 'button.paid'],

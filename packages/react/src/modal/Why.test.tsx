@@ -1,33 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { press, renderView, textOf } from '../../test/renderView.js'
-import { ADDRESS } from '../../test/renderWithin.js'
+import { renderSignIn } from '../../test/renderSignIn.js'
+import { press, textOf } from '../../test/renderView.js'
 
 beforeAll(() => import('./Why.js'))
 afterEach(cleanup)
 
-const nobody = () => Promise.reject(new Error('nobody asks'))
-
 /** The sign-in view, with its question. */
 async function signingIn() {
-  const view = await renderView(
-    { view: 'SIWXSignMessage' },
-    {
-      account: {},
-      config: {
-        siwx: {
-          createMessage: nobody,
-          addSession: nobody,
-          setSessions: nobody,
-          getSessions: async () => [],
-          revokeSession: nobody,
-        },
-        metadata: { name: 'Lumen' },
-      },
-      state: { signIn: { caipAddress: `eip155:31337:${ADDRESS}`, status: 'unsigned', required: true } },
-    },
-  )
+  const view = await renderSignIn()
   await view.part('lk-why-ask')
   return view
 }

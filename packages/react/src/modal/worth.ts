@@ -7,7 +7,7 @@ import { heldTokens } from './tokens.js'
 export const heldCoin = ({ account, network }: Connected): TokenBalance | undefined =>
   heldTokens(account, network).find(({ address }) => address === undefined)
 
-/** What one of them is worth in US dollars; 0 where no price is known. */
+/** The worth of one of them in US dollars; 0 where no price is known. */
 export const coinPrice = (connected: Connected): number => heldCoin(connected)?.price ?? 0
 
 /**

@@ -24,7 +24,7 @@ export function convertRoutes(
   })
 }
 
-/** What may go out of a route. */
+/** An answer that may go out of a route. */
 const tellingAnswer =
   ({ answer }: Route): Route['answer'] =>
   async (c) => {

@@ -11,7 +11,7 @@ export const accountViews: Views<AccountRoutes> = {
   Account: {
     title: 'account.title',
     needs: 'account',
-    // Whoever comes back while something is on its way sees how it goes.
+    // A visitor who comes back while something is on its way sees how it goes.
     opensAs: (state) => sendInstead(state) ?? swapInstead(state),
     next: ['WalletSend', 'WalletReceive', 'Networks', 'Wallets', 'OnRampProviders'],
   },

@@ -33,7 +33,7 @@ export async function pay(context: Context, request: PayRequest, page?: PayingPa
   }
 }
 
-/** What any payment is in flight as, while a host waits for it. */
+/** The name in flight of any payment that a host waits for. */
 const ASKED = 'payment asked'
 
 /** Puts a payment into the state, as it was begun before where it was, and follows it to its end. */

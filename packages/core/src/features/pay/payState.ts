@@ -3,7 +3,7 @@ import { connectedAccount } from '../../store/selectors.js'
 import type { PayState, PayTerms } from '../../types/pay.js'
 import type { ConnectedAccount } from '../../types/state.js'
 
-/** What a payment is in flight as, while the wallet is asked for it or the network has it: one of a client at most. */
+/** The name in flight of a payment that the wallet is asked for or the network has: one of a client at most. */
 export const PAYING = 'paying'
 
 /** Changes the payment as long as it is this one; a late answer is dropped. */

@@ -43,7 +43,7 @@ export const keyOf = ({ coin, isNative, label, network, recipient, reference, un
     ...(reference === undefined ? [] : [reference]),
   ])
 
-/** What a payment is in flight as, while a host waits for it. */
+/** The name in flight of a payment that a host waits for. */
 export const askedAs = (terms: PayTerms): string => `payment ${keyOf(terms)}`
 
 /** Hexadecimal addresses are the same in any case; others are not. */

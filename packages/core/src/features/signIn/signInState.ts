@@ -8,7 +8,7 @@ import type { SignInState, Siwx } from '../../types/siwx.js'
 import type { ConnectedAccount } from '../../types/state.js'
 import { siweKeeper } from './siweKeeper.js'
 
-/** What is in flight in a run: one request at most. */
+/** The request that is in flight in a run, one at most. */
 export interface SignInMemory {
   /** The account and network whose session is looked up or asked for, and what comes of it. */
   asked?: { readonly key: string; readonly answer: Promise<'done' | 'leave'> }

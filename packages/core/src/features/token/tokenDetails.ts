@@ -21,7 +21,7 @@ export interface TokenAction {
 const MOST_ENTRIES = 3
 
 /**
- * What can be done with a token, in the configured order (`walletFeaturesOrder`). An action that the family or the
+ * The actions of a token, in the configured order (`walletFeaturesOrder`). An action that the family or the
  * configuration lacks is absent; one that is busy, or has nothing to work with, is disabled. Pure.
  */
 export function tokenActions(
@@ -59,7 +59,7 @@ export interface TokenActivity {
   readonly entries: readonly ActivityEntry[]
 }
 
-/** What {@link tokenActivity} looks for. */
+/** The entries that {@link tokenActivity} looks for. */
 export interface TokenActivityOptions {
   readonly token: TokenBalance
   /** Addresses that the visitor knows, as for the whole list. */

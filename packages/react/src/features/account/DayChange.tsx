@@ -4,8 +4,8 @@ import { accountWords } from '../../words/en/accountWords.js'
 import type { DayChangeProps } from '../../modal/late.js'
 
 /**
- * What the account gained or lost in a day, unless that is not known of everything that has a price; and from when it is
- * what is old: all of it, or its prices.
+ * The gain or loss of the account in a day, unless that is not known of everything that has a price; and the time of data
+ * that is old: all of it, or its prices.
  */
 export function DayChange({ tokens, since }: DayChangeProps) {
   const t = useWords(accountWords)

@@ -3,35 +3,13 @@ import type { EmailCaptureState } from '@latchkey/core'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { renderView, textOf } from '../../../test/renderView.js'
-import { ADDRESS } from '../../../test/renderWithin.js'
+import { caipAddress, renderSignIn } from '../../../test/renderSignIn.js'
+import { textOf } from '../../../test/renderView.js'
 
 afterEach(cleanup)
 
-const caipAddress = `eip155:31337:${ADDRESS}` as const
-const nobody = () => Promise.reject(new Error('nobody asks'))
-
 const view = (state: Partial<EmailCaptureState> = {}) =>
-  renderView(
-    { view: 'SIWXSignMessage' },
-    {
-      account: {},
-      config: {
-        siwx: {
-          createMessage: nobody,
-          addSession: nobody,
-          setSessions: nobody,
-          getSessions: async () => [],
-          revokeSession: nobody,
-        },
-        metadata: { name: 'Lumen' },
-      },
-      state: {
-        signIn: { caipAddress, status: 'unsigned', required: true },
-        emailCapture: { caipAddress, step: 'email', status: 'idle', required: false, ...state },
-      },
-    },
-  )
+  renderSignIn({ emailCapture: { caipAddress, step: 'email', status: 'idle', required: false, ...state } })
 const error = (name: 'invalid_email' | 'wrong_code' | 'siwx_unreachable') => ({
   status: 'failed' as const,
   error: new LatchkeyError(name).toJSON(),

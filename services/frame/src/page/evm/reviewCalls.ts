@@ -208,7 +208,7 @@ export const short = (symbol: string): Warning => ({
   text: t('short', { symbol }),
 })
 
-/** What {@link feeFacts} is told of the chain's coin. */
+/** The chain's coin, as {@link feeFacts} is told of it. */
 export interface Coin {
   readonly symbol: string
   /** US dollars of an amount in wei; undefined without a price. */

@@ -39,7 +39,7 @@ const done = { 204: { description: 'Done' } }
 /** The parts of the gateway that sign-ins need. */
 type SignInDeps = Pick<GatewayDeps, 'settings' | 'config' | 'database' | 'log' | 'now'>
 
-/** What the sign-ins of every project need besides. */
+/** Settings that the sign-ins of every project need besides. */
 interface SignInParts {
   readonly registry: ChainRegistry
   readonly secret: string

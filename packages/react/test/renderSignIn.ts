@@ -1,0 +1,28 @@
+import type { State } from '@latchkey/core'
+import { renderView } from './renderView.js'
+import { ADDRESS } from './renderWithin.js'
+
+/** The account that is asked to sign in. */
+export const caipAddress = `eip155:31337:${ADDRESS}` as const
+
+const nobody = () => Promise.reject(new Error('nobody asks'))
+
+/** Draws the view that asks a connected account to sign in; `state` says what is special about it. */
+export const renderSignIn = (state: Partial<State> = {}) =>
+  renderView(
+    { view: 'SIWXSignMessage' },
+    {
+      account: {},
+      config: {
+        siwx: {
+          createMessage: nobody,
+          addSession: nobody,
+          setSessions: nobody,
+          getSessions: async () => [],
+          revokeSession: nobody,
+        },
+        metadata: { name: 'Lumen' },
+      },
+      state: { signIn: { caipAddress, status: 'unsigned', required: true }, ...state },
+    },
+  )
