@@ -6,17 +6,16 @@ import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 /** How long the button says that it is done, in milliseconds. */
 const DONE_MS = 4000
 
-/** A transaction on its way, and for a moment after it has come through; not one that came to nothing, which is told elsewhere. */
+/** A transaction on its way, and for a moment after it has come through. */
 export function useUnderWay(): SentTransaction | undefined {
-  const moving = useLatchkeyState(underWay)
   const [id, setId] = useState<string>()
-  if (moving && moving.id !== id) setId(moving.id)
-  const last = useLatchkeyState(({ transactions }) => transactions?.find((one) => one.id === id))
-  const isDone = last?.outcome === 'confirmed' || last?.outcome === 'spedUp'
+  const shown = useLatchkeyState((state) => underWay(state, id))
+  if (shown && shown.id !== id) setId(shown.id)
+  const isDone = shown?.outcome !== undefined
   useEffect(() => {
     if (!isDone) return
     const timer = setTimeout(() => setId(undefined), DONE_MS)
     return () => clearTimeout(timer)
   }, [isDone])
-  return moving ?? (isDone ? last : undefined)
+  return shown
 }

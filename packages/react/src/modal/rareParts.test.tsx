@@ -9,9 +9,9 @@ import { press, textOf } from '../../test/renderView.js'
 afterEach(cleanup)
 
 /** The open modal, with the code of what few visitors see. */
-async function opened() {
+async function opened(words?: object) {
   await import('./rareParts.js')
-  const modal = await renderModal({})
+  const modal = await renderModal({}, { words: words ?? {} })
   await modal.open()
   await modal.part('lk-view-Connect')
   return modal
@@ -57,6 +57,13 @@ describe('what is said in passing', () => {
     const { client, part } = await opened()
     await act(async () => showToast(client, toast))
     expect((await part('lk-toast')).textContent).toBe(said)
+  })
+
+  test('behavior: an amount has every digit, in the writing of the language', async () => {
+    const { client, part } = await opened({ locale: 'de' })
+    const values = { amount: '0.123456789012345678', symbol: 'WETH' }
+    await act(async () => showToast(client, { variant: 'success', words: { key: 'toast.sent', values } }))
+    expect((await part('lk-toast')).textContent).toBe('Sent 0,123456789012345678 WETH')
   })
 
   test.each([

@@ -1,4 +1,11 @@
-import { acceptLegal, dismissAlert, navigate, reportView, visibleAlert } from '@latchkey/core/actions'
+import {
+  acceptLegal,
+  dismissAlert,
+  navigate,
+  reportView,
+  visibleAlert,
+  writeAmount,
+} from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
 import { Checkbox } from '@latchkey/ui/components/Checkbox'
 import { CopyButton } from '@latchkey/ui/components/CopyButton'
@@ -138,16 +145,18 @@ export function ReportButton({ failure, view }: ReportButtonProps) {
 
 type Values = { readonly amount: string; readonly symbol: string }
 
-/** The state's toast. */
+/** The state's toast. Amounts come as plain text, and are written digit by digit as the visitor's language does. */
 export function ToastPill({ toast }: ToastPillProps) {
   const t = useWords(toastWords)
   const { message, link, words } = toast
+  const { amount } = (words?.values ?? {}) as Partial<Values>
+  const values = { ...words?.values, ...(amount !== undefined && { amount: writeAmount(amount, t.locale) }) }
   return (
     <Toast variant={toast.variant} testId="lk-toast">
       <span>
         {message ??
           (words && words.key in toastWords
-            ? t(words.key as 'toast.sent', words.values as Values)
+            ? t(words.key as 'toast.sent', values as Values)
             : t('toast.failed'))}
       </span>
       {link ? (

@@ -1,5 +1,5 @@
 import type { ConnectedAccount, Network, TokenBalance } from '@latchkey/core'
-import { fetchBalance, fetchTokens, goBack, hasActivity } from '@latchkey/core/actions'
+import { fetchBalance, fetchTokens, goBack, hasActivity, staleSince } from '@latchkey/core/actions'
 import { Amount } from '@latchkey/ui/components/Amount'
 import { Button } from '@latchkey/ui/components/Button'
 import { Empty } from '@latchkey/ui/components/Empty'
@@ -47,7 +47,7 @@ function TokenDetailsView({ data: { id } }: ViewProps<'TokenDetails'>) {
       <div data-testid="lk-view-TokenDetails">
         {token ? (
           <Stack gap={12}>
-            <Head token={token} network={network} />
+            <Head token={token} network={network} since={staleSince(client, account)} />
             <TokenActions token={token} />
             {showsActivity ? <TokenActivity token={token} /> : null}
           </Stack>
@@ -62,12 +62,14 @@ function TokenDetailsView({ data: { id } }: ViewProps<'TokenDetails'>) {
 interface HeadProps {
   readonly token: TokenBalance
   readonly network: Network | undefined
+  /** From when it is, where it could not be read anew, Unix milliseconds. */
+  readonly since: number | undefined
 }
 
 const lengthOf = (size: number) => (size > 16 ? 'long' : size > 11 ? 'medium' : 'short')
 
 /** The token and how much of it there is: its worth in large figures where a price is known, else the amount. */
-function Head({ token, network }: HeadProps) {
+function Head({ token, network, since }: HeadProps) {
   const t = useWords(tokenWords)
   useStyles(accountCss)
   useStyles(css)
@@ -91,9 +93,9 @@ function Head({ token, network }: HeadProps) {
           </bdi>
         ) : null}
         <bdi data-testid="lk-token-network">{network?.name ?? token.chainId}</bdi>
-        {isPriced ? (
+        {isPriced || since !== undefined ? (
           <Suspense fallback={null}>
-            <DayChange tokens={[token]} />
+            <DayChange tokens={[token]} since={since} />
           </Suspense>
         ) : null}
         {network?.testnet ? <span className="lk-testnet">{t('common.testnet')}</span> : null}
