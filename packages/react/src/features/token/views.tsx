@@ -19,9 +19,12 @@ import { DayChange } from '../../modal/late.js'
 import { heldTokens, TokenPicture } from '../../modal/tokens.js'
 import { useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
+import { accountWords } from '../../words/en/accountWords.js'
 import { tokenWords } from '../../words/en/tokenWords.js'
 import { TokenActions } from './TokenActions.js'
 import { TokenActivity } from './TokenActivity.js'
+
+const missingWords = { ...accountWords, ...tokenWords }
 
 /** How the views of this feature are drawn. */
 export const views: Components<'token'> = {
@@ -104,12 +107,27 @@ function Head({ token, network, since }: HeadProps) {
   )
 }
 
-/** The list that the token would be in is being read, or lacks it. */
+/** The list that the token would be in is being read, could not be read, or lacks it. */
 function Missing({ account }: { readonly account: ConnectedAccount }) {
   const client = useClient()
-  const t = useWords(tokenWords)
+  const t = useWords(missingWords)
   const { status } = account.tokens
   if (status === 'idle' || status === 'loading') return <SkeletonRow round lines={2} value />
+  if (status === 'failed') {
+    return (
+      <Empty
+        icon={<PurseIcon size={28} />}
+        title={t('account.tokensFailed')}
+        role="status"
+        testId="lk-token-failed"
+        action={
+          <Button onClick={() => void fetchTokens(client, { fresh: true })} testId="lk-token-retry">
+            {t('common.tryAgain')}
+          </Button>
+        }
+      />
+    )
+  }
   return (
     <Empty
       icon={<PurseIcon size={28} />}
