@@ -9,21 +9,13 @@ import { deriveWallet, type OpenWallet } from './wallet.js'
 
 /** This browser's record of wallets, sealed with a key that can only be used. */
 export function createShelf({ vault, session }: { readonly vault: Vault; readonly session: Session }) {
-  async function deviceKey(): Promise<CryptoKey> {
-    const known = await vault.get('key')
-    if (known !== undefined) return known
-    const key = await newDeviceKey()
-    await vault.set('key', key)
-    return key
-  }
-
   /** Keeps a share on this browser. @param former the sealed one before it, while either may be the one that fits */
   async function keep(
     { userId, walletId, evm, solana }: OpenWallet,
     share: string,
     former?: string,
   ): Promise<void> {
-    const sealed = await sealShare(await deviceKey(), share, walletId)
+    const sealed = await sealShare(await deviceKey(vault), share, walletId)
     const before = await vault.get(`wallet:${userId}`)
     await vault.set(`wallet:${userId}`, {
       walletId,
@@ -53,27 +45,53 @@ export function createShelf({ vault, session }: { readonly vault: Vault; readonl
     await vault.set(`wallet:${userId}`, { ...own, kind })
   }
 
-  /** This browser's shares of a wallet: the present one, and the one before it while either may be the one that fits. */
-  async function ownShares(own: StoredWallet | undefined): Promise<readonly string[]> {
-    const key = await vault.get('key')
-    if (own === undefined || key === undefined) return []
-    const sealed = [own.share, own.former].filter((share) => share !== undefined)
-    return Promise.all(sealed.map((share) => openShare(key, share, own.walletId)))
-  }
+  return {
+    keep,
+    keepOwn,
+    noteKind,
 
-  /** The wallet of two shares, and only if it is this one. @returns undefined where they are not of it */
-  async function joined(
-    { walletId, evm }: Pick<StoredWallet, 'walletId' | 'evm'>,
-    a: string,
-    b: string,
-  ): Promise<OpenWallet | undefined> {
-    const entropy = await joinShares(a, b).catch(() => undefined)
-    if (entropy === undefined) return undefined
-    const { userId } = await session.current()
-    const wallet = await deriveWallet(userId, walletId, entropy)
-    if (wallet.evm.address !== evm) throw new LatchkeyError('something_went_wrong')
-    return wallet
-  }
+    /** The protection of the recovery share, as far as this browser knows. */
+    async kind(): Promise<ShareKind | undefined> {
+      const { userId } = await session.current()
+      return (await vault.get(`wallet:${userId}`))?.kind
+    },
 
-  return { keep, keepOwn, noteKind, ownShares, joined }
+    ownShares: (own: StoredWallet | undefined) => ownShares(vault, own),
+    joined: (own: Identity, a: string, b: string) => joined(session, own, a, b),
+  }
+}
+
+export type Shelf = ReturnType<typeof createShelf>
+
+async function deviceKey(vault: Vault): Promise<CryptoKey> {
+  const known = await vault.get('key')
+  if (known !== undefined) return known
+  const key = await newDeviceKey()
+  await vault.set('key', key)
+  return key
+}
+
+/** This browser's shares of a wallet: the present one, and the one before it while either may be the one that fits. */
+async function ownShares(vault: Vault, own: StoredWallet | undefined): Promise<readonly string[]> {
+  const key = await vault.get('key')
+  if (own === undefined || key === undefined) return []
+  const sealed = [own.share, own.former].filter((share) => share !== undefined)
+  return Promise.all(sealed.map((share) => openShare(key, share, own.walletId)))
+}
+
+type Identity = Pick<StoredWallet, 'walletId' | 'evm'>
+
+/** The wallet of two shares, and only if it is this one. @returns undefined where they are not of it */
+async function joined(
+  session: Session,
+  { walletId, evm }: Identity,
+  a: string,
+  b: string,
+): Promise<OpenWallet | undefined> {
+  const entropy = await joinShares(a, b).catch(() => undefined)
+  if (entropy === undefined) return undefined
+  const { userId } = await session.current()
+  const wallet = await deriveWallet(userId, walletId, entropy)
+  if (wallet.evm.address !== evm) throw new LatchkeyError('something_went_wrong')
+  return wallet
 }

@@ -1,0 +1,85 @@
+import { joinShares, newEntropy } from '../../wallet/index.js'
+import type { AuthShare } from '../services/gateway.js'
+import type { StoredSession, StoredWallet } from '../vault/vault.js'
+import { isElsewhere } from './elsewhere.js'
+import type { Deposit } from './gatewayShare.js'
+import type { KeyringDeps, Recovered } from './keyringDeps.js'
+import { newSeed } from './newSeed.js'
+import { wrongParts } from './said.js'
+import type { Shelf } from './shelf.js'
+import { deriveWallet, type OpenWallet } from './wallet.js'
+
+/** Brings a wallet here by a share that neither this browser nor the gateway has. */
+export function createArrival(deps: KeyringDeps, shelf: Shelf, deposit: Deposit) {
+  const { keepOwn, noteKind, joined } = shelf
+
+  async function bringBack(user: StoredSession, auth: AuthShare, own?: StoredWallet): Promise<OpenWallet> {
+    const recovered = await deps.recover(user, auth.walletId, auth)
+    await noteKind(own && recovered.kind)
+    if (own === undefined) return takeIn(shelf, user, auth, recovered)
+    const wallet = await joined(own, recovered.share, auth.share)
+    if (wallet === undefined) return besideGateway(shelf, own, recovered.share)
+    // The shares were made anew since, when another device was shut out.
+    await keepOwn(wallet, recovered.share, auth.share)
+    return wallet
+  }
+
+  return {
+    /** Asks the visitor for a share beside the gateway's. @param own the wallet of this browser, whose shares do not fit */
+    bringBack,
+
+    /** Brings a wallet to a browser that never had one. It stays as it is unless the visitor gives it up. */
+    async bringHere(user: StoredSession, auth: AuthShare): Promise<OpenWallet> {
+      try {
+        return await bringBack(user, auth)
+      } catch (error) {
+        if (!isElsewhere(error)) throw error
+        for (;;) {
+          const choice = await deps.choose(undefined, 'elsewhere')
+          if (choice === 'replace')
+            return deposit(user, await newSeed(newEntropy(), deps.newId()), auth.version)
+          if (choice !== 'device') throw error
+          const handed = await deps.fromDevice(user, auth.walletId)
+          if (handed !== undefined) return takeIn(shelf, user, auth, handed)
+        }
+      }
+    },
+
+    /** Opens this browser's wallet by its recovery, where the gateway does not give what fits. */
+    async withoutGateway(user: StoredSession, own: StoredWallet): Promise<OpenWallet> {
+      const { share, kind } = await deps.recover(user, own.walletId)
+      await noteKind(kind)
+      return besideGateway(shelf, own, share)
+    },
+  }
+}
+
+export type Arrival = ReturnType<typeof createArrival>
+
+/** Keeps a wallet whose share came to a browser that had none. Nothing is kept where the parts do not make it. */
+async function takeIn(
+  { keepOwn, noteKind }: Shelf,
+  user: StoredSession,
+  { walletId, share }: AuthShare,
+  { share: own, kind, evm }: Recovered,
+): Promise<OpenWallet> {
+  const entropy = await joinShares(own, share).catch((cause: unknown) => wrongParts(cause))
+  const wallet = await deriveWallet(user.userId, walletId, entropy)
+  if (evm !== undefined && evm !== wallet.evm.address) wrongParts()
+  await keepOwn(wallet, own, share)
+  await noteKind(kind)
+  return wallet
+}
+
+/** Opens this browser's wallet with its own share and the recovery service's. Nothing that is kept changes. */
+async function besideGateway(
+  { ownShares, joined }: Shelf,
+  own: StoredWallet,
+  recovered: string,
+): Promise<OpenWallet> {
+  for (const mine of await ownShares(own)) {
+    const wallet = await joined(own, mine, recovered)
+    if (wallet !== undefined) return wallet
+  }
+  return wrongParts()
+}

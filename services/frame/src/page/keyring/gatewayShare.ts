@@ -1,0 +1,50 @@
+import { isAway, refusalOf } from '../services/http.js'
+import type { AuthShare } from '../services/gateway.js'
+import type { StoredSession } from '../vault/vault.js'
+import type { KeyringDeps } from './keyringDeps.js'
+import type { NewSeed } from './newSeed.js'
+import type { Shelf } from './shelf.js'
+import type { OpenWallet } from './wallet.js'
+
+/** The gateway's share of the user's wallet. @returns undefined where there is no wallet */
+export async function readShare({
+  gateway,
+  session,
+}: Pick<KeyringDeps, 'gateway' | 'session'>): Promise<AuthShare | undefined> {
+  try {
+    return await gateway.readShare(await session.token())
+  } catch (error) {
+    if (refusalOf(error)?.status === 404) return undefined
+    throw error
+  }
+}
+
+/**
+ * Makes a wallet and deposits its shares. The gateway's is last: with it the wallet exists.
+ *
+ * @param replaces the version of the gateway's share whose place the new one takes
+ */
+export type Deposit = (user: StoredSession, seed: NewSeed, replaces?: number) => Promise<OpenWallet>
+
+export function createDeposit(deps: KeyringDeps, { keep }: Pick<Shelf, 'keep'>): Deposit {
+  const { vault, session, gateway, protect } = deps
+  return async (user, seed, replaces) => {
+    const { shares } = seed
+    const wallet = { ...seed.wallet, userId: user.userId }
+    const { walletId } = wallet
+    const before = await vault.get(`wallet:${user.userId}`)
+    await keep(wallet, shares.device)
+    try {
+      const passkeyShare = await protect(user, walletId, shares.recovery)
+      const body = { walletId, share: shares.auth, passkeyShare, ...(replaces !== undefined && { replaces }) }
+      await gateway.storeShare(await session.token(), body)
+    } catch (error) {
+      if (before !== undefined) await vault.set(`wallet:${user.userId}`, before)
+      // A lost answer may have been a yes; a no leaves no wallet.
+      else if (!isAway(error) && refusalOf(error)) await vault.delete(`wallet:${user.userId}`)
+      throw error
+    }
+    deps.onMade(user, walletId)
+    return wallet
+  }
+}
