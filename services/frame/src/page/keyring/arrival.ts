@@ -54,8 +54,6 @@ export function createArrival(deps: KeyringDeps, shelf: Shelf, deposit: Deposit)
   }
 }
 
-export type Arrival = ReturnType<typeof createArrival>
-
 /** Keeps a wallet whose share came to a browser that had none. Nothing is kept where the parts do not make it. */
 async function takeIn(
   { keepOwn, noteKind }: Shelf,

@@ -30,8 +30,8 @@ export interface RecovererDeps extends OutsideDeps {
 
 type User = Pick<StoredSession, 'userId' | 'email' | 'provider'>
 
-/** What is said above the question. */
-interface Words {
+/** The words above the question. */
+export interface Words {
   readonly purpose: Purpose
   readonly title: string
   readonly heading: string

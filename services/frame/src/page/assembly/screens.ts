@@ -1,0 +1,44 @@
+import type { Way } from '../channel/openChannel.js'
+import { createQueue } from '../queue.js'
+import type { Mailbox } from '../services/mailbox.js'
+import { createStage } from '../ui/stage.js'
+import type { Theme } from '../ui/theme.js'
+import { openWindow } from '../window/openWindow.js'
+import { createScreens } from '../window/screens.js'
+import { createWalletWindow } from '../window/walletWindow.js'
+import { wait } from './clock.js'
+
+/** The surroundings of this page's screens. */
+interface PageScreensDeps {
+  readonly projectId: string
+  readonly theme: Theme
+  readonly mailbox: Mailbox
+  /** Tells the host's page. */
+  readonly post: Way['post']
+}
+
+/** The places where this page asks the visitor. */
+export function createPageScreens({ projectId, theme, mailbox, post }: PageScreensDeps) {
+  const inline = createStage({
+    document,
+    view: window,
+    onShow: (purpose, height) => post({ type: '@latchkey-frame/SHOW', payload: { purpose, height } }),
+    onHide: () => post({ type: '@latchkey-frame/HIDE', payload: {} }),
+  })
+  const stage = createScreens(inline)
+  return {
+    /** In the frame itself. */
+    inline,
+    /** Settings, logins and approvals draw in the wallet window while there is one. */
+    stage,
+    /** One screen at a time in this frame. */
+    onScreen: createQueue(),
+    walletWindow: createWalletWindow({
+      screens: stage,
+      inline,
+      open: () => openWindow({ view: window, projectId, theme, mailbox, wait }),
+    }),
+  }
+}
+
+export type PageScreens = ReturnType<typeof createPageScreens>

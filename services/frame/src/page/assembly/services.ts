@@ -1,0 +1,37 @@
+import type { Facts } from '../facts.js'
+import type { Session } from '../login/session.js'
+import { createGateway } from '../services/gateway.js'
+import { createServiceClient } from '../services/http.js'
+import { createMailbox } from '../services/mailbox.js'
+import { createProver } from '../services/prover.js'
+import { createRecovery } from '../services/recovery.js'
+import { createShareRequests } from '../services/shareRequests.js'
+import type { Vault } from '../vault/vault.js'
+import { now } from './clock.js'
+
+/** The surroundings of the services' clients. */
+interface ServicesDeps {
+  readonly facts: Pick<Facts, 'gateway' | 'project' | 'recovery'>
+  readonly vault: Vault
+  readonly fetch: typeof globalThis.fetch
+  /** BCP 47 tag, for emails. */
+  readonly locale: () => string
+  /** Host of the page that this frame stands in. */
+  readonly site: () => string | undefined
+  readonly session: () => Pick<Session, 'renew' | 'token'>
+}
+
+/** The clients of the gateway and the recovery service, which prove each request with this browser's key. */
+export function createServices({ facts, vault, fetch, locale, site, session }: ServicesDeps) {
+  const service = { projectId: facts.project.id, fetch, prove: createProver({ vault, now }) }
+  const renew = (token: string) => session().renew(token)
+  const client = createServiceClient(facts.gateway, { ...service, renew })
+  return {
+    gateway: createGateway(client, locale),
+    mailbox: createMailbox(client),
+    recovery: createRecovery(createServiceClient(facts.recovery, service), locale, site),
+    requests: createShareRequests(client, () => session().token()),
+  }
+}
+
+export type Services = ReturnType<typeof createServices>

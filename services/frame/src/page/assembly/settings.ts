@@ -1,0 +1,61 @@
+import type { ProveOwner } from '../login/proveOwner.js'
+import type { Session } from '../login/session.js'
+import { createRequestWatch, whenSeen } from '../otherDevice/watchRequests.js'
+import { createSettings, type SettingsViews } from '../settings/settings.js'
+import type { Vault } from '../vault/vault.js'
+import { wait } from './clock.js'
+import type { Custody } from './custody.js'
+import type { PageScreens } from './screens.js'
+import type { Services } from './services.js'
+
+/** The surroundings of the settings. */
+interface PageSettingsDeps {
+  readonly vault: Vault
+  readonly session: Session
+  readonly services: Services
+  readonly screens: Pick<PageScreens, 'onScreen' | 'stage' | 'walletWindow'>
+  readonly custody: Pick<Custody, 'keyring' | 'protection' | 'recoverer'>
+  readonly proveOwner: ProveOwner
+  /** The addresses may be others now. */
+  readonly onChanged: () => void
+  /** A new device asks for the wallet, or no longer does. */
+  readonly onAsked: () => void
+}
+
+/** The settings, and the watch for new devices that are answered there. */
+export function createPageSettings(deps: PageSettingsDeps) {
+  const { vault, session, services, screens, custody, proveOwner, onChanged, onAsked } = deps
+  const { gateway, recovery, requests } = services
+  const { keyring, protection, recoverer } = custody
+  const watch = createRequestWatch({
+    vault,
+    requests,
+    seen: () => whenSeen(document),
+    wait,
+    onChanged: onAsked,
+  })
+  const settings = createSettings({
+    stage: screens.stage,
+    session,
+    gateway,
+    recovery,
+    requests,
+    keyring,
+    recoverer,
+    protection,
+    wait,
+    alone: screens.onScreen,
+    walletWindow: screens.walletWindow,
+    proveOwner,
+    onChanged,
+  })
+  return {
+    isAsked: watch.isAsked,
+    views: {
+      async open(section, origin) {
+        await settings.open(section, origin)
+        if (section === 'devices') await watch.again()
+      },
+    } satisfies SettingsViews,
+  }
+}
