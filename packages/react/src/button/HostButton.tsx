@@ -105,7 +105,7 @@ function adoptButtonStyles(element: Element, styles: string): void {
   const adopted: readonly Marked[] | undefined = root.adoptedStyleSheets
   if (!view || !adopted || adopted.some((one) => one[MARK] === styles)) return
   const sheet: Marked = new view.CSSStyleSheet()
-  sheet.replaceSync(styles)
+  sheet.replaceSync?.(styles)
   sheet[MARK] = styles
   root.adoptedStyleSheets = [...adopted, sheet]
 }

@@ -147,7 +147,7 @@ export function scannerNames(names: readonly string[] | undefined, locale = 'en-
 
 /** Whether the visitor's main pointer is a finger. */
 export const isTouch = (): boolean =>
-  typeof window !== 'undefined' && window.matchMedia('(pointer: coarse)').matches
+  typeof window !== 'undefined' && (window.matchMedia?.('(pointer: coarse)')?.matches ?? false)
 
 /** Back to the wallets; where the modal was opened on one wallet's own screen, to the first list. */
 export function chooseAnother(client: Client): void {

@@ -118,14 +118,15 @@ export function Header({
 function focusView(heading: HTMLElement | null, pressed?: string): void {
   if (!heading) return
   const view = heading.ownerDocument.defaultView
-  const find = (selector: string) =>
-    heading.closest('.lk-card')?.querySelector<HTMLElement>(`[data-lk-current] ${selector}`)
-  const row = pressed && find(`[data-testid="${CSS.escape(pressed)}"]`)
+  const all = (selector: string) => [
+    ...(heading.closest('.lk-card')?.querySelectorAll<HTMLElement>(`[data-lk-current] ${selector}`) ?? []),
+  ]
+  const row = pressed && all('[data-testid]').find(({ dataset }) => dataset['testid'] === pressed)
   if (row) {
     row.focus()
     return
   }
-  const wanted = find('[data-lk-autofocus]:not(:disabled)')
-  const isTouch = view?.matchMedia('(pointer: coarse)').matches ?? false
+  const [wanted] = all('[data-lk-autofocus]:not(:disabled)')
+  const isTouch = view?.matchMedia?.('(pointer: coarse)')?.matches ?? false
   ;(wanted && !isTouch ? wanted : heading).focus({ preventScroll: true })
 }

@@ -4,6 +4,7 @@ import { css } from '../generated/scroll.css.js'
 import { holdHeight } from './holdHeight.js'
 import { moveFromSearch } from './moveFromSearch.js'
 import { type CommonProps, rootProps } from './rootProps.js'
+import { observeSize } from '../motion/observeSize.js'
 
 /** Properties of ScrollArea. */
 export type ScrollAreaProps = CommonProps & {
@@ -43,18 +44,17 @@ export function ScrollArea({ children, header, footer, ...common }: ScrollAreaPr
     // Its first call comes before the first paint, when the layout is known. Later ones wait for a frame of their own,
     // or the browser reports a loop of the observer to the page.
     let isFirst = true
-    const observer = new ResizeObserver(() => {
+    const { firstElementChild: content } = element
+    const stopObserving = observeSize(content ? [element, content] : [element], () => {
       cancelAnimationFrame(frame)
       if (isFirst) update()
       else frame = requestAnimationFrame(update)
       isFirst = false
     })
-    observer.observe(element)
-    if (element.firstElementChild) observer.observe(element.firstElementChild)
     element.addEventListener('scroll', update, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
-      observer.disconnect()
+      stopObserving()
       element.removeEventListener('scroll', update)
     }
   }, [])

@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { observeSize } from '../motion/observeSize.js'
 
 /** What part of a grid is visible in its ScrollArea, in CSS pixels. Changes in steps of about a row. */
 export function useGridView(ref: RefObject<HTMLElement | null>): { offset: number; height: number } {
@@ -15,15 +16,14 @@ export function useGridView(ref: RefObject<HTMLElement | null>): { offset: numbe
     }
     // In a frame of its own: work in the observer's may be reported to the page as a loop.
     let frame = 0
-    const observer = new ResizeObserver(() => {
+    const stopObserving = observeSize([scroller], () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(update)
     })
-    observer.observe(scroller)
     scroller.addEventListener('scroll', update, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
-      observer.disconnect()
+      stopObserving()
       scroller.removeEventListener('scroll', update)
     }
   }, [ref])

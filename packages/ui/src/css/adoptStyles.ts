@@ -23,10 +23,10 @@ export function adoptStyles(root: StyleTarget, css: string): () => void {
     const view = (root.nodeType === 9 ? (root as Document) : root.ownerDocument)?.defaultView
     if (!view) return () => {}
     const sheet = new view.CSSStyleSheet()
-    sheet.replaceSync(css)
+    writeStyles(sheet, css)
     entry = { sheet, users: 0 }
     entries.set(css, entry)
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+    root.adoptedStyleSheets = [...(root.adoptedStyleSheets ?? []), sheet]
   }
   const current = entry
   current.users += 1
@@ -39,4 +39,9 @@ export function adoptStyles(root: StyleTarget, css: string): () => void {
     entries.delete(css)
     root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => sheet !== current.sheet)
   }
+}
+
+/** Writes a stylesheet anew. It stays empty where sheets cannot be written, as in the DOM of unit tests, which draws nothing. */
+export function writeStyles(sheet: CSSStyleSheet, css: string): void {
+  sheet.replaceSync?.(css)
 }

@@ -1,3 +1,4 @@
+import { writeStyles } from '../css/adoptStyles.js'
 import { themeCss } from '../theme/themeCss.js'
 import type { ThemeMode, ThemeVariables } from '../theme/ThemeVariables.js'
 import { buildSurface } from './buildSurface.js'
@@ -33,7 +34,7 @@ export function createLayer(options: LayerOptions = {}): Layer {
   const turns = new MutationObserver(turn)
 
   function setTheme(theme: ThemeMode, variables: ThemeVariables = {}): void {
-    themeSheet.replaceSync(themeCss(theme, resolveFont(variables, near)))
+    writeStyles(themeSheet, themeCss(theme, resolveFont(variables, near)))
     modal?.setDepth(variables.zIndex)
   }
   setTheme(options.theme ?? 'dark', options.variables)

@@ -3,6 +3,7 @@ import { activeElement } from './activeElement.js'
 import type { Surface } from './buildSurface.js'
 import { catchEscape } from './catchEscape.js'
 import { createWay, type Way } from './createWay.js'
+import { closeDialog, showDialog } from './dialogState.js'
 import { playEnter, playExit } from './enterExit.js'
 import { createFocusReturn } from './focusReturn.js'
 import { dialogAround, watchGone } from './foreignTrap.js'
@@ -33,7 +34,7 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
   let undo: (() => void)[] = []
   const focus = createFocusReturn(document)
 
-  const isSheet = () => document.defaultView?.matchMedia('(max-width: 479.98px)').matches ?? false
+  const isSheet = () => document.defaultView?.matchMedia?.('(max-width: 479.98px)')?.matches ?? false
   const surfaces = () => ({ frame, backdrop, isSheet: isSheet() })
   const setState = (next: LayerState) => {
     if (state === next) return
@@ -81,7 +82,7 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
     ]
     undo.push(way.stop)
     if (around) undo.push(watchGone(host, frame, moveOut))
-    dialog.showModal()
+    showDialog(dialog, true)
     dialog.focus({ preventScroll: true })
     motions = playEnter(surfaces())
     setState('modal')
@@ -102,7 +103,7 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
     undo = []
     const outside = activeElement(document)
     const hadFocus = !outside || outside === host || root.contains(outside) || isAbove(outside)
-    if (dialog.open) dialog.close()
+    closeDialog(dialog)
     host.remove()
     setState('closed')
     if (hadFocus) focus.giveBack()

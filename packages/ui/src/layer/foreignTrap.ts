@@ -1,3 +1,5 @@
+import { observeSize } from '../motion/observeSize.js'
+
 const DIALOG = ':is([role="dialog"],[role="alertdialog"],[aria-modal="true"]):not(dialog)'
 
 /**
@@ -21,9 +23,7 @@ export function dialogAround(element: Element | undefined): Element | undefined 
  * @returns undo
  */
 export function watchGone(host: HTMLElement, frame: HTMLElement, onGone: () => void): () => void {
-  const observer = new ResizeObserver(() => {
+  return observeSize([frame], () => {
     if (!host.isConnected || frame.getClientRects().length === 0) onGone()
   })
-  observer.observe(frame)
-  return () => observer.disconnect()
 }

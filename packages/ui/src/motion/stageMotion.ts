@@ -1,5 +1,6 @@
 import { animate, durations, finished } from './animate.js'
 import type { StageDirection } from './Stage.js'
+import { observeSize } from './observeSize.js'
 
 /** How far a view travels, in CSS pixels. */
 const travel = 24
@@ -117,14 +118,13 @@ export function createStageMotion(): StageMotion {
         if (!isFirst) morph(stage, from, next)
       }
       // In a frame of its own: a height that changes in the observer's is reported to the page as a loop.
-      const observer = new ResizeObserver(() => {
+      const stopObserving = observeSize([current], () => {
         cancelAnimationFrame(frame)
         frame = requestAnimationFrame(measure)
       })
-      observer.observe(current)
       return () => {
         cancelAnimationFrame(frame)
-        observer.disconnect()
+        stopObserving()
       }
     },
     stop() {

@@ -139,7 +139,7 @@ function followTheme(context: Context, session: AuthSession, signal: AbortSignal
     void session.request('SYNC_THEME', themeOf(context)).catch(log.failed('The theme was not told'))
   tell()
   follow(context, ({ theme }) => theme, tell, { signal })
-  const scheme = platform.window?.matchMedia(LIGHT)
+  const scheme = platform.window?.matchMedia?.(LIGHT)
   scheme?.addEventListener?.('change', () => store.getState().theme.mode === 'system' && tell(), { signal })
 }
 
@@ -147,7 +147,7 @@ const LIGHT = '(prefers-color-scheme: light)'
 
 function themeOf({ platform, store }: Context): AppRequest<'SYNC_THEME'> {
   const { mode, variables } = store.getState().theme
-  const isLight = platform.window?.matchMedia(LIGHT).matches
+  const isLight = platform.window?.matchMedia?.(LIGHT)?.matches
   const plain = Object.entries(variables).filter(([, value]) => ['string', 'number'].includes(typeof value))
   return {
     themeMode: mode === 'system' ? (isLight ? 'light' : 'dark') : mode,

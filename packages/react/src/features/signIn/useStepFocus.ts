@@ -11,7 +11,7 @@ export function useStepFocus(inside: RefObject<HTMLElement | null>, step: string
     last.current = step
     const root = inside.current?.getRootNode() as ParentNode | undefined
     const field = inside.current?.parentElement?.querySelector<HTMLElement>('[data-lk-autofocus]')
-    const isTouch = window.matchMedia('(pointer: coarse)').matches
+    const isTouch = window.matchMedia?.('(pointer: coarse)')?.matches
     const next = (!isTouch && field) || root?.querySelector<HTMLElement>('#lk-title')
     next?.focus({ preventScroll: true })
   }, [inside, step])
