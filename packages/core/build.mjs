@@ -3,7 +3,15 @@ import { bundlePackage } from '../../scripts/lib/bundlePackage.mjs'
 await bundlePackage(
   import.meta.url,
   {
-    page: ['format/shortenAddress.ts', 'index.ts', 'router/prefetchOpen.ts'],
+    page: [
+      'format/shortenAddress.ts',
+      'index.ts',
+      'page/accountOf.ts',
+      'page/pageState.ts',
+      'page/shallowEqual.ts',
+      'page/watchState.ts',
+      'router/prefetchOpen.ts',
+    ],
     calls: [
       'features/analytics/actions.ts',
       'features/buy/actions.ts',

@@ -6,7 +6,6 @@ await bundlePackage(
     shared: [
       '../../protocol/dist/time.js',
       'hooks/account.ts',
-      'hooks/shallowEqual.ts',
       'hooks/useLatchkeyState.ts',
       'provider/LatchkeyContext.ts',
     ],

@@ -55,7 +55,7 @@ const rules = {
  */
 const layers = [
   ['types', 'networks'],
-  ['format', 'http', 'log', 'platform', 'rpc', 'storage', 'tabs'],
+  ['format', 'http', 'log', 'page', 'platform', 'rpc', 'storage', 'tabs'],
   ['store'],
   ['notices'],
   ['wallets'],

@@ -1,8 +1,8 @@
 'use client'
 import type { State } from '@latchkey/core'
+import { shallowEqual } from '@latchkey/core/actions'
 import { useState, useSyncExternalStore } from 'react'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.js'
-import { shallowEqual } from './shallowEqual.js'
 
 /**
  * A part of the client's state. Re-renders only when the part changes; parts that are new objects with the same

@@ -1,0 +1,64 @@
+import { describe, expect, expectTypeOf, test, vi } from 'vitest'
+import { fakeClient } from '../../test/fakeClient.js'
+import { cookieState } from '../storage/cookieState.js'
+import { type Account, accountOf, networkOf } from './accountOf.js'
+import { pageState } from './pageState.js'
+import { watchState } from './watchState.js'
+
+const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+
+describe('pageState', () => {
+  test('behavior: without facts the first render is the client before its start', () => {
+    const { client } = fakeClient()
+    const { initial, read } = pageState(client)
+    expect(initial).toBe(client.getInitialState())
+    expect(read()).toMatchObject({ accounts: client.getState().accounts })
+  })
+
+  test('behavior: a cookie gives the first render an account, of configured networks alone', () => {
+    const { client } = fakeClient()
+    const [{ caipNetworkId, name }] = client.config.networks as [(typeof client.config.networks)[0]]
+    const known = cookieState(`latchkey.demo.v1=${caipNetworkId}:${ADDRESS}`)
+    const { initial } = pageState(client, known)
+    expect(accountOf(initial)).toMatchObject({ status: 'reconnecting', address: ADDRESS })
+    expect(networkOf(initial, client.config.networks).network?.name).toBe(name)
+    const other = pageState(client, cookieState(`latchkey.demo.v1=eip155:77777:${ADDRESS}`)).initial
+    expect(networkOf(other, client.config.networks).chainId).not.toBe('eip155:77777')
+  })
+})
+
+describe('accountOf', () => {
+  test.each([
+    ['disconnected', undefined, { status: 'disconnected', isConnected: false }],
+    ['reconnecting', { status: 'reconnecting', address: ADDRESS }, { address: ADDRESS, isConnected: false }],
+  ] as const)('behavior: of a family that is %s', (_name, account, expected) => {
+    expect(accountOf({ namespace: 'eip155', accounts: { eip155: account as never } })).toMatchObject(expected)
+  })
+
+  test('behavior: of a connected one it leaves out what is fetched', async () => {
+    const { client, connect } = fakeClient()
+    await connect()
+    const account = accountOf(client.getState(), 'eip155')
+    expect(account).toMatchObject({ status: 'connected', isConnected: true })
+    expect(account).not.toHaveProperty('tokens')
+    expect(account).not.toHaveProperty('balance')
+    expectTypeOf(accountOf<'solana'>).returns.toEqualTypeOf<Account<'solana'>>()
+  })
+})
+
+describe('watchState', () => {
+  test('behavior: hears a part when one of its fields has changed, with the part before', () => {
+    const { client } = fakeClient()
+    const heard = vi.fn()
+    const stop = watchState(client, ({ theme: { mode }, legalAccepted }) => ({ mode, legalAccepted }), heard)
+    client.setTheme({ variables: { accent: '#123456' } })
+    expect(heard).not.toHaveBeenCalled()
+    client.setTheme({ mode: 'light' })
+    expect(heard.mock.calls).toMatchObject([
+      [{ mode: 'light' }, { mode: expect.stringMatching(/dark|system/) }],
+    ])
+    stop()
+    client.setTheme({ mode: 'dark' })
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+})

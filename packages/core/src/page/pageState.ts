@@ -1,0 +1,60 @@
+import type { Namespace } from '@latchkey/protocol/namespaces'
+import type { Client } from '../types/client.js'
+import type { AccountState, NetworkState, State } from '../types/state.js'
+
+/** The state as the components of a page draw it. */
+export interface PageState {
+  /** Of the first render, on the server and while hydrating. */
+  readonly initial: State
+  /** Now. Before the client has started, what its storage says is on top. */
+  readonly read: () => State
+}
+
+/**
+ * The state of a client for a page's components. A framework starts the client after its first render: until then, what the
+ * host and the browser's storage know already is shown, so that a returning visitor is not taken for a new one.
+ *
+ * @param known fields of the state that the host knows, for instance from a request (`cookieState` of
+ *   `@latchkey/core/cookie`). Families and networks that are not configured are left out, since a cookie may be older than the
+ *   page
+ * @example const { initial, read } = pageState(client, cookieState(request.headers))
+ */
+export const pageState = (client: Client, known?: Partial<State>): PageState => ({
+  initial: firstState(client, known),
+  read: createReader(client),
+})
+
+function firstState(client: Client, known: Partial<State> | undefined): State {
+  const initial = client.getInitialState()
+  if (!known) return initial
+  const accounts: Partial<Record<Namespace, AccountState>> = { ...initial.accounts }
+  const networks: Partial<Record<Namespace, NetworkState>> = { ...initial.networks }
+  for (const caipNetwork of client.config.networks) {
+    const name = caipNetwork.chainNamespace
+    const [account, network] = [known.accounts?.[name], known.networks?.[name]]
+    if (account) accounts[name] = account
+    if (network?.chainId === caipNetwork.caipNetworkId) networks[name] = { ...network, caipNetwork }
+  }
+  const { namespace = initial.namespace } = known
+  return {
+    ...initial,
+    ...known,
+    accounts,
+    networks,
+    namespace: accounts[namespace] ? namespace : initial.namespace,
+  }
+}
+
+function createReader(client: Client): () => State {
+  let stored: Partial<State> | undefined = client.getStoredState()
+  let last: State | undefined
+  let merged: State | undefined
+  return () => {
+    const state = client.getState()
+    if (state.phase !== 'idle') stored = undefined
+    if (!stored) return state
+    if (!merged || state !== last) merged = { ...state, ...stored }
+    last = state
+    return merged
+  }
+}
