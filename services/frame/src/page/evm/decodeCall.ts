@@ -17,23 +17,109 @@ export interface DecodedCall {
   readonly grant?: { readonly to: Hex; readonly amount: bigint | 'all' } | undefined
 }
 
-const known: readonly AbiFunction.AbiFunction[] = [
-  'function transfer(address to, uint256 amount)',
-  'function transferFrom(address from, address to, uint256 amount)',
-  'function approve(address spender, uint256 amount)',
-  'function increaseAllowance(address spender, uint256 amount)',
-  'function setApprovalForAll(address operator, bool approved)',
-  'function safeTransferFrom(address from, address to, uint256 id)',
-  'function safeTransferFrom(address from, address to, uint256 id, bytes data)',
-  'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
-  'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] amounts, bytes data)',
-  'function approve(address token, address spender, uint160 amount, uint48 expiration)',
-  'function deposit()',
-  'function withdraw(uint256 amount)',
-].map((signature) => AbiFunction.from(signature) as AbiFunction.AbiFunction)
-
 /** From here on an allowance is said to be without a limit: nobody has so much. */
 const boundless = 2n ** 95n
+
+/** The words for a contract, and for amounts of the token that it may be. */
+interface ContractWords {
+  readonly name: string
+  readonly amount: (value: unknown) => string
+  /** A contract of any name has `deposit` and `withdraw`; on no list, their effect is its own affair. */
+  readonly isListed: boolean
+}
+
+type Reading = (args: readonly unknown[], words: ContractWords) => DecodedCall
+
+const address = (value: unknown): string => shortAddress(String(value))
+
+const joined = (values: unknown): string => (values as readonly bigint[]).join(', ')
+
+const sendPiece: Reading = ([, to, id], { name }) => ({
+  summary: t('sendPiece', { token: name, number: String(id), to: address(to) }),
+  isKnown: true,
+  party: ['receiver', to as Hex],
+})
+
+const approve: Reading = ([spender, value], { name, amount }) =>
+  grant(spender as Hex, BigInt(value as bigint), name, amount)
+
+/** The functions that are known, and what a call of each does. */
+const readings: readonly (readonly [item: AbiFunction.AbiFunction, read: Reading])[] = (
+  [
+    [
+      'function transfer(address to, uint256 amount)',
+      ([to, value], { amount }) => ({
+        summary: t('sendAmount', { amount: amount(value), to: address(to) }),
+        isKnown: true,
+        party: ['receiver', to as Hex],
+        sent: { amount: BigInt(value as bigint), say: amount },
+      }),
+    ],
+    [
+      'function transferFrom(address from, address to, uint256 amount)',
+      ([from, to, value], { amount }) => ({
+        summary: t('moveAmount', { amount: amount(value), from: address(from), to: address(to) }),
+        isKnown: true,
+        party: ['receiver', to as Hex],
+      }),
+    ],
+    ['function approve(address spender, uint256 amount)', approve],
+    ['function increaseAllowance(address spender, uint256 amount)', approve],
+    [
+      'function setApprovalForAll(address operator, bool approved)',
+      ([spender, isApproved], { name }) =>
+        isApproved === true
+          ? {
+              summary: t('letAll', { spender: address(spender), token: name }),
+              isKnown: true,
+              party: ['spender', spender as Hex],
+              grant: { to: spender as Hex, amount: 'all' },
+            }
+          : { summary: t('noLonger', { spender: address(spender), token: name }), isKnown: true },
+    ],
+    ['function safeTransferFrom(address from, address to, uint256 id)', sendPiece],
+    ['function safeTransferFrom(address from, address to, uint256 id, bytes data)', sendPiece],
+    [
+      'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
+      ([, to, id, amount], { name }) =>
+        sendPieces(to as Hex, name, { number: String(id), amount: String(amount) }),
+    ],
+    [
+      'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] amounts, bytes data)',
+      ([, to, ids, amounts], { name }) =>
+        sendPieces(to as Hex, name, { number: joined(ids), amount: joined(amounts) }),
+    ],
+    [
+      'function approve(address token, address spender, uint160 amount, uint48 expiration)',
+      ([token, spender, value]) =>
+        grant(spender as Hex, BigInt(value as bigint), address(token), (units) =>
+          t('units', { amount: String(units) }),
+        ),
+    ],
+    [
+      'function deposit()',
+      (_, { name, isListed }) => ({ summary: t('deposit', { contract: name }), isKnown: isListed }),
+    ],
+    [
+      'function withdraw(uint256 amount)',
+      ([value], { name, amount, isListed }) => ({
+        summary: t('withdraw', { amount: amount(value), contract: name }),
+        isKnown: isListed,
+      }),
+    ],
+  ] satisfies readonly (readonly [string, Reading])[]
+).map(([signature, read]) => [AbiFunction.from(signature) as AbiFunction.AbiFunction, read])
+
+/** Some of several items of a collection (ERC-1155). */
+const sendPieces = (
+  to: Hex,
+  token: string,
+  { number, amount }: { number: string; amount: string },
+): DecodedCall => ({
+  summary: t('sendPieces', { amount, token, number, to: address(to) }),
+  isKnown: true,
+  party: ['receiver', to],
+})
 
 /**
  * Reads a call by its data.
@@ -44,81 +130,18 @@ export function decodeCall(to: Hex, data: Hex, token: Token | undefined): Decode
   if (data === '0x')
     return { summary: t('sendTo', { to: shortAddress(to) }), isKnown: true, party: ['receiver', to] }
   const selector = data.slice(0, 10).toLowerCase()
-  const item = known.find((one) => AbiFunction.getSelector(one) === selector)
+  const [item, read] = readings.find(([one]) => AbiFunction.getSelector(one) === selector) ?? []
   const args = item && argumentsOf(item, data)
-  if (item === undefined || args === undefined)
+  if (read === undefined || args === undefined)
     return { summary: t('callOf', { method: selector, contract: shortAddress(to) }), isKnown: false }
-  const amount = (value: unknown) =>
-    token === undefined ? t('units', { amount: String(value) }) : tokenAmount(BigInt(value as bigint), token)
-  const name = token ? tokenName(token) : shortAddress(to)
-  // A contract of any name has these two functions; on no list, their effect is its own affair.
-  const isListed = token !== undefined && token.unlisted === undefined
-  const [first, second, third, fourth] = args
-  const address = (value: unknown) => shortAddress(String(value))
-  switch (`${item.name}/${args.length}`) {
-    case 'transfer/2':
-      return {
-        summary: t('sendAmount', { amount: amount(second), to: address(first) }),
-        isKnown: true,
-        party: ['receiver', first as Hex],
-        sent: { amount: BigInt(second as bigint), say: amount },
-      }
-    case 'transferFrom/3':
-      return {
-        summary: t('moveAmount', { amount: amount(third), from: address(first), to: address(second) }),
-        isKnown: true,
-        party: ['receiver', second as Hex],
-      }
-    case 'approve/2':
-    case 'increaseAllowance/2':
-      return grant(first as Hex, BigInt(second as bigint), name, amount)
-    case 'approve/4':
-      return grant(second as Hex, BigInt(third as bigint), address(first), (value) =>
-        t('units', { amount: String(value) }),
-      )
-    case 'setApprovalForAll/2':
-      return second === true
-        ? {
-            summary: t('letAll', { spender: address(first), token: name }),
-            isKnown: true,
-            party: ['spender', first as Hex],
-            grant: { to: first as Hex, amount: 'all' },
-          }
-        : { summary: t('noLonger', { spender: address(first), token: name }), isKnown: true }
-    case 'safeTransferFrom/3':
-    case 'safeTransferFrom/4':
-      return {
-        summary: t('sendPiece', { token: name, number: String(third), to: address(second) }),
-        isKnown: true,
-        party: ['receiver', second as Hex],
-      }
-    case 'safeTransferFrom/5':
-      return {
-        summary: t('sendPieces', {
-          amount: String(fourth),
-          token: name,
-          number: String(third),
-          to: address(second),
-        }),
-        isKnown: true,
-        party: ['receiver', second as Hex],
-      }
-    case 'safeBatchTransferFrom/5':
-      return {
-        summary: t('sendPieces', {
-          amount: (fourth as readonly bigint[]).join(', '),
-          token: name,
-          number: (third as readonly bigint[]).join(', '),
-          to: address(second),
-        }),
-        isKnown: true,
-        party: ['receiver', second as Hex],
-      }
-    case 'deposit/0':
-      return { summary: t('deposit', { contract: name }), isKnown: isListed }
-    default:
-      return { summary: t('withdraw', { amount: amount(first), contract: name }), isKnown: isListed }
-  }
+  return read(args, {
+    name: token ? tokenName(token) : shortAddress(to),
+    amount: (value) =>
+      token === undefined
+        ? t('units', { amount: String(value) })
+        : tokenAmount(BigInt(value as bigint), token),
+    isListed: token !== undefined && token.unlisted === undefined,
+  })
 }
 
 function grant(to: Hex, value: bigint, name: string, amount: (value: bigint) => string): DecodedCall {

@@ -74,20 +74,33 @@ function transfersOf({ topics, data }: Log): readonly Transfer[] {
 /** Allowances and operator rights that an account has given by the end of the logs. */
 export function grantedBy(logs: readonly Log[], owner: Hex): readonly Granted[] {
   const last = new Map<string, Granted>()
-  for (const { address, topics, data } of logs) {
-    const [topic, giver, taker, item] = topics
-    if (giver === undefined || taker === undefined || !sameAddress(addressOf(giver), owner)) continue
-    if (topic !== approval && topic !== approvalForAll) continue
-    const spender = addressOf(taker)
-    const id = topic === approval && item !== undefined ? BigInt(item) : undefined
-    const value = id === undefined ? wordAt(data, 0) : 1n
-    const isAll = topic === approvalForAll || (id === undefined && value >= boundless)
-    const isNone = value === 0n || BigInt(spender) === 0n
-    const key = [topic, address.toLowerCase(), id ?? spender].join()
-    if (isNone) last.delete(key)
-    else last.set(key, { address, spender, id, amount: isAll ? 'all' : value })
+  for (const log of logs) {
+    const given = grantOf(log, owner)
+    if (given === undefined) continue
+    const { key, granted } = given
+    if (granted === undefined) last.delete(key)
+    else last.set(key, granted)
   }
   return [...last.values()]
+}
+
+/** The right that a log tells of, by what names it; without `granted` it was taken away. @returns undefined for other logs */
+function grantOf(
+  { address, topics, data }: Log,
+  owner: Hex,
+): { readonly key: string; readonly granted: Granted | undefined } | undefined {
+  const [topic, giver, taker, item] = topics
+  if (giver === undefined || taker === undefined || !sameAddress(addressOf(giver), owner)) return undefined
+  if (topic !== approval && topic !== approvalForAll) return undefined
+  const spender = addressOf(taker)
+  const id = topic === approval && item !== undefined ? BigInt(item) : undefined
+  const value = id === undefined ? wordAt(data, 0) : 1n
+  const isAll = topic === approvalForAll || (id === undefined && value >= boundless)
+  const isNone = value === 0n || BigInt(spender) === 0n
+  return {
+    key: [topic, address.toLowerCase(), id ?? spender].join(),
+    granted: isNone ? undefined : { address, spender, id, amount: isAll ? 'all' : value },
+  }
 }
 
 const addressOf = (topic: Hex): Hex => `0x${topic.slice(26)}`

@@ -70,37 +70,48 @@ export function partsOf(
   Partial<Pick<Review, 'title' | 'action'>> {
   const { calls, simulation, worth } = read
   const lines = calls.map((call) => sayCall(call, symbol))
-  const isOne = lines.length === 1
+  const [line = ''] = lines
   const receivers = receiversOf(calls)
   const changes = changesOf(read, symbol)
+  const isToOne = lines.length === 1 && receivers.length === 1
   return {
     // A transfer of a token is sent as well.
-    ...(isOne && receivers.length === 1 && { title: t('send'), action: t('send') }),
+    ...(isToOne && { title: t('send'), action: t('send') }),
     receivers,
-    isPayment: isOne && receivers.length === 1 && changes?.length === 1 && !changes[0]?.isIn,
-    summary: isOne ? (lines[0] ?? '') : t('stepsAtOnce', { n: lines.length }),
-    ...(!isOne && {
-      textTitle: t('stepList'),
-      text: calls
-        .map(({ decoded }, index) =>
-          [`${index + 1}. ${lines[index]}`, ...partyFact(decoded).map((fact) => fact.join(': '))].join('\n'),
-        )
-        .join('\n'),
-    }),
-    // Who gets a plain amount is said before the call is read.
-    facts: [
-      ...worthFacts(worth.usd),
-      ...(isOne && calls[0]?.call.data !== '0x' ? partyFact(calls[0]?.decoded) : []),
-      ...arrivingOf(calls, simulation),
-    ],
+    isPayment: isToOne && changes?.length === 1 && !changes[0]?.isIn,
+    ...(lines.length === 1 ? { summary: line } : stepsOf(calls, lines)),
+    facts: factsOf(read),
     ...(changes && { changes }),
-    warnings: [
-      ...new Map(
-        [...calls.flatMap(callWarnings), ...simulated(calls, simulation)].map((one) => [one.text, one]),
-      ).values(),
-    ],
+    warnings: warningsOf(calls, simulation),
     risk: { ...riskOf(calls, simulation), valueUsd: worth.usd },
   }
+}
+
+/** Several calls, one below the other. @param lines what each does */
+const stepsOf = (calls: readonly ReadCall[], lines: readonly string[]) => ({
+  summary: t('stepsAtOnce', { n: lines.length }),
+  textTitle: t('stepList'),
+  text: calls
+    .map(({ decoded }, index) =>
+      [`${index + 1}. ${lines[index]}`, ...partyFact(decoded).map((fact) => fact.join(': '))].join('\n'),
+    )
+    .join('\n'),
+})
+
+function factsOf({ calls, simulation, worth }: ReadCalls): readonly Fact[] {
+  const [only] = calls.length === 1 ? calls : []
+  return [
+    ...worthFacts(worth.usd),
+    // The receiver of a plain amount is said before the call is read.
+    ...(only && only.call.data !== '0x' ? partyFact(only.decoded) : []),
+    ...arrivingOf(calls, simulation),
+  ]
+}
+
+/** Each warning once, by its text. */
+function warningsOf(calls: readonly ReadCall[], simulation: Simulation): readonly Warning[] {
+  const all = [...calls.flatMap(callWarnings), ...simulated(calls, simulation)]
+  return [...new Map(all.map((one) => [one.text, one])).values()]
 }
 
 const partyFact = (decoded: DecodedCall | undefined): readonly Fact[] =>

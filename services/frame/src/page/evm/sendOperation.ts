@@ -18,7 +18,7 @@ import { noRisk, unknownRisk } from '../review/risk.js'
 import { firstReview } from './firstReview.js'
 import { sameAddress, type Hex } from './hex.js'
 import { withWorth } from '../review/figures.js'
-import { coinOf, feeFacts, feeText, partsOf, readCalls, short } from './reviewCalls.js'
+import { coinOf, feeFacts, feeText, partsOf, readCalls, short, type ReadCalls } from './reviewCalls.js'
 import { sendFromKey } from './sendFromKey.js'
 import { signDigest } from './sign.js'
 import type { Call } from './simulate.js'
@@ -98,17 +98,9 @@ export async function approveOperation(
       rpc.call<Hex>('eth_getBalance', [account.address, 'latest'], signal),
     ])
     prepared = ready
-    const { mostFee, usualFee, sponsor, deploys } = ready
+    const { mostFee, usualFee, deploys } = ready
     const spent = calls.reduce((sum, { value }) => sum + value, 0n) + mostFee
     const isShort = BigInt(balance) < spent
-    const fee = sponsor
-      ? sponsor.name
-        ? t('feePaidBy', { name: sponsor.name })
-        : t('feePaidByApp')
-      : withWorth(
-          t('feeAtMost', { amount: `${feeText(mostFee)} ${network.symbol}` }),
-          read && coinOf(network, read).worthOf(mostFee),
-        )
     const parts =
       words || !read
         ? // The words are the frame's own, and so is the call; data of a page that cannot be read may do anything.
@@ -128,7 +120,7 @@ export async function approveOperation(
         ...first.facts,
         ...parts.facts,
         ...(deploys ? ([[t('account'), t('accountSetUp')]] as const) : []),
-        [t('fee'), fee],
+        [t('fee'), feeOf(ready, network.symbol, read)],
       ],
       warnings,
       risk: isItself ? unknownRisk : parts.risk,
@@ -138,6 +130,15 @@ export async function approveOperation(
   const wallet = await openAfter(context, approvals.ask({ origin, signal, review: first, more }))
   if (prepared === undefined) throw new LatchkeyError('something_went_wrong')
   return { prepared, wallet, chain }
+}
+
+/** Who pays, and how much at most. @param read with the prices, where the calls can be read */
+function feeOf({ mostFee, sponsor }: PreparedOperation, symbol: string, read: ReadCalls | undefined): string {
+  if (sponsor) return sponsor.name ? t('feePaidBy', { name: sponsor.name }) : t('feePaidByApp')
+  return withWorth(
+    t('feeAtMost', { amount: `${feeText(mostFee)} ${symbol}` }),
+    read && coinOf({ symbol }, read).worthOf(mostFee),
+  )
 }
 
 /** Nobody can say what it does: whoever approves it all the same has been told so. */

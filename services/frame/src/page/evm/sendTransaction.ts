@@ -18,14 +18,24 @@ export async function sendTransaction(context: RequestContext): Promise<Hex> {
 function readTransaction({ params, network }: RequestContext): { from: Hex | undefined; call: Call } {
   const given = membersOf(listOf(params)[0])
   const { from, to, chainId } = given
-  if (chainId !== undefined && `eip155:${quantity(chainId) ?? Number(chainId)}` !== network.id)
-    throw new LatchkeyError('wrong_chain', { details: { requested: String(chainId), actual: network.id } })
-  const data = given['data'] ?? given['input'] ?? '0x'
-  const value = given['value'] === undefined ? 0n : quantity(given['value'])
-  if (!isData(data)) throw badParams('the data is not hexadecimal')
-  if (value === undefined) throw badParams('the value is not hexadecimal')
+  checkChain(chainId, network.id)
+  const { data, value } = payloadOf(given)
   if (to !== undefined && to !== null && !isAddress(to)) throw badParams('to is no address')
   if (from !== undefined && !isAddress(from)) throw badParams('from is no address')
   if (!to && data === '0x') throw badParams('there is neither a receiver nor code')
   return { from, call: { to: to ?? undefined, value, data } }
+}
+
+function checkChain(requested: unknown, actual: string): void {
+  if (requested !== undefined && `eip155:${quantity(requested) ?? Number(requested)}` !== actual)
+    throw new LatchkeyError('wrong_chain', { details: { requested: String(requested), actual } })
+}
+
+/** Data, by either of its names, and wei. */
+function payloadOf(given: ReturnType<typeof membersOf>): Pick<Call, 'data' | 'value'> {
+  const data = given['data'] ?? given['input'] ?? '0x'
+  const value = given['value'] === undefined ? 0n : quantity(given['value'])
+  if (!isData(data)) throw badParams('the data is not hexadecimal')
+  if (value === undefined) throw badParams('the value is not hexadecimal')
+  return { data, value }
 }

@@ -76,24 +76,36 @@ function chainOf(value: unknown): Hex {
 
 /** @returns undefined for what is no balance, and for what has no decimals, which is rarely money */
 function toAsset(given: unknown): Asset | undefined {
-  const { address, iconUrl, name, price, quantity: held, symbol } = membersOf(given)
+  const members = membersOf(given)
+  const { address, quantity: held } = members
   const { decimals, numeric } = membersOf(held)
   const contract = address === undefined ? 'native' : String(address).split(':')[2]
   if (contract !== 'native' && !isAddress(contract)) return undefined
-  if (typeof name !== 'string' || typeof symbol !== 'string') return undefined
   if (typeof numeric !== 'string' || !/^\d{1,78}(\.\d{1,78})?$/.test(numeric)) return undefined
   const places = Number(decimals)
   if (!Number.isInteger(places) || places < 1 || places > 36) return undefined
+  const metadata = metadataOf(members, places)
+  return (
+    metadata && {
+      address: contract,
+      balance: toHex(Value.from(numeric, places)),
+      type: contract === 'native' ? 'NATIVE' : 'ERC20',
+      metadata,
+    }
+  )
+}
+
+/** @returns undefined for what has no name and symbol */
+function metadataOf(
+  { iconUrl, name, price, symbol }: ReturnType<typeof membersOf>,
+  decimals: number,
+): Asset['metadata'] | undefined {
+  if (typeof name !== 'string' || typeof symbol !== 'string') return undefined
   return {
-    address: contract,
-    balance: toHex(Value.from(numeric, places)),
-    type: contract === 'native' ? 'NATIVE' : 'ERC20',
-    metadata: {
-      name: name.slice(0, 80),
-      symbol: symbol.slice(0, 20),
-      decimals: places,
-      price: typeof price === 'number' && Number.isFinite(price) && price >= 0 ? price : 0,
-      iconUrl: typeof iconUrl === 'string' ? iconUrl.slice(0, 2000) : '',
-    },
+    name: name.slice(0, 80),
+    symbol: symbol.slice(0, 20),
+    decimals,
+    price: typeof price === 'number' && Number.isFinite(price) && price >= 0 ? price : 0,
+    iconUrl: typeof iconUrl === 'string' ? iconUrl.slice(0, 2000) : '',
   }
 }

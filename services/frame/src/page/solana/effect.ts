@@ -42,32 +42,59 @@ export async function effectOf(
   // One transaction is weighed as it was tried; of several each was tried as if it were the first.
   if (only === undefined || found.length > 1 || !only.isComplete)
     return { changes, isPayment: false, usd: undefined, feeUsd }
-  const sol = only.moved.find(({ mint }) => mint === undefined)?.amount ?? 0n
-  const tokens = only.moved.filter(({ mint }) => mint !== undefined)
-  const usd = sumOf([
+  const weighed = { only, changes, lamports, fee, usdFor }
+  const usd = leavingUsd(weighed)
+  const paid = isPayment(weighed, { parties, warnings }) ? paymentOf(weighed) : undefined
+  return paid ? { changes: [paid], isPayment: true, usd, feeUsd } : { changes, isPayment: false, usd, feeUsd }
+}
+
+/** One transaction as it was tried. */
+interface Weighed {
+  readonly only: Outcome
+  /** With their worth, in the order of the moves. */
+  readonly changes: readonly Change[]
+  readonly lamports: bigint
+  readonly fee: bigint
+  readonly usdFor: (moved: Outcome['moved'][number]) => number | undefined
+}
+
+const solOf = ({ moved }: Outcome): bigint => moved.find(({ mint }) => mint === undefined)?.amount ?? 0n
+
+const tokensOf = ({ moved }: Outcome) => moved.filter(({ mint }) => mint !== undefined)
+
+/** US dollars that leave at most; undefined where a price is missing. */
+const leavingUsd = ({ only, lamports, fee, usdFor }: Weighed): number | undefined =>
+  sumOf([
     // Instructions may take SOL from other accounts that obey this one.
-    ...[-sol, lamports + fee]
+    ...[-solOf(only), lamports + fee]
       .filter((amount) => amount > 0n)
       .map((amount) => usdFor({ mint: undefined, amount }))
       .sort((a, b) => (b ?? 0) - (a ?? 0))
       .slice(0, 1),
-    ...tokens.filter(({ amount }) => amount < 0n).map(usdFor),
+    ...tokensOf(only)
+      .filter(({ amount }) => amount < 0n)
+      .map(usdFor),
   ])
+
+/** A right or a closed account is no payment, and each of them warns. */
+function isPayment(
+  { only, lamports, fee }: Weighed,
+  { parties, warnings }: Pick<Described, 'parties' | 'warnings'>,
+): boolean {
+  const sol = solOf(only)
   const isOnlyFee = -sol >= lamports && -sol <= lamports + fee
-  // A right or a closed account is no payment, and each of them warns.
-  const isPayment = parties.length === 1 && isOnlyFee && warnings.length === 0
-  const token = changes.find((_, index) => only.moved[index]?.mint !== undefined)
-  if (isPayment && lamports > 0n && tokens.length === 0) {
+  return parties.length === 1 && isOnlyFee && warnings.length === 0
+}
+
+/** The one amount of a payment, SOL or a token. @returns undefined where more leaves, or nothing */
+function paymentOf({ only, changes, lamports, usdFor }: Weighed): Change | undefined {
+  const tokens = tokensOf(only)
+  if (lamports > 0n) {
+    if (tokens.length > 0) return undefined
     const amount = `−${units(lamports, 9)}`
-    const paid = { symbol: 'SOL', picture: 'SOL', isIn: false, amount }
-    return {
-      changes: [{ ...paid, usd: usdFor({ mint: undefined, amount: lamports }) }],
-      isPayment: true,
-      usd,
-      feeUsd,
-    }
+    const usd = usdFor({ mint: undefined, amount: lamports })
+    return { symbol: 'SOL', picture: 'SOL', isIn: false, amount, usd }
   }
-  if (isPayment && lamports === 0n && tokens.length === 1 && token && !token.isIn)
-    return { changes: [token], isPayment: true, usd, feeUsd }
-  return { changes, isPayment: false, usd, feeUsd }
+  const token = changes.find((_, index) => only.moved[index]?.mint !== undefined)
+  return lamports === 0n && tokens.length === 1 && !token?.isIn ? token : undefined
 }

@@ -52,49 +52,60 @@ export function sayInstruction(instruction: Instruction, scene: Scene): Said {
   return said ?? { line: t('unknownProgram', { contract: short(program) }), isKnown: false }
 }
 
-function saySystem({ accounts, data }: Instruction, { owner }: Scene): Said | undefined {
-  if (data.length < 4) return undefined
-  const view = viewOf(data)
-  const send = (lamports: bigint, to: string | undefined): Said => ({
-    line: t('sendAmount', { amount: `${units(lamports, 9)} SOL`, to: short(to) }),
-    isKnown: true,
-    party: ['receiver', to],
-    lamports: to === owner ? 0n : lamports,
-  })
-  switch (view.getUint32(0, true)) {
-    case 0:
-      return sayOpening(data, 4, accounts[1])
-    case 3:
-      // With a seed: a base key, and the seed with its length, stand before the amount.
-      return sayOpening(data, data.length - 48, accounts[1])
-    case 1:
-    case 10: {
-      const text = t('assignWarning', { account: short(accounts[0]) })
-      return {
-        line: t('assign', { account: short(accounts[0]) }),
+/** Says what an instruction of one kind does. @returns undefined where its data does not fit the kind */
+type Saying = (instruction: Instruction, scene: Scene) => Said | undefined
+
+const saySystem: Saying = (instruction, scene) =>
+  instruction.data.length < 4
+    ? undefined
+    : systemSayings[viewOf(instruction.data).getUint32(0, true)]?.(instruction, scene)
+
+/** A transfer of the system program. @param lamports undefined where the data has none */
+const sendSol = (lamports: bigint | undefined, to: string | undefined, { owner }: Scene): Said | undefined =>
+  lamports === undefined
+    ? undefined
+    : {
+        line: t('sendAmount', { amount: `${units(lamports, 9)} SOL`, to: short(to) }),
         isKnown: true,
-        warning: bad(text),
-        grant: 'all',
+        party: ['receiver', to],
+        lamports: to === owner ? 0n : lamports,
       }
-    }
-    case 2:
-      return data.length === 12 ? send(view.getBigUint64(4, true), accounts[1]) : undefined
-    case 11:
-      return data.length >= 12 ? send(view.getBigUint64(4, true), accounts[2]) : undefined
-    case 4:
-      return { line: t('useNonce'), isKnown: true, warning: bad(t('neverExpires')), grant: 'some' }
-    case 5:
-      return data.length === 12 ? send(view.getBigUint64(4, true), accounts[1]) : undefined
-    case 6:
-    case 7:
-      return data.length === 36 ? sayNonceOwner(base58.encode(data.subarray(4, 36)), owner) : undefined
-    case 8:
-    case 9:
-    case 12:
-      return { line: t('prepareAccount'), isKnown: true }
-    default:
-      return undefined
-  }
+
+const lamportsAt4 = (data: Uint8Array): bigint => viewOf(data).getBigUint64(4, true)
+
+const assign: Saying = ({ accounts }) => ({
+  line: t('assign', { account: short(accounts[0]) }),
+  isKnown: true,
+  warning: bad(t('assignWarning', { account: short(accounts[0]) })),
+  grant: 'all',
+})
+
+const sendFromOwn: Saying = ({ accounts, data }, scene) =>
+  sendSol(data.length === 12 ? lamportsAt4(data) : undefined, accounts[1], scene)
+
+const giveNonce: Saying = ({ data }, { owner }) =>
+  data.length === 36 ? sayNonceOwner(base58.encode(data.subarray(4, 36)), owner) : undefined
+
+const prepareAccount: Saying = () => ({ line: t('prepareAccount'), isKnown: true })
+
+/** By the number that the data begins with. */
+const systemSayings: Readonly<Record<number, Saying>> = {
+  0: ({ accounts, data }) => sayOpening(data, 4, accounts[1]),
+  1: assign,
+  2: sendFromOwn,
+  // With a seed: a base key, and the seed with its length, stand before the amount.
+  3: ({ accounts, data }) => sayOpening(data, data.length - 48, accounts[1]),
+  4: () => ({ line: t('useNonce'), isKnown: true, warning: bad(t('neverExpires')), grant: 'some' }),
+  // A withdrawal from a nonce account.
+  5: sendFromOwn,
+  6: giveNonce,
+  7: giveNonce,
+  8: prepareAccount,
+  9: prepareAccount,
+  10: assign,
+  11: ({ accounts, data }, scene) =>
+    sendSol(data.length >= 12 ? lamportsAt4(data) : undefined, accounts[2], scene),
+  12: prepareAccount,
 }
 
 /** Opening an account for a program. @param at where the amount stands in the data */
@@ -172,57 +183,65 @@ function tokenWords(data: Uint8Array, { state, opened, mints }: Scene) {
   return { amountAt, grant, holder, say, send, token }
 }
 
-function sayToken({ accounts, data }: Instruction, scene: Scene): Said | undefined {
-  const { owner } = scene
-  const { amountAt, grant, holder, say, send, token } = tokenWords(data, scene)
-  switch (data[0]) {
-    case 3:
-      return send(amountAt(1), token(accounts[0])?.mint, accounts[1])
-    case 12:
-      return send(amountAt(1), accounts[1], accounts[2], data[9])
-    case 26:
-      return data[1] === 1 ? send(amountAt(2), accounts[1], accounts[2], data[10]) : undefined
-    case 4:
-      return grant(amountAt(1), token(accounts[0])?.mint, accounts[1])
-    case 13:
-      return grant(amountAt(1), accounts[1], accounts[2], data[9])
-    case 6: {
-      const to = data[2] === 1 && data.length >= 35 ? base58.encode(data.subarray(3, 35)) : undefined
-      return {
-        line: t('handOverTo', {
-          account: short(accounts[0]),
-          to: to === undefined ? t('nobody') : short(to),
-        }),
-        isKnown: true,
-        ...(to !== undefined && { party: ['spender', to] as const }),
-        warning: bad(t('handOverWarning', { owner: short(owner) })),
-        grant: 'all',
-      }
-    }
-    case 7:
-    case 14:
-      return { line: t('mintTo', { to: short(holder(accounts[1])) }), isKnown: true }
-    case 8:
-    case 15:
-      return {
-        line: t('burn', {
-          amount: say(amountAt(1) ?? 0n, data[0] === 15 ? accounts[1] : token(accounts[0])?.mint),
-        }),
-        isKnown: true,
-        warning: bad(t('burnWarning')),
-      }
-    case 9:
-      return sayClose(accounts, scene)
-    case 1:
-    case 5:
-    case 16:
-    case 17:
-    case 18:
-    case 22:
-      return { line: t('tokenProgram'), isKnown: true }
-    default:
-      return undefined
+type TokenSaying = (
+  instruction: Instruction,
+  words: ReturnType<typeof tokenWords>,
+  scene: Scene,
+) => Said | undefined
+
+function sayToken(instruction: Instruction, scene: Scene): Said | undefined {
+  const { data } = instruction
+  return tokenSayings[data[0] ?? NaN]?.(instruction, tokenWords(data, scene), scene)
+}
+
+const changeAuthority: TokenSaying = ({ accounts, data }, _, { owner }) => {
+  const to = data[2] === 1 && data.length >= 35 ? base58.encode(data.subarray(3, 35)) : undefined
+  return {
+    line: t('handOverTo', {
+      account: short(accounts[0]),
+      to: to === undefined ? t('nobody') : short(to),
+    }),
+    isKnown: true,
+    ...(to !== undefined && { party: ['spender', to] as const }),
+    warning: bad(t('handOverWarning', { owner: short(owner) })),
+    grant: 'all',
   }
+}
+
+const mintTo: TokenSaying = ({ accounts }, { holder }) => ({
+  line: t('mintTo', { to: short(holder(accounts[1])) }),
+  isKnown: true,
+})
+
+const burn = (amount: string): Said => ({
+  line: t('burn', { amount }),
+  isKnown: true,
+  warning: bad(t('burnWarning')),
+})
+
+const manage: TokenSaying = () => ({ line: t('tokenProgram'), isKnown: true })
+
+/** By the number that the data begins with; the checked kinds name the mint themselves. */
+const tokenSayings: Readonly<Record<number, TokenSaying>> = {
+  1: manage,
+  3: ({ accounts }, { amountAt, send, token }) => send(amountAt(1), token(accounts[0])?.mint, accounts[1]),
+  4: ({ accounts }, { amountAt, grant, token }) => grant(amountAt(1), token(accounts[0])?.mint, accounts[1]),
+  5: manage,
+  6: changeAuthority,
+  7: mintTo,
+  8: ({ accounts }, { amountAt, say, token }) => burn(say(amountAt(1) ?? 0n, token(accounts[0])?.mint)),
+  9: ({ accounts }, _, scene) => sayClose(accounts, scene),
+  12: ({ accounts, data }, { amountAt, send }) => send(amountAt(1), accounts[1], accounts[2], data[9]),
+  13: ({ accounts, data }, { amountAt, grant }) => grant(amountAt(1), accounts[1], accounts[2], data[9]),
+  14: mintTo,
+  15: ({ accounts }, { amountAt, say }) => burn(say(amountAt(1) ?? 0n, accounts[1])),
+  16: manage,
+  17: manage,
+  18: manage,
+  22: manage,
+  // Of the extension for transfer fees: a transfer that names its fee.
+  26: ({ accounts, data }, { amountAt, send }) =>
+    data[1] === 1 ? send(amountAt(2), accounts[1], accounts[2], data[10]) : undefined,
 }
 
 /** Closing an account of wrapped SOL hands over all of it. */

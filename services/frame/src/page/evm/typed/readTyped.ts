@@ -102,6 +102,22 @@ function plainOf(value: TypedValue): unknown {
   return Object.fromEntries(value.fields.map(({ name, value: inner }) => [name, plainOf(inner)]))
 }
 
+/** @throws RpcError -32602 for a type that is not valid */
+function declaredFields(types: Readonly<Record<string, unknown>>, type: string): readonly Declared[] {
+  const list: unknown = Object.hasOwn(types, type) ? types[type] : undefined
+  // A parenthesis or comma in a name could make one type's hash look like another's.
+  if (!Array.isArray(list) || !isName(type) || isAtom(type))
+    throw badParams(`the type ${cut(type)} is not valid`)
+  const fields = list.map(membersOf).map(({ name, type: inner }): Declared => {
+    if (typeof name !== 'string' || typeof inner !== 'string' || !isName(name))
+      throw badParams(`a field of the type ${cut(type)} is not valid`)
+    return { name, type: inner }
+  })
+  if (new Set(fields.map(({ name }) => name)).size < fields.length)
+    throw badParams(`the type ${cut(type)} declares a field twice`)
+  return fields
+}
+
 function createReader(types: Readonly<Record<string, unknown>>) {
   const used = new Map<string, readonly Declared[]>()
   let count = 0
@@ -110,17 +126,7 @@ function createReader(types: Readonly<Record<string, unknown>>) {
   function fieldsOf(type: string): readonly Declared[] {
     const known = used.get(type)
     if (known) return known
-    const list: unknown = Object.hasOwn(types, type) ? types[type] : undefined
-    // A parenthesis or comma in a name could make one type's hash look like another's.
-    if (!Array.isArray(list) || !isName(type) || isAtom(type))
-      throw badParams(`the type ${cut(type)} is not valid`)
-    const fields = list.map(membersOf).map(({ name, type: inner }): Declared => {
-      if (typeof name !== 'string' || typeof inner !== 'string' || !isName(name))
-        throw badParams(`a field of the type ${cut(type)} is not valid`)
-      return { name, type: inner }
-    })
-    if (new Set(fields.map(({ name }) => name)).size < fields.length)
-      throw badParams(`the type ${cut(type)} declares a field twice`)
+    const fields = declaredFields(types, type)
     used.set(type, fields)
     return fields
   }
