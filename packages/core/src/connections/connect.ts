@@ -59,7 +59,7 @@ export async function connect(context: Context, options: ConnectOptions): Promis
   attempts.controller?.abort()
   attempts.id += 1
   const { walletId: name, namespaces: wanted = [] } = options
-  let attempt: Attempt = {
+  const attempt: Attempt = {
     id: attempts.id,
     walletId: name,
     connectorId: '',
@@ -69,34 +69,43 @@ export async function connect(context: Context, options: ConnectOptions): Promis
   }
   const { controller, unlink } = linkSignals([lifetime, options.signal])
   attempts.controller = controller
+  const { signal } = controller
   let targets: readonly ConnectTarget[]
   try {
     checkTerms(context)
     const discovered = whenDiscovered(context, () => foundOf(context, options.walletId, options.namespaces))
     if (discovered) {
       beginAttempt(context, { ...attempt, namespaces: [] })
-      await abortable(discovered, controller.signal)
+      await abortable(discovered, signal)
     }
     targets = findTargets(context, options.walletId, options.namespaces)
   } catch (thrown) {
     unlink()
     throw failAttempt(context, attempt, toLatchkeyError(thrown))
   }
+  return connectTargets(context, options, { id: attempt.id, targets, signal }).finally(unlink)
+}
+
+/** Asks the wallet that was found, and completes the connect. */
+async function connectTargets(
+  context: Context,
+  options: ConnectOptions,
+  { id, targets, signal }: Pick<AskParameters, 'targets' | 'signal'> & Pick<Attempt, 'id'>,
+): Promise<ConnectedAccount> {
   const { connector, wallet } = targets[0] as ConnectTarget
   const namespaces = targets.flatMap((target) => target.namespaces)
-  attempt = {
-    ...attempt,
+  const attempt: Attempt = {
+    id,
     walletId: wallet.id,
     connectorId: connector.id,
     name: wallet.name,
     namespaces,
+    status: 'waiting',
   }
-
   const isMine = context.claim(namespaces)
   beginAttempt(context, attempt)
   try {
     const done: Attempt = { ...attempt, status: 'connected' }
-    const { signal } = controller
     const { signsIn } = context.store.getState().detected[wallet.id] ?? {}
     const signIn =
       options.signIn ?? (signsIn && (await abortable(signInWith(context, signsIn, namespaces), signal)))
@@ -121,9 +130,7 @@ export async function connect(context: Context, options: ConnectOptions): Promis
     return account
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'wallet_error')
-    throw lifetime.aborted ? error : failAttempt(context, attempt, error, isMine)
-  } finally {
-    unlink()
+    throw context.lifetime.aborted ? error : failAttempt(context, attempt, error, isMine)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Namespace } from '@latchkey/protocol/caip'
+import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import { showToast } from '../notices/showToast.js'
 import { finishOpening, settleRoutes } from '../router/settleRoutes.js'
 import type { StoredConnection } from '../storage/records.js'
@@ -9,7 +9,7 @@ import { post, type TabMessage } from '../tabs/message.js'
 import type { State } from '../types/state.js'
 import { accountOf, networkState } from './account.js'
 import { typeOf } from './accountType.js'
-import type { ConnectionEvent, ConnectionFacts, ConnectionTruth } from './events.js'
+import type { ConnectionEvent, ConnectionFacts, ConnectionTruth, EventOf } from './events.js'
 import { keepLastAccounts } from './keepLastAccounts.js'
 import { reduce } from './reduce.js'
 import { saveChosen, saveConnections } from './saveConnections.js'
@@ -122,43 +122,45 @@ function forgetLogin({ connectors, storage, update }: Context, { before, event }
 
 /** The messages to the other tabs. */
 function messagesOf(change: Change, stored: readonly StoredConnection[]): readonly TabMessage[] {
-  const { after, before, event } = change
+  const { event } = change
   switch (event.type) {
     case 'connected':
       return [{ type: 'connect', connections: stored }]
-    case 'dropped': {
-      if (!event.tell) return []
-      const { ended, forgotten, ids } = event
-      const left = ids.filter((id) => !ended.includes(before.connections[id]?.namespace as Namespace))
-      const namespaces = [...new Set([...ended, ...forgotten])]
-      return [{ type: 'disconnect', namespaces, ...(left.length > 0 && { connectionIds: left }) }]
-    }
-    case 'activated': {
-      const { namespace } = after.connections[event.id] ?? {}
-      if (!event.tell || !namespace) return []
-      return [{ type: 'account', namespace, address: event.address, connectionId: event.id }]
-    }
+    case 'dropped':
+      return event.tell ? [disconnectMessage(change, event)] : []
+    case 'activated':
+      return event.tell ? accountMessages(change, event) : []
     case 'accountsChanged': {
-      const { address, chainId, id } = event
-      const moves = movesOf(change, id)
-      const { namespace } = after.connections[id] ?? {}
+      const moves = movesOf(change, event.id)
       return [
-        ...(moves.account && namespace
-          ? [{ type: 'account', namespace, address, connectionId: id } as const]
-          : []),
-        ...(moves.chain ? [{ type: 'network', chainId } as const] : []),
+        ...(moves.account ? accountMessages(change, event) : []),
+        ...(moves.chain ? networkMessages(event.chainId) : []),
       ]
     }
     case 'chainChanged':
-      return event.tell && movesOf(change, event.id).chain
-        ? [{ type: 'network', chainId: event.chainId }]
-        : []
+      return event.tell && movesOf(change, event.id).chain ? networkMessages(event.chainId) : []
     case 'networkChosen':
-      return event.tell ? [{ type: 'network', chainId: event.network.chainId }] : []
+      return event.tell ? networkMessages(event.network.chainId) : []
     default:
       return []
   }
 }
+
+function disconnectMessage({ before }: Change, { ended, forgotten, ids }: EventOf<'dropped'>): TabMessage {
+  const left = ids.filter((id) => !ended.includes(before.connections[id]?.namespace as Namespace))
+  const namespaces = [...new Set([...ended, ...forgotten])]
+  return { type: 'disconnect', namespaces, ...(left.length > 0 && { connectionIds: left }) }
+}
+
+function accountMessages(
+  { after }: Change,
+  { address, id }: EventOf<'activated' | 'accountsChanged'>,
+): readonly TabMessage[] {
+  const { namespace } = after.connections[id] ?? {}
+  return namespace ? [{ type: 'account', namespace, address, connectionId: id }] : []
+}
+
+const networkMessages = (chainId: Caip2): readonly TabMessage[] => [{ type: 'network', chainId }]
 
 /** The analytics events. */
 function report({ track }: Context, { after, event }: Change): void {
@@ -195,14 +197,8 @@ function moveRoutes(context: Context, change: Change): void {
       if (account) finishOpening(context, account)
       return
     }
-    case 'granted': {
-      // A visitor who opened the modal meanwhile sees the account instead of Connect.
-      if (!event.restored || event.used !== undefined) return
-      const account = connectedAccount(after)
-      if (account && event.taken.some(({ namespace }) => namespace === after.namespace))
-        finishOpening(context, account, true)
-      return
-    }
+    case 'granted':
+      return showRestored(context, after, event)
     case 'dropped':
     case 'cameBack':
       if (isChange) settleRoutes(context, false)
@@ -220,4 +216,12 @@ function moveRoutes(context: Context, change: Change): void {
       return
     default:
   }
+}
+
+/** A visitor who opened the modal during the restore sees the account instead of Connect. */
+function showRestored(context: Context, after: State, { restored, taken, used }: EventOf<'granted'>): void {
+  if (!restored || used !== undefined) return
+  const account = connectedAccount(after)
+  if (account && taken.some(({ namespace }) => namespace === after.namespace))
+    finishOpening(context, account, true)
 }

@@ -97,6 +97,9 @@ export type ConnectionEvent =
       readonly network: NetworkState | undefined
     }
 
+/** The changes of one type. */
+export type EventOf<T extends ConnectionEvent['type']> = Extract<ConnectionEvent, { readonly type: T }>
+
 /** How a wallet was reached. */
 export type Method = EventProperties['CONNECT_SUCCESS']['method']
 

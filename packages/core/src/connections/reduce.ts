@@ -2,8 +2,8 @@ import { type Caip2, formatCaip10, type Namespace, parseCaip10 } from '@latchkey
 import { connectionsOf } from '../store/connections.js'
 import { reduceAttempt } from '../store/reduceAttempt.js'
 import type { Account } from '../types/connection.js'
-import type { ConnectionState, State } from '../types/state.js'
-import type { ConnectionEvent, ConnectionFacts, ConnectionTruth, Taken } from './events.js'
+import type { Attempt, ConnectionState, State } from '../types/state.js'
+import type { ConnectionEvent, ConnectionFacts, ConnectionTruth, EventOf, Taken } from './events.js'
 
 /** Applies a change of connections. Pure: effects follow from comparing before and after (`effects.ts`). */
 export function reduce(
@@ -25,15 +25,8 @@ export function reduce(
       return changeAccounts(state, event, facts)
     case 'chainChanged':
       return changeChain(state, event, facts)
-    case 'activated': {
-      const connection = state.connections[event.id]
-      if (!connection) return state
-      const { address } = event
-      const isSame = connection.address === address
-      if (isSame && state.active[connection.namespace] === event.id) return state
-      const { balance, ...rest } = connection
-      return activate(state, { ...rest, address, ...(isSame && balance ? { balance } : {}) }, facts)
-    }
+    case 'activated':
+      return useAccount(state, event, facts)
     case 'dropped':
       return drop(state, event, facts)
     case 'familyShown':
@@ -123,6 +116,20 @@ function activate(
   }
 }
 
+/** Makes an account of a connection the active one of its family. Its balance stays with the address that it is of. */
+function useAccount(
+  state: ConnectionTruth,
+  { address, id }: EventOf<'activated'>,
+  facts: ConnectionFacts,
+): ConnectionTruth {
+  const connection = state.connections[id]
+  if (!connection) return state
+  const isSame = connection.address === address
+  if (isSame && state.active[connection.namespace] === id) return state
+  const { balance, ...rest } = connection
+  return activate(state, { ...rest, address, ...(isSame && balance ? { balance } : {}) }, facts)
+}
+
 /** A change of a family leaves the send state alone, unless it is the one on show, which sends. */
 const sendAfter = (state: ConnectionTruth, namespace: Namespace, facts: ConnectionFacts): State['send'] =>
   namespace === state.namespace ? facts.initial.send : state.send
@@ -133,7 +140,7 @@ const show = (state: ConnectionTruth, namespace: Namespace, facts: ConnectionFac
 
 function changeAccounts(
   state: ConnectionTruth,
-  { accounts, address, chainId, id }: Extract<ConnectionEvent, { type: 'accountsChanged' }>,
+  { accounts, address, chainId, id }: EventOf<'accountsChanged'>,
   facts: ConnectionFacts,
 ): ConnectionTruth {
   const connection = state.connections[id]
@@ -159,7 +166,7 @@ function changeAccounts(
 
 function changeChain(
   state: ConnectionTruth,
-  { chainId, id, isSession }: Extract<ConnectionEvent, { type: 'chainChanged' }>,
+  { chainId, id, isSession }: EventOf<'chainChanged'>,
   facts: ConnectionFacts,
 ): ConnectionTruth {
   const connection = state.connections[id]
@@ -190,11 +197,8 @@ const movedTo =
     caip: formatCaip10(chainId, parseCaip10(account.caip).address),
   })
 
-function drop(
-  before: ConnectionTruth,
-  { asked, ended, ids }: Extract<ConnectionEvent, { type: 'dropped' }>,
-  facts: ConnectionFacts,
-): ConnectionTruth {
+function drop(before: ConnectionTruth, event: EventOf<'dropped'>, facts: ConnectionFacts): ConnectionTruth {
+  const { asked, ended, ids } = event
   const dropped = ids.flatMap((id) => before.connections[id] ?? [])
   const left = Object.entries(before.connections).filter(([id]) => !ids.includes(id))
   let next: ConnectionTruth =
@@ -216,14 +220,23 @@ function drop(
     if (ids.includes(id) && last) next = activate(next, last, facts)
   }
   if (next.accounts !== before.accounts) next = { ...next, switching: null, send: facts.initial.send }
-  const { attempt } = before
-  if (!attempt) return next
+  const attempt = attemptAfter(before, event, dropped)
+  return attempt === before.attempt ? next : { ...next, attempt }
+}
+
+/** The attempt after connections were dropped: one that waits is canceled with its families. */
+function attemptAfter(
+  { attempt }: ConnectionTruth,
+  { asked, ended }: EventOf<'dropped'>,
+  dropped: readonly ConnectionState[],
+): Attempt | null {
+  if (!attempt) return attempt
   const touches = attempt.namespaces.some((item) => ended.includes(item))
   if (touches && attempt.status === 'waiting' && asked.length === 0)
-    return { ...next, attempt: { ...attempt, status: 'cancelled' } }
+    return { ...attempt, status: 'cancelled' }
   const isGone =
     touches ||
     dropped.some((item) => item.connectorId === attempt.connectorId && item.walletId === attempt.walletId)
   // An attempt that connected goes with its connection; how another one ended is still to be read.
-  return isGone && attempt.status === 'connected' ? { ...next, attempt: null } : next
+  return isGone && attempt.status === 'connected' ? null : attempt
 }

@@ -45,27 +45,12 @@ export async function restore(
   followPage(context)
   const waiting = context.wallets.restoring
   const answers = new Map<StoredConnection, Answer>()
-  const led = new Set<Namespace>()
+  const restoring: Restoring = { wanted, answers, led: new Set(), multiWallet, isMine }
   for (const record of wanted) waiting.add(record)
 
   const takeIn = (): void => {
     if (lifetime.aborted) for (const record of wanted) waiting.delete(record)
-    for (const [at, record] of wanted.entries()) {
-      if (!waiting.has(record)) continue
-      const { namespace } = record
-      const isNext = !wanted.slice(0, at).some((item) => item.namespace === namespace && waiting.has(item))
-      const leads = isNext && !led.has(namespace) && isMine(namespace)
-      const { status } = store.getState().accounts[namespace] ?? {}
-      const stands = multiWallet && status === 'connected'
-      const live = findLive(context, record)
-      const answer = answers.get(record)
-      if ((live ?? answer) && (leads || stands)) {
-        waiting.delete(record)
-        if (leads) led.add(namespace)
-        if (live && leads) selectAccount(context, { ...record, connectionId: live.id })
-        if (!live && answer) adopt(context, record, answer, leads ? undefined : 0 - at)
-      } else if (!isMine(namespace) && (status === 'disconnected' || !multiWallet)) waiting.delete(record)
-    }
+    for (const record of wanted) if (waiting.has(record)) takeRecord(context, restoring, record)
     if (!wanted.some((record) => waiting.has(record))) stop()
   }
   const stop = follow(context, (state) => state, takeIn, { onEnd: takeIn })
@@ -95,6 +80,56 @@ export async function restore(
     }),
   )
   takeIn()
+}
+
+/** A restore that is in flight. */
+interface Restoring extends Pick<RestoreParameters, 'isMine'> {
+  readonly wanted: readonly StoredConnection[]
+  readonly answers: ReadonlyMap<StoredConnection, Answer>
+  /** Families whose active connection came back. */
+  readonly led: Set<Namespace>
+  readonly multiWallet: boolean
+}
+
+/** Takes in the connection of a record that waits, if its wallet has answered and it is its turn. */
+function takeRecord(context: Context, restoring: Restoring, record: StoredConnection): void {
+  const { answers, led, wanted } = restoring
+  const { restoring: waiting } = context.wallets
+  const { isOver, leads, stands } = placeOf(context, restoring, record)
+  const live = findLive(context, record)
+  const answer = answers.get(record)
+  if ((live ?? answer) && (leads || stands)) {
+    waiting.delete(record)
+    if (leads) led.add(record.namespace)
+    if (live && leads) selectAccount(context, { ...record, connectionId: live.id })
+    if (!live && answer) adopt(context, record, answer, leads ? undefined : 0 - wanted.indexOf(record))
+  } else if (isOver) waiting.delete(record)
+}
+
+/** The place of a record's connection in its family. */
+interface Place {
+  /** It becomes the active one. */
+  readonly leads: boolean
+  /** It stands beside the wallet that a visitor connected. */
+  readonly stands: boolean
+  /** The family is another's by now, and takes nothing more. */
+  readonly isOver: boolean
+}
+
+function placeOf(
+  { store, wallets }: Context,
+  { isMine, led, multiWallet, wanted }: Restoring,
+  record: StoredConnection,
+): Place {
+  const { namespace } = record
+  const before = wanted.slice(0, wanted.indexOf(record))
+  const isNext = !before.some((item) => item.namespace === namespace && wallets.restoring.has(item))
+  const { status } = store.getState().accounts[namespace] ?? {}
+  return {
+    leads: isNext && !led.has(namespace) && isMine(namespace),
+    stands: multiWallet && status === 'connected',
+    isOver: !isMine(namespace) && (status === 'disconnected' || !multiWallet),
+  }
 }
 
 /** Browsers hold a page back that nobody sees: what took too long there is asked for once more when the visitor comes. */

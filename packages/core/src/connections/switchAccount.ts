@@ -33,13 +33,8 @@ export async function switchAccount(context: Context, parameters: SwitchAccountP
     ids.some((id) => selectAccount(context, { namespace, address, connectionId: id, tell: true }))
   let isDone = select(connectionId === undefined ? named : [connectionId])
   if (!isDone && connectionId === undefined && own.length === 0) {
-    const { remote, wallet } = context.lazy
     const isRemote = state.recent.some((item) => item.remote && matchesWallet(item, list))
-    if (isRemote) await (remote.now ?? (await remote())).connectRemote(context, { walletId: wanted })
-    else {
-      const options = { walletId: wanted, namespaces: [namespace] }
-      await (wallet.now ?? (await wallet())).connect(context, options)
-    }
+    await connectWallet(context, { isRemote, namespace, walletId: wanted })
     isDone = select([context.store.getState().active[namespace]])
   }
   if (!isDone) {
@@ -47,4 +42,18 @@ export async function switchAccount(context: Context, parameters: SwitchAccountP
     throw new LatchkeyError('unauthorized', { details: { namespace, address, wallet: wanted, reason } })
   }
   commit(context, { type: 'familyShown', namespace, by: 'account' })
+}
+
+/** Connects a wallet that has the account: elsewhere, or in this browser. */
+async function connectWallet(
+  context: Context,
+  {
+    isRemote,
+    namespace,
+    walletId,
+  }: { readonly isRemote: boolean; readonly namespace: Namespace; readonly walletId: string },
+): Promise<void> {
+  const { remote, wallet } = context.lazy
+  if (isRemote) await (remote.now ?? (await remote())).connectRemote(context, { walletId })
+  else await (wallet.now ?? (await wallet())).connect(context, { walletId, namespaces: [namespace] })
 }
