@@ -28,6 +28,8 @@ interface Reading {
   readonly done: Promise<ActivityState>
 }
 
+const rankOf = (fresh: boolean, isQuiet: boolean): Reading['rank'] => (fresh ? 2 : isQuiet ? 0 : 1)
+
 /** By account and page. */
 const runningOf = perRun(() => new Map<string, Reading>())
 
@@ -42,7 +44,7 @@ export async function fetchActivity(
   if (more && now.next === null) return now
   const running = runningOf(context)
   const key = `${target.caipAddress} ${more ? now.next : ''}`
-  const rank = fresh ? 2 : isQuiet ? 0 : 1
+  const rank = rankOf(fresh, isQuiet)
   const known = running.get(key)
   if (known && known.rank >= rank) return known.done
   const begin = (): Promise<ActivityState> =>

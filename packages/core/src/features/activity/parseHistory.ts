@@ -19,6 +19,7 @@ type Raw = Readonly<Record<string, unknown>>
 const raw = (value: unknown): Raw => (typeof value === 'object' && value !== null ? value : {}) as Raw
 const isText = (value: unknown, most = 200): value is string =>
   typeof value === 'string' && value.length <= most
+const textOf = (value: unknown): string => (isText(value) ? value : '')
 
 /** What a token's maker wrote, in one line without what cannot be seen. */
 const label = (text: string, most: number): string =>
@@ -50,8 +51,7 @@ export function parseTransaction(value: unknown, chainId: Caip2): Transaction | 
   if (status !== 'confirmed' && status !== 'failed' && status !== 'pending') return undefined
   const list = Array.isArray(transfers) ? transfers.slice(0, MOST_TRANSFERS) : []
   const moved = list.flatMap((item: unknown) => parseTransfer(item) ?? [])
-  const { spender, fungible_info: coin, quantity } = raw(approval)
-  const { numeric } = raw(quantity)
+  const allowance = parseApproval(approval)
   return {
     id,
     metadata: {
@@ -59,20 +59,25 @@ export function parseTransaction(value: unknown, chainId: Caip2): Transaction | 
       hash,
       chain: chainId,
       minedAt,
-      sentFrom: isText(sentFrom) ? sentFrom : '',
-      sentTo: isText(sentTo) ? sentTo : '',
+      sentFrom: textOf(sentFrom),
+      sentTo: textOf(sentTo),
       status,
       nonce: Number.isSafeInteger(nonce) ? (nonce as number) : -1,
       ...(isAmount(fee) && { fee }),
     },
     transfers: moved.length === 0 ? null : moved,
-    ...(isText(spender) && {
-      approval: {
-        fungible_info: parseFungible(coin),
-        spender,
-        ...(isAmount(numeric) && { quantity: { numeric } }),
-      },
-    }),
+    ...(allowance && { approval: allowance }),
+  }
+}
+
+function parseApproval(value: unknown): Transaction['approval'] {
+  const { spender, fungible_info: coin, quantity } = raw(value)
+  if (!isText(spender)) return undefined
+  const { numeric } = raw(quantity)
+  return {
+    fungible_info: parseFungible(coin),
+    spender,
+    ...(isAmount(numeric) && { quantity: { numeric } }),
   }
 }
 

@@ -96,17 +96,24 @@ async function askChain(
       case 'lost':
         return age > FORGOTTEN_MS ? { ...known, outcome: 'dropped' } : known
       default:
-        return {
-          ...known,
-          // One that was sped up stays so when its own hash is looked up again.
-          outcome: look.state === 'confirmed' && record.outcome === 'spedUp' ? 'spedUp' : look.state,
-          ...(look.hash !== undefined && look.hash !== record.id && { finalHash: look.hash }),
-        }
+        return endedAs(known, look.state, look.hash)
     }
   } catch {
     return record
   }
 }
+
+/** A record with the end that the chain knows of it. @param hash of the transaction that the chain has */
+const endedAs = (
+  record: TransactionRecord,
+  outcome: NonNullable<TransactionRecord['outcome']>,
+  hash: string | undefined,
+): TransactionRecord => ({
+  ...record,
+  // One that was sped up stays so when its own hash is looked up again.
+  outcome: outcome === 'confirmed' && record.outcome === 'spedUp' ? 'spedUp' : outcome,
+  ...(hash !== undefined && hash !== record.id && { finalHash: hash }),
+})
 
 /** The sends of an account that the history does not have yet, newest first. */
 export function shownSends(

@@ -80,11 +80,15 @@ async function readGateway(
     if (!balances) throw new LatchkeyError('token_balance_unavailable')
     return balances
   } catch (error) {
-    // 400 and the like: another gateway that does not serve this chain.
-    const status = isLatchkeyError(error, 'http_failed') ? error.details['status'] : undefined
-    if (status === 400 || status === 404 || status === 422) return undefined
+    if (isUnserved(error)) return undefined
     throw error
   }
+}
+
+/** 400 and the like: another gateway that does not serve this chain. */
+function isUnserved(error: unknown): boolean {
+  const status = isLatchkeyError(error, 'http_failed') ? error.details['status'] : undefined
+  return status === 400 || status === 404 || status === 422
 }
 
 async function readListed(
@@ -152,18 +156,7 @@ export function tidyBalances(balances: readonly TokenBalance[], chainId: Caip2):
 
 function parseBalance(value: unknown): TokenBalance | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const {
-    name,
-    symbol,
-    chainId,
-    address,
-    value: usd,
-    price,
-    change24h,
-    priceAt,
-    quantity,
-    iconUrl,
-  } = value as Raw
+  const { name, symbol, chainId, address, price, quantity, iconUrl } = value as Raw
   const { decimals, numeric } = (quantity ?? {}) as { decimals?: unknown; numeric?: unknown }
   if (typeof name !== 'string' || typeof symbol !== 'string' || !isId(chainId, 2)) return undefined
   if (address !== undefined && address !== null && !isId(address, 3)) return undefined
@@ -176,11 +169,20 @@ function parseBalance(value: unknown): TokenBalance | undefined {
     quantity: { decimals, numeric },
     iconUrl: isText(iconUrl, /^(https?:|data:image\/)/) ? iconUrl : '',
     ...(isId(address, 3) ? { address: address as Caip10 } : {}),
-    ...(typeof usd === 'number' ? { value: usd } : {}),
-    ...(typeof change24h === 'number' ? { change24h } : {}),
-    ...(typeof priceAt === 'string' && Date.parse(priceAt) > 0 ? { priceAt } : {}),
+    ...parseWorth(value),
   }
 }
+
+/** The value of a balance and how its price moved, as far as they are known. */
+const parseWorth = ({
+  value,
+  change24h,
+  priceAt,
+}: Raw): Pick<TokenBalance, 'value' | 'change24h' | 'priceAt'> => ({
+  ...(typeof value === 'number' ? { value } : {}),
+  ...(typeof change24h === 'number' ? { change24h } : {}),
+  ...(typeof priceAt === 'string' && Date.parse(priceAt) > 0 ? { priceAt } : {}),
+})
 
 type Raw = { readonly [K in keyof TokenBalance]?: unknown }
 

@@ -82,9 +82,12 @@ export async function checkOrder(context: Context, target = balanceTarget(contex
     context.log.warn('The order was not looked at', { error: String(error).slice(0, 200) })
   }
   const now = onrampOf(context, caipAddress).order
-  if (now && isWaiting(now) && !now.isLate && context.platform.now() - now.startedAt > LATE_MS)
-    patchOrder(context, target, { isLate: true })
+  if (now && isOverdue(now, context.platform.now())) patchOrder(context, target, { isLate: true })
 }
+
+/** The order waits for so long that the view says what can be done, and does not say so yet. */
+const isOverdue = (order: OnrampPurchase, now: number): boolean =>
+  isWaiting(order) && !order.isLate && now - order.startedAt > LATE_MS
 
 /** Puts the purchase of an earlier visit on show, and asks once how it goes. Never rejects. */
 export async function resumePurchase(context: Context): Promise<void> {

@@ -152,8 +152,7 @@ export async function fetchOnrampQuote(context: Context): Promise<OnrampQuoteRes
             return one
           }),
         )
-  const chosen = context.store.getState().onramp?.provider?.name ?? ''
-  const quote = sellerQuotes[chosen]?.quote ?? mostOf(found)
+  const quote = chosenQuote(context, sellerQuotes) ?? mostOf(found)
   const error = quote ? undefined : found.find((one) => one.error)?.error
   show({
     quotesLoading: false,
@@ -162,6 +161,15 @@ export async function fetchOnrampQuote(context: Context): Promise<OnrampQuoteRes
     ...(error && { error }),
   })
   return quote
+}
+
+/** The quote of the provider that the visitor chose. */
+function chosenQuote(
+  { store }: Context,
+  quotes: Readonly<Record<string, SellerQuote>>,
+): OnrampQuoteResponse | undefined {
+  const { provider } = store.getState().onramp ?? {}
+  return quotes[provider?.name ?? '']?.quote
 }
 
 /** The quote that gives the most coins. */

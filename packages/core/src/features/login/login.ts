@@ -106,14 +106,10 @@ export const cancelLogin = action((context): void => memoryOf(context).controlle
  */
 export function leaveLogin(context: Context, isLate = false): void {
   const { login, modal } = context.store.getState()
-  if (
-    isLate &&
-    modal.open &&
-    /^(Connecting(Social|Farcaster|Passkey)|Email)/.test(modal.stack.at(-1)?.view ?? '')
-  )
-    return
+  const view = modal.open ? modal.stack.at(-1)?.view : undefined
+  if (isLate && /^(Connecting(Social|Farcaster|Passkey)|Email)/.test(view ?? '')) return
   // From the link to the code is no leaving.
-  const isGoingOn = modal.open && modal.stack.at(-1)?.view === 'EmailCode' && login?.status !== 'waiting'
+  const isGoingOn = view === 'EmailCode' && login?.status !== 'waiting'
   const isFarcaster = login?.provider === 'farcaster' && login.status === 'waiting'
   if (!isGoingOn) memoryOf(context).controller?.abort()
   context.update('leaveLogin', ({ login: now }) => {

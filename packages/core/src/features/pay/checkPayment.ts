@@ -1,8 +1,9 @@
-import type { Caip2 } from '@latchkey/protocol/caip'
+import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import { formatUnits, parseUnits } from '../../format/units.js'
 import type { Context } from '../../store/context.js'
 import type { AdapterReads } from '../../types/adapter.js'
+import type { Network } from '../../types/network.js'
 import type { PayRequest, PayTerms } from '../../types/pay.js'
 import type { SwapCoin } from '../../types/swap.js'
 
@@ -23,24 +24,14 @@ export async function checkPayment(context: Context, given: PayRequest): Promise
     throw wrong(
       `"${given.network.slice(0, 80)}" is none of this client's networks; add it to "networks", or name one as eip155:8453`,
     )
-  const { caipNetworkId: chainId, chainNamespace: namespace, nativeCurrency } = network
+  const { caipNetworkId: chainId, chainNamespace: namespace } = network
   const reads = await context.adapters.get(namespace)?.reads(context.env)
   if (!reads?.getPayment || !reads.isAddress)
     throw wrong(`payments on "${namespace}" cannot be checked on the chain; use a network of another family`)
-  const takes = context.config.families[namespace]?.can.send?.takesReference
-  if (reference !== undefined && !(takes && reads.isAddress(reference)))
-    throw wrong(`"reference" is no address, or transfers on "${namespace}" carry none`)
+  if (reference !== undefined) checkReference(context, reads, { namespace, reference })
   checkRecipient(reads, { recipient, networkName: network.name })
   const isNative = asset === 'native'
-  const coin: SwapCoin = isNative
-    ? {
-        address: context.config.families[namespace]?.nativeToken ?? '',
-        name: nativeCurrency.name,
-        symbol: nativeCurrency.symbol,
-        decimals: nativeCurrency.decimals,
-        iconUrl: '',
-      }
-    : await readAsset(context, reads, { asset, chainId })
+  const coin = isNative ? nativeCoin(context, network) : await readAsset(context, reads, { asset, chainId })
   const units = readUnits(amount, coin)
   const text = label?.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()
   return {
@@ -71,6 +62,18 @@ function checkForm(given: PayRequest): void {
 const wrong = (reason: string): LatchkeyError =>
   new LatchkeyError('invalid_payment_config', { details: { reason } })
 
+/** @throws LatchkeyError `invalid_payment_config` */
+function checkReference(
+  { config }: Context,
+  { isAddress }: AdapterReads,
+  { namespace, reference }: { readonly namespace: Namespace; readonly reference: string },
+): void {
+  const takes = config.families[namespace]?.can.send?.takesReference
+  if (!takes || !isAddress?.(reference))
+    throw wrong(`"reference" is no address, or transfers on "${namespace}" carry none`)
+}
+
+/** @throws LatchkeyError `invalid_recipient` */
 function checkRecipient(
   { isAddress, isBurnAddress }: AdapterReads,
   { networkName, recipient }: { readonly recipient: string; readonly networkName: string },
@@ -83,6 +86,17 @@ function checkRecipient(
   if (reason !== undefined)
     throw new LatchkeyError('invalid_recipient', { details: { recipient: recipient.slice(0, 80), reason } })
 }
+
+const nativeCoin = (
+  { config }: Context,
+  { chainNamespace, nativeCurrency: { name, symbol, decimals } }: Network,
+): SwapCoin => ({
+  address: config.families[chainNamespace]?.nativeToken ?? '',
+  name,
+  symbol,
+  decimals,
+  iconUrl: '',
+})
 
 /** The token at an address: how many decimals it has is what its contract says. */
 async function readAsset(

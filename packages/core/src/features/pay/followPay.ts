@@ -1,6 +1,7 @@
 import { SECOND_MS } from '@latchkey/protocol/time'
 import type { Context } from '../../store/context.js'
 import { follow } from '../../store/follow.js'
+import type { PayState } from '../../types/pay.js'
 import type { State } from '../../types/state.js'
 import { chosenOption } from './payChoice.js'
 import { payerOf } from './payState.js'
@@ -37,10 +38,7 @@ export function followPay(context: Context, signal: AbortSignal): void {
     latest.abort()
     const mine = (latest = new AbortController())
     const { online, pay } = store.getState()
-    // A swap of this account, on an earlier visit or in another tab.
-    const begun = pay?.progress.step === 'choosing' && !pay.loading && findBegun(context, pay.terms)
-    if (begun && begun.task === 'swap' && (begun.hash ?? begun.swapped) !== pay.swapped)
-      showBegun(context, pay, begun)
+    if (pay) showBegunSwap(context, pay)
     if (pay && online && platform.isVisible() && !pay.loading && payerOf(context, pay.terms)) {
       const chosen = chosenOption(pay)
       // Without enough of anything the visitor may be waiting for coins to arrive.
@@ -68,6 +66,14 @@ export function followPay(context: Context, signal: AbortSignal): void {
   }
   follow(context, (state) => state, hear, { signal, onEnd })
   if (!signal.aborted) run(true)
+}
+
+/** Shows a swap for the payment that this account began on an earlier visit or in another tab. */
+function showBegunSwap(context: Context, pay: PayState): void {
+  if (pay.progress.step !== 'choosing' || pay.loading) return
+  const begun = findBegun(context, pay.terms)
+  if (begun && begun.task === 'swap' && (begun.hash ?? begun.swapped) !== pay.swapped)
+    showBegun(context, pay, begun)
 }
 
 /** Another account pays: nothing that was read or chosen for the one before holds. */

@@ -97,16 +97,12 @@ async function held(
     fetchTokens(context, { namespace, fresh: true }),
     isNative ? undefined : reads?.getTokenBalances({ chainId: network, address, tokens: [coin] }),
   ])
-  const unitsOf = (text: string | undefined, decimals: number): bigint => {
-    try {
-      return text === undefined ? 0n : parseUnits(text, decimals)
-    } catch {
-      return 0n
-    }
-  }
+
   // An unread balance is unknown, not zero.
   if (isNative && !native) throw new LatchkeyError('rpc_unreachable', { details: { chainId: network } })
-  const ofAsset = isNative ? BigInt(native?.amount ?? 0) : unitsOf(own?.[0]?.quantity.numeric, coin.decimals)
+  const ofNative = BigInt(native?.amount ?? 0)
+  const ofAsset = isNative ? ofNative : unitsOf(own?.[0]?.quantity.numeric, coin.decimals)
+  const nativeAddress = context.config.families[namespace]?.nativeToken ?? ''
   const at = context.platform.now()
   const swappable = await swapCoins(context, terms)
   const pictured = [
@@ -121,15 +117,16 @@ async function held(
   }
   const others = swappable.flatMap((one) => {
     if (sameText(one.address, coin.address)) return []
-    const isNativeCoin = sameText(one.address, context.config.families[namespace]?.nativeToken ?? '')
+    const isNativeCoin = sameText(one.address, nativeAddress)
     const listed = tokens.find(({ address: token }) =>
       isNativeCoin
         ? token === undefined
         : token !== undefined && sameText(token, `${network}:${one.address}`),
     )
-    const has = isNativeCoin ? BigInt(native?.amount ?? 0) : unitsOf(listed?.quantity.numeric, one.decimals)
+    const amount = listed?.quantity.numeric
+    const has = isNativeCoin ? ofNative : unitsOf(amount, one.decimals)
     if (has === 0n) return []
-    const value = Number(listed?.quantity.numeric ?? 0) * (one.price ?? listed?.price ?? 0)
+    const value = Number(amount ?? 0) * (one.price ?? listed?.price ?? 0)
     const option: PayOption = {
       coin: { ...one, iconUrl: one.iconUrl || (listed?.iconUrl ?? '') },
       held: has.toString(),
@@ -140,6 +137,15 @@ async function held(
   // Prices decide only what is listed.
   others.sort((one, other) => other.value - one.value)
   return [direct, ...others.slice(0, MOST).map(({ option }) => option)]
+}
+
+/** An amount in base units; one that cannot be read is none. */
+function unitsOf(text: string | undefined, decimals: number): bigint {
+  try {
+    return text === undefined ? 0n : parseUnits(text, decimals)
+  } catch {
+    return 0n
+  }
 }
 
 /** The coins that the gateway swaps on the network; none where the asset is not among them. */

@@ -1,7 +1,8 @@
 import { toLatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../../store/context.js'
 import { dataOf, kept } from '../../store/selectors.js'
-import type { PayOption, PayReview, PayState, PayTask } from '../../types/pay.js'
+import type { AdapterActions } from '../../types/adapter.js'
+import type { PayOption, PayReview, PayState, PayTask, PayTerms } from '../../types/pay.js'
 import { chosenOption, coversCost } from './payChoice.js'
 import { changePay, payerOf, sameText } from './payState.js'
 
@@ -46,7 +47,7 @@ async function reviewOf(
   { terms }: PayState,
   { option, user }: { readonly option: PayOption; readonly user: string },
 ): Promise<PayReview> {
-  const { coin, isNative, namespace, network: chainId, recipient, reference, units } = terms
+  const { namespace } = terms
   const cost = dataOf(option.cost)
   const offer = cost?.offer
   const nativeAddress = context.config.families[namespace]?.nativeToken ?? ''
@@ -65,16 +66,7 @@ async function reviewOf(
       isNative: paysNative,
     }))
   } else {
-    const token = isNative ? {} : { token: { address: coin.address, decimals: coin.decimals } }
-    estimate = await actions.estimateFees?.({
-      chainId,
-      from: user,
-      to: recipient,
-      amount: units,
-      ...token,
-      // Its amount is in base units, also where a mint shows other ones.
-      ...(reference !== undefined && { reference }),
-    })
+    estimate = await estimateTransfer(actions, terms, user)
     fee = estimate && BigInt(estimate.fee)
   }
   const native = await fetchBalance(context, { namespace })
@@ -88,4 +80,22 @@ async function reviewOf(
     ...(estimate && { estimate }),
     ...(lacks && { lacks: native.symbol }),
   }
+}
+
+/** The network's fee for the transfer that pays; undefined where the family cannot say. */
+async function estimateTransfer(
+  actions: AdapterActions,
+  { coin, isNative, network: chainId, recipient, reference, units }: PayTerms,
+  user: string,
+): Promise<PayReview['estimate']> {
+  const token = isNative ? {} : { token: { address: coin.address, decimals: coin.decimals } }
+  return actions.estimateFees?.({
+    chainId,
+    from: user,
+    to: recipient,
+    amount: units,
+    ...token,
+    // Its amount is in base units, also where a mint shows other ones.
+    ...(reference !== undefined && { reference }),
+  })
 }

@@ -16,6 +16,7 @@ import {
   isSent,
   keyOf,
   type PayResume,
+  type StoredPayment,
 } from './payments.js'
 import { changePay, payerOf } from './payState.js'
 import { settlePayment } from './settlePayment.js'
@@ -126,35 +127,41 @@ export interface Failure {
 }
 
 /** What went wrong stands in the state; a transaction that may still come stays written down. */
-export function fail(context: Context, pay: PayState, { thrown, hash, task }: Failure): LatchkeyError {
-  const error = toLatchkeyError(thrown, 'unable_to_initiate_payment')
-  const { details, name } = error
+export function fail(context: Context, pay: PayState, failure: Failure): LatchkeyError {
+  const error = toLatchkeyError(failure.thrown, 'unable_to_initiate_payment')
   const key = keyOf(pay.terms)
   const stored = findPayment(context, key)
-  // What a wallet was asked for, and has not told the hash of.
-  const isUntold = stored !== undefined && stored.hash === undefined
-  const isOpen = OPEN_ENDS.some((one) => one === name) || name === 'transaction_timeout'
-  const isReplaced = name === 'payment_replaced'
-  const isExpired = details['kind'] === 'expired'
+  if (isVoid(error, failure, stored)) forgetPayment(context, key)
+  showIn(context, pay)(stepAfter(error, failure, stored))
+  context.log.warn('A payment did not happen', { error: error.name, network: pay.terms.network })
+  return error
+}
+
+const isReplaced = ({ name }: LatchkeyError): boolean => name === 'payment_replaced'
+const isExpired = ({ details }: LatchkeyError): boolean => details['kind'] === 'expired'
+
+/** Whether nothing was paid, and nothing can be: the payment may be begun again. */
+function isVoid(error: LatchkeyError, { hash, task }: Failure, stored: StoredPayment | undefined): boolean {
   // Of a batch the wallet tells the hash together with its end.
   const isBatch = hash === undefined && stored !== undefined && !isHalfway(stored)
-  const isUndone = name === 'transaction_reverted' && (task === 'swap' || isBatch)
+  const isUndone = error.name === 'transaction_reverted' && (task === 'swap' || isBatch)
+  return isReplaced(error) || isExpired(error) || isUndone
+}
+
+function stepAfter(
+  error: LatchkeyError,
+  { hash, task }: Failure,
+  stored: StoredPayment | undefined,
+): PayStep {
+  const { details, name } = error
+  if (name === 'user_rejected') return { step: 'declined', task }
+  // The wallet was asked for it, and has not told its hash.
+  const isUntold = stored !== undefined && stored.hash === undefined
+  const isOpen = OPEN_ENDS.some((one) => one === name) || name === 'transaction_timeout'
+  if (isUntold && isOpen && !isExpired(error)) return { step: 'unsure', task: stored.task }
   // What the wallet sent in its place is what can be looked up.
   // A swap tells its own hash, as long as it is what failed.
   const told = details['hash']
-  const known = isExpired ? undefined : isReplaced || hash === undefined ? told : hash
-  // Nothing was paid, and nothing can be: it may be begun again.
-  if (isReplaced || isExpired || isUndone) forgetPayment(context, key)
-  showIn(
-    context,
-    pay,
-  )(
-    name === 'user_rejected'
-      ? { step: 'declined', task }
-      : isUntold && isOpen && !isExpired
-        ? { step: 'unsure', task: stored.task }
-        : { step: 'failed', task, error: error.toJSON(), ...(typeof known === 'string' && { hash: known }) },
-  )
-  context.log.warn('A payment did not happen', { error: name, network: pay.terms.network })
-  return error
+  const known = isExpired(error) ? undefined : isReplaced(error) || hash === undefined ? told : hash
+  return { step: 'failed', task, error: error.toJSON(), ...(typeof known === 'string' && { hash: known }) }
 }

@@ -55,15 +55,38 @@ export async function settlePayment(
   const { hash } = settled
   if (hash === undefined || settled.outcome === 'unknown')
     throw failureOf(record, { ...settled, outcome: 'unknown' })
-  const { amount, status } = await received(context, terms, { hash, signal: context.lifetime })
-  if (hash !== first && (status === 'reverted' || BigInt(amount) === 0n)) {
-    const isCancel = settled.outcome === 'canceled'
+  const found = await received(context, terms, { hash, signal: context.lifetime })
+  const isCancel = settled.outcome === 'canceled'
+  checkPaid(terms, found, hash === first ? { hash } : { hash, replaced: { first, isCancel } })
+  return hash
+}
+
+/** The answer of the chain about a transaction that a block has. */
+interface Received {
+  readonly status: 'success' | 'reverted'
+  readonly amount: string
+}
+
+/** @throws LatchkeyError `payment_replaced` | `transaction_reverted` | `payment_short` */
+function checkPaid(
+  { units }: PayTerms,
+  { amount, status }: Received,
+  {
+    hash,
+    replaced,
+  }: {
+    readonly hash: string
+    /** The transaction in whose place it is. */
+    readonly replaced?: { readonly first: string | undefined; readonly isCancel: boolean }
+  },
+): void {
+  if (replaced && (status === 'reverted' || BigInt(amount) === 0n)) {
+    const { first, isCancel } = replaced
     throw new LatchkeyError('payment_replaced', { details: { hash, replaced: first, isCancel } })
   }
   if (status === 'reverted') throw new LatchkeyError('transaction_reverted', { details: { hash } })
-  if (BigInt(amount) < BigInt(terms.units))
-    throw new LatchkeyError('payment_short', { details: { hash, expected: terms.units, received: amount } })
-  return hash
+  if (BigInt(amount) < BigInt(units))
+    throw new LatchkeyError('payment_short', { details: { hash, expected: units, received: amount } })
 }
 
 /** The amount that a transaction brought to the recipient, once a block has it. @throws LatchkeyError `transaction_timeout` */
@@ -71,7 +94,7 @@ async function received(
   context: Context,
   { coin, isNative, namespace, network: chainId, recipient: to }: PayTerms,
   { hash, signal }: { readonly hash: string; readonly signal: AbortSignal },
-): Promise<{ readonly status: 'success' | 'reverted'; readonly amount: string }> {
+): Promise<Received> {
   const token = isNative ? {} : { token: coin.address }
   const end = context.platform.now() + LIMIT_MS
   let wait = FIRST_PAUSE_MS

@@ -63,14 +63,13 @@ export function loadRemoteConfig(
 async function load(context: Context, fresh: boolean): Promise<void> {
   const { platform, storage, store } = context
   const memory = memoryOf(context)
-  const stored = storage.read('init', isStored)
-  const kept = parseInit(stored)
-  const age = platform.now() - (stored?.at ?? Number.NaN)
-  if (kept && !fresh && age >= 0 && age < INIT_CACHE_MS) {
+  const kept = youngInit(context)
+  if (kept && !fresh) {
+    const { at, init } = kept
     // Another tab may have asked since.
-    if (memory.at !== stored?.at || store.getState().remote.status !== 'ready') apply(context, kept)
+    if (memory.at !== at || store.getState().remote.status !== 'ready') apply(context, init)
     else followAnalytics(context)
-    memory.at = stored?.at ?? 0
+    memory.at = at
     return
   }
   // What is known stands until something else is.
@@ -90,6 +89,19 @@ async function load(context: Context, fresh: boolean): Promise<void> {
       context.update('remoteConfig', () => ({ features: resolved(context).features }))
     tellFailure(context, error)
   }
+}
+
+/** The stored answer, if it is younger than 5 minutes, and when it was asked for. */
+function youngInit({
+  platform,
+  storage,
+}: Context): { readonly at: number; readonly init: InitResponse } | undefined {
+  const stored = storage.read('init', isStored)
+  const init = parseInit(stored)
+  if (!stored || !init) return undefined
+  const { at } = stored
+  const age = platform.now() - at
+  return age >= 0 && age < INIT_CACHE_MS ? { at, init } : undefined
 }
 
 /** Tells developers why the project's configuration did not come. */

@@ -63,10 +63,8 @@ type Value = boolean | readonly string[]
  * order of display. `branding` and `reownBranding` are one key. What has no connector or gateway is off.
  */
 export function resolveFeatures(parameters: ResolveFeaturesParameters): ResolvedFeatures {
-  const { remote, local, basic, gateway, auth, loginMethods, restricted = false } = parameters
-  const offered = [auth?.email && 'email', auth?.passkey && 'passkey', ...(auth?.socials ?? [])]
-  const logsIn = (way: string): boolean =>
-    offered.includes(way as never) && loginMethods?.includes(way) !== false
+  const { remote, local, basic, gateway, restricted = false } = parameters
+  const logsIn = loginCheck(parameters)
   const traded = gateway && !restricted
   const ignored: (keyof RemoteFeatures)[] = []
   const sources: Partial<Record<keyof RemoteFeatures, FeatureSource>> = {}
@@ -103,14 +101,22 @@ export function resolveFeatures(parameters: ResolveFeaturesParameters): Resolved
     // Only a gateway can confirm one; that it does is what its answer says.
     emailCapture: remote !== undefined && namesOf(resolve('emailCapture')),
   }
-  // Off unless the host or its project says so.
-  const pay = local.pay ?? remote?.some(({ id, isEnabled }) => /^pay(ments)?$/.test(id) && isEnabled) ?? false
   return {
-    features: { ...localFeatures(local), ...features, pay },
+    features: { ...localFeatures(local), ...features, pay: takesPayments(parameters) },
     ignored,
     sources: sources as ResolvedFeatures['sources'],
   }
 }
+
+/** Decides of a way to log in whether the connector offers it and the gateway has it. */
+function loginCheck({ auth, loginMethods }: ResolveFeaturesParameters): (way: string) => boolean {
+  const offered = [auth?.email && 'email', auth?.passkey && 'passkey', ...(auth?.socials ?? [])]
+  return (way) => offered.includes(way as never) && loginMethods?.includes(way) !== false
+}
+
+/** Off unless the host or its project says so. */
+const takesPayments = ({ local, remote }: ResolveFeaturesParameters): boolean =>
+  local.pay ?? remote?.some(({ id, isEnabled }) => /^pay(ments)?$/.test(id) && isEnabled) ?? false
 
 function fromConfig(key: keyof RemoteFeatures, config: readonly string[]): Value {
   if (key === 'email') return config.includes('email')

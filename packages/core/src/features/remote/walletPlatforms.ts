@@ -2,7 +2,7 @@ import { browserLink, choosePlatforms, type WalletPlatform } from '@latchkey/pro
 import { action } from '../../store/action.js'
 import type { WalletRow } from '../../types/wallet.js'
 import { opensPage } from '../../wallets/matchesWallet.js'
-import { isReached, remoteConnector } from '../../wallets/reach.js'
+import { hasLink, isReached, remoteConnector } from '../../wallets/reach.js'
 import { deviceFacts } from './deviceFacts.js'
 
 /**
@@ -15,9 +15,8 @@ export const walletPlatforms = action((context, row: WalletRow): readonly Wallet
   const { installed: isInstalled, elsewhere, remote } = row
   const isHeard = isReached(context.client, row)
   const wallet = isHeard ? row.wallet : undefined
-  const links = [wallet?.mobileLink, wallet?.linkMode, wallet?.webappLink, wallet?.desktopLink]
   // What any wallet can do, and one that was reached this way before, though no link of it is known.
-  const isAny = elsewhere || (remote && !isInstalled && !links.some(Boolean))
+  const isAny = elsewhere || (remote && !isInstalled && !hasLink(wallet))
   if (isAny && isHeard) return [isPhone ? 'mobile' : 'qrcode']
   const mobileLink = wallet?.mobileLink ?? wallet?.linkMode ?? walletBrowserLink(context.client, row)
   return choosePlatforms({ wallet: { ...wallet, mobileLink }, isInstalled, isPhone })

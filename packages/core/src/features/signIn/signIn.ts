@@ -42,7 +42,7 @@ async function signInView(context: Context, account: ConnectedAccount): Promise<
 async function sign(context: Context): Promise<SiwxSession> {
   const siwx = siwxOf(context)
   const account = accountOf(context)
-  const { address, caipAddress, chainId, namespace } = account
+  const { address, chainId, namespace } = account
   const known = siwx.prompt === 'manual' ? await sessionOf(context, account) : undefined
   if (known) {
     settle(context, account, known)
@@ -66,18 +66,24 @@ async function sign(context: Context): Promise<SiwxSession> {
     settle(context, account, session)
     return session
   } catch (cause) {
-    const error = isLatchkeyError(cause) ? cause : toLatchkeyError(cause)
-    context.track('SIWX_AUTH_ERROR', signInFacts(account))
-    const { signIn: now } = context.store.getState()
-    // Another tab was faster.
-    if (now?.caipAddress === caipAddress && now.status === 'signed') throw error
-    setSignIn(context, account, { status: 'unsigned', error: error.toJSON() })
-    // A message is signed once, and the next tap opens the wallet again.
-    if (now?.caipAddress === caipAddress) prepareMessage(context, account)
-    if (error.name === 'user_rejected' && context.store.getState().signIn?.caipAddress === caipAddress)
-      showToast(context.client, { variant: 'error', words: { key: 'toast.signature_declined', values: {} } })
-    throw error
+    throw failSigning(context, account, isLatchkeyError(cause) ? cause : toLatchkeyError(cause))
   }
+}
+
+/** Shows that an account was not signed in. @returns the error, to be thrown */
+function failSigning(context: Context, account: ConnectedAccount, error: LatchkeyError): LatchkeyError {
+  const { caipAddress } = account
+  context.track('SIWX_AUTH_ERROR', signInFacts(account))
+  const { signIn: now } = context.store.getState()
+  const isShown = now?.caipAddress === caipAddress
+  // Another tab was faster.
+  if (isShown && now.status === 'signed') return error
+  setSignIn(context, account, { status: 'unsigned', error: error.toJSON() })
+  // A message is signed once, and the next tap opens the wallet again.
+  if (isShown) prepareMessage(context, account)
+  if (error.name === 'user_rejected' && context.store.getState().signIn?.caipAddress === caipAddress)
+    showToast(context.client, { variant: 'error', words: { key: 'toast.signature_declined', values: {} } })
+  return error
 }
 
 /** Over the wallet's own sign-in where it has one, which says more than a text; else as a message. */

@@ -3,27 +3,15 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { SiwxData, SiwxSession } from '@latchkey/protocol/signIn'
 import { MINUTE_MS } from '@latchkey/protocol/time'
 import type { SiweConfig, SiweSession } from '../../types/siweConfig.js'
-import type { Siwx } from '../../types/siwx.js'
+import type { Siwx, SiwxMessage, SiwxMessageInput } from '../../types/siwx.js'
 
 /** Milliseconds. */
 const fiveMinutes = 5 * MINUTE_MS
 
 /** The keeper of sessions that the older shape of options stands for. @param now milliseconds since 1970 */
 export function siweKeeper(config: SiweConfig, now: () => number): Siwx {
-  const { nonceRefetchIntervalMs = fiveMinutes, sessionRefetchIntervalMs = fiveMinutes } = config
-  let nonce: { readonly address: string; readonly at: number; readonly text: Promise<string> } | undefined
-
-  /** Asked for when the view comes on show, so that the wallet opens with the visitor's tap. */
-  function nonceFor(address: string): Promise<string> {
-    if (nonce?.address === address && now() - nonce.at < nonceRefetchIntervalMs) return nonce.text
-    const text = config.getNonce(address)
-    const mine = { address, at: now(), text }
-    nonce = mine
-    text.catch(() => {
-      if (nonce === mine) nonce = undefined
-    })
-    return text
-  }
+  const { sessionRefetchIntervalMs = fiveMinutes } = config
+  const nonces = createNonces(config, now)
 
   async function signOut(): Promise<void> {
     await config.signOut()
@@ -32,7 +20,7 @@ export function siweKeeper(config: SiweConfig, now: () => number): Siwx {
 
   async function verify({ message, signature, cacao }: SiwxSession): Promise<void> {
     // Whatever comes of it, a nonce is good once.
-    nonce = undefined
+    nonces.spend()
     const isRight = await config.verifyMessage({ message, signature, ...(cacao !== undefined && { cacao }) })
     const session = isRight ? await config.getSession() : null
     if (!session)
@@ -44,35 +32,8 @@ export function siweKeeper(config: SiweConfig, now: () => number): Siwx {
     sessionRefetchIntervalMs,
     signOutOnDisconnect: config.signOutOnDisconnect,
     getRequired: () => config.required ?? true,
-    async createMessage({ chainId, accountAddress, notBefore }) {
-      const text = await nonceFor(accountAddress)
-      const given = await config.getMessageParams?.()
-      const params = {
-        domain: location.host,
-        uri: location.origin + location.pathname,
-        iat: new Date(now()).toISOString(),
-        ...(notBefore && { nbf: notBefore }),
-        ...given,
-      }
-      const message = config.createMessage({
-        ...params,
-        nonce: text,
-        address: `did:pkh:${chainId}:${accountAddress}`,
-        chainId: Number(parseCaip2(chainId).reference),
-        version: '1',
-      })
-      const { iat, exp, nbf, ...same } = params as Partial<Record<'exp', string>> & typeof params
-      const data: SiwxData = {
-        ...same,
-        accountAddress,
-        chainId,
-        version: '1',
-        nonce: text,
-        issuedAt: iat,
-        ...(exp && { expirationTime: exp }),
-        ...(nbf && { notBefore: nbf }),
-      }
-      return { ...data, toString: () => message }
+    async createMessage(asked) {
+      return writeMessage(config, asked, { nonce: await nonces.of(asked.accountAddress), now })
     },
     addSession: verify,
     async setSessions(sessions) {
@@ -86,13 +47,73 @@ export function siweKeeper(config: SiweConfig, now: () => number): Siwx {
         if (isHere || config.signOutOnNetworkChange === false) return [sessionOf(chainId, address)]
         await signOut()
       } else if (session && config.signOutOnAccountChange !== false) await signOut()
-      nonceFor(address).catch(() => undefined)
+      nonces.of(address).catch(() => undefined)
       return []
     },
     async revokeSession(chainId) {
       if (chainId.startsWith('eip155:')) await signOut()
     },
   }
+}
+
+/** The nonce that the next message carries. */
+interface Nonces {
+  /** Asked for when the view comes on show, so that the wallet opens with the visitor's tap. */
+  of(address: string): Promise<string>
+  spend(): void
+}
+
+function createNonces(config: SiweConfig, now: () => number): Nonces {
+  const { nonceRefetchIntervalMs = fiveMinutes } = config
+  let nonce: { readonly address: string; readonly at: number; readonly text: Promise<string> } | undefined
+  return {
+    of(address) {
+      if (nonce?.address === address && now() - nonce.at < nonceRefetchIntervalMs) return nonce.text
+      const text = config.getNonce(address)
+      const mine = { address, at: now(), text }
+      nonce = mine
+      text.catch(() => {
+        if (nonce === mine) nonce = undefined
+      })
+      return text
+    },
+    spend: () => (nonce = undefined),
+  }
+}
+
+/** Has the host write its message, and keeps the fields of it. */
+async function writeMessage(
+  config: SiweConfig,
+  { chainId, accountAddress, notBefore }: SiwxMessageInput,
+  { nonce, now }: { readonly nonce: string; readonly now: () => number },
+): Promise<SiwxMessage> {
+  const given = await config.getMessageParams?.()
+  const params = {
+    domain: location.host,
+    uri: location.origin + location.pathname,
+    iat: new Date(now()).toISOString(),
+    ...(notBefore && { nbf: notBefore }),
+    ...given,
+  }
+  const message = config.createMessage({
+    ...params,
+    nonce,
+    address: `did:pkh:${chainId}:${accountAddress}`,
+    chainId: Number(parseCaip2(chainId).reference),
+    version: '1',
+  })
+  const { iat, exp, nbf, ...same } = params as Partial<Record<'exp', string>> & typeof params
+  const data: SiwxData = {
+    ...same,
+    accountAddress,
+    chainId,
+    version: '1',
+    nonce,
+    issuedAt: iat,
+    ...(exp && { expirationTime: exp }),
+    ...(nbf && { notBefore: nbf }),
+  }
+  return { ...data, toString: () => message }
 }
 
 const isFor = ({ address }: SiweSession, other: string): boolean =>

@@ -98,17 +98,25 @@ function choose(context: Context, tokens: readonly SwapCoin[], data: SwapArgumen
   const from = find(data?.fromToken) ?? now.from ?? tokens.find((token) => isNativeCoin(context, token))
   const wanted = find(data?.toToken) ?? now.to
   const to = wanted === from ? undefined : wanted
-  let { amount } = now
-  if (isNew && typeof data.amount === 'string') {
-    try {
-      amount = readAmount(data.amount, { decimals: from?.decimals ?? 18 })
-    } catch {
-      context.log.warn('The amount of the swap was not taken over', { amount: data.amount.slice(0, 80) })
-    }
-  }
+  const amount = (isNew ? readGiven(context, data, from) : undefined) ?? now.amount
   changeSwap(context, now, (swap) =>
     swap.from === from && swap.to === to && swap.amount === amount
       ? swap
       : edited(swap, { from, to, amount }),
   )
+}
+
+/** The amount that the view was opened with; undefined when there is none that can be read. */
+function readGiven(
+  { log }: Context,
+  { amount }: SwapArguments,
+  from: SwapCoin | undefined,
+): string | undefined {
+  if (typeof amount !== 'string') return undefined
+  try {
+    return readAmount(amount, { decimals: from?.decimals ?? 18 })
+  } catch {
+    log.warn('The amount of the swap was not taken over', { amount: amount.slice(0, 80) })
+    return undefined
+  }
 }

@@ -90,24 +90,35 @@ export async function quoteSwap(
   if (!isReview) return
   try {
     const review = await reviewOf(context, offer, user)
-    const { from } = offer
-    const held = heldOf(context, from)
-    if (review.fee !== undefined && isNativeCoin(context, from) && held !== undefined) {
-      const left = held - BigInt(review.fee)
-      if (left <= 0n) throw new LatchkeyError('insufficient_funds', { details: { symbol: from.symbol } })
-      // The network wants its share of the same coin: what is left is quoted once more.
-      if (BigInt(offer.amount) > left) {
-        const amount = formatUnits(left, from.decimals)
-        if (latest.aborted) return
-        changeSwap(context, asked, (swap) => (swap.amount === asked.amount ? { ...swap, amount } : swap))
-        return await quoteSwap(context, { isReview })
-      }
+    const amount = amountWithFee(context, offer, review)
+    if (amount !== undefined) {
+      if (latest.aborted) return
+      changeSwap(context, asked, (swap) => (swap.amount === asked.amount ? { ...swap, amount } : swap))
+      return await quoteSwap(context, { isReview })
     }
     show(() => ({ offer: ready, review: { status: 'ready', data: review, at: platform.now() } }))
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'gateway_unreachable').toJSON()
     show(() => ({ offer: ready, review: { status: 'failed', error, at: platform.now() } }))
   }
+}
+
+/**
+ * The network wants its share of the native coin that is given: the amount that is left of it is quoted once more.
+ *
+ * @returns undefined where the account holds enough for both
+ * @throws LatchkeyError `insufficient_funds`
+ */
+function amountWithFee(
+  context: Context,
+  { amount, from }: SwapOffer,
+  { fee }: SwapReview,
+): string | undefined {
+  const held = heldOf(context, from)
+  if (fee === undefined || !isNativeCoin(context, from) || held === undefined) return undefined
+  const left = held - BigInt(fee)
+  if (left <= 0n) throw new LatchkeyError('insufficient_funds', { details: { symbol: from.symbol } })
+  return BigInt(amount) > left ? formatUnits(left, from.decimals) : undefined
 }
 
 /** What an offer takes: approvals and the swap, tried by the gateway, and what the network takes for them. */

@@ -33,15 +33,11 @@ export function tokenActions(
   const facts = families[namespace]
   const isHere = connectedAccount(state)?.chainId === token.chainId
   const isNone = Number(token.quantity.numeric) === 0
-  const address = token.address?.split(':')[2] ?? facts?.nativeToken ?? ''
-  const swappable = swap && dataOf(swap.tokens)
-  const isListed = swappable?.some((coin) => coin.address.toLowerCase() === address.toLowerCase()) !== false
-  const canSwap = isHere && isListed && hasSwaps(state, { families })
+  const address = plainAddress(token, facts?.nativeToken)
+  const canSend = isHere && features.send && facts?.can.send
+  const canSwap = isHere && mayBeSwapped(swap, address) && hasSwaps(state, { families })
   const offered: Readonly<Record<TokenActionKind, TokenAction | undefined>> = {
-    send:
-      isHere && features.send && facts?.can.send
-        ? { kind: 'send', isDisabled: isNone || send.loading }
-        : undefined,
+    send: canSend ? { kind: 'send', isDisabled: isNone || send.loading } : undefined,
     swaps: canSwap
       ? { kind: 'swaps', isDisabled: isNone || isSwapping(state), fromToken: address }
       : undefined,
@@ -50,6 +46,15 @@ export function tokenActions(
   return features.walletFeaturesOrder.flatMap(
     (name) => (name in offered && offered[name as TokenActionKind]) || [],
   )
+}
+
+const plainAddress = ({ address }: TokenBalance, nativeToken = ''): string =>
+  address?.split(':')[2] ?? nativeToken
+
+/** Whether the gateway swaps a token, or has not said yet. */
+function mayBeSwapped(swap: State['swap'], address: string): boolean {
+  const tokens = swap && dataOf(swap.tokens)
+  return tokens?.some((coin) => coin.address.toLowerCase() === address.toLowerCase()) !== false
 }
 
 /** The newest entries of the history that moved a token. */
