@@ -155,11 +155,8 @@ export function normalizeNetwork(
   if (typeof currency?.symbol !== 'string' || !Number.isInteger(currency.decimals)) {
     wrong('nativeCurrency', 'needs name, symbol and decimals')
   }
-  const own = urls(input.rpcUrls?.default?.http ?? [], `${path}.rpcUrls.default.http`)
-  const key = Object.keys(custom).find((one) => (aliases[one] ?? one) === text) ?? text
-  const given = custom[key]
-  const rpcUrls = given ? urls(given, `customRpcUrls["${key}"]`) : own
-  if (rpcUrls.length === 0) wrong('rpcUrls.default.http', 'needs an RPC URL')
+  const given = Object.entries(custom).find(([key]) => (aliases[key] ?? key) === text)
+  const addresses = readUrls(input, `${path}.rpcUrls.default.http`, given)
   const explorer = input.blockExplorers?.default
   const multicall3 = input.contracts?.multicall3?.address
   return {
@@ -168,13 +165,23 @@ export function normalizeNetwork(
     chainNamespace,
     name,
     nativeCurrency: { name: currency.name, symbol: currency.symbol, decimals: currency.decimals },
-    rpcUrls,
-    publicRpcUrls: own,
-    webSocketUrls: given ? undefined : input.rpcUrls.default.webSocket,
+    ...addresses,
     ...(explorer && { explorer: { name: explorer.name, url: explorer.url } }),
     testnet: input.testnet === true,
     ...(multicall3 && { multicall3 }),
   }
+}
+
+/** @param given the host's own URLs, with their key in `customRpcUrls` */
+function readUrls(
+  { rpcUrls: input }: NetworkInput,
+  path: string,
+  [key, custom]: readonly [] | readonly [string, readonly string[]] = [],
+): Pick<Network, 'rpcUrls' | 'publicRpcUrls' | 'webSocketUrls'> {
+  const own = urls(input?.default?.http ?? [], path)
+  const rpcUrls = custom ? urls(custom, `customRpcUrls["${key}"]`) : own
+  if (rpcUrls.length === 0) invalidConfig(path, 'needs an RPC URL')
+  return { rpcUrls, publicRpcUrls: own, webSocketUrls: custom ? undefined : input.default.webSocket }
 }
 
 function idOf({ caipNetworkId, chainNamespace: family, id }: NetworkInput): string {

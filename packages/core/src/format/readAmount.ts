@@ -33,16 +33,10 @@ export function readAmount(text: string, { decimals, locale = 'en-US' }: ReadAmo
   if (text.length > LONGEST) return refuse('size', 'it is more than a chain can hold')
   const own = text.trim()
   if (own === '') return ''
-  const signs = /[^\d.,]/.test(own) ? ownSigns(locale) : undefined
-  const written = signs ? own.replace(/./gu, (sign) => signs.get(sign) ?? sign) : own
-  const lone = /^(\d*)([.,]?)(\d*)$/.exec(written)
-  const parts = lone ?? readGrouped(written, locale)
+  const parts = readParts(own, locale)
   if (!parts) return refuse('number', 'it is no plain number')
-  const [, whole = '', mark = '', digits = ''] = parts
-  const looksGrouped = lone && mark && /^[1-9]\d{0,2}$/.test(whole) && digits.length === 3
-  if (looksGrouped && mark === marksOf(locale).group) {
-    return refuse('grouping', 'its mark may group digits')
-  }
+  if (mayGroup(parts, locale)) return refuse('grouping', 'its mark may group digits')
+  const { digits, mark, whole } = parts
   const known = digits.slice(0, decimals)
   if ((mark !== '' && decimals === 0) || /[1-9]/.test(digits.slice(decimals)))
     return refuse('decimals', `the token has ${decimals} decimals`)
@@ -51,6 +45,34 @@ export function readAmount(text: string, { decimals, locale = 'en-US' }: ReadAmo
     ? refuse('size', 'it is more than a chain can hold')
     : plain
 }
+
+/** A number as it was written. */
+interface NumberParts {
+  readonly whole: string
+  /** The decimal mark; empty where there is none. */
+  readonly mark: string
+  readonly digits: string
+  /** It has one mark at most. */
+  readonly isLone: boolean
+}
+
+function readParts(own: string, locale: string): NumberParts | undefined {
+  const signs = /[^\d.,]/.test(own) ? ownSigns(locale) : undefined
+  const written = signs ? own.replace(/./gu, (sign) => signs.get(sign) ?? sign) : own
+  const lone = /^(\d*)([.,]?)(\d*)$/.exec(written)
+  const parts = lone ?? readGrouped(written, locale)
+  if (!parts) return undefined
+  const [, whole = '', mark = '', digits = ''] = parts
+  return { whole, mark, digits, isLone: lone !== null }
+}
+
+/** Whether the one mark of a number may as well group its digits, as in `1,234`. */
+const mayGroup = ({ digits, isLone, mark, whole }: NumberParts, locale: string): boolean =>
+  isLone &&
+  mark !== '' &&
+  digits.length === 3 &&
+  /^[1-9]\d{0,2}$/.test(whole) &&
+  mark === marksOf(locale).group
 
 /**
  * Writes plain decimal text as `readAmount` reads it in a locale: in its digits and with its decimal mark, digit by

@@ -93,42 +93,63 @@ interface CreateHttpParameters {
   readonly signal: () => AbortSignal
 }
 
-interface Kept {
-  readonly until: number
-  readonly body: unknown
-}
-
 /**
  * Creates the client of the configured gateway: common query, successes kept for a while, equal reads under way are
  * one request, pauses that double after failures of the gateway itself.
  */
-export function createHttp({
-  platform,
-  log,
-  gateway,
-  query: common,
-  clientId,
-  signal,
-}: CreateHttpParameters): Http {
-  const { host } = new URL(gateway)
-  const backoff = createBackoff(platform)
-  const kept = new Map<string, Kept>()
+export function createHttp(parameters: CreateHttpParameters): Http {
+  const { platform, gateway, query: common, clientId } = parameters
+  const { ask, pause } = createSender(parameters)
+  const { keep, read } = createAnswers(platform)
   const inFlight = new Map<string, Promise<unknown>>()
-  let last = new LatchkeyError('gateway_unreachable', { details: { host } })
 
   const address = (path: string, query?: Query): string => {
     const isChainData = path.startsWith(httpPaths.rpc) && path !== httpPaths.init
     return `${gateway}${path}${queryText({ ...common, clientId: isChainData ? clientId?.() : undefined, ...query })}`
   }
 
-  const ask = async (
-    url: string,
-    {
-      body,
-      own,
-      isTheirs,
-    }: { body?: unknown; own?: AbortSignal | undefined; isTheirs?: boolean | undefined },
-  ): Promise<unknown> => {
+  return {
+    async get(path, { query, ttl = 0, fresh = false, signal: own, isTheirs } = {}) {
+      const url = address(path, query)
+      const known = read(url)
+      if (known && !fresh) return known.body
+      let request = inFlight.get(url)
+      if (!request) {
+        const failure = pause()
+        if (!fresh && failure) throw failure
+        const started = ask(url, { isTheirs })
+          .then((body) => keep(url, body, ttl))
+          .finally(() => inFlight.delete(url))
+        inFlight.set(url, started)
+        request = started
+      }
+      return own ? abortable(request, own) : request
+    },
+    url: (path) => address(path),
+    post: (path, body, { query, signal: own, isTheirs } = {}) =>
+      ask(address(path, query), { body, own, isTheirs }),
+  }
+}
+
+/** Options of a request that is sent. */
+interface SendOptions extends Pick<GetOptions, 'isTheirs'> {
+  readonly body?: unknown
+  readonly own?: AbortSignal | undefined
+}
+
+interface Sender {
+  ask(url: string, options: SendOptions): Promise<unknown>
+  /** The last failure of the gateway itself, while nothing is to be sent after it. */
+  pause(): LatchkeyError | undefined
+}
+
+/** Sends requests, and backs off after failures of the gateway itself. */
+function createSender({ platform, log, gateway, signal }: CreateHttpParameters): Sender {
+  const { host } = new URL(gateway)
+  const backoff = createBackoff(platform)
+  let last = new LatchkeyError('gateway_unreachable', { details: { host } })
+
+  const ask: Sender['ask'] = async (url, { body, own, isTheirs }) => {
     const startedAt = platform.now()
     try {
       const answer = await fetchJson({ platform, url, body, timeoutMs: TIMEOUT_MS, signals: [signal(), own] })
@@ -164,33 +185,36 @@ export function createHttp({
     }
   }
 
-  const keep = (url: string, body: unknown, ttl: number): unknown => {
-    if (ttl > 0) kept.set(url, { until: platform.now() + ttl, body })
-    const [oldest] = kept.keys()
-    if (kept.size > CACHE_SIZE && oldest !== undefined) kept.delete(oldest)
-    return body
-  }
+  return { ask, pause: () => (backoff.left() > 0 ? last : undefined) }
+}
 
+interface Answer {
+  readonly until: number
+  readonly body: unknown
+}
+
+interface Answers {
+  read(url: string): Answer | undefined
+  /** @param ttl ms; 0 keeps nothing */
+  keep(url: string, body: unknown, ttl: number): unknown
+}
+
+/** Keeps successes for a while. */
+function createAnswers(platform: Platform): Answers {
+  const kept = new Map<string, Answer>()
   return {
-    async get(path, { query, ttl = 0, fresh = false, signal: own, isTheirs } = {}) {
-      const url = address(path, query)
-      const known = kept.get(url)
-      if (known && known.until <= platform.now()) kept.delete(url)
-      else if (known && !fresh) return known.body
-      let request = inFlight.get(url)
-      if (!request) {
-        if (!fresh && backoff.left() > 0) throw last
-        const started = ask(url, { isTheirs })
-          .then((body) => keep(url, body, ttl))
-          .finally(() => inFlight.delete(url))
-        inFlight.set(url, started)
-        request = started
-      }
-      return own ? abortable(request, own) : request
+    read(url) {
+      const answer = kept.get(url)
+      if (!answer || answer.until > platform.now()) return answer
+      kept.delete(url)
+      return undefined
     },
-    url: (path) => address(path),
-    post: (path, body, { query, signal: own, isTheirs } = {}) =>
-      ask(address(path, query), { body, own, isTheirs }),
+    keep(url, body, ttl) {
+      if (ttl > 0) kept.set(url, { until: platform.now() + ttl, body })
+      const [oldest] = kept.keys()
+      if (kept.size > CACHE_SIZE && oldest !== undefined) kept.delete(oldest)
+      return body
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import { cancelAttempt } from '../store/cancelAttempt.js'
 import type { Context } from '../store/context.js'
 import type { Router } from '../store/modal.js'
 import type { OpenResult } from '../types/client.js'
-import type { Route } from '../types/route.js'
+import type { State } from '../types/state.js'
 import { guardRoute } from './guardRoute.js'
 import { followStack } from './moves.js'
 import { type Opening, openModal, type OpenSteps } from './openModal.js'
@@ -12,8 +12,6 @@ import { type Opening, openModal, type OpenSteps } from './openModal.js'
 export function createRouter(context: Context): Router {
   const { store, platform } = context
   let opening: Opening | undefined
-  /** The run in which it is followed whether the browser is online. */
-  let watched: AbortSignal | undefined
 
   const begin: OpenSteps['begin'] = () => {
     if (opening) return { opening, isNew: false }
@@ -30,33 +28,23 @@ export function createRouter(context: Context): Router {
     ended?.end(result)
   }
 
-  const lastResult = (): OpenResult => {
-    const { attempt } = store.getState()
-    if (!attempt || !opening || attempt.id <= opening.attemptBefore) return { status: 'dismissed' }
-    if (attempt.status === 'declined') return { status: 'rejected' }
-    if (attempt.status === 'failed' && attempt.error) {
-      const { name, details } = attempt.error
-      return { status: 'failed', error: new LatchkeyError(name, { details }) }
-    }
-    return { status: 'dismissed' }
+  const atHome = (): State['modal'] => {
+    const home = guardRoute({ view: 'Connect' }, store.getState(), context.config)
+    return { open: true, loading: false, stack: [home], direction: 'none' }
   }
-
-  const home = (): Route => guardRoute({ view: 'Connect' }, store.getState(), context.config)
 
   /**
    * Ends the visit: an attempt that waits is cancelled, the promise of `open()` settles. The stack stays until the
    * next opening, so that the view can leave with motion; an inline modal goes home instead of closing.
    */
-  const close = (result: OpenResult = lastResult(), keeps = false): void => {
+  const close = (result = resultOf(store.getState(), opening), keeps = false): void => {
     const { modal } = store.getState()
     const ended = opening
     if (modal.open) {
       if (!keeps) cancelAttempt(context.client)
       const isInline = context.mounts.embedded()
       context.update('close', ({ modal: now, switching }) => ({
-        modal: isInline
-          ? { open: true, loading: false, stack: [home()], direction: 'none' }
-          : { ...now, open: false, loading: false },
+        modal: isInline ? atHome() : { ...now, open: false, loading: false },
         ...(keeps ? {} : { pairing: null }),
         // What the views say of a failed switch is said once.
         switching: switching?.status === 'failed' ? null : switching,
@@ -66,7 +54,44 @@ export function createRouter(context: Context): Router {
     ended?.end(result)
   }
 
-  const watchOnline = (): void => {
+  const watchOnline = onlineWatch(context)
+
+  return {
+    ...followStack(context),
+    close: (result) => close(result),
+    hide: () => close(undefined, true),
+    settle,
+    open: (options, isWanted) => openModal(context, options, { isWanted, begin, close, watchOnline }),
+    syncMounts: () => {
+      const { open } = store.getState().modal
+      if (context.mounts.embedded() && !open) {
+        context.update('embed', () => ({ modal: atHome() }))
+      } else if (open && !context.mounts.any()) {
+        // One macrotask later: StrictMode takes a place away and brings it back.
+        platform.setTimeout(() => {
+          if (!context.mounts.any()) close()
+        }, 0)
+      }
+    },
+  }
+}
+
+/** How a visit ends whose end is not told: by the attempt that was made in it. */
+function resultOf({ attempt }: State, opening: Opening | undefined): OpenResult {
+  if (!attempt || !opening || attempt.id <= opening.attemptBefore) return { status: 'dismissed' }
+  if (attempt.status === 'declined') return { status: 'rejected' }
+  if (attempt.status === 'failed' && attempt.error) {
+    const { name, details } = attempt.error
+    return { status: 'failed', error: new LatchkeyError(name, { details }) }
+  }
+  return { status: 'dismissed' }
+}
+
+/** Follows whether the browser is online, once in each run of the client. */
+function onlineWatch(context: Context): () => void {
+  const { platform, store } = context
+  let watched: AbortSignal | undefined
+  return () => {
     const { lifetime } = context
     const { window: page } = platform
     if (!page || lifetime.aborted || watched === lifetime) return
@@ -78,26 +103,5 @@ export function createRouter(context: Context): Router {
     read()
     page.addEventListener('online', read, { signal: lifetime })
     page.addEventListener('offline', read, { signal: lifetime })
-  }
-
-  return {
-    ...followStack(context),
-    close: (result) => close(result),
-    hide: () => close(undefined, true),
-    settle,
-    open: (options, isWanted) => openModal(context, options, { isWanted, begin, close, watchOnline }),
-    syncMounts: () => {
-      const { open } = store.getState().modal
-      if (context.mounts.embedded() && !open) {
-        context.update('embed', () => ({
-          modal: { open: true, loading: false, stack: [home()], direction: 'none' },
-        }))
-      } else if (open && !context.mounts.any()) {
-        // One macrotask later: StrictMode takes a place away and brings it back.
-        platform.setTimeout(() => {
-          if (!context.mounts.any()) close()
-        }, 0)
-      }
-    },
   }
 }

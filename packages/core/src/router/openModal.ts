@@ -150,16 +150,15 @@ function show(
     const { modal } = state
     // It was shown as opening while this code was on its way; what was gone to meanwhile lies on top.
     const isEarly = isNew && modal.loading
-    const above = isEarly ? modal.stack.filter((item) => item.view !== route.view) : []
     const wasOpen = modal.open && modal.stack.length > 0 && !isEarly && !context.mounts.embedded()
-    const under = wasOpen ? modal.stack.filter((item) => item.view !== route.view) : []
-    const instead = wasOpen ? undefined : views[route.view].opensAs?.(state)
+    const others = modal.stack.filter((item) => item.view !== route.view)
+    const opened = wasOpen ? [...others, route] : (views[route.view].opensAs?.(state) ?? [route])
     return {
       ...(state.namespace !== before.namespace && showFamily(context, state.namespace)),
       modal: {
         open: true,
         loading: wasOpen ? modal.loading : waitForInit(context, route),
-        stack: [...(instead ?? [...under, route]), ...above],
+        stack: isEarly ? [...opened, ...others] : opened,
         direction: wasOpen ? 'forward' : 'none',
         ...(known && { namespace }),
         ...(row && { wallet: { row } }),

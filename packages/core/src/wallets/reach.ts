@@ -4,7 +4,7 @@ import type { Context } from '../store/context.js'
 import { catalogueWallets, connectedAccounts } from '../store/selectors.js'
 import type { Connector } from '../types/connector.js'
 import type { Route } from '../types/route.js'
-import type { WalletRow } from '../types/wallet.js'
+import type { CatalogueWallet, WalletRow } from '../types/wallet.js'
 import { hasBrowser } from './matchesWallet.js'
 
 /** A relay without what does not tell it apart: scheme, case of the host, slashes at the end, query. */
@@ -38,6 +38,14 @@ export const whoCanScan = action((context): readonly string[] | undefined => {
 export const remoteConnector = ({ connectors }: Pick<Context, 'connectors'>): Connector | undefined =>
   [...connectors.values()].find(({ remote }) => remote)
 
+/** Whether any link is known that opens a wallet elsewhere. */
+export const hasLink = ({
+  mobileLink,
+  linkMode,
+  webappLink,
+  desktopLink,
+}: Partial<CatalogueWallet> = {}): boolean => [mobileLink, linkMode, webappLink, desktopLink].some(Boolean)
+
 /** The configured families that a wallet of this browser serves. */
 const familiesOf = (
   { config }: Pick<Context, 'config'>,
@@ -59,9 +67,8 @@ export const routeForWallet = action((context, row: WalletRow): Route => {
   const walletId = row.detectedId ?? row.id
   const { installed, remote, elsewhere, wallet } = row
   if (elsewhere) return { view: 'ConnectingWalletConnectBasic' }
-  const links = [wallet?.mobileLink, wallet?.linkMode, wallet?.webappLink, wallet?.desktopLink]
   const connector = remoteConnector(context)
-  const isRemote = connector && (remote || links.some(Boolean))
+  const isRemote = connector && (remote || hasLink(wallet))
   // Its own browser needs no connector; on a desktop it stands in for a code that nobody would answer.
   const isPage = context.platform.isTouch() || Array.isArray(connector?.remote?.reach)
   const isElsewhere = !installed && (isRemote || (isPage && hasBrowser(row.aliases)))

@@ -142,25 +142,39 @@ function hasPhoneLink(wallet: Partial<CatalogueWallet>): boolean {
 export function toWalletRow(entry: WalletEntry, section: ConnectorSection): WalletRow {
   const { detected, custom, catalogue, recent, keys } = entry
   const wallet = catalogue && custom ? { ...catalogue, ...custom } : (custom ?? catalogue)
-  const rdns = detected?.rdns ?? wallet?.rdns ?? recent?.rdns
+  const rdns = [detected, wallet, recent].find((item) => item?.rdns !== undefined)?.rdns
   const imageUrl = wallet?.imageUrl
   return {
     // An id that is another wallet's is not this row's: no two rows have the same.
-    id: [wallet, detected, recent].find((item) => item && keys.has(item.id.trim().toLowerCase()))?.id ?? '',
-    name: (custom ?? detected ?? catalogue ?? recent)?.name ?? '',
+    id: [wallet, detected, recent].find((item) => item && keys.has(lower(item.id)))?.id ?? '',
+    name: [custom, detected, catalogue, recent].find(Boolean)?.name ?? '',
     section,
-    installed: detected !== undefined && !detected.elsewhere && detected.type !== 'EXTERNAL',
     recent: recent !== undefined,
-    namespaces: detected?.namespaces ?? [],
     aliases: [...keys],
     ...(rdns === undefined ? {} : { rdns }),
     ...(recent?.remote ? { remote: true as const } : {}),
     ...(imageUrl === undefined ? {} : { imageUrl }),
     ...(wallet === undefined ? {} : { wallet }),
-    ...(detected?.icon === undefined ? {} : { icon: detected.icon }),
-    ...(detected === undefined
-      ? {}
-      : { detectedId: detected.id, connectorId: detected.connectorId, type: detected.type }),
-    ...(detected?.elsewhere ? { elsewhere: true as const } : {}),
+    ...foundFacts(detected),
+  }
+}
+
+/** The facts of a row that say where its wallet was found. */
+type FoundFacts = Pick<
+  WalletRow,
+  'installed' | 'namespaces' | 'icon' | 'detectedId' | 'connectorId' | 'type' | 'elsewhere'
+>
+
+function foundFacts(detected: DetectedWallet | undefined): FoundFacts {
+  if (!detected) return { installed: false, namespaces: [] }
+  const { connectorId, elsewhere, icon, id: detectedId, namespaces, type } = detected
+  return {
+    installed: !elsewhere && type !== 'EXTERNAL',
+    namespaces,
+    detectedId,
+    connectorId,
+    type,
+    ...(icon === undefined ? {} : { icon }),
+    ...(elsewhere ? { elsewhere: true as const } : {}),
   }
 }
