@@ -7,6 +7,7 @@ import type { Client } from '../src/types/client.js'
 import type { Config } from '../src/types/config.js'
 import type { Adapter, AdapterActions, AdapterReads } from '../src/types/adapter.js'
 import type { Connection } from '../src/types/connection.js'
+import type { ConnectedAccount, State } from '../src/types/state.js'
 import { type FakePlatform, fakePlatform } from './fakePlatform.js'
 
 export const ADDRESS = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
@@ -87,20 +88,7 @@ export function fakeClient(
       const caipNetwork = context.env.network(chainId)
       context.connections.set('c1', connection)
       context.update('test', (state) => ({
-        active: { eip155: 'c1' },
-        connections: {
-          c1: {
-            id: 'c1',
-            connectorId: 'injected',
-            walletId: 'w1',
-            namespace: 'eip155',
-            accounts: connection.accounts,
-            chainId,
-            wallet: { id: 'w1', name: 'Test' },
-            address,
-            used: 1,
-          },
-        },
+        ...connectedState(connection, address),
         networks: {
           eip155: {
             chainId,
@@ -109,24 +97,38 @@ export function fakeClient(
             supportsAllNetworks: true,
           },
         },
-        accounts: {
-          ...state.accounts,
-          eip155: {
-            status: 'connected',
-            namespace: 'eip155',
-            caipAddress: `${chainId}:${address}`,
-            address,
-            chainId,
-            connectionId: 'c1',
-            connectorId: 'injected',
-            wallet: { id: 'w1', name: 'Test' },
-            allAccounts: [{ address, type: 'eoa' }],
-            preferredAccountType: 'eoa',
-            balance: { status: 'idle' },
-            tokens: { status: 'idle' },
-          },
-        },
+        accounts: { ...state.accounts, eip155: connectedAccountOf(connection, address) },
       }))
     },
   }
 }
+
+const wallet = { id: 'w1', name: 'Test' }
+
+const connectedState = (
+  { accounts, chainId, connectorId, id, namespace, walletId }: Connection,
+  address: string,
+): Pick<State, 'active' | 'connections'> => ({
+  active: { eip155: id },
+  connections: {
+    [id]: { id, connectorId, walletId, namespace, accounts, chainId, wallet, address, used: 1 },
+  },
+})
+
+const connectedAccountOf = (
+  { chainId, connectorId, id, namespace }: Connection,
+  address: string,
+): ConnectedAccount => ({
+  status: 'connected',
+  namespace,
+  caipAddress: `${chainId}:${address}`,
+  address,
+  chainId,
+  connectionId: id,
+  connectorId,
+  wallet,
+  allAccounts: [{ address, type: 'eoa' }],
+  preferredAccountType: 'eoa',
+  balance: { status: 'idle' },
+  tokens: { status: 'idle' },
+})

@@ -21,19 +21,17 @@ const never = (): unknown => {
   throw new TypeError('no network in this test')
 }
 
-/** Creates a {@link FakePlatform}; `answer` returns JSON, a Response, or throws. */
-export function fakePlatform(answer: FakeFetch = never): FakePlatform {
+// setImmediate lies behind every promise of one task and behind dynamic imports that are cached.
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** A clock that a test moves. */
+function fakeClock(): Pick<FakePlatform, 'now' | 'setTimeout' | 'clearTimeout' | 'timers' | 'advance'> {
   let time = 1_800_000_000_000
   let handle = 0
-  let seed = 7
   const timers = new Map<number, { at: number; run: () => void }>()
-  const stored = new Map<string, string>()
-  const requests: FakePlatform['requests'] = []
-  // setImmediate lies behind every promise of one task and behind dynamic imports that are cached.
-  const settle = async (): Promise<void> => {
-    for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setImmediate(resolve))
-  }
-  const platform: FakePlatform = {
+  return {
     now: () => time,
     setTimeout: (run, ms) => {
       handle += 1
@@ -41,6 +39,30 @@ export function fakePlatform(answer: FakeFetch = never): FakePlatform {
       return handle
     },
     clearTimeout: (id) => void timers.delete(id as number),
+    timers: () => timers.size,
+    advance: async (ms) => {
+      const end = time + ms
+      await settle()
+      for (;;) {
+        const [next] = [...timers].filter(([, timer]) => timer.at <= end).sort((a, b) => a[1].at - b[1].at)
+        if (!next) break
+        timers.delete(next[0])
+        time = Math.max(time, next[1].at)
+        next[1].run()
+        await settle()
+      }
+      time = end
+    },
+  }
+}
+
+/** Creates a {@link FakePlatform}; `answer` returns JSON, a Response, or throws. */
+export function fakePlatform(answer: FakeFetch = never): FakePlatform {
+  let seed = 7
+  const stored = new Map<string, string>()
+  const requests: FakePlatform['requests'] = []
+  const platform: FakePlatform = {
+    ...fakeClock(),
     random: (length) => Uint8Array.from({ length }, () => (seed = (seed * 137 + 11) % 256)),
     storage: {
       get: (key) => stored.get(key) ?? null,
@@ -74,20 +96,6 @@ export function fakePlatform(answer: FakeFetch = never): FakePlatform {
     visible: true,
     answer,
     settle,
-    timers: () => timers.size,
-    advance: async (ms) => {
-      const end = time + ms
-      await settle()
-      for (;;) {
-        const [next] = [...timers].filter(([, timer]) => timer.at <= end).sort((a, b) => a[1].at - b[1].at)
-        if (!next) break
-        timers.delete(next[0])
-        time = Math.max(time, next[1].at)
-        next[1].run()
-        await settle()
-      }
-      time = end
-    },
   }
   return platform
 }

@@ -15,16 +15,11 @@ export interface FakePopup {
   close(): void
 }
 
-/** A client with a connector that logs visitors in, whose page answers as a test says. Not a wallet. */
-export function loginStage(answers: LoginAnswers = {}, config: Partial<Config> = {}, page: object = {}) {
-  const asked: { readonly name: AppEvent; readonly payload: unknown }[] = []
+/** The window of a page that a visitor logs in on, and what it was asked for. */
+function fakeWindow(page: object) {
   const popup: FakePopup = { closed: false, location: { href: '' }, close: () => void (popup.closed = true) }
-  const came: { uri: Promise<string> } = { uri: new Promise(() => undefined) }
   const went: string[] = []
   const opened: string[] = []
-  /** What its page says of who is logged in, beside their address. */
-  const user: { -readonly [K in keyof FrameUser]?: FrameUser[K] } = { email: 'ann@shop.test' }
-  const spoken: (string | undefined)[] = []
   let isBlocked = false
   const window = {
     location: {
@@ -43,28 +38,41 @@ export function loginStage(answers: LoginAnswers = {}, config: Partial<Config> =
     },
     ...page,
   }
+  return { window, popup, went, opened, block: () => void (isBlocked = true) }
+}
+
+const rejectOn = (signal: AbortSignal | undefined): Promise<never> =>
+  new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new LatchkeyError('request_aborted')))
+  })
+
+/** The session of the connector, which answers as a test says, and what it was asked for. */
+function fakeSession(answers: LoginAnswers) {
+  const asked: { readonly name: AppEvent; readonly payload: unknown }[] = []
+  const came: { uri: Promise<string> } = { uri: new Promise(() => undefined) }
+  /** What its page says of who is logged in, beside their address. */
+  const user: { -readonly [K in keyof FrameUser]?: FrameUser[K] } = { email: 'ann@shop.test' }
+  const spoken: (string | undefined)[] = []
   const session: AuthSession = {
     async request(name, payload, signal) {
       asked.push({ name, payload })
       const answer = answers[name] ?? {}
       if (typeof answer === 'string') throw new LatchkeyError(answer as ErrorName)
-      const aborted = new Promise<never>((_, reject) => {
-        signal?.addEventListener('abort', () => reject(new LatchkeyError('request_aborted')))
-      })
-      return (await Promise.race([answer, aborted])) as never
+      return (await Promise.race([answer, rejectOn(signal)])) as never
     },
-    waitForSocial: (_popup, signal) =>
-      Promise.race([
-        came.uri,
-        new Promise<never>((_, reject) => {
-          signal.addEventListener('abort', () => reject(new LatchkeyError('request_aborted')))
-        }),
-      ]),
+    waitForSocial: (_popup, signal) => Promise.race([came.uri, rejectOn(signal)]),
     wayTo: (uri, back) => `https://frame.test/leave#${new URLSearchParams({ uri, back })}`,
     user: () => ({ address: ALICE, chainId: 1, ...user }),
     speak: (locale) => void spoken.push(locale),
     show: () => () => undefined,
   }
+  return { session, asked, came, user, spoken }
+}
+
+/** A client with a connector that logs visitors in, whose page answers as a test says. Not a wallet. */
+export function loginStage(answers: LoginAnswers = {}, config: Partial<Config> = {}, page: object = {}) {
+  const { window, popup, went, opened, block } = fakeWindow(page)
+  const { session, asked, came, user, spoken } = fakeSession(answers)
   const connector = {
     ...fakeConnector('login', ['eip155'], 'AUTH'),
     connect: async () => [fakeConnection('eip155', 'login', 'login', 'eip155:1', [ALICE])],
@@ -90,7 +98,7 @@ export function loginStage(answers: LoginAnswers = {}, config: Partial<Config> =
     user,
     /** What its page was told to speak. */
     spoken,
-    block: () => void (isBlocked = true),
+    block,
     /** Names of the views of the modal. */
     views: () => made.client.getState().modal.stack.map(({ view }) => view),
     login: () => made.client.getState().login,

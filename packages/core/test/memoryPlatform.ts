@@ -21,23 +21,13 @@ const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 8; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** A platform in memory for tests: manual clock, counted random bytes, no network, no window. */
-export function memoryPlatform(
-  overrides: Partial<Platform> = {},
-  tabs: MemoryTabs = memoryTabs(),
-): MemoryPlatform {
+type Clock = Pick<MemoryPlatform, 'now' | 'setTimeout' | 'clearTimeout' | 'advance' | 'pendingTimers'>
+
+/** A clock that is moved by hand. */
+function manualClock(): Clock {
   let time = 1_700_000_000_000
   let handles = 0
-  let bytes = 0
-  let channels = 0
   const timers = new Map<number, { readonly at: number; readonly run: () => void }>()
-  const vault = new Map<string, string>()
-
-  const later = (run: () => void, ms: number): number => {
-    handles += 1
-    timers.set(handles, { at: time + Math.max(0, ms), run })
-    return handles
-  }
 
   const runDue = async (end: number): Promise<void> => {
     for (;;) {
@@ -53,8 +43,57 @@ export function memoryPlatform(
 
   return {
     now: () => time,
-    setTimeout: later,
+    setTimeout: (run, ms) => {
+      handles += 1
+      timers.set(handles, { at: time + Math.max(0, ms), run })
+      return handles
+    },
     clearTimeout: (handle) => void timers.delete(handle as number),
+    advance: async (ms) => {
+      const end = time + ms
+      await runDue(end)
+      time = end
+      await settle()
+    },
+    pendingTimers: () => timers.size,
+  }
+}
+
+/** The channels of one tab. */
+function tabChannels({ channels }: MemoryTabs): Pick<MemoryPlatform, 'channel' | 'openChannels'> {
+  let open = 0
+  return {
+    channel: (name, onMessage) => {
+      const hears = channels.get(name) ?? new Set()
+      channels.set(name, hears)
+      const mine = (message: unknown): void => onMessage(structuredClone(message))
+      hears.add(mine)
+      open += 1
+      return {
+        post: (message) => hears.forEach((hear) => hear !== mine && hear(message)),
+        close: () => {
+          if (hears.delete(mine)) open -= 1
+        },
+      }
+    },
+    openChannels: () => open,
+  }
+}
+
+/** A platform in memory for tests: manual clock, counted random bytes, no network, no window. */
+export function memoryPlatform(
+  overrides: Partial<Platform> = {},
+  tabs: MemoryTabs = memoryTabs(),
+): MemoryPlatform {
+  let bytes = 0
+  const clock = manualClock()
+  const { channel, openChannels } = tabChannels(tabs)
+  const vault = new Map<string, string>()
+
+  return {
+    now: clock.now,
+    setTimeout: clock.setTimeout,
+    clearTimeout: clock.clearTimeout,
     random: (length) => Uint8Array.from({ length }, () => (bytes += 1) % 256),
     storage: {
       get: (key) => tabs.records.get(key) ?? null,
@@ -70,19 +109,7 @@ export function memoryPlatform(
     fetch: async () => {
       throw new TypeError('no network in memory')
     },
-    channel: (name, onMessage) => {
-      const hears = tabs.channels.get(name) ?? new Set()
-      tabs.channels.set(name, hears)
-      const mine = (message: unknown): void => onMessage(structuredClone(message))
-      hears.add(mine)
-      channels += 1
-      return {
-        post: (message) => hears.forEach((hear) => hear !== mine && hear(message)),
-        close: () => {
-          if (hears.delete(mine)) channels -= 1
-        },
-      }
-    },
+    channel,
     window: null,
     isTouch: () => false,
     isVisible: () => true,
@@ -90,17 +117,12 @@ export function memoryPlatform(
     wantsPrivacy: () => false,
     savesData: () => true,
     whenIdle: (run) => {
-      const handle = later(run, 0)
-      return () => void timers.delete(handle)
+      const handle = clock.setTimeout(run, 0)
+      return () => clock.clearTimeout(handle)
     },
     ...overrides,
-    advance: async (ms) => {
-      const end = time + ms
-      await runDue(end)
-      time = end
-      await settle()
-    },
-    pendingTimers: () => timers.size,
-    openChannels: () => channels,
+    advance: clock.advance,
+    pendingTimers: clock.pendingTimers,
+    openChannels,
   }
 }

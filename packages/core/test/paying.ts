@@ -1,6 +1,7 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 import type {
   AdapterActions,
+  AdapterReads,
   CallParameters,
   FeeEstimate,
   FoundTransaction,
@@ -45,6 +46,42 @@ export interface PayWorld {
 
 const fee: FeeEstimate = { gas: '21000', fee: '1000000000000' }
 
+const dollars = (held: bigint, chainId: Caip2): TokenBalance => ({
+  name: 'US Dollar',
+  symbol: 'USDC',
+  chainId,
+  address: `${chainId}:${USD}`,
+  price: 1,
+  quantity: {
+    decimals: '6',
+    numeric: `${held / 1_000_000n}.${String(held % 1_000_000n).padStart(6, '0')}`,
+  },
+  iconUrl: '',
+})
+
+/** The reads of a chain that says what a test's world holds at that moment. */
+const readsOf = (pays: PayWorld): Partial<AdapterReads> => ({
+  isBurnAddress: (value) => /^0x0+$/.test(value),
+  getToken: async ({ address }) =>
+    address.toLowerCase() === USD ? { decimals: 6, symbol: 'USDC', name: 'US Dollar' } : undefined,
+  ...(pays.taken === undefined && {
+    getTransaction: async (parameters) => {
+      pays.onFate?.(parameters)
+      return pays.fate ?? { status: 'unknown' }
+    },
+  }),
+  findTransaction: async () => pays.other,
+  getPayment: async (asked) => pays.payment(asked),
+  getBalance: async () => ({
+    amount: pays.native.toString(),
+    formatted: '2',
+    symbol: 'ETH',
+    decimals: 18,
+  }),
+  getTokenBalances: async ({ chainId, tokens }) =>
+    pays.held > 0n && tokens.some(({ address }) => address === USD) ? [dollars(pays.held, chainId)] : [],
+})
+
 /** A client that takes payments, over the gateway of the swaps' tests. */
 export async function createPay(
   change: Partial<PayWorld> = {},
@@ -66,23 +103,6 @@ export async function createPay(
     transfer: async () => PAID,
     ...change,
   }
-  const dollars = (chainId: Caip2): readonly TokenBalance[] =>
-    pays.held === 0n
-      ? []
-      : [
-          {
-            name: 'US Dollar',
-            symbol: 'USDC',
-            chainId,
-            address: `${chainId}:${USD}`,
-            price: 1,
-            quantity: {
-              decimals: '6',
-              numeric: `${pays.held / 1_000_000n}.${String(pays.held % 1_000_000n).padStart(6, '0')}`,
-            },
-            iconUrl: '',
-          },
-        ]
   const made = await createSwap(more.swaps, pays.sendCall, {
     ...(more.isApart && { isApart: true }),
     ...(more.platform && { before: more.platform }),
@@ -97,27 +117,7 @@ export async function createPay(
       ...(pays.taken && { waitForReceipt: pays.taken }),
       ...more.actions,
     },
-    reads: {
-      isBurnAddress: (value) => /^0x0+$/.test(value),
-      getToken: async ({ address }) =>
-        address.toLowerCase() === USD ? { decimals: 6, symbol: 'USDC', name: 'US Dollar' } : undefined,
-      ...(pays.taken === undefined && {
-        getTransaction: async (parameters) => {
-          pays.onFate?.(parameters)
-          return pays.fate ?? { status: 'unknown' }
-        },
-      }),
-      findTransaction: async () => pays.other,
-      getPayment: async (asked) => pays.payment(asked),
-      getBalance: async () => ({
-        amount: pays.native.toString(),
-        formatted: '2',
-        symbol: 'ETH',
-        decimals: 18,
-      }),
-      getTokenBalances: async ({ chainId, tokens }) =>
-        tokens.some(({ address }) => address === USD) ? dollars(chainId) : [],
-    },
+    reads: readsOf(pays),
   })
   made.client.attach(() => () => undefined)
   const state = () => made.client.getState().pay

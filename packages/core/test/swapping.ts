@@ -39,6 +39,85 @@ export interface SwapWorld {
   history?: readonly Transaction[]
 }
 
+/** The answers of the gateway, by path; `given` is the query, or the body of a request that has one. */
+const ANSWERS: Readonly<
+  Record<string, (world: SwapWorld, given: Readonly<Record<string, string>>) => unknown>
+> = {
+  '/v1/convert/tokens': ({ isWithoutTokens }) =>
+    isWithoutTokens ? refusal('unavailable', 'away', 503) : { tokens: TOKENS },
+  '/v1/convert/gas-price': ({ gasPrice }) =>
+    gasPrice ? gasPrice() : { standard: '9', fast: '10', instant: '11' },
+  '/v1/convert/quotes': answerQuotes,
+  '/v1/convert/allowance': ({ allowance, permit }) => ({
+    allowance: String(allowance),
+    ...(permit !== undefined && { permit }),
+  }),
+  '/v1/convert/build-approve': buildApprove,
+  '/v1/convert/build-transaction': buildTransaction,
+}
+
+const TOKENS = [
+  { name: 'Ether', symbol: 'ETH', address: account(NATIVE), decimals: 18, logoUri: '' },
+  { name: 'US Dollar', symbol: 'USDC', address: account(USD), decimals: 6, logoUri: '' },
+  {
+    name: 'Win at https://evil.example \u202egnp',
+    symbol: 'USDC',
+    address: account(THIEF),
+    decimals: 6,
+    logoUri: 'javascript:1',
+  },
+  { name: 'No decimals', symbol: 'ZERO', address: account(OTHER), decimals: 0, logoUri: '' },
+  { name: 'Elsewhere', symbol: 'ELSE', address: `eip155:1:${OTHER}`, decimals: 6, logoUri: '' },
+]
+
+function answerQuotes({ quote, rate }: SwapWorld, given: Readonly<Record<string, string>>): unknown {
+  const toAmount = BigInt(given['amount'] ?? 0) * rate
+  const made = {
+    id: 'uniswap',
+    fromAmount: given['amount'],
+    fromAccount: given['from'],
+    toAmount: String(toAmount),
+    toAccount: given['to'],
+    toAmountMin: String((toAmount * 99n) / 100n),
+    spender: account(ROUTER),
+    priceImpact: 0.2,
+    route: [{ exchange: 'Uniswap v3', fee: 0.05, from: given['from'], to: given['to'] }],
+  }
+  return quote ? quote(made) : { quotes: [made] }
+}
+
+function buildApprove(
+  { allowance, approve, needsReset }: SwapWorld,
+  given: Readonly<Record<string, string>>,
+): unknown {
+  const isReset = needsReset && allowance > 0n
+  const tx = {
+    from: given['userAddress'],
+    to: given['from'],
+    data: approval(ROUTER, isReset ? 0n : BigInt(given['amount'] ?? 0)),
+    value: '0',
+    eip155: { gas: 50000, gasPrice: '99' },
+  }
+  const answer = { tx, ...(isReset && { isReset }) }
+  return approve ? approve(answer) : answer
+}
+
+function buildTransaction({ build, rate }: SwapWorld, given: Readonly<Record<string, string>>): unknown {
+  const toAmount = BigInt(given['amount'] ?? 0) * rate
+  const least = (toAmount * 99n) / 100n
+  const shown = BigInt(given['toAmountMin'] ?? 0)
+  if (toAmount < shown) return refusal('quote_stale')
+  const tx = {
+    from: given['userAddress'],
+    to: account(ROUTER),
+    data: `0x5ae401dc${word(BigInt(given['amount'] ?? 0))}`,
+    amount: given['from'] === account(NATIVE) ? given['amount'] : '0',
+    eip155: { gas: 200000, gasPrice: '99' },
+  }
+  const answer = { tx, toAmount: String(toAmount), toAmountMin: String(least > shown ? least : shown) }
+  return build ? build(answer) : answer
+}
+
 /** A connected client with a gateway that swaps, and a wallet that sends. */
 export async function createSwap(
   change: Partial<SwapWorld> = {},
@@ -63,79 +142,10 @@ export async function createSwap(
 ) {
   const world: SwapWorld = { allowance: 0n, rate: 3n, needsReset: false, ...change }
   const platform = fakePlatform(async (url, { json }) => {
-    const ask = Object.fromEntries(url.searchParams)
-    const given = (json ?? {}) as Record<string, string>
-    switch (url.pathname) {
-      case '/v1/convert/tokens':
-        if (world.isWithoutTokens) return refusal('unavailable', 'away', 503)
-        return {
-          tokens: [
-            { name: 'Ether', symbol: 'ETH', address: account(NATIVE), decimals: 18, logoUri: '' },
-            { name: 'US Dollar', symbol: 'USDC', address: account(USD), decimals: 6, logoUri: '' },
-            {
-              name: 'Win at https://evil.example \u202egnp',
-              symbol: 'USDC',
-              address: account(THIEF),
-              decimals: 6,
-              logoUri: 'javascript:1',
-            },
-            { name: 'No decimals', symbol: 'ZERO', address: account(OTHER), decimals: 0, logoUri: '' },
-            { name: 'Elsewhere', symbol: 'ELSE', address: `eip155:1:${OTHER}`, decimals: 6, logoUri: '' },
-          ],
-        }
-      case '/v1/convert/gas-price':
-        return world.gasPrice ? world.gasPrice() : { standard: '9', fast: '10', instant: '11' }
-      case '/v1/convert/quotes': {
-        const toAmount = BigInt(ask['amount'] ?? 0) * world.rate
-        const quote = {
-          id: 'uniswap',
-          fromAmount: ask['amount'],
-          fromAccount: ask['from'],
-          toAmount: String(toAmount),
-          toAccount: ask['to'],
-          toAmountMin: String((toAmount * 99n) / 100n),
-          spender: account(ROUTER),
-          priceImpact: 0.2,
-          route: [{ exchange: 'Uniswap v3', fee: 0.05, from: ask['from'], to: ask['to'] }],
-        }
-        return world.quote ? world.quote(quote) : { quotes: [quote] }
-      }
-      case '/v1/convert/allowance':
-        return {
-          allowance: String(world.allowance),
-          ...(world.permit !== undefined && { permit: world.permit }),
-        }
-      case '/v1/convert/build-approve': {
-        const isReset = world.needsReset && world.allowance > 0n
-        const data = approval(ROUTER, isReset ? 0n : BigInt(ask['amount'] ?? 0))
-        const tx = {
-          from: ask['userAddress'],
-          to: ask['from'],
-          data,
-          value: '0',
-          eip155: { gas: 50000, gasPrice: '99' },
-        }
-        const answer = { tx, ...(isReset && { isReset }) }
-        return world.approve ? world.approve(answer) : answer
-      }
-      case '/v1/convert/build-transaction': {
-        const toAmount = BigInt(given['amount'] ?? 0) * world.rate
-        const least = (toAmount * 99n) / 100n
-        const shown = BigInt(given['toAmountMin'] ?? 0)
-        if (toAmount < shown) return refusal('quote_stale')
-        const tx = {
-          from: given['userAddress'],
-          to: account(ROUTER),
-          data: `0x5ae401dc${word(BigInt(given['amount'] ?? 0))}`,
-          amount: given['from'] === account(NATIVE) ? given['amount'] : '0',
-          eip155: { gas: 200000, gasPrice: '99' },
-        }
-        const answer = { tx, toAmount: String(toAmount), toAmountMin: String(least > shown ? least : shown) }
-        return world.build ? world.build(answer) : answer
-      }
-      default:
-        return url.pathname.endsWith('/history') ? { data: world.history ?? [], next: null } : {}
-    }
+    const answer = ANSWERS[url.pathname]
+    const given = (json ?? Object.fromEntries(url.searchParams)) as Record<string, string>
+    if (answer) return answer(world, given)
+    return url.pathname.endsWith('/history') ? { data: world.history ?? [], next: null } : {}
   })
   const sent: CallParameters[] = []
   const made = fakeClient(
