@@ -36,7 +36,7 @@ const times = { look: 400, letter: 20_000 }
  * @throws LatchkeyError `user_rejected`
  */
 export async function askAnswer(deps: AnswerDeps, state: string): Promise<string> {
-  const { stage, view, now, memory } = deps
+  const { stage, now, memory } = deps
   const own = memory()
   const present = own && takeAnswer(own, state, now())
   if (present !== undefined) return present
@@ -67,57 +67,73 @@ export async function askAnswer(deps: AnswerDeps, state: string): Promise<string
     })
 
     async function run(): Promise<void> {
-      const found = await (isBlocked ? fromStorage() : fromWindow())
+      const way = isBlocked ? fromStorage : fromWindow
+      isBlocked = false
+      const found = await way(deps, { state, signal: over.signal, status })
       if (over.signal.aborted) return
       if (found !== undefined) return end(() => resolve(found))
       isBlocked = deps.askStorage !== undefined
       status.textContent = t('outsideBlocked')
     }
-
-    async function fromStorage(): Promise<string | undefined> {
-      isBlocked = false
-      const storage = await deps.askStorage?.().catch(() => undefined)
-      return storage && takeAnswer(storage, state, now())
-    }
-
-    /** The window may have opened, cut off by the opener policy of the host's page: then it writes. */
-    async function fromLetter(secret: string): Promise<string | undefined> {
-      const { mailbox, wait } = deps
-      const late = new AbortController()
-      void wait(times.letter).then(() => late.abort())
-      const signal = AbortSignal.any([over.signal, late.signal])
-      status.textContent = t('outsideWaiting')
-      try {
-        const letters = await createLetters({ secret, end: 'frame', mailbox, wait })
-        const { uri } = (await letters.next(signal)) as { readonly uri?: unknown }
-        return typeof uri === 'string' && stateOf(uri) === state ? uri : undefined
-      } catch {
-        return undefined
-      }
-    }
-
-    async function fromWindow(): Promise<string | undefined> {
-      const secret = newSecret()
-      const address = takeAddress(view.location.origin, deps.projectId, state, secret)
-      const popup = view.open(address, '_blank', 'popup,width=480,height=320')
-      if (!popup) return fromLetter(secret)
-      const heard: string[] = []
-      const hear = ({ data, origin, source }: MessageEvent) => {
-        const said = parseFrameMessage(data)
-        if (origin !== view.location.origin || source !== popup || said?.kind !== 'event') return
-        if (said.name === 'SOCIAL_RESULT' && stateOf(said.payload.uri) === state) heard.push(said.payload.uri)
-      }
-      view.addEventListener('message', hear)
-      try {
-        for (let isOpen = true; isOpen && heard.length === 0 && !over.signal.aborted;) {
-          isOpen = !popup.closed
-          await deps.wait(times.look)
-        }
-        return heard[0]
-      } finally {
-        view.removeEventListener('message', hear)
-        popup.close()
-      }
-    }
   })
+}
+
+/** The answer that is waited for. */
+interface Wanted {
+  /** Names the login. */
+  readonly state: string
+  /** Aborted when nobody waits any more. */
+  readonly signal: AbortSignal
+  /** Says what is waited for. */
+  readonly status: HTMLElement
+}
+
+async function fromStorage({ askStorage, now }: AnswerDeps, { state }: Wanted): Promise<string | undefined> {
+  const storage = await askStorage?.().catch(() => undefined)
+  return storage && takeAnswer(storage, state, now())
+}
+
+/** The window may have opened, cut off by the opener policy of the host's page: then it writes. */
+async function fromLetter(
+  { mailbox, wait }: AnswerDeps,
+  { state, signal: over, status }: Wanted,
+  secret: string,
+): Promise<string | undefined> {
+  const late = new AbortController()
+  void wait(times.letter).then(() => late.abort())
+  const signal = AbortSignal.any([over, late.signal])
+  status.textContent = t('outsideWaiting')
+  try {
+    const letters = await createLetters({ secret, end: 'frame', mailbox, wait })
+    const { uri } = (await letters.next(signal)) as { readonly uri?: unknown }
+    return typeof uri === 'string' && stateOf(uri) === state ? uri : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function fromWindow(deps: AnswerDeps, wanted: Wanted): Promise<string | undefined> {
+  const { view, projectId, wait } = deps
+  const { state, signal } = wanted
+  const secret = newSecret()
+  const address = takeAddress(view.location.origin, projectId, state, secret)
+  const popup = view.open(address, '_blank', 'popup,width=480,height=320')
+  if (!popup) return fromLetter(deps, wanted, secret)
+  const heard: string[] = []
+  const hear = ({ data, origin, source }: MessageEvent) => {
+    const said = parseFrameMessage(data)
+    if (origin !== view.location.origin || source !== popup || said?.kind !== 'event') return
+    if (said.name === 'SOCIAL_RESULT' && stateOf(said.payload.uri) === state) heard.push(said.payload.uri)
+  }
+  view.addEventListener('message', hear)
+  try {
+    for (let isOpen = true; isOpen && heard.length === 0 && !signal.aborted;) {
+      isOpen = !popup.closed
+      await wait(times.look)
+    }
+    return heard[0]
+  } finally {
+    view.removeEventListener('message', hear)
+    popup.close()
+  }
 }

@@ -4,7 +4,7 @@ import type { MailAttempt, Recovery } from '../services/recovery.js'
 import { otherDeviceButton } from '../otherDevice/otherWay.js'
 import { h } from '../ui/dom.js'
 import { centered, secondary } from '../ui/parts.js'
-import type { Purpose, Stage } from '../ui/stage.js'
+import type { Purpose, Screen, Stage } from '../ui/stage.js'
 import { t } from '../words/t.js'
 
 /** The surroundings that asking needs. */
@@ -29,6 +29,19 @@ export interface MailRequest {
 /** Seconds between two emails, milliseconds between two looks. */
 const pauses = { letter: 30, look: 1_500 }
 
+/** The end of the question. */
+interface MailOutcome {
+  /** Absent where the visitor does not wait. */
+  readonly ticket: string | undefined
+  readonly attempt: string
+}
+
+/** The email that is waited for. */
+interface Waiting {
+  begun: MailAttempt
+  isOver: boolean
+}
+
 /**
  * Waits until the visitor has opened the link that the recovery service sends by itself. Where a wallet comes to this
  * device they type the number that is shown here into the link's page, which the host's page has no part in.
@@ -36,19 +49,16 @@ const pauses = { letter: 30, look: 1_500 }
  * @returns the ticket that it is worth, and the attempt, for who does not wait for it
  * @throws LatchkeyError `user_rejected`
  */
-export async function askMail(
-  { stage, recovery, wait }: MailDeps,
-  { email, title, heading, purpose, walletId, beside }: MailRequest,
-): Promise<{ readonly ticket: string | undefined; readonly attempt: string }> {
+export async function askMail(deps: MailDeps, request: MailRequest): Promise<MailOutcome> {
+  const { stage, recovery } = deps
+  const { email, walletId, beside } = request
   const begin = async () => {
     const sent = await recovery.begin(email, walletId)
     if (beside) beside.mail = sent
     return sent
   }
-  let begun = beside?.mail ?? (await begin())
+  const waiting: Waiting = { begun: beside?.mail ?? (await begin()), isOver: false }
   return new Promise((resolve, reject) => {
-    let isOver = false
-    const text = t(walletId === undefined ? 'linkText' : 'linkProtectText')
     const number = h('output', { class: 'lkf-number', dir: 'ltr', 'aria-label': t('linkNumber') })
     const status = h('p', { class: 'lkf-status', role: 'status' }, t('linkWaiting'))
     const again = secondary(t('linkAgain'), () => void resend())
@@ -56,85 +66,109 @@ export async function askMail(
       end(() =>
         walletId === undefined
           ? reject(new LatchkeyError('user_rejected'))
-          : resolve({ ticket: undefined, attempt: begun.attempt }),
+          : resolve({ ticket: undefined, attempt: waiting.begun.attempt }),
       )
-    const draw = () => {
-      number.textContent = begun.number === undefined ? '' : String(begun.number)
-      number.hidden = begun.number === undefined
-    }
-    draw()
-    const hide = stage.show({
-      purpose,
-      title,
-      body: [
-        centered('shield', heading, text, ' ', h('b', {}, email)),
-        number,
-        status,
-        h(
-          'div',
-          { class: 'lkf-one' },
-          again,
-          otherDeviceButton(beside !== undefined, (why) => end(() => reject(why))),
-          secondary(t(walletId === undefined ? 'cancel' : 'later'), leave),
-        ),
-      ],
-      onClose: leave,
-    })
-    let timer: ReturnType<typeof setInterval> | undefined
-    countDown()
-    void follow()
+    drawNumber(number, waiting.begun)
+    const other = otherDeviceButton(beside !== undefined, (why) => end(() => reject(why)))
+    const hide = stage.show(mailScreen(request, { number, status, again, other }, leave))
+    const countDown = createCountDown(again)
+    countDown.start()
+    void follow(deps, waiting, status, (outcome) => end(() => resolve(outcome)))
 
     function end(settle: () => void): void {
-      isOver = true
-      clearInterval(timer)
+      waiting.isOver = true
+      countDown.stop()
       hide()
       settle()
-    }
-
-    function countDown(): void {
-      let left = pauses.letter
-      clearInterval(timer)
-      const tick = () => {
-        const time = `0:${String(left).padStart(2, '0')}`
-        again.textContent = left > 0 ? t('linkAgainIn', { time }) : t('linkAgain')
-        again.toggleAttribute('disabled', left > 0)
-        if (left === 0) clearInterval(timer)
-        left -= 1
-      }
-      tick()
-      timer = setInterval(tick, 1000)
-    }
-
-    async function follow(): Promise<void> {
-      while (!isOver) {
-        const { attempt } = begun
-        const news = await recovery.look(attempt).catch((error: unknown) => {
-          if (refusalOf(error) && attempt === begun.attempt)
-            status.textContent = refusalOf(error)?.status === 422 ? t('linkOver') : wordsOf(error)
-          return undefined
-        })
-        if (isOver) return
-        if (news?.state === 'completed' && attempt === begun.attempt) {
-          const { ticket } = news
-          return end(() => resolve({ ticket, attempt }))
-        }
-        await wait(pauses.look)
-      }
     }
 
     async function resend(): Promise<void> {
       again.disabled = true
       try {
-        begun = await begin()
+        waiting.begun = await begin()
         status.textContent = t('linkWaiting')
-        draw()
-        countDown()
+        drawNumber(number, waiting.begun)
+        countDown.start()
       } catch (error) {
         again.disabled = false
         status.textContent = wordsOf(error)
       }
     }
   })
+}
+
+function drawNumber(output: HTMLOutputElement, { number }: MailAttempt): void {
+  output.textContent = number === undefined ? '' : String(number)
+  output.hidden = number === undefined
+}
+
+function mailScreen(
+  { email, title, heading, purpose, walletId }: MailRequest,
+  {
+    number,
+    status,
+    again,
+    other,
+  }: Readonly<Record<'number' | 'status' | 'again', HTMLElement>> & {
+    readonly other: HTMLElement | undefined
+  },
+  leave: () => void,
+): Screen {
+  const text = t(walletId === undefined ? 'linkText' : 'linkProtectText')
+  const no = secondary(t(walletId === undefined ? 'cancel' : 'later'), leave)
+  return {
+    purpose,
+    title,
+    body: [
+      centered('shield', heading, text, ' ', h('b', {}, email)),
+      number,
+      status,
+      h('div', { class: 'lkf-one' }, again, other, no),
+    ],
+    onClose: leave,
+  }
+}
+
+/** Holds the button back until another email may be sent, and says how long that is. */
+function createCountDown(button: HTMLButtonElement) {
+  let timer: ReturnType<typeof setInterval> | undefined
+  return {
+    start(): void {
+      let left = pauses.letter
+      clearInterval(timer)
+      const tick = () => {
+        const time = `0:${String(left).padStart(2, '0')}`
+        button.textContent = left > 0 ? t('linkAgainIn', { time }) : t('linkAgain')
+        button.toggleAttribute('disabled', left > 0)
+        if (left === 0) clearInterval(timer)
+        left -= 1
+      }
+      tick()
+      timer = setInterval(tick, 1000)
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** Looks until the link of the present email was opened. */
+async function follow(
+  { recovery, wait }: MailDeps,
+  waiting: Waiting,
+  status: HTMLElement,
+  found: (outcome: MailOutcome) => void,
+): Promise<void> {
+  while (!waiting.isOver) {
+    const { attempt } = waiting.begun
+    const news = await recovery.look(attempt).catch((error: unknown) => {
+      if (refusalOf(error) && attempt === waiting.begun.attempt)
+        status.textContent = refusalOf(error)?.status === 422 ? t('linkOver') : wordsOf(error)
+      return undefined
+    })
+    if (waiting.isOver) return
+    if (news?.state === 'completed' && attempt === waiting.begun.attempt)
+      return found({ ticket: news.ticket, attempt })
+    await wait(pauses.look)
+  }
 }
 
 /** The failure in the visitor's language where it is known; else in the service's words. */

@@ -5,7 +5,7 @@ import type { Recovery } from '../services/recovery.js'
 import { h, qrPicture } from '../ui/dom.js'
 import { centered, leaving, primary } from '../ui/parts.js'
 import { otherDeviceButton } from '../otherDevice/otherWay.js'
-import type { Purpose, Stage } from '../ui/stage.js'
+import type { Purpose, Screen, Stage } from '../ui/stage.js'
 import type { Outside } from '../vault/vault.js'
 import { webUrl } from '../webUrl.js'
 import { t } from '../words/t.js'
@@ -53,7 +53,7 @@ const looks = { window: 400, app: 1_500 }
  */
 export async function askOutside(deps: OutsideDeps, request: OutsideRequest): Promise<string> {
   const { stage, recovery } = deps
-  const { provider, purpose, title, heading, text, hasOther } = request
+  const { provider, hasOther } = request
   const name = providerName[provider]
   // Before the press: a browser opens a window only within it.
   let begun = await begin(deps, provider)
@@ -65,32 +65,15 @@ export async function askOutside(deps: OutsideDeps, request: OutsideRequest): Pr
     const lead = () => void (go.dataset['opens'] = begun.url)
     lead()
     const leave = () => end(() => reject(new LatchkeyError('user_rejected')))
-    const hide = stage.show({
-      purpose,
-      title,
-      body: [
-        centered('shield', heading, text),
-        provider === 'farcaster' ? qrPicture(encodeQr(begun.url), t('outsideCode')) : undefined,
-        status,
-        h(
-          'div',
-          { class: 'lkf-one' },
-          go,
-          otherDeviceButton(hasOther, (why) => end(() => reject(why))),
-          leaving(t('cancel'), leave),
-        ),
-      ],
-      onClose: leave,
-    })
+    const other = otherDeviceButton(hasOther, (why) => end(() => reject(why)))
+    const hide = stage.show(outsideScreen(request, { url: begun.url, status, go, other }, leave))
 
     function end(settle: () => void): void {
       over.abort()
       hide()
       settle()
     }
-    const say = (words: string) => {
-      status.textContent = words
-    }
+    const say = (words: string) => void (status.textContent = words)
     const finish = (ticket: string) => end(() => resolve(ticket))
 
     /** An attempt is over when its answer was looked at: the next press needs another. */
@@ -120,21 +103,53 @@ export async function askOutside(deps: OutsideDeps, request: OutsideRequest): Pr
       }
     }
 
-    async function follow(): Promise<void> {
-      say(t('outsideScan'))
-      try {
-        while (!over.signal.aborted) {
-          const news = await recovery.lookAtFarcaster(begun.attempt)
-          if (over.signal.aborted) return
-          if (news.state === 'completed') return finish(news.ticket)
-          await deps.wait(looks.app)
-        }
-      } catch (error) {
-        end(() => reject(error instanceof Error ? error : new LatchkeyError('something_went_wrong')))
-      }
-    }
-    if (provider === 'farcaster') void follow()
+    if (provider !== 'farcaster') return
+    say(t('outsideScan'))
+    followApp(deps, begun.attempt, over.signal, finish).catch((error: unknown) =>
+      end(() => reject(error instanceof Error ? error : new LatchkeyError('something_went_wrong'))),
+    )
   })
+}
+
+function outsideScreen(
+  { provider, purpose, title, heading, text }: OutsideRequest,
+  { url, status, go, other }: OutsideParts,
+  leave: () => void,
+): Screen {
+  return {
+    purpose,
+    title,
+    body: [
+      centered('shield', heading, text),
+      provider === 'farcaster' ? qrPicture(encodeQr(url), t('outsideCode')) : undefined,
+      status,
+      h('div', { class: 'lkf-one' }, go, other, leaving(t('cancel'), leave)),
+    ],
+    onClose: leave,
+  }
+}
+
+interface OutsideParts {
+  /** Leads to the provider. */
+  readonly url: string
+  readonly status: HTMLElement
+  readonly go: HTMLElement
+  readonly other: HTMLElement | undefined
+}
+
+/** Waits for the visitor's app. */
+async function followApp(
+  { recovery, wait }: OutsideDeps,
+  attempt: string,
+  signal: AbortSignal,
+  finish: (ticket: string) => void,
+): Promise<void> {
+  while (!signal.aborted) {
+    const news = await recovery.lookAtFarcaster(attempt)
+    if (signal.aborted) return
+    if (news.state === 'completed') return finish(news.ticket)
+    await wait(looks.app)
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { wordsOf } from '../login/askMail.js'
 import { refusalOf } from '../services/http.js'
-import type { ShareRequests } from '../services/shareRequests.js'
+import type { ShareRequestNews, ShareRequests } from '../services/shareRequests.js'
 import { h } from '../ui/dom.js'
 import { centered, leaving, primary, secondary } from '../ui/parts.js'
 import type { Stage } from '../ui/stage.js'
@@ -31,6 +31,15 @@ interface Asked {
 /** Milliseconds between two looks. */
 const pause = 1_500
 
+/** The question on screen. */
+interface Question {
+  /** @param number to be typed on the other device, while it asks for it */
+  show(status: string, shown?: { readonly number?: number; readonly canAsk?: boolean }): void
+  isOver(): boolean
+  /** Ends it with a share. */
+  take(handed: Handed): void
+}
+
 /**
  * Asks the other devices of a user for a share of this wallet, and shows the number that is typed there. Until one of them
  * was approved there, nobody but this page knows its key.
@@ -55,36 +64,27 @@ export function askDevice(
       settle()
     }
     const leave = () => end(() => reject(new LatchkeyError('user_rejected')))
-
-    /** @param number what to type on the other device, while it asks for it */
-    function show(
-      status: string,
-      { number, canAsk = false }: { number?: number; canAsk?: boolean } = {},
-    ): void {
-      hide()
-      const text = number === undefined ? t('otherDeviceText') : t('otherDeviceType')
-      const shown = { class: 'lkf-number', dir: 'ltr', 'aria-label': t('linkNumber') }
-      hide = stage.show({
-        purpose: 'login',
-        title: t('newDevice'),
-        body: [
-          centered('phone', t('otherDevice'), text),
-          number === undefined ? undefined : h('output', shown, String(number)),
-          h('p', { class: 'lkf-status', role: 'status' }, status),
-          h(
-            'div',
-            { class: 'lkf-one' },
-            canAsk ? primary(t('otherDeviceAgain'), () => void ask()) : undefined,
-            secondary(t('otherWay'), () => end(() => resolve(undefined))),
-            leaving(t('cancel'), leave),
-          ),
-        ],
-        onClose: leave,
-      })
+    const question: Question = {
+      show(status, { number, canAsk = false } = {}) {
+        hide()
+        const buttons = [
+          canAsk ? primary(t('otherDeviceAgain'), () => void ask()) : undefined,
+          secondary(t('otherWay'), () => end(() => resolve(undefined))),
+          leaving(t('cancel'), leave),
+        ]
+        hide = stage.show({
+          purpose: 'login',
+          title: t('newDevice'),
+          body: [...bodyOf(status, number), h('div', { class: 'lkf-one' }, ...buttons)],
+          onClose: leave,
+        })
+      },
+      isOver: () => isOver,
+      take: (handed) => end(() => resolve(handed)),
     }
 
     async function ask(): Promise<void> {
-      show(t('otherDeviceWaiting'))
+      question.show(t('otherDeviceWaiting'))
       try {
         const own = await newExchangeKey()
         const exchange = { userId, id: newId(), site: site() }
@@ -96,43 +96,76 @@ export function askDevice(
         })
         if (isOver) return void requests.end(exchange.id).catch(() => undefined)
         asked = mine
-        await follow(mine)
+        await follow({ requests, wait }, mine, walletId, question)
       } catch (error) {
         if (isOver) return
         const isRefused = refusalOf(error)?.status === 403
-        show(isRefused ? t('otherDeviceNo') : wordsOf(error), { canAsk: !isRefused })
-      }
-    }
-
-    async function follow(mine: Asked): Promise<void> {
-      const { exchange, own, asker } = mine
-      for (; !isOver; await wait(pause)) {
-        try {
-          const { state, helperKey, sealed } = await requests.look(exchange.id)
-          if (isOver) return
-          if (state === 'refused') return show(t('otherDeviceNo'))
-          if (helperKey === undefined) continue
-          mine.helper ??= helperKey
-          if (mine.helper !== helperKey) return show(t('otherDeviceBroken'), { canAsk: true })
-          const keys = { asker, helper: mine.helper }
-          if (sealed !== undefined) {
-            const opened = openFrom(exchange, { own, keys, side: 'asker' }, sealed)
-            const handed = readHanded(await opened.catch(() => undefined))
-            if (handed?.walletId !== walletId) return show(t('otherDeviceBroken'), { canAsk: true })
-            return end(() => resolve(handed))
-          }
-          if (state !== 'joined') continue
-          await requests.reveal(exchange.id, asker)
-          if (!isOver) show(t('linkWaiting'), { number: await numberOf(exchange, keys) })
-        } catch (error) {
-          if (isOver) return
-          // The number stays while the gateway is away for a moment.
-          if (!refusalOf(error)) continue
-          const isGone = refusalOf(error)?.status === 404
-          return show(isGone ? t('otherDeviceOver') : wordsOf(error), { canAsk: true })
-        }
+        question.show(isRefused ? t('otherDeviceNo') : wordsOf(error), { canAsk: !isRefused })
       }
     }
     void ask()
   })
+}
+
+/** @param number to be typed on the other device */
+function bodyOf(status: string, number: number | undefined): readonly (Node | undefined)[] {
+  const text = number === undefined ? t('otherDeviceText') : t('otherDeviceType')
+  const shown = { class: 'lkf-number', dir: 'ltr', 'aria-label': t('linkNumber') }
+  return [
+    centered('phone', t('otherDevice'), text),
+    number === undefined ? undefined : h('output', shown, String(number)),
+    h('p', { class: 'lkf-status', role: 'status' }, status),
+  ]
+}
+
+/** Looks until a device has answered. */
+async function follow(
+  { requests, wait }: Pick<AskDeviceDeps, 'requests' | 'wait'>,
+  mine: Asked,
+  walletId: string,
+  { show, isOver, take }: Question,
+): Promise<void> {
+  const { exchange, own, asker } = mine
+  for (; !isOver(); await wait(pause)) {
+    try {
+      const news = await requests.look(exchange.id)
+      if (isOver()) return
+      const step = stepOf(mine, news)
+      if (step.kind === 'refused') return show(t('otherDeviceNo'))
+      if (step.kind === 'broken') return show(t('otherDeviceBroken'), { canAsk: true })
+      if (step.kind === 'waiting') continue
+      const keys = { asker, helper: step.helper }
+      if (step.kind === 'answered') {
+        const opened = openFrom(exchange, { own, keys, side: 'asker' }, step.sealed)
+        const handed = readHanded(await opened.catch(() => undefined))
+        if (handed?.walletId !== walletId) return show(t('otherDeviceBroken'), { canAsk: true })
+        return take(handed)
+      }
+      await requests.reveal(exchange.id, asker)
+      if (!isOver()) show(t('linkWaiting'), { number: await numberOf(exchange, keys) })
+    } catch (error) {
+      if (isOver()) return
+      // The number stays while the gateway is away for a moment.
+      if (!refusalOf(error)) continue
+      const isGone = refusalOf(error)?.status === 404
+      return show(isGone ? t('otherDeviceOver') : wordsOf(error), { canAsk: true })
+    }
+  }
+}
+
+type Step =
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'broken' }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'joined'; readonly helper: string }
+  | { readonly kind: 'answered'; readonly helper: string; readonly sealed: string }
+
+/** How far a request has come, by the key that answered it first; news of another key breaks it. */
+function stepOf(mine: Asked, { state, helperKey, sealed }: ShareRequestNews): Step {
+  if (state === 'refused') return { kind: 'refused' }
+  if (helperKey === undefined) return { kind: 'waiting' }
+  mine.helper ??= helperKey
+  if (mine.helper !== helperKey) return { kind: 'broken' }
+  if (sealed !== undefined) return { kind: 'answered', helper: helperKey, sealed }
+  return state === 'joined' ? { kind: 'joined', helper: helperKey } : { kind: 'waiting' }
 }

@@ -4,7 +4,7 @@ import type { ShareRequest, ShareRequests } from '../services/shareRequests.js'
 import { tell } from '../ui/confirm.js'
 import { h } from '../ui/dom.js'
 import { centered, factRows, field, leaving, note, primary } from '../ui/parts.js'
-import type { Stage } from '../ui/stage.js'
+import type { Screen, Stage } from '../ui/stage.js'
 import { language, t } from '../words/t.js'
 import { commitmentTo, newExchangeKey, numberOf, publicText, sealFor, type Exchange } from './exchange.js'
 import type { Handed } from './handed.js'
@@ -74,114 +74,152 @@ interface Joined {
   readonly helper: string
 }
 
+/** The question while it is on screen. */
+interface Asking {
+  isOver: boolean
+  /** The key of the new device, once it has shown the one that it committed to. */
+  asker?: string
+}
+
 /** Draws the question until it is answered. */
 function question(
   { stage, requests, hand, wait }: LetInDeps,
-  { commitment, device, site, age }: ShareRequest,
-  { exchange, own, helper }: Joined,
+  request: ShareRequest,
+  joined: Joined,
 ): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    let isOver = false
+    const { exchange, own, helper } = joined
+    const asking: Asking = { isOver: false }
     let tries = 0
-    let asker: string | undefined
-    const status = h('p', { class: 'lkf-status', role: 'status' }, t('letInWaiting'))
-    const number = field({
-      label: t('letInNumber'),
-      inputmode: 'numeric',
-      autocomplete: 'off',
-      // Digits of some scripts count twice.
-      maxlength: '4',
-      onInput: () => {
-        number.fail(undefined)
-        update()
-      },
-    })
-    const yes = primary(t('approve'), () => void approve(), true)
-    const minutes = Math.round(age / 60_000)
-    const hide = stage.show({
-      purpose: 'settings',
-      title: t('newDevice'),
-      body: [
-        centered('shield', t('letInHeading'), t('letInText')),
-        factRows([
-          [t('letInDevice'), device === '' ? t('deviceUnknown') : device],
-          ...(site === undefined ? [] : [[t('letInSite'), site] as const]),
-          [
-            t('letInWhen'),
-            new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(-minutes, 'minute'),
-          ],
-        ]),
-        note('warn', t('letInWarning')),
-        number.element,
-        status,
-        h(
-          'div',
-          { class: 'lkf-actions' },
-          leaving(t('reject'), () => end('rejected')),
-          yes,
-        ),
-      ],
-      onClose: () => end('left'),
-    })
+    const form = letInForm(request, asking, { approve: () => void approve(), end })
+    const hide = stage.show(form.screen)
 
     function end(outcome: Outcome): void {
-      if (isOver) return
-      isOver = true
+      if (asking.isOver) return
+      asking.isOver = true
       hide()
       resolve(outcome)
     }
     function fail(error: unknown): void {
-      if (isOver) return
+      if (asking.isOver) return
       if (refusalOf(error)?.status === 404) return end('over')
-      isOver = true
+      asking.isOver = true
       hide()
       reject(error instanceof Error ? error : new Error('The request failed'))
     }
-    const typed = () => digits(number.input.value)
-    function update(): void {
-      yes.disabled = asker === undefined || typed().length !== 2
-    }
-
-    /** Until the new device shows the key that it committed to, which is looked at once. */
-    async function follow(): Promise<void> {
-      for (; !isOver; await wait(pause))
-        try {
-          const { state, askerKey } = await requests.look(exchange.id)
-          if (isOver) return
-          if (state === 'refused') return end('over')
-          if (askerKey === undefined) continue
-          if ((await commitmentTo(exchange, askerKey)) !== commitment) return end('swapped')
-          if (asker !== undefined && asker !== askerKey) return end('swapped')
-          if (asker === undefined) {
-            asker = askerKey
-            status.textContent = ''
-            update()
-          }
-        } catch (error) {
-          if (refusalOf(error)) return fail(error)
-        }
-    }
 
     async function approve(): Promise<void> {
-      if (asker === undefined) return
-      const keys = { asker, helper }
-      if (typed() !== String(await numberOf(exchange, keys))) {
+      if (asking.asker === undefined) return
+      const keys = { asker: asking.asker, helper }
+      if (form.typed() !== String(await numberOf(exchange, keys))) {
         tries += 1
-        if (tries === mostTries) return end('swapped')
-        number.input.value = ''
-        number.fail(t('letInWrong'))
-        return update()
+        return tries === mostTries ? end('swapped') : form.refuse()
       }
-      yes.disabled = true
+      form.yes.disabled = true
       try {
         const sealed = await sealFor(exchange, { own, keys, side: 'helper' }, await hand())
-        if (isOver) return
+        if (asking.isOver) return
         await requests.answer(exchange.id, sealed)
         end('approved')
       } catch (error) {
         fail(error)
       }
     }
-    void follow()
+    const asked = { exchange, commitment: request.commitment }
+    void follow({ requests, wait }, asked, asking, { end, fail, shown: form.shown })
   })
+}
+
+/** Until the new device shows the key that it committed to, which is looked at once. */
+async function follow(
+  { requests, wait }: Pick<LetInDeps, 'requests' | 'wait'>,
+  { exchange, commitment }: Pick<Joined, 'exchange'> & Pick<ShareRequest, 'commitment'>,
+  asking: Asking,
+  {
+    end,
+    fail,
+    shown,
+  }: {
+    readonly end: (outcome: Outcome) => void
+    readonly fail: (error: unknown) => void
+    readonly shown: () => void
+  },
+): Promise<void> {
+  for (; !asking.isOver; await wait(pause))
+    try {
+      const { state, askerKey } = await requests.look(exchange.id)
+      if (asking.isOver) return
+      if (state === 'refused') return end('over')
+      if (askerKey === undefined) continue
+      if ((await commitmentTo(exchange, askerKey)) !== commitment) return end('swapped')
+      if (asking.asker !== undefined && asking.asker !== askerKey) return end('swapped')
+      if (asking.asker === undefined) {
+        asking.asker = askerKey
+        shown()
+      }
+    } catch (error) {
+      if (refusalOf(error)) return fail(error)
+    }
+}
+
+/** The new device, and the field for the number that it shows. */
+function letInForm(
+  { device, site, age }: ShareRequest,
+  asking: Asking,
+  { approve, end }: { readonly approve: () => void; readonly end: (outcome: Outcome) => void },
+) {
+  const status = h('p', { class: 'lkf-status', role: 'status' }, t('letInWaiting'))
+  const number = field({
+    label: t('letInNumber'),
+    inputmode: 'numeric',
+    autocomplete: 'off',
+    // Digits of some scripts count twice.
+    maxlength: '4',
+    onInput: () => {
+      number.fail(undefined)
+      update()
+    },
+  })
+  const yes = primary(t('approve'), approve, true)
+  const typed = () => digits(number.input.value)
+  function update(): void {
+    yes.disabled = asking.asker === undefined || typed().length !== 2
+  }
+  const minutes = Math.round(age / 60_000)
+  const when = new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(-minutes, 'minute')
+  const no = leaving(t('reject'), () => end('rejected'))
+  const screen: Screen = {
+    purpose: 'settings',
+    title: t('newDevice'),
+    body: [
+      centered('shield', t('letInHeading'), t('letInText')),
+      factRows([
+        [t('letInDevice'), device === '' ? t('deviceUnknown') : device],
+        ...(site === undefined ? [] : [[t('letInSite'), site] as const]),
+        [t('letInWhen'), when],
+      ]),
+      note('warn', t('letInWarning')),
+      number.element,
+      status,
+      h('div', { class: 'lkf-actions' }, no, yes),
+    ],
+    onClose: () => end('left'),
+  }
+  return {
+    screen,
+    yes,
+    /** The digits that stand in the field. */
+    typed,
+    /** The new device has shown its key. */
+    shown(): void {
+      status.textContent = ''
+      update()
+    },
+    /** The number is not the one that the new device shows. */
+    refuse(): void {
+      number.input.value = ''
+      number.fail(t('letInWrong'))
+      update()
+    },
+  }
 }

@@ -93,15 +93,17 @@ async function shutOut(
 
 const nameOf = ({ label }: Pick<Device, 'label'>): string => (label === '' ? t('deviceUnknown') : label)
 
+type Choice = Device | ShareRequest | 'others' | undefined
+
 /** @returns what the visitor chose; `others` where what is asked has changed meanwhile */
 function choose(
   { stage, requests, wait }: Pick<SettingsDeps, 'stage' | 'requests' | 'wait'>,
   devices: readonly Device[],
   asking: readonly ShareRequest[],
-): Promise<Device | ShareRequest | 'others' | undefined> {
+): Promise<Choice> {
   return new Promise((resolve) => {
     let isOver = false
-    const end = (chosen: Device | ShareRequest | 'others' | undefined) => {
+    const end = (chosen: Choice) => {
       isOver = true
       hide()
       resolve(chosen)
@@ -116,44 +118,16 @@ function choose(
         if (namesOf(now) !== namesOf(asking)) return end('others')
       }
     }
-    const asks = (request: ShareRequest) =>
-      h(
-        'button',
-        { class: 'lk-row lkf-asks', type: 'button', onClick: () => end(request) },
-        h('span', { class: 'lkf-who-mark' }, icon('shield', 22)),
-        h(
-          'span',
-          { class: 'lk-row-text' },
-          h('span', { class: 'lk-row-label' }, t('letInRow', { device: nameOf({ label: request.device }) })),
-          h('span', { class: 'lk-row-sub' }, request.site),
-        ),
-        h('span', { class: 'lk-tag' }, t('letInAnswer')),
-      )
-    const row = (device: Device) => {
-      const when = new Date(device.seenAt).toLocaleDateString(language(), { dateStyle: 'medium' })
-      const text = h(
-        'span',
-        { class: 'lk-row-text' },
-        h('span', { class: 'lk-row-label' }, nameOf(device)),
-        h('span', { class: 'lk-row-sub' }, device.isThis ? t('deviceThis') : t('deviceLast', { date: when })),
-      )
-      const kind = /Android|iOS/.test(device.label) ? 'phone' : 'computer'
-      const mark = h('span', { class: 'lkf-who-mark' }, icon(kind, 22))
-      if (device.isThis) return h('div', { class: 'lk-row' }, mark, text)
-      return h(
-        'button',
-        { class: 'lk-row', type: 'button', onClick: () => end(device) },
-        mark,
-        text,
-        h('span', { class: 'lk-tag' }, t('deviceOut')),
-      )
-    }
+    const rows = [
+      ...asking.map((request) => askingRow(request, () => end(request))),
+      ...devices.map((device) => deviceRow(device, () => end(device))),
+    ]
     const hide = stage.show({
       purpose: 'settings',
       title: t('devices'),
       body: [
         h('p', { class: 'lkf-small' }, t('devicesText')),
-        h('div', { class: 'lk-list' }, ...asking.map(asks), ...devices.map(row)),
+        h('div', { class: 'lk-list' }, ...rows),
         h(
           'div',
           { class: 'lkf-one' },
@@ -164,4 +138,40 @@ function choose(
     })
     void look()
   })
+}
+
+/** A new device that asks to be let in. */
+const askingRow = ({ device, site }: ShareRequest, onClick: () => void): HTMLElement =>
+  h(
+    'button',
+    { class: 'lk-row lkf-asks', type: 'button', onClick },
+    h('span', { class: 'lkf-who-mark' }, icon('shield', 22)),
+    h(
+      'span',
+      { class: 'lk-row-text' },
+      h('span', { class: 'lk-row-label' }, t('letInRow', { device: nameOf({ label: device }) })),
+      h('span', { class: 'lk-row-sub' }, site),
+    ),
+    h('span', { class: 'lk-tag' }, t('letInAnswer')),
+  )
+
+/** A device of the visitor's; any other than this one can be shut out. */
+function deviceRow(device: Device, onClick: () => void): HTMLElement {
+  const when = new Date(device.seenAt).toLocaleDateString(language(), { dateStyle: 'medium' })
+  const text = h(
+    'span',
+    { class: 'lk-row-text' },
+    h('span', { class: 'lk-row-label' }, nameOf(device)),
+    h('span', { class: 'lk-row-sub' }, device.isThis ? t('deviceThis') : t('deviceLast', { date: when })),
+  )
+  const kind = /Android|iOS/.test(device.label) ? 'phone' : 'computer'
+  const mark = h('span', { class: 'lkf-who-mark' }, icon(kind, 22))
+  if (device.isThis) return h('div', { class: 'lk-row' }, mark, text)
+  return h(
+    'button',
+    { class: 'lk-row', type: 'button', onClick },
+    mark,
+    text,
+    h('span', { class: 'lk-tag' }, t('deviceOut')),
+  )
 }

@@ -3,7 +3,7 @@ import { whyAborted } from '../aborted.js'
 import { hostOf } from '../review/hostOf.js'
 import { h } from '../ui/dom.js'
 import { centered, leaving, primary } from '../ui/parts.js'
-import type { Purpose, Stage } from '../ui/stage.js'
+import type { Purpose, Screen, Stage } from '../ui/stage.js'
 import { t } from '../words/t.js'
 import type { NoWindow, OpenWindow } from './openWindow.js'
 import type { Screens } from './screens.js'
@@ -32,98 +32,119 @@ export interface WalletWindow {
   run<T>(request: WindowRequest<T>): Promise<T>
 }
 
-/** @param open opens a window, within a press */
-export function createWalletWindow({
-  screens,
-  inline,
-  open,
-}: {
+/** The surroundings of the wallet window. */
+interface WalletWindowDeps {
   readonly screens: Screens
   /** In the frame. */
   readonly inline: Stage
+  /** Opens a window, within a press. */
   readonly open: () => Promise<OpenWindow | NoWindow>
-}): WalletWindow {
-  return {
-    run<T>({ purpose, title, origin, signal, isClosingNo, inside }: WindowRequest<T>): Promise<T> {
-      return new Promise<T>((resolve, reject) => {
-        let present: OpenWindow | undefined
-        let isOver = false
-        let visits = 0
-        const status = h('p', { class: 'lkf-status', role: 'status' })
-        const go = primary(t('windowOpen'), () => {
-          if (present?.focus) present.focus()
-          else void visit()
-        })
-        const hide = inline.show({
-          purpose,
-          title,
-          body: [
-            centered('shield', t('windowHeading'), t('windowText', { host: hostOf(origin) })),
-            status,
-            h(
-              'div',
-              { class: 'lkf-one' },
-              go,
-              leaving(t('cancel'), () => leave()),
-            ),
-          ],
-          onClose: () => leave(),
-        })
-        const onAbort = () => signal && end(() => reject(whyAborted(signal)))
-        signal?.addEventListener('abort', onAbort)
+}
 
-        function end(settle: () => void): void {
-          if (isOver) return
-          isOver = true
-          signal?.removeEventListener('abort', onAbort)
-          present?.close()
-          hide()
-          settle()
-        }
-        const leave = () => end(() => reject(new LatchkeyError('user_rejected')))
+export const createWalletWindow = (deps: WalletWindowDeps): WalletWindow => ({
+  run: (request) => lead(deps, request),
+})
 
-        const say = (words: string, button: string) => {
-          status.textContent = words
-          go.textContent = button
-        }
+function lead<T>({ screens, inline, open }: WalletWindowDeps, request: WindowRequest<T>): Promise<T> {
+  const { signal, isClosingNo = false, inside } = request
+  return new Promise<T>((resolve, reject) => {
+    let present: OpenWindow | undefined
+    let isOver = false
+    let visits = 0
+    const press = () => {
+      if (present?.focus) present.focus()
+      else void visit()
+    }
+    const { screen, say } = leadingScreen(request, { press, leave: () => leave() })
+    const hide = inline.show(screen)
+    const onAbort = () => signal && end(() => reject(whyAborted(signal)))
+    signal?.addEventListener('abort', onAbort)
 
-        async function visit(): Promise<void> {
-          visits += 1
-          const visited = visits
-          // One that cannot be shown again gives way to another.
-          const isLast = () => !isOver && visits === visited
-          present?.close()
-          say(t('windowOpening'), t('windowShow'))
-          const opened = await open()
-          if (!isLast()) return typeof opened === 'string' ? undefined : opened.close()
-          if (opened === 'closed' && isClosingNo) return leave()
-          if (typeof opened === 'string') return say(t(noWindow[opened]), t('windowAgain'))
-          present = opened
-          say(t('windowContinue'), t(opened.focus ? 'windowShow' : 'windowAgain'))
-          opened.onSilence?.((isSilent) => {
-            if (isLast()) say(t(isSilent ? 'windowSilent' : 'windowContinue'), t('windowAgain'))
-          })
-          const back = screens.useWindow(opened.stage)
-          let closed: 'closed' | 'broken' | undefined
-          void opened.closed.then((how) => (closed = how))
-          try {
-            const done = await inside(opened.stage)
-            if (isLast()) end(() => resolve(done))
-          } catch (error) {
-            if (!isLast()) return
-            // A visitor who closes the window may want it back; a visitor who says no in it does not.
-            const isNo = error instanceof LatchkeyError && error.name === 'user_rejected'
-            if (isNo && closed === 'broken') return say(t('windowBroken'), t('windowAgain'))
-            if (isNo && closed === 'closed' && !isClosingNo) return say(t('windowClosed'), t('windowAgain'))
-            end(() => reject(error instanceof Error ? error : new LatchkeyError('something_went_wrong')))
-          } finally {
-            if (present === opened) present = undefined
-            back()
-          }
-        }
+    function end(settle: () => void): void {
+      if (isOver) return
+      isOver = true
+      signal?.removeEventListener('abort', onAbort)
+      present?.close()
+      hide()
+      settle()
+    }
+    const leave = () => end(() => reject(new LatchkeyError('user_rejected')))
+
+    async function visit(): Promise<void> {
+      visits += 1
+      const visited = visits
+      // One that cannot be shown again gives way to another.
+      const isLast = () => !isOver && visits === visited
+      present?.close()
+      say(t('windowOpening'), t('windowShow'))
+      const opened = await open()
+      if (!isLast()) return typeof opened === 'string' ? undefined : opened.close()
+      if (opened === 'closed' && isClosingNo) return leave()
+      if (typeof opened === 'string') return say(t(noWindow[opened]), t('windowAgain'))
+      present = opened
+      say(t('windowContinue'), t(opened.focus ? 'windowShow' : 'windowAgain'))
+      opened.onSilence?.((isSilent) => {
+        if (isLast()) say(t(isSilent ? 'windowSilent' : 'windowContinue'), t('windowAgain'))
       })
-    },
+      await draw(opened, isLast)
+    }
+
+    async function draw(opened: OpenWindow, isLast: () => boolean): Promise<void> {
+      const back = screens.useWindow(opened.stage)
+      let closed: 'closed' | 'broken' | undefined
+      void opened.closed.then((how) => (closed = how))
+      try {
+        const done = await inside(opened.stage)
+        if (isLast()) end(() => resolve(done))
+      } catch (error) {
+        if (!isLast()) return
+        const gone = goneWindow(error, closed, isClosingNo)
+        if (gone !== undefined) return say(t(gone), t('windowAgain'))
+        end(() => reject(error instanceof Error ? error : new LatchkeyError('something_went_wrong')))
+      } finally {
+        if (present === opened) present = undefined
+        back()
+      }
+    }
+  })
+}
+
+/** Leads to the window, and says what became of it. */
+function leadingScreen(
+  { purpose, title, origin }: Pick<WindowRequest<unknown>, 'purpose' | 'title' | 'origin'>,
+  { press, leave }: { readonly press: () => void; readonly leave: () => void },
+) {
+  const status = h('p', { class: 'lkf-status', role: 'status' })
+  const go = primary(t('windowOpen'), press)
+  const screen: Screen = {
+    purpose,
+    title,
+    body: [
+      centered('shield', t('windowHeading'), t('windowText', { host: hostOf(origin) })),
+      status,
+      h('div', { class: 'lkf-one' }, go, leaving(t('cancel'), leave)),
+    ],
+    onClose: leave,
   }
+  const say = (words: string, button: string) => {
+    status.textContent = words
+    go.textContent = button
+  }
+  return { screen, say }
+}
+
+/**
+ * Says of a window that it is gone, where the visitor may want it back: one who says no in it does not, and neither does
+ * one whose closing is a no.
+ */
+function goneWindow(
+  error: unknown,
+  closed: 'closed' | 'broken' | undefined,
+  isClosingNo: boolean,
+): 'windowBroken' | 'windowClosed' | undefined {
+  if (!(error instanceof LatchkeyError) || error.name !== 'user_rejected') return undefined
+  if (closed === 'broken') return 'windowBroken'
+  return closed === 'closed' && !isClosingNo ? 'windowClosed' : undefined
 }
 
 const noWindow = {
