@@ -39,22 +39,7 @@ export function ActivityList() {
   const status = isWaiting ? 'loading' : hasFailed ? 'failed' : isEmpty ? 'empty' : 'ready'
   return (
     <div className="lk-activity" data-testid="lk-activity" data-status={status}>
-      {!online ? (
-        <Note tone="info" icon={<OfflineIcon size={18} stroke={2} />} testId="lk-activity-offline">
-          {t('activity.offline')}
-        </Note>
-      ) : hasFailed ? (
-        <Note tone="bad" testId="lk-activity-failed">
-          <span>{t('activity.failed')}</span>{' '}
-          <LinkButton
-            look="underline"
-            onClick={() => void fetchActivity(client, { fresh: true })}
-            testId="lk-activity-retry"
-          >
-            {t('common.tryAgain')}
-          </LinkButton>
-        </Note>
-      ) : null}
+      <ReadingNote isOnline={online} hasFailed={hasFailed} />
       {isWaiting ? <Waiting /> : null}
       {isEmpty && !isWaiting && !hasFailed ? <Nothing /> : null}
       {groups.map(({ key, month, hasYear, entries }) => (
@@ -78,6 +63,28 @@ export function ActivityList() {
       />
     </div>
   )
+}
+
+/** Why the list may be old: the browser is offline, or the last reading failed. */
+function ReadingNote({ isOnline, hasFailed }: { readonly isOnline: boolean; readonly hasFailed: boolean }) {
+  const client = useClient()
+  const t = useWords(activityWords)
+  return !isOnline ? (
+    <Note tone="info" icon={<OfflineIcon size={18} stroke={2} />} testId="lk-activity-offline">
+      {t('activity.offline')}
+    </Note>
+  ) : hasFailed ? (
+    <Note tone="bad" testId="lk-activity-failed">
+      <span>{t('activity.failed')}</span>{' '}
+      <LinkButton
+        look="underline"
+        onClick={() => void fetchActivity(client, { fresh: true })}
+        testId="lk-activity-retry"
+      >
+        {t('common.tryAgain')}
+      </LinkButton>
+    </Note>
+  ) : null
 }
 
 const Waiting = () => (

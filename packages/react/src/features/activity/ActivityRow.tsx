@@ -5,6 +5,7 @@ import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
 import { TokenIcon } from '@latchkey/ui/components/TokenIcon'
 import { SparkleIcon } from '@latchkey/ui/icons/SparkleIcon'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import type { Pictures } from '../../modal/pictures.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { activityWords } from '../../words/en/activityWords.js'
@@ -76,16 +77,9 @@ export function EntryPicture({
       </RowGlyph>
     )
   }
-  // A native coin has a picture of its own even when nobody sent one along.
-  const isNative = coin !== undefined && coin.address === undefined
-  // What a collectible's maker names is asked of nobody but the gateway.
-  const preview = main?.nft_info?.content?.preview?.url
-  const src =
-    (preview?.startsWith(`${gateway}/`) ? preview : coin?.icon?.url) ??
-    (isNative && coin.symbol ? pictures.at({ kind: 'token', id: coin.symbol }) : undefined)
   return (
     <TokenIcon
-      src={src}
+      src={previewOf(main, gateway) ?? coinPicture(coin, pictures)}
       name={name}
       size={size}
       network={
@@ -96,4 +90,19 @@ export function EntryPicture({
       }
     />
   )
+}
+
+/** The preview of a collectible. Its maker may name any address: only one of the gateway is loaded. */
+function previewOf(main: ReturnType<typeof mainTransfer>, gateway: string | undefined): string | undefined {
+  const preview = main?.nft_info?.content?.preview?.url
+  return preview?.startsWith(`${gateway}/`) ? preview : undefined
+}
+
+type Coin = NonNullable<ActivityEntry['approval']>['fungible_info']
+
+/** The picture of a coin. A native coin has one of its own even when none came along. */
+function coinPicture(coin: Coin | undefined, pictures: Pictures): string | undefined {
+  if (!coin) return undefined
+  const native = coin.address === undefined && coin.symbol
+  return coin.icon?.url ?? (native ? pictures.at({ kind: 'token', id: native }) : undefined)
 }

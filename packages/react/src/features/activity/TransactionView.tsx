@@ -2,20 +2,18 @@ import type { ActivityEntry } from '@latchkey/core'
 import {
   counterparty,
   explorerLink,
-  formatNumber,
   goBack,
   isHidden,
   knownAddresses,
   lookAlikeOf,
   mainTransfer,
-  type RelativeTime,
   shortenAddress,
   timeSince,
 } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
 import { CopyButton } from '@latchkey/ui/components/CopyButton'
 import { Empty } from '@latchkey/ui/components/Empty'
-import { KeyValue, type KeyValueRow } from '@latchkey/ui/components/KeyValue'
+import { KeyValue } from '@latchkey/ui/components/KeyValue'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { List } from '@latchkey/ui/components/List'
 import { Note } from '@latchkey/ui/components/Note'
@@ -32,11 +30,12 @@ import { css } from '../../generated/activity.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { ViewProps } from '../../modal/components.js'
 import { useKept } from '../../modal/hooks/useKept.js'
-import { useWords, type Words } from '../../modal/viewHooks.js'
+import { useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { activityWords } from '../../words/en/activityWords.js'
 import { EntryPicture } from './ActivityRow.js'
-import { agoOf, amountOf, figureOf, momentOf, symbolOf, verbOf, lostStatuses } from './activityText.js'
+import { figureOf, verbOf } from './activityText.js'
+import { transactionRows } from './transactionRows.js'
 
 /** One transaction: what it was, whether it went through, with whom, what it cost. */
 export function TransactionView({ data: { id } }: ViewProps<'Transaction'>) {
@@ -70,34 +69,18 @@ export function TransactionView({ data: { id } }: ViewProps<'Transaction'>) {
 function Detail({ entry }: { readonly entry: ActivityEntry }) {
   const client = useClient()
   const t = useWords(activityWords)
-  const { metadata, lost } = entry
+  const { metadata } = entry
   const known = knownAddresses(client)
-  const figure = figureOf(entry, t)
   const network = client.config.networks.find((one) => one.caipNetworkId === metadata.chain)
   // A batch is on its way before the wallet tells its transaction.
   const href = metadata.hash === '' ? undefined : explorerLink(network, { hash: metadata.hash })
   const isLookAlike = lookAlikeOf(entry, known) !== undefined
   return (
     <Stack gap={12}>
-      <div className="lk-activity-head">
-        <EntryPicture entry={entry} size={56} />
-        <h2 className="lk-heading" data-testid="lk-transaction-what">
-          {verbOf(entry, t)}
-        </h2>
-        {figure ? (
-          <bdi
-            dir="ltr"
-            translate="no"
-            className={`lk-activity-figure lk-num${figure.isCredit && !lost && metadata.status === 'confirmed' ? ' lk-activity-credit' : ''}`}
-            data-testid="lk-transaction-amount"
-          >
-            {`${figure.amount} ${figure.symbol}`}
-          </bdi>
-        ) : null}
-      </div>
+      <Head entry={entry} />
       <Panel>
         <KeyValue
-          rows={rowsOf(entry, {
+          rows={transactionRows(entry, {
             t,
             network: network?.name ?? metadata.chain,
             coin: network?.nativeCurrency.symbol ?? '',
@@ -130,105 +113,31 @@ function Detail({ entry }: { readonly entry: ActivityEntry }) {
   )
 }
 
-function rowsOf(
-  entry: ActivityEntry,
-  {
-    network,
-    coin,
-    since,
-    t,
-  }: {
-    readonly network: string
-    /** Symbol of the native coin. */
-    readonly coin: string
-    readonly since: RelativeTime
-    readonly t: Words<typeof activityWords>
-  },
-): readonly KeyValueRow[] {
-  const { metadata, lost, approval } = entry
-  const at = Date.parse(metadata.minedAt)
-  const status = lost
-    ? t(lostStatuses[lost])
-    : metadata.status === 'failed'
-      ? t('activity.failedStatus')
-      : metadata.status === 'pending'
-        ? t('activity.waiting')
-        : t('activity.confirmed')
-  return [
-    { id: 'status', label: t('activity.status'), value: status, testId: 'lk-transaction-status' },
-    {
-      id: 'when',
-      label: t('activity.when'),
-      value: (
-        <time dateTime={metadata.minedAt} title={momentOf(at, t.locale)}>
-          {agoOf(since, t)}
-        </time>
-      ),
-      testId: 'lk-transaction-when',
-    },
-    ...movesOf(entry, t),
-    ...(approval && metadata.operationType === 'approve'
-      ? [
-          {
-            id: 'limit',
-            label: t('activity.limit'),
-            value: approval.quantity
-              ? `${amountOf(approval.quantity.numeric, t.locale)} ${approval.fungible_info.symbol ?? ''}`
-              : t('activity.unlimited'),
-            testId: 'lk-transaction-limit',
-          },
-        ]
-      : []),
-    { id: 'network', label: t('activity.network'), value: network },
-    ...(metadata.fee === undefined
-      ? []
-      : [
-          {
-            id: 'fee',
-            label: t('activity.fee'),
-            value: `${feeOf(metadata.fee, t)} ${coin}`,
-            testId: 'lk-transaction-fee',
-          },
-        ]),
-    ...(metadata.hash === ''
-      ? []
-      : [
-          {
-            id: 'hash',
-            label: t('activity.hash'),
-            value: (
-              <CopyButton
-                variant="inline"
-                value={metadata.hash}
-                label={t('activity.copyHash')}
-                copiedLabel={t('activity.copied')}
-                testId="lk-transaction-hash"
-              >
-                {shortenAddress(metadata.hash)}
-              </CopyButton>
-            ),
-          },
-        ]),
-  ]
+/** The picture of what moved, the kind of transaction, and the amount. */
+function Head({ entry }: { readonly entry: ActivityEntry }) {
+  const t = useWords(activityWords)
+  const { metadata, lost } = entry
+  const figure = figureOf(entry, t)
+  const isCredited = figure?.isCredit && !lost && metadata.status === 'confirmed'
+  return (
+    <div className="lk-activity-head">
+      <EntryPicture entry={entry} size={56} />
+      <h2 className="lk-heading" data-testid="lk-transaction-what">
+        {verbOf(entry, t)}
+      </h2>
+      {figure ? (
+        <bdi
+          dir="ltr"
+          translate="no"
+          className={`lk-activity-figure lk-num${isCredited ? ' lk-activity-credit' : ''}`}
+          data-testid="lk-transaction-amount"
+        >
+          {`${figure.amount} ${figure.symbol}`}
+        </bdi>
+      ) : null}
+    </div>
+  )
 }
-
-/** All that moved, what was given first, every digit of it; the head says one thing, cut. */
-function movesOf({ transfers, metadata }: ActivityEntry, t: Words<typeof activityWords>): KeyValueRow[] {
-  const sides = metadata.status === 'confirmed' && metadata.operationType === 'trade' ? (transfers ?? []) : []
-  const isTaken = ({ direction }: (typeof sides)[number]): boolean => direction === 'in'
-  return [...sides.filter((side) => !isTaken(side)), ...sides.filter(isTaken)].map((side, at) => ({
-    id: `moved${at}`,
-    label: t(isTaken(side) ? 'activity.receive' : 'activity.send'),
-    value: `${formatNumber(side.quantity.numeric, { decimals: 20, locale: t.locale })} ${symbolOf(side) ?? ''}`,
-    testId: `lk-transaction-moved-${at}`,
-  }))
-}
-
-/** A fee has more digits than an amount: most are far below a thousandth of a coin. */
-const feeOf = (fee: string, t: { readonly locale: string | undefined }): string =>
-  Number(fee) >= 0.001
-    ? amountOf(fee, t.locale)
-    : Number(fee).toLocaleString(t.locale ?? 'en-US', { maximumSignificantDigits: 3 })
 
 /** Who the other side is. An address that only looks like a known one is not copied without a word. */
 function Counterparty({ entry }: { readonly entry: ActivityEntry }) {
@@ -237,16 +146,6 @@ function Counterparty({ entry }: { readonly entry: ActivityEntry }) {
   const [isWarned, setWarned] = useState(false)
   const other = counterparty(entry)
   if (other === '') return null
-  const { operationType } = entry.metadata
-  const direction = mainTransfer(entry)?.direction
-  const label =
-    operationType === 'approve'
-      ? t('activity.spender')
-      : direction === 'in'
-        ? t('activity.fromLabel')
-        : direction || operationType === 'send'
-          ? t('activity.toLabel')
-          : t('activity.contract')
   const lookAlike = lookAlikeOf(entry, knownAddresses(client))
   const address = shortenAddress(other)
   const middle = Math.ceil(other.length / 2)
@@ -268,7 +167,7 @@ function Counterparty({ entry }: { readonly entry: ActivityEntry }) {
           rows={[
             {
               id: 'who',
-              label,
+              label: t(counterpartyLabel(entry)),
               value:
                 lookAlike === undefined ? (
                   copy
@@ -296,4 +195,13 @@ function Counterparty({ entry }: { readonly entry: ActivityEntry }) {
       )}
     </>
   )
+}
+
+/** The part that the other side has in a transaction. */
+function counterpartyLabel(entry: ActivityEntry) {
+  const { operationType } = entry.metadata
+  const direction = mainTransfer(entry)?.direction
+  if (operationType === 'approve') return 'activity.spender'
+  if (direction === 'in') return 'activity.fromLabel'
+  return direction || operationType === 'send' ? 'activity.toLabel' : 'activity.contract'
 }

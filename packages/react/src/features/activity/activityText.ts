@@ -50,18 +50,16 @@ export function whoOf(
   t: ActivityWords,
   names: State['addressNames'] = {},
 ): string | undefined {
-  const { metadata, transfers, approval } = entry
+  const { metadata, approval } = entry
   const called = (address: string): string =>
     names[`${metadata.chain}:${address}`.toLowerCase()] ?? shortenAddress(address)
-  const other = counterparty(entry)
   if (approval && metadata.operationType === 'approve') {
     const symbol = approval.fungible_info.symbol ?? t('activity.unknownToken')
     return t('activity.for', { symbol, address: called(approval.spender) })
   }
-  const given = transfers?.find(({ direction }) => direction === 'out')
-  const taken = transfers?.find(({ direction }) => direction === 'in')
-  if (metadata.operationType === 'trade' && given && taken)
-    return `${amountOf(given.quantity.numeric, t.locale)} ${symbolOf(given) ?? ''} → ${symbolOf(taken) ?? ''}`
+  const trade = tradeText(entry, t.locale)
+  if (trade !== undefined) return trade
+  const other = counterparty(entry)
   if (other === '') return undefined
   const address = called(other)
   const main = mainTransfer(entry)
@@ -69,6 +67,15 @@ export function whoOf(
   return main || metadata.operationType === 'send'
     ? t('activity.to', { address })
     : t('activity.with', { address })
+}
+
+/** The two sides of a trade: "12 USDC → ETH". */
+function tradeText({ metadata, transfers }: ActivityEntry, locale: string | undefined): string | undefined {
+  if (metadata.operationType !== 'trade') return undefined
+  const given = transfers?.find(({ direction }) => direction === 'out')
+  const taken = transfers?.find(({ direction }) => direction === 'in')
+  if (!given || !taken) return undefined
+  return `${amountOf(given.quantity.numeric, locale)} ${symbolOf(given) ?? ''} → ${symbolOf(taken) ?? ''}`
 }
 
 type Transfer = NonNullable<ActivityEntry['transfers']>[number]

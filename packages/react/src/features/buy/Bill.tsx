@@ -4,7 +4,7 @@ import { Note } from '@latchkey/ui/components/Note'
 import { Skeleton } from '@latchkey/ui/components/Skeleton'
 import { formatAmount } from '../../modal/amounts.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
-import { useWords } from '../../modal/viewHooks.js'
+import { useWords, type Words } from '../../modal/viewHooks.js'
 import { buyWords } from '../../words/en/buyWords.js'
 import { moneyText } from './buyText.js'
 import { feesText } from './sellerText.js'
@@ -13,40 +13,21 @@ import { feesText } from './sellerText.js'
 export function Bill({ onramp }: { readonly onramp: OnrampState }) {
   const t = useWords(buyWords)
   const here = useConnected()
-  const {
-    providers,
-    quote,
-    quotesLoading,
-    purchase,
-    payment,
-    paymentAmount,
-    sellerQuotes = {},
-    error,
-  } = onramp
-  // With several quotes, each row has its own fees. One provider's row stays while a new quote is asked for, or the
-  // button below would move away under the visitor's finger.
-  const hasFees = quote
-    ? Object.values(sellerQuotes).filter((one) => one.quote).length < 2
-    : quotesLoading && providers.length === 1
+  const { quote, purchase, payment } = onramp
   if (!purchase || !payment) return null
   const { symbol } = purchase.currency
-  const pay = { amount: paymentAmount || '0', currency: payment.id }
   const isElsewhere = purchase.chainId !== undefined && purchase.chainId !== here?.account.chainId
-  const value = quotesLoading ? (
+  const value = onramp.quotesLoading ? (
     <Skeleton width={112} height={14} />
-  ) : quote ? (
-    formatAmount(quote.purchaseAmount.amount, symbol, t.locale)
-  ) : error?.details['name'] === 'onramp_refused' ? (
-    t('buy.refused')
   ) : (
-    t('buy.unknown', { amount: moneyText(pay.amount, pay.currency, t.locale), symbol })
+    outcomeText(t, onramp, { symbol, currency: payment.id })
   )
   return (
     <>
       <KeyValue
         rows={[
           { id: 'get', label: t('buy.youGet'), value, testId: 'lk-buy-get' },
-          ...(hasFees
+          ...(hasFees(onramp)
             ? [
                 {
                   id: 'fees',
@@ -72,3 +53,23 @@ export function Bill({ onramp }: { readonly onramp: OnrampState }) {
     </>
   )
 }
+
+/** The coins that the amount buys, or why nobody says how many. */
+function outcomeText(
+  t: Words<typeof buyWords>,
+  { error, paymentAmount, quote }: OnrampState,
+  { symbol, currency }: { readonly symbol: string; readonly currency: string },
+): string {
+  if (quote) return formatAmount(quote.purchaseAmount.amount, symbol, t.locale)
+  if (error?.details['name'] === 'onramp_refused') return t('buy.refused')
+  return t('buy.unknown', { amount: moneyText(paymentAmount || '0', currency, t.locale), symbol })
+}
+
+/**
+ * Whether the bill has a line of fees. With several quotes, each row has its own. One provider's line stays while a new
+ * quote is asked for, or the button below would move away under the visitor's finger.
+ */
+const hasFees = ({ providers, quote, quotesLoading, sellerQuotes = {} }: OnrampState): boolean =>
+  quote
+    ? Object.values(sellerQuotes).filter((one) => one.quote).length < 2
+    : quotesLoading && providers.length === 1

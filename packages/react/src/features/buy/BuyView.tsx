@@ -1,4 +1,6 @@
+import type { OnrampPurchase, OnrampState } from '@latchkey/core'
 import { amountIssue, navigate, startOnramp } from '@latchkey/core/actions'
+import type { OnrampSeller } from '@latchkey/protocol/http'
 import { Button } from '@latchkey/ui/components/Button'
 import { Empty } from '@latchkey/ui/components/Empty'
 import { Hint } from '@latchkey/ui/components/Hint'
@@ -27,132 +29,195 @@ import { coinOf, sellerText } from './sellerText.js'
 
 /** How much of what, what it comes to, and from whom. */
 export function BuyView() {
-  const client = useClient()
-  const t = useWords(buyWords)
   useStyles(css)
-  const { views } = useModalContext()
   const onramp = useKept(useLatchkeyState((state) => state.onramp))
   if (!onramp || onramp.status === 'loading') return <Loading />
-  const { providers, order, purchase, subdivision } = onramp
-  if (providers.length === 0 || !purchase) {
-    return (
-      <ScrollArea>
-        <div data-testid="lk-view-OnRampProviders">
-          <Empty
-            icon={<BuyIcon size={28} />}
-            title={t('buy.nobody')}
-            action={
-              <Button
-                variant="primary"
-                onClick={() => navigate(client, { view: 'WalletReceive' })}
-                testId="lk-buy-receive"
-              >
-                {t('fund.receive')}
-              </Button>
-            }
-          >
-            {t('buy.nobodyText')}
-          </Empty>
-        </div>
-      </ScrollArea>
-    )
-  }
-  const issue = amountIssue(onramp)
-  const buy = (provider: string) => {
+  const { providers, purchase } = onramp
+  const [only, ...others] = providers
+  const single = purchase && others.length === 0 ? only : undefined
+  return (
+    <ScrollArea footer={single ? <BuyButton onramp={onramp} seller={single} /> : undefined}>
+      <div data-testid="lk-view-OnRampProviders">
+        {only && purchase ? <BuyForm onramp={onramp} single={single} /> : <NoProviders />}
+      </div>
+    </ScrollArea>
+  )
+}
+
+/** Opens a provider's window with the order, and shows how that goes. */
+function useBuy(): (provider: string) => void {
+  const client = useClient()
+  return (provider) => {
     // Its window opens in the click itself; how it goes stands in the state.
     startOnramp(client, { provider }).catch(() => {})
     navigate(client, { view: 'BuyInProgress' })
   }
-  const [only, ...others] = providers
-  const isSingle = only !== undefined && others.length === 0
-  const { symbol } = purchase.currency
-  const coin = only ? coinOf(onramp, only) : symbol
+}
+
+interface SellerProps {
+  readonly onramp: OnrampState
+  readonly seller: OnrampSeller
+}
+
+/** The button of the only provider. */
+function BuyButton({ onramp, seller: { label, name } }: SellerProps) {
+  const t = useWords(buyWords)
+  const { views } = useModalContext()
+  const buy = useBuy()
+  const issue = amountIssue(onramp)
+  return (
+    <Button
+      variant="primary"
+      disabled={issue !== undefined}
+      endIcon={<ExternalIcon size={18} />}
+      onIntent={() => views.prefetch('BuyInProgress')}
+      onClick={() => buy(name)}
+      testId={`lk-buy-${name}`}
+    >
+      {issue === 'missing' ? t('buy.enter') : t('buy.with', { seller: label })}
+    </Button>
+  )
+}
+
+interface BuyFormProps {
+  readonly onramp: OnrampState
+  /** The only provider, where there is no other. */
+  readonly single: OnrampSeller | undefined
+}
+
+function BuyForm({ onramp, single }: BuyFormProps) {
+  const t = useWords(buyWords)
+  const issue = amountIssue(onramp)
+  const { providers, order } = onramp
   const states = providers.find(({ subdivisions }) => subdivisions)?.subdivisions
   return (
-    <ScrollArea
-      footer={
-        isSingle ? (
-          <Button
-            variant="primary"
-            disabled={issue !== undefined}
-            endIcon={<ExternalIcon size={18} />}
-            onIntent={() => views.prefetch('BuyInProgress')}
-            onClick={() => buy(only.name)}
-            testId={`lk-buy-${only.name}`}
-          >
-            {issue === 'missing' ? t('buy.enter') : t('buy.with', { seller: only.label })}
-          </Button>
-        ) : undefined
+    <Stack>
+      {order ? <OrderRow order={order} /> : null}
+      <BuyAmount onramp={onramp} issue={issue} />
+      {issue ? null : <Bill onramp={onramp} />}
+      {states ? <StateRow states={states} chosen={onramp.subdivision} /> : null}
+      {single ? <OtherCoinNote onramp={onramp} seller={single} /> : <Sellers onramp={onramp} />}
+      <Hint>{t('buy.window')}</Hint>
+    </Stack>
+  )
+}
+
+/** The way to an order that is not over. */
+function OrderRow({ order: { asset, label } }: { readonly order: OnrampPurchase }) {
+  const client = useClient()
+  const t = useWords(buyWords)
+  const { views } = useModalContext()
+  return (
+    <List>
+      <Row
+        label={t('buy.underWay')}
+        sublabel={t('buy.underWayText', { asset, seller: label })}
+        icon={
+          <RowGlyph>
+            <ClockIcon />
+          </RowGlyph>
+        }
+        end="chevron"
+        onIntent={() => views.prefetch('BuyInProgress')}
+        onClick={() => navigate(client, { view: 'BuyInProgress' })}
+        testId="lk-buy-order"
+      />
+    </List>
+  )
+}
+
+interface StateRowProps {
+  readonly states: NonNullable<OnrampSeller['subdivisions']>
+  /** Code of the state. */
+  readonly chosen: string | undefined
+}
+
+/** The way to the choice of a state. */
+function StateRow({ states, chosen }: StateRowProps) {
+  const client = useClient()
+  const t = useWords(buyWords)
+  const { views } = useModalContext()
+  return (
+    <List>
+      <Row
+        label={t('buy.state')}
+        sublabel={states.find(({ code }) => code === chosen)?.name ?? t('buy.stateWhy')}
+        end="chevron"
+        onIntent={() => views.prefetch('OnRampStateSelect')}
+        onClick={() => navigate(client, { view: 'OnRampStateSelect' })}
+        testId="lk-buy-state"
+      />
+    </List>
+  )
+}
+
+/** The only provider sells another coin than the chosen one. */
+function OtherCoinNote({ onramp, seller }: SellerProps) {
+  const t = useWords(buyWords)
+  const coin = coinOf(onramp, seller)
+  const symbol = onramp.purchase?.currency.symbol ?? ''
+  if (coin === symbol) return null
+  return (
+    <Note tone="warn" testId="lk-buy-sells">
+      {t('buy.sellsOnly', { seller: seller.label, coin, symbol })}
+    </Note>
+  )
+}
+
+/** All providers, each with its own price. */
+function Sellers({ onramp }: { readonly onramp: OnrampState }) {
+  const t = useWords(buyWords)
+  const { views } = useModalContext()
+  const buy = useBuy()
+  const issue = amountIssue(onramp)
+  return (
+    <div className="lk-buy-sellers">
+      <Section title={t('buy.from')}>
+        <List label={t('buy.from')}>
+          {onramp.providers.map(({ name, label }, at) => (
+            <Row
+              key={name}
+              label={label}
+              className="lk-wrap"
+              sublabel={sellerText(t, onramp, at)}
+              icon={
+                <RowGlyph>
+                  <BuyIcon />
+                </RowGlyph>
+              }
+              end="external"
+              disabled={issue !== undefined}
+              onIntent={() => views.prefetch('BuyInProgress')}
+              onClick={() => buy(name)}
+              testId={`lk-buy-${name}`}
+            />
+          ))}
+        </List>
+      </Section>
+    </div>
+  )
+}
+
+/** No provider serves this account. */
+function NoProviders() {
+  const client = useClient()
+  const t = useWords(buyWords)
+  return (
+    <Empty
+      icon={<BuyIcon size={28} />}
+      title={t('buy.nobody')}
+      action={
+        <Button
+          variant="primary"
+          onClick={() => navigate(client, { view: 'WalletReceive' })}
+          testId="lk-buy-receive"
+        >
+          {t('fund.receive')}
+        </Button>
       }
     >
-      <div data-testid="lk-view-OnRampProviders">
-        <Stack>
-          {order ? (
-            <List>
-              <Row
-                label={t('buy.underWay')}
-                sublabel={t('buy.underWayText', { asset: order.asset, seller: order.label })}
-                icon={
-                  <RowGlyph>
-                    <ClockIcon />
-                  </RowGlyph>
-                }
-                end="chevron"
-                onIntent={() => views.prefetch('BuyInProgress')}
-                onClick={() => navigate(client, { view: 'BuyInProgress' })}
-                testId="lk-buy-order"
-              />
-            </List>
-          ) : null}
-          <BuyAmount onramp={onramp} issue={issue} />
-          {issue ? null : <Bill onramp={onramp} />}
-          {states ? (
-            <List>
-              <Row
-                label={t('buy.state')}
-                sublabel={states.find(({ code }) => code === subdivision)?.name ?? t('buy.stateWhy')}
-                end="chevron"
-                onIntent={() => views.prefetch('OnRampStateSelect')}
-                onClick={() => navigate(client, { view: 'OnRampStateSelect' })}
-                testId="lk-buy-state"
-              />
-            </List>
-          ) : null}
-          {isSingle && coin !== symbol ? (
-            <Note tone="warn" testId="lk-buy-sells">
-              {t('buy.sellsOnly', { seller: only.label, coin, symbol })}
-            </Note>
-          ) : null}
-          {isSingle ? null : (
-            <div className="lk-buy-sellers">
-              <Section title={t('buy.from')}>
-                <List label={t('buy.from')}>
-                  {providers.map(({ name, label }, at) => (
-                    <Row
-                      key={name}
-                      label={label}
-                      className="lk-wrap"
-                      sublabel={sellerText(t, onramp, at)}
-                      icon={
-                        <RowGlyph>
-                          <BuyIcon />
-                        </RowGlyph>
-                      }
-                      end="external"
-                      disabled={issue !== undefined}
-                      onIntent={() => views.prefetch('BuyInProgress')}
-                      onClick={() => buy(name)}
-                      testId={`lk-buy-${name}`}
-                    />
-                  ))}
-                </List>
-              </Section>
-            </div>
-          )}
-          <Hint>{t('buy.window')}</Hint>
-        </Stack>
-      </div>
-    </ScrollArea>
+      {t('buy.nobodyText')}
+    </Empty>
   )
 }
 

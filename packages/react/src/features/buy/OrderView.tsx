@@ -1,4 +1,4 @@
-import type { OnrampPurchase } from '@latchkey/core'
+import type { Client, OnrampPurchase } from '@latchkey/core'
 import {
   checkOrder,
   dismissOrder,
@@ -140,42 +140,19 @@ function Ways({ order, stage }: { readonly order: OnrampPurchase; readonly stage
   const t = useWords(buyWords)
   const network = client.config.networks.find(({ caipNetworkId }) => caipNetworkId === order.chainId)
   const link = order.hash ? explorerLink(network, { hash: order.hash }) : undefined
-  const startAgain = () => {
-    void dismissOrder(client)
-    // After a reload nothing lies below.
-    if (client.getState().modal.stack.length > 1) goBack(client)
-    else resetTo(client, { view: 'OnRampProviders' })
-  }
-  const finish = () => {
-    void dismissOrder(client)
-    // Who bought what a payment needs goes on with that.
-    const isPaying = client.getState().modal.stack.some(({ view }) => view === 'Pay')
-    resetTo(client, { view: isPaying ? 'Pay' : 'Account' })
-  }
+  const again = () => startAgain(client)
+  const done = (
+    <Button variant="primary" onClick={() => finish(client)} testId="lk-order-done">
+      {t('common.done')}
+    </Button>
+  )
   switch (stage) {
     case 'blocked':
-      return (
-        <>
-          <Button
-            variant="primary"
-            href={order.url}
-            endIcon={<ExternalIcon size={18} />}
-            onClick={() => void keepWaiting(client)}
-            testId="lk-order-open"
-          >
-            {t('order.open', { seller: order.label })}
-          </Button>
-          <Hint>
-            <LinkButton onClick={startAgain} testId="lk-order-forget">
-              {t('order.forget')}
-            </LinkButton>
-          </Hint>
-        </>
-      )
+      return <BlockedWays order={order} />
     case 'closed':
       return (
         <ButtonRow>
-          <Button onClick={startAgain} testId="lk-order-back">
+          <Button onClick={again} testId="lk-order-back">
             {t('order.back')}
           </Button>
           <Button variant="primary" onClick={() => void keepWaiting(client)} testId="lk-order-paid">
@@ -184,30 +161,8 @@ function Ways({ order, stage }: { readonly order: OnrampPurchase; readonly stage
         </ButtonRow>
       )
     case 'late':
-      return (
-        <Stack>
-          <Button variant="primary" onClick={() => void checkOrder(client)} testId="lk-order-again">
-            {t('order.again')}
-          </Button>
-          <CopyButton
-            value={order.id ?? ''}
-            label={t('order.copy')}
-            copiedLabel={t('order.copied')}
-            testId="lk-order-copy"
-          />
-          <Hint>
-            <LinkButton onClick={startAgain} testId="lk-order-forget">
-              {t('order.forget')}
-            </LinkButton>
-          </Hint>
-        </Stack>
-      )
-    case 'sent': {
-      const done = (
-        <Button variant="primary" onClick={finish} testId="lk-order-done">
-          {t('common.done')}
-        </Button>
-      )
+      return <LateWays order={order} />
+    case 'sent':
       if (link === undefined) return done
       return (
         <ButtonRow>
@@ -217,17 +172,12 @@ function Ways({ order, stage }: { readonly order: OnrampPurchase; readonly stage
           {done}
         </ButtonRow>
       )
-    }
     case 'silent':
-      return (
-        <Button variant="primary" onClick={finish} testId="lk-order-done">
-          {t('common.done')}
-        </Button>
-      )
+      return done
     case 'failed':
     case 'noStart':
       return (
-        <Button variant="primary" onClick={startAgain} testId="lk-order-retry">
+        <Button variant="primary" onClick={again} testId="lk-order-retry">
           {t('common.tryAgain')}
         </Button>
       )
@@ -240,4 +190,71 @@ function Ways({ order, stage }: { readonly order: OnrampPurchase; readonly stage
         </Hint>
       )
   }
+}
+
+/** The browser has blocked the window of the provider: a link opens it. */
+function BlockedWays({ order }: { readonly order: OnrampPurchase }) {
+  const client = useClient()
+  const t = useWords(buyWords)
+  return (
+    <>
+      <Button
+        variant="primary"
+        href={order.url}
+        endIcon={<ExternalIcon size={18} />}
+        onClick={() => void keepWaiting(client)}
+        testId="lk-order-open"
+      >
+        {t('order.open', { seller: order.label })}
+      </Button>
+      <ForgetLink />
+    </>
+  )
+}
+
+/** The coins are overdue: look again, or take the order's number to the provider. */
+function LateWays({ order }: { readonly order: OnrampPurchase }) {
+  const client = useClient()
+  const t = useWords(buyWords)
+  return (
+    <Stack>
+      <Button variant="primary" onClick={() => void checkOrder(client)} testId="lk-order-again">
+        {t('order.again')}
+      </Button>
+      <CopyButton
+        value={order.id ?? ''}
+        label={t('order.copy')}
+        copiedLabel={t('order.copied')}
+        testId="lk-order-copy"
+      />
+      <ForgetLink />
+    </Stack>
+  )
+}
+
+function ForgetLink() {
+  const client = useClient()
+  const t = useWords(buyWords)
+  return (
+    <Hint>
+      <LinkButton onClick={() => startAgain(client)} testId="lk-order-forget">
+        {t('order.forget')}
+      </LinkButton>
+    </Hint>
+  )
+}
+
+/** Drops the order and goes back to the form. */
+function startAgain(client: Client): void {
+  void dismissOrder(client)
+  // After a reload nothing lies below.
+  if (client.getState().modal.stack.length > 1) goBack(client)
+  else resetTo(client, { view: 'OnRampProviders' })
+}
+
+/** Closes an order that is over. A visitor who bought the coins for a payment goes on with the payment. */
+function finish(client: Client): void {
+  void dismissOrder(client)
+  const isPaying = client.getState().modal.stack.some(({ view }) => view === 'Pay')
+  resetTo(client, { view: isPaying ? 'Pay' : 'Account' })
 }

@@ -1,4 +1,4 @@
-import type { PayState } from '@latchkey/core'
+import type { PayReview, PayState } from '@latchkey/core'
 import { enterAgain, formatUnits } from '@latchkey/core/actions'
 import type { SerializedError } from '@latchkey/protocol/errors'
 import { Hint } from '@latchkey/ui/components/Hint'
@@ -24,28 +24,10 @@ export interface PayDetailsProps {
 /** The terms of paying with the chosen coin. */
 export function PayDetails({ pay, payment }: PayDetailsProps) {
   const t = useWords(payWords)
-  const connected = useConnected()
-  const { impact, isNoted, offer, problem, review } = payment
-  const native = useLatchkeyState(
-    ({ networks }) => networks[pay.terms.namespace]?.caipNetwork?.nativeCurrency,
-  )
+  const { impact, isNoted, problem, review } = payment
+  const fee = useFeeText(pay, review)
   // Some tokens keep a part of each transfer.
   const arrives = review?.estimate?.arrives
-  const amount = amountText(pay.terms, t.locale)
-  const share = impact === undefined ? undefined : { percent: shareText(impact, t.locale) }
-  const fee =
-    review?.fee === undefined || !native
-      ? t('pay.feeUnknown')
-      : withWorth(
-          t('pay.costs', {
-            amount: costText(review.fee, { ...native, address: '', iconUrl: '' }, t.locale),
-          }),
-          {
-            coins: formatUnits(review.fee, native.decimals),
-            price: connected ? coinPrice(connected) : 0,
-            locale: t.locale,
-          },
-        )
   return (
     <>
       <KeyValue
@@ -68,24 +50,7 @@ export function PayDetails({ pay, payment }: PayDetailsProps) {
               ]),
         ]}
       />
-      {offer ? (
-        <Hint testId="lk-pay-swap">
-          <span>
-            {t('pay.swapNote', { amount: costText(offer.amount, offer.from, t.locale), least: amount })}
-          </span>{' '}
-          <span>
-            {!review
-              ? ''
-              : review.isBatch
-                ? t('pay.asksAtOnce')
-                : t('pay.asks', { count: review.tasks.length })}
-          </span>
-        </Hint>
-      ) : pay.swapped !== undefined ? (
-        <Note tone="info" role="status" testId="lk-pay-swapped">
-          {t('pay.swapped')}
-        </Note>
-      ) : null}
+      <SwapNote pay={pay} payment={payment} />
       {review?.lacks === undefined ? null : (
         <Note tone="bad" role="alert" testId="lk-pay-lacks">
           {t('pay.lacks', { symbol: review.lacks })}
@@ -93,11 +58,49 @@ export function PayDetails({ pay, payment }: PayDetailsProps) {
       )}
       {isNoted ? (
         <Note tone="warn" role="alert" testId="lk-pay-impact">
-          {share ? t('pay.impact', share) : t('pay.impactUnknown')}
+          {impact === undefined
+            ? t('pay.impactUnknown')
+            : t('pay.impact', { percent: shareText(impact, t.locale) })}
         </Note>
       ) : null}
     </>
   )
+}
+
+/** The network fee of a payment: coins and, where a price is known, dollars. */
+function useFeeText({ terms }: PayState, review: PayReview | undefined): string {
+  const t = useWords(payWords)
+  const connected = useConnected()
+  const native = useLatchkeyState(({ networks }) => networks[terms.namespace]?.caipNetwork?.nativeCurrency)
+  if (review?.fee === undefined || !native) return t('pay.feeUnknown')
+  const amount = costText(review.fee, { ...native, address: '', iconUrl: '' }, t.locale)
+  return withWorth(t('pay.costs', { amount }), {
+    coins: formatUnits(review.fee, native.decimals),
+    price: connected ? coinPrice(connected) : 0,
+    locale: t.locale,
+  })
+}
+
+/** The swap that comes before the payment, with the number of requests; or that it has already gone through. */
+function SwapNote({ pay, payment: { offer, review } }: PayDetailsProps) {
+  const t = useWords(payWords)
+  return offer ? (
+    <Hint testId="lk-pay-swap">
+      <span>
+        {t('pay.swapNote', {
+          amount: costText(offer.amount, offer.from, t.locale),
+          least: amountText(pay.terms, t.locale),
+        })}
+      </span>{' '}
+      <span>
+        {!review ? '' : review.isBatch ? t('pay.asksAtOnce') : t('pay.asks', { count: review.tasks.length })}
+      </span>
+    </Hint>
+  ) : pay.swapped !== undefined ? (
+    <Note tone="info" role="status" testId="lk-pay-swapped">
+      {t('pay.swapped')}
+    </Note>
+  ) : null
 }
 
 /** A failure before anything moved, with a way to try again. */

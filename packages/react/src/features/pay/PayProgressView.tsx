@@ -31,27 +31,10 @@ function PayProgress({ pay }: { readonly pay: PayState }) {
   const network = client.config.networks.find(({ caipNetworkId }) => caipNetworkId === terms.network)
   const { ending, hash, link } = useSent(progress, network)
   const isTimeout = ending === 'unknown' && hash !== undefined
-  const { decimals, iconUrl, name, symbol } = dataOf(pay.options)?.[0]?.coin ?? terms.coin
-  const token = {
-    name,
-    symbol,
-    iconUrl,
-    chainId: terms.network,
-    price: 0,
-    quantity: { decimals: String(decimals), numeric: '0' },
-  }
-  const state =
-    step === 'paid'
-      ? 'done'
-      : step === 'unsure' || isTimeout
-        ? 'idle'
-        : step === 'failed' || step === 'declined'
-          ? 'failed'
-          : 'waiting'
   return (
     <View testId="lk-view-PayProgress">
-      <IconRing state={state} testId="lk-ring">
-        <TokenPicture token={token} size={92} isPlain isSquare />
+      <IconRing state={isTimeout ? 'idle' : RINGS[step]} testId="lk-ring">
+        <TokenPicture token={tokenOf(pay)} size={92} isPlain isSquare />
       </IconRing>
       <Says pay={pay} wallet={wallet} />
       <ButtonRow>
@@ -60,30 +43,79 @@ function PayProgress({ pay }: { readonly pay: PayState }) {
             {t('pay.view')}
           </Button>
         ) : null}
-        {isTimeout ? (
-          <Button
-            variant="primary"
-            onClick={() => void waitForPayment(client).catch(() => {})}
-            testId="lk-pay-wait"
-          >
-            {t('pay.wait')}
-          </Button>
-        ) : step === 'paid' || ending === 'reverted' ? (
-          <Button variant="primary" autoFocus onClick={() => client.close()} testId="lk-pay-done">
-            {t('common.done')}
-          </Button>
-        ) : step === 'unsure' ? (
-          <Button onClick={() => void payAnyway(client).catch(() => {})} testId="lk-pay-anyway">
-            {t('pay.unsureAgain')}
-          </Button>
-        ) : step === 'failed' || step === 'declined' ? (
-          <Button variant="primary" onClick={() => resetTo(client, { view: 'Pay' })} testId="lk-try-again">
-            {t('pay.again')}
-          </Button>
-        ) : null}
+        <NextButton step={isTimeout ? 'timeout' : ending === 'reverted' ? 'reverted' : step} />
       </ButtonRow>
     </View>
   )
+}
+
+/** The ring of each step. */
+const RINGS = {
+  choosing: 'waiting',
+  confirming: 'waiting',
+  pending: 'waiting',
+  unsure: 'idle',
+  paid: 'done',
+  declined: 'failed',
+  failed: 'failed',
+} as const
+
+/** The coin that is asked for, as a token without a price. */
+function tokenOf({ options, terms }: PayState) {
+  const { decimals, iconUrl, name, symbol } = dataOf(options)?.[0]?.coin ?? terms.coin
+  return {
+    name,
+    symbol,
+    iconUrl,
+    chainId: terms.network,
+    price: 0,
+    quantity: { decimals: String(decimals), numeric: '0' },
+  }
+}
+
+interface NextButtonProps {
+  /** Of the payment; `timeout` and `reverted` are failures of a payment that was sent. */
+  readonly step: PayState['progress']['step'] | 'timeout' | 'reverted'
+}
+
+/** The next thing to do: wait longer, close, pay again. None while the payment runs. */
+function NextButton({ step }: NextButtonProps) {
+  const client = useClient()
+  const t = useWords(payWords)
+  switch (step) {
+    case 'timeout':
+      return (
+        <Button
+          variant="primary"
+          onClick={() => void waitForPayment(client).catch(() => {})}
+          testId="lk-pay-wait"
+        >
+          {t('pay.wait')}
+        </Button>
+      )
+    case 'paid':
+    case 'reverted':
+      return (
+        <Button variant="primary" autoFocus onClick={() => client.close()} testId="lk-pay-done">
+          {t('common.done')}
+        </Button>
+      )
+    case 'unsure':
+      return (
+        <Button onClick={() => void payAnyway(client).catch(() => {})} testId="lk-pay-anyway">
+          {t('pay.unsureAgain')}
+        </Button>
+      )
+    case 'failed':
+    case 'declined':
+      return (
+        <Button variant="primary" onClick={() => resetTo(client, { view: 'Pay' })} testId="lk-try-again">
+          {t('pay.again')}
+        </Button>
+      )
+    default:
+      return null
+  }
 }
 
 function Says({ pay, wallet }: { readonly pay: PayState; readonly wallet: string }) {

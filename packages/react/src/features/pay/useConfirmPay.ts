@@ -34,14 +34,12 @@ export function useConfirmPay(pay: PayState, option: PayOption | undefined): Pay
   }>({ isBusy: false })
   const [ticked, setTicked] = useState<string>()
   const own = state.coin === address ? state : undefined
-  const known = dataOf(pay.review)
-  const review = address !== undefined && known?.coin === address ? known : undefined
+  const { review, failure } = reviewOf(pay, address)
   const offer = option && dataOf(option.cost)?.offer
   const impact = offer?.priceImpact
   const [isTicked, tick] = useTick(impact)
   const isNoted = offer !== undefined && impactTicks(impact) > 0
   const accepts = isTicked && ticked === address
-  const failed = pay.review.status === 'failed' && review === undefined ? pay.review.error : undefined
   return {
     offer,
     review,
@@ -52,7 +50,7 @@ export function useConfirmPay(pay: PayState, option: PayOption | undefined): Pay
       setTicked(address)
       tick(isOn)
     },
-    problem: own?.problem ?? failed,
+    problem: own?.problem ?? failure,
     isBusy: own?.isBusy ?? false,
     isReady: review !== undefined && review.lacks === undefined && (!isNoted || accepts),
     confirm: () => {
@@ -69,4 +67,14 @@ export function useConfirmPay(pay: PayState, option: PayOption | undefined): Pay
       )
     },
   }
+}
+
+/** The review of paying with a coin, or why there is none. A review of another coin is older than the choice. */
+function reviewOf(
+  { review }: PayState,
+  address: string | undefined,
+): { readonly review?: PayReview; readonly failure?: SerializedError } {
+  const known = dataOf(review)
+  if (known && known.coin === address) return { review: known }
+  return review.status === 'failed' ? { failure: review.error } : {}
 }

@@ -1,0 +1,105 @@
+import type { ActivityEntry } from '@latchkey/core'
+import { formatNumber, type RelativeTime, shortenAddress } from '@latchkey/core/actions'
+import { CopyButton } from '@latchkey/ui/components/CopyButton'
+import type { KeyValueRow } from '@latchkey/ui/components/KeyValue'
+import type { Words } from '../../modal/viewHooks.js'
+import type { activityWords } from '../../words/en/activityWords.js'
+import { agoOf, amountOf, lostStatuses, momentOf, symbolOf } from './activityText.js'
+
+type ActivityWords = Words<typeof activityWords>
+
+/** What the lines of a transaction need besides its entry. */
+export interface TransactionFacts {
+  readonly network: string
+  /** Symbol of the native coin. */
+  readonly coin: string
+  readonly since: RelativeTime
+  readonly t: ActivityWords
+}
+
+/** The lines of a transaction's page: status, time, moved amounts, limit, network, fee and hash. */
+export function transactionRows(
+  entry: ActivityEntry,
+  { network, coin, since, t }: TransactionFacts,
+): readonly KeyValueRow[] {
+  const { metadata } = entry
+  const at = Date.parse(metadata.minedAt)
+  return [
+    {
+      id: 'status',
+      label: t('activity.status'),
+      value: statusText(entry, t),
+      testId: 'lk-transaction-status',
+    },
+    {
+      id: 'when',
+      label: t('activity.when'),
+      value: (
+        <time dateTime={metadata.minedAt} title={momentOf(at, t.locale)}>
+          {agoOf(since, t)}
+        </time>
+      ),
+      testId: 'lk-transaction-when',
+    },
+    ...movesOf(entry, t),
+    ...limitRows(entry, t),
+    { id: 'network', label: t('activity.network'), value: network },
+    ...feeRows(metadata, coin, t),
+    ...hashRows(metadata, t),
+  ]
+}
+
+function statusText({ metadata, lost }: ActivityEntry, t: ActivityWords): string {
+  if (lost) return t(lostStatuses[lost])
+  if (metadata.status === 'failed') return t('activity.failedStatus')
+  return t(metadata.status === 'pending' ? 'activity.waiting' : 'activity.confirmed')
+}
+
+/** All that moved, what was given first, every digit of it; the head says one thing, cut. */
+function movesOf({ transfers, metadata }: ActivityEntry, t: ActivityWords): KeyValueRow[] {
+  const sides = metadata.status === 'confirmed' && metadata.operationType === 'trade' ? (transfers ?? []) : []
+  const isTaken = ({ direction }: (typeof sides)[number]): boolean => direction === 'in'
+  return [...sides.filter((side) => !isTaken(side)), ...sides.filter(isTaken)].map((side, at) => ({
+    id: `moved${at}`,
+    label: t(isTaken(side) ? 'activity.receive' : 'activity.send'),
+    value: `${formatNumber(side.quantity.numeric, { decimals: 20, locale: t.locale })} ${symbolOf(side) ?? ''}`,
+    testId: `lk-transaction-moved-${at}`,
+  }))
+}
+
+/** How much an approval lets the spender take. */
+function limitRows({ metadata, approval }: ActivityEntry, t: ActivityWords): KeyValueRow[] {
+  if (!approval || metadata.operationType !== 'approve') return []
+  const value = approval.quantity
+    ? `${amountOf(approval.quantity.numeric, t.locale)} ${approval.fungible_info.symbol ?? ''}`
+    : t('activity.unlimited')
+  return [{ id: 'limit', label: t('activity.limit'), value, testId: 'lk-transaction-limit' }]
+}
+
+function feeRows({ fee }: ActivityEntry['metadata'], coin: string, t: ActivityWords): KeyValueRow[] {
+  if (fee === undefined) return []
+  const value = `${feeOf(fee, t)} ${coin}`
+  return [{ id: 'fee', label: t('activity.fee'), value, testId: 'lk-transaction-fee' }]
+}
+
+/** A fee has more digits than an amount: most are far below a thousandth of a coin. */
+const feeOf = (fee: string, t: { readonly locale: string | undefined }): string =>
+  Number(fee) >= 0.001
+    ? amountOf(fee, t.locale)
+    : Number(fee).toLocaleString(t.locale ?? 'en-US', { maximumSignificantDigits: 3 })
+
+function hashRows({ hash }: ActivityEntry['metadata'], t: ActivityWords): KeyValueRow[] {
+  if (hash === '') return []
+  const value = (
+    <CopyButton
+      variant="inline"
+      value={hash}
+      label={t('activity.copyHash')}
+      copiedLabel={t('activity.copied')}
+      testId="lk-transaction-hash"
+    >
+      {shortenAddress(hash)}
+    </CopyButton>
+  )
+  return [{ id: 'hash', label: t('activity.hash'), value }]
+}
