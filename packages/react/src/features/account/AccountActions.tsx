@@ -43,22 +43,17 @@ export function AccountActions({ account, network }: AccountBalanceProps) {
   const { families } = client.config
   const t = useWords(accountWords)
   const { views } = useModalContext()
-  const { activity, buying, order, onramp, swaps, swapping, receive, send, sending, isElsewhere } =
-    useLatchkeyState((state) => {
-      const { features, namespace } = state
-      return {
-        order: features.walletFeaturesOrder,
-        onramp: hasOnramp(state, client.config),
-        swaps: hasSwaps(state, client.config),
-        buying: isBuying(state),
-        swapping: isSwapping(state),
-        sending: isSending(state),
-        activity: hasActivity(state, client.config),
-        receive: features.receive,
-        send: features.send && families[namespace]?.can.send !== undefined,
-        isElsewhere: features.send && families[namespace]?.can.send === undefined,
-      }
-    })
+  const { order, onramp, swaps, receive, send, isElsewhere } = useLatchkeyState((state) => {
+    const { features, namespace } = state
+    return {
+      order: features.walletFeaturesOrder,
+      onramp: hasOnramp(state, client.config),
+      swaps: hasSwaps(state, client.config),
+      receive: features.receive,
+      send: features.send && families[namespace]?.can.send !== undefined,
+      isElsewhere: features.send && families[namespace]?.can.send === undefined,
+    }
+  })
   const isOn: Readonly<Record<Action, boolean>> = { onramp, swaps, receive, send }
   const shown = order.filter((name): name is Action => name in actions && isOn[name as Action])
   const isFirst = holdsNothing(account, client.config)
@@ -85,37 +80,57 @@ export function AccountActions({ account, network }: AccountBalanceProps) {
           })}
         </ActionRow>
       )}
-      {swapping ? (
-        <Note tone="info" testId="lk-swapping">
-          <span>{t('account.swapping')}</span>{' '}
-          <LinkButton look="underline" onClick={() => navigate(client, { view: 'SwapProgress' })}>
-            {t('account.swapLook')}
-          </LinkButton>
-        </Note>
-      ) : null}
-      {sending ? (
-        <Note tone="info" testId="lk-sending">
-          <span>{t('account.sending')}</span>{' '}
-          {activity ? (
-            <LinkButton look="underline" onClick={() => navigate(client, { view: 'Activity' })}>
-              {t('account.swapLook')}
-            </LinkButton>
-          ) : null}
-        </Note>
-      ) : null}
-      {buying ? (
-        <Note tone="info" testId="lk-buying">
-          <span>{t('account.buying')}</span>{' '}
-          <LinkButton look="underline" onClick={() => navigate(client, { view: 'BuyInProgress' })}>
-            {t('account.swapLook')}
-          </LinkButton>
-        </Note>
-      ) : null}
+      <PendingNotes />
       {isElsewhere && network ? (
         <Note tone="info" testId="lk-send-elsewhere">
           {t('account.noSend', { symbol: network.nativeCurrency.symbol })}
         </Note>
       ) : null}
     </Stack>
+  )
+}
+
+/** What is in flight: a swap, a transfer, a purchase. Each has the way to its progress. */
+function PendingNotes() {
+  const client = useClient()
+  const t = useWords(accountWords)
+  const pending = useLatchkeyState((state) => ({
+    swapping: isSwapping(state),
+    sending: isSending(state),
+    buying: isBuying(state),
+    activity: hasActivity(state, client.config),
+  }))
+  return (
+    <>
+      {pending.swapping ? (
+        <Note tone="info" testId="lk-swapping">
+          <span>{t('account.swapping')}</span> <LookLink view="SwapProgress" />
+        </Note>
+      ) : null}
+      {pending.sending ? (
+        <Note tone="info" testId="lk-sending">
+          <span>{t('account.sending')}</span> {pending.activity ? <LookLink view="Activity" /> : null}
+        </Note>
+      ) : null}
+      {pending.buying ? (
+        <Note tone="info" testId="lk-buying">
+          <span>{t('account.buying')}</span> <LookLink view="BuyInProgress" />
+        </Note>
+      ) : null}
+    </>
+  )
+}
+
+interface LookLinkProps {
+  readonly view: 'SwapProgress' | 'Activity' | 'BuyInProgress'
+}
+
+function LookLink({ view }: LookLinkProps) {
+  const client = useClient()
+  const t = useWords(accountWords)
+  return (
+    <LinkButton look="underline" onClick={() => navigate(client, { view })}>
+      {t('account.swapLook')}
+    </LinkButton>
   )
 }

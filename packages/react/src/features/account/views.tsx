@@ -131,7 +131,6 @@ function Who({ address, name, image }: WhoProps) {
 function Assets({ account, network }: Connected) {
   const client = useClient()
   const t = useWords(accountWords)
-  const { views: loader } = useModalContext()
   const { hasLogin, hasNames, hasSessions, multiWallet } = useLatchkeyState((state) => ({
     hasLogin: offersLogin(state),
     hasNames: state.features.names !== false,
@@ -141,52 +140,24 @@ function Assets({ account, network }: Connected) {
   const count = useWalletCount()
   const hasTokens = client.config.families[account.namespace]?.can.tokens
   const explorer = account.addressExplorerUrl
+  const hasRows = [hasNames, hasSessions, hasLogin, multiWallet, explorer].some(Boolean)
   return (
     <>
       {hasTokens ? <TokenList account={account} network={network} /> : null}
-      {explorer || hasNames || hasSessions || hasLogin || multiWallet ? (
+      {hasRows ? (
         <List>
           {hasNames ? (
             <Suspense>
               <NameRow />
             </Suspense>
           ) : null}
-          {hasSessions ? (
-            <Row
-              label={t('sessions.title')}
-              tone="quiet"
-              icon={
-                <RowGlyph plain>
-                  <KeyIcon />
-                </RowGlyph>
-              }
-              end="chevron"
-              testId="lk-account-sessions"
-              onIntent={() => loader.prefetch('SmartSessions')}
-              onClick={() => navigate(client, { view: 'SmartSessions' })}
-            />
-          ) : null}
+          {hasSessions ? <SessionsRow /> : null}
           {hasLogin ? (
             <Suspense>
               <SettingsRow />
             </Suspense>
           ) : null}
-          {multiWallet ? (
-            <Row
-              label={t('connect.wallets')}
-              tone="quiet"
-              icon={
-                <RowGlyph plain>
-                  <PurseIcon />
-                </RowGlyph>
-              }
-              badge={count > 1 ? { kind: 'count', text: formatCount(count, t.locale) } : undefined}
-              end="chevron"
-              testId="lk-wallets"
-              onIntent={() => loader.prefetch('Wallets')}
-              onClick={() => navigate(client, { view: 'Wallets' })}
-            />
-          ) : null}
+          {multiWallet ? <WalletsRow count={count} /> : null}
           {explorer ? (
             <Row
               label={t('account.explorer', { explorer: network?.explorer?.name ?? '' })}
@@ -204,6 +175,51 @@ function Assets({ account, network }: Connected) {
       ) : null}
       <DisconnectRow label={count > 1 ? t('account.disconnectAll') : undefined} />
     </>
+  )
+}
+
+/** The way to the permissions that the account has given. */
+function SessionsRow() {
+  const client = useClient()
+  const t = useWords(accountWords)
+  const { views: loader } = useModalContext()
+  return (
+    <Row
+      label={t('sessions.title')}
+      tone="quiet"
+      icon={
+        <RowGlyph plain>
+          <KeyIcon />
+        </RowGlyph>
+      }
+      end="chevron"
+      testId="lk-account-sessions"
+      onIntent={() => loader.prefetch('SmartSessions')}
+      onClick={() => navigate(client, { view: 'SmartSessions' })}
+    />
+  )
+}
+
+/** The way to the wallets, with their number where there are several. */
+function WalletsRow({ count }: { readonly count: number }) {
+  const client = useClient()
+  const t = useWords(accountWords)
+  const { views: loader } = useModalContext()
+  return (
+    <Row
+      label={t('connect.wallets')}
+      tone="quiet"
+      icon={
+        <RowGlyph plain>
+          <PurseIcon />
+        </RowGlyph>
+      }
+      badge={count > 1 ? { kind: 'count', text: formatCount(count, t.locale) } : undefined}
+      end="chevron"
+      testId="lk-wallets"
+      onIntent={() => loader.prefetch('Wallets')}
+      onClick={() => navigate(client, { view: 'Wallets' })}
+    />
   )
 }
 

@@ -65,17 +65,13 @@ function ProfileForm({ account, name }: ProfileFormProps) {
   const src = picture === null ? undefined : (picture?.url ?? account.profileImage)
   return (
     <View testId="lk-view-Profile">
-      <div className="lk-name-face">
-        <Avatar address={account.address} src={src} size={92} testId="lk-profile-picture" />
-        <bdi className="lk-name-big" data-testid="lk-profile-name">
-          {name}
-        </bdi>
-        <PictureWays
-          hasPicture={src !== undefined}
-          onChoose={choose}
-          onRemove={() => edit({ picture: null })}
-        />
-      </div>
+      <Face
+        address={account.address}
+        name={name}
+        src={src}
+        onChoose={choose}
+        onRemove={() => edit({ picture: null })}
+      />
       <Stack>
         <Field
           label={t('profile.bio')}
@@ -88,22 +84,9 @@ function ProfileForm({ account, name }: ProfileFormProps) {
           testId="lk-profile-bio"
         />
         {found === 'failed' ? (
-          <Note tone="bad" testId="lk-profile-failed">
-            <span>{`${t('profile.failed')}.`}</span>{' '}
-            <LinkButton look="underline" onClick={read} testId="lk-try-again">
-              {t('common.tryAgain')}
-            </LinkButton>
-          </Note>
+          <UnreadNote onRetry={read} />
         ) : profile === undefined ? (
-          <KeyValue
-            rows={[
-              {
-                id: 'loading',
-                label: <Skeleton width={96} height={14} />,
-                value: <Skeleton width={96} height={14} />,
-              },
-            ]}
-          />
+          <KeyValue rows={[loadingRow]} />
         ) : (
           <ProfileAddresses
             profile={profile}
@@ -133,16 +116,54 @@ function ProfileForm({ account, name }: ProfileFormProps) {
   )
 }
 
+interface PictureWaysProps {
+  readonly onChoose: (file: File | undefined) => void
+  readonly onRemove: () => void
+}
+
+interface FaceProps extends PictureWaysProps {
+  readonly address: string
+  readonly name: string
+  /** Of the picture. */
+  readonly src: string | undefined
+}
+
+/** Picture and name on top of the form. */
+const Face = ({ address, name, src, onChoose, onRemove }: FaceProps) => (
+  <div className="lk-name-face">
+    <Avatar address={address} src={src} size={92} testId="lk-profile-picture" />
+    <bdi className="lk-name-big" data-testid="lk-profile-name">
+      {name}
+    </bdi>
+    <PictureWays hasPicture={src !== undefined} onChoose={onChoose} onRemove={onRemove} />
+  </div>
+)
+
+const loadingRow = {
+  id: 'loading',
+  label: <Skeleton width={96} height={14} />,
+  value: <Skeleton width={96} height={14} />,
+}
+
+/** The profile could not be read. */
+function UnreadNote({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useWords(namesWords)
+  return (
+    <Note tone="bad" testId="lk-profile-failed">
+      <span>{`${t('profile.failed')}.`}</span>{' '}
+      <LinkButton look="underline" onClick={onRetry} testId="lk-try-again">
+        {t('common.tryAgain')}
+      </LinkButton>
+    </Note>
+  )
+}
+
 /** Chooses a picture from the device, or takes the present one away. */
 function PictureWays({
   hasPicture,
   onChoose,
   onRemove,
-}: {
-  readonly hasPicture: boolean
-  readonly onChoose: (file: File | undefined) => void
-  readonly onRemove: () => void
-}) {
+}: PictureWaysProps & { readonly hasPicture: boolean }) {
   const t = useWords(namesWords)
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -17,7 +17,7 @@ import { css } from '../../generated/names.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { Components } from '../../modal/components.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
-import { useAnnounced, useWords } from '../../modal/viewHooks.js'
+import { useAnnounced, useWords, type Words } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { namesWords } from '../../words/en/namesWords.js'
 import { nameErrorText } from './nameText.js'
@@ -35,37 +35,11 @@ export const views: Components<'names'> = {
 
 /** A name is chosen: whether it can be had while it is typed, others where it cannot. */
 function RegisterView() {
-  const client = useClient()
   const t = useWords(namesWords)
   useStyles(css)
   const wallet = useConnected()?.account.wallet.name ?? ''
-  const { names, suffix } = useLatchkeyState((state) => ({
-    names: state.names,
-    suffix: (state.features.names || [''])[0] ?? '',
-  }))
   const [text, setText] = useState('')
-  const label = text.trim().toLowerCase()
-  const name = label + suffix
-  const found = useAvailability(label, suffix)
-  const isSigning = names?.status === 'signing'
-  const isBusy = isSigning || names?.status === 'saving'
-  // Why the last try did not go stands there until something else is typed.
-  const refused = names?.status === 'failed' && names.name === name ? names.error : undefined
-  const error = refused ? nameErrorText(t, refused, name) : problemText(found)
-  const isFree = found.status === 'free'
-  useAnnounced(
-    label === '' ? '' : (error ?? (isFree ? t('names.free', { name }) : '')),
-    error ? 'alert' : 'status',
-  )
-  const submit = () => {
-    // How it goes stands in the state.
-    if (isFree && !isBusy) registerName(client, { name }).catch(() => undefined)
-  }
-  function problemText({ status, problem }: Availability): string | undefined {
-    if (status === 'taken') return t('names.taken')
-    if (status === 'failed') return t('names.suggestionsFailed')
-    return problem && t(problem === 'name_too_long' ? 'names.long' : 'names.invalid')
-  }
+  const { suffix, found, signing, isBusy, refused, error, isFree, help, submit } = useRegistration(text)
   return (
     <View testId="lk-view-RegisterAccountName">
       <Stack>
@@ -85,30 +59,12 @@ function RegisterView() {
             </span>
           }
           error={error}
-          help={
-            label === '' || found.status === 'short'
-              ? t('names.rule')
-              : isFree
-                ? t('names.isFree')
-                : t('names.checking')
-          }
+          help={t(help)}
           disabled={isBusy}
           testId="lk-name"
         />
-        {found.others.length > 0 && (found.status === 'taken' || refused) ? (
-          <Section title={t('names.others')} testId="lk-name-others">
-            <List>
-              {found.others.map((other) => (
-                <Row
-                  key={other}
-                  label={<bdi>{other}</bdi>}
-                  end="chevron"
-                  testId={`lk-name-${other}`}
-                  onClick={() => setText(other.slice(0, -suffix.length))}
-                />
-              ))}
-            </List>
-          </Section>
+        {found.status === 'taken' || refused ? (
+          <OtherNames names={found.others} onChoose={(other) => setText(other.slice(0, -suffix.length))} />
         ) : null}
         <Button
           variant="primary"
@@ -117,11 +73,79 @@ function RegisterView() {
           onClick={submit}
           testId="lk-name-register"
         >
-          {isSigning ? t('names.sign', { wallet }) : t('names.register')}
+          {signing ? t('names.sign', { wallet }) : t('names.register')}
         </Button>
-        <Hint>{isSigning ? t('names.asks', { wallet, name: names.name }) : t('names.hint')}</Hint>
+        <Hint>{signing ? t('names.asks', { wallet, name: signing.name }) : t('names.hint')}</Hint>
       </Stack>
     </View>
+  )
+}
+
+/** The registration of the name that is typed: whether it can be had, why not, and how far it is. */
+function useRegistration(text: string) {
+  const client = useClient()
+  const t = useWords(namesWords)
+  const { names, suffix } = useLatchkeyState((state) => ({
+    names: state.names,
+    suffix: (state.features.names || [''])[0] ?? '',
+  }))
+  const label = text.trim().toLowerCase()
+  const name = label + suffix
+  const found = useAvailability(label, suffix)
+  const signing = names?.status === 'signing' ? names : undefined
+  const isBusy = signing !== undefined || names?.status === 'saving'
+  // Why the last try did not go stands there until something else is typed.
+  const refused = names?.status === 'failed' && names.name === name ? names.error : undefined
+  const error = refused ? nameErrorText(t, refused, name) : problemText(t, found)
+  const isFree = found.status === 'free'
+  useAnnounced(
+    label === '' ? '' : (error ?? (isFree ? t('names.free', { name }) : '')),
+    error ? 'alert' : 'status',
+  )
+  const submit = () => {
+    // How it goes stands in the state.
+    if (isFree && !isBusy) registerName(client, { name }).catch(() => undefined)
+  }
+  const help = label === '' ? 'names.rule' : helpOf(found)
+  return { suffix, found, signing, isBusy, refused, error, isFree, help, submit } as const
+}
+
+/** Why a name cannot be had. */
+function problemText(t: Words<typeof namesWords>, { status, problem }: Availability): string | undefined {
+  if (status === 'taken') return t('names.taken')
+  if (status === 'failed') return t('names.suggestionsFailed')
+  return problem && t(problem === 'name_too_long' ? 'names.long' : 'names.invalid')
+}
+
+/** The line below a name that nothing is wrong with. */
+function helpOf({ status }: Availability) {
+  if (status === 'short') return 'names.rule'
+  return status === 'free' ? 'names.isFree' : 'names.checking'
+}
+
+interface OtherNamesProps {
+  readonly names: readonly string[]
+  readonly onChoose: (name: string) => void
+}
+
+/** Names like the wanted one that are free. */
+function OtherNames({ names, onChoose }: OtherNamesProps) {
+  const t = useWords(namesWords)
+  if (names.length === 0) return null
+  return (
+    <Section title={t('names.others')} testId="lk-name-others">
+      <List>
+        {names.map((other) => (
+          <Row
+            key={other}
+            label={<bdi>{other}</bdi>}
+            end="chevron"
+            testId={`lk-name-${other}`}
+            onClick={() => onChoose(other)}
+          />
+        ))}
+      </List>
+    </Section>
   )
 }
 
