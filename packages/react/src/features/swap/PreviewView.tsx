@@ -34,15 +34,9 @@ export function SwapPreviewView() {
   useStyles(reviewCss)
   const connected = useConnected()
   const priced = usePriced()
-  const swap = useKept(useLatchkeyState((state) => state.swap))
-  const { isBusy, problem, confirm } = useConfirmSwap('SwapPreview')
-  const review = swap && dataOf(swap.review)
-  const offer = useKept(review?.offer ?? (swap && dataOf(swap.offer)))
-  const ticks = useImpactTicks(offer?.priceImpact)
+  const { review, offer, failed, ticks, isBusy, isReady, confirm } = useSwapReview()
   if (!connected || !offer) return null
   const { from, to } = offer
-  const refused = swap?.review.status === 'failed' ? swap.review.error : undefined
-  const failed = refused ?? problem
   const unpriced = [from, to].find((coin) => priced && priceOf(priced, coin) === undefined)
   return (
     <ScrollArea
@@ -50,8 +44,8 @@ export function SwapPreviewView() {
       footer={
         <Button
           variant="primary"
-          loading={isBusy || (swap?.review.status === 'loading' && !review)}
-          disabled={!review || refused !== undefined || ticks.isMissing}
+          loading={isBusy}
+          disabled={!isReady}
           onClick={confirm}
           testId="lk-swap-confirm"
         >
@@ -79,6 +73,26 @@ export function SwapPreviewView() {
       </Stack>
     </ScrollArea>
   )
+}
+
+/** The review of the swap: its offer, why it cannot go on, and whether the wallet may be asked. */
+function useSwapReview() {
+  const swap = useKept(useLatchkeyState((state) => state.swap))
+  const { isBusy, problem, confirm } = useConfirmSwap('SwapPreview')
+  const read = swap?.review
+  const review = read && dataOf(read)
+  const offer = useKept(review?.offer ?? (swap && dataOf(swap.offer)))
+  const ticks = useImpactTicks(offer?.priceImpact)
+  const refused = read?.status === 'failed' ? read.error : undefined
+  return {
+    review,
+    offer,
+    failed: refused ?? problem,
+    ticks,
+    isBusy: isBusy || (read?.status === 'loading' && !review),
+    isReady: review !== undefined && !refused && !ticks.isMissing,
+    confirm,
+  }
 }
 
 interface OfferProps {

@@ -1,4 +1,4 @@
-import type { SwapState } from '@latchkey/core'
+import type { SwapState, SwapTask } from '@latchkey/core'
 import {
   dataOf,
   formatUnits,
@@ -7,6 +7,7 @@ import {
   resetSwap,
   resetTo,
 } from '@latchkey/core/actions'
+import type { SerializedError } from '@latchkey/protocol/errors'
 import { IconRing } from '@latchkey/ui/components/IconRing'
 import { Message } from '@latchkey/ui/components/Message'
 import { View } from '@latchkey/ui/components/View'
@@ -120,60 +121,93 @@ function ProgressMessage(facts: ProgressFacts) {
   )
 }
 
+type Speech = Words<typeof swapWords>
+
+interface ProgressWords {
+  readonly title: string
+  readonly text: string
+}
+
 /** Heading and sentence for where a swap stands. */
-function progressWords(
-  t: Words<typeof swapWords>,
-  { swap, ending, wallet, network }: ProgressFacts,
-): { readonly title: string; readonly text: string } {
+function progressWords(t: Speech, facts: ProgressFacts): ProgressWords {
+  const { swap, wallet, network } = facts
   const { progress } = swap
+  const { symbol, amount, got } = sidesOf(swap, t.locale)
+  switch (progress.step) {
+    case 'confirming':
+      return askedWords(t, swap, { wallet, task: progress.task })
+    case 'pending':
+      return progress.task === 'swap'
+        ? { title: t('swap.swapPending', { from: amount }), text: t('swap.pendingText', { network }) }
+        : {
+            title: t('swap.approvePending', { symbol }),
+            text: t('swap.approvePendingText', { network, wallet }),
+          }
+    case 'approved':
+      return { title: t('swap.approved', { symbol }), text: t('swap.approvedText') }
+    case 'confirmed':
+      return { title: t('swap.done'), text: t('swap.doneText', { from: amount, to: got }) }
+    case 'declined':
+      return { title: t('swap.declined'), text: t('swap.declinedText', { wallet }) }
+    case 'failed':
+      return failedWords(t, facts, progress.error)
+    default:
+      return { title: t('swap.swapAsk', { wallet }), text: '' }
+  }
+}
+
+/** The sides of a swap in words; empty while there is no offer. */
+function sidesOf(swap: SwapState, locale: string | undefined) {
+  const offer = dataOf(swap.offer) ?? dataOf(swap.review)?.offer
+  if (!offer) return { symbol: '', amount: '', least: '', got: '' }
+  const { from, to } = offer
+  return {
+    symbol: from.symbol,
+    amount: formatAmount(formatUnits(offer.amount, from.decimals), from.symbol, locale),
+    least: coinsText(offer.toAmountMin, to, locale),
+    got: coinsText(offer.toAmount, to, locale),
+  }
+}
+
+/** The words for a request in the wallet. */
+function askedWords(
+  t: Speech,
+  swap: SwapState,
+  { wallet, task }: { readonly wallet: string; readonly task: SwapTask },
+): ProgressWords {
   const review = dataOf(swap.review)
-  const offer = dataOf(swap.offer) ?? review?.offer
-  const symbol = offer?.from.symbol ?? ''
-  const amount = offer ? formatAmount(formatUnits(offer.amount, offer.from.decimals), symbol, t.locale) : ''
-  const least = offer ? coinsText(offer.toAmountMin, offer.to, t.locale) : ''
-  if (progress.step === 'confirming') {
-    const { task } = progress
-    if (task === 'swap') {
-      const sides = { from: amount, to: least }
-      const text = review?.isBatch ? t('swap.batchText', sides) : t('swap.swapText', sides)
-      return { title: t('swap.swapAsk', { wallet }), text }
-    }
-    if (task === 'sign') return { title: t('swap.signAsk'), text: t('swap.signText', { wallet, amount }) }
-    const tasks = review?.tasks ?? [task, 'swap']
-    const at = { step: tasks.indexOf(task) + 1 || 1, steps: tasks.length }
-    return task === 'reset'
-      ? { title: t('swap.resetAsk', at), text: t('swap.resetText', { wallet, symbol }) }
-      : { title: t('swap.approveAsk', at), text: t('swap.approveText', { wallet, amount }) }
+  const { symbol, amount, least } = sidesOf(swap, t.locale)
+  if (task === 'swap') {
+    const sides = { from: amount, to: least }
+    const text = review?.isBatch ? t('swap.batchText', sides) : t('swap.swapText', sides)
+    return { title: t('swap.swapAsk', { wallet }), text }
   }
-  if (progress.step === 'pending') {
-    return progress.task === 'swap'
-      ? { title: t('swap.swapPending', { from: amount }), text: t('swap.pendingText', { network }) }
-      : {
-          title: t('swap.approvePending', { symbol }),
-          text: t('swap.approvePendingText', { network, wallet }),
-        }
-  }
-  if (progress.step === 'approved')
-    return { title: t('swap.approved', { symbol }), text: t('swap.approvedText') }
-  if (progress.step === 'confirmed') {
-    const got = offer ? coinsText(offer.toAmount, offer.to, t.locale) : ''
-    return { title: t('swap.done'), text: t('swap.doneText', { from: amount, to: got }) }
-  }
-  if (progress.step === 'declined')
-    return { title: t('swap.declined'), text: t('swap.declinedText', { wallet }) }
-  if (progress.step === 'failed') {
-    switch (ending) {
-      case 'unknown':
-        return { title: t('swap.unknown'), text: t('swap.unknownText', { network }) }
-      case 'canceled':
-        return { title: t('swap.canceled'), text: t('swap.canceledText', { network }) }
-      case 'replaced':
-        return { title: t('swap.replaced'), text: t('swap.replacedText') }
-      case 'reverted':
-        return { title: t('swap.reverted'), text: t('swap.revertedText', { network }) }
-      default:
-        return { title: t('swap.failed'), text: swapErrorText(t, progress.error, { symbol, network }) }
+  if (task === 'sign') return { title: t('swap.signAsk'), text: t('swap.signText', { wallet, amount }) }
+  const tasks = review?.tasks ?? [task, 'swap']
+  const at = { step: tasks.indexOf(task) + 1 || 1, steps: tasks.length }
+  return task === 'reset'
+    ? { title: t('swap.resetAsk', at), text: t('swap.resetText', { wallet, symbol }) }
+    : { title: t('swap.approveAsk', at), text: t('swap.approveText', { wallet, amount }) }
+}
+
+/** The words for a swap that did not go through, by the end of its transaction. */
+function failedWords(
+  t: Speech,
+  { swap, ending, network }: ProgressFacts,
+  error: SerializedError,
+): ProgressWords {
+  switch (ending) {
+    case 'unknown':
+      return { title: t('swap.unknown'), text: t('swap.unknownText', { network }) }
+    case 'canceled':
+      return { title: t('swap.canceled'), text: t('swap.canceledText', { network }) }
+    case 'replaced':
+      return { title: t('swap.replaced'), text: t('swap.replacedText') }
+    case 'reverted':
+      return { title: t('swap.reverted'), text: t('swap.revertedText', { network }) }
+    default: {
+      const { symbol } = sidesOf(swap, t.locale)
+      return { title: t('swap.failed'), text: swapErrorText(t, error, { symbol, network }) }
     }
   }
-  return { title: t('swap.swapAsk', { wallet }), text: '' }
 }

@@ -44,7 +44,6 @@ const titles = {
 export function SelectCoinView({ data: { side } }: ViewProps<'SwapSelectToken'>) {
   const client = useClient()
   const t = useWords(swapWords)
-  const connected = useConnected()
   const swap = useLatchkeyState((state) => state.swap)
   // What is held decides the order.
   useLatchkeyState(({ accounts, namespace }) => accounts[namespace])
@@ -80,26 +79,7 @@ export function SelectCoinView({ data: { side } }: ViewProps<'SwapSelectToken'>)
             ))}
           </List>
         ) : groups.length === 0 ? (
-          <Empty
-            icon={<SearchIcon size={28} />}
-            title={
-              !tokens
-                ? t('swap.tokensFailed')
-                : tokens.length === 0
-                  ? t('swap.noTokens', { network: connected?.network?.name ?? '' })
-                  : t('swap.empty')
-            }
-            role="status"
-            action={
-              !tokens ? (
-                <Button onClick={() => void fetchSwapTokens(client)} testId="lk-try-again">
-                  {t('common.tryAgain')}
-                </Button>
-              ) : query ? (
-                <Button onClick={() => setQuery('')}>{t('allWallets.clear')}</Button>
-              ) : undefined
-            }
-          />
+          <NoCoins tokens={tokens} onClear={query ? () => setQuery('') : undefined} />
         ) : (
           groups.map(({ kind, coins }) => (
             <Section key={kind} title={t(titles[kind])}>
@@ -118,6 +98,42 @@ export function SelectCoinView({ data: { side } }: ViewProps<'SwapSelectToken'>)
         )}
       </div>
     </ScrollArea>
+  )
+}
+
+interface NoCoinsProps {
+  /** Undefined: they could not be read. */
+  readonly tokens: readonly SwapCoin[] | undefined
+  /** Clears a search that found nothing. */
+  readonly onClear: (() => void) | undefined
+}
+
+/** There is no token to choose: none could be read, the network has none, or the search found none. */
+function NoCoins({ tokens, onClear }: NoCoinsProps) {
+  const client = useClient()
+  const t = useWords(swapWords)
+  const network = useConnected()?.network?.name ?? ''
+  return (
+    <Empty
+      icon={<SearchIcon size={28} />}
+      title={
+        !tokens
+          ? t('swap.tokensFailed')
+          : tokens.length === 0
+            ? t('swap.noTokens', { network })
+            : t('swap.empty')
+      }
+      role="status"
+      action={
+        !tokens ? (
+          <Button onClick={() => void fetchSwapTokens(client)} testId="lk-try-again">
+            {t('common.tryAgain')}
+          </Button>
+        ) : onClear ? (
+          <Button onClick={onClear}>{t('allWallets.clear')}</Button>
+        ) : undefined
+      }
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ConnectedAccount, State, SwapCoin } from '@latchkey/core'
 import { cutDecimals, dataOf, formatUnits, formatUsd } from '@latchkey/core/actions'
-import type { SerializedError } from '@latchkey/protocol/errors'
+import type { ErrorName, SerializedError } from '@latchkey/protocol/errors'
 import { formatAmount } from '../../modal/amounts.js'
 import type { Words } from '../../modal/viewHooks.js'
 import type { swapWords } from '../../words/en/swapWords.js'
@@ -13,34 +13,35 @@ export function swapErrorText(
   { name, details }: SerializedError,
   { symbol, network }: { readonly symbol: string; readonly network: string },
 ): string {
+  const plain = plainErrors[name]
+  if (plain) return t(plain)
   switch (name) {
     case 'insufficient_liquidity':
       return `${t('swap.liquidity')}. ${t('swap.liquidityText')}`
     case 'insufficient_funds':
       return t('swap.insufficient', { symbol: String(details['symbol'] ?? symbol) })
-    case 'swaps_not_supported':
-    case 'gas_price_not_supported':
-      return t('swap.notHere')
-    case 'quote_changed':
-      return t('swap.quoteChanged')
-    case 'wrong_swap':
-      return t('swap.wrong')
     case 'allowance_missing':
       return t('swap.allowance', { symbol })
-    case 'request_aborted':
-    case 'wrong_chain':
-      return t('swap.otherAccount')
     case 'transaction_reverted':
       return t('swap.wouldRevert', { network })
     case 'unreasonable_fee':
       return t('swap.feeUnreasonable', { network })
-    case 'gateway_unreachable':
-    case 'http_failed':
-    case 'rpc_unreachable':
-      return t('swap.unreachable')
     default:
       return t('swap.failedText')
   }
+}
+
+/** Failures whose sentence names neither token nor network. */
+const plainErrors: Readonly<Partial<Record<ErrorName, keyof typeof swapWords>>> = {
+  swaps_not_supported: 'swap.notHere',
+  gas_price_not_supported: 'swap.notHere',
+  quote_changed: 'swap.quoteChanged',
+  wrong_swap: 'swap.wrong',
+  request_aborted: 'swap.otherAccount',
+  wrong_chain: 'swap.otherAccount',
+  gateway_unreachable: 'swap.unreachable',
+  http_failed: 'swap.unreachable',
+  rpc_unreachable: 'swap.unreachable',
 }
 
 /** Base units of a coin in a line, cut to six digits as all that is got is. */
