@@ -1,4 +1,4 @@
-import type { SendState } from '@latchkey/core'
+import type { SendState, TokenBalance } from '@latchkey/core'
 import {
   cutDecimals,
   formatUsd,
@@ -17,7 +17,7 @@ import { useState } from 'react'
 import { formatAmount } from '../../modal/amounts.js'
 import { heldTokens, TokenPicture } from '../../modal/tokens.js'
 import { useAmountField } from '../../modal/useAmountField.js'
-import { useAnnounced, useWords } from '../../modal/viewHooks.js'
+import { useAnnounced, useWords, type Words } from '../../modal/viewHooks.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { sendWords } from '../../words/en/sendWords.js'
@@ -36,36 +36,17 @@ const errorId = 'lk-amount-error'
 export function AmountPanel({ send, issue, onSubmit }: AmountPanelProps) {
   const client = useClient()
   const t = useWords(sendWords)
-  const connected = useConnected()
-  const network = connected?.network?.name ?? ''
-  const [isFilling, setFilling] = useState(false)
+  const network = useConnected()?.network?.name ?? ''
   const { token, sendTokenAmount } = send
-  const tokens = connected ? heldTokens(connected.account, connected.network) : []
-  // The chosen token is as old as the choice; the list is newer.
-  const listed = tokens.find(({ address }) => address === token?.address)
-  const held = (listed ?? token)?.quantity.numeric
-  const worth =
-    token && token.price > 0 ? formatUsd(Number(sendTokenAmount || 0) * token.price, t.locale) : undefined
   const decimals = Number(token?.quantity.decimals ?? 18)
   const { refused, take, onChange } = useAmountField({
     write: (amount) => updateSend(client, { sendTokenAmount: amount }),
     decimals,
     locale: t.locale,
   })
-  const fill = async () => {
-    setFilling(true)
-    // The RPC does not answer: what is held is filled in, and the fee's own line says the rest.
-    const most = await maxSendAmount(client).catch(() => cutDecimals(held ?? ''))
-    take(() => most)
-    setFilling(false)
-  }
   const problem = refused ?? issue
-  const symbol = String(problem?.details['symbol'] ?? token?.symbol ?? '')
-  const isFeeShort = problem?.name === 'insufficient_funds' && token && symbol !== token.symbol
-  const words = isFeeShort
-    ? t('send.insufficientFee', { symbol })
-    : problem && sendErrorText(t, problem, network)
-  useAnnounced(refused ? (words ?? '') : '', 'alert')
+  const words = problem && problemText(t, problem, { token, network })
+  useAnnounced(refused && words ? words : '', 'alert')
   return (
     <Panel>
       <AmountInput
@@ -82,8 +63,8 @@ export function AmountPanel({ send, issue, onSubmit }: AmountPanelProps) {
           <Hint tone="bad" id={errorId}>
             {words}
           </Hint>
-        ) : worth === undefined ? undefined : (
-          `≈ ${worth}`
+        ) : (
+          worthText(send, t.locale)
         )}
       </AmountInput>
       <div className="lk-send-foot">
@@ -98,22 +79,63 @@ export function AmountPanel({ send, issue, onSubmit }: AmountPanelProps) {
             {token.symbol}
           </Pill>
         ) : null}
-        <span className="lk-send-available lk-num">
-          <span data-testid="lk-send-available">
-            {held === undefined || !token
-              ? ''
-              : t('send.available', { amount: formatAmount(held, token.symbol, t.locale) })}
-          </span>
-          <LinkButton
-            look="accent"
-            onClick={() => void fill()}
-            disabled={isFilling || !token}
-            testId="lk-send-max"
-          >
-            {t('send.max')}
-          </LinkButton>
-        </span>
+        <Available token={token} onMax={(most) => take(() => most)} />
       </div>
     </Panel>
   )
 }
+
+interface AvailableProps {
+  readonly token: TokenBalance | undefined
+  readonly onMax: (amount: string) => void
+}
+
+/** What the account holds of a token, and the button that fills in all that can be sent of it. */
+function Available({ token, onMax }: AvailableProps) {
+  const client = useClient()
+  const t = useWords(sendWords)
+  const connected = useConnected()
+  const [isFilling, setFilling] = useState(false)
+  const tokens = connected ? heldTokens(connected.account, connected.network) : []
+  // The chosen token is as old as the choice; the list is newer.
+  const listed = tokens.find(({ address }) => address === token?.address)
+  const held = (listed ?? token)?.quantity.numeric
+  const fill = async () => {
+    setFilling(true)
+    // The RPC does not answer: what is held is filled in, and the fee's own line says the rest.
+    onMax(await maxSendAmount(client).catch(() => cutDecimals(held ?? '')))
+    setFilling(false)
+  }
+  return (
+    <span className="lk-send-available lk-num">
+      <span data-testid="lk-send-available">
+        {held === undefined || !token
+          ? ''
+          : t('send.available', { amount: formatAmount(held, token.symbol, t.locale) })}
+      </span>
+      <LinkButton
+        look="accent"
+        onClick={() => void fill()}
+        disabled={isFilling || !token}
+        testId="lk-send-max"
+      >
+        {t('send.max')}
+      </LinkButton>
+    </span>
+  )
+}
+
+/** What is wrong with the amount; a fee that cannot be paid names its own coin. */
+function problemText(
+  t: Words<typeof sendWords>,
+  problem: SerializedError,
+  { token, network }: { readonly token: TokenBalance | undefined; readonly network: string },
+): string {
+  const symbol = String(problem.details['symbol'] ?? token?.symbol ?? '')
+  const isFeeShort = problem.name === 'insufficient_funds' && token && symbol !== token.symbol
+  return isFeeShort ? t('send.insufficientFee', { symbol }) : sendErrorText(t, problem, network)
+}
+
+/** The worth of the amount; undefined where the token has no price. */
+const worthText = ({ token, sendTokenAmount }: SendState, locale: string | undefined) =>
+  token && token.price > 0 ? `≈ ${formatUsd(Number(sendTokenAmount || 0) * token.price, locale)}` : undefined

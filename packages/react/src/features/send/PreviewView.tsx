@@ -1,3 +1,4 @@
+import type { SendState, TokenBalance } from '@latchkey/core'
 import { dataOf, estimateSend, formatUnits, formatUsd, sendWarnings } from '@latchkey/core/actions'
 import { Avatar } from '@latchkey/ui/components/Avatar'
 import { Button } from '@latchkey/ui/components/Button'
@@ -13,7 +14,7 @@ import { formatAmount } from '../../modal/amounts.js'
 import { TokenPicture } from '../../modal/tokens.js'
 import { useWords } from '../../modal/viewHooks.js'
 import { coinPrice } from '../../modal/worth.js'
-import { useConnected } from '../../modal/hooks/useConnected.js'
+import { type Connected, useConnected } from '../../modal/hooks/useConnected.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { sendWords } from '../../words/en/sendWords.js'
 import { FullAddress, ReviewNotes } from './ReviewNotes.js'
@@ -34,22 +35,13 @@ export function PreviewView() {
   const { isBusy, problem, confirm } = useConfirmSend('WalletSendPreview')
   const warnings = useMemo(() => sendWarnings(client, send), [client, send])
   useEffect(() => void estimateSend(client), [client])
-  const { token, sendTokenAmount, receiverAddress, receiverProfileName: name } = send
+  const { token } = send
   if (!token || !connected) return null
-  const amount = formatAmount(sendTokenAmount, token.symbol, t.locale)
-  const network = connected.network
-  const estimate = dataOf(send.fee)
-  const decimals = network?.nativeCurrency.decimals ?? 18
+  const amount = formatAmount(send.sendTokenAmount, token.symbol, t.locale)
   const notes = <ReviewNotes warnings={warnings} isShort={problem !== undefined} />
   // The button is always in sight; a warning that another address was copied has to be as well.
   const isLookAlike = warnings.some(({ kind }) => kind === 'lookAlike')
-  const total = sendTotal({
-    send,
-    fee: estimate && formatUnits(estimate.fee, decimals),
-    network,
-    coinPrice: coinPrice(connected),
-    locale: t.locale,
-  })
+  const total = totalText(send, connected, t.locale)
   return (
     <ScrollArea
       testId="lk-view-WalletSendPreview"
@@ -69,36 +61,12 @@ export function PreviewView() {
       <Stack gap={12}>
         {isLookAlike ? notes : null}
         <Panel>
-          <div className="lk-review-line">
-            <TokenPicture token={token} />
-            <span className="lk-review-text">
-              <span className="lk-review-label">{t('review.youSend')}</span>
-              <span className="lk-review-value lk-num" data-testid="lk-review-amount">
-                <bdi>{amount}</bdi>
-              </span>
-            </span>
-            {token.price > 0 ? (
-              <span className="lk-review-worth lk-num">
-                {formatUsd(Number(sendTokenAmount) * token.price, t.locale)}
-              </span>
-            ) : null}
-          </div>
-          <div className="lk-review-line">
-            <Avatar address={receiverAddress} src={send.receiverProfileImageUrl} size={40} />
-            <span className="lk-review-text">
-              <span className="lk-review-label">{t('review.to')}</span>
-              {name === undefined ? null : (
-                <bdi className="lk-review-value" data-testid="lk-review-name">
-                  {name}
-                </bdi>
-              )}
-              <FullAddress address={receiverAddress} testId="lk-review-receiver" />
-            </span>
-          </div>
+          <TokenLine send={send} token={token} amount={amount} />
+          <ReceiverLine send={send} />
         </Panel>
         <KeyValue
           rows={[
-            { id: 'network', label: t('review.network'), value: network?.name ?? '' },
+            { id: 'network', label: t('review.network'), value: connected.network?.name ?? '' },
             { id: 'fee', label: t('review.fee'), value: fee, testId: 'lk-review-fee' },
             ...arriving,
             ...(total
@@ -109,5 +77,67 @@ export function PreviewView() {
         {isLookAlike ? null : notes}
       </Stack>
     </ScrollArea>
+  )
+}
+
+/** The amount with the estimated fee. */
+function totalText(send: SendState, connected: Connected, locale: string | undefined) {
+  const { network } = connected
+  const estimate = dataOf(send.fee)
+  return sendTotal({
+    send,
+    fee: estimate && formatUnits(estimate.fee, network?.nativeCurrency.decimals ?? 18),
+    network,
+    coinPrice: coinPrice(connected),
+    locale,
+  })
+}
+
+interface LineProps {
+  readonly send: SendState
+}
+
+/** The token and its amount, with its worth. */
+function TokenLine({
+  send,
+  token,
+  amount,
+}: LineProps & { readonly token: TokenBalance; readonly amount: string }) {
+  const t = useWords(sendWords)
+  return (
+    <div className="lk-review-line">
+      <TokenPicture token={token} />
+      <span className="lk-review-text">
+        <span className="lk-review-label">{t('review.youSend')}</span>
+        <span className="lk-review-value lk-num" data-testid="lk-review-amount">
+          <bdi>{amount}</bdi>
+        </span>
+      </span>
+      {token.price > 0 ? (
+        <span className="lk-review-worth lk-num">
+          {formatUsd(Number(send.sendTokenAmount) * token.price, t.locale)}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+/** The receiver: the name, where one was typed, and the whole address. */
+function ReceiverLine({ send }: LineProps) {
+  const t = useWords(sendWords)
+  const { receiverAddress, receiverProfileImageUrl, receiverProfileName: name } = send
+  return (
+    <div className="lk-review-line">
+      <Avatar address={receiverAddress} src={receiverProfileImageUrl} size={40} />
+      <span className="lk-review-text">
+        <span className="lk-review-label">{t('review.to')}</span>
+        {name === undefined ? null : (
+          <bdi className="lk-review-value" data-testid="lk-review-name">
+            {name}
+          </bdi>
+        )}
+        <FullAddress address={receiverAddress} testId="lk-review-receiver" />
+      </span>
+    </div>
   )
 }

@@ -24,22 +24,14 @@ export interface ReceiverFieldProps {
 export function ReceiverField({ send, issue, onSubmit }: ReceiverFieldProps) {
   const client = useClient()
   const t = useWords(sendWords)
-  const connected = useConnected()
   const [isLeft, setLeft] = useState(false)
   const { receiverAddress, receiverProfileImageUrl: picture, receiverProfileName: name } = send
-  const network = connected?.network?.name ?? ''
   const hasNames = useLatchkeyState(({ features }) => features.names !== false)
   const isNamed = hasNames && issue?.details['kind'] === 'name'
   const [told, setTold] = useState<LookedUp>()
-  const lookUp: Partial<LookedUp> | undefined = isNamed
-    ? told?.of === receiverAddress
-      ? told
-      : {}
-    : undefined
+  const note = useReceiverNote({ send, issue, isLeft, told: isNamed ? told : null })
   const isEmpty = receiverAddress === ''
-  const isSelf = sendWarnings(client, send).some(({ kind }) => kind === 'self')
-  const isTold = isLeft || isReceiverComplete(receiverAddress, issue)
-  const error = issue && !lookUp && isTold ? issue : undefined
+  const isGood = !isEmpty && !issue
   const set = (value: string) => {
     setLeft(false)
     updateSend(client, {
@@ -48,14 +40,6 @@ export function ReceiverField({ send, issue, onSubmit }: ReceiverFieldProps) {
       receiverProfileImageUrl: undefined,
     })
   }
-  const paste = () => {
-    navigator.clipboard.readText().then(
-      (text) => set(text.trim().slice(0, 128)),
-      // Not allowed by the visitor: the field is there to type in.
-      () => {},
-    )
-  }
-  const canPaste = isEmpty && typeof navigator.clipboard?.readText === 'function'
   return (
     <>
       <Field
@@ -63,23 +47,15 @@ export function ReceiverField({ send, issue, onSubmit }: ReceiverFieldProps) {
         label={t('send.receiver')}
         placeholder={t(hasNames ? 'send.receiverOrName' : 'send.receiverPlaceholder')}
         value={name ?? receiverAddress}
-        settled={isEmpty || issue || name !== undefined ? undefined : shortenAddress(receiverAddress)}
+        settled={isGood && name === undefined ? shortenAddress(receiverAddress) : undefined}
         onChange={set}
         onBlur={() => setLeft(true)}
         onSubmit={onSubmit}
-        icon={isEmpty || issue ? undefined : <Avatar address={receiverAddress} src={picture} size={28} />}
-        trailing={
-          canPaste ? (
-            <span className="lk-paste">
-              <LinkButton look="accent" onClick={paste} testId="lk-send-paste">
-                {t('send.paste')}
-              </LinkButton>
-            </span>
-          ) : undefined
-        }
+        icon={isGood ? <Avatar address={receiverAddress} src={picture} size={28} /> : undefined}
+        trailing={isEmpty && canPaste() ? <PasteButton onPaste={set} /> : undefined}
         clearLabel={t('send.clear')}
-        error={error ? sendErrorText(t, error, network) : lookUp?.error}
-        help={lookUp?.help ?? (name === undefined ? (isSelf ? t('send.self') : undefined) : receiverAddress)}
+        error={note.error}
+        help={note.help}
         autoComplete="off"
         maxLength={128}
         testId="lk-send-receiver"
@@ -90,5 +66,54 @@ export function ReceiverField({ send, issue, onSubmit }: ReceiverFieldProps) {
         </Suspense>
       ) : null}
     </>
+  )
+}
+
+interface ReceiverNoteFacts {
+  readonly send: SendState
+  readonly issue: SerializedError | undefined
+  /** The visitor has left the field. */
+  readonly isLeft: boolean
+  /** The look-up of the name that is typed, undefined before it has told anything; null where no name is typed. */
+  readonly told: LookedUp | null | undefined
+}
+
+/** The line below the field: what is wrong, what a name leads to, or that the visitor sends to themselves. */
+function useReceiverNote({ send, issue, isLeft, told }: ReceiverNoteFacts): {
+  readonly error?: string | undefined
+  readonly help?: string | undefined
+} {
+  const client = useClient()
+  const t = useWords(sendWords)
+  const network = useConnected()?.network?.name ?? ''
+  const { receiverAddress, receiverProfileName: name } = send
+  const isSelf = sendWarnings(client, send).some(({ kind }) => kind === 'self')
+  const help = name === undefined ? (isSelf ? t('send.self') : undefined) : receiverAddress
+  if (told !== null) {
+    const lookUp = told?.of === receiverAddress ? told : undefined
+    return { error: lookUp?.error, help: lookUp?.help ?? help }
+  }
+  const isTold = isLeft || isReceiverComplete(receiverAddress, issue)
+  return { error: issue && isTold ? sendErrorText(t, issue, network) : undefined, help }
+}
+
+const canPaste = (): boolean => typeof navigator.clipboard?.readText === 'function'
+
+/** Takes the receiver from the clipboard. */
+function PasteButton({ onPaste }: { readonly onPaste: (text: string) => void }) {
+  const t = useWords(sendWords)
+  const paste = () => {
+    navigator.clipboard.readText().then(
+      (text) => onPaste(text.trim().slice(0, 128)),
+      // Not allowed by the visitor: the field is there to type in.
+      () => {},
+    )
+  }
+  return (
+    <span className="lk-paste">
+      <LinkButton look="accent" onClick={paste} testId="lk-send-paste">
+        {t('send.paste')}
+      </LinkButton>
+    </span>
   )
 }

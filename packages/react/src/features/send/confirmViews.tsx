@@ -37,17 +37,11 @@ function ProgressView() {
   const { ending, hash, link } = useSent(progress, network)
   const { title, text } = progressWords(t, { send, ending, wallet, network: network?.name ?? '' })
   const { step } = progress
-  const failed = step === 'failed' || step === 'declined' || step === 'canceled'
-  useAnnounced([title, text], failed ? 'alert' : 'status')
-  const isTimeout = ending === 'unknown'
+  const ring = ringOf(step)
+  useAnnounced([title, text], ring === 'failed' ? 'alert' : 'status')
   return (
     <View testId="lk-view-WalletSendProgress">
-      <IconRing
-        state={
-          failed && !isTimeout ? 'failed' : step === 'confirmed' ? 'done' : isTimeout ? 'idle' : 'waiting'
-        }
-        testId="lk-ring"
-      >
+      <IconRing state={ending === 'unknown' ? 'idle' : ring} testId="lk-ring">
         {token ? <TokenPicture token={token} size={92} isPlain isSquare /> : null}
       </IconRing>
       <Message title={title} testId="lk-send-message">
@@ -56,13 +50,7 @@ function ProgressView() {
       {step === 'confirming' ? <Why about="approve" /> : null}
       <ProgressButtons
         prefix="lk-send"
-        stage={
-          step === 'confirmed' || isTimeout || (step === 'failed' && hash && ending !== 'expired')
-            ? 'over'
-            : failed
-              ? 'again'
-              : 'running'
-        }
+        stage={stageOf(step, hash, ending)}
         link={link}
         view={t('progress.view')}
         done={{ label: t('common.done'), onClick: () => resetTo(client, { view: 'Account' }) }}
@@ -75,6 +63,20 @@ function ProgressView() {
       />
     </View>
   )
+}
+
+type Step = SendState['progress']['step']
+
+function ringOf(step: Step) {
+  if (step === 'confirmed') return 'done'
+  return step === 'failed' || step === 'declined' || step === 'canceled' ? 'failed' : 'waiting'
+}
+
+/** Which buttons a step has. A transfer that the network has, or may have, is not sent again. */
+function stageOf(step: Step, hash: string | undefined, ending: Ending | undefined) {
+  const mayBeThere = step === 'failed' && hash && ending !== 'expired'
+  if (step === 'confirmed' || ending === 'unknown' || mayBeThere) return 'over'
+  return ringOf(step) === 'failed' ? 'again' : 'running'
 }
 
 /** What {@link progressWords} speaks about. */

@@ -10,43 +10,64 @@ import { heldCoin, withWorth } from '../../modal/worth.js'
 /** What is wrong with a field of a transfer, or why it did not go out, in words. */
 export function sendErrorText(
   t: Words<typeof sendWords>,
-  error: Pick<LatchkeyError | SerializedError, 'name' | 'details'>,
+  { name, details }: Pick<LatchkeyError | SerializedError, 'name' | 'details'>,
   network: string,
 ): string {
-  const symbol = String(error.details['symbol'] ?? '')
-  if (error.name === 'insufficient_funds') {
-    const word = rentWords[String(error.details['kind'])]
-    // In lamports, and exact: a minimum that is cut is too little.
-    const amount = `${writeAmount(formatUnits(String(error.details['minimum'] ?? 0), 9), t.locale)} SOL`
-    return word ? t(word, { amount }) : t('send.insufficient', { symbol })
+  const { kind } = details
+  switch (name) {
+    case 'insufficient_funds':
+      return fundsText(t, details)
+    case 'invalid_receiver':
+      return t(kind === 'name' ? 'send.badName' : 'send.badReceiver', { network })
+    case 'name_moved':
+      return t('send.nameMoved', { name: String(details['name']) })
+    case 'unsafe_receiver':
+      return t(unsafeWords[String(kind)] ?? 'send.burn')
+    case 'invalid_amount':
+      return amountText(t, details)
+    case 'unreasonable_fee':
+      return t('progress.feeUnreasonable', { network })
+    case 'transaction_reverted':
+      return revertText(t, details, network)
+    case 'rpc_unreachable':
+      return t('progress.unreachable', { network })
+    default:
+      return t(plainErrors[name] ?? 'progress.failedText')
   }
-  const { kind } = error.details
-  if (error.name === 'invalid_receiver') {
-    return t(kind === 'name' ? 'send.badName' : 'send.badReceiver', { network })
-  }
-  if (error.name === 'name_moved') return t('send.nameMoved', { name: String(error.details['name']) })
-  if (error.name === 'name_resolution_failed') return t('send.nameFailed')
-  if (error.name === 'unsafe_receiver') return t(unsafeWords[String(kind)] ?? 'send.burn')
-  if (error.name === 'invalid_amount') {
-    if (kind === 'decimals') return t('send.amountDecimals', { decimals: Number(error.details['decimals']) })
-    if (kind === 'number') return t('send.amountDigits', { example: writeAmount('0.25', t.locale) })
-    if (kind === 'grouping') return t('send.amountUnclear', { example: writeAmount('1234.5', t.locale) })
-    return t(kind === 'size' ? 'send.amountSize' : 'send.badAmount')
-  }
-  if (error.name === 'unreasonable_fee') return t('progress.feeUnreasonable', { network })
-  if (error.name === 'fee_changed') return t('review.feeChanged')
-  if (error.name === 'transaction_reverted') {
-    const word = tokenWords[String(kind)]
-    if (word) return t(word)
-    const reason = revertReason(error.details['reason'])
-    return reason
-      ? t('progress.wouldRevertReason', { network, reason })
-      : t('progress.wouldRevert', { network })
-  }
-  if (error.name === 'request_pending') return t('progress.requestPending')
-  if (error.name === 'wallet_locked') return t('progress.locked')
-  if (error.name === 'rpc_unreachable') return t('progress.unreachable', { network })
-  return t('progress.failedText')
+}
+
+type SendSpeech = Words<typeof sendWords>
+type Details = SerializedError['details']
+
+/** Failures whose sentence names nothing. */
+const plainErrors: Readonly<Partial<Record<ErrorName, keyof typeof sendWords>>> = {
+  name_resolution_failed: 'send.nameFailed',
+  fee_changed: 'review.feeChanged',
+  request_pending: 'progress.requestPending',
+  wallet_locked: 'progress.locked',
+}
+
+function fundsText(t: SendSpeech, { kind, minimum, symbol }: Details): string {
+  const word = rentWords[String(kind)]
+  // In lamports, and exact: a minimum that is cut is too little.
+  const amount = `${writeAmount(formatUnits(String(minimum ?? 0), 9), t.locale)} SOL`
+  return word ? t(word, { amount }) : t('send.insufficient', { symbol: String(symbol ?? '') })
+}
+
+function amountText(t: SendSpeech, { kind, decimals }: Details): string {
+  if (kind === 'decimals') return t('send.amountDecimals', { decimals: Number(decimals) })
+  if (kind === 'number') return t('send.amountDigits', { example: writeAmount('0.25', t.locale) })
+  if (kind === 'grouping') return t('send.amountUnclear', { example: writeAmount('1234.5', t.locale) })
+  return t(kind === 'size' ? 'send.amountSize' : 'send.badAmount')
+}
+
+function revertText(t: SendSpeech, details: Details, network: string): string {
+  const word = tokenWords[String(details['kind'])]
+  if (word) return t(word)
+  const reason = revertReason(details['reason'])
+  return reason
+    ? t('progress.wouldRevertReason', { network, reason })
+    : t('progress.wouldRevert', { network })
 }
 
 /** Words for an account of Solana that would be left below its rent. */

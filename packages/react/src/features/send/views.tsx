@@ -20,7 +20,7 @@ import { css } from '../../generated/send.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { Components } from '../../modal/components.js'
 import { SendNotes } from '../../modal/late.js'
-import { useModalContext, useWords } from '../../modal/viewHooks.js'
+import { useModalContext, useWords, type Words } from '../../modal/viewHooks.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
 import { heldTokens } from '../../modal/tokens.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
@@ -45,18 +45,11 @@ function SendView() {
   useStyles(css)
   const { views: loader } = useModalContext()
   const { send, issues, tokens } = useSendForm()
-  const fee = useFeeText(send)
-  const arriving = useArrivingRows(send, 'lk-send-arrives')
-  const { sendTokenAmount, receiverAddress, token } = send
-  const isEstimating = send.fee.status === 'loading' && send.fee.data === undefined
   // The wallet of a login shows all of it in its own page: here it would be read twice.
   const isReviewedThere = isReviewedByWallet(client)
+  const warnings = useOwnWarnings(send, isReviewedThere)
   const { isBusy, problem, confirm } = useConfirmSend('WalletSend')
-  const warnings = useMemo(
-    () => (isReviewedThere ? sendWarnings(client, send) : []),
-    [client, isReviewedThere, send],
-  )
-  if (!token && tokens.length === 0) {
+  if (!send.token && tokens.length === 0) {
     return (
       <ScrollArea testId="lk-view-WalletSend">
         <NoTokens />
@@ -64,8 +57,7 @@ function SendView() {
     )
   }
   const hasIssue = issues.amount !== undefined || issues.receiver !== undefined
-  const missing =
-    sendTokenAmount === '' ? t('send.enterAmount') : receiverAddress === '' ? t('send.enterReceiver') : ''
+  const missing = missingText(t, send)
   const review = () => {
     if (missing !== '' || hasIssue) return
     if (isReviewedThere) confirm()
@@ -90,17 +82,7 @@ function SendView() {
       <Stack>
         <AmountPanel send={send} issue={issues.amount} onSubmit={review} />
         <ReceiverField send={send} issue={issues.receiver} onSubmit={review} />
-        <KeyValue
-          rows={[
-            {
-              id: 'fee',
-              label: t('send.fee'),
-              value: isEstimating ? <Skeleton width={112} height={14} /> : fee,
-              testId: 'lk-send-fee',
-            },
-            ...arriving,
-          ]}
-        />
+        <Terms send={send} />
         {problem ? (
           <Note tone="bad" role="alert" testId="lk-send-problem">
             {problem}
@@ -113,6 +95,39 @@ function SendView() {
         ) : null}
       </Stack>
     </ScrollArea>
+  )
+}
+
+/** What the form still needs; empty once it is filled in. */
+function missingText(t: Words<typeof sendWords>, { sendTokenAmount, receiverAddress }: SendState): string {
+  if (sendTokenAmount === '') return t('send.enterAmount')
+  return receiverAddress === '' ? t('send.enterReceiver') : ''
+}
+
+/** The warnings of a transfer that only the wallet reviews; every other one has them in its review. */
+function useOwnWarnings(send: SendState, isReviewedThere: boolean) {
+  const client = useClient()
+  return useMemo(() => (isReviewedThere ? sendWarnings(client, send) : []), [client, isReviewedThere, send])
+}
+
+/** The fee, and the part of the amount that arrives. */
+function Terms({ send }: { readonly send: SendState }) {
+  const t = useWords(sendWords)
+  const fee = useFeeText(send)
+  const arriving = useArrivingRows(send, 'lk-send-arrives')
+  const isEstimating = send.fee.status === 'loading' && send.fee.data === undefined
+  return (
+    <KeyValue
+      rows={[
+        {
+          id: 'fee',
+          label: t('send.fee'),
+          value: isEstimating ? <Skeleton width={112} height={14} /> : fee,
+          testId: 'lk-send-fee',
+        },
+        ...arriving,
+      ]}
+    />
   )
 }
 
