@@ -42,38 +42,7 @@ export function createPasskeyLogin({ stage, gateway, session, factor, alone, nam
     return [await gateway.finishPasskey(attempt, answerOf(passkey)), secretOf(passkey)]
   }
 
-  /** A passkey whose account may not exist yet, since the answer got lost. */
-  let unanswered: { readonly attempt: string; readonly passkey: PublicKeyCredential } | undefined
-
-  /** The next try takes up the one that is there instead of making another. */
-  async function newUser() {
-    if (unanswered === undefined) {
-      const { attempt, options } = await gateway.beginPasskeyUser(name)
-      unanswered = { attempt, passkey: await ask(() => create(options, credentialsOf(stage))) }
-    }
-    const { attempt, passkey } = unanswered
-    try {
-      const user = await gateway.finishPasskeyUser(attempt, answerOf(passkey))
-      unanswered = undefined
-      return { user, passkey }
-    } catch (error) {
-      // Refused for good: it opens nothing.
-      if (refusalOf(error)?.status === 422) {
-        unanswered = undefined
-        await forgetPasskey(passkey.rawId, stage)
-      }
-      throw error
-    }
-  }
-
-  async function signUp(): Promise<Entered> {
-    const { user, passkey } = await newUser()
-    // A new account has no address: one that the gateway names is the gateway's.
-    return [
-      { ...user, email: undefined },
-      secretOf(passkey) ?? (await secretLater(passkey, credentialsOf(stage))),
-    ]
-  }
+  const signUp = createSignUp({ stage, gateway, name })
 
   return {
     /** @throws LatchkeyError `user_rejected` */
@@ -101,6 +70,46 @@ export function createPasskeyLogin({ stage, gateway, session, factor, alone, nam
 }
 
 export type PasskeyLogin = ReturnType<typeof createPasskeyLogin>
+
+/** Signing up by a new passkey. */
+function createSignUp({
+  stage,
+  gateway,
+  name,
+}: Pick<PasskeyLoginDeps, 'stage' | 'gateway' | 'name'>): () => Promise<Entered> {
+  /** A passkey whose account may not exist yet, since the answer got lost. */
+  let unanswered: { readonly attempt: string; readonly passkey: PublicKeyCredential } | undefined
+
+  /** The next try takes up the one that is there instead of making another. */
+  async function newUser() {
+    if (unanswered === undefined) {
+      const { attempt, options } = await gateway.beginPasskeyUser(name)
+      unanswered = { attempt, passkey: await ask(() => create(options, credentialsOf(stage))) }
+    }
+    const { attempt, passkey } = unanswered
+    try {
+      const user = await gateway.finishPasskeyUser(attempt, answerOf(passkey))
+      unanswered = undefined
+      return { user, passkey }
+    } catch (error) {
+      // Refused for good: it opens nothing.
+      if (refusalOf(error)?.status === 422) {
+        unanswered = undefined
+        await forgetPasskey(passkey.rawId, stage)
+      }
+      throw error
+    }
+  }
+
+  return async () => {
+    const { user, passkey } = await newUser()
+    // A new account has no address: one that the gateway names is the gateway's.
+    return [
+      { ...user, email: undefined },
+      secretOf(passkey) ?? (await secretLater(passkey, credentialsOf(stage))),
+    ]
+  }
+}
 
 /** @returns whether the visitor wants a new passkey */
 function chooseWay(stage: Stage): Promise<boolean> {

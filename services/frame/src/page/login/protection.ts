@@ -25,37 +25,9 @@ const pauses = [...Array<number>(40).fill(3_000), ...Array<number>(200).fill(30_
  * service's email. Nobody waits for it, and nothing is handed over before: an address that was not proven there gets no
  * share. An email that is confirmed later counts with the next visit.
  */
-export function createProtection({ vault, recovery, keyring, wait, onChanged }: ProtectionDeps) {
+export function createProtection(deps: ProtectionDeps) {
+  const { vault, recovery, wait } = deps
   let following: string | undefined
-
-  /** Hands the share over when the link was confirmed. @returns whether there is nothing left to wait for */
-  async function settle({ userId, email }: User): Promise<boolean> {
-    const pending = await vault.get(`pending:${userId}`)
-    if (pending === undefined) return true
-    // A share that the user has put under a passkey or a password meanwhile never goes away in the clear.
-    const isOld = email === undefined || pending.email !== emailMark(email)
-    if (isOld || ((await keyring().kind()) ?? 'server') !== 'server') return forget(userId)
-    let ticket: string
-    try {
-      const news = await recovery.look(pending.attempt)
-      if (news.state === 'pending') return false
-      ;({ ticket } = news)
-    } catch (error) {
-      return refusalOf(error)?.status === 422 ? forget(userId) : false
-    }
-    const { walletId, share } = await keyring().further()
-    if (walletId !== pending.walletId) return forget(userId)
-    await recovery.keep(ticket, { walletId, kind: 'server', share })
-    await vault.set(`proof:${userId}`, `email:${emailMark(email)}`)
-    await forget(userId)
-    onChanged()
-    return true
-  }
-
-  async function forget(userId: string): Promise<true> {
-    await vault.delete(`pending:${userId}`)
-    return true
-  }
 
   /** Follows an email while this page lives. */
   function follow(user: User): void {
@@ -64,7 +36,7 @@ export function createProtection({ vault, recovery, keyring, wait, onChanged }: 
     void (async () => {
       for (const pause of pauses) {
         if (following !== user.userId) return
-        if (await settle(user).catch(() => false)) break
+        if (await settle(deps, user).catch(() => false)) break
         await wait(pause)
       }
       following = undefined
@@ -88,7 +60,8 @@ export function createProtection({ vault, recovery, keyring, wait, onChanged }: 
       follow(user)
     },
 
-    settle,
+    settle: (user: User) => settle(deps, user),
+
     /** Nobody is logged in any more. */
     stop(): void {
       following = undefined
@@ -97,3 +70,35 @@ export function createProtection({ vault, recovery, keyring, wait, onChanged }: 
 }
 
 export type Protection = ReturnType<typeof createProtection>
+
+/** Hands the share over when the link was confirmed. @returns whether there is nothing left to wait for */
+async function settle(
+  { vault, recovery, keyring, onChanged }: ProtectionDeps,
+  { userId, email }: User,
+): Promise<boolean> {
+  const pending = await vault.get(`pending:${userId}`)
+  if (pending === undefined) return true
+  // A share that the user has put under a passkey or a password meanwhile never goes away in the clear.
+  const isOld = email === undefined || pending.email !== emailMark(email)
+  if (isOld || ((await keyring().kind()) ?? 'server') !== 'server') return forget(vault, userId)
+  let ticket: string
+  try {
+    const news = await recovery.look(pending.attempt)
+    if (news.state === 'pending') return false
+    ;({ ticket } = news)
+  } catch (error) {
+    return refusalOf(error)?.status === 422 ? forget(vault, userId) : false
+  }
+  const { walletId, share } = await keyring().further()
+  if (walletId !== pending.walletId) return forget(vault, userId)
+  await recovery.keep(ticket, { walletId, kind: 'server', share })
+  await vault.set(`proof:${userId}`, `email:${emailMark(email)}`)
+  await forget(vault, userId)
+  onChanged()
+  return true
+}
+
+async function forget(vault: Vault, userId: string): Promise<true> {
+  await vault.delete(`pending:${userId}`)
+  return true
+}

@@ -23,44 +23,20 @@ export interface SessionDeps {
 }
 
 /** The session of who is logged in. Its tokens are in the vault, where every tab finds them. */
-export function createSession({ vault, gateway, alone, now, onOver }: SessionDeps) {
+export function createSession(deps: SessionDeps) {
+  const { vault, gateway, alone, now } = deps
   let freshUntil = 0
   /** Milliseconds by which the gateway's clock was ahead of this device's at the last login. */
   let ahead = 0
 
-  /** @throws LatchkeyError `not_connected` */
-  async function current(): Promise<StoredSession> {
-    const session = await vault.get('session')
-    if (session === undefined) throw new LatchkeyError('not_connected')
-    return session
-  }
-
-  async function refresh(stale: string): Promise<string> {
-    const before = await current()
-    // Another tab may have done it while this one waited.
-    if (before.accessToken !== stale) return before.accessToken
-    // By this device's clock, which may be wrong: the time that a token lasts counts from the question.
-    const asked = now()
-    let tokens: Tokens
-    try {
-      tokens = await gateway.refresh(before.refreshToken)
-    } catch (error) {
-      if (refusalOf(error)?.reason !== 'session_over') throw error
-      await vault.delete('session')
-      onOver()
-      throw new LatchkeyError('not_connected', { cause: error })
-    }
-    const { accessToken, refreshToken, expiresIn } = tokens
-    await vault.set('session', { ...before, accessToken, refreshToken, expiresAt: asked + expiresIn })
-    return accessToken
-  }
+  const current = () => readSession(vault)
 
   /**
    * The next access token in the place of one that ends, or that the gateway no longer takes.
    *
    * @throws LatchkeyError `not_connected`
    */
-  const renew = (stale: string): Promise<string> => alone(() => refresh(stale))
+  const renew = (stale: string): Promise<string> => alone(() => refresh(deps, stale))
 
   return {
     current,
@@ -98,12 +74,7 @@ export function createSession({ vault, gateway, alone, now, onOver }: SessionDep
       return isFresh ? { ahead } : undefined
     },
 
-    async rename(email: string): Promise<void> {
-      const session = await current()
-      const token = session.email === undefined ? undefined : await vault.get(deviceRecord(session.email))
-      if (token !== undefined) await vault.set(deviceRecord(email), token)
-      await vault.set('session', { ...session, email, isTyped: true })
-    },
+    rename: (email: string) => rename(vault, email),
 
     /** Logs out. This browser's share stays: with the next login it opens the wallet again. */
     async end(): Promise<void> {
@@ -118,3 +89,39 @@ export function createSession({ vault, gateway, alone, now, onOver }: SessionDep
 }
 
 export type Session = ReturnType<typeof createSession>
+
+/** @throws LatchkeyError `not_connected` */
+async function readSession(vault: Vault): Promise<StoredSession> {
+  const session = await vault.get('session')
+  if (session === undefined) throw new LatchkeyError('not_connected')
+  return session
+}
+
+/** Exchanges the tokens, unless another tab has done so. @returns the present access token */
+async function refresh({ vault, gateway, now, onOver }: SessionDeps, stale: string): Promise<string> {
+  const before = await readSession(vault)
+  // Another tab may have done it while this one waited.
+  if (before.accessToken !== stale) return before.accessToken
+  // By this device's clock, which may be wrong: the time that a token lasts counts from the question.
+  const asked = now()
+  let tokens: Tokens
+  try {
+    tokens = await gateway.refresh(before.refreshToken)
+  } catch (error) {
+    if (refusalOf(error)?.reason !== 'session_over') throw error
+    await vault.delete('session')
+    onOver()
+    throw new LatchkeyError('not_connected', { cause: error })
+  }
+  const { accessToken, refreshToken, expiresIn } = tokens
+  await vault.set('session', { ...before, accessToken, refreshToken, expiresAt: asked + expiresIn })
+  return accessToken
+}
+
+/** Gives the session another address, with what this browser is known by there. */
+async function rename(vault: Vault, email: string): Promise<void> {
+  const session = await readSession(vault)
+  const token = session.email === undefined ? undefined : await vault.get(deviceRecord(session.email))
+  if (token !== undefined) await vault.set(deviceRecord(email), token)
+  await vault.set('session', { ...session, email, isTyped: true })
+}

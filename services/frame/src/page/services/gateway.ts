@@ -54,76 +54,96 @@ export interface Device {
 }
 
 /** The routes of the gateway that the frame uses. */
-export function createGateway(client: ServiceClient, locale: () => string) {
-  return {
-    beginEmail: (email: string, deviceToken: string | undefined) =>
-      client.post<Attempt>('/auth/v1/email', {
-        email,
-        locale: locale(),
-        ...(deviceToken && { deviceToken }),
-      }),
-    lookAt: (attempt: string, signal: AbortSignal) =>
-      client.post<Pick<Attempt, 'action' | 'expiresAt'>>('/auth/v1/email/state', { attempt }, { signal }),
-    finishEmail: (attempt: string, code: string) =>
-      client.post<LoggedIn>('/auth/v1/email/code', { attempt, code }),
-    beginSocial: (provider: string) =>
-      client.post<{ attempt: string; uri: string }>('/auth/v1/social', { provider }),
-    finishSocial: (attempt: string, uri: string) =>
-      client.post<LoggedIn>('/auth/v1/social/finish', { attempt, uri }),
-    beginFarcaster: () => client.post<{ attempt: string; url: string }>('/auth/v1/farcaster', undefined),
-    lookAtFarcaster: (attempt: string) =>
-      client.post<{ state: 'pending' } | ({ state: 'completed' } & LoggedIn)>('/auth/v1/farcaster/state', {
-        attempt,
-      }),
-    beginPasskey: () => client.post<PasskeyAttempt>('/auth/v1/passkey', {}),
-    finishPasskey: (attempt: string, response: object) =>
-      client.post<LoggedIn>('/auth/v1/passkey/finish', { attempt, response }),
-    beginPasskeyUser: (name: string) => client.post<PasskeyAttempt>('/auth/v1/passkey/user', { name }),
-    finishPasskeyUser: (attempt: string, response: object) =>
-      client.post<LoggedIn>('/auth/v1/passkey/user/finish', { attempt, response }),
-    refresh: (refreshToken: string) => client.post<Tokens>('/auth/v1/session/refresh', { refreshToken }),
-    end: (token: string) => client.post<undefined>('/auth/v1/session/end', undefined, { token }),
-    proveEmail: (token: string, origin: string) =>
-      client.post<{ email: string; proof: string }>('/auth/v1/sign-in-email/login', { origin }, { token }),
-    devices: async (token: string) =>
-      (await client.get<{ devices: readonly Device[] }>('/auth/v1/devices', { token })).devices,
-    revoke: (token: string, id: string) =>
-      client.post<undefined>('/auth/v1/devices/revoke', { id }, { token }),
-    beginChange: (token: string, email: string) =>
-      client.post<Attempt>('/auth/v1/email/change', { email, locale: locale() }, { token }),
-    changePrimary: (token: string, attempt: string, code: string) =>
-      client.post<Attempt>('/auth/v1/email/change/primary', { attempt, code }, { token }),
-    changeSecondary: (token: string, attempt: string, code: string) =>
-      client.post<{ email: string }>('/auth/v1/email/change/secondary', { attempt, code }, { token }),
-    supportedChains: async () =>
-      (await client.get<{ http: readonly string[] }>('/v1/supported-chains', { isOpen: true })).http,
-    balances: async (address: string, chainId: string, signal: AbortSignal) => {
-      const query = { currency: 'usd', chainId }
-      const answer = await client.get<{ balances?: unknown } | undefined>(httpPaths.balance(address), {
-        query,
-        signal,
-        isOpen: true,
-      })
-      const balances = answer?.balances
-      if (!Array.isArray(balances)) throw new LatchkeyError('token_balance_unavailable')
-      return balances as readonly unknown[]
-    },
-    /** The name of an EVM address, which the gateway has looked up in both directions. */
-    nameOf: async (address: string): Promise<string | undefined> => {
-      if (!address.startsWith('0x')) return undefined
-      const signal = AbortSignal.timeout(NAME_MS)
-      const answer = await client.get<{ name?: unknown } | undefined>(httpPaths.identity(address), {
-        signal,
-        isOpen: true,
-      })
-      return typeof answer?.name === 'string' ? answer.name : undefined
-    },
-    readShare: (token: string) => client.get<AuthShare>('/custody/v1/share', { token }),
-    storeShare: (
-      token: string,
-      body: { walletId: string; share: string; passkeyShare?: string | undefined; replaces?: number },
-    ) => client.post<{ version: number }>('/custody/v1/share', body, { token }),
-  }
-}
+export const createGateway = (client: ServiceClient, locale: () => string) => ({
+  ...emailRoutes(client, locale),
+  ...loginRoutes(client),
+  ...sessionRoutes(client),
+  ...chainRoutes(client),
+  ...shareRoutes(client),
+})
 
 export type Gateway = ReturnType<typeof createGateway>
+
+/** Logging in by an address, and changing it. */
+const emailRoutes = (client: ServiceClient, locale: () => string) => ({
+  beginEmail: (email: string, deviceToken: string | undefined) =>
+    client.post<Attempt>('/auth/v1/email', {
+      email,
+      locale: locale(),
+      ...(deviceToken && { deviceToken }),
+    }),
+  lookAt: (attempt: string, signal: AbortSignal) =>
+    client.post<Pick<Attempt, 'action' | 'expiresAt'>>('/auth/v1/email/state', { attempt }, { signal }),
+  finishEmail: (attempt: string, code: string) =>
+    client.post<LoggedIn>('/auth/v1/email/code', { attempt, code }),
+  beginChange: (token: string, email: string) =>
+    client.post<Attempt>('/auth/v1/email/change', { email, locale: locale() }, { token }),
+  changePrimary: (token: string, attempt: string, code: string) =>
+    client.post<Attempt>('/auth/v1/email/change/primary', { attempt, code }, { token }),
+  changeSecondary: (token: string, attempt: string, code: string) =>
+    client.post<{ email: string }>('/auth/v1/email/change/secondary', { attempt, code }, { token }),
+})
+
+/** Logging in by an account elsewhere, or a passkey. */
+const loginRoutes = (client: ServiceClient) => ({
+  beginSocial: (provider: string) =>
+    client.post<{ attempt: string; uri: string }>('/auth/v1/social', { provider }),
+  finishSocial: (attempt: string, uri: string) =>
+    client.post<LoggedIn>('/auth/v1/social/finish', { attempt, uri }),
+  beginFarcaster: () => client.post<{ attempt: string; url: string }>('/auth/v1/farcaster', undefined),
+  lookAtFarcaster: (attempt: string) =>
+    client.post<{ state: 'pending' } | ({ state: 'completed' } & LoggedIn)>('/auth/v1/farcaster/state', {
+      attempt,
+    }),
+  beginPasskey: () => client.post<PasskeyAttempt>('/auth/v1/passkey', {}),
+  finishPasskey: (attempt: string, response: object) =>
+    client.post<LoggedIn>('/auth/v1/passkey/finish', { attempt, response }),
+  beginPasskeyUser: (name: string) => client.post<PasskeyAttempt>('/auth/v1/passkey/user', { name }),
+  finishPasskeyUser: (attempt: string, response: object) =>
+    client.post<LoggedIn>('/auth/v1/passkey/user/finish', { attempt, response }),
+})
+
+const sessionRoutes = (client: ServiceClient) => ({
+  refresh: (refreshToken: string) => client.post<Tokens>('/auth/v1/session/refresh', { refreshToken }),
+  end: (token: string) => client.post<undefined>('/auth/v1/session/end', undefined, { token }),
+  proveEmail: (token: string, origin: string) =>
+    client.post<{ email: string; proof: string }>('/auth/v1/sign-in-email/login', { origin }, { token }),
+  devices: async (token: string) =>
+    (await client.get<{ devices: readonly Device[] }>('/auth/v1/devices', { token })).devices,
+  revoke: (token: string, id: string) => client.post<undefined>('/auth/v1/devices/revoke', { id }, { token }),
+})
+
+const chainRoutes = (client: ServiceClient) => ({
+  supportedChains: async () =>
+    (await client.get<{ http: readonly string[] }>('/v1/supported-chains', { isOpen: true })).http,
+  balances: async (address: string, chainId: string, signal: AbortSignal) => {
+    const query = { currency: 'usd', chainId }
+    const answer = await client.get<{ balances?: unknown } | undefined>(httpPaths.balance(address), {
+      query,
+      signal,
+      isOpen: true,
+    })
+    const balances = answer?.balances
+    if (!Array.isArray(balances)) throw new LatchkeyError('token_balance_unavailable')
+    return balances as readonly unknown[]
+  },
+  /** The name of an EVM address, which the gateway has looked up in both directions. */
+  nameOf: async (address: string): Promise<string | undefined> => {
+    if (!address.startsWith('0x')) return undefined
+    const signal = AbortSignal.timeout(NAME_MS)
+    const answer = await client.get<{ name?: unknown } | undefined>(httpPaths.identity(address), {
+      signal,
+      isOpen: true,
+    })
+    return typeof answer?.name === 'string' ? answer.name : undefined
+  },
+})
+
+/** The gateway's share of a wallet. */
+const shareRoutes = (client: ServiceClient) => ({
+  readShare: (token: string) => client.get<AuthShare>('/custody/v1/share', { token }),
+  storeShare: (
+    token: string,
+    body: { walletId: string; share: string; passkeyShare?: string | undefined; replaces?: number },
+  ) => client.post<{ version: number }>('/custody/v1/share', body, { token }),
+})

@@ -67,51 +67,9 @@ const patience = 15_000
  */
 export function createServiceClient(
   base: string,
-  {
-    projectId,
-    fetch,
-    prove,
-    renew,
-  }: {
-    readonly projectId: string
-    readonly fetch: typeof globalThis.fetch
-    readonly prove: Prove
-    /** The next access token in the place of one that is refused; none where there is no session. */
-    readonly renew?: ((token: string) => Promise<string>) | undefined
-  },
+  { projectId, fetch, prove, renew }: ServiceClientDeps,
 ): ServiceClient {
-  let nonce: string | undefined
-
-  /** @throws LatchkeyError where nobody answers */
-  async function send(
-    url: URL,
-    request: RequestInit,
-    options: RequestOptions,
-    isSecond = false,
-  ): Promise<Response> {
-    const { token, isOpen = false } = options
-    const method = request.method ?? 'GET'
-    const named = nonce
-    const headers = {
-      ...(request.body != null && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `DPoP ${token}` }),
-      ...(!isOpen && { dpop: await prove({ method, url, token, nonce: named }) }),
-    }
-    let response: Response
-    try {
-      response = await fetch(url, { ...request, headers })
-    } catch (cause) {
-      if (options.signal?.aborted) throw new LatchkeyError('request_aborted', { cause })
-      throw new LatchkeyError('gateway_unreachable', { details: { host: url.host }, cause })
-    }
-    nonce = response.headers.get('dpop-nonce') ?? nonce
-    if (response.status !== 401 || isOpen || isSecond || nonce === named) return response
-    const answer: unknown = await response
-      .clone()
-      .json()
-      .catch(() => undefined)
-    return reasonOf(answer).name === 'use_dpop_nonce' ? send(url, request, options, true) : response
-  }
+  const { send, ready } = createSender({ fetch, prove })
 
   function urlOf(path: string, query: RequestOptions['query']): URL {
     const url = new URL(base + path)
@@ -149,14 +107,74 @@ export function createServiceClient(
   return {
     post: (path, body, options = {}) => ask('POST', path, body, options) as Promise<never>,
     get: (path, options = {}) => ask('GET', path, undefined, options) as Promise<never>,
-    async ready(path, body) {
-      const url = urlOf(path, undefined)
+    ready: (path, body) => ready(urlOf(path, undefined), body),
+  }
+}
+
+/** The surroundings of a client. */
+interface ServiceClientDeps {
+  readonly projectId: string
+  readonly fetch: typeof globalThis.fetch
+  readonly prove: Prove
+  /** The next access token in the place of one that is refused; none where there is no session. */
+  readonly renew?: ((token: string) => Promise<string>) | undefined
+}
+
+/** Sends requests with their proofs. */
+function createSender({ fetch, prove }: Pick<ServiceClientDeps, 'fetch' | 'prove'>) {
+  let nonce: string | undefined
+
+  async function send(
+    url: URL,
+    request: RequestInit,
+    options: RequestOptions,
+    isSecond = false,
+  ): Promise<Response> {
+    const { token, isOpen = false, signal } = options
+    const method = request.method ?? 'GET'
+    const named = nonce
+    const headers = {
+      ...(request.body != null && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `DPoP ${token}` }),
+      ...(!isOpen && { dpop: await prove({ method, url, token, nonce: named }) }),
+    }
+    const response = await reach(() => fetch(url, { ...request, headers }), url, signal)
+    nonce = response.headers.get('dpop-nonce') ?? nonce
+    if (response.status !== 401 || isOpen || isSecond || nonce === named) return response
+    return (await asksForNonce(response)) ? send(url, request, options, true) : response
+  }
+
+  return {
+    send,
+    async ready(url: URL, body: object): Promise<() => void> {
       const dpop = await prove({ method: 'POST', url, nonce })
       const headers = { 'content-type': 'application/json', dpop }
       const request = { method: 'POST', headers, body: JSON.stringify(body), credentials: 'omit' } as const
       return () => void fetch(url, { ...request, keepalive: true }).catch(() => undefined)
     },
   }
+}
+
+/** @throws LatchkeyError `request_aborted`, or `gateway_unreachable` where there is no answer */
+async function reach(
+  run: () => Promise<Response>,
+  { host }: URL,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  try {
+    return await run()
+  } catch (cause) {
+    if (signal?.aborted) throw new LatchkeyError('request_aborted', { cause })
+    throw new LatchkeyError('gateway_unreachable', { details: { host }, cause })
+  }
+}
+
+async function asksForNonce(response: Response): Promise<boolean> {
+  const answer: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined)
+  return reasonOf(answer).name === 'use_dpop_nonce'
 }
 
 /** A page of a firewall says nothing of a session. */

@@ -1,0 +1,101 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { openRecovered } from '../factor/openRecovered.js'
+import type { PasskeySecret } from '../factor/passkey.js'
+import type { PasskeyFactor } from '../factor/passkeyFactor.js'
+import { wrapWithPasskey } from '../factor/wrap.js'
+import type { Keyring } from '../keyring/keyring.js'
+import { refusalOf } from '../services/http.js'
+import type { RecoveryShare } from '../services/recovery.js'
+import { isAlone, type Proofs, type ProofsDeps, type User } from './proofs.js'
+
+/** The surroundings that keeping shares needs. */
+export interface ShareKeeperDeps extends Pick<ProofsDeps, 'recovery' | 'stage' | 'vault'> {
+  readonly factor: Pick<PasskeyFactor, 'open' | 'protect'>
+}
+
+/** Has the recovery share of a wallet kept where its user finds it again. */
+export function createShareKeeper(deps: ShareKeeperDeps, { note }: Pick<Proofs, 'note'>) {
+  const { vault, recovery, factor } = deps
+
+  /** Leaves a share, as it is or under something of the user's, of a wallet that has none there. */
+  async function leave(
+    user: User,
+    keyring: Pick<Keyring, 'noteKind'>,
+    ticket: string,
+    own: Omit<RecoveryShare, 'version'>,
+  ): Promise<void> {
+    // A share under something of the user's is not given away in the clear.
+    await keyring.noteKind(own.kind)
+    try {
+      await recovery.keep(ticket, own)
+    } catch (error) {
+      // One that is there fits as well, unless the shares were made anew since.
+      if (refusalOf(error)?.status !== 409) throw error
+      const { kind, version } = await recovery.read(ticket, own.walletId)
+      await keyring.noteKind(kind)
+      if (kind === 'server') await recovery.replace(ticket, { ...own, version })
+    }
+    await note(user)
+  }
+
+  return {
+    leave,
+
+    /** Has the share of a wallet kept that has none. */
+    async backUp(user: User, keyring: Pick<Keyring, 'further' | 'noteKind'>, ticket: string): Promise<void> {
+      await leave(user, keyring, ticket, { ...(await keyring.further()), kind: 'server' })
+    },
+
+    /** Puts the share of a wallet under the passkey that its user came with, if they did. */
+    async protect(user: User, walletId: string, share: string): Promise<string | undefined> {
+      const wrapped = await factor.protect(user, walletId, share)
+      const proof = `proof:${user.userId}` as const
+      if (wrapped !== undefined) {
+        if (isAlone(user)) await vault.set(proof, 'passkey')
+      } else if ((await vault.get(proof)) === 'passkey') await vault.delete(proof)
+      return wrapped
+    },
+
+    /**
+     * Asks for the passkey that a share at the gateway is under, where it is not the one that is at hand.
+     *
+     * @returns puts another share under the same one
+     * @throws LatchkeyError `user_rejected`
+     */
+    holdPasskey: (user: User, at: PasskeyShare) => holdPasskey(deps, user, at),
+
+    /** Leaves the share under a passkey that was just made, at the gateway. @throws LatchkeyError `login_again` */
+    async byNewPasskey(
+      { userId }: User,
+      keyring: Pick<Keyring, 'leavePasskey' | 'noteKind'>,
+      passkey: PasskeySecret,
+    ): Promise<void> {
+      await keyring.leavePasskey((share, walletId) => wrapWithPasskey(share, passkey, walletId))
+      await keyring.noteKind('passkey')
+      await vault.delete(`pending:${userId}`)
+      await vault.set(`proof:${userId}`, 'passkey')
+    },
+  }
+}
+
+/** A share at the gateway under a passkey. */
+export interface PasskeyShare {
+  readonly walletId: string
+  readonly share: string
+}
+
+async function holdPasskey(
+  { factor, stage }: Pick<ShareKeeperDeps, 'factor' | 'stage'>,
+  user: User,
+  { walletId, share }: PasskeyShare,
+): Promise<(next: string) => Promise<string>> {
+  const held = await factor.open(user.userId, walletId, share)
+  if (held === undefined)
+    return (await openRecovered(stage, { kind: 'passkey', share, walletId }, 'settings')).wrap
+  return async (next) => {
+    const wrapped = await factor.protect(user, walletId, next)
+    // The page was left meanwhile; a share never leaves in the clear.
+    if (wrapped === undefined) throw new LatchkeyError('user_rejected')
+    return wrapped
+  }
+}
