@@ -1,6 +1,6 @@
 import { commonControl } from '../wallet/commonControl.js'
 import { createApprovals } from '../wallet/createApprovals.js'
-import { createEmitter } from '../wallet/createEmitter.js'
+import { createEmitter, type Emitter } from '../wallet/createEmitter.js'
 import { createEnvironment } from '../wallet/createEnvironment.js'
 import { createScript } from '../wallet/createScript.js'
 import { createState } from '../wallet/createState.js'
@@ -40,56 +40,86 @@ export function createBitcoinTestWallet(options: BitcoinTestWalletOptions): Bitc
   if (!firstChain) throw new RangeError('A test wallet needs at least one network')
 
   const emitter = createEmitter()
-  const log: LoggedBitcoinCall[] = []
-  const initial: BitcoinWalletState = {
-    permissions: [],
-    locked: false,
-    network: firstChain.network,
-    selected: 0,
-  }
+  const scripted = { ...environment, fetch: neverFetched }
   const state = createState<BitcoinWalletState>({
-    environment: { ...environment, fetch: neverFetched },
+    environment: scripted,
     key: options.storageKey ?? `latchkey.bitcoinTestWallet.${name}`,
-    initial,
-    onChange: (before, after) => tell(before, after),
+    initial: { permissions: [], locked: false, network: firstChain.network, selected: 0 },
+    onChange: (before, after) =>
+      tellPages({ context, emitter, accounts: () => published.standard?.accounts ?? [] }, before, after),
   })
   const sheet = createSheet({
-    environment: { ...environment, fetch: neverFetched },
+    environment: scripted,
     mode: options.sheet ?? 'element',
     info: { name, rdns: name },
     describe: describeBitcoinRequest,
   })
-  const scripted = { ...environment, fetch: neverFetched }
   const approvals = createApprovals({
     mode: options.approval ?? 'sheet',
     environment: scripted,
     present: sheet.show,
   })
   const script = createScript(scripted, options.unsupported ?? [])
-  const context: BitcoinContext = { options, environment, state, approvals, script, log }
+  const context: BitcoinContext = { options, environment, state, approvals, script, log: [] }
+  const control = createControl(context, { name, announce: () => published.announce() })
+  const published = publishBitcoinWallet({
+    context,
+    control,
+    emitter,
+    icon: options.icon ?? drawIcon(name, name),
+  })
 
-  /** Tells pages what they may see of a change, in every way of speaking. */
-  function tell(before: BitcoinWalletState, after: BitcoinWalletState): void {
-    const sees = ({ locked, permissions }: BitcoinWalletState): boolean =>
-      !locked && permissions.includes(environment.origin)
-    const pair = sharedPair(context)
-    const isMoved = before.network !== after.network
-    if (!sees(before) && !sees(after)) return
-    if (sees(before) && !sees(after)) emitter.emit('disconnect', { type: 'disconnect' })
-    else if (sees(before) && isMoved)
-      emitter.emit('networkChange', {
-        type: 'networkChange',
-        ...networkFacts(context),
-        addresses: sharedAddresses(context),
-      })
-    else if (sees(before))
-      emitter.emit('accountChange', { type: 'accountChange', addresses: sharedAddresses(context) })
-    emitter.emit('change', { accounts: published.standard?.accounts ?? [] })
-    if (isMoved) emitter.emit('chainChanged', { enum: `BITCOIN_${after.network.toUpperCase()}` })
-    emitter.emit('accountsChanged', pair ? [pair.payment.address] : [])
+  return {
+    control,
+    destroy() {
+      published.unpublish()
+      approvals.clear()
+      emitter.clear()
+      state.close()
+    },
   }
+}
 
-  const control: BitcoinTestWalletControl = {
+/** The way of a change to the pages. */
+interface News {
+  readonly context: BitcoinContext
+  readonly emitter: Emitter
+  /** As the Wallet Standard has them. */
+  readonly accounts: () => readonly object[]
+}
+
+/** Tells pages what they may see of a change, in every way of speaking. */
+function tellPages(
+  { context, emitter, accounts }: News,
+  before: BitcoinWalletState,
+  after: BitcoinWalletState,
+): void {
+  const sees = ({ locked, permissions }: BitcoinWalletState): boolean =>
+    !locked && permissions.includes(context.environment.origin)
+  const pair = sharedPair(context)
+  const isMoved = before.network !== after.network
+  if (!sees(before) && !sees(after)) return
+  if (sees(before) && !sees(after)) emitter.emit('disconnect', { type: 'disconnect' })
+  else if (sees(before) && isMoved)
+    emitter.emit('networkChange', {
+      type: 'networkChange',
+      ...networkFacts(context),
+      addresses: sharedAddresses(context),
+    })
+  else if (sees(before))
+    emitter.emit('accountChange', { type: 'accountChange', addresses: sharedAddresses(context) })
+  emitter.emit('change', { accounts: accounts() })
+  if (isMoved) emitter.emit('chainChanged', { enum: `BITCOIN_${after.network.toUpperCase()}` })
+  emitter.emit('accountsChanged', pair ? [pair.payment.address] : [])
+}
+
+/** The control of the wallet: what its user and its maker do to it. */
+function createControl(
+  context: BitcoinContext,
+  { name, announce }: Pick<BitcoinTestWalletControl, 'name' | 'announce'>,
+): BitcoinTestWalletControl {
+  const { options, script, state } = context
+  return {
     ...commonControl<BitcoinApprovalRequest, LoggedBitcoinCall>(context),
     name,
     addresses: () =>
@@ -106,23 +136,7 @@ export function createBitcoinTestWallet(options: BitcoinTestWalletOptions): Bitc
     isConnected: () => sharedPair(context) !== undefined,
     network: () => state.get().network,
     setUnsupported: script.setUnsupported,
-    announce: () => published.announce(),
-  }
-  const published = publishBitcoinWallet({
-    context,
-    control,
-    emitter,
-    icon: options.icon ?? drawIcon(name, name),
-  })
-
-  return {
-    control,
-    destroy() {
-      published.unpublish()
-      approvals.clear()
-      emitter.clear()
-      state.close()
-    },
+    announce,
   }
 }
 

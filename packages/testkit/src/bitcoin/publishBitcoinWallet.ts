@@ -42,26 +42,13 @@ export function publishBitcoinWallet(parameters: {
   const registry = (page[bitcoinRegistryKey] ??= {})
   registry[name] = control
   const place = standard && registerInPage(page, standard)
-  const undo: (() => void)[] = []
-  let isAnnounced = false
+  let undo: readonly (() => void)[] | undefined
 
   const announce = (): void => {
-    if (!isAnnounced && provider) {
-      const id = `BitcoinTestWallet_${name.replaceAll(/\W/g, '_')}`
-      undo.push(placeInWindow(page, [id], provider))
-      const list = (Reflect.get(page, 'btc_providers') ?? []) as unknown[]
-      Reflect.set(page, 'btc_providers', list)
-      const entry = { id, name, icon }
-      list.push(entry)
-      undo.push(() => void list.splice(list.indexOf(entry), 1))
-    }
-    if (!isAnnounced && speaks.includes('unisat')) {
-      const path = (options.windowPath ?? 'unisat').split('.')
-      undo.push(placeInWindow(page, path, createUnisatProvider(context, emitter)))
-    }
-    if (!isAnnounced && speaks.includes('phantom'))
-      undo.push(placeInWindow(page, ['phantom', 'bitcoin'], createPhantomProvider(context, emitter)))
-    isAnnounced = true
+    undo ??= [
+      ...(provider ? listProvider(page, { name, icon, provider }) : []),
+      ...placeProviders(page, { context, emitter, speaks }),
+    ]
     place?.register()
   }
 
@@ -82,10 +69,47 @@ export function publishBitcoinWallet(parameters: {
       environment.clearTimeout(timer)
       place?.stop()
       page.removeEventListener('storage', onStorage)
-      for (const step of undo) step()
+      for (const step of undo ?? []) step()
       if (registry[name] === control) delete registry[name]
     },
   }
+}
+
+/** Puts the provider of Sats Connect into the window and its list. @returns the steps that take it away */
+function listProvider(
+  page: Window,
+  { name, icon, provider }: { readonly name: string; readonly icon: string; readonly provider: object },
+): readonly (() => void)[] {
+  const id = `BitcoinTestWallet_${name.replaceAll(/\W/g, '_')}`
+  const leave = placeInWindow(page, [id], provider)
+  const list = (Reflect.get(page, 'btc_providers') ?? []) as unknown[]
+  Reflect.set(page, 'btc_providers', list)
+  const entry = { id, name, icon }
+  list.push(entry)
+  return [leave, () => void list.splice(list.indexOf(entry), 1)]
+}
+
+/** Puts the providers that have a place of their own into the window. @returns the steps that take them away */
+function placeProviders(
+  page: Window,
+  {
+    context,
+    emitter,
+    speaks,
+  }: {
+    readonly context: BitcoinContext
+    readonly emitter: Emitter
+    readonly speaks: readonly string[]
+  },
+): readonly (() => void)[] {
+  const undo: (() => void)[] = []
+  if (speaks.includes('unisat')) {
+    const path = (context.options.windowPath ?? 'unisat').split('.')
+    undo.push(placeInWindow(page, path, createUnisatProvider(context, emitter)))
+  }
+  if (speaks.includes('phantom'))
+    undo.push(placeInWindow(page, ['phantom', 'bitcoin'], createPhantomProvider(context, emitter)))
+  return undo
 }
 
 /** Puts a value at a path in the window. @returns what takes it away */

@@ -64,22 +64,9 @@ export interface FrameDouble {
 export function createFrameDouble(options: FrameDoubleOptions): FrameDouble {
   const { origin, page = 'https://shop.example', loads = true } = options
   const requests: { id: string; name: AppEvent; payload: unknown }[] = []
-  const listeners = new Set<readonly [type: string, run: (event: never) => void]>()
-  const elements: FakeElement[] = []
+  const { elements, tell, window } = createPage(page, () => loads && double.ready())
   let port: MessagePort | undefined
 
-  const tell = (type: string, event: object): void => {
-    for (const [name, run] of listeners) if (name === type) run(event as never)
-  }
-  const addEventListener = (
-    type: string,
-    run: (event: never) => void,
-    { signal }: { readonly signal?: AbortSignal } = {},
-  ): void => {
-    const entry = [type, run] as const
-    listeners.add(entry)
-    signal?.addEventListener('abort', () => listeners.delete(entry))
-  }
   const message: FrameDouble['message'] = (data, from = {}) =>
     tell('message', { origin, source: elements.at(-1)?.contentWindow ?? null, ports: [], ...from, data })
 
@@ -96,43 +83,6 @@ export function createFrameDouble(options: FrameDoubleOptions): FrameDouble {
     else succeed(made)
   }
   const post = (data: unknown): void => port?.postMessage(data)
-
-  const createElement = (): FakeElement => {
-    const attributes: Record<string, string> = {}
-    const element: FakeElement = {
-      id: '',
-      src: '',
-      title: '',
-      style: {},
-      attributes,
-      contentWindow: {},
-      isConnected: false,
-      setAttribute: (name, value) => void (attributes[name] = value),
-      focus: () => undefined,
-      remove: () => {
-        element.isConnected = false
-        elements.splice(elements.indexOf(element), 1)
-      },
-    }
-    return element
-  }
-  const append = (element: FakeElement): void => {
-    element.isConnected = true
-    elements.push(element)
-    if (loads) queueMicrotask(() => element.isConnected && double.ready())
-  }
-  const location = new URL(`${page}/cart`)
-  const window = {
-    location,
-    navigator: { userAgent: 'a double' },
-    addEventListener,
-    document: { title: 'Shop', createElement, body: { append }, addEventListener },
-    requestAnimationFrame: () => 0,
-    history: {
-      state: null,
-      replaceState: (_state: unknown, _title: string, url: string) => void (location.href = url),
-    },
-  }
 
   const double: FrameDouble = {
     isDouble: true,
@@ -155,6 +105,66 @@ export function createFrameDouble(options: FrameDoubleOptions): FrameDouble {
     close: () => port?.close(),
   }
   return double
+}
+
+/** The page around the frame. @param onLoad called once an element that was appended has loaded */
+function createPage(origin: string, onLoad: () => void) {
+  const listeners = new Set<readonly [type: string, run: (event: never) => void]>()
+  const elements: FakeElement[] = []
+  const addEventListener = (
+    type: string,
+    run: (event: never) => void,
+    { signal }: { readonly signal?: AbortSignal } = {},
+  ): void => {
+    const entry = [type, run] as const
+    listeners.add(entry)
+    signal?.addEventListener('abort', () => listeners.delete(entry))
+  }
+  const append = (element: FakeElement): void => {
+    element.isConnected = true
+    elements.push(element)
+    queueMicrotask(() => {
+      if (element.isConnected) onLoad()
+    })
+  }
+  const location = new URL(`${origin}/cart`)
+  const createElement = (): FakeElement => createFakeElement(elements)
+  const window = {
+    location,
+    navigator: { userAgent: 'a double' },
+    addEventListener,
+    document: { title: 'Shop', createElement, body: { append }, addEventListener },
+    requestAnimationFrame: () => 0,
+    history: {
+      state: null,
+      replaceState: (_state: unknown, _title: string, url: string) => void (location.href = url),
+    },
+  }
+  const tell = (type: string, event: object): void => {
+    for (const [name, run] of listeners) if (name === type) run(event as never)
+  }
+  return { elements, tell, window }
+}
+
+/** @param elements those in the page, which it leaves when it is removed */
+function createFakeElement(elements: FakeElement[]): FakeElement {
+  const attributes: Record<string, string> = {}
+  const element: FakeElement = {
+    id: '',
+    src: '',
+    title: '',
+    style: {},
+    attributes,
+    contentWindow: {},
+    isConnected: false,
+    setAttribute: (name, value) => void (attributes[name] = value),
+    focus: () => undefined,
+    remove: () => {
+      element.isConnected = false
+      elements.splice(elements.indexOf(element), 1)
+    },
+  }
+  return element
 }
 
 interface FakeElement {

@@ -11,11 +11,8 @@ const named = ({ id, rdns = '', name }: CatalogueWallet): readonly string[] =>
 const families = (chains: readonly string[]): readonly string[] =>
   chains.map((chain) => chain.split(':')[0] ?? '')
 
-/** The answer of `GET /getWallets` for a query: filters first, then the page. */
-export function selectWallets(
-  wallets: readonly CatalogueWallet[],
-  query: URLSearchParams,
-): GetWalletsResponse {
+/** The filters of a query; a wallet has to pass them all. */
+function filtersOf(query: URLSearchParams): readonly ((wallet: CatalogueWallet) => boolean)[] {
   const [include, exclude, chains] = [
     readList(query, 'include'),
     readList(query, 'exclude'),
@@ -23,18 +20,28 @@ export function selectWallets(
   ]
   const [names, rdns] = [readList(query, 'names'), readList(query, 'rdns')]
   const [search, badge] = [query.get('search')?.toLowerCase(), query.get('badge_type')]
-  const matching = wallets.filter((wallet) => {
-    const words = named(wallet)
-    return (
-      (!include || words.slice(0, 2).some((word) => include.includes(word))) &&
-      !words.some((word) => exclude?.includes(word)) &&
-      (!chains || families(wallet.chains ?? []).some((family) => families(chains).includes(family))) &&
-      (!names || names.includes(wallet.name.toLowerCase())) &&
-      (!rdns || rdns.includes(wallet.rdns?.toLowerCase() ?? '')) &&
-      (!search || words.some((word) => word.includes(search))) &&
-      (!badge || wallet.badge_type === badge)
-    )
-  })
+  return [
+    (wallet) =>
+      !include ||
+      named(wallet)
+        .slice(0, 2)
+        .some((word) => include.includes(word)),
+    (wallet) => !named(wallet).some((word) => exclude?.includes(word)),
+    (wallet) => !chains || families(wallet.chains ?? []).some((family) => families(chains).includes(family)),
+    (wallet) => !names || names.includes(wallet.name.toLowerCase()),
+    (wallet) => !rdns || rdns.includes(wallet.rdns?.toLowerCase() ?? ''),
+    (wallet) => !search || named(wallet).some((word) => word.includes(search)),
+    (wallet) => !badge || wallet.badge_type === badge,
+  ]
+}
+
+/** The answer of `GET /getWallets` for a query: filters first, then the page. */
+export function selectWallets(
+  wallets: readonly CatalogueWallet[],
+  query: URLSearchParams,
+): GetWalletsResponse {
+  const filters = filtersOf(query)
+  const matching = wallets.filter((wallet) => filters.every((passes) => passes(wallet)))
   const [page, entries] = [Number(query.get('page') ?? 1), Number(query.get('entries') ?? 40)]
   return { data: matching.slice((page - 1) * entries, page * entries), count: matching.length }
 }

@@ -1,10 +1,10 @@
 import { parsePairingUri } from '@latchkey/protocol/links'
 import { messageOptions } from '@latchkey/protocol/relay'
-import { createPeer, type Payload } from '@latchkey/walletconnect/peer'
+import { createPeer, type Payload, type Peer } from '@latchkey/walletconnect/peer'
 import { createTestWallet } from '../wallet/createTestWallet.js'
 import { toErrorShape } from '../wallet/rpcError.js'
 import type { TestWallet } from '../wallet/types.js'
-import { createSessions } from './createSessions.js'
+import { createSessions, type Sessions } from './createSessions.js'
 import { readProposal } from './readProposal.js'
 import type { PhoneTestWallet, PhoneTestWalletOptions } from './types.js'
 
@@ -31,7 +31,7 @@ export async function createPhoneTestWallet(options: PhoneTestWalletOptions): Pr
     announce: false,
     environment: { window: undefined, storage: undefined, origin: 'phone', ...options.environment },
   })
-  const { control } = wallet
+  const known = options.chains.map(({ chainId }) => `eip155:${chainId}`)
   const pairings = new Set<string>()
   const peer = await createPeer({
     relayUrl: typeof relay === 'string' ? relay : DOUBLE_URL,
@@ -45,40 +45,12 @@ export async function createPhoneTestWallet(options: PhoneTestWalletOptions): Pr
   async function hear(topic: string, payload: Payload): Promise<void> {
     if (payload.kind !== 'request') return
     if (sessions.has(topic)) return sessions.hear(topic, payload)
-    if (payload.method !== 'wc_sessionPropose' || !pairings.has(topic)) return
-    const { id } = payload
-    const proposal = readProposal(payload.params)
-    const known = options.chains.map(({ chainId }) => `eip155:${chainId}`)
-    const chains = proposal.chains.filter((chain) => known.includes(chain))
-    const { response, reject, autoReject } = messageOptions.wc_sessionPropose
-    if (chains.length === 0 || !proposal.required.every((chain) => known.includes(chain))) {
-      const error = { code: 5100, message: 'Unsupported chains.' }
-      return peer.say(topic, { id, error }, autoReject)
-    }
-    const error = await askUser(wallet)
-    if (error !== undefined) return peer.say(topic, { id, error }, reject)
-    const made = await peer.agree(proposal.publicKey)
-    await sessions.settle(made, proposal, chains, name)
-    const result = { relay: { protocol: 'irn' }, responderPublicKey: made.publicKey }
-    await peer.say(topic, { id, result }, response)
+    if (payload.method === 'wc_sessionPropose' && pairings.has(topic))
+      await answerProposal({ peer, sessions, wallet, known, name }, topic, payload)
   }
 
-  // What a page's own wallet is told and a phone is not: announcing, permissions of an origin, being uninstalled.
-  const {
-    info: _info,
-    revoke: endSessions,
-    connectedAccounts: _accounts,
-    disconnect: _disconnect,
-    reconnect: _reconnect,
-    removeExtension: _remove,
-    restoreExtension: _restore,
-    announce: _announce,
-    announceHostile: _hostile,
-    reset: _reset,
-    ...shared
-  } = control
   return {
-    ...shared,
+    ...sharedControl(wallet.control),
     async pair(uri) {
       const pairing = parsePairingUri(uri)
       if (pairing === undefined) throw new TypeError('Expected a pairing URI')
@@ -86,7 +58,7 @@ export async function createPhoneTestWallet(options: PhoneTestWalletOptions): Pr
       await peer.join(pairing.topic, pairing.symKey)
     },
     sessions: sessions.list,
-    endSessions,
+    endSessions: wallet.control.revoke,
     dropSocket: peer.drop,
     setOnline: peer.setOnline,
     destroy() {
@@ -94,6 +66,53 @@ export async function createPhoneTestWallet(options: PhoneTestWalletOptions): Pr
       wallet.destroy()
     },
   }
+}
+
+/** The parts of the wallet that answer a proposal. */
+interface Answering {
+  readonly peer: Peer
+  readonly sessions: Sessions
+  readonly wallet: TestWallet
+  /** CAIP-2 ids of the chains that it has. */
+  readonly known: readonly string[]
+  readonly name: string
+}
+
+async function answerProposal(
+  { peer, sessions, wallet, known, name }: Answering,
+  topic: string,
+  { id, params }: Extract<Payload, { kind: 'request' }>,
+): Promise<void> {
+  const proposal = readProposal(params)
+  const chains = proposal.chains.filter((chain) => known.includes(chain))
+  const { response, reject, autoReject } = messageOptions.wc_sessionPropose
+  if (chains.length === 0 || !proposal.required.every((chain) => known.includes(chain))) {
+    const error = { code: 5100, message: 'Unsupported chains.' }
+    return peer.say(topic, { id, error }, autoReject)
+  }
+  const error = await askUser(wallet)
+  if (error !== undefined) return peer.say(topic, { id, error }, reject)
+  const made = await peer.agree(proposal.publicKey)
+  await sessions.settle(made, proposal, chains, name)
+  const result = { relay: { protocol: 'irn' }, responderPublicKey: made.publicKey }
+  await peer.say(topic, { id, result }, response)
+}
+
+/** The part of a control that a phone has: it is not announced, has no permissions of an origin and is not uninstalled. */
+function sharedControl({
+  info: _info,
+  revoke: _revoke,
+  connectedAccounts: _accounts,
+  disconnect: _disconnect,
+  reconnect: _reconnect,
+  removeExtension: _remove,
+  restoreExtension: _restore,
+  announce: _announce,
+  announceHostile: _hostile,
+  reset: _reset,
+  ...shared
+}: TestWallet['control']) {
+  return shared
 }
 
 /** Asks the wallet's user to connect. @returns how the page is refused, undefined when it is not */

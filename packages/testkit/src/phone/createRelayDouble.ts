@@ -57,61 +57,8 @@ interface Stored extends DeliveredMessage {
  */
 export function createRelayDouble(): RelayDouble {
   const joined = new Set<Joined>()
-  let messages: Stored[] = []
+  const mailboxes = createMailboxes()
   let isOnline = true
-  let lastId = Date.now() * 1000
-
-  const subscriptionId = ({ client }: Joined, topic: string): string =>
-    bytesToHex(sha256(utf8ToBytes(topic + client)))
-
-  const deliver = (to: Joined, { id, from, until: _until, ...data }: Stored): void => {
-    if (from === to.client || !to.topics.has(data.topic)) return
-    const params = { id: subscriptionId(to, data.topic), data }
-    to.port.send(JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_subscription', params }))
-  }
-  const waiting = (topics: readonly string[]): readonly Stored[] => {
-    messages = messages.filter(({ until }) => until > Date.now())
-    return messages.filter(({ topic }) => topics.includes(topic))
-  }
-  const subscribe = (mine: Joined, topics: readonly string[]) => {
-    for (const topic of topics) mine.topics.add(topic)
-    return {
-      result: topics.map((topic) => subscriptionId(mine, topic)),
-      after: () => waiting(topics).forEach((message) => deliver(mine, message)),
-    }
-  }
-
-  const perform = (
-    mine: Joined,
-    method: string,
-    params: unknown,
-  ): { result: unknown; after?: () => void } | undefined => {
-    if (method === 'irn_publish') {
-      const { topic, message, tag = 0, ttl = RELAY_LIMITS.ttl.default } = params as PublishParams
-      lastId += 1
-      const publishedAt = Date.now()
-      const stored = {
-        id: lastId,
-        from: mine.client,
-        until: publishedAt + ttl * 1000,
-        topic,
-        message,
-        publishedAt,
-        tag,
-      }
-      messages.push(stored)
-      return { result: true, after: () => joined.forEach((each) => deliver(each, stored)) }
-    }
-    if (method === 'irn_subscribe') {
-      const { result, after } = subscribe(mine, [(params as { topic: string }).topic])
-      return { result: result[0], after }
-    }
-    if (method === 'irn_batchSubscribe')
-      return subscribe(mine, (params as { topics: readonly string[] }).topics)
-    if (method === 'irn_unsubscribe')
-      return { result: mine.topics.delete((params as { topic: string }).topic) }
-    return undefined
-  }
 
   const accept: RelayDouble['accept'] = (url, port) => {
     const mine: Joined = { client: clientOf(url), port, topics: new Set() }
@@ -121,10 +68,9 @@ export function createRelayDouble(): RelayDouble {
       receive(text) {
         if (!joined.has(mine)) return
         const frame = parseFrame(text)
-        // What was received is stored no longer.
-        if (frame.kind === 'response') messages = messages.filter(({ id }) => String(id) !== frame.id)
+        if (frame.kind === 'response') mailboxes.received(frame.id)
         if (frame.kind !== 'request') return
-        const done = perform(mine, frame.method, frame.params)
+        const done = perform({ mine, joined, mailboxes }, frame.method, frame.params)
         const outcome = done === undefined ? { error: RELAY_ERRORS.method } : { result: done.result }
         port.send(`{"id":${frame.id},"jsonrpc":"2.0",${JSON.stringify(outcome).slice(1)}`)
         done?.after?.()
@@ -149,6 +95,87 @@ export function createRelayDouble(): RelayDouble {
       if (!online) drop()
     },
     sockets: () => joined.size,
+  }
+}
+
+/** A relay as one of its sockets meets it. */
+interface Served {
+  readonly mine: Joined
+  readonly joined: ReadonlySet<Joined>
+  readonly mailboxes: Mailboxes
+}
+
+/** The answer to a request, and what follows once it was sent. */
+interface Performed {
+  readonly result: unknown
+  readonly after?: () => void
+}
+
+/** @returns undefined for a method that the double does not know */
+function perform(served: Served, method: string, params: unknown): Performed | undefined {
+  const { mine, joined, mailboxes } = served
+  switch (method) {
+    case 'irn_publish': {
+      const stored = mailboxes.store(mine.client, params as PublishParams)
+      return { result: true, after: () => joined.forEach((each) => deliver(each, stored)) }
+    }
+    case 'irn_subscribe': {
+      const { result, after } = subscribe(served, [(params as { topic: string }).topic])
+      return { result: result[0], after }
+    }
+    case 'irn_batchSubscribe':
+      return subscribe(served, (params as { topics: readonly string[] }).topics)
+    case 'irn_unsubscribe':
+      return { result: mine.topics.delete((params as { topic: string }).topic) }
+    default:
+      return undefined
+  }
+}
+
+function subscribe({ mine, mailboxes }: Served, topics: readonly string[]) {
+  for (const topic of topics) mine.topics.add(topic)
+  return {
+    result: topics.map((topic) => subscriptionId(mine, topic)),
+    after: () => mailboxes.waiting(topics).forEach((message) => deliver(mine, message)),
+  }
+}
+
+const subscriptionId = ({ client }: Joined, topic: string): string =>
+  bytesToHex(sha256(utf8ToBytes(topic + client)))
+
+function deliver(to: Joined, { id, from, until: _until, ...data }: Stored): void {
+  if (from === to.client || !to.topics.has(data.topic)) return
+  const params = { id: subscriptionId(to, data.topic), data }
+  to.port.send(JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_subscription', params }))
+}
+
+/** The messages that nobody has received yet. */
+interface Mailboxes {
+  store(from: string, message: PublishParams): Stored
+  waiting(topics: readonly string[]): readonly Stored[]
+  /** A message that was received is stored no longer. */
+  received(id: string): void
+}
+
+function createMailboxes(): Mailboxes {
+  let messages: readonly Stored[] = []
+  let lastId = Date.now() * 1000
+  return {
+    store(from, { topic, message, tag = 0, ttl = RELAY_LIMITS.ttl.default }) {
+      lastId += 1
+      const publishedAt = Date.now()
+      const until = publishedAt + ttl * 1000
+      const stored = { id: lastId, from, until, topic, message, publishedAt, tag }
+      messages = [...messages, stored]
+      return stored
+    },
+    waiting(topics) {
+      messages = messages.filter(({ until }) => until > Date.now())
+      return messages.filter(({ topic }) => topics.includes(topic))
+    },
+    received(received) {
+      messages = messages.filter(({ id }) => String(id) !== received)
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import { messageOptions } from '@latchkey/protocol/relay'
 import type { Payload, Peer, PeerSession } from '@latchkey/walletconnect/peer'
 import type { Address } from '../crypto/hex.js'
 import { toErrorShape } from '../wallet/rpcError.js'
-import type { TestWallet } from '../wallet/types.js'
+import type { TestWallet, TestWalletControl } from '../wallet/types.js'
 import type { Proposal } from './readProposal.js'
 import type { PhoneSession } from './types.js'
 
@@ -37,6 +37,67 @@ const namespacesOf = ({ chains, accounts, methods, events }: Session): object =>
   },
 })
 
+const settlement = (session: Session, publicKey: string, name: string): object => ({
+  relay: { protocol: 'irn' },
+  namespaces: namespacesOf(session),
+  controller: {
+    publicKey,
+    metadata: {
+      name,
+      description: 'A test wallet: it holds development keys and guards nothing.',
+      url: '',
+      icons: [],
+    },
+  },
+  expiry: Math.floor(Date.now() / 1000) + LIFE,
+})
+
+/** A request for the wallet, as a page sends it. */
+interface WalletRequest {
+  readonly request: { readonly method: string; readonly params?: unknown }
+  readonly chainId: string
+}
+
+type Said = 'wc_sessionUpdate' | 'wc_sessionEvent' | 'wc_sessionDelete' | 'wc_sessionSettle'
+
+/** The way of the wallet's changes to the pages. */
+interface News {
+  tell(topic: string, method: Said, params: object): Promise<void>
+  showAccounts(session: Session, accounts: readonly Address[]): Promise<void>
+  showChain(session: Session, chainId: number): Promise<void>
+}
+
+function createNews(peer: Peer, control: Pick<TestWalletControl, 'chainId'>): News {
+  // In the order in which they were said; what the relay does not take in time is lost.
+  const tell: News['tell'] = (topic, method, params) =>
+    peer
+      .say(topic, { id: peer.nextId(), method, params }, messageOptions[method].request)
+      .catch(() => undefined)
+  const update = (session: Session): Promise<void> =>
+    tell(session.topic, 'wc_sessionUpdate', { namespaces: namespacesOf(session) })
+  const event = (session: Session, chainId: string, name: string, data: unknown): Promise<void> =>
+    tell(session.topic, 'wc_sessionEvent', { event: { name, data }, chainId })
+  return {
+    tell,
+    async showAccounts(session, accounts) {
+      if (session.accounts.join() === accounts.join()) return
+      session.accounts = accounts
+      await update(session)
+      const chain = `eip155:${control.chainId()}`
+      const data = accounts.map((address) => `${chain}:${address}`)
+      if (session.chains.includes(chain)) await event(session, chain, 'accountsChanged', data)
+    },
+    async showChain(session, chainId) {
+      const chain = `eip155:${chainId}`
+      if (!session.chains.includes(chain)) {
+        session.chains = [...session.chains, chain]
+        await update(session)
+      }
+      await event(session, chain, 'chainChanged', chainId)
+    },
+  }
+}
+
 /** Keeps sessions in step with an EIP-1193 test wallet: its changes go to the pages, their requests to it. */
 export function createSessions(parameters: {
   readonly peer: Peer
@@ -44,6 +105,7 @@ export function createSessions(parameters: {
 }): Sessions {
   const { peer } = parameters
   const { provider, control } = parameters.wallet
+  const { tell, showAccounts, showChain } = createNews(peer, control)
   const sessions = new Map<string, Session>()
   /** What the wallet does for one page's sake is no news to the others. */
   let isQuiet = false
@@ -53,37 +115,10 @@ export function createSessions(parameters: {
     isQuiet = false
   }
 
-  type Said = 'wc_sessionUpdate' | 'wc_sessionEvent' | 'wc_sessionDelete' | 'wc_sessionSettle'
-  // In the order in which they were said; what the relay does not take in time is lost.
-  const tell = (topic: string, method: Said, params: object): Promise<void> =>
-    peer
-      .say(topic, { id: peer.nextId(), method, params }, messageOptions[method].request)
-      .catch(() => undefined)
-  const update = (session: Session): Promise<void> =>
-    tell(session.topic, 'wc_sessionUpdate', { namespaces: namespacesOf(session) })
-  const event = (session: Session, chainId: string, name: string, data: unknown): Promise<void> =>
-    tell(session.topic, 'wc_sessionEvent', { event: { name, data }, chainId })
-
   async function end(session: Session): Promise<void> {
     sessions.delete(session.topic)
     await tell(session.topic, 'wc_sessionDelete', { code: 6000, message: 'User disconnected.' })
     peer.leave(session.topic)
-  }
-  async function showAccounts(session: Session, accounts: readonly Address[]): Promise<void> {
-    if (session.accounts.join() === accounts.join()) return
-    session.accounts = accounts
-    await update(session)
-    const chain = `eip155:${control.chainId()}`
-    const data = accounts.map((address) => `${chain}:${address}`)
-    if (session.chains.includes(chain)) await event(session, chain, 'accountsChanged', data)
-  }
-  async function showChain(session: Session, chainId: number): Promise<void> {
-    const chain = `eip155:${chainId}`
-    if (!session.chains.includes(chain)) {
-      session.chains = [...session.chains, chain]
-      await update(session)
-    }
-    await event(session, chain, 'chainChanged', chainId)
   }
   provider.on('accountsChanged', (value) => {
     const accounts = value as readonly Address[]
@@ -97,10 +132,7 @@ export function createSessions(parameters: {
   })
 
   async function perform(params: unknown): Promise<object> {
-    const { request, chainId } = params as {
-      readonly request: { readonly method: string; readonly params?: unknown }
-      readonly chainId: string
-    }
+    const { request, chainId } = params as WalletRequest
     const chain = Number(chainId.split(':')[1])
     if (chain !== control.chainId()) quietly(() => control.setChain(chain))
     return provider.request(request).then(
@@ -117,14 +149,7 @@ export function createSessions(parameters: {
       const session: Session = { topic, name, url, chains, accounts, methods, events }
       sessions.set(topic, session)
       await peer.join(topic, symKey)
-      const description = 'A test wallet: it holds development keys and guards nothing.'
-      const metadata = { name: walletName, description, url: '', icons: [] }
-      await tell(topic, 'wc_sessionSettle', {
-        relay: { protocol: 'irn' },
-        namespaces: namespacesOf(session),
-        controller: { publicKey, metadata },
-        expiry: Math.floor(Date.now() / 1000) + LIFE,
-      })
+      await tell(topic, 'wc_sessionSettle', settlement(session, publicKey, walletName))
     },
     async hear(topic, { id, method, params }) {
       const known =

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { solanaRegistryKey } from '../solana/createSolanaTestWallet.js'
+import { solanaRegistryKey } from '../solana/publishSolanaWallet.js'
 import type { LoggedCall, SolanaApprovalRequest, SolanaTestWalletControl } from '../solana/types.js'
 import { controlCaller } from './controlCaller.js'
 import {

@@ -68,90 +68,107 @@ export function granted({ accounts, options, state }: SolanaContext): readonly s
 
 /** The features of the wallet by their names in the Wallet Standard; those of `without` are left out. */
 export function createFeatures(context: SolanaContext): Readonly<Record<string, object>> {
-  const { approvals, environment, options } = context
-  const run = <Inputs extends readonly unknown[], Output>(
-    method: string,
-    answer: (...inputs: Inputs) => Promise<Output>,
-  ) => ({ method, call: (...inputs: Inputs) => logged(context, method, () => answer(...inputs)) })
-
-  const connect = run('standard:connect', async (input?: { readonly silent?: boolean }) => {
-    const { locked } = context.state.get()
-    if (input?.silent === true) return { accounts: shared(context) }
-    if (locked) {
-      await approvals.ask({ kind: 'unlock' })
-      context.state.update({ locked: false })
-    }
-    if (shared(context).length === 0) {
-      await approvals.ask({ kind: 'connect', accounts: granted(context) })
-      grant(context, granted(context))
-    }
-    return { accounts: shared(context) }
-  })
-  const disconnect = run('standard:disconnect', async () => grant(context, []))
-  const signMessage = run(
-    'solana:signMessage',
-    (
-      ...inputs: readonly { readonly account: { readonly address: string }; readonly message: Uint8Array }[]
+  const run =
+    <Inputs extends readonly unknown[], Output>(
+      method: string,
+      answer: (context: SolanaContext, ...inputs: Inputs) => Promise<Output>,
     ) =>
-      inOrder(inputs, async ({ account, message }) => {
-        const own = requireAccount(context, account)
-        const text = readText(message)
-        await approvals.ask({
-          kind: 'signMessage',
-          account: own.address,
-          text: text ?? base58.encode(message),
-          readable: text !== undefined,
-        })
-        return { signedMessage: message, signature: own.sign(message), signatureType: 'ed25519' }
-      }),
-  )
-  const signTransaction = run('solana:signTransaction', async (...inputs: readonly SignInputs[]) => {
-    const signed = await approveTransactions(context, inputs, false)
-    return signed.map((signedTransaction) => ({ signedTransaction }))
-  })
-  const signAndSend = run('solana:signAndSendTransaction', async (...inputs: readonly SignInputs[]) => {
-    const signed = await approveTransactions(context, inputs, true)
-    return inOrder(inputs, async ({ chain, options: sending }, index) => {
-      const own = options.chains.find((item) => item.chain === chain)
-      if (!own) throw rpcError({ code: -32602, message: `The wallet does not know ${String(chain)}.` })
-      const wire = toBase64(signed[index] ?? new Uint8Array())
-      const parameters = [wire, { ...sending, encoding: 'base64' }]
-      const signature = await callRpc(environment, own.rpcUrl, 'sendTransaction', parameters)
-      return { signature: base58.decode(String(signature)) }
-    })
-  })
-  const signIn = run('solana:signIn', (...inputs: readonly SignInInput[]) =>
-    inOrder(inputs.length > 0 ? inputs : [{}], async (input) => {
-      const address = input.address ?? granted(context)[0] ?? ''
-      const account = context.accounts.find((item) => item.address === address)
-      if (!account) throw rpcError({ code: 4100 })
-      const host = environment.origin.replace(/^https?:\/\//, '')
-      const domain = input.domain ?? host
-      const text = signInText(input, domain, address)
-      const warning = domain === host ? null : `This site is ${host}, not ${domain}.`
-      await approvals.ask({ kind: 'signIn', account: address, text, warning })
-      grant(context, granted(context))
-      const signedMessage = new TextEncoder().encode(text)
-      return {
-        account: toWalletAccount(account, options),
-        signedMessage,
-        signature: account.sign(signedMessage),
-        signatureType: 'ed25519',
-      }
-    }),
-  )
+    (...inputs: Inputs): Promise<Output> =>
+      logged(context, method, () => answer(context, ...inputs))
   const version = '1.0.0'
-  const versions = { supportedTransactionVersions: ['legacy', 0] }
+  const supportedTransactionVersions = ['legacy', 0]
   const all: Readonly<Record<string, object>> = {
-    [connect.method]: { version, connect: connect.call },
-    [disconnect.method]: { version, disconnect: disconnect.call },
-    [signMessage.method]: { version: '1.1.0', signMessage: signMessage.call },
-    [signTransaction.method]: { version, ...versions, signTransaction: signTransaction.call },
-    [signAndSend.method]: { version, ...versions, signAndSendTransaction: signAndSend.call },
-    [signIn.method]: { version, signIn: signIn.call },
+    'standard:connect': { version, connect: run('standard:connect', connect) },
+    'standard:disconnect': {
+      version,
+      disconnect: run('standard:disconnect', async () => grant(context, [])),
+    },
+    'solana:signMessage': { version: '1.1.0', signMessage: run('solana:signMessage', signMessages) },
+    'solana:signTransaction': {
+      version,
+      supportedTransactionVersions,
+      signTransaction: run('solana:signTransaction', signTransactions),
+    },
+    'solana:signAndSendTransaction': {
+      version,
+      supportedTransactionVersions,
+      signAndSendTransaction: run('solana:signAndSendTransaction', signAndSend),
+    },
+    'solana:signIn': { version, signIn: run('solana:signIn', signIn) },
   }
-  return Object.fromEntries(Object.entries(all).filter(([name]) => !(options.without ?? []).includes(name)))
+  const { without = [] } = context.options
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !without.includes(name)))
 }
+
+async function connect(context: SolanaContext, input?: { readonly silent?: boolean }) {
+  const { approvals, state } = context
+  const { locked } = state.get()
+  if (input?.silent === true) return { accounts: shared(context) }
+  if (locked) {
+    await approvals.ask({ kind: 'unlock' })
+    state.update({ locked: false })
+  }
+  if (shared(context).length === 0) {
+    await approvals.ask({ kind: 'connect', accounts: granted(context) })
+    grant(context, granted(context))
+  }
+  return { accounts: shared(context) }
+}
+
+const signMessages = (
+  context: SolanaContext,
+  ...inputs: readonly { readonly account: { readonly address: string }; readonly message: Uint8Array }[]
+) =>
+  inOrder(inputs, async ({ account, message }) => {
+    const own = requireAccount(context, account)
+    const text = readText(message)
+    await context.approvals.ask({
+      kind: 'signMessage',
+      account: own.address,
+      text: text ?? base58.encode(message),
+      readable: text !== undefined,
+    })
+    return { signedMessage: message, signature: own.sign(message), signatureType: 'ed25519' }
+  })
+
+async function signTransactions(context: SolanaContext, ...inputs: readonly SignInputs[]) {
+  const signed = await approveTransactions(context, inputs, false)
+  return signed.map((signedTransaction) => ({ signedTransaction }))
+}
+
+async function signAndSend(context: SolanaContext, ...inputs: readonly SignInputs[]) {
+  const { environment, options } = context
+  const signed = await approveTransactions(context, inputs, true)
+  return inOrder(inputs, async ({ chain, options: sending }, index) => {
+    const own = options.chains.find((item) => item.chain === chain)
+    if (!own) throw rpcError({ code: -32602, message: `The wallet does not know ${String(chain)}.` })
+    const wire = toBase64(signed[index] ?? new Uint8Array())
+    const parameters = [wire, { ...sending, encoding: 'base64' }]
+    const signature = await callRpc(environment, own.rpcUrl, 'sendTransaction', parameters)
+    return { signature: base58.decode(String(signature)) }
+  })
+}
+
+const signIn = (context: SolanaContext, ...inputs: readonly SignInInput[]) =>
+  inOrder(inputs.length > 0 ? inputs : [{}], async (input) => {
+    const { accounts, approvals, environment, options } = context
+    const address = input.address ?? granted(context)[0] ?? ''
+    const account = accounts.find((item) => item.address === address)
+    if (!account) throw rpcError({ code: 4100 })
+    const host = environment.origin.replace(/^https?:\/\//, '')
+    const domain = input.domain ?? host
+    const text = signInText(input, domain, address)
+    const warning = domain === host ? null : `This site is ${host}, not ${domain}.`
+    await approvals.ask({ kind: 'signIn', account: address, text, warning })
+    grant(context, granted(context))
+    const signedMessage = new TextEncoder().encode(text)
+    return {
+      account: toWalletAccount(account, options),
+      signedMessage,
+      signature: account.sign(signedMessage),
+      signatureType: 'ed25519',
+    }
+  })
 
 async function logged<Output>(
   { script, log }: SolanaContext,

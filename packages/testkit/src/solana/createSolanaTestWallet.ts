@@ -17,24 +17,18 @@ import {
 } from './createFeatures.js'
 import { createSolanaAccount } from './createSolanaAccount.js'
 import { describeSolanaRequest } from './describeSolanaRequest.js'
-import { placeInWindow } from './placeInWindow.js'
-import { registerInPage } from '../wallet/registerInPage.js'
+import {
+  exposeControl,
+  type PublishedWallet,
+  type PublishParameters,
+  publishSolanaWallet,
+} from './publishSolanaWallet.js'
 import type {
   LoggedCall,
   SolanaApprovalRequest,
   SolanaTestWalletControl,
   SolanaTestWalletOptions,
 } from './types.js'
-
-/** The window property that holds the controls. */
-export const solanaRegistryKey = '__latchkeySolanaTestWallets'
-
-declare global {
-  interface Window {
-    /** Controls of the page's Solana test wallets by name: the way in for browser tests. */
-    __latchkeySolanaTestWallets?: Record<string, SolanaTestWalletControl>
-  }
-}
 
 /** The wallet as the page meets it (Wallet Standard). */
 export interface StandardTestWallet {
@@ -65,21 +59,19 @@ export interface SolanaTestWallet {
  */
 export function createSolanaTestWallet(options: SolanaTestWalletOptions): SolanaTestWallet {
   const environment = createEnvironment(options.environment)
-  const { name = 'Solana Test Wallet', register = true } = options
+  const { name = 'Solana Test Wallet' } = options
   const accounts = options.accounts.map(({ privateKey }) => createSolanaAccount(privateKey))
   if (accounts.length === 0) throw new RangeError('A test wallet needs at least one account')
   if (options.chains.length === 0) throw new RangeError('A test wallet needs at least one chain')
 
   const emitter = createEmitter()
-  const log: LoggedCall[] = []
-  const initial: SolanaWalletState = { permissions: {}, locked: false, removed: false, selected: 0 }
   const visible = ({ locked, permissions }: SolanaWalletState): string =>
     locked ? '' : (permissions[environment.origin] ?? []).join()
   const key = options.storageKey ?? `latchkey.solanaTestWallet.${name}`
   const state = createState<SolanaWalletState>({
     environment,
     key,
-    initial,
+    initial: { permissions: {}, locked: false, removed: false, selected: 0 },
     onChange(before, after) {
       if (visible(before) !== visible(after)) emitter.emit('change', { accounts: shared(context) })
     },
@@ -92,17 +84,38 @@ export function createSolanaTestWallet(options: SolanaTestWalletOptions): Solana
   })
   const approvals = createApprovals({ mode: options.approval ?? 'sheet', environment, present: sheet.show })
   const script = createScript(environment, [])
-  const context: SolanaContext = { options, environment, accounts, state, approvals, script, log }
+  const context: SolanaContext = { options, environment, accounts, state, approvals, script, log: [] }
+  const on = (event: string, listener: (...values: readonly unknown[]) => void) => {
+    emitter.on(event, listener)
+    return () => emitter.off(event, listener)
+  }
+  const wallet = createStandardWallet(context, name, on)
+  const published = publishSolanaWallet({ context, wallet, key, on })
+  const control = createControl(context, name, published)
+  const hide = exposeControl(environment.window, control)
 
-  const events = {
-    version: '1.0.0',
-    on(event: string, listener: (...values: readonly unknown[]) => void) {
-      emitter.on(event, listener)
-      return () => emitter.off(event, listener)
+  return {
+    wallet,
+    control,
+    destroy() {
+      published.unpublish()
+      hide()
+      approvals.clear()
+      emitter.clear()
+      state.close()
     },
   }
+}
+
+function createStandardWallet(
+  context: SolanaContext,
+  name: string,
+  on: PublishParameters['on'],
+): StandardTestWallet {
+  const { options } = context
   const own = createFeatures(context)
-  const wallet: StandardTestWallet = {
+  const events = { version: '1.0.0', on }
+  return {
     version: '1.0.0',
     name,
     icon: (options.icon ?? drawIcon(name, name)) as StandardTestWallet['icon'],
@@ -113,33 +126,21 @@ export function createSolanaTestWallet(options: SolanaTestWalletOptions): Solana
     },
     isTestWallet: true,
   }
+}
 
-  const page = environment.window
-  const place = page ? registerInPage(page, wallet) : undefined
-  const isRemoved = (): boolean => state.get().removed
-  const leaveWindow =
-    page && options.windowPath !== undefined && !isRemoved()
-      ? placeInWindow(page, options.windowPath, context, events.on)
-      : undefined
-  const onStorage = (event: StorageEvent): void => {
-    if (event.key === key || event.key === null) state.reload()
-  }
-  page?.addEventListener('storage', onStorage)
-  const show = (): void => {
-    if (!isRemoved()) place?.register()
-  }
-  let timer: unknown
-  if (register === true) show()
-  else if (register !== false) timer = environment.setTimeout(show, register.delayMs)
-
+/** The control of the wallet: what its user and its maker do to it. */
+function createControl(
+  context: SolanaContext,
+  name: string,
+  { register, unregister }: Pick<PublishedWallet, 'register' | 'unregister'>,
+): SolanaTestWalletControl {
+  const { accounts, environment, state } = context
   const find = (wanted: string | number): string => {
     const found = accounts.find(({ address }, index) => index === wanted || address === wanted)
     if (!found) throw new RangeError(`The test wallet has no account ${wanted}`)
     return found.address
   }
-  const connected = (): readonly string[] => shared(context).map(({ address }) => address)
-
-  const control: SolanaTestWalletControl = {
+  return {
     ...commonControl<SolanaApprovalRequest, LoggedCall>(context),
     name,
     addresses: accounts.map(({ address }) => address),
@@ -150,33 +151,17 @@ export function createSolanaTestWallet(options: SolanaTestWalletOptions): Solana
     },
     setAccounts: (list) => grant(context, list.map(find)),
     revoke: () => grant(context, []),
-    connectedAccounts: connected,
+    connectedAccounts: () => shared(context).map(({ address }) => address),
     isLocked: () => state.get().locked,
-    register: show,
-    unregister: () => place?.unregister(),
+    register,
+    unregister,
     removeExtension() {
       state.update({ removed: true })
-      place?.unregister()
+      unregister()
     },
     restoreExtension() {
       state.update({ removed: false })
-      show()
-    },
-  }
-  if (page) (page[solanaRegistryKey] ??= {})[name] = control
-
-  return {
-    wallet,
-    control,
-    destroy() {
-      environment.clearTimeout(timer)
-      place?.stop()
-      leaveWindow?.()
-      page?.removeEventListener('storage', onStorage)
-      if (page?.[solanaRegistryKey]?.[name] === control) delete page[solanaRegistryKey]?.[name]
-      approvals.clear()
-      emitter.clear()
-      state.close()
+      register()
     },
   }
 }

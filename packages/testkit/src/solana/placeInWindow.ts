@@ -18,22 +18,44 @@ export function placeInWindow(
   context: SolanaContext,
   on: (event: string, listener: Listener) => () => void,
 ): () => void {
-  const features = createFeatures(context) as Readonly<
-    Record<string, Readonly<Record<string, (...inputs: readonly unknown[]) => Promise<never>>>>
-  >
-  const ask = <Output>(feature: string, ...inputs: readonly unknown[]): Promise<Output> => {
+  const features = createFeatures(context) as Features
+  const ask: Ask = (feature, ...inputs) => {
     const [, name = ''] = feature.split(':')
     const method = features[feature]?.[name]
     return method ? method(...inputs) : Promise.reject(new Error(`The wallet has no ${feature}.`))
   }
+  const provider = createProvider(context, ask, on)
+  for (const [name, method] of Object.entries(transactionMethods(context, ask)))
+    if (features[`solana:${name}`]) Object.assign(provider, { [name]: method })
+
+  const [first = '', second] = path.split('.')
+  const value = second === undefined ? provider : { [second]: provider }
+  Object.defineProperty(page, first, { value, configurable: true, writable: true })
+  return () => {
+    if (Reflect.get(page, first) === value) Reflect.deleteProperty(page, first)
+  }
+}
+
+type Features = Readonly<
+  Record<string, Readonly<Record<string, (...inputs: readonly unknown[]) => Promise<never>>>>
+>
+
+/** Calls a feature of the wallet by its name in the standard. */
+type Ask = <Output>(feature: string, ...inputs: readonly unknown[]) => Promise<Output>
+
+const chosen = (context: SolanaContext) => shared(context)[0] ?? { address: '' }
+
+function createProvider(
+  context: SolanaContext,
+  ask: Ask,
+  on: (event: string, listener: Listener) => () => void,
+) {
   const key = () => {
     const [account] = shared(context)
     return account ? { toString: () => account.address, toBytes: () => account.publicKey } : null
   }
-  const account = () => shared(context)[0] ?? { address: '' }
   const stops = new Map<Listener, () => void>()
-
-  const provider = {
+  return {
     isTestWallet: true,
     get publicKey() {
       return key()
@@ -46,7 +68,8 @@ export function placeInWindow(
     },
     disconnect: () => ask('standard:disconnect'),
     async signMessage(message: Uint8Array) {
-      const [output] = await ask<readonly object[]>('solana:signMessage', { account: account(), message })
+      const input = { account: chosen(context), message }
+      const [output] = await ask<readonly object[]>('solana:signMessage', input)
       return { ...output, publicKey: key() }
     },
     on(event: string, listener: Listener) {
@@ -59,34 +82,24 @@ export function placeInWindow(
     },
     off: (_event: string, listener: Listener) => stops.get(listener)?.(),
   }
-  const transactions = {
-    async signTransaction(transaction: OldTransaction) {
-      const input = { account: account(), transaction: transaction.serialize() }
-      const [output] = await ask<readonly { signedTransaction: Uint8Array }[]>(
-        'solana:signTransaction',
-        input,
-      )
-      return { serialize: () => output?.signedTransaction }
-    },
-    async signAndSendTransaction(transaction: OldTransaction, options?: object) {
-      const [chain] = context.options.chains
-      const input = {
-        account: account(),
-        transaction: transaction.serialize(),
-        chain: chain?.chain,
-        options,
-      }
-      const [output] = await ask<readonly { signature: Uint8Array }[]>('solana:signAndSendTransaction', input)
-      return { signature: base58.encode(output?.signature ?? new Uint8Array()) }
-    },
-  }
-  for (const [name, method] of Object.entries(transactions))
-    if (features[`solana:${name}`]) Object.assign(provider, { [name]: method })
-
-  const [first = '', second] = path.split('.')
-  const value = second === undefined ? provider : { [second]: provider }
-  Object.defineProperty(page, first, { value, configurable: true, writable: true })
-  return () => {
-    if (Reflect.get(page, first) === value) Reflect.deleteProperty(page, first)
-  }
 }
+
+/** The methods for transactions, of which the provider has those whose feature the wallet has. */
+const transactionMethods = (context: SolanaContext, ask: Ask) => ({
+  async signTransaction(transaction: OldTransaction) {
+    const input = { account: chosen(context), transaction: transaction.serialize() }
+    const [output] = await ask<readonly { signedTransaction: Uint8Array }[]>('solana:signTransaction', input)
+    return { serialize: () => output?.signedTransaction }
+  },
+  async signAndSendTransaction(transaction: OldTransaction, options?: object) {
+    const [chain] = context.options.chains
+    const input = {
+      account: chosen(context),
+      transaction: transaction.serialize(),
+      chain: chain?.chain,
+      options,
+    }
+    const [output] = await ask<readonly { signature: Uint8Array }[]>('solana:signAndSendTransaction', input)
+    return { signature: base58.encode(output?.signature ?? new Uint8Array()) }
+  },
+})

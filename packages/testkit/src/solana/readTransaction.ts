@@ -64,31 +64,45 @@ export function summarize(
   { instructions, signers }: ReadTransaction,
   tokens: readonly SolanaTestToken[],
 ): SolanaTransactionSummary {
-  const transfers: SolanaTransactionSummary['transfers'][number][] = []
+  const transfers: Transfer[] = []
   const otherPrograms: string[] = []
-  /** Whose a token account is, where this transaction makes it. */
+  /** The owner of a token account that this transaction makes. */
   const owners = new Map<string, string>()
   let units = 0n
   let price = 0n
-  for (const { program, accounts, data } of instructions) {
+  for (const instruction of instructions) {
+    const { program, accounts, data } = instruction
     const [, second = '', third = ''] = accounts
+    const transfer = readTransfer(instruction, owners, tokens)
     if (program === computeBudgetProgram && data[0] === 2) units = readNumber(data, 1, 4)
     else if (program === computeBudgetProgram && data[0] === 3) price = readNumber(data, 1, 8)
     else if (program === associatedTokenProgram) owners.set(second, third)
-    else if (program === systemProgram && data[0] === 2) {
-      transfers.push({ to: second, amount: String(readNumber(data, 4, 8)), decimals: 9, symbol: 'SOL' })
-    } else if (tokenPrograms.has(program) && data[0] === 12) {
-      const token = tokens.find(({ address }) => address === second)
-      transfers.push({
-        to: owners.get(third) ?? third,
-        amount: String(readNumber(data, 1, 8)),
-        decimals: data[9] ?? 0,
-        symbol: token?.symbol ?? 'units',
-      })
-    } else otherPrograms.push(program)
+    else if (transfer) transfers.push(transfer)
+    else otherPrograms.push(program)
   }
   const maxFee = 5000n * BigInt(signers.length) + (units * price + 999_999n) / 1_000_000n
   return { transfers, otherPrograms, maxFee: String(maxFee) }
+}
+
+type Transfer = SolanaTransactionSummary['transfers'][number]
+
+/** The transfer of SOL or of a token that an instruction makes. */
+function readTransfer(
+  { program, accounts, data }: Instruction,
+  owners: ReadonlyMap<string, string>,
+  tokens: readonly SolanaTestToken[],
+): Transfer | undefined {
+  const [, second = '', third = ''] = accounts
+  if (program === systemProgram && data[0] === 2)
+    return { to: second, amount: String(readNumber(data, 4, 8)), decimals: 9, symbol: 'SOL' }
+  if (!tokenPrograms.has(program) || data[0] !== 12) return undefined
+  const token = tokens.find(({ address }) => address === second)
+  return {
+    to: owners.get(third) ?? third,
+    amount: String(readNumber(data, 1, 8)),
+    decimals: data[9] ?? 0,
+    symbol: token?.symbol ?? 'units',
+  }
 }
 
 function readNumber(data: Uint8Array, at: number, size: number): bigint {

@@ -25,10 +25,6 @@ interface Question<Request> {
   settle(approved: boolean, error?: DecisionOptions['error']): void
 }
 
-interface Waiter<Request> {
-  take(question: Question<Request>): void
-}
-
 const isConnect = ({ kind }: { readonly kind: string }): boolean => kind === 'connect' || kind === 'unlock'
 
 /**
@@ -42,28 +38,18 @@ export function createApprovals<Request extends { readonly kind: string } = Appr
 }): Approvals<Request> {
   const { mode, environment, present } = parameters
   const queue: Question<Request>[] = []
-  const waiters: Waiter<Request>[] = []
+  const waiters = createWaiters<Question<Request>>(environment)
 
   function open(): void {
     const question = queue[0]
-    if (!question) return
-    const waiter = waiters.shift()
-    if (waiter) waiter.take(question)
-    else if (mode === 'auto' && question.request.kind !== 'unlock') question.settle(true)
-    else if (mode === 'sheet') {
-      const dismiss = present(question.request, (approved) => question.settle(approved))
-      const settle = question.settle
-      question.settle = (...decision) => {
-        dismiss()
-        settle(...decision)
-      }
-    }
+    if (!question || waiters.take(question)) return
+    if (mode === 'auto' && question.request.kind !== 'unlock') question.settle(true)
+    else if (mode === 'sheet') show(question, present)
   }
 
   function ask(request: Request): Promise<void> {
-    if (isConnect(request) && queue.some((question) => isConnect(question.request))) {
+    if (isConnect(request) && queue.some((question) => isConnect(question.request)))
       return Promise.reject(rpcError({ code: -32002 }))
-    }
     return new Promise((resolve, reject) => {
       const question: Question<Request> = {
         request,
@@ -87,22 +73,10 @@ export function createApprovals<Request extends { readonly kind: string } = Appr
       current.settle(approved, error)
       return Promise.resolve(current.request)
     }
-    return new Promise((resolve, reject) => {
-      let timer: unknown
-      const waiter: Waiter<Request> = {
-        take(question) {
-          environment.clearTimeout(timer)
-          question.settle(approved, error)
-          resolve(question.request)
-        },
-      }
-      waiters.push(waiter)
-      if (timeoutMs === undefined) return
-      timer = environment.setTimeout(() => {
-        waiters.splice(waiters.indexOf(waiter), 1)
-        reject(new Error(`No wallet request came within ${timeoutMs} ms`))
-      }, timeoutMs)
-    })
+    return waiters.wait((question) => {
+      question.settle(approved, error)
+      return question.request
+    }, timeoutMs)
   }
 
   return {
@@ -115,5 +89,48 @@ export function createApprovals<Request extends { readonly kind: string } = Appr
     clear() {
       for (const question of queue.toReversed()) question.settle(false)
     },
+  }
+}
+
+/** Shows a question to a person until it is settled. */
+function show<Request>(question: Question<Request>, present: Present<Request>): void {
+  const dismiss = present(question.request, (approved) => question.settle(approved))
+  const { settle } = question
+  question.settle = (...decision) => {
+    dismiss()
+    settle(...decision)
+  }
+}
+
+/** Decisions that were made before their question came. */
+interface Waiters<Item> {
+  /** Gives an item to the first waiter. @returns whether there was one */
+  take(item: Item): boolean
+  /** @param answer called with the next item, at once when it comes */
+  wait<Answer>(answer: (item: Item) => Answer, timeoutMs?: number): Promise<Answer>
+}
+
+function createWaiters<Item>(environment: TestWalletEnvironment): Waiters<Item> {
+  const waiters: ((item: Item) => void)[] = []
+  return {
+    take(item) {
+      const waiter = waiters.shift()
+      waiter?.(item)
+      return waiter !== undefined
+    },
+    wait: (answer, timeoutMs) =>
+      new Promise((resolve, reject) => {
+        let timer: unknown
+        const waiter = (item: Item): void => {
+          environment.clearTimeout(timer)
+          resolve(answer(item))
+        }
+        waiters.push(waiter)
+        if (timeoutMs === undefined) return
+        timer = environment.setTimeout(() => {
+          waiters.splice(waiters.indexOf(waiter), 1)
+          reject(new Error(`No wallet request came within ${timeoutMs} ms`))
+        }, timeoutMs)
+      }),
   }
 }

@@ -38,37 +38,15 @@ export function createState<State extends object = WalletState>(parameters: {
   onChange: (before: State, after: State) => void
 }): StateStore<State> {
   const { environment, key, initial, onChange } = parameters
-  const found = read()
+  const storage = createStorage(environment, key, initial)
+  const found = storage.read()
   let state = found?.state ?? initial
   /** Counts the changes; what another tab says is taken over unless it is older. */
   let version = Number.isFinite(found?.version) ? (found?.version ?? 0) : 0
   let isKept = true
-  const channel = openChannel()
+  const channel = openChannel(environment, key, (data) => takeOver(parse(data, initial)))
 
-  function parse(stored: unknown): { state: State; version: number } | undefined {
-    if (typeof stored !== 'object' || stored === null) return undefined
-    const { version: storedVersion = Infinity, ...rest } = stored as { version?: number }
-    return { state: { ...initial, ...rest }, version: storedVersion }
-  }
-
-  function read(): ReturnType<typeof parse> {
-    try {
-      const text = environment.storage?.getItem(key)
-      return text ? parse(JSON.parse(text)) : undefined
-    } catch {
-      return undefined
-    }
-  }
-
-  function openChannel(): BroadcastChannel | undefined {
-    const Channel = environment.window?.BroadcastChannel
-    if (Channel === undefined) return undefined
-    const made = new Channel(key)
-    made.addEventListener('message', ({ data }) => takeOver(parse(data)))
-    return made
-  }
-
-  function takeOver(other: ReturnType<typeof parse>): void {
+  function takeOver(other: Stored<State> | undefined): void {
     if (other === undefined || other.version < version) return
     if (Number.isFinite(other.version)) version = other.version
     replace(other.state)
@@ -77,12 +55,8 @@ export function createState<State extends object = WalletState>(parameters: {
   function write(): void {
     version += 1
     const stored = { ...state, version }
-    try {
-      environment.storage?.setItem(key, JSON.stringify(stored))
-    } catch {
-      // Memory has it already.
-      isKept = false
-    }
+    // Memory has it already.
+    if (!storage.write(stored)) isKept = false
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
     channel?.postMessage(stored)
   }
@@ -102,23 +76,83 @@ export function createState<State extends object = WalletState>(parameters: {
       onChange(before, state)
     },
     reload() {
-      const stored = read()
+      const stored = storage.read()
       if (stored === undefined) replace(initial)
       else takeOver(stored)
     },
     refresh() {
-      if (isKept) takeOver(read())
+      if (isKept) takeOver(storage.read())
     },
     reset() {
+      storage.remove()
+      replace(initial)
+    },
+    close: () => channel?.close(),
+  }
+}
+
+/** A state as a tab wrote it. */
+interface Stored<State> {
+  readonly state: State
+  readonly version: number
+}
+
+function parse<State extends object>(stored: unknown, initial: State): Stored<State> | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { version = Infinity, ...rest } = stored as { version?: number }
+  return { state: { ...initial, ...rest }, version }
+}
+
+/** The place of the state in storage, which may be missing, full or blocked. */
+interface StateStorage<State> {
+  read(): Stored<State> | undefined
+  /** @returns whether it could be written */
+  write(stored: object): boolean
+  remove(): void
+}
+
+function createStorage<State extends object>(
+  environment: TestWalletEnvironment,
+  key: string,
+  initial: State,
+): StateStorage<State> {
+  return {
+    read() {
+      try {
+        const text = environment.storage?.getItem(key)
+        return text ? parse(JSON.parse(text), initial) : undefined
+      } catch {
+        return undefined
+      }
+    },
+    write(stored) {
+      try {
+        environment.storage?.setItem(key, JSON.stringify(stored))
+        return true
+      } catch {
+        return false
+      }
+    },
+    remove() {
       try {
         environment.storage?.removeItem(key)
       } catch {
         // Nothing was kept there.
       }
-      replace(initial)
     },
-    close: () => channel?.close(),
   }
+}
+
+function openChannel(
+  { window }: TestWalletEnvironment,
+  key: string,
+  hear: (data: unknown) => void,
+): BroadcastChannel | undefined {
+  const Channel = window?.BroadcastChannel
+  if (Channel === undefined) return undefined
+  const channel = new Channel(key)
+  channel.addEventListener('message', ({ data }) => hear(data))
+  return channel
 }
 
 /** The accounts that a page sees: none while the wallet is locked. */
