@@ -34,101 +34,20 @@ const sdkQuery = z.object({
   accountTypes: z.literal('eoa').optional(),
 })
 
+const projectQuery = z.object({ projectId: z.string().max(64).optional() })
+
 /** The page that holds the keys, and its files. */
 export function frameRoutes(
   { settings, config }: Pick<ServiceDeps, 'settings'> & { readonly config: SettingsSource<FrameConfig> },
   assets: Assets,
 ): readonly Route[] {
-  const { development } = settings
-
-  function projectOf(projectId: string | undefined): FrameProject {
-    const { projects } = config.current()
-    const project = findProject(projects, projectId, { development, demo: demoProject })
-    if (project !== undefined) return project
-    throw new ServiceError({
-      status: 401,
-      reasons: [{ name: 'unknown_project', description: 'There is no project by this projectId.' }],
-    })
-  }
-
+  const desk = createDesk(config, assets, settings.development)
   return [
-    defineRoute({
-      ...shared,
-      path: '/sdk',
-      summary: 'The embedded wallet, for pages of a project',
-      limit,
-      query: sdkQuery,
-      responses: page,
-      handle(c, { query: { projectId } }) {
-        const current = config.current()
-        const project = projectOf(projectId)
-        const { gateway, recovery, networks, paymasters } = current
-        const facts: PageFacts = { project, gateway, recovery, networks, paymasters, development }
-        const headers = pageHeaders(project, current, { development })
-        return c.body(pageHtml(assets.scripts.frame, facts), 200, { ...headers, ...html })
-      },
-    }),
-    defineRoute({
-      ...shared,
-      path: '/allowed',
-      summary: 'Whether the page that asks may embed the frame',
-      limit,
-      query: z.object({ projectId: z.string().max(64).optional() }),
-      responses: { 204: { description: 'It may' }, ...failureResponses(401, 403) },
-      handle(c, { query: { projectId } }) {
-        c.header('access-control-allow-origin', '*')
-        c.header('cache-control', 'no-store')
-        const { allowedOrigins } = projectOf(projectId)
-        const origin = c.req.header('origin') ?? ''
-        // As in the page: an empty list lets nobody in.
-        const listed = allowedOrigins.length === 0 ? [''] : allowedOrigins
-        if (isOriginAllowed(origin, listed, { development })) return c.body(null, 204)
-        throw new ServiceError({
-          status: 403,
-          reasons: [{ name: 'origin_not_allowed', description: 'This page may not embed the frame.' }],
-        })
-      },
-    }),
-    defineRoute({
-      ...shared,
-      path: '/social/leave',
-      summary: 'Leads to a provider in the tab of a page of a project, and remembers the way back',
-      limit,
-      query: z.object({ projectId: z.string().max(64).optional() }),
-      responses: page,
-      handle(c, { query: { projectId } }) {
-        const facts = { project: projectOf(projectId), development }
-        return c.body(pageHtml(assets.scripts.leave, facts), 200, { ...socialHeaders, ...html })
-      },
-    }),
-    defineRoute({
-      ...shared,
-      path: '/social',
-      summary: 'Where providers lead back to',
-      limit,
-      query: z.object({ projectId: z.string().max(64).optional() }),
-      responses: page,
-      handle(c, { query: { projectId = '' } }) {
-        const { gateway } = config.current()
-        const facts: WindowFacts = { projectId, gateway, isOwn: isOwn(c) }
-        return c.body(pageHtml(assets.scripts.social, facts), 200, { ...backHeaders({ gateway }), ...html })
-      },
-    }),
-    defineRoute({
-      ...shared,
-      path: '/window',
-      summary: 'The wallet window, which the embedded wallet opens for what no page may cover',
-      limit,
-      query: z.object({ projectId: z.string().max(64).optional() }),
-      responses: page,
-      handle(c, { query: { projectId } }) {
-        const { gateway } = config.current()
-        const project = projectOf(projectId)
-        const headers = windowHeaders(project, { gateway, development })
-        const facts: WindowFacts = { projectId: project.id, gateway, isOwn: isOwn(c) }
-        return c.body(pageHtml(assets.scripts.window, facts), 200, { ...headers, ...html })
-      },
-    }),
+    pageRoute(desk),
+    allowedRoute(desk),
+    leaveRoute(desk),
+    backRoute(desk),
+    windowRoute(desk),
     builtFileRoute(assets, {
       path: '/assets/{file}',
       summary: 'A built file of the page',
@@ -136,3 +55,111 @@ export function frameRoutes(
     }),
   ]
 }
+
+/** The parts that routes share. */
+function createDesk(config: SettingsSource<FrameConfig>, { scripts }: Assets, development: boolean) {
+  return {
+    config,
+    scripts,
+    development,
+    /** @throws ServiceError 401 */
+    projectOf(projectId: string | undefined): FrameProject {
+      const { projects } = config.current()
+      const project = findProject(projects, projectId, { development, demo: demoProject })
+      if (project !== undefined) return project
+      throw new ServiceError({
+        status: 401,
+        reasons: [{ name: 'unknown_project', description: 'There is no project by this projectId.' }],
+      })
+    },
+  }
+}
+
+type Desk = ReturnType<typeof createDesk>
+
+const pageRoute = ({ config, scripts, development, projectOf }: Desk): Route =>
+  defineRoute({
+    ...shared,
+    path: '/sdk',
+    summary: 'The embedded wallet, for pages of a project',
+    limit,
+    query: sdkQuery,
+    responses: page,
+    handle(c, { query: { projectId } }) {
+      const current = config.current()
+      const project = projectOf(projectId)
+      const { gateway, recovery, networks, paymasters } = current
+      const facts: PageFacts = { project, gateway, recovery, networks, paymasters, development }
+      const headers = pageHeaders(project, current, { development })
+      return c.body(pageHtml(scripts.frame, facts), 200, { ...headers, ...html })
+    },
+  })
+
+const allowedRoute = ({ development, projectOf }: Desk): Route =>
+  defineRoute({
+    ...shared,
+    path: '/allowed',
+    summary: 'Whether the page that asks may embed the frame',
+    limit,
+    query: projectQuery,
+    responses: { 204: { description: 'It may' }, ...failureResponses(401, 403) },
+    handle(c, { query: { projectId } }) {
+      c.header('access-control-allow-origin', '*')
+      c.header('cache-control', 'no-store')
+      const { allowedOrigins } = projectOf(projectId)
+      const origin = c.req.header('origin') ?? ''
+      // As in the page: an empty list lets nobody in.
+      const listed = allowedOrigins.length === 0 ? [''] : allowedOrigins
+      if (isOriginAllowed(origin, listed, { development })) return c.body(null, 204)
+      throw new ServiceError({
+        status: 403,
+        reasons: [{ name: 'origin_not_allowed', description: 'This page may not embed the frame.' }],
+      })
+    },
+  })
+
+const leaveRoute = ({ scripts, development, projectOf }: Desk): Route =>
+  defineRoute({
+    ...shared,
+    path: '/social/leave',
+    summary: 'Leads to a provider in the tab of a page of a project, and remembers the way back',
+    limit,
+    query: projectQuery,
+    responses: page,
+    handle(c, { query: { projectId } }) {
+      const facts = { project: projectOf(projectId), development }
+      return c.body(pageHtml(scripts.leave, facts), 200, { ...socialHeaders, ...html })
+    },
+  })
+
+const backRoute = ({ config, scripts }: Desk): Route =>
+  defineRoute({
+    ...shared,
+    path: '/social',
+    summary: 'Where providers lead back to',
+    limit,
+    query: projectQuery,
+    responses: page,
+    handle(c, { query: { projectId = '' } }) {
+      const { gateway } = config.current()
+      const facts: WindowFacts = { projectId, gateway, isOwn: isOwn(c) }
+      return c.body(pageHtml(scripts.social, facts), 200, { ...backHeaders({ gateway }), ...html })
+    },
+  })
+
+const windowRoute = ({ config, scripts, development, projectOf }: Desk): Route =>
+  defineRoute({
+    ...shared,
+    path: '/window',
+    summary: 'The wallet window, which the embedded wallet opens for what no page may cover',
+    limit,
+    query: projectQuery,
+    responses: page,
+    handle(c, { query: { projectId } }) {
+      const { gateway } = config.current()
+      const project = projectOf(projectId)
+      const headers = windowHeaders(project, { gateway, development })
+      const facts: WindowFacts = { projectId: project.id, gateway, isOwn: isOwn(c) }
+      return c.body(pageHtml(scripts.window, facts), 200, { ...headers, ...html })
+    },
+  })

@@ -65,16 +65,7 @@ export interface BundlesOptions {
 export function createBundles({ store, newId, chainOf }: BundlesOptions) {
   /** Bundles whose calls are still being sent by this page. */
   const running = new Set<string>()
-  const reserved = new Set<string>()
-
-  /** Takes an id, once. @throws RpcError 5720 for one that was used */
-  async function take(wanted: string | undefined): Promise<string> {
-    const id = wanted ?? newId()
-    if (reserved.has(id) || (await store.get(id)) !== undefined)
-      throw new RpcError(5720, 'These calls were already sent: their id is known.')
-    reserved.add(id)
-    return id
-  }
+  const reserve = createReserve({ store, newId })
 
   return {
     /**
@@ -84,67 +75,41 @@ export function createBundles({ store, newId, chainOf }: BundlesOptions) {
      * @returns the id by which to ask about it
      * @throws RpcError 5720, or as `submitOperation` does
      */
-    async sendOperation(
+    sendOperation: (
       wanted: string | undefined,
       prepared: PreparedOperation,
       { chain, sign }: { readonly chain: OperationChain; readonly sign: SignDigest },
-    ): Promise<string> {
-      const id = await take(wanted)
-      try {
+    ): Promise<string> =>
+      reserve(wanted, async (id) => {
         const operation = await submitOperation(prepared, chain, sign)
         await store.set(id, { chainId: chain.chainId, operation, transactions: [], count: 1 })
-      } finally {
-        reserved.delete(id)
-      }
-      return id
-    },
+      }),
 
     /**
      * Sends the calls of a plain account one after the other, each when the one before it is in a block, since it may
      * need what that one does. The first that fails ends it.
      *
-     * @param options.send sends one as a transaction. @returns its hash
-     * @param options.wait resolves with its receipt
      * @returns the id, as soon as the first is sent, and when the rest is done
      * @throws RpcError 5720, or what sending the first one throws
      */
     async sendTransactions(
       wanted: string | undefined,
       { chainId, calls }: { readonly chainId: number; readonly calls: readonly Call[] },
-      {
-        send,
-        wait,
-      }: {
-        readonly send: (call: Call) => Promise<Hex>
-        readonly wait: (hash: Hex) => Promise<TransactionReceipt>
-      },
+      transport: Transport,
     ): Promise<{ readonly id: string; readonly settled: Promise<void> }> {
       const [first, ...others] = calls
       if (first === undefined) throw new RangeError('There is no call')
-      const id = await take(wanted)
       const transactions: Hex[] = []
-      const record = () => store.set(id, { chainId, transactions: [...transactions], count: calls.length })
-      try {
-        transactions.push(await send(first))
-        await record()
-      } finally {
-        reserved.delete(id)
-      }
-      running.add(id)
+      const record = (id: string) =>
+        store.set(id, { chainId, transactions: [...transactions], count: calls.length })
+      const id = await reserve(wanted, async (taken) => {
+        transactions.push(await transport.send(first))
+        await record(taken)
+        running.add(taken)
+      })
       const rest = async () => {
-        try {
-          let before = transactions[0]
-          for (const call of others) {
-            if (before === undefined || (await wait(before)).status !== '0x1') return
-            before = await send(call)
-            transactions.push(before)
-            await record()
-          }
-        } catch {
-          // What was sent stays known; the state says that the rest was not.
-        } finally {
-          running.delete(id)
-        }
+        await sendRest(others, transactions, { ...transport, record: () => record(id) })
+        running.delete(id)
       }
       return { id, settled: rest() }
     },
@@ -155,32 +120,95 @@ export function createBundles({ store, newId, chainOf }: BundlesOptions) {
       const chain = bundle && chainOf(bundle.chainId)
       if (typeof id !== 'string' || bundle === undefined || chain === undefined)
         throw new RpcError(5730, 'No calls are known by this id.')
-      const common = { version: '2.0.0', id, chainId: quantity(bundle.chainId) } as const
-      if (bundle.operation !== undefined) {
-        const receipt = chain.bundler && (await readReceipt(chain.bundler, bundle.operation))
-        if (receipt === undefined) return { ...common, status: 100, atomic: true }
-        const { success, ...rest } = receipt
-        const only = callReceipt({ ...rest, status: success ? '0x1' : '0x0' })
-        return { ...common, status: success ? 200 : 500, atomic: true, receipts: [only] }
-      }
-      const receipts = (await Promise.all(
-        bundle.transactions.map((hash) => chain.rpc('eth_getTransactionReceipt', [hash])),
-      )) as readonly (TransactionReceipt | null)[]
-      const known = receipts.filter((receipt) => receipt !== null)
-      const isOnItsWay = running.has(id) || known.length < receipts.length
-      const done = known.filter(({ status }) => status === '0x1').length
-      const status = isOnItsWay ? 100 : done === bundle.count ? 200 : done > 0 ? 600 : 500
+      const { chainId, operation } = bundle
       return {
-        ...common,
-        status,
-        atomic: false,
-        ...(known.length > 0 && { receipts: known.map(callReceipt) }),
+        version: '2.0.0',
+        id,
+        chainId: quantity(chainId),
+        ...(operation === undefined
+          ? await transactionsStatus(bundle, chain.rpc, () => running.has(id))
+          : await operationStatus(operation, chain.bundler)),
       }
     },
   }
 }
 
 export type Bundles = ReturnType<typeof createBundles>
+
+/** Sends the calls of a plain account. */
+export interface Transport {
+  /** Sends one as a transaction. @returns its hash */
+  readonly send: (call: Call) => Promise<Hex>
+  /** Resolves with its receipt. */
+  readonly wait: (hash: Hex) => Promise<TransactionReceipt>
+}
+
+/** Gives ids out, each once. */
+function createReserve({ store, newId }: Pick<BundlesOptions, 'store' | 'newId'>) {
+  const reserved = new Set<string>()
+
+  /** @throws RpcError 5720 for an id that was used, or what `run` throws, after which the id is free again */
+  return async (wanted: string | undefined, run: (id: string) => Promise<void>): Promise<string> => {
+    const id = wanted ?? newId()
+    if (reserved.has(id) || (await store.get(id)) !== undefined)
+      throw new RpcError(5720, 'These calls were already sent: their id is known.')
+    reserved.add(id)
+    try {
+      await run(id)
+    } finally {
+      reserved.delete(id)
+    }
+    return id
+  }
+}
+
+/** Sends the calls after the first one. @param transactions gets their hashes */
+async function sendRest(
+  calls: readonly Call[],
+  transactions: Hex[],
+  { send, wait, record }: Transport & { readonly record: () => Promise<void> },
+): Promise<void> {
+  try {
+    let before = transactions[0]
+    for (const call of calls) {
+      if (before === undefined || (await wait(before)).status !== '0x1') return
+      before = await send(call)
+      transactions.push(before)
+      await record()
+    }
+  } catch {
+    // What was sent stays known; the state says that the rest was not.
+  }
+}
+
+type Progress = Pick<CallsStatus, 'status' | 'atomic' | 'receipts'>
+
+async function operationStatus(operation: Hex, bundler: Rpc | undefined): Promise<Progress> {
+  const receipt = bundler && (await readReceipt(bundler, operation))
+  if (receipt === undefined) return { status: 100, atomic: true }
+  const { success, ...rest } = receipt
+  const only = callReceipt({ ...rest, status: success ? '0x1' : '0x0' })
+  return { status: success ? 200 : 500, atomic: true, receipts: [only] }
+}
+
+/** @param isRunning whether this page still sends some */
+async function transactionsStatus(
+  { transactions, count }: Pick<Bundle, 'transactions' | 'count'>,
+  rpc: Rpc,
+  isRunning: () => boolean,
+): Promise<Progress> {
+  const receipts = (await Promise.all(
+    transactions.map((hash) => rpc('eth_getTransactionReceipt', [hash])),
+  )) as readonly (TransactionReceipt | null)[]
+  const known = receipts.filter((receipt) => receipt !== null)
+  const isOnItsWay = isRunning() || known.length < receipts.length
+  const done = known.filter(({ status }) => status === '0x1').length
+  return {
+    status: isOnItsWay ? 100 : done === count ? 200 : done > 0 ? 600 : 500,
+    atomic: false,
+    ...(known.length > 0 && { receipts: known.map(callReceipt) }),
+  }
+}
 
 function callReceipt(receipt: TransactionReceipt): CallReceipt {
   const { blockHash, blockNumber, gasUsed, transactionHash, status } = receipt

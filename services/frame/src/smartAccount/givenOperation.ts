@@ -39,18 +39,9 @@ export function readGivenOperation(params: unknown, account: SmartAccount): Give
   const [given, entryPoint] = Array.isArray(params) ? (params as readonly unknown[]) : []
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw invalid('The operation is missing')
-  const all = given as Readonly<Record<string, unknown>>
-  const { sender, factory, factoryData, callData } = all
-  if (!isAddress(sender)) throw invalid('sender must be an address')
-  if (!same(sender, account.address)) throw new RpcError(4100, 'This account is not one of this wallet.')
-  if (!isAddress(entryPoint) || !same(entryPoint, contracts.entryPoint))
-    throw invalid(`The EntryPoint must be ${contracts.entryPoint}`)
-  if (!isEmpty(all['paymaster']))
-    throw new RpcError(5700, 'Who pays is named in wallet_sendCalls, by the capability paymasterService.')
-  const other = Object.keys(all).find((name) => !known.has(name) && !isEmpty(all[name]))
-  if (other !== undefined) throw invalid(`${other.slice(0, 40)} is no part of an operation of this account`)
-  if (!isEmpty(factory) && !isOwn(account, factory, factoryData))
-    throw invalid('factory and factoryData must be those of the account')
+  const all = given as Members
+  checkOwn(all, entryPoint, account)
+  const { callData } = all
   if (!isHex(callData) || callData === '0x') throw invalid('callData must be bytes in hex')
   if (fees.some((name) => all[name] === undefined) && fees.some((name) => all[name] !== undefined))
     throw invalid(`${fees.join(' and ')} come together or not at all`)
@@ -65,9 +56,26 @@ export function readGivenOperation(params: unknown, account: SmartAccount): Give
   return operation
 }
 
+type Members = Readonly<Record<string, unknown>>
+
+/** Refuses an operation of another account, and one with parts that this account has no use for. */
+function checkOwn(all: Members, entryPoint: unknown, account: SmartAccount): void {
+  const { sender, factory, factoryData } = all
+  if (!isAddress(sender)) throw invalid('sender must be an address')
+  if (!same(sender, account.address)) throw new RpcError(4100, 'This account is not one of this wallet.')
+  if (!isAddress(entryPoint) || !same(entryPoint, contracts.entryPoint))
+    throw invalid(`The EntryPoint must be ${contracts.entryPoint}`)
+  if (!isEmpty(all['paymaster']))
+    throw new RpcError(5700, 'Who pays is named in wallet_sendCalls, by the capability paymasterService.')
+  const other = Object.keys(all).find((name) => !known.has(name) && !isEmpty(all[name]))
+  if (other !== undefined) throw invalid(`${other.slice(0, 40)} is no part of an operation of this account`)
+  if (!isEmpty(factory) && !isOwn(account, factory, factoryData))
+    throw invalid('factory and factoryData must be those of the account')
+}
+
 /** Numbers of some names, as far as they are there. */
 function read<N extends string>(
-  all: Readonly<Record<string, unknown>>,
+  all: Members,
   names: readonly N[],
   most: bigint,
 ): { readonly [K in N]?: bigint } {

@@ -83,12 +83,7 @@ export async function prepareOperation(request: OperationRequest): Promise<Prepa
     ...fees,
     signature: dummySignature,
   }
-  const stub = paymaster && (await askStub(paymaster, draft, chain.chainId))
-  const estimated = await estimate(chain.bundler, { ...draft, paymaster: stub?.fields })
-  const found =
-    paymaster && stub?.isFinal === false
-      ? { ...estimated, paymaster: await askFields(paymaster, estimated, chain.chainId) }
-      : estimated
+  const { found, stub } = await complete(draft, chain, paymaster)
   const operation = given ? withGiven(found, given) : found
   return {
     operation,
@@ -98,6 +93,21 @@ export async function prepareOperation(request: OperationRequest): Promise<Prepa
     sponsor: stub?.sponsor,
     deploys: !isDeployed,
   }
+}
+
+/** Gas as the bundler estimates it, and the fields of the paymaster where there is one. */
+async function complete(
+  draft: UserOperation,
+  { bundler, chainId }: Pick<OperationChain, 'bundler' | 'chainId'>,
+  paymaster: Paymaster | undefined,
+) {
+  const stub = paymaster && (await askStub(paymaster, draft, chainId))
+  const estimated = await estimate(bundler, { ...draft, paymaster: stub?.fields })
+  const found =
+    paymaster && stub?.isFinal === false
+      ? { ...estimated, paymaster: await askFields(paymaster, estimated, chainId) }
+      : estimated
+  return { found, stub }
 }
 
 /**
