@@ -65,17 +65,20 @@ export function follow(
     if (node === undefined) parent.append(build(document, drawing, names))
     else if (typeof drawing === 'string' && !isElement(node)) {
       if (node.textContent !== drawing) node.textContent = drawing
-    } else if (typeof drawing !== 'string' && isElement(node) && node.localName === drawing.tag) {
-      const { given, inside, part } = drawing
-      for (const name of node.getAttributeNames())
-        if (!(name in given) && !isLeftOut(name)) node.removeAttribute(name)
-      for (const [name, value] of Object.entries(given))
-        if (!isLeftOut(name) && node.getAttribute(name) !== value) node.setAttribute(name, value)
-      if (part !== undefined) names.set(node, part)
-      follow(node, [...node.childNodes], inside, names)
-    } else node.replaceWith(build(document, drawing, names))
+    } else if (typeof drawing !== 'string' && isElement(node) && node.localName === drawing.tag)
+      followElement(node, drawing, names)
+    else node.replaceWith(build(document, drawing, names))
   }
   for (const node of present.slice(drawings.length)) node.remove()
+}
+
+function followElement(element: Element, { given, inside, part }: DrawnElement, names: PartNames): void {
+  for (const name of element.getAttributeNames())
+    if (!(name in given) && !isLeftOut(name)) element.removeAttribute(name)
+  for (const [name, value] of Object.entries(given))
+    if (!isLeftOut(name) && element.getAttribute(name) !== value) element.setAttribute(name, value)
+  if (part !== undefined) names.set(element, part)
+  follow(element, [...element.childNodes], inside, names)
 }
 
 const isElement = (node: Node): node is Element => node.nodeType === 1

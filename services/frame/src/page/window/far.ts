@@ -56,13 +56,8 @@ export function createFar(view: Window & typeof globalThis, tell: () => void) {
     if (answer === undefined) throw new view.DOMException('Refused there', 'NotAllowedError')
     return answer
   }
-  const credentials = {
-    get: async (options: object) => credentialOf(await ask('get', options)),
-    create: async (options: object) => credentialOf(await ask('create', options)),
-  }
   const own = {
-    navigator: { credentials },
-    PublicKeyCredential: { signalUnknownCredential: (of: object) => ask('forget', of) },
+    ...passkeysOf(ask),
     location: view.location,
     addEventListener: (_: string, hear: (event: MessageEvent) => void) => void listeners.add(hear),
     removeEventListener: (_: string, hear: (event: MessageEvent) => void) => void listeners.delete(hear),
@@ -112,6 +107,17 @@ export function createFar(view: Window & typeof globalThis, tell: () => void) {
     },
   }
 }
+
+/** The part of a window that asks for passkeys. */
+const passkeysOf = (ask: (name: Ask['name'], given: unknown) => Promise<unknown>) => ({
+  navigator: {
+    credentials: {
+      get: async (options: object) => credentialOf(await ask('get', options)),
+      create: async (options: object) => credentialOf(await ask('create', options)),
+    },
+  },
+  PublicKeyCredential: { signalUnknownCredential: (of: object) => ask('forget', of) },
+})
 
 function credentialOf(travelled: unknown): Credential {
   const { rawId, response, extensions, authenticatorAttachment } = travelled as Travelled

@@ -45,21 +45,9 @@ const patience = { tries: 8, pause: 1_000 }
  * opens nowhere.
  */
 export async function createLetters({ secret, end, mailbox, wait }: LettersDeps): Promise<Letters> {
-  const base = await crypto.subtle.importKey('raw', bytesOf(secret), 'HKDF', false, [
-    'deriveKey',
-    'deriveBits',
-  ])
-  const key = await crypto.subtle.deriveKey(hkdf('seal'), base, { name: 'AES-GCM', length: 256 }, false, [
-    'encrypt',
-    'decrypt',
-  ])
+  const { idOf, open, seal } = await createSeal(secret)
   const other: End = end === 'frame' ? 'window' : 'frame'
   const counts = { [end]: 0, [other]: 0 } as Record<End, number>
-
-  const idOf = async (writer: End, count: number): Promise<string> =>
-    base64urlnopad.encode(
-      new Uint8Array(await crypto.subtle.deriveBits(hkdf(`number ${writer} ${count}`), base, 128)),
-    )
 
   /** Asks again where the gateway was away: a letter is left once, and its reader gets it again. */
   async function insist<T>(run: () => Promise<T>, signal?: AbortSignal): Promise<T> {
@@ -78,12 +66,12 @@ export async function createLetters({ secret, end, mailbox, wait }: LettersDeps)
     async send(value) {
       const count = counts[end]
       counts[end] += 1
-      const [id, letter] = await seal(count, value)
+      const [id, letter] = await seal(end, count, value)
       await insist(() => mailbox.put(id, letter))
     },
 
     async ready(value) {
-      return mailbox.ready(...(await seal(counts[end], value)))
+      return mailbox.ready(...(await seal(end, counts[end], value)))
     },
 
     async next(signal) {
@@ -95,32 +83,59 @@ export async function createLetters({ secret, end, mailbox, wait }: LettersDeps)
         letter = await insist(() => mailbox.take(id, signal), signal)
       }
       counts[other] = count + 1
-      return open(letter, about(other, count))
+      return open(other, count, letter)
     },
   }
+}
 
-  async function seal(count: number, value: object): Promise<[id: string, letter: string]> {
-    const iv = crypto.getRandomValues(new Uint8Array(12))
-    const sealed = await crypto.subtle.encrypt(
-      { name: 'AES-GCM', iv, additionalData: about(end, count) },
-      key,
-      new TextEncoder().encode(JSON.stringify(value)),
+/** The numbers and seals of letters, by who writes and which letter it is. */
+async function createSeal(secret: string) {
+  const base = await crypto.subtle.importKey('raw', bytesOf(secret), 'HKDF', false, [
+    'deriveKey',
+    'deriveBits',
+  ])
+  const key = await crypto.subtle.deriveKey(hkdf('seal'), base, { name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ])
+
+  const idOf = async (writer: End, count: number): Promise<string> =>
+    base64urlnopad.encode(
+      new Uint8Array(await crypto.subtle.deriveBits(hkdf(`number ${writer} ${count}`), base, 128)),
     )
-    const letter = new Uint8Array(iv.length + sealed.byteLength)
-    letter.set(iv)
-    letter.set(new Uint8Array(sealed), iv.length)
-    return [await idOf(end, count), base64urlnopad.encode(letter)]
-  }
 
-  async function open(letter: string, additionalData: Uint8Array<ArrayBuffer>): Promise<unknown> {
-    try {
-      const bytes = bytesOf(letter)
-      const iv = bytes.slice(0, 12)
-      const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, key, bytes.slice(12))
-      return JSON.parse(new TextDecoder().decode(text)) as unknown
-    } catch (cause) {
-      throw new LatchkeyError('something_went_wrong', { cause })
-    }
+  return {
+    idOf,
+
+    async seal(writer: End, count: number, value: object): Promise<[id: string, letter: string]> {
+      const iv = crypto.getRandomValues(new Uint8Array(12))
+      const sealed = await crypto.subtle.encrypt(
+        { name: 'AES-GCM', iv, additionalData: about(writer, count) },
+        key,
+        new TextEncoder().encode(JSON.stringify(value)),
+      )
+      const letter = new Uint8Array(iv.length + sealed.byteLength)
+      letter.set(iv)
+      letter.set(new Uint8Array(sealed), iv.length)
+      return [await idOf(writer, count), base64urlnopad.encode(letter)]
+    },
+
+    /** @throws LatchkeyError `something_went_wrong` */
+    async open(writer: End, count: number, letter: string): Promise<unknown> {
+      const additionalData = about(writer, count)
+      try {
+        const bytes = bytesOf(letter)
+        const iv = bytes.slice(0, 12)
+        const text = await crypto.subtle.decrypt(
+          { name: 'AES-GCM', iv, additionalData },
+          key,
+          bytes.slice(12),
+        )
+        return JSON.parse(new TextDecoder().decode(text)) as unknown
+      } catch (cause) {
+        throw new LatchkeyError('something_went_wrong', { cause })
+      }
+    },
   }
 }
 

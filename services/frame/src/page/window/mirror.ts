@@ -1,4 +1,4 @@
-import { createStage } from '../ui/stage.js'
+import { createStage, type Stage } from '../ui/stage.js'
 import type { Theme } from '../ui/theme.js'
 import { build, follow, type PartNames } from './drawing.js'
 import type { Letters } from './letters.js'
@@ -29,38 +29,13 @@ export async function mirror({ view, letters, theme, signal, speak }: MirrorDeps
   const { document } = view
   const names: PartNames = new WeakMap()
   const stage = createStage({ document, view, onShow: () => undefined, onHide: () => undefined })
-  let shown: { readonly number: number; readonly body: HTMLElement; readonly hide: () => void } | undefined
+  let shown: Shown | undefined
   let count = 0
-  let queue = Promise.resolve()
-  let isFilling = false
-
-  /** Says that this window goes. A page that goes has no time to seal a letter, so one lies ready. */
-  let farewell: (() => void) | undefined
-
-  const say = (news: ToFrame) => {
-    // One after the other: what is filled in comes before the press.
-    queue = queue
-      .then(async () => {
-        await letters.send(news)
-        farewell = await letters.ready({ kind: 'gone' } satisfies ToFrame)
-      })
-      .catch(() => undefined)
-    return queue
-  }
+  const { say, settled, leave } = createOutbox(letters)
   const near = createNear(view, (uri) => void say({ kind: 'visited', uri }))
-  const leave = () => farewell?.()
   view.addEventListener('pagehide', leave)
   const timer = view.setInterval(() => void say({ kind: 'alive' }), beat)
-
-  function filled(): Record<string, string> {
-    const fields = [...(shown?.body.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])]
-    return Object.fromEntries(
-      fields.flatMap((field) => {
-        const part = names.get(field)
-        return part === undefined ? [] : [[part, field.value]]
-      }),
-    )
-  }
+  const filled = () => filledIn(shown?.body, names)
 
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest('button')
@@ -69,15 +44,7 @@ export async function mirror({ view, letters, theme, signal, speak }: MirrorDeps
     if (button === null || part === undefined || !event.isTrusted) return
     void say({ kind: 'press', count, part, filled: filled(), opened: near.open(button) })
   })
-  document.addEventListener('input', () => {
-    if (isFilling) return
-    isFilling = true
-    queueMicrotask(async () => {
-      await queue
-      isFilling = false
-      await say({ kind: 'fill', count, filled: filled() })
-    })
-  })
+  hearInput(document, settled, () => say({ kind: 'fill', count, filled: filled() }))
 
   function draw({ lang, dir, theme: look, screen, count: of }: ToWindow): void {
     count = of
@@ -89,26 +56,12 @@ export async function mirror({ view, letters, theme, signal, speak }: MirrorDeps
       shown = undefined
       return
     }
-    const { number, purpose, title, body, focus, canClose } = screen
-    if (shown?.number === number) {
+    if (shown?.number === screen.number) {
       // The title is the stage's own.
       const [, ...rest] = shown.body.childNodes
-      return follow(shown.body, rest, body, names)
+      return follow(shown.body, rest, screen.body, names)
     }
-    const nodes = body.map((one) => build(document, one, names))
-    const wanted = (focus === undefined ? [] : nodes).flatMap((node) =>
-      node.nodeType === 1
-        ? [node as HTMLElement, ...(node as Element).querySelectorAll<HTMLElement>('*')]
-        : [],
-    )
-    const hide = stage.show({
-      purpose,
-      title,
-      body: nodes,
-      focus: wanted.find((element) => names.get(element) === focus),
-      onClose: canClose ? () => void say({ kind: 'leave', count }) : undefined,
-    })
-    shown = { number, body: nodes[0]?.parentNode as HTMLElement, hide }
+    shown = show({ document, names, stage }, screen, () => void say({ kind: 'leave', count }))
   }
 
   try {
@@ -127,4 +80,81 @@ export async function mirror({ view, letters, theme, signal, speak }: MirrorDeps
     near.leave()
     shown?.hide()
   }
+}
+
+/** A screen of the frame that is shown here. */
+interface Shown {
+  readonly number: number
+  readonly body: HTMLElement
+  readonly hide: () => void
+}
+
+/** The letters to the frame. */
+function createOutbox(letters: Pick<Letters, 'ready' | 'send'>) {
+  let queue = Promise.resolve()
+  /** Says that this window goes. A page that goes has no time to seal a letter, so one lies ready. */
+  let farewell: (() => void) | undefined
+  return {
+    /** Says one after the other: what is filled in comes before the press. */
+    say(news: ToFrame): Promise<void> {
+      queue = queue
+        .then(async () => {
+          await letters.send(news)
+          farewell = await letters.ready({ kind: 'gone' } satisfies ToFrame)
+        })
+        .catch(() => undefined)
+      return queue
+    },
+    /** Resolves when all that was said by now has left. */
+    settled: () => queue,
+    leave: () => farewell?.(),
+  }
+}
+
+/** Tells of what is typed, no faster than letters leave. */
+function hearInput(document: Document, settled: () => Promise<void>, tell: () => Promise<void>): void {
+  let isFilling = false
+  document.addEventListener('input', () => {
+    if (isFilling) return
+    isFilling = true
+    queueMicrotask(async () => {
+      await settled()
+      isFilling = false
+      await tell()
+    })
+  })
+}
+
+/** The text of the fields, by their parts. */
+function filledIn(body: HTMLElement | undefined, names: PartNames): Record<string, string> {
+  const fields = [...(body?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])]
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const part = names.get(field)
+      return part === undefined ? [] : [[part, field.value]]
+    }),
+  )
+}
+
+function show(
+  {
+    document,
+    names,
+    stage,
+  }: { readonly document: Document; readonly names: PartNames; readonly stage: Stage },
+  { number, purpose, title, body, focus, canClose }: NonNullable<ToWindow['screen']>,
+  leave: () => void,
+): Shown {
+  const nodes = body.map((one) => build(document, one, names))
+  const wanted = (focus === undefined ? [] : nodes).flatMap((node) =>
+    node.nodeType === 1 ? [node as HTMLElement, ...(node as Element).querySelectorAll<HTMLElement>('*')] : [],
+  )
+  const hide = stage.show({
+    purpose,
+    title,
+    body: nodes,
+    focus: wanted.find((element) => names.get(element) === focus),
+    onClose: canClose ? leave : undefined,
+  })
+  return { number, body: nodes[0]?.parentNode as HTMLElement, hide }
 }

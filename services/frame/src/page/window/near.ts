@@ -58,7 +58,7 @@ export function createNear(view: Window & typeof globalThis, visited: (uri: stri
       for (const { number, name, given } of asks) {
         if (number <= done) continue
         done = number
-        void answer(name, unpack(given)).then(
+        void answer(view, name, unpack(given)).then(
           (found) => tell({ number, answer: pack(found) }),
           () => tell({ number }),
         )
@@ -66,16 +66,16 @@ export function createNear(view: Window & typeof globalThis, visited: (uri: stri
     },
     leave,
   }
+}
 
-  async function answer(name: Ask['name'], given: unknown): Promise<unknown> {
-    const { credentials } = view.navigator
-    if (name === 'get') return readCredential(await credentials.get(given as CredentialRequestOptions))
-    if (name === 'create') return readCredential(await credentials.create(given as CredentialCreationOptions))
-    const known = (view as unknown as { PublicKeyCredential?: Signals }).PublicKeyCredential
-    if (known?.signalUnknownCredential === undefined) throw new Error('The browser forgets none')
-    await known.signalUnknownCredential(given)
-    return true
-  }
+async function answer(view: Window & typeof globalThis, name: Ask['name'], given: unknown): Promise<unknown> {
+  const { credentials } = view.navigator
+  if (name === 'get') return readCredential(await credentials.get(given as CredentialRequestOptions))
+  if (name === 'create') return readCredential(await credentials.create(given as CredentialCreationOptions))
+  const known = (view as unknown as { PublicKeyCredential?: Signals }).PublicKeyCredential
+  if (known?.signalUnknownCredential === undefined) throw new Error('The browser forgets none')
+  await known.signalUnknownCredential(given)
+  return true
 }
 
 /** Newer than the types of the language. */

@@ -48,7 +48,7 @@ export interface ToFrame {
 const remembered = 8
 
 /** Milliseconds without a letter of a window after which it may be gone; it writes more often than that. */
-const silence = 25_000
+const silentAfter = 25_000
 
 /** The surroundings of a stage in a window that is cut off. */
 export interface SealedStageDeps {
@@ -60,6 +60,16 @@ export interface SealedStageDeps {
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
+/** The stage as its window is told of it. */
+interface Present {
+  screen: (Screen & { readonly number: number; readonly drawn: HTMLElement }) | undefined
+  /** The number of screens by now. */
+  screens: number
+  look: ToWindow['theme']
+  /** Nothing more is asked there. */
+  isLeft: boolean
+}
+
 /**
  * Draws in a window that this page cannot reach: each change of a screen travels there as a letter, and each press comes
  * back as one. The window counts presses by its own gate; a press counts here for the very element that the window drew, as
@@ -67,55 +77,20 @@ export interface SealedStageDeps {
  */
 export function createSealedStage({ letters, view, theme, signal, wait }: SealedStageDeps) {
   const { document } = view
-  let screen: (Screen & { readonly number: number; readonly drawn: HTMLElement }) | undefined
-  let [screens, count] = [0, 0]
-  let isLeft = false
-  let isDirty = false
-  let sending: Promise<void> | undefined
-  let look: ToWindow['theme'] = {}
-  /** The parts that the last letters named, by their counts. */
-  const named = new Map<number, { readonly screen: number; readonly parts: readonly HTMLElement[] }>()
-  const observer = new view.MutationObserver(() => tell())
+  const present: Present = { screen: undefined, screens: 0, look: {}, isLeft: false }
   const far = createFar(view, () => tell())
-  let heard = 0
-  let isSilent = false
-  let onSilence: (isSilent: boolean) => void = () => undefined
-
-  function write(): ToWindow {
-    count += 1
-    const { lang, dir } = document.documentElement
-    const parts: HTMLElement[] = []
-    named.set(count, { screen: screens, parts })
-    named.delete(count - remembered)
-    const asks = far.asks()
-    const letter = { lang, dir, theme: look, count, ...(asks.length > 0 && { asks }) }
-    if (screen === undefined) return { ...letter, ...(isLeft && { isOver: true }) }
-    const body = [...screen.drawn.childNodes].map((node) => draw(node, (one) => parts.push(one) - 1))
-    const { number, purpose, title, focus, onClose } = screen
-    const at = focus === undefined ? -1 : parts.indexOf(focus)
-    const about = { number, purpose, title, body, canClose: onClose !== undefined }
-    return { ...letter, screen: { ...about, ...(at >= 0 && { focus: at }) } }
-  }
-
-  /** A change while a letter is on its way is in the next one. */
-  function tell(): void {
-    isDirty = true
-    sending ??= (async () => {
-      // Of what a press changes all goes at once.
-      await Promise.resolve()
-      while (isDirty) {
-        isDirty = false
-        await letters.send(write())
-      }
-    })()
-      .catch(() => end(true))
-      .finally(() => (sending = undefined))
-  }
+  const writer = createWriter(document, present, far.asks)
+  const tell = createTeller(
+    () => letters.send(writer.write()),
+    () => end(true),
+  )
+  const observer = new view.MutationObserver(tell)
+  const silence = createSilence(wait)
 
   const unfollow = theme.follow({
     set(mode, variables) {
-      look = { mode, variables }
-      if (count > 0) tell()
+      present.look = { mode, variables }
+      if (writer.hasWritten()) tell()
     },
     follow: () => () => undefined,
   })
@@ -125,51 +100,34 @@ export function createSealedStage({ letters, view, theme, signal, wait }: Sealed
 
   /** @param isFault the conversation cannot go on */
   function end(isFault: boolean): void {
-    if (isLeft) return
-    isLeft = true
+    if (present.isLeft) return
+    present.isLeft = true
     unfollow()
     // First how it ended: what is given up asks for that.
     settle(isFault ? 'broken' : 'closed')
     far.end()
-    screen?.onClose?.()
+    present.screen?.onClose?.()
   }
 
-  function hear({ kind, count: of = 0, part = -1, filled = {}, opened, told, uri }: ToFrame): void {
+  function hear(news: ToFrame): void {
+    const { kind, told, uri } = news
     if (kind === 'gone') return end(false)
     if (kind === 'told' && told !== undefined) return far.told(told)
     if (kind === 'visited') return far.visited(uri)
-    const { screen: number, parts = [] } = named.get(of) ?? {}
-    if (screen === undefined || number !== screen.number) return
+    const { screen } = present
+    const part = screen && writer.partsOf(news, screen)
+    if (screen === undefined || part === undefined) return
     if (kind === 'leave') return screen.onClose?.()
-    const { drawn } = screen
-    const find = (index: number) => {
-      const element = parts[index]
-      return element && drawn.contains(element) ? element : undefined
-    }
-    for (const [index, text] of Object.entries(filled)) {
-      const field = find(Number(index)) as HTMLInputElement | undefined
-      if (field === undefined || field.value === text) continue
-      field.value = text
-      field.dispatchEvent(new view.Event('input', { bubbles: true }))
-    }
-    if (kind === 'press') far.press(opened, () => find(part)?.click())
-  }
-
-  /** A window that says nothing may have been ended by its system, or sleep on a phone; it may speak again. */
-  async function watch(): Promise<void> {
-    heard += 1
-    const mine = heard
-    if (isSilent) onSilence((isSilent = false))
-    await wait(silence)
-    if (mine === heard && !isLeft) onSilence((isSilent = true))
+    fillIn(news, part, view)
+    if (kind === 'press') far.press(news.opened, () => part(news.part ?? -1)?.click())
   }
 
   async function listen(): Promise<void> {
     try {
       for (;;) {
-        void watch()
+        void silence.watch(() => present.isLeft)
         const news = (await letters.next(signal)) as ToFrame
-        if (isLeft) return
+        if (present.isLeft) return
         hear(news)
       }
     } catch {
@@ -180,41 +138,141 @@ export function createSealedStage({ letters, view, theme, signal, wait }: Sealed
   const stage: OwnStage = {
     view: far.view,
     leave: () => end(false),
-    show(next) {
-      if (isLeft) {
-        queueMicrotask(() => next.onClose?.())
-        return () => undefined
-      }
-      screens += 1
-      const drawn = document.createElement('section')
-      drawn.append(...next.body.filter((node) => node !== undefined))
-      const own = { ...next, number: screens, drawn }
-      screen = own
-      observer.disconnect()
-      observer.observe(drawn, { subtree: true, childList: true, attributes: true, characterData: true })
-      tell()
-      return () => {
-        if (screen !== own) return
-        screen = undefined
-        observer.disconnect()
-        tell()
-      }
-    },
+    show: (next) => show(next, present, { document, observer, tell }),
   }
   return {
     stage,
     /** Resolves at the end; `broken` where a letter could not be read. */
     closed,
     listen,
-    /** @param listener hears when the window falls silent, and when it speaks again */
-    onSilence(listener: (isSilent: boolean) => void): void {
-      onSilence = listener
-    },
+    onSilence: silence.hear,
     /** Tells the window that nothing more is asked there. */
     close(): void {
       end(false)
-      screen = undefined
+      present.screen = undefined
       tell()
+    },
+  }
+}
+
+function show(
+  next: Screen,
+  present: Present,
+  {
+    document,
+    observer,
+    tell,
+  }: { readonly document: Document; readonly observer: MutationObserver; readonly tell: () => void },
+): () => void {
+  if (present.isLeft) {
+    queueMicrotask(() => next.onClose?.())
+    return () => undefined
+  }
+  present.screens += 1
+  const drawn = document.createElement('section')
+  drawn.append(...next.body.filter((node) => node !== undefined))
+  const own = { ...next, number: present.screens, drawn }
+  present.screen = own
+  observer.disconnect()
+  observer.observe(drawn, { subtree: true, childList: true, attributes: true, characterData: true })
+  tell()
+  return () => {
+    if (present.screen !== own) return
+    present.screen = undefined
+    observer.disconnect()
+    tell()
+  }
+}
+
+/** Writes letters, and knows the parts that the last ones named. */
+function createWriter(document: Document, present: Present, asks: () => readonly Ask[]) {
+  let count = 0
+  /** By the counts of letters. */
+  const named = new Map<number, { readonly screen: number; readonly parts: readonly HTMLElement[] }>()
+  return {
+    hasWritten: () => count > 0,
+
+    write(): ToWindow {
+      count += 1
+      const { lang, dir } = document.documentElement
+      const parts: HTMLElement[] = []
+      named.set(count, { screen: present.screens, parts })
+      named.delete(count - remembered)
+      const { screen, look, isLeft } = present
+      const open = asks()
+      const letter = { lang, dir, theme: look, count, ...(open.length > 0 && { asks: open }) }
+      if (screen === undefined) return { ...letter, ...(isLeft && { isOver: true }) }
+      const body = [...screen.drawn.childNodes].map((node) => draw(node, (one) => parts.push(one) - 1))
+      const { number, purpose, title, focus, onClose } = screen
+      const at = focus === undefined ? -1 : parts.indexOf(focus)
+      const about = { number, purpose, title, body, canClose: onClose !== undefined }
+      return { ...letter, screen: { ...about, ...(at >= 0 && { focus: at }) } }
+    },
+
+    /** @returns gives the parts of the letter that is answered; undefined where it did not draw this screen */
+    partsOf(
+      { count: of = 0 }: ToFrame,
+      { number, drawn }: NonNullable<Present['screen']>,
+    ): PartOf | undefined {
+      const letter = named.get(of)
+      if (letter === undefined || letter.screen !== number) return undefined
+      return (index) => {
+        const element = letter.parts[index]
+        return element && drawn.contains(element) ? element : undefined
+      }
+    },
+  }
+}
+
+/** A part of a letter that still stands on the screen. */
+type PartOf = (index: number) => HTMLElement | undefined
+
+/** Puts what the visitor typed there into the fields here. */
+function fillIn({ filled = {} }: ToFrame, part: PartOf, view: SealedStageDeps['view']): void {
+  for (const [index, text] of Object.entries(filled)) {
+    const field = part(Number(index)) as HTMLInputElement | undefined
+    if (field === undefined || field.value === text) continue
+    field.value = text
+    field.dispatchEvent(new view.Event('input', { bubbles: true }))
+  }
+}
+
+/** @returns says that there is news; a change while a letter is on its way is in the next one */
+function createTeller(send: () => Promise<void>, fail: () => void): () => void {
+  let isDirty = false
+  let sending: Promise<void> | undefined
+  return () => {
+    isDirty = true
+    sending ??= (async () => {
+      // Of what a press changes all goes at once.
+      await Promise.resolve()
+      while (isDirty) {
+        isDirty = false
+        await send()
+      }
+    })()
+      .catch(fail)
+      .finally(() => (sending = undefined))
+  }
+}
+
+/** A window that says nothing may have been ended by its system, or sleep on a phone; it may speak again. */
+function createSilence(wait: SealedStageDeps['wait']) {
+  let heard = 0
+  let isSilent = false
+  let onSilence: (isSilent: boolean) => void = () => undefined
+  return {
+    /** @param listener hears when the window falls silent, and when it speaks again */
+    hear(listener: (isSilent: boolean) => void): void {
+      onSilence = listener
+    },
+    /** Begins when the window was last heard. */
+    async watch(isOver: () => boolean): Promise<void> {
+      heard += 1
+      const mine = heard
+      if (isSilent) onSilence((isSilent = false))
+      await wait(silentAfter)
+      if (mine === heard && !isOver()) onSilence((isSilent = true))
     },
   }
 }
