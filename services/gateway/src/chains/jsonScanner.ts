@@ -127,7 +127,7 @@ export function createJsonScanner({ maxDepth, maxMembers }: JsonBounds): JsonSca
   }
 
   function outside(byte: number, at: number): void {
-    if (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09) return
+    if (isSpace(byte)) return
     if (byte === quote) {
       inString = true
       if (expected !== 'key' && expected !== 'key or end') beginValue(at)
@@ -184,6 +184,8 @@ export function createJsonScanner({ maxDepth, maxMembers }: JsonBounds): JsonSca
 function fail(message = 'It is not JSON.'): never {
   throw new JsonError(message)
 }
+
+const isSpace = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 
 /** Letters, digits, point and signs. */
 function isScalarByte(byte: number): boolean {

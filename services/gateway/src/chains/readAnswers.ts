@@ -84,21 +84,35 @@ function collect(
   words: FailureWords | undefined,
 ): ReadonlyMap<unknown, UpstreamResult> {
   const read = (span: Span): unknown => JSON.parse(Buffer.concat(cut(chunks, span)).toString())
-  const answers: Partial<Record<'id' | 'result' | 'error', Span>>[] = []
+  const answers: AnswerSpans[] = []
   for (const { object, key, value } of members) {
-    const name = key.end - key.start > 16 ? undefined : read(key)
+    const name = sizeOf(key) > 16 ? undefined : read(key)
     if (name === 'id' || name === 'result' || name === 'error') (answers[object] ??= {})[name] = value
   }
   const byId = new Map<unknown, UpstreamResult>()
-  for (const { id, result, error } of answers.filter((answer) => answer !== undefined)) {
-    const failure = error === undefined || error.end - error.start > largestError ? undefined : read(error)
-    const own = typeof failure === 'object' && failure !== null ? ownFailure(failure, words) : undefined
-    const key = id === undefined || id.end - id.start > 32 ? null : read(id)
-    if (own !== undefined) byId.set(key, { error: own })
-    else if (result !== undefined) byId.set(key, { result: cut(chunks, result) })
-    else if (error !== undefined) byId.set(key, { error: ownFailure({}, words) })
+  for (const answer of answers.filter((one) => one !== undefined)) {
+    const { id } = answer
+    const result = resultOf(chunks, answer, { read, words })
+    if (result !== undefined) byId.set(id === undefined || sizeOf(id) > 32 ? null : read(id), result)
   }
   return byId
+}
+
+/** Where the members of one answer stand. */
+type AnswerSpans = Partial<Record<'id' | 'result' | 'error', Span>>
+
+const sizeOf = ({ start, end }: Span): number => end - start
+
+/** An error that is one, else the result; an error of another form only where there is no result. */
+function resultOf(
+  chunks: readonly Uint8Array[],
+  { result, error }: AnswerSpans,
+  { read, words }: { readonly read: (span: Span) => unknown; readonly words: FailureWords | undefined },
+): UpstreamResult | undefined {
+  const failure = error === undefined || sizeOf(error) > largestError ? undefined : read(error)
+  if (typeof failure === 'object' && failure !== null) return { error: ownFailure(failure, words) }
+  if (result !== undefined) return { result: cut(chunks, result) }
+  return error && { error: ownFailure({}, words) }
 }
 
 /** The part of a text that lies between two offsets, without copying it. */

@@ -38,72 +38,10 @@ interface Found {
 
 /** `GET /v1/account/{address}/history`. */
 export function historyRoutes(deps: GatewayDeps, registry: ChainRegistry): readonly Route[] {
-  const { settings, metrics, now } = deps
+  const { settings } = deps
   const providersOf = createHistoryProviders(deps, registry)
-  const kept = new LRUCache<string, { entry: ChainEntry; version: string; found: Promise<Found> }>({
-    max: 5000,
-    ttl: keptFor,
-    ttlResolution: 0,
-    perf: { now },
-  })
-
-  /** The providers of a chain in their order, until one answers. A refusal is told where nobody is away. */
-  async function ask({ entry, providers, cursor }: Source, address: string): Promise<Found> {
-    const passes = (error: unknown) => error instanceof UpstreamDownError
-    let refusal: unknown
-    const found = await askInTurn({ caip2: entry.chain.caip2, passes }, providers, async (one) => {
-      const page = await one.provider.read(entry, address, cursor).catch((error: unknown) => {
-        if (!isRefused(error)) throw error
-        refusal = error
-      })
-      return page && { entry, name: one.name, page }
-    })
-    if (found === undefined) throw refusal ?? new UpstreamDownError(entry.chain.caip2, 5)
-    return found
-  }
-
-  /** Requests for the same newest page share an answer, also while it is on its way. */
-  function read(source: Source, address: string, fresh: boolean): Promise<Found> {
-    const { entry, providers, cursor } = source
-    const { caip2 } = entry.chain
-    const key = `${caip2}:${plainAddress(caip2, address)}:${cursor ?? ''}`
-    const version = providers.map(({ provider }) => provider.version?.(caip2) ?? '').join()
-    const known = fresh ? undefined : kept.get(key)
-    const usable = known?.entry === entry && known.version === version ? known.found : undefined
-    metrics.cache.inc({ cache: 'history', outcome: usable === undefined ? 'miss' : 'hit' })
-    if (usable !== undefined) return usable
-    const found = ask(source, address)
-    const made = { entry, version, found }
-    kept.set(key, made, { start: now() - 1 })
-    found.catch(() => {
-      if (kept.get(key) === made) kept.delete(key)
-    })
-    return found
-  }
-
-  /** What a page looks like to its account; drawn once, however many ask. */
-  const drawn = new WeakMap<HistoryPage, Map<string, readonly Transaction[]>>()
-  function draw({ entry: { chain }, page }: Found, address: string, publicUrl: string) {
-    const known = drawn.get(page) ?? new Map<string, readonly Transaction[]>()
-    drawn.set(page, known)
-    const made =
-      known.get(publicUrl) ?? drawPage(page, { who: plainAddress(chain.caip2, address), chain, publicUrl })
-    // Without an address of its own a gateway goes by what callers say.
-    if (known.size < 4) known.set(publicUrl, made)
-    return made
-  }
-
-  const written = new WeakMap<readonly Transaction[], string>()
-  /** An answer as text: one chain's page is written once. */
-  function write(parts: readonly (readonly Transaction[])[], next: string | null): string {
-    const [only] = parts
-    if (only === undefined || parts.length > 1)
-      return JSON.stringify({ data: byAge(parts.flat()), next } satisfies GetHistoryResponse)
-    const text = written.get(only) ?? JSON.stringify({ data: only, next } satisfies GetHistoryResponse)
-    written.set(only, text)
-    return text
-  }
-
+  const read = createPageCache(deps)
+  const { draw, write } = createPageWriter()
   const route = defineRoute({
     method: 'get',
     path: '/v1/account/{address}/history',
@@ -125,11 +63,7 @@ export function historyRoutes(deps: GatewayDeps, registry: ChainRegistry): reado
       const pages = await Promise.all(
         sources.map((source) => read(source, address, cache !== undefined && cache !== '')),
       ).catch((error: unknown) => {
-        throw error instanceof CursorError
-          ? wrongCursor(error)
-          : isRefused(error)
-            ? refused(error)
-            : unavailable(error)
+        throw failureOf(error)
       })
       const text = write(
         pages.map((found) => draw(found, address, publicUrl)),
@@ -139,6 +73,80 @@ export function historyRoutes(deps: GatewayDeps, registry: ChainRegistry): reado
     },
   })
   return [route]
+}
+
+/** Reads pages: requests for the same newest page share an answer, also while it is pending. */
+function createPageCache({ metrics, now }: Pick<GatewayDeps, 'metrics' | 'now'>) {
+  const kept = new LRUCache<string, { entry: ChainEntry; version: string; found: Promise<Found> }>({
+    max: 5000,
+    ttl: keptFor,
+    ttlResolution: 0,
+    perf: { now },
+  })
+  return (source: Source, address: string, fresh: boolean): Promise<Found> => {
+    const { entry, providers, cursor } = source
+    const { caip2 } = entry.chain
+    const key = `${caip2}:${plainAddress(caip2, address)}:${cursor ?? ''}`
+    const version = providers.map(({ provider }) => provider.version?.(caip2) ?? '').join()
+    const known = fresh ? undefined : kept.get(key)
+    const usable = known?.entry === entry && known.version === version ? known.found : undefined
+    metrics.cache.inc({ cache: 'history', outcome: usable === undefined ? 'miss' : 'hit' })
+    if (usable !== undefined) return usable
+    const found = askProviders(source, address)
+    const made = { entry, version, found }
+    kept.set(key, made, { start: now() - 1 })
+    found.catch(() => {
+      if (kept.get(key) === made) kept.delete(key)
+    })
+    return found
+  }
+}
+
+/** The providers of a chain in their order, until one answers. A refusal is told where none is unreachable. */
+async function askProviders({ entry, providers, cursor }: Source, address: string): Promise<Found> {
+  const passes = (error: unknown) => error instanceof UpstreamDownError
+  let refusal: unknown
+  const found = await askInTurn({ caip2: entry.chain.caip2, passes }, providers, async (one) => {
+    const page = await one.provider.read(entry, address, cursor).catch((error: unknown) => {
+      if (!isRefused(error)) throw error
+      refusal = error
+    })
+    return page && { entry, name: one.name, page }
+  })
+  if (found === undefined) throw refusal ?? new UpstreamDownError(entry.chain.caip2, 5)
+  return found
+}
+
+/** Draws and writes each page once, however many ask. */
+function createPageWriter() {
+  const drawn = new WeakMap<HistoryPage, Map<string, readonly Transaction[]>>()
+  const written = new WeakMap<readonly Transaction[], string>()
+  return {
+    /** A page as its account sees it. */
+    draw({ entry: { chain }, page }: Found, address: string, publicUrl: string): readonly Transaction[] {
+      const known = drawn.get(page) ?? new Map<string, readonly Transaction[]>()
+      drawn.set(page, known)
+      const made =
+        known.get(publicUrl) ?? drawPage(page, { who: plainAddress(chain.caip2, address), chain, publicUrl })
+      // Without an address of its own a gateway goes by what callers say.
+      if (known.size < 4) known.set(publicUrl, made)
+      return made
+    },
+    /** An answer as text: one chain's page is written once. */
+    write(parts: readonly (readonly Transaction[])[], next: string | null): string {
+      const [only] = parts
+      if (only === undefined || parts.length > 1)
+        return JSON.stringify({ data: byAge(parts.flat()), next } satisfies GetHistoryResponse)
+      const text = written.get(only) ?? JSON.stringify({ data: only, next } satisfies GetHistoryResponse)
+      written.set(only, text)
+      return text
+    },
+  }
+}
+
+function failureOf(error: unknown): unknown {
+  if (error instanceof CursorError) return wrongCursor(error)
+  return isRefused(error) ? refused(error) : unavailable(error)
 }
 
 /** Its own words are not passed on, since they may hold a key. */

@@ -40,17 +40,30 @@ export function operationType(who: string, transaction: ChainTransaction): Opera
   if (failed) return selector === undefined ? 'send' : (called ?? 'execute')
   // An empty transaction to oneself takes the place of another one; with an amount it is a payment.
   if (isOwn && to === who && selector === undefined) return value === '0' ? 'cancel' : 'send'
-  const moved = movementsOf(who, transaction)
+  return typeByEffect(who, movementsOf(who, transaction), { isOwn, called })
+}
+
+/** A transaction that succeeded, by what moved. A meaning of the call that is not sending wins for an own one. */
+function typeByEffect(
+  who: string,
+  moved: readonly Movement[],
+  { isOwn, called }: { readonly isOwn: boolean; readonly called: OperationType | undefined },
+): OperationType {
   const out = moved.filter((move) => move.from === who && move.to !== who)
   const into = moved.filter((move) => move.to === who && move.from !== who)
   if (!isOwn) return into.length > 0 ? 'receive' : out.length > 0 ? 'send' : 'execute'
   if (called !== undefined && called !== 'send') return called
+  return typeByMovements(out, into) ?? (moved.length > 0 && called === 'send' ? 'send' : 'execute')
+}
+
+/** The type of an own transaction by what went out and came in; undefined when nothing did. */
+function typeByMovements(out: readonly Movement[], into: readonly Movement[]): OperationType | undefined {
   if (into.some(({ isWrap }) => isWrap)) return 'deposit'
   if (out.some(({ isWrap }) => isWrap)) return 'withdraw'
   if (out.length > 0 && into.length > 0) return exchange(out, into)
   if (into.length > 0) return into.every((move) => move.from === nobody) ? 'mint' : 'claim'
   if (out.length > 0) return out.every((move) => move.to === nobody) ? 'burn' : 'send'
-  return moved.length > 0 && called === 'send' ? 'send' : 'execute'
+  return undefined
 }
 
 /** Several assets for one are a share of a pool; the same asset both ways is change. */

@@ -36,8 +36,59 @@ export interface ChainFollower {
  * @param traces tells what moved inside of calls
  */
 export function createFollower(store: IndexStore, traces?: TraceReader): ChainFollower {
-  let atOnce = mostAtOnce
+  const batches = createBatchReader(traces)
   let progress: Progress | undefined
+
+  function note(head: BlockHead, range: IndexedRange, from: number): boolean {
+    const lag = Math.max(0, head.number - range.high)
+    const missing = Math.max(0, range.low - from)
+    progress = { lag, missing, version: `${range.low}-${range.high}-${head.hash}` }
+    return lag + missing > 0
+  }
+
+  return {
+    progress: () => progress,
+    async step(entry, from) {
+      const { caip2 } = entry.chain
+      const [head] = await readHeads(entry.rpc, caip2, ['latest'])
+      if (head === undefined) return false
+      const range = await store.range(caip2)
+      if (range === undefined) {
+        const blocks = await batches.read(entry, head.number, 1)
+        await store.add(caip2, undefined, blocks)
+        return true
+      }
+      const tip = (await store.newest(caip2))[0]
+      if (tip === undefined || isTakenBack(head, range, tip)) {
+        await undo(store, entry, range)
+        return true
+      }
+      const next =
+        head.number > range.high
+          ? await addAbove({ store, batches }, entry, { range, head, tip: tip.hash })
+          : range.low > from
+            ? await addBelow({ store, batches }, entry, { range, from })
+            : range
+      return next === undefined || note(head, next, from)
+    },
+  }
+}
+
+/** Whether the chain no longer has the newest block of the index. */
+const isTakenBack = (head: BlockHead, range: IndexedRange, tip: Pick<BlockHead, 'hash'>): boolean =>
+  head.number < range.high || (head.number === range.high && head.hash !== tip.hash)
+
+/** Reads blocks in batches, of as many as the node gives at once. */
+interface BatchReader {
+  /** Blocks of the next batch, at most. */
+  size(): number
+  shrink(to: number): void
+  /** @throws as `ChainRpc.send` does */
+  read(entry: ChainEntry, first: number, count: number): Promise<readonly IndexedBlock[]>
+}
+
+function createBatchReader(traces: TraceReader | undefined): BatchReader {
+  let atOnce = mostAtOnce
 
   async function read(entry: ChainEntry, first: number, count: number): Promise<readonly IndexedBlock[]> {
     const { rpc, chain } = entry
@@ -52,80 +103,65 @@ export function createFollower(store: IndexStore, traces?: TraceReader): ChainFo
     }
   }
 
-  function note(head: BlockHead, range: IndexedRange, from: number): boolean {
-    const lag = Math.max(0, head.number - range.high)
-    const missing = Math.max(0, range.low - from)
-    progress = { lag, missing, version: `${range.low}-${range.high}-${head.hash}` }
-    return lag + missing > 0
-  }
-
-  async function addAbove(entry: ChainEntry, range: IndexedRange, head: BlockHead, tip: string) {
-    const { caip2 } = entry.chain
-    const count = Math.min(atOnce, head.number - range.high)
-    const blocks = await read(entry, range.high + 1, count)
-    const linked = linkedFrom(blocks, tip)
-    if (linked.length === 0) return blocks.length === 0 ? range : undo(entry, range)
-    const added = await store.add(caip2, range, linked)
-    return added ? { ...range, high: (linked.at(-1) as IndexedBlock).number } : undefined
-  }
-
-  /** Goes back to the last block that the chain still has. */
-  async function undo(entry: ChainEntry, range: IndexedRange): Promise<IndexedRange | undefined> {
-    const { caip2 } = entry.chain
-    const known = await store.newest(caip2)
-    const heads = await readHeads(
-      entry.rpc,
-      caip2,
-      known.map(({ number }) => number),
-    )
-    const fork = known.find(({ hash }, at) => heads[at]?.hash === hash)?.number
-    await store.rewind(caip2, range, fork)
-    return undefined
-  }
-
-  async function addBelow(entry: ChainEntry, range: IndexedRange, from: number) {
-    const count = Math.min(atOnce, range.low - from)
-    const first = range.low - count
-    const blocks = await read(entry, first, count)
-    // A range has no gaps: what came short is read again, in smaller parts if need be.
-    if (blocks.length < range.low - first) {
-      atOnce = Math.max(1, Math.ceil(count / 2))
-      return range
-    }
-    const added = await store.add(entry.chain.caip2, range, blocks)
-    return added ? { ...range, low: first } : undefined
-  }
-
   return {
-    progress: () => progress,
-    async step(entry, from) {
-      const { caip2 } = entry.chain
-      const [head] = await readHeads(entry.rpc, caip2, ['latest'])
-      if (head === undefined) return false
-      const range = await store.range(caip2)
-      if (range === undefined) {
-        const blocks = await read(entry, head.number, 1)
-        await store.add(caip2, undefined, blocks)
-        return true
-      }
-      const tip = (await store.newest(caip2))[0]
-      if (
-        tip === undefined ||
-        head.number < range.high ||
-        (head.number === range.high && head.hash !== tip.hash)
-      ) {
-        await undo(entry, range)
-        return true
-      }
-      const next =
-        head.number > range.high
-          ? await addAbove(entry, range, head, tip.hash)
-          : range.low > from
-            ? await addBelow(entry, range, from)
-            : range
-      return next === undefined || note(head, next, from)
+    size: () => atOnce,
+    shrink(to) {
+      atOnce = to
     },
+    read,
   }
+}
+
+interface FollowerParts {
+  readonly store: IndexStore
+  readonly batches: BatchReader
+}
+
+/** Adds the next blocks of the head's side. @returns the new range; undefined when the index has to be looked at anew */
+async function addAbove(
+  { store, batches }: FollowerParts,
+  entry: ChainEntry,
+  { range, head, tip }: { readonly range: IndexedRange; readonly head: BlockHead; readonly tip: string },
+): Promise<IndexedRange | undefined> {
+  const { caip2 } = entry.chain
+  const count = Math.min(batches.size(), head.number - range.high)
+  const blocks = await batches.read(entry, range.high + 1, count)
+  const linked = linkedFrom(blocks, tip)
+  if (linked.length === 0) return blocks.length === 0 ? range : undo(store, entry, range)
+  const added = await store.add(caip2, range, linked)
+  return added ? { ...range, high: (linked.at(-1) as IndexedBlock).number } : undefined
+}
+
+/** Goes back to the last block that the chain still has. */
+async function undo(store: IndexStore, entry: ChainEntry, range: IndexedRange): Promise<undefined> {
+  const { caip2 } = entry.chain
+  const known = await store.newest(caip2)
+  const heads = await readHeads(
+    entry.rpc,
+    caip2,
+    known.map(({ number }) => number),
+  )
+  const fork = known.find(({ hash }, at) => heads[at]?.hash === hash)?.number
+  await store.rewind(caip2, range, fork)
+  return undefined
+}
+
+/** Adds the next older blocks. @returns as `addAbove` does */
+async function addBelow(
+  { store, batches }: FollowerParts,
+  entry: ChainEntry,
+  { range, from }: { readonly range: IndexedRange; readonly from: number },
+): Promise<IndexedRange | undefined> {
+  const count = Math.min(batches.size(), range.low - from)
+  const first = range.low - count
+  const blocks = await batches.read(entry, first, count)
+  // A range has no gaps: what came short is read again, in smaller parts if need be.
+  if (blocks.length < range.low - first) {
+    batches.shrink(Math.max(1, Math.ceil(count / 2)))
+    return range
+  }
+  const added = await store.add(entry.chain.caip2, range, blocks)
+  return added ? { ...range, low: first } : undefined
 }
 
 /** The blocks up to the first that does not follow the one before. */

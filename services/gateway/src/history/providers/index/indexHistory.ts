@@ -2,12 +2,13 @@ import { z } from 'zod'
 import type { Chain } from '../../../chains/chainSettings.js'
 import { CursorError, type HistoryPage, type HistoryProviderDefinition } from '../../historyProvider.js'
 import type { ChainEntry } from '../../../chains/chainRegistry.js'
+import type { GatewayDeps } from '../../../platform/gatewayDeps.js'
 import { readByLogs } from './readByLogs.js'
 import { handledTokens, suspiciousTokens } from '../../lures.js'
 import { createAssetReader } from '../../readAssets.js'
 import { createFollower, type ChainFollower } from './followChain.js'
 import { createTraceReader, type TraceReader } from './readTraces.js'
-import { createIndexStore, type Place } from './indexStore.js'
+import { createIndexStore, type IndexStore, type Place } from './indexStore.js'
 
 /** Transactions of a page. */
 const pageSize = 50
@@ -32,34 +33,18 @@ export const indexHistory = {
   settings,
   create({ database, log, metrics, tasks, now }, chains) {
     const store = createIndexStore(database)
-    const assets = createAssetReader(now)
-    const followers = new Map<string, ChainFollower>()
-    const tracers = new Map<string, TraceReader>()
-
+    const followers = createFollowers(store, { log, now })
     const followed = () =>
       chains.all().flatMap((entry) => {
         const own = settingsOf(entry.chain)
         return own === undefined ? [] : [{ entry, own }]
       })
-
-    function followerOf(caip2: string, { traces }: IndexSettings): ChainFollower {
-      const known = followers.get(caip2)
-      if (known) return known
-      const tracer = createTraceReader(now, () =>
-        log.warn({ chain: caip2 }, 'the node has no traces: coins that move inside of calls are not indexed'),
-      )
-      if (traces) tracers.set(caip2, tracer)
-      const made = createFollower(store, traces ? tracer : undefined)
-      followers.set(caip2, made)
-      return made
-    }
-
     tasks.add({
       name: 'history index',
       pause: () => Math.min(idle, ...followed().map(({ own }) => own.every)),
       async run(signal) {
         const steps = await Promise.allSettled(
-          followed().map(({ entry, own }) => followerOf(entry.chain.caip2, own).step(entry, own.from)),
+          followed().map(({ entry, own }) => followers.of(entry.chain.caip2, own).step(entry, own.from)),
         )
         signal.throwIfAborted()
         const failed = steps.find((step) => step.status === 'rejected')
@@ -69,85 +54,123 @@ export const indexHistory = {
         return isMore
       },
     })
-
-    const figure = (name: 'lag' | 'missing') => () =>
-      new Map(
-        [...followers].flatMap(([caip2, follower]) => {
-          const progress = follower.progress()
-          return progress === undefined ? [] : [[caip2, progress[name]] as const]
-        }),
-      )
-    metrics.registry.gauges(
-      'history_index_lag_blocks',
-      'Blocks of a chain that its index does not have yet.',
-      'chain',
-      figure('lag'),
-    )
-    metrics.registry.gauges(
-      'history_index_missing_blocks',
-      'Older blocks that an index is still to have.',
-      'chain',
-      figure('missing'),
-    )
-
-    metrics.registry.gauges(
-      'history_index_traces',
-      'Whether the node of a chain tells what moves inside of calls: 1, or 0.',
-      'chain',
-      () =>
-        new Map(
-          [...tracers].flatMap(([caip2, tracer]) => {
-            const has = tracer.hasTraces()
-            return has === undefined ? [] : [[caip2, Number(has)] as const]
-          }),
-        ),
-    )
-
-    async function pageOf(
-      entry: ChainEntry,
-      party: string,
-      { transactions, next }: Pick<HistoryPage, 'transactions' | 'next'>,
-    ): Promise<HistoryPage> {
-      const { caip2 } = entry.chain
-      const tokens = transactions.flatMap(({ movements, allowances }) =>
-        [...movements, ...allowances].flatMap(({ token }) => token ?? []),
-      )
-      const page = { transactions, assets: await assets(entry, tokens), next }
-      const suspects = suspiciousTokens(party, page)
-      if (suspects.length === 0) return page
-      return { ...page, handled: handledTokens(party, await store.own(caip2, party, suspects)) }
-    }
-
+    showFigures(followers, metrics)
     return {
-      version: (caip2) => followers.get(caip2)?.progress()?.version ?? '',
-      async read(entry, address, cursor): Promise<HistoryPage> {
-        const { caip2 } = entry.chain
-        const party = address.toLowerCase()
-        const from = settingsOf(entry.chain)?.from ?? 0
-        const low = (await store.range(caip2))?.low ?? 0
-        const at = cursor === undefined ? undefined : readCursor(cursor)
-        const below = at && 'below' in at ? at.below : undefined
-        const before = at && ('below' in at ? { block: at.below, index: 0 } : at)
-        const found = await store.read(caip2, party, { before, count: pageSize + 1 })
-        const last = found[pageSize - 1]
-        if (found.length > pageSize && last)
-          return pageOf(entry, party, {
-            transactions: found.slice(0, pageSize),
-            next: `${last.block}.${last.index}`,
-          })
-        // What the index does not have yet, the node's logs tell in part.
-        const rest = Math.min(low, below ?? low)
-        if (found.length > 0 || rest <= from)
-          return pageOf(entry, party, { transactions: found, next: rest > from ? `l${rest}` : undefined })
-        const logged = await readByLogs(entry, party, { below: rest, from, count: pageSize })
-        return pageOf(entry, party, {
-          transactions: logged.transactions,
-          next: logged.below === undefined ? undefined : `l${logged.below}`,
-        })
-      },
+      version: (caip2) => followers.known.get(caip2)?.progress()?.version ?? '',
+      read: createPageReader(store, createAssetReader(now)),
     }
   },
 } satisfies HistoryProviderDefinition
+
+/** The followers of the chains, made at the first look at each. */
+interface Followers {
+  readonly known: ReadonlyMap<string, ChainFollower>
+  readonly tracers: ReadonlyMap<string, TraceReader>
+  of(caip2: string, settings: IndexSettings): ChainFollower
+}
+
+function createFollowers(store: IndexStore, { log, now }: Pick<GatewayDeps, 'log' | 'now'>): Followers {
+  const known = new Map<string, ChainFollower>()
+  const tracers = new Map<string, TraceReader>()
+  return {
+    known,
+    tracers,
+    of(caip2, { traces }) {
+      const found = known.get(caip2)
+      if (found) return found
+      const tracer = createTraceReader(now, () =>
+        log.warn({ chain: caip2 }, 'the node has no traces: coins that move inside of calls are not indexed'),
+      )
+      if (traces) tracers.set(caip2, tracer)
+      const made = createFollower(store, traces ? tracer : undefined)
+      known.set(caip2, made)
+      return made
+    },
+  }
+}
+
+/** How far each index is, for the operator's metrics. */
+function showFigures({ known, tracers }: Followers, { registry }: GatewayDeps['metrics']): void {
+  const figure = (name: 'lag' | 'missing') => () =>
+    new Map(
+      [...known].flatMap(([caip2, follower]) => {
+        const progress = follower.progress()
+        return progress === undefined ? [] : [[caip2, progress[name]] as const]
+      }),
+    )
+  registry.gauges(
+    'history_index_lag_blocks',
+    'Blocks of a chain that its index does not have yet.',
+    'chain',
+    figure('lag'),
+  )
+  registry.gauges(
+    'history_index_missing_blocks',
+    'Older blocks that an index is still to have.',
+    'chain',
+    figure('missing'),
+  )
+  registry.gauges(
+    'history_index_traces',
+    'Whether the node of a chain tells what moves inside of calls: 1, or 0.',
+    'chain',
+    () =>
+      new Map(
+        [...tracers].flatMap(([caip2, tracer]) => {
+          const has = tracer.hasTraces()
+          return has === undefined ? [] : [[caip2, Number(has)] as const]
+        }),
+      ),
+  )
+}
+
+/** Reads pages of the index; older transactions that the index does not have yet come from the node's logs, in part. */
+function createPageReader(store: IndexStore, readAssets: ReturnType<typeof createAssetReader>) {
+  async function pageOf(
+    entry: ChainEntry,
+    party: string,
+    { transactions, next }: Pick<HistoryPage, 'transactions' | 'next'>,
+  ): Promise<HistoryPage> {
+    const { caip2 } = entry.chain
+    const tokens = transactions.flatMap(({ movements, allowances }) =>
+      [...movements, ...allowances].flatMap(({ token }) => token ?? []),
+    )
+    const page = { transactions, assets: await readAssets(entry, tokens), next }
+    const suspects = suspiciousTokens(party, page)
+    if (suspects.length === 0) return page
+    return { ...page, handled: handledTokens(party, await store.own(caip2, party, suspects)) }
+  }
+
+  return async (entry: ChainEntry, address: string, cursor?: string): Promise<HistoryPage> => {
+    const { caip2 } = entry.chain
+    const party = address.toLowerCase()
+    const from = settingsOf(entry.chain)?.from ?? 0
+    const low = (await store.range(caip2))?.low ?? 0
+    const { before, below } = startOf(cursor)
+    const found = await store.read(caip2, party, { before, count: pageSize + 1 })
+    const last = found[pageSize - 1]
+    if (found.length > pageSize && last)
+      return pageOf(entry, party, {
+        transactions: found.slice(0, pageSize),
+        next: `${last.block}.${last.index}`,
+      })
+    const rest = Math.min(low, below ?? low)
+    if (found.length > 0 || rest <= from)
+      return pageOf(entry, party, { transactions: found, next: rest > from ? `l${rest}` : undefined })
+    const logged = await readByLogs(entry, party, { below: rest, from, count: pageSize })
+    return pageOf(entry, party, {
+      transactions: logged.transactions,
+      next: logged.below === undefined ? undefined : `l${logged.below}`,
+    })
+  }
+}
+
+/** Where a page starts: in the index, and below which block the logs are asked. @throws CursorError */
+function startOf(cursor: string | undefined): { readonly before?: Place; readonly below?: number } {
+  if (cursor === undefined) return {}
+  const at = readCursor(cursor)
+  return 'below' in at ? { before: { block: at.below, index: 0 }, below: at.below } : { before: at }
+}
 
 function settingsOf({ history = [] }: Pick<Chain, 'history'>): IndexSettings | undefined {
   return history.find((own): own is IndexSettings => own.provider === 'index')

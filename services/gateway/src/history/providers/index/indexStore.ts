@@ -19,6 +19,8 @@ export interface Place {
   readonly index: number
 }
 
+type Statements = Database['query']
+
 /** The tables of the index. What two gateways write at once, only one of them has written. */
 export interface IndexStore {
   range(chain: string): Promise<IndexedRange | undefined>
@@ -45,9 +47,6 @@ export interface IndexStore {
 
 /** Makes the tables' reads and writes. */
 export function createIndexStore({ query, upkeep }: Pick<Database, 'query' | 'upkeep'>): IndexStore {
-  const isRange = (chain: string, { low, high }: IndexedRange) =>
-    and(eq(historyChains.chain, chain), eq(historyChains.low, low), eq(historyChains.high, high))
-
   return {
     async range(chain) {
       const [row] = await query.select().from(historyChains).where(eq(historyChains.chain, chain))
@@ -65,138 +64,197 @@ export function createIndexStore({ query, upkeep }: Pick<Database, 'query' | 'up
         if (first === undefined || last === undefined) return true
         const low = Math.min(first.number, from?.low ?? first.number)
         const high = Math.max(last.number, from?.high ?? last.number)
-        // Of two gateways that read the same blocks, this statement lets one write.
-        const moved = from
-          ? await run
-              .update(historyChains)
-              .set({ low, high })
-              .where(isRange(chain, from))
-              .returning({ high: historyChains.high })
-          : await run
-              .insert(historyChains)
-              .values({ chain, low, high })
-              .onConflictDoNothing()
-              .returning({ high: historyChains.high })
-        if (moved.length === 0) return false
-        const transactions = blocks.flatMap((block) => block.transactions)
-        if (transactions.length > 0) {
-          const bodies = transactions.map(({ block, index, ...body }) => ({ block, idx: index, body }))
-          const parties = transactions.flatMap((transaction) =>
-            [...partiesOf(transaction)].map((party) => ({
-              party,
-              block: transaction.block,
-              idx: transaction.index,
-            })),
-          )
-          await run.execute(sql`insert into ${historyTransactions} (chain, block, idx, body)
-            select ${chain}, r.block, r.idx, r.body
-            from jsonb_to_recordset(${JSON.stringify(bodies)}::jsonb) as r(block bigint, idx integer, body jsonb)`)
-          await run.execute(sql`insert into ${historyParties} (chain, party, block, idx)
-            select ${chain}, r.party, r.block, r.idx
-            from jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) as r(party text, block bigint, idx integer)`)
-        }
-        const remembered = blocks.filter(({ number }) => number > high - rememberedHashes)
-        if (remembered.length > 0)
-          await run
-            .insert(historyBlocks)
-            .values(remembered.map(({ number, hash }) => ({ chain, number, hash })))
-        await run
-          .delete(historyBlocks)
-          .where(and(eq(historyBlocks.chain, chain), lte(historyBlocks.number, high - rememberedHashes)))
+        if (!(await widenRange(run, chain, { from, to: { low, high } }))) return false
+        await insertTransactions(
+          run,
+          chain,
+          blocks.flatMap((block) => block.transactions),
+        )
+        await rememberHashes(run, chain, { blocks, high })
         return true
       }),
     rewind: (chain, from, to) =>
       upkeep.transaction(async (run) => {
-        const moved =
-          to === undefined
-            ? await run
-                .delete(historyChains)
-                .where(isRange(chain, from))
-                .returning({ high: historyChains.high })
-            : await run
-                .update(historyChains)
-                .set({ high: to })
-                .where(isRange(chain, from))
-                .returning({ high: historyChains.high })
-        if (moved.length === 0) return false
-        const above = to ?? -1
-        // The parties go with them.
-        await run
-          .delete(historyTransactions)
-          .where(and(eq(historyTransactions.chain, chain), gt(historyTransactions.block, above)))
-        await run
-          .delete(historyBlocks)
-          .where(and(eq(historyBlocks.chain, chain), gt(historyBlocks.number, above)))
+        if (!(await lowerRange(run, chain, { from, to }))) return false
+        await removeAbove(run, chain, to ?? -1)
         return true
       }),
-    async read(chain, party, { before, count }) {
-      const rows = await query
-        .select({
-          block: historyTransactions.block,
-          index: historyTransactions.idx,
-          body: historyTransactions.body,
-        })
-        .from(historyParties)
-        .innerJoin(
-          historyTransactions,
-          and(
-            eq(historyTransactions.chain, historyParties.chain),
-            eq(historyTransactions.block, historyParties.block),
-            eq(historyTransactions.idx, historyParties.idx),
-          ),
-        )
-        .where(
-          and(
-            eq(historyParties.chain, chain),
-            eq(historyParties.party, party),
-            before &&
-              sql`(${historyParties.block}, ${historyParties.idx}) < (${before.block}, ${before.index})`,
-          ),
-        )
-        .orderBy(desc(historyParties.block), desc(historyParties.idx))
-        .limit(count)
-      return rows.map(({ body, ...place }) => ({ ...body, ...place }))
-    },
-    async own(chain, party, tokens) {
-      const newest = query
-        .select({ block: historyParties.block, idx: historyParties.idx })
-        .from(historyParties)
-        .where(and(eq(historyParties.chain, chain), eq(historyParties.party, party)))
-        .orderBy(desc(historyParties.block), desc(historyParties.idx))
-        .limit(mostLookedThrough)
-        .as('newest')
-      const body = historyTransactions.body
-      const rows = await query
-        .select({ block: historyTransactions.block, index: historyTransactions.idx, body })
-        .from(newest)
-        .innerJoin(
-          historyTransactions,
-          and(
-            eq(historyTransactions.chain, chain),
-            eq(historyTransactions.block, newest.block),
-            eq(historyTransactions.idx, newest.idx),
-          ),
-        )
-        .where(
-          and(
-            sql`(${body}->>'from' = ${party} or ${body}->'actors' @> ${JSON.stringify([party])}::jsonb)`,
-            or(
-              ...tokens.flatMap((token) => [
-                sql`${body}->>'to' = ${token}`,
-                ...['movements', 'allowances'].map(
-                  (list) => sql`${body}->${list}::text @> ${JSON.stringify([{ token }])}::jsonb`,
-                ),
-              ]),
-            ),
-          ),
-        )
-      return rows.map(({ body: found, ...place }) => ({ ...found, ...place }))
-    },
+    read: (chain, party, options) => readPage(query, { chain, party, ...options }),
+    own: (chain, party, tokens) => readOwn(query, { chain, party, tokens }),
   }
+}
+
+/** The range of a chain, as long as it is still this one: of two gateways that read the same blocks, one writes. */
+const isRange = (chain: string, { low, high }: IndexedRange) =>
+  and(eq(historyChains.chain, chain), eq(historyChains.low, low), eq(historyChains.high, high))
+
+/** Writes the new range, or the first one. @returns false when another gateway moved it before */
+async function widenRange(
+  run: Statements,
+  chain: string,
+  { from, to }: { readonly from: IndexedRange | undefined; readonly to: IndexedRange },
+): Promise<boolean> {
+  const moved = from
+    ? await run
+        .update(historyChains)
+        .set(to)
+        .where(isRange(chain, from))
+        .returning({ high: historyChains.high })
+    : await run
+        .insert(historyChains)
+        .values({ chain, ...to })
+        .onConflictDoNothing()
+        .returning({ high: historyChains.high })
+  return moved.length > 0
+}
+
+/** Lowers the end of the range, or removes the range. @returns as `widenRange` does */
+async function lowerRange(
+  run: Statements,
+  chain: string,
+  { from, to }: { readonly from: IndexedRange; readonly to: number | undefined },
+): Promise<boolean> {
+  const moved =
+    to === undefined
+      ? await run.delete(historyChains).where(isRange(chain, from)).returning({ high: historyChains.high })
+      : await run
+          .update(historyChains)
+          .set({ high: to })
+          .where(isRange(chain, from))
+          .returning({ high: historyChains.high })
+  return moved.length > 0
+}
+
+async function insertTransactions(
+  run: Statements,
+  chain: string,
+  transactions: readonly ChainTransaction[],
+): Promise<void> {
+  if (transactions.length === 0) return
+  const bodies = transactions.map(({ block, index, ...body }) => ({ block, idx: index, body }))
+  const parties = transactions.flatMap((transaction) =>
+    [...partiesOf(transaction)].map((party) => ({
+      party,
+      block: transaction.block,
+      idx: transaction.index,
+    })),
+  )
+  await run.execute(sql`insert into ${historyTransactions} (chain, block, idx, body)
+    select ${chain}, r.block, r.idx, r.body
+    from jsonb_to_recordset(${JSON.stringify(bodies)}::jsonb) as r(block bigint, idx integer, body jsonb)`)
+  await run.execute(sql`insert into ${historyParties} (chain, party, block, idx)
+    select ${chain}, r.party, r.block, r.idx
+    from jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) as r(party text, block bigint, idx integer)`)
+}
+
+/** Writes the hashes of the newest blocks, and forgets those of older ones. */
+async function rememberHashes(
+  run: Statements,
+  chain: string,
+  { blocks, high }: { readonly blocks: readonly IndexedBlock[]; readonly high: number },
+): Promise<void> {
+  const remembered = blocks.filter(({ number }) => number > high - rememberedHashes)
+  if (remembered.length > 0)
+    await run.insert(historyBlocks).values(remembered.map(({ number, hash }) => ({ chain, number, hash })))
+  await run
+    .delete(historyBlocks)
+    .where(and(eq(historyBlocks.chain, chain), lte(historyBlocks.number, high - rememberedHashes)))
+}
+
+async function removeAbove(run: Statements, chain: string, block: number): Promise<void> {
+  // The parties go with them.
+  await run
+    .delete(historyTransactions)
+    .where(and(eq(historyTransactions.chain, chain), gt(historyTransactions.block, block)))
+  await run.delete(historyBlocks).where(and(eq(historyBlocks.chain, chain), gt(historyBlocks.number, block)))
+}
+
+async function readPage(
+  query: Statements,
+  {
+    chain,
+    party,
+    before,
+    count,
+  }: {
+    readonly chain: string
+    readonly party: string
+    readonly before: Place | undefined
+    readonly count: number
+  },
+): Promise<readonly ChainTransaction[]> {
+  const rows = await query
+    .select({
+      block: historyTransactions.block,
+      index: historyTransactions.idx,
+      body: historyTransactions.body,
+    })
+    .from(historyParties)
+    .innerJoin(
+      historyTransactions,
+      and(
+        eq(historyTransactions.chain, historyParties.chain),
+        eq(historyTransactions.block, historyParties.block),
+        eq(historyTransactions.idx, historyParties.idx),
+      ),
+    )
+    .where(
+      and(
+        eq(historyParties.chain, chain),
+        eq(historyParties.party, party),
+        before && sql`(${historyParties.block}, ${historyParties.idx}) < (${before.block}, ${before.index})`,
+      ),
+    )
+    .orderBy(desc(historyParties.block), desc(historyParties.idx))
+    .limit(count)
+  return rows.map(({ body, ...place }) => ({ ...body, ...place }))
 }
 
 /** Newest transactions of an account that are looked through for what it did itself. */
 const mostLookedThrough = 1000
+
+async function readOwn(
+  query: Statements,
+  {
+    chain,
+    party,
+    tokens,
+  }: { readonly chain: string; readonly party: string; readonly tokens: readonly string[] },
+): Promise<readonly ChainTransaction[]> {
+  const newest = query
+    .select({ block: historyParties.block, idx: historyParties.idx })
+    .from(historyParties)
+    .where(and(eq(historyParties.chain, chain), eq(historyParties.party, party)))
+    .orderBy(desc(historyParties.block), desc(historyParties.idx))
+    .limit(mostLookedThrough)
+    .as('newest')
+  const body = historyTransactions.body
+  const rows = await query
+    .select({ block: historyTransactions.block, index: historyTransactions.idx, body })
+    .from(newest)
+    .innerJoin(
+      historyTransactions,
+      and(
+        eq(historyTransactions.chain, chain),
+        eq(historyTransactions.block, newest.block),
+        eq(historyTransactions.idx, newest.idx),
+      ),
+    )
+    .where(
+      and(
+        sql`(${body}->>'from' = ${party} or ${body}->'actors' @> ${JSON.stringify([party])}::jsonb)`,
+        or(
+          ...tokens.flatMap((token) => [
+            sql`${body}->>'to' = ${token}`,
+            ...['movements', 'allowances'].map(
+              (list) => sql`${body}->${list}::text @> ${JSON.stringify([{ token }])}::jsonb`,
+            ),
+          ]),
+        ),
+      ),
+    )
+  return rows.map(({ body: found, ...place }) => ({ ...found, ...place }))
+}
 
 /** Who signed, who acted, and whose assets moved. What failed is its sender's alone. */
 function partiesOf({ from, to, value, failed, ...rest }: ChainTransaction): ReadonlySet<string> {

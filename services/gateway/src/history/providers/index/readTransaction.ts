@@ -111,36 +111,52 @@ const wordOf = (data: string, index: number): string | undefined => {
   return /^[0-9a-fA-F]{64}$/.test(word) ? BigInt(`0x${word}`).toString() : undefined
 }
 
+/** What moved by an event; nothing by one that is none of the known, or not well-formed. */
 function readMovements({ address: token, topics, data }: Log): readonly Movement[] {
   const [first, one, two, three] = topics
   if (one === undefined) return []
-  // The wrapper of native coins writes no transfer for what it makes and burns.
-  if (first === topic.deposit || first === topic.withdraw) {
-    const amount = wordOf(data, 0)
-    const [from, to] = first === topic.deposit ? [nobody, addressOf(one)] : [addressOf(one), nobody]
-    return amount === undefined ? [] : [{ token, from, to, amount, isWrap: true }]
-  }
+  if (first === topic.deposit || first === topic.withdraw) return readWrap(token, { first, one, data })
   if (two === undefined) return []
-  if (first === topic.transfer) {
-    const shared = { token, from: addressOf(one), to: addressOf(two) }
-    if (three !== undefined) return [{ ...shared, amount: '1', id: BigInt(three).toString() }]
-    const amount = wordOf(data, 0)
-    return amount === undefined ? [] : [{ ...shared, amount }]
-  }
-  if (first === topic.batch && three !== undefined)
-    return readBatch(data).map(([id, amount]) => ({
-      token,
-      from: addressOf(two),
-      to: addressOf(three),
-      amount,
-      id,
-    }))
-  if (first === topic.single && three !== undefined) {
+  if (first === topic.transfer) return readTransfer(token, { from: one, to: two, id: three, data })
+  if (three === undefined) return []
+  const sides = { token, from: addressOf(two), to: addressOf(three) }
+  if (first === topic.batch) return readBatch(data).map(([id, amount]) => ({ ...sides, amount, id }))
+  if (first === topic.single) {
     const [id, amount] = [wordOf(data, 0), wordOf(data, 1)]
-    if (id === undefined || amount === undefined) return []
-    return [{ token, from: addressOf(two), to: addressOf(three), amount, id }]
+    return id === undefined || amount === undefined ? [] : [{ ...sides, amount, id }]
   }
   return []
+}
+
+/** The wrapper of native coins writes no transfer for what it makes and burns. */
+function readWrap(
+  token: string,
+  { first, one, data }: { readonly first: string; readonly one: string; readonly data: string },
+): readonly Movement[] {
+  const amount = wordOf(data, 0)
+  const [from, to] = first === topic.deposit ? [nobody, addressOf(one)] : [addressOf(one), nobody]
+  return amount === undefined ? [] : [{ token, from, to, amount, isWrap: true }]
+}
+
+/** A transfer of a token, or of the one collectible that the event's last topic names. */
+function readTransfer(
+  token: string,
+  {
+    from,
+    to,
+    id,
+    data,
+  }: {
+    readonly from: string
+    readonly to: string
+    readonly id: string | undefined
+    readonly data: string
+  },
+): readonly Movement[] {
+  const sides = { token, from: addressOf(from), to: addressOf(to) }
+  if (id !== undefined) return [{ ...sides, amount: '1', id: BigInt(id).toString() }]
+  const amount = wordOf(data, 0)
+  return amount === undefined ? [] : [{ ...sides, amount }]
 }
 
 /** Kinds of one transfer that are kept. */
