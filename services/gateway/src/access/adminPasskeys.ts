@@ -29,11 +29,25 @@ interface Given {
 }
 
 /** Operators' passkeys: made by who is logged in, bound to the console's host, each another way to log in. */
-export function createAdminPasskeys(
-  { auth, caller, development, isAdmin, openEmail }: AccessContext,
-  { sessions, audit }: { readonly sessions: AdminSessions; readonly audit: Audit },
-) {
-  const { query, secrets, now, limit } = auth
+export function createAdminPasskeys(access: AccessContext, parts: PasskeyParts) {
+  const desk = createPasskeyDesk(access)
+  return {
+    ...createLogin(access, parts, desk),
+    ...createAdding(access, parts, desk),
+    ...createOwnKeys(access, parts),
+  }
+}
+
+interface PasskeyParts {
+  readonly sessions: AdminSessions
+  readonly audit: Audit
+}
+
+/** The steps that the ceremonies share. */
+type PasskeyDesk = ReturnType<typeof createPasskeyDesk>
+
+function createPasskeyDesk({ auth }: AccessContext) {
+  const { secrets, limit } = auth
   const attempts = createOutsideAttempts(auth)
   const challengeOf = (id: string): string => secrets.proof('challenge', id)
   const keyOf = ({ origin }: Caller, id: string): string => secrets.proof('admin passkey', origin, id)
@@ -54,16 +68,16 @@ export function createAdminPasskeys(
     return { challenge: challengeOf(taken.id), state: taken.state }
   }
 
-  /** Whoever has a session only for a moment shall not get a key that lasts. */
-  function freshPerson(c: ServiceContext) {
-    const person = personOf(c)
-    if (now() - person.since <= lives.recent) return person
-    throw new ServiceError({
-      status: 403,
-      reasons: [{ name: 'login_again', description: 'Log in again to change your passkeys.' }],
-    })
-  }
+  return { keyOf, open, begin, take }
+}
 
+/** Logging in by a key that there is. */
+function createLogin(
+  { auth, caller, development, isAdmin, openEmail }: AccessContext,
+  { sessions, audit }: PasskeyParts,
+  { keyOf, open, begin, take }: PasskeyDesk,
+) {
+  const { query } = auth
   return {
     /** Begins a login. Which key it will be is up to who logs in, so nothing about operators is said. */
     async start(c: ServiceContext) {
@@ -85,25 +99,44 @@ export function createAdminPasskeys(
       const { admin_passkeys: key, admins: admin } = row
       const terms = { response, development, credential: open(key), counter: key.counter }
       const counter = await checkLogin(who, challenge, terms)
-      // A count that does not grow belongs to a copy of the key; 0 is an authenticator that does not count.
-      const grows = counter === 0 ? eq(adminPasskeys.counter, 0) : lt(adminPasskeys.counter, counter)
-      const used = await query
-        .update(adminPasskeys)
-        .set({ counter, usedAt: now() })
-        .where(and(eq(adminPasskeys.id, key.id), grows))
-        .returning({ id: adminPasskeys.id })
+      const isUsed = await countUse(auth, key, counter)
       const email = openEmail(admin)
-      if (used.length === 0 || !isAdmin(email)) throw wrong()
+      if (!isUsed || !isAdmin(email)) throw wrong()
       const { id: emailKey, emailSealed } = admin
       const session = await sessions.open(c, who, { email, emailKey, emailSealed, way: 'passkey' })
       await audit(c, 'logged_in', { adminId: emailKey, details: { way: 'passkey', device: who.device } })
       return session
     },
+  }
+}
 
+/** A count that does not grow belongs to a copy of the key; 0 is an authenticator that does not count. */
+async function countUse(
+  { query, now }: AccessContext['auth'],
+  { id }: { readonly id: string },
+  counter: number,
+): Promise<boolean> {
+  const grows = counter === 0 ? eq(adminPasskeys.counter, 0) : lt(adminPasskeys.counter, counter)
+  const used = await query
+    .update(adminPasskeys)
+    .set({ counter, usedAt: now() })
+    .where(and(eq(adminPasskeys.id, id), grows))
+    .returning({ id: adminPasskeys.id })
+  return used.length > 0
+}
+
+/** Adding a key to an operator who is logged in. */
+function createAdding(
+  { auth, caller, development }: AccessContext,
+  { audit }: PasskeyParts,
+  { keyOf, open, begin, take }: PasskeyDesk,
+) {
+  const { query, secrets, now } = auth
+  return {
     /** Begins another key for who is logged in. @param name what lists of passkeys show */
     async startAdding(c: ServiceContext, name: string) {
       const who = caller(c)
-      const { id, email } = freshPerson(c)
+      const { id, email } = freshPerson(c, now())
       const rows = await query.select().from(adminPasskeys).where(eq(adminPasskeys.adminId, id))
       if (rows.length >= most) throw refuse('passkey_many', `${most} passkeys are enough.`)
       const { attempt, challenge } = await begin(who, 'admin_passkey_add', JSON.stringify([id, name]))
@@ -114,7 +147,7 @@ export function createAdminPasskeys(
     /** @throws ServiceError 422 */
     async finishAdding(c: ServiceContext, { attempt, response }: Given): Promise<void> {
       const who = caller(c)
-      const person = freshPerson(c)
+      const person = freshPerson(c, now())
       const { challenge, state = '[]' } = await take(who, 'admin_passkey_add', attempt)
       const [adminId, label = ''] = JSON.parse(state) as string[]
       if (adminId !== person.id) throw wrong()
@@ -130,7 +163,12 @@ export function createAdminPasskeys(
       if (added.length === 0) throw wrong()
       await audit(c, 'passkey_added', { subject: label })
     },
+  }
+}
 
+/** The keys of an operator who is logged in. */
+function createOwnKeys({ auth: { query, now } }: AccessContext, { audit }: PasskeyParts) {
+  return {
     /** Those of who is logged in. */
     list: (c: ServiceContext) =>
       query
@@ -148,12 +186,22 @@ export function createAdminPasskeys(
     async remove(c: ServiceContext, id: string): Promise<boolean> {
       const [gone] = await query
         .delete(adminPasskeys)
-        .where(and(eq(adminPasskeys.id, id), eq(adminPasskeys.adminId, freshPerson(c).id)))
+        .where(and(eq(adminPasskeys.id, id), eq(adminPasskeys.adminId, freshPerson(c, now()).id)))
         .returning({ label: adminPasskeys.label })
       if (gone !== undefined) await audit(c, 'passkey_removed', { subject: gone.label })
       return gone !== undefined
     },
   }
+}
+
+/** The operator, soon after a login: a session that was had only for a moment gets no key that lasts. */
+function freshPerson(c: ServiceContext, at: number) {
+  const person = personOf(c)
+  if (at - person.since <= lives.recent) return person
+  throw new ServiceError({
+    status: 403,
+    reasons: [{ name: 'login_again', description: 'Log in again to change your passkeys.' }],
+  })
 }
 
 export type AdminPasskeys = ReturnType<typeof createAdminPasskeys>

@@ -32,38 +32,14 @@ export interface AdminSession {
  * is made from the session's id, so nothing of it is stored. Whoever is taken off the list is out with the next request.
  */
 export function createAdminSessions(context: AccessContext) {
-  const { auth, isSecure, isAdmin, openEmail } = context
+  const { auth, isSecure, openEmail } = context
   const { query, secrets, now } = auth
   // Browsers take a name that begins so only with Secure, without Domain, and for the whole host.
   const nameOf = (name: string): string => `${isSecure ? '__Host-' : ''}latchkey_${name}`
   const terms = { path: '/', httpOnly: true, secure: isSecure, sameSite: 'Strict' } as const
 
-  const isLive = (at: number) =>
-    and(gt(adminSessions.expiresAt, at), gt(adminSessions.seenAt, at - lives.idle))
-
-  const findPerson: OperatorProofs['findPerson'] = async (c) => {
-    const cookie = getCookie(c, nameOf('admin')) ?? ''
-    const [, id, proof] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(cookie) ?? []
-    if (id === undefined || proof === undefined || !secrets.isProof(proof, 'admin session', id))
-      return undefined
-    const at = now()
-    const [row] = await query
-      .select()
-      .from(adminSessions)
-      .innerJoin(admins, eq(admins.id, adminSessions.adminId))
-      .where(and(eq(adminSessions.id, id), isLive(at)))
-    if (row === undefined) return undefined
-    const { admin_sessions: session, admins: admin } = row
-    const email = openEmail(admin)
-    if (!isAdmin(email)) return undefined
-    if (at - session.seenAt >= lives.note)
-      await query.update(adminSessions).set({ seenAt: at }).where(eq(adminSessions.id, id))
-    const { createdAt: since, expiresAt } = session
-    return { kind: 'person', id: admin.id, email, sessionId: id, since, expiresAt }
-  }
-
   return {
-    findPerson,
+    findPerson: (c: ServiceContext) => findPerson(context, getCookie(c, nameOf('admin')) ?? ''),
 
     /** Logs somebody in: the cookie goes with the answer. */
     async open(
@@ -75,15 +51,7 @@ export function createAdminSessions(context: AccessContext) {
       const expiresAt = at + lives.whole
       const id = randomUUID()
       await query.delete(adminSessions).where(lte(adminSessions.expiresAt, at))
-      await query.transaction(async (transaction) => {
-        await transaction
-          .insert(admins)
-          .values({ id: emailKey, emailSealed, createdAt: at })
-          .onConflictDoUpdate({ target: admins.id, set: { emailSealed } })
-        await transaction
-          .insert(adminSessions)
-          .values({ id, adminId: emailKey, way, device, createdAt: at, seenAt: at, expiresAt })
-      })
+      await insertSession(query, { emailKey, emailSealed }, { id, way, device, createdAt: at, expiresAt })
       const cookie = `${id}.${secrets.proof('admin session', id)}`
       setCookie(c, nameOf('admin'), cookie, { ...terms, maxAge: lives.whole / 1000 })
       const browser = secrets.proof('admin browser', emailKey)
@@ -117,6 +85,46 @@ export function createAdminSessions(context: AccessContext) {
 
     forget: (c: ServiceContext): void => void deleteCookie(c, nameOf('admin'), terms),
   }
+}
+
+const isLive = (at: number) => and(gt(adminSessions.expiresAt, at), gt(adminSessions.seenAt, at - lives.idle))
+
+async function findPerson(
+  { auth: { query, secrets, now }, isAdmin, openEmail }: AccessContext,
+  cookie: string,
+): ReturnType<OperatorProofs['findPerson']> {
+  const [, id, proof] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(cookie) ?? []
+  if (id === undefined || proof === undefined || !secrets.isProof(proof, 'admin session', id))
+    return undefined
+  const at = now()
+  const [row] = await query
+    .select()
+    .from(adminSessions)
+    .innerJoin(admins, eq(admins.id, adminSessions.adminId))
+    .where(and(eq(adminSessions.id, id), isLive(at)))
+  if (row === undefined) return undefined
+  const { admin_sessions: session, admins: admin } = row
+  const email = openEmail(admin)
+  if (!isAdmin(email)) return undefined
+  if (at - session.seenAt >= lives.note)
+    await query.update(adminSessions).set({ seenAt: at }).where(eq(adminSessions.id, id))
+  const { createdAt: since, expiresAt } = session
+  return { kind: 'person', id: admin.id, email, sessionId: id, since, expiresAt }
+}
+
+async function insertSession(
+  query: AccessContext['auth']['query'],
+  { emailKey, emailSealed }: Pick<EmailIdentity, 'emailKey' | 'emailSealed'>,
+  session: Omit<typeof adminSessions.$inferInsert, 'adminId' | 'seenAt'>,
+): Promise<void> {
+  const { createdAt } = session
+  await query.transaction(async (transaction) => {
+    await transaction
+      .insert(admins)
+      .values({ id: emailKey, emailSealed, createdAt })
+      .onConflictDoUpdate({ target: admins.id, set: { emailSealed } })
+    await transaction.insert(adminSessions).values({ ...session, adminId: emailKey, seenAt: createdAt })
+  })
 }
 
 export type AdminSessions = ReturnType<typeof createAdminSessions>

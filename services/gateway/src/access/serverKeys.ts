@@ -29,30 +29,8 @@ export function createServerKeys({ auth, openEmail }: AccessContext, audit: Audi
   const { query, secrets, now } = auth
   const digestOf = (id: string, secret: string): string => secrets.proof('server key', id, secret)
 
-  const find: FindKey = async (token) => {
-    const [, id = '', secret = ''] = /^lk_([0-9a-f]{16})_([\w-]{43})$/.exec(token) ?? []
-    const [row] = await query.select().from(serverKeys).where(eq(serverKeys.id, id))
-    const isRight = secrets.isProof(row?.digest ?? nobodys, 'server key', id, secret)
-    if (row === undefined || !isRight || row.revokedAt !== null) return undefined
-    const at = now()
-    if (row.usedAt === null || row.usedAt <= at - noteEvery) {
-      const isOld = or(isNull(serverKeys.usedAt), lt(serverKeys.usedAt, at))
-      await query
-        .update(serverKeys)
-        .set({ usedAt: at })
-        .where(and(eq(serverKeys.id, id), isOld))
-    }
-    const { name, projectId, rights } = row
-    return { id, name, projectId, rights }
-  }
-
-  const shown = (row: typeof serverKeys.$inferSelect, createdBy: string) => {
-    const { id, name, projectId, rights, createdAt, usedAt, revokedAt } = row
-    return { id, name, projectId, rights, createdAt, createdBy, usedAt, revokedAt }
-  }
-
   return {
-    find,
+    find: createFinder(auth),
 
     /** All keys, the newest first, without what would let anybody use one. */
     async list() {
@@ -103,6 +81,30 @@ export function createServerKeys({ auth, openEmail }: AccessContext, audit: Audi
         return true
       }),
   }
+}
+
+const createFinder =
+  ({ query, secrets, now }: AccessContext['auth']): FindKey =>
+  async (token) => {
+    const [, id = '', secret = ''] = /^lk_([0-9a-f]{16})_([\w-]{43})$/.exec(token) ?? []
+    const [row] = await query.select().from(serverKeys).where(eq(serverKeys.id, id))
+    const isRight = secrets.isProof(row?.digest ?? nobodys, 'server key', id, secret)
+    if (row === undefined || !isRight || row.revokedAt !== null) return undefined
+    const at = now()
+    if (row.usedAt === null || row.usedAt <= at - noteEvery) {
+      const isOld = or(isNull(serverKeys.usedAt), lt(serverKeys.usedAt, at))
+      await query
+        .update(serverKeys)
+        .set({ usedAt: at })
+        .where(and(eq(serverKeys.id, id), isOld))
+    }
+    const { name, projectId, rights } = row
+    return { id, name, projectId, rights }
+  }
+
+const shown = (row: typeof serverKeys.$inferSelect, createdBy: string) => {
+  const { id, name, projectId, rights, createdAt, usedAt, revokedAt } = row
+  return { id, name, projectId, rights, createdAt, createdBy, usedAt, revokedAt }
 }
 
 export type ServerKeys = ReturnType<typeof createServerKeys>

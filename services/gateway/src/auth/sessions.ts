@@ -75,38 +75,12 @@ export function frameSessions(
  */
 export function createSessions(context: AuthContext) {
   const { query, secrets, now, audit } = context
-  const rotationFor = (key: string) =>
+  const rotationFor = (key: string): Rotation =>
     createRotation({ store: frameSessions(context, key), proofs: secrets, now })
-
-  async function tokensOf(
-    rotation: ReturnType<typeof rotationFor>,
-    session: Pick<RotatingSession, 'id' | 'generation' | 'refreshedAt'>,
-  ): Promise<Tokens> {
-    const expiresAt = session.refreshedAt + lifetimes.access
-    return {
-      accessToken: await rotation.tokenOf('access', session),
-      refreshToken: await rotation.tokenOf('refresh', session),
-      expiresAt,
-      expiresIn: expiresAt - now(),
-    }
-  }
-
-  const find: FindSession = async (c) => {
-    const given = accessTokenOf(c)
-    if (given === undefined) return undefined
-    const caller = context.caller(c)
-    const { session, generation = 0 } = (await rotationFor(caller.key).find('access', given)) ?? {}
-    if (session === undefined || !isFrom(session, caller)) return undefined
-    const age = now() - session.refreshedAt
-    // A request may have been in flight with the access token of the generation before.
-    const isFormer = generation === session.generation - 1 && age <= lifetimes.grace
-    if (age >= lifetimes.access || (generation !== session.generation && !isFormer)) return undefined
-    const { id, userId, deviceId, createdAt } = session
-    return { id, userId, deviceId, since: createdAt }
-  }
+  const tokensOf = createTokens(now)
 
   return {
-    find,
+    find: createFinder(context, rotationFor),
 
     /** Begins a session, in the transaction of what proves who it is. */
     async open(
@@ -152,6 +126,40 @@ export function createSessions(context: AuthContext) {
     },
   }
 }
+
+type Rotation = ReturnType<typeof createRotation<FrameSession>>
+
+const createTokens =
+  (now: () => number) =>
+  async (
+    rotation: Rotation,
+    session: Pick<RotatingSession, 'id' | 'generation' | 'refreshedAt'>,
+  ): Promise<Tokens> => {
+    const expiresAt = session.refreshedAt + lifetimes.access
+    return {
+      accessToken: await rotation.tokenOf('access', session),
+      refreshToken: await rotation.tokenOf('refresh', session),
+      expiresAt,
+      expiresIn: expiresAt - now(),
+    }
+  }
+
+/** Finds the session of a request by its access token, which counts from the session's own page and key. */
+const createFinder =
+  (context: AuthContext, rotationFor: (key: string) => Rotation): FindSession =>
+  async (c) => {
+    const given = accessTokenOf(c)
+    if (given === undefined) return undefined
+    const caller = context.caller(c)
+    const { session, generation = 0 } = (await rotationFor(caller.key).find('access', given)) ?? {}
+    if (session === undefined || !isFrom(session, caller)) return undefined
+    const age = context.now() - session.refreshedAt
+    // A request may have been in flight with the access token of the generation before.
+    const isFormer = generation === session.generation - 1 && age <= lifetimes.grace
+    if (age >= lifetimes.access || (generation !== session.generation && !isFormer)) return undefined
+    const { id, userId, deviceId, createdAt } = session
+    return { id, userId, deviceId, since: createdAt }
+  }
 
 const isFrom = ({ projectId, origin }: FrameSession, caller: Pick<Caller, 'project' | 'origin'>): boolean =>
   projectId === caller.project.id && origin === caller.origin

@@ -39,94 +39,111 @@ const headers = { 'cache-control': 'no-store' }
  * handed out to nothing but a session of this user. Beside it stands what fits it alone: the recovery share of who logs in by
  * a passkey, which only that passkey opens.
  */
-export function custodyRoutes(context: AuthContext): readonly Route[] {
-  const { query, secrets, now, limit, audit, caller } = context
+export const custodyRoutes = (context: AuthContext): readonly Route[] => [
+  readShareRoute(context),
+  storeShareRoute(context),
+]
 
-  /** The share that is there, where it is the very one that comes once more because an answer got lost. */
-  async function keptShare(
-    userId: string,
-    { walletId, share, passkeyShare, replaces = 0 }: z.output<typeof storeBody>,
-  ): Promise<{ version: number } | undefined> {
-    const [row] = await query.select().from(authShares).where(eq(authShares.userId, userId))
-    if (row?.version !== replaces + 1 || row.walletId !== walletId) return undefined
-    const isSame =
-      secrets.open('share', row.shareSealed, `${userId}|${walletId}`) === share &&
-      row.passkeyShare === (passkeyShare ?? null)
-    return isSame ? row : undefined
+function readShareRoute({ query, secrets, limit, audit, caller }: AuthContext): Route {
+  return defineRoute({
+    ...shared,
+    method: 'get',
+    summary: 'The share of who is logged in',
+    query: z.object(commonQuery),
+    responses: { ...jsonResponse(shareSchema, 'The share'), ...failureResponses(404) },
+    async handle(c) {
+      const { userId } = sessionOf(c)
+      await limit(releases, userId)
+      const [row] = await query.select().from(authShares).where(eq(authShares.userId, userId))
+      if (row === undefined) {
+        throw new ServiceError({
+          status: 404,
+          reasons: [{ name: 'no_share', description: 'This user has no wallet yet.' }],
+        })
+      }
+      await audit('share_released', { ...caller(c), userId })
+      const { walletId, shareSealed, passkeyShare, version } = row
+      const share = secrets.open('share', shareSealed, `${userId}|${walletId}`)
+      return c.json({ walletId, share, ...(passkeyShare && { passkeyShare }), version }, 200, headers)
+    },
+  })
+}
+
+function storeShareRoute(context: AuthContext): Route {
+  const { now, audit, caller } = context
+  return defineRoute({
+    ...shared,
+    method: 'post',
+    summary: 'Stores the share of a new wallet, or replaces a version of it soon after a login',
+    query: z.object(commonQuery),
+    body: { schema: storeBody, limit: 8192 },
+    responses: {
+      ...jsonResponse(z.object({ version: versionNumber }), 'The version that is stored now'),
+      ...failureResponses(409),
+    },
+    async handle(c, { body }) {
+      const { userId, since } = sessionOf(c)
+      const given = checkJson(storeBody, await body())
+      if (given.replaces !== undefined && now() - since > recent) {
+        throw new ServiceError({
+          status: 403,
+          reasons: [{ name: 'login_again', description: 'Log in again to replace a wallet’s share.' }],
+        })
+      }
+      const row = await writeShare(context, userId, given)
+      const kept = row ?? (await readRepeated(context, userId, given))
+      if (kept === undefined) {
+        throw new ServiceError({
+          status: 409,
+          reasons: [{ name: 'share_changed', description: 'Another share is stored. Read it first.' }],
+        })
+      }
+      if (row !== undefined) await audit('share_stored', { ...caller(c), userId })
+      return c.json({ version: kept.version }, 200, headers)
+    },
+  })
+}
+
+type NewShare = z.output<typeof storeBody>
+
+/** Every writer names the version that it replaces, so that of two frames none overwrites the other's wallet. */
+async function writeShare(
+  { query, secrets, now }: Pick<AuthContext, 'query' | 'secrets' | 'now'>,
+  userId: string,
+  { walletId, share, passkeyShare, replaces }: NewShare,
+): Promise<{ version: number } | undefined> {
+  const values = {
+    walletId,
+    shareSealed: secrets.seal('share', share, `${userId}|${walletId}`),
+    // One of the shares before would open nothing.
+    passkeyShare: passkeyShare ?? null,
+    storedAt: now(),
   }
+  const [row] =
+    replaces === undefined
+      ? await query
+          .insert(authShares)
+          .values({ ...values, userId, version: 1 })
+          .onConflictDoNothing()
+          .returning({ version: authShares.version })
+      : await query
+          .update(authShares)
+          .set({ ...values, version: sql`${authShares.version} + 1` })
+          .where(and(eq(authShares.userId, userId), eq(authShares.version, replaces)))
+          .returning({ version: authShares.version })
+  return row
+}
 
-  return [
-    defineRoute({
-      ...shared,
-      method: 'get',
-      summary: 'The share of who is logged in',
-      query: z.object(commonQuery),
-      responses: { ...jsonResponse(shareSchema, 'The share'), ...failureResponses(404) },
-      async handle(c) {
-        const { userId } = sessionOf(c)
-        await limit(releases, userId)
-        const [row] = await query.select().from(authShares).where(eq(authShares.userId, userId))
-        if (row === undefined) {
-          throw new ServiceError({
-            status: 404,
-            reasons: [{ name: 'no_share', description: 'This user has no wallet yet.' }],
-          })
-        }
-        await audit('share_released', { ...caller(c), userId })
-        const { walletId, shareSealed, passkeyShare, version } = row
-        const share = secrets.open('share', shareSealed, `${userId}|${walletId}`)
-        return c.json({ walletId, share, ...(passkeyShare && { passkeyShare }), version }, 200, headers)
-      },
-    }),
-    defineRoute({
-      ...shared,
-      method: 'post',
-      summary: 'Stores the share of a new wallet, or replaces a version of it soon after a login',
-      query: z.object(commonQuery),
-      body: { schema: storeBody, limit: 8192 },
-      responses: {
-        ...jsonResponse(z.object({ version: versionNumber }), 'The version that is stored now'),
-        ...failureResponses(409),
-      },
-      async handle(c, { body }) {
-        const { userId, since } = sessionOf(c)
-        const { walletId, share, passkeyShare, replaces } = checkJson(storeBody, await body())
-        if (replaces !== undefined && now() - since > recent) {
-          throw new ServiceError({
-            status: 403,
-            reasons: [{ name: 'login_again', description: 'Log in again to replace a wallet’s share.' }],
-          })
-        }
-        const values = {
-          walletId,
-          shareSealed: secrets.seal('share', share, `${userId}|${walletId}`),
-          // One of the shares before would open nothing.
-          passkeyShare: passkeyShare ?? null,
-          storedAt: now(),
-        }
-        // Whoever writes names what is there, so that of two frames none overwrites the other's wallet.
-        const [row] =
-          replaces === undefined
-            ? await query
-                .insert(authShares)
-                .values({ ...values, userId, version: 1 })
-                .onConflictDoNothing()
-                .returning({ version: authShares.version })
-            : await query
-                .update(authShares)
-                .set({ ...values, version: sql`${authShares.version} + 1` })
-                .where(and(eq(authShares.userId, userId), eq(authShares.version, replaces)))
-                .returning({ version: authShares.version })
-        const kept = row ?? (await keptShare(userId, { walletId, share, passkeyShare, replaces }))
-        if (kept === undefined) {
-          throw new ServiceError({
-            status: 409,
-            reasons: [{ name: 'share_changed', description: 'Another share is stored. Read it first.' }],
-          })
-        }
-        if (row !== undefined) await audit('share_stored', { ...caller(c), userId })
-        return c.json({ version: kept.version }, 200, headers)
-      },
-    }),
-  ]
+/** The stored share, where it is the very one that is sent once more because an answer got lost. */
+async function readRepeated(
+  { query, secrets }: Pick<AuthContext, 'query' | 'secrets'>,
+  userId: string,
+  { walletId, share, passkeyShare, replaces = 0 }: NewShare,
+): Promise<{ version: number } | undefined> {
+  const [row] = await query.select().from(authShares).where(eq(authShares.userId, userId))
+  if (row?.version !== replaces + 1 || row.walletId !== walletId) return undefined
+  const isSame =
+    secrets.open('share', row.shareSealed, `${userId}|${walletId}`) === share &&
+    row.passkeyShare === (passkeyShare ?? null)
+  return isSame ? row : undefined
 }

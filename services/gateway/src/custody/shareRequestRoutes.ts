@@ -4,7 +4,7 @@ import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
 import { commonQuery, failureResponses, jsonResponse } from '@latchkey/kit/http/httpSchemas'
 import { ServiceError } from '@latchkey/kit/http/serviceError'
 import { sessionOf, type AuthContext } from '../auth/authContext.js'
-import { createShareRequests } from './shareRequests.js'
+import { createShareRequests, type ShareRequests } from './shareRequests.js'
 
 const id = z.uuid()
 /** A point of P-256, uncompressed. */
@@ -60,102 +60,128 @@ const headers = { 'cache-control': 'no-store' }
  * one session to the other, each once, and opens nothing.
  */
 export function shareRequestRoutes(context: AuthContext): readonly Route[] {
-  const { audit, caller } = context
   const requests = createShareRequests(context)
   return [
-    defineRoute({
-      ...shared,
-      method: 'post',
-      path: base,
-      summary: 'Asks the user’s other devices for a share, in place of what this session asked before',
-      body: { schema: askBody, limit: 1024 },
-      responses: { ...done, ...failureResponses(409) },
-      async handle(c, { body }) {
-        const who = sessionOf(c)
-        await requests.ask(who, checkJson(askBody, await body()))
-        await audit('share_asked', { ...caller(c), userId: who.userId })
-        return c.body(null, 204, headers)
-      },
-    }),
-    defineRoute({
-      ...shared,
-      method: 'get',
-      path: base,
-      summary: 'What other devices of the user ask for',
-      responses: jsonResponse(listSchema, 'The newest first'),
-      handle: async (c) => c.json({ requests: await requests.list(sessionOf(c)) }, 200, headers),
-    }),
-    defineRoute({
-      ...shared,
-      method: 'post',
-      path: `${base}/state`,
-      summary: 'How far a request has come, for the two sessions that it is between',
-      body: { schema: idBody, limit: 256 },
-      responses: { ...jsonResponse(stateSchema, 'The state'), ...failureResponses(404) },
-      async handle(c, { body }) {
-        const state = await requests.look(sessionOf(c), checkJson(idBody, await body()).id)
-        if (state === undefined) throw over()
-        return c.json(state, 200, headers)
-      },
-    }),
-    defineRoute({
-      ...shared,
-      method: 'post',
-      path: `${base}/join`,
-      summary: 'Takes up a request of another device, with a key to agree on another one with',
-      body: { schema: keyBody, limit: 512 },
-      responses: { ...done, ...failureResponses(404) },
-      async handle(c, { body }) {
-        const { id: name, key: helperKey } = checkJson(keyBody, await body())
-        if (!(await requests.join(sessionOf(c), name, helperKey))) throw over()
-        return c.body(null, 204, headers)
-      },
-    }),
-    defineRoute({
-      ...shared,
-      method: 'post',
-      path: `${base}/reveal`,
-      summary: 'Shows the key that the request committed to, once it was taken up',
-      body: { schema: keyBody, limit: 512 },
-      responses: { ...done, ...failureResponses(404) },
-      async handle(c, { body }) {
-        const { id: name, key: askerKey } = checkJson(keyBody, await body())
-        if (!(await requests.reveal(sessionOf(c), name, askerKey))) throw over()
-        return c.body(null, 204, headers)
-      },
-    }),
-    defineRoute({
-      ...shared,
-      method: 'post',
-      path: `${base}/answer`,
-      summary: 'Leaves the share, sealed for the device that asks',
-      body: { schema: answerBody, limit: 8192 },
-      responses: { ...done, ...failureResponses(404) },
-      async handle(c, { body }) {
-        const who = sessionOf(c)
-        const { id: name, sealed } = checkJson(answerBody, await body())
-        if (!(await requests.answer(who, name, sealed))) throw over()
-        await audit('share_given', { ...caller(c), userId: who.userId })
-        return c.body(null, 204, headers)
-      },
-    }),
-    defineRoute({
-      ...shared,
-      method: 'post',
-      path: `${base}/end`,
-      summary: 'Leaves a request, or refuses it for good: its device cannot ask for ten minutes then',
-      body: { schema: endBody, limit: 256 },
-      responses: done,
-      async handle(c, { body }) {
-        const who = sessionOf(c)
-        const { id: name, refuse } = checkJson(endBody, await body())
-        if (!refuse) await requests.leave(who, name)
-        else if (await requests.refuse(who, name))
-          await audit('share_refused', { ...caller(c), userId: who.userId })
-        return c.body(null, 204, headers)
-      },
-    }),
+    askRoute(context, requests),
+    ...[listRoute, stateRoute, joinRoute, revealRoute].map((make) => make(requests)),
+    answerRoute(context, requests),
+    endRoute(context, requests),
   ]
+}
+
+type Audited = Pick<AuthContext, 'audit' | 'caller'>
+
+function askRoute({ audit, caller }: Audited, requests: ShareRequests): Route {
+  return defineRoute({
+    ...shared,
+    method: 'post',
+    path: base,
+    summary: 'Asks the user’s other devices for a share, in place of what this session asked before',
+    body: { schema: askBody, limit: 1024 },
+    responses: { ...done, ...failureResponses(409) },
+    async handle(c, { body }) {
+      const who = sessionOf(c)
+      await requests.ask(who, checkJson(askBody, await body()))
+      await audit('share_asked', { ...caller(c), userId: who.userId })
+      return c.body(null, 204, headers)
+    },
+  })
+}
+
+function listRoute(requests: ShareRequests): Route {
+  return defineRoute({
+    ...shared,
+    method: 'get',
+    path: base,
+    summary: 'What other devices of the user ask for',
+    responses: jsonResponse(listSchema, 'The newest first'),
+    handle: async (c) => c.json({ requests: await requests.list(sessionOf(c)) }, 200, headers),
+  })
+}
+
+function stateRoute(requests: ShareRequests): Route {
+  return defineRoute({
+    ...shared,
+    method: 'post',
+    path: `${base}/state`,
+    summary: 'How far a request has come, for the two sessions that it is between',
+    body: { schema: idBody, limit: 256 },
+    responses: { ...jsonResponse(stateSchema, 'The state'), ...failureResponses(404) },
+    async handle(c, { body }) {
+      const state = await requests.look(sessionOf(c), checkJson(idBody, await body()).id)
+      if (state === undefined) throw over()
+      return c.json(state, 200, headers)
+    },
+  })
+}
+
+function joinRoute(requests: ShareRequests): Route {
+  return defineRoute({
+    ...shared,
+    method: 'post',
+    path: `${base}/join`,
+    summary: 'Takes up a request of another device, with a key to agree on another one with',
+    body: { schema: keyBody, limit: 512 },
+    responses: { ...done, ...failureResponses(404) },
+    async handle(c, { body }) {
+      const { id: name, key: helperKey } = checkJson(keyBody, await body())
+      if (!(await requests.join(sessionOf(c), name, helperKey))) throw over()
+      return c.body(null, 204, headers)
+    },
+  })
+}
+
+function revealRoute(requests: ShareRequests): Route {
+  return defineRoute({
+    ...shared,
+    method: 'post',
+    path: `${base}/reveal`,
+    summary: 'Shows the key that the request committed to, once it was taken up',
+    body: { schema: keyBody, limit: 512 },
+    responses: { ...done, ...failureResponses(404) },
+    async handle(c, { body }) {
+      const { id: name, key: askerKey } = checkJson(keyBody, await body())
+      if (!(await requests.reveal(sessionOf(c), name, askerKey))) throw over()
+      return c.body(null, 204, headers)
+    },
+  })
+}
+
+function answerRoute({ audit, caller }: Audited, requests: ShareRequests): Route {
+  return defineRoute({
+    ...shared,
+    method: 'post',
+    path: `${base}/answer`,
+    summary: 'Leaves the share, sealed for the device that asks',
+    body: { schema: answerBody, limit: 8192 },
+    responses: { ...done, ...failureResponses(404) },
+    async handle(c, { body }) {
+      const who = sessionOf(c)
+      const { id: name, sealed } = checkJson(answerBody, await body())
+      if (!(await requests.answer(who, name, sealed))) throw over()
+      await audit('share_given', { ...caller(c), userId: who.userId })
+      return c.body(null, 204, headers)
+    },
+  })
+}
+
+function endRoute({ audit, caller }: Audited, requests: ShareRequests): Route {
+  return defineRoute({
+    ...shared,
+    method: 'post',
+    path: `${base}/end`,
+    summary: 'Leaves a request, or refuses it for good: its device cannot ask for ten minutes then',
+    body: { schema: endBody, limit: 256 },
+    responses: done,
+    async handle(c, { body }) {
+      const who = sessionOf(c)
+      const { id: name, refuse } = checkJson(endBody, await body())
+      if (!refuse) await requests.leave(who, name)
+      else if (await requests.refuse(who, name))
+        await audit('share_refused', { ...caller(c), userId: who.userId })
+      return c.body(null, 204, headers)
+    },
+  })
 }
 
 const over = (): ServiceError =>

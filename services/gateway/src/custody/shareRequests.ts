@@ -26,9 +26,21 @@ export interface RequestState {
  * names its own, then the asker shows what it committed to: so neither the gateway nor anybody else can choose a key that
  * leads to a number of their liking. Each step is taken once; the same step once more has the same outcome.
  */
-export function createShareRequests({ query, now, limit }: AuthContext) {
-  const alive = () => and(gt(shareRequests.expiresAt, now()), eq(shareRequests.isRefused, false))
+export const createShareRequests = (context: AuthContext) => ({
+  ...createAskerSteps(context),
+  ...createHelperSteps(context),
+  ...createSharedSteps(context),
+})
 
+export type ShareRequests = ReturnType<typeof createShareRequests>
+
+type RequestDeps = Pick<AuthContext, 'query' | 'now' | 'limit'>
+
+/** Requests that are neither over nor refused. */
+const isOpen = (at: number) => and(gt(shareRequests.expiresAt, at), eq(shareRequests.isRefused, false))
+
+/** The steps of the session that has no share. */
+function createAskerSteps({ query, now, limit }: RequestDeps) {
   return {
     /** @throws ServiceError 403 while a refusal holds, 409, 429 */
     async ask(
@@ -46,74 +58,17 @@ export function createShareRequests({ query, now, limit }: AuthContext) {
       if (isThere && before.id === id && before.commitment === commitment) return
       await limit(asks, sessionId)
       await query.transaction(async (transaction) => {
-        await transaction.delete(shareRequests).where(eq(shareRequests.sessionId, sessionId))
-        const made = await transaction
-          .insert(shareRequests)
-          .values({ id, userId, sessionId, commitment, site, createdAt: at, expiresAt: at + life })
-          .onConflictDoNothing()
-          .returning({ id: shareRequests.id })
-        if (made.length === 0)
-          throw new ServiceError({
-            status: 409,
-            reasons: [{ name: 'request_there', description: 'Another request has this name.' }],
-          })
-        // The newest stay, so that old ones keep nobody from asking; one that is being answered is never pushed out.
-        const open = await transaction
-          .select({ id: shareRequests.id })
-          .from(shareRequests)
-          .where(and(eq(shareRequests.userId, userId), isNull(shareRequests.helperId), alive()))
-          .orderBy(desc(shareRequests.createdAt), desc(shareRequests.id))
-        const surplus = open.filter((one) => one.id !== id).slice(mostOpen - 1)
-        if (surplus.length > 0)
-          await transaction.delete(shareRequests).where(
-            inArray(
-              shareRequests.id,
-              surplus.map((one) => one.id),
-            ),
-          )
+        await replaceRequest(transaction, {
+          id,
+          userId,
+          sessionId,
+          commitment,
+          site,
+          createdAt: at,
+          expiresAt: at + life,
+        })
+        await removeSurplus(transaction, { userId, id, at: now() })
       })
-    },
-
-    /** Requests of a user's other sessions, the newest first. */
-    async list({ id: sessionId, userId }: Who) {
-      const rows = await query
-        .select({ request: shareRequests, device: devices.label })
-        .from(shareRequests)
-        .innerJoin(sessions, eq(sessions.id, shareRequests.sessionId))
-        .innerJoin(devices, eq(devices.id, sessions.deviceId))
-        .where(
-          and(
-            eq(shareRequests.userId, userId),
-            ne(shareRequests.sessionId, sessionId),
-            isNull(shareRequests.helperId),
-            alive(),
-          ),
-        )
-        .orderBy(desc(shareRequests.createdAt))
-      return rows.map(({ request: { id, commitment, site, createdAt }, device }) => ({
-        id,
-        commitment,
-        device,
-        age: Math.max(0, now() - createdAt),
-        ...(site !== null && { site }),
-      }))
-    },
-
-    /** Takes up a request, which one session does with one key. @returns whether it is this one */
-    async join({ id: helperId, userId }: Who, id: string, helperKey: string): Promise<boolean> {
-      const isFree = isNull(shareRequests.helperId)
-      const isAgain = and(eq(shareRequests.helperId, helperId), eq(shareRequests.helperKey, helperKey))
-      const isOf = and(
-        eq(shareRequests.id, id),
-        eq(shareRequests.userId, userId),
-        ne(shareRequests.sessionId, helperId),
-      )
-      const rows = await query
-        .update(shareRequests)
-        .set({ helperId, helperKey })
-        .where(and(isOf, alive(), or(isFree, isAgain)))
-        .returning({ id: shareRequests.id })
-      return rows.length > 0
     },
 
     /** Shows the key that was committed to, once a helper has named theirs. */
@@ -127,9 +82,72 @@ export function createShareRequests({ query, now, limit }: AuthContext) {
             eq(shareRequests.sessionId, sessionId),
             isNotNull(shareRequests.helperKey),
             or(isNull(shareRequests.askerKey), eq(shareRequests.askerKey, askerKey)),
-            alive(),
+            isOpen(now()),
           ),
         )
+        .returning({ id: shareRequests.id })
+      return rows.length > 0
+    },
+  }
+}
+
+/** Puts a request in the place of what its session asked before. @throws ServiceError 409 when its name is taken */
+async function replaceRequest(
+  transaction: RequestDeps['query'],
+  request: typeof shareRequests.$inferInsert,
+): Promise<void> {
+  await transaction.delete(shareRequests).where(eq(shareRequests.sessionId, request.sessionId))
+  const made = await transaction
+    .insert(shareRequests)
+    .values(request)
+    .onConflictDoNothing()
+    .returning({ id: shareRequests.id })
+  if (made.length === 0)
+    throw new ServiceError({
+      status: 409,
+      reasons: [{ name: 'request_there', description: 'Another request has this name.' }],
+    })
+}
+
+/** The newest stay, so that old ones keep no device from asking; one that is being answered is never pushed out. */
+async function removeSurplus(
+  transaction: RequestDeps['query'],
+  { userId, id, at }: { readonly userId: string; readonly id: string; readonly at: number },
+): Promise<void> {
+  const open = await transaction
+    .select({ id: shareRequests.id })
+    .from(shareRequests)
+    .where(and(eq(shareRequests.userId, userId), isNull(shareRequests.helperId), isOpen(at)))
+    .orderBy(desc(shareRequests.createdAt), desc(shareRequests.id))
+  const surplus = open.filter((one) => one.id !== id).slice(mostOpen - 1)
+  if (surplus.length > 0)
+    await transaction.delete(shareRequests).where(
+      inArray(
+        shareRequests.id,
+        surplus.map((one) => one.id),
+      ),
+    )
+}
+
+/** The steps of another session of the user, which has a share. */
+function createHelperSteps({ query, now }: RequestDeps) {
+  return {
+    /** Requests of a user's other sessions, the newest first. */
+    list: (who: Who) => readOpenRequests({ query, now }, who),
+
+    /** Takes up a request, which one session does with one key. @returns whether it is this one */
+    async join({ id: helperId, userId }: Who, id: string, helperKey: string): Promise<boolean> {
+      const isFree = isNull(shareRequests.helperId)
+      const isAgain = and(eq(shareRequests.helperId, helperId), eq(shareRequests.helperKey, helperKey))
+      const isOf = and(
+        eq(shareRequests.id, id),
+        eq(shareRequests.userId, userId),
+        ne(shareRequests.sessionId, helperId),
+      )
+      const rows = await query
+        .update(shareRequests)
+        .set({ helperId, helperKey })
+        .where(and(isOf, isOpen(now()), or(isFree, isAgain)))
         .returning({ id: shareRequests.id })
       return rows.length > 0
     },
@@ -144,13 +162,63 @@ export function createShareRequests({ query, now, limit }: AuthContext) {
             eq(shareRequests.helperId, helperId),
             isNotNull(shareRequests.askerKey),
             or(isNull(shareRequests.sealed), eq(shareRequests.sealed, sealed)),
-            alive(),
+            isOpen(now()),
           ),
         )
         .returning({ id: shareRequests.id })
       return rows.length > 0
     },
 
+    /** Another session says no for good. @returns whether there was something to refuse */
+    async refuse({ id: sessionId, userId }: Who, id: string): Promise<boolean> {
+      const rows = await query
+        .update(shareRequests)
+        .set({ isRefused: true, expiresAt: now() + life })
+        .where(
+          and(
+            eq(shareRequests.id, id),
+            eq(shareRequests.userId, userId),
+            ne(shareRequests.sessionId, sessionId),
+            isNull(shareRequests.sealed),
+            isOpen(now()),
+          ),
+        )
+        .returning({ id: shareRequests.id })
+      return rows.length > 0
+    },
+  }
+}
+
+async function readOpenRequests(
+  { query, now }: Pick<RequestDeps, 'query' | 'now'>,
+  { id: sessionId, userId }: Who,
+) {
+  const rows = await query
+    .select({ request: shareRequests, device: devices.label })
+    .from(shareRequests)
+    .innerJoin(sessions, eq(sessions.id, shareRequests.sessionId))
+    .innerJoin(devices, eq(devices.id, sessions.deviceId))
+    .where(
+      and(
+        eq(shareRequests.userId, userId),
+        ne(shareRequests.sessionId, sessionId),
+        isNull(shareRequests.helperId),
+        isOpen(now()),
+      ),
+    )
+    .orderBy(desc(shareRequests.createdAt))
+  return rows.map(({ request: { id, commitment, site, createdAt }, device }) => ({
+    id,
+    commitment,
+    device,
+    age: Math.max(0, now() - createdAt),
+    ...(site !== null && { site }),
+  }))
+}
+
+/** The steps that both sessions take. */
+function createSharedSteps({ query, now }: RequestDeps) {
+  return {
     /** For the two sessions that it is between. @returns undefined where it is over */
     async look({ id: sessionId }: Who, id: string): Promise<RequestState | undefined> {
       const [row] = await query
@@ -170,24 +238,6 @@ export function createShareRequests({ query, now, limit }: AuthContext) {
       if (askerKey === null) return { state: 'joined', helperKey }
       if (sealed === null) return { state: 'revealed', helperKey, askerKey }
       return { state: 'answered', helperKey, askerKey, sealed }
-    },
-
-    /** Another session says no for good. @returns whether there was something to refuse */
-    async refuse({ id: sessionId, userId }: Who, id: string): Promise<boolean> {
-      const rows = await query
-        .update(shareRequests)
-        .set({ isRefused: true, expiresAt: now() + life })
-        .where(
-          and(
-            eq(shareRequests.id, id),
-            eq(shareRequests.userId, userId),
-            ne(shareRequests.sessionId, sessionId),
-            isNull(shareRequests.sealed),
-            alive(),
-          ),
-        )
-        .returning({ id: shareRequests.id })
-      return rows.length > 0
     },
 
     /** Either of the two leaves. A refusal stays: whoever was refused cannot take it back. */

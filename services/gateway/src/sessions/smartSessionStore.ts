@@ -22,11 +22,18 @@ export interface SessionPlace {
 }
 
 /** Smart sessions in the gateway's database. Keys are encrypted by the service's secret, bound to their row. */
-export function createSmartSessionStore({
-  query,
-  secrets,
-  now,
-}: Pick<AuthContext, 'query' | 'secrets' | 'now'>) {
+export const createSmartSessionStore = (deps: StoreDeps) => ({
+  ...createRequests(deps),
+  ...createAllowed(deps),
+})
+
+type StoreDeps = Pick<AuthContext, 'query' | 'secrets' | 'now'>
+
+const isAt = ({ projectId, account }: SessionPlace) =>
+  and(eq(smartSessions.projectId, projectId), eq(smartSessions.account, account))
+
+/** Sessions until a wallet allows them. */
+function createRequests({ query, secrets, now }: StoreDeps) {
   let tidiedAt = -MINUTE
 
   async function tidy(): Promise<void> {
@@ -37,9 +44,6 @@ export function createSmartSessionStore({
     const isLeft = and(isNull(smartSessions.context), lte(smartSessions.createdAt, at - allowWithin))
     await query.delete(smartSessions).where(or(isOver, isLeft))
   }
-
-  const isAt = ({ projectId, account }: SessionPlace) =>
-    and(eq(smartSessions.projectId, projectId), eq(smartSessions.account, account))
 
   return {
     /** Makes a key for what a wallet is about to be asked. @param expiry Unix seconds */
@@ -83,7 +87,12 @@ export function createSmartSessionStore({
         .returning({ pci: smartSessions.pci })
       return done.length > 0
     },
+  }
+}
 
+/** Sessions that a wallet allowed. */
+function createAllowed({ query, secrets, now }: StoreDeps) {
+  return {
     /**
      * Signs 32 bytes with the key of a session that a wallet allowed. What that may do is held to by the chain.
      *

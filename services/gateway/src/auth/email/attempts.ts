@@ -2,7 +2,7 @@ import type { Caller } from '@latchkey/kit/http/caller'
 import { refuse, tooOften } from '@latchkey/kit/http/serviceError'
 import type { Letters } from '@latchkey/kit/mail/letters'
 import { newCode, newToken } from '@latchkey/kit/oneTime'
-import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { AuthContext } from '../authContext.js'
 import { loginAttempts, type LoginAttempt, type Purpose } from '../authTables.js'
 
@@ -43,7 +43,21 @@ export type NewAttempt = Pick<LoginAttempt, 'purpose' | 'emailKey' | 'emailSeale
  * five may guess and one may win.
  */
 export function createAttempts(context: AuthContext, letters: Letters, publicUrl: string | undefined) {
-  const { query, secrets, now, limit, visitors, isSpent, audit } = context
+  const desk = createAttemptDesk(context)
+  const sending = createSending(context, letters, publicUrl)
+  return {
+    sendCode: sending.sendCode,
+    ...createBeginning(context, desk, sending),
+    ...createCodes(context, desk),
+    ...createLinks(context),
+  }
+}
+
+/** The parts that all steps share. */
+type AttemptDesk = ReturnType<typeof createAttemptDesk>
+
+function createAttemptDesk(context: AuthContext) {
+  const { query, secrets, now, limit, visitors, isSpent } = context
 
   /** Of this caller's page and key, and not over. */
   const own = ({ project, origin, key }: Caller, token: string) =>
@@ -55,6 +69,36 @@ export function createAttempts(context: AuthContext, letters: Letters, publicUrl
       gt(loginAttempts.expiresAt, now()),
     )
 
+  /** The state of an attempt. @throws ServiceError 422 when it is over */
+  async function look(caller: Caller, token: string): Promise<AttemptNews> {
+    const [row] = await query.select().from(loginAttempts).where(own(caller, token))
+    if (row === undefined) throw codeExpired()
+    return newsOf(row)
+  }
+
+  /** Counts a try of a code; 0 only looks whether there is one left. @throws ServiceError 429 */
+  const countTry = (caller: Caller, deviceId: string | null | undefined, uses = 1): Promise<void> => {
+    const { device, perVisitor } = limits
+    if (deviceId != null) return limit(device, deviceId, uses)
+    return context.limits.caller({ ...perVisitor, most: perVisitor.most * visitors }, caller, '', uses)
+  }
+
+  return {
+    own,
+    look,
+    countTry,
+    isGuessed: (emailKey: string): Promise<boolean> => isSpent(limits.guesses, emailKey),
+  }
+}
+
+type Sending = ReturnType<typeof createSending>
+
+/** The emails of attempts. */
+function createSending(
+  { query, secrets, now, audit }: AuthContext,
+  letters: Letters,
+  publicUrl: string | undefined,
+) {
   const recipient = (project: Caller['project'], { emailKey, emailSealed, locale }: LoginAttempt) => ({
     project,
     email: secrets.open('email', emailSealed, `${project.id}|${emailKey}`),
@@ -90,25 +134,16 @@ export function createAttempts(context: AuthContext, letters: Letters, publicUrl
     await audit('device_asked', caller)
   }
 
-  /** The state of an attempt. @throws ServiceError 422 when it is over */
-  async function look(caller: Caller, token: string): Promise<AttemptNews> {
-    const [row] = await query.select().from(loginAttempts).where(own(caller, token))
-    if (row === undefined) throw codeExpired()
-    return newsOf(row)
-  }
+  return { sendCode, sendLink }
+}
 
-  /** Counts a try of a code; 0 only looks whether there is one left. @throws ServiceError 429 */
-  const countTry = (caller: Caller, deviceId: string | null | undefined, uses = 1): Promise<void> => {
-    const { device, perVisitor } = limits
-    if (deviceId != null) return limit(device, deviceId, uses)
-    return context.limits.caller({ ...perVisitor, most: perVisitor.most * visitors }, caller, '', uses)
-  }
-
-  const isGuessed = (emailKey: string): Promise<boolean> => isSpent(limits.guesses, emailKey)
-
+/** Beginning an attempt, and asking for its email again. */
+function createBeginning(
+  { query, secrets, now }: AuthContext,
+  { own, look, countTry, isGuessed }: AttemptDesk,
+  { sendCode, sendLink }: Sending,
+) {
   return {
-    sendCode,
-
     /** Whether strangers guess at the codes of an address: for a day another one would be one more chance. */
     isGuessed,
 
@@ -155,27 +190,47 @@ export function createAttempts(context: AuthContext, letters: Letters, publicUrl
       const [begun] = await query.select().from(loginAttempts).where(own(caller, token))
       if (begun === undefined) throw codeExpired()
       await countTry(caller, begun.deviceId, 0)
-      const [row] = await query
-        .update(loginAttempts)
-        .set({ sent: sql`${loginAttempts.sent} + 1`, sentAt: at })
-        .where(
-          and(
-            own(caller, token),
-            lt(loginAttempts.sent, rules.letters),
-            lt(loginAttempts.sentAt, at - rules.pause + 1),
-          ),
-        )
-        .returning()
-      if (row === undefined) {
-        if (begun.sent >= rules.letters) throw codeExpired()
-        throw tooOften(Math.max(1, Math.ceil((begun.sentAt + rules.pause - at) / 1000)))
-      }
+      const row = await countEmail({ query, begun, at }, own(caller, token))
       const isStranger = row.purpose === 'login' && row.deviceId === null
       const isLink = row.linkKey !== null || (isStranger && (await isGuessed(row.emailKey)))
       await (isLink ? sendLink(caller, row, base) : sendCode(caller, row))
       return look(caller, token)
     },
+  }
+}
 
+/** Counts another email of an attempt. @throws ServiceError 429 soon after the last one, 422 after the last of all */
+async function countEmail(
+  {
+    query,
+    begun,
+    at,
+  }: { readonly query: AuthContext['query']; readonly begun: LoginAttempt; readonly at: number },
+  mine: SQL | undefined,
+): Promise<LoginAttempt> {
+  const [row] = await query
+    .update(loginAttempts)
+    .set({ sent: sql`${loginAttempts.sent} + 1`, sentAt: at })
+    .where(and(mine, lt(loginAttempts.sent, rules.letters), lt(loginAttempts.sentAt, at - rules.pause + 1)))
+    .returning()
+  if (row === undefined) {
+    if (begun.sent >= rules.letters) throw codeExpired()
+    throw tooOften(Math.max(1, Math.ceil((begun.sentAt + rules.pause - at) / 1000)))
+  }
+  return row
+}
+
+/** Taking codes. */
+function createCodes({ query, secrets, isSpent, audit }: AuthContext, { own, countTry }: AttemptDesk) {
+  /** Notes a wrong code. @returns the refusal */
+  async function noteWrong(caller: Caller, row: LoginAttempt) {
+    const isVoid = row.tries >= rules.tries
+    if (row.deviceId === null) await isSpent(limits.guesses, row.emailKey, true)
+    await audit(isVoid ? 'code_void' : 'code_wrong', { ...caller, userId: row.userId })
+    return isVoid ? codeExpired() : refuse('code_wrong', 'This code is wrong.')
+  }
+
+  return {
     /**
      * Takes a code for the attempt that it belongs to, which is over then.
      *
@@ -203,12 +258,7 @@ export function createAttempts(context: AuthContext, letters: Letters, publicUrl
         .where(and(mine, isNotNull(loginAttempts.codeKey), lt(loginAttempts.tries, rules.tries)))
         .returning()
       if (row?.codeKey == null) throw codeExpired()
-      if (!secrets.isProof(row.codeKey, 'code', row.id, code)) {
-        const isVoid = row.tries >= rules.tries
-        if (row.deviceId === null) await isSpent(limits.guesses, row.emailKey, true)
-        await audit(isVoid ? 'code_void' : 'code_wrong', { ...caller, userId: row.userId })
-        throw isVoid ? codeExpired() : refuse('code_wrong', 'This code is wrong.')
-      }
+      if (!secrets.isProof(row.codeKey, 'code', row.id, code)) throw await noteWrong(caller, row)
       const [won] = await query
         .delete(loginAttempts)
         .where(and(eq(loginAttempts.id, row.id), eq(loginAttempts.codeKey, row.codeKey)))
@@ -216,7 +266,16 @@ export function createAttempts(context: AuthContext, letters: Letters, publicUrl
       if (won === undefined) throw codeExpired()
       return row
     },
+  }
+}
 
+/** The links by which a device is approved. */
+function createLinks({ query, secrets, now }: AuthContext) {
+  function waiting(link: string) {
+    return and(eq(loginAttempts.linkKey, secrets.proof('link', link)), gt(loginAttempts.expiresAt, now()))
+  }
+
+  return {
     /** The attempt that a link belongs to, while it waits for its approval. */
     async findLink(link: string): Promise<LoginAttempt | undefined> {
       const [row] = await query.select().from(loginAttempts).where(waiting(link))
@@ -228,10 +287,6 @@ export function createAttempts(context: AuthContext, letters: Letters, publicUrl
       const [row] = await query.update(loginAttempts).set({ linkKey: null }).where(waiting(link)).returning()
       return row
     },
-  }
-
-  function waiting(link: string) {
-    return and(eq(loginAttempts.linkKey, secrets.proof('link', link)), gt(loginAttempts.expiresAt, now()))
   }
 }
 

@@ -66,6 +66,14 @@ export function identify({ secrets }: AuthContext, projectId: string, text: stri
   return { email, emailKey, emailSealed: secrets.seal('email', email, `${projectId}|${emailKey}`) }
 }
 
+interface LoginParts {
+  readonly attempts: Attempts
+  readonly devices: Devices
+  readonly sessions: Sessions
+  /** Whether a project has new devices approved first. */
+  readonly checksDevices: (projectId: string) => boolean
+}
+
 /**
  * Logging in by e-mail: one code. Whether an address has an account makes no difference to what is done and answered
  * before it was typed. Where a project has its devices checked, whoever comes from one that was not approved for the
@@ -74,20 +82,9 @@ export function identify({ secrets }: AuthContext, projectId: string, text: stri
  */
 export function createEmailLogin(
   context: AuthContext,
-  {
-    attempts,
-    devices,
-    sessions,
-    checksDevices,
-  }: {
-    attempts: Attempts
-    devices: Devices
-    sessions: Sessions
-    /** Whether a project has new devices approved first. */
-    checksDevices: (projectId: string) => boolean
-  },
+  { attempts, devices, sessions, checksDevices }: LoginParts,
 ) {
-  const { query, secrets, now, audit, tidy } = context
+  const { query, secrets, audit, tidy } = context
   return {
     async start(
       caller: Caller,
@@ -122,7 +119,10 @@ export function createEmailLogin(
     async finish(caller: Caller, token: string, code: string): Promise<LoggedIn> {
       const row = await attempts.takeCode(caller, { token, code, purpose: 'login' })
       const opened = await query.transaction(async (transaction) => {
-        const userId = await keepUser(transaction, caller, row)
+        const userId = await keepUser(transaction, row, {
+          projectId: caller.project.id,
+          createdAt: context.now(),
+        })
         const deviceId = await devices.keep(transaction, {
           id: row.deviceId ?? undefined,
           userId,
@@ -136,21 +136,21 @@ export function createEmailLogin(
       return { ...tokens, email, deviceToken: devices.tokenOf(deviceId) }
     },
   }
+}
 
-  /** The user of an address, made at the first login. */
-  async function keepUser(
-    transaction: Pick<AuthContext['query'], 'insert'>,
-    { project }: Caller,
-    { emailKey, emailSealed }: LoginAttempt,
-  ): Promise<string> {
-    const [user] = await transaction
-      .insert(users)
-      .values({ id: randomUUID(), projectId: project.id, emailKey, emailSealed, createdAt: now() })
-      .onConflictDoUpdate({ target: [users.projectId, users.emailKey], set: { emailSealed } })
-      .returning({ id: users.id })
-    if (user === undefined) throw new Error('The user was not written')
-    return user.id
-  }
+/** The user of an address, made at the first login. */
+async function keepUser(
+  transaction: Pick<AuthContext['query'], 'insert'>,
+  { emailKey, emailSealed }: LoginAttempt,
+  { projectId, createdAt }: { readonly projectId: string; readonly createdAt: number },
+): Promise<string> {
+  const [user] = await transaction
+    .insert(users)
+    .values({ id: randomUUID(), projectId, emailKey, emailSealed, createdAt })
+    .onConflictDoUpdate({ target: [users.projectId, users.emailKey], set: { emailSealed } })
+    .returning({ id: users.id })
+  if (user === undefined) throw new Error('The user was not written')
+  return user.id
 }
 
 export type EmailLogin = ReturnType<typeof createEmailLogin>

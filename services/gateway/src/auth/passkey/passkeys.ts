@@ -25,15 +25,26 @@ const mostKeys = 20
  * Logging in by a passkey, which is bound to the frame's origin by the browser. The challenge is made from the
  * attempt's id; what is stored of a key is encrypted, and found by a keyed digest.
  */
-export function createPasskeys(
-  context: AuthContext,
-  {
-    attempts,
-    enter,
-    development,
-  }: { readonly attempts: OutsideAttempts; readonly enter: Enter; readonly development: boolean },
-) {
-  const { query, secrets, now, limits: counts, visitors, audit } = context
+export function createPasskeys(context: AuthContext, parts: PasskeyParts) {
+  const desk = createPasskeyDesk(context, parts)
+  return {
+    ...createLogin(context, parts, desk),
+    ...createAccounts(context, parts, desk),
+    ...createOwnKeys(context, desk),
+  }
+}
+
+interface PasskeyParts {
+  readonly attempts: OutsideAttempts
+  readonly enter: Enter
+  readonly development: boolean
+}
+
+/** The steps that the ceremonies share. */
+type PasskeyDesk = ReturnType<typeof createPasskeyDesk>
+
+function createPasskeyDesk(context: AuthContext, { attempts, development }: Omit<PasskeyParts, 'enter'>) {
+  const { secrets, now, limits: counts, visitors } = context
   const spend = (limit: UseLimit, caller: Caller) =>
     counts.caller({ ...limit, most: limit.most * visitors }, caller)
   const challengeOf = (id: string): string => secrets.proof('challenge', id)
@@ -66,6 +77,15 @@ export function createPasskeys(
     return { userId: taken.state, row: { ...row, createdAt: at, usedAt: at } }
   }
 
+  return { spend, challengeOf, keyOf, open, begin, checkNew }
+}
+
+/** Logging in to an account that there is. */
+function createLogin(
+  { query, now }: AuthContext,
+  { attempts, enter, development }: PasskeyParts,
+  { spend, challengeOf, keyOf, open, begin }: PasskeyDesk,
+) {
   return {
     /** Begins a login. Which key it will be is the visitor's choice, so nothing about users is said. */
     async start(caller: Caller) {
@@ -103,7 +123,16 @@ export function createPasskeys(
         return used.userId
       })
     },
+  }
+}
 
+/** New accounts that nothing but a passkey opens. */
+function createAccounts(
+  { now }: AuthContext,
+  { enter }: PasskeyParts,
+  { spend, begin, checkNew }: PasskeyDesk,
+) {
+  return {
     /** Begins a new account that a passkey opens. @param name what the visitor will see in lists of passkeys */
     async startUser(caller: Caller, name: string) {
       await spend(limits.users, caller)
@@ -121,7 +150,12 @@ export function createPasskeys(
         return userId
       })
     },
+  }
+}
 
+/** The keys of a user who is logged in. */
+function createOwnKeys({ query, audit }: AuthContext, { begin, checkNew, open }: PasskeyDesk) {
+  return {
     /** Begins another key for who is logged in. */
     async startAdding(caller: Caller, { userId, name }: { userId: string; name: string }) {
       const rows = await query.select().from(passkeys).where(eq(passkeys.userId, userId))
@@ -159,27 +193,30 @@ export function createPasskeys(
 
     /** Forgets a key. @throws ServiceError 422 when nothing else would open the account */
     async remove(caller: Caller, { userId, id }: { userId: string; id: string }): Promise<void> {
-      const isOnly = await query.transaction(async (transaction) => {
-        // The user's row is held, so that of two removals at once the second sees the first.
-        await transaction.select().from(users).where(eq(users.id, userId)).for('update')
-        const [found] = await transaction
-          .select({ id: users.id })
-          .from(users)
-          .leftJoin(identities, eq(identities.userId, users.id))
-          .where(and(eq(users.id, userId), or(isNotNull(users.emailKey), isNotNull(identities.userId))))
-          .limit(1)
-        const [keys] = await transaction
-          .select({ all: count() })
-          .from(passkeys)
-          .where(eq(passkeys.userId, userId))
-        if (found === undefined && (keys?.all ?? 0) <= 1) return true
-        await transaction.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
-        return false
-      })
-      if (isOnly) throw refuse('passkey_only', 'Nothing else opens this account.')
+      const isRemoved = await query.transaction((transaction) => removeKey(transaction, { userId, id }))
+      if (!isRemoved) throw refuse('passkey_only', 'Nothing else opens this account.')
       await audit('passkey_removed', { ...caller, userId })
     },
   }
+}
+
+/** Removes a key of a user, unless nothing else would open the account. @returns whether it does */
+async function removeKey(
+  transaction: AuthContext['query'],
+  { userId, id }: { readonly userId: string; readonly id: string },
+): Promise<boolean> {
+  // The user's row is held, so that of two removals at once the second sees the first.
+  await transaction.select().from(users).where(eq(users.id, userId)).for('update')
+  const [found] = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(identities, eq(identities.userId, users.id))
+    .where(and(eq(users.id, userId), or(isNotNull(users.emailKey), isNotNull(identities.userId))))
+    .limit(1)
+  const [keys] = await transaction.select({ all: count() }).from(passkeys).where(eq(passkeys.userId, userId))
+  if (found === undefined && (keys?.all ?? 0) <= 1) return false
+  await transaction.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+  return true
 }
 
 /** What comes back from a browser. */
