@@ -63,125 +63,132 @@ export function loginRoutes({
   readonly sessions: AdminSessions
   readonly audit: Audit
 }): readonly Route[] {
-  const post = <S extends z.ZodType>(
-    path: string,
-    summary: string,
-    protection: typeof byPage | (typeof byPeople & { readonly changes?: 'nothing' }),
-    [body, answer]: readonly [S, z.ZodType | undefined],
-    handle: (c: ServiceContext, input: z.output<S>) => Promise<object | void>,
-  ) =>
-    defineRoute({
-      ...protection,
-      method: 'post',
-      path,
-      summary,
-      tags,
-      body: { schema: body, limit: 32_768 },
-      responses: { ...(answer ? jsonResponse(answer, summary) : done), ...failureResponses(404, 422) },
-      async handle(c, { body: read }) {
-        const answered = await handle(c, checkJson(body, await read()))
-        return answered === undefined ? c.body(null, 204, headers) : c.json(answered, 200, headers)
-      },
-    })
-  const get = (path: string, summary: string, answer: z.ZodType, handle: (c: ServiceContext) => unknown) =>
-    defineRoute({
-      ...byPeople,
-      method: 'get',
-      path,
-      summary,
-      tags,
-      responses: jsonResponse(answer, summary),
-      handle: async (c) => c.json((await handle(c)) as object, 200, headers),
-    })
-
-  const byCode = login && [
-    post(
-      '/admin/v1/login',
-      'Sends a code to an operator; the answer is the same for everybody',
-      byPage,
-      [emailBody, attemptSchema],
-      (c, given) => login.start(c, given),
-    ),
-    post(
-      '/admin/v1/login/code',
-      'Ends a login with its code',
-      byPage,
-      [codeBody, sessionSchema],
-      (c, given) => login.finish(c, given.attempt, given.code),
-    ),
-  ]
   return [
-    ...(byCode ?? []),
-    post(
-      '/admin/v1/login/passkey',
-      'Begins a login by passkey',
-      byPage,
-      [z.object({}), ceremonySchema],
-      (c) => passkeys.start(c),
-    ),
-    post(
-      '/admin/v1/login/passkey/finish',
-      'Ends it with the browser’s answer',
-      byPage,
-      [answerBody, sessionSchema],
-      (c, given) => passkeys.finish(c, given),
-    ),
-    get('/admin/v1/session', 'Who is logged in', sessionSchema, (c) => {
-      const { email, since, expiresAt } = personOf(c)
-      return { email, since, expiresAt }
-    }),
-    post('/admin/v1/logout', 'Logs out', byPeople, [z.object({}), undefined], async (c) => {
-      await sessions.end(personOf(c).sessionId)
-      sessions.forget(c)
-      await audit(c, 'logged_out')
-    }),
-    get(
-      '/admin/v1/sessions',
-      'Who is logged in anywhere',
-      z.object({ sessions: z.array(openSessionSchema) }),
-      async (c) => {
-        const rows = await sessions.list()
-        return { sessions: rows.map((row) => ({ ...row, isThis: row.id === personOf(c).sessionId })) }
-      },
-    ),
-    post(
-      '/admin/v1/sessions/revoke',
-      'Ends a session of any operator',
-      byPeople,
-      [z.object({ id: z.uuid() }), undefined],
-      async (c, { id }) => {
-        const ended = await sessions.end(id)
-        if (ended === undefined) throw notFound('There is no such session.')
-        await audit(c, 'session_revoked', { details: { session: id, of: ended } })
-      },
-    ),
-    get(
-      '/admin/v1/passkeys',
-      'The passkeys of who is logged in',
-      z.object({ passkeys: z.array(passkeySchema) }),
-      async (c) => ({ passkeys: await passkeys.list(c) }),
-    ),
-    post(
-      '/admin/v1/passkeys',
-      'Begins another passkey, soon after a login',
-      { ...byPeople, changes: 'nothing' },
-      [z.object({ name: z.string().trim().min(1).max(64) }), ceremonySchema],
-      (c, { name }) => passkeys.startAdding(c, name),
-    ),
-    post('/admin/v1/passkeys/finish', 'Ends it', byPeople, [answerBody, undefined], (c, given) =>
-      passkeys.finishAdding(c, given),
-    ),
-    post(
-      '/admin/v1/passkeys/remove',
-      'Forgets a passkey, soon after a login',
-      byPeople,
-      [z.object({ id: token }), undefined],
-      async (c, { id }) => {
-        if (!(await passkeys.remove(c, id))) throw notFound('There is no such passkey.')
-      },
-    ),
+    ...(login ? codeRoutes(login) : []),
+    ...passkeyLoginRoutes(passkeys),
+    ...sessionRoutes(sessions, audit),
+    ...passkeyRoutes(passkeys),
   ]
 }
+
+const post = <S extends z.ZodType>(
+  path: string,
+  summary: string,
+  protection: typeof byPage | (typeof byPeople & { readonly changes?: 'nothing' }),
+  [body, answer]: readonly [S, z.ZodType | undefined],
+  handle: (c: ServiceContext, input: z.output<S>) => Promise<object | void>,
+) =>
+  defineRoute({
+    ...protection,
+    method: 'post',
+    path,
+    summary,
+    tags,
+    body: { schema: body, limit: 32_768 },
+    responses: { ...(answer ? jsonResponse(answer, summary) : done), ...failureResponses(404, 422) },
+    async handle(c, { body: read }) {
+      const answered = await handle(c, checkJson(body, await read()))
+      return answered === undefined ? c.body(null, 204, headers) : c.json(answered, 200, headers)
+    },
+  })
+
+const get = (path: string, summary: string, answer: z.ZodType, handle: (c: ServiceContext) => unknown) =>
+  defineRoute({
+    ...byPeople,
+    method: 'get',
+    path,
+    summary,
+    tags,
+    responses: jsonResponse(answer, summary),
+    handle: async (c) => c.json((await handle(c)) as object, 200, headers),
+  })
+
+const codeRoutes = (login: CodeLogin): readonly Route[] => [
+  post(
+    '/admin/v1/login',
+    'Sends a code to an operator; the answer is the same for everybody',
+    byPage,
+    [emailBody, attemptSchema],
+    (c, given) => login.start(c, given),
+  ),
+  post('/admin/v1/login/code', 'Ends a login with its code', byPage, [codeBody, sessionSchema], (c, given) =>
+    login.finish(c, given.attempt, given.code),
+  ),
+]
+
+const passkeyLoginRoutes = (passkeys: AdminPasskeys): readonly Route[] => [
+  post('/admin/v1/login/passkey', 'Begins a login by passkey', byPage, [z.object({}), ceremonySchema], (c) =>
+    passkeys.start(c),
+  ),
+  post(
+    '/admin/v1/login/passkey/finish',
+    'Ends it with the browser’s answer',
+    byPage,
+    [answerBody, sessionSchema],
+    (c, given) => passkeys.finish(c, given),
+  ),
+]
+
+const sessionRoutes = (sessions: AdminSessions, audit: Audit): readonly Route[] => [
+  get('/admin/v1/session', 'Who is logged in', sessionSchema, (c) => {
+    const { email, since, expiresAt } = personOf(c)
+    return { email, since, expiresAt }
+  }),
+  post('/admin/v1/logout', 'Logs out', byPeople, [z.object({}), undefined], async (c) => {
+    await sessions.end(personOf(c).sessionId)
+    sessions.forget(c)
+    await audit(c, 'logged_out')
+  }),
+  get(
+    '/admin/v1/sessions',
+    'Who is logged in anywhere',
+    z.object({ sessions: z.array(openSessionSchema) }),
+    async (c) => {
+      const rows = await sessions.list()
+      return { sessions: rows.map((row) => ({ ...row, isThis: row.id === personOf(c).sessionId })) }
+    },
+  ),
+  post(
+    '/admin/v1/sessions/revoke',
+    'Ends a session of any operator',
+    byPeople,
+    [z.object({ id: z.uuid() }), undefined],
+    async (c, { id }) => {
+      const ended = await sessions.end(id)
+      if (ended === undefined) throw notFound('There is no such session.')
+      await audit(c, 'session_revoked', { details: { session: id, of: ended } })
+    },
+  ),
+]
+
+/** The passkeys of the operator who is logged in. */
+const passkeyRoutes = (passkeys: AdminPasskeys): readonly Route[] => [
+  get(
+    '/admin/v1/passkeys',
+    'The passkeys of who is logged in',
+    z.object({ passkeys: z.array(passkeySchema) }),
+    async (c) => ({ passkeys: await passkeys.list(c) }),
+  ),
+  post(
+    '/admin/v1/passkeys',
+    'Begins another passkey, soon after a login',
+    { ...byPeople, changes: 'nothing' },
+    [z.object({ name: z.string().trim().min(1).max(64) }), ceremonySchema],
+    (c, { name }) => passkeys.startAdding(c, name),
+  ),
+  post('/admin/v1/passkeys/finish', 'Ends it', byPeople, [answerBody, undefined], (c, given) =>
+    passkeys.finishAdding(c, given),
+  ),
+  post(
+    '/admin/v1/passkeys/remove',
+    'Forgets a passkey, soon after a login',
+    byPeople,
+    [z.object({ id: token }), undefined],
+    async (c, { id }) => {
+      if (!(await passkeys.remove(c, id))) throw notFound('There is no such passkey.')
+    },
+  ),
+]
 
 function notFound(description: string): ServiceError {
   return new ServiceError({ status: 404, reasons: [{ name: 'not_found', description }] })

@@ -48,7 +48,21 @@ const noStore = { 'cache-control': 'no-store' }
  * may do is in what the account signs and is held to by the chain, not by anything here.
  */
 export function smartSessionRoutes(context: AuthContext, registry: ChainRegistry): readonly Route[] {
-  const { caller, limit, now } = context
+  const desk = createSessionDesk(context, registry)
+  return [
+    listRoute(desk),
+    createSessionRoute(desk, context),
+    activateRoute(desk, context),
+    revokeRoute(desk),
+    signRoute(desk, context),
+  ]
+}
+
+/** The parts that the routes share. */
+type SessionDesk = ReturnType<typeof createSessionDesk>
+
+function createSessionDesk(context: AuthContext, registry: ChainRegistry) {
+  const { caller, limit } = context
   const store = createSmartSessionStore(context)
 
   const placeOf = (c: ServiceContext, account: string): SessionPlace => ({
@@ -76,121 +90,140 @@ export function smartSessionRoutes(context: AuthContext, registry: ChainRegistry
     throw noSession()
   }
 
-  const shared = {
-    access: 'project',
+  return { store, placeOf, count, chainOf, find }
+}
+
+const shared = {
+  access: 'project',
+  tags: ['smart sessions'],
+  params: sessionParams,
+  query: z.object(commonQuery),
+} as const
+const path = '/v1/sessions/{account}'
+const refused = failureResponses(404, 422, 503)
+
+function listRoute({ store, placeOf }: SessionDesk): Route {
+  return defineRoute({
+    ...shared,
+    method: 'get',
+    path,
+    summary: 'What an account allows this project, as far as the gateway holds the key',
+    responses: jsonResponse(sessionsSchema, 'Newest first; those whose key is deleted say so'),
+    handle: async (c, { params: { account } }) =>
+      c.json({ pcis: await store.list(placeOf(c, account)) }, 200, noStore),
+  })
+}
+
+function createSessionRoute(
+  { store, placeOf, count, chainOf }: SessionDesk,
+  { now }: Pick<AuthContext, 'now'>,
+): Route {
+  return defineRoute({
+    ...shared,
+    method: 'post',
+    path,
+    summary: 'Makes a key for what a wallet is about to be asked to allow',
+    body: { schema: createSessionBody, limit: largestSession },
+    responses: {
+      ...jsonResponse(createdSchema, 'The session and its public key'),
+      ...failureResponses(422),
+    },
+    async handle(c, { params: { account }, body }) {
+      const { expiry, permissions } = checkJson(createSessionBody, await body())
+      const wrong = wrongExpiry(expiry, Math.floor(now() / 1000))
+      if (wrong !== undefined) throw refuse('expiry', `Here ${wrong}.`)
+      chainOf(account)
+      const place = placeOf(c, account)
+      await count(c, place)
+      const { pci, publicKey } = await store.create(place, expiry, permissions)
+      return c.json({ pci, key: { type: 'secp256k1', publicKey } }, 200, noStore)
+    },
+  })
+}
+
+function activateRoute(
+  { store, placeOf, count, chainOf, find }: SessionDesk,
+  { now }: Pick<AuthContext, 'now'>,
+): Route {
+  return defineRoute({
+    ...shared,
+    method: 'post',
+    path: `${path}/activate`,
+    summary: 'Keeps what the wallet signed, within 15 minutes',
+    body: { schema: activateSessionBody, limit: largestSession },
+    responses: { ...jsonResponse(emptySchema, 'The session can be used'), ...refused },
+    async handle(c, { params: { account }, body }) {
+      const { pci, context: signed, dependencies } = checkJson(activateSessionBody, await body())
+      const place = placeOf(c, account)
+      await count(c, place)
+      const { publicKey, expiresAt, permissions } = await find(place, pci)
+      const [permission] = permissions
+      if (permission === undefined) throw noSession()
+      const { id: chainId, address, rpc } = chainOf(account)
+      const delegate = Address.fromPublicKey(PublicKey.fromHex(publicKey))
+      const { end, permission: allowed } = await readContext(
+        { rpc },
+        { context: signed, chainId, account: address, delegate, permission, dependencies },
+      )
+      if (end * 1000 > expiresAt) throw refuse('expiry', 'The delegation ends later than was asked for.')
+      const wrong = wrongExpiry(end, Math.floor(now() / 1000))
+      if (wrong !== undefined) throw refuse('expiry', `Here ${wrong}.`)
+      if (!(await store.activate(pci, { context: signed, expiry: end, permissions: [allowed] }))) {
+        throw new ServiceError({
+          status: 409,
+          reasons: [{ name: 'session_active', description: 'This session was activated or revoked before.' }],
+        })
+      }
+      return c.json({}, 200, noStore)
+    },
+  })
+}
+
+function revokeRoute({ store, placeOf, count, chainOf, find }: SessionDesk): Route {
+  return defineRoute({
+    ...shared,
+    method: 'post',
+    path: `${path}/revoke`,
+    summary: 'Deletes the key of a session, by a message that its account signed',
+    body: { schema: revokeSessionBody, limit: largestSession },
+    responses: { ...jsonResponse(revokedSchema, 'The key is deleted'), ...refused },
+    async handle(c, { params: { account }, body }) {
+      const { pci, signature } = checkJson(revokeSessionBody, await body())
+      const place = placeOf(c, account)
+      await count(c, place)
+      await find(place, pci)
+      const entry = chainOf(account)
+      const message = revokeText(pci, account)
+      if ((await findEvmSigner(entry, { address: entry.address, message, signature })) === undefined)
+        throw refuse('wrong_signature', 'The signature is not one of this account.')
+      await store.revoke(pci)
+      return c.json({ success: true }, 200, noStore)
+    },
+  })
+}
+
+function signRoute({ store }: SessionDesk, { limit }: Pick<AuthContext, 'limit'>): Route {
+  return defineRoute({
+    access: 'admin',
+    keys: 'project',
+    // What a session's key may sign for was allowed by its account, and is held to by the chain.
+    changes: 'nothing',
+    method: 'post',
+    path: '/admin/v1/sessions/sign',
+    summary: 'Signs 32 bytes with the key of a session, for the server of its project',
     tags: ['smart sessions'],
-    params: sessionParams,
-    query: z.object(commonQuery),
-  } as const
-  const path = '/v1/sessions/{account}'
-  const refused = failureResponses(404, 422, 503)
-  return [
-    defineRoute({
-      ...shared,
-      method: 'get',
-      path,
-      summary: 'What an account allows this project, as far as the gateway holds the key',
-      responses: jsonResponse(sessionsSchema, 'Newest first; those whose key is deleted say so'),
-      handle: async (c, { params: { account } }) =>
-        c.json({ pcis: await store.list(placeOf(c, account)) }, 200, noStore),
-    }),
-    defineRoute({
-      ...shared,
-      method: 'post',
-      path,
-      summary: 'Makes a key for what a wallet is about to be asked to allow',
-      body: { schema: createSessionBody, limit: largestSession },
-      responses: {
-        ...jsonResponse(createdSchema, 'The session and its public key'),
-        ...failureResponses(422),
-      },
-      async handle(c, { params: { account }, body }) {
-        const { expiry, permissions } = checkJson(createSessionBody, await body())
-        const wrong = wrongExpiry(expiry, Math.floor(now() / 1000))
-        if (wrong !== undefined) throw refuse('expiry', `Here ${wrong}.`)
-        chainOf(account)
-        const place = placeOf(c, account)
-        await count(c, place)
-        const { pci, publicKey } = await store.create(place, expiry, permissions)
-        return c.json({ pci, key: { type: 'secp256k1', publicKey } }, 200, noStore)
-      },
-    }),
-    defineRoute({
-      ...shared,
-      method: 'post',
-      path: `${path}/activate`,
-      summary: 'Keeps what the wallet signed, within 15 minutes',
-      body: { schema: activateSessionBody, limit: largestSession },
-      responses: { ...jsonResponse(emptySchema, 'The session can be used'), ...refused },
-      async handle(c, { params: { account }, body }) {
-        const { pci, context: signed, dependencies } = checkJson(activateSessionBody, await body())
-        const place = placeOf(c, account)
-        await count(c, place)
-        const { publicKey, expiresAt, permissions } = await find(place, pci)
-        const [permission] = permissions
-        if (permission === undefined) throw noSession()
-        const { id: chainId, address, rpc } = chainOf(account)
-        const delegate = Address.fromPublicKey(PublicKey.fromHex(publicKey))
-        const { end, permission: allowed } = await readContext(
-          { rpc },
-          { context: signed, chainId, account: address, delegate, permission, dependencies },
-        )
-        if (end * 1000 > expiresAt) throw refuse('expiry', 'The delegation ends later than was asked for.')
-        const wrong = wrongExpiry(end, Math.floor(now() / 1000))
-        if (wrong !== undefined) throw refuse('expiry', `Here ${wrong}.`)
-        if (!(await store.activate(pci, { context: signed, expiry: end, permissions: [allowed] }))) {
-          throw new ServiceError({
-            status: 409,
-            reasons: [
-              { name: 'session_active', description: 'This session was activated or revoked before.' },
-            ],
-          })
-        }
-        return c.json({}, 200, noStore)
-      },
-    }),
-    defineRoute({
-      ...shared,
-      method: 'post',
-      path: `${path}/revoke`,
-      summary: 'Deletes the key of a session, by a message that its account signed',
-      body: { schema: revokeSessionBody, limit: largestSession },
-      responses: { ...jsonResponse(revokedSchema, 'The key is deleted'), ...refused },
-      async handle(c, { params: { account }, body }) {
-        const { pci, signature } = checkJson(revokeSessionBody, await body())
-        const place = placeOf(c, account)
-        await count(c, place)
-        await find(place, pci)
-        const entry = chainOf(account)
-        const message = revokeText(pci, account)
-        if ((await findEvmSigner(entry, { address: entry.address, message, signature })) === undefined)
-          throw refuse('wrong_signature', 'The signature is not one of this account.')
-        await store.revoke(pci)
-        return c.json({ success: true }, 200, noStore)
-      },
-    }),
-    defineRoute({
-      access: 'admin',
-      keys: 'project',
-      // What a session's key may sign for was allowed by its account, and is held to by the chain.
-      changes: 'nothing',
-      method: 'post',
-      path: '/admin/v1/sessions/sign',
-      summary: 'Signs 32 bytes with the key of a session, for the server of its project',
-      tags: ['smart sessions'],
-      query: z.object({ projectId: z.string().min(1).max(64) }),
-      body: { schema: signSessionBody, limit: 1024 },
-      responses: {
-        ...jsonResponse(signatureSchema, '65 bytes: r, s and 27 or 28'),
-        ...failureResponses(404),
-      },
-      async handle(c, { query: { projectId }, body }) {
-        const { pci, digest } = checkJson(signSessionBody, await body())
-        await limit(limits.signing, `${projectId} ${pci}`)
-        const signature = await store.sign(projectId, pci, digest)
-        if (signature === undefined) throw noSession()
-        return c.json({ signature }, 200, noStore)
-      },
-    }),
-  ]
+    query: z.object({ projectId: z.string().min(1).max(64) }),
+    body: { schema: signSessionBody, limit: 1024 },
+    responses: {
+      ...jsonResponse(signatureSchema, '65 bytes: r, s and 27 or 28'),
+      ...failureResponses(404),
+    },
+    async handle(c, { query: { projectId }, body }) {
+      const { pci, digest } = checkJson(signSessionBody, await body())
+      await limit(limits.signing, `${projectId} ${pci}`)
+      const signature = await store.sign(projectId, pci, digest)
+      if (signature === undefined) throw noSession()
+      return c.json({ signature }, 200, noStore)
+    },
+  })
 }

@@ -42,42 +42,32 @@ const stepSchema = z.union([startedSchema, z.object({ email: z.string() })])
 const frameRoute = { tags: ['auth'], query: z.object(commonQuery) } as const
 const bodyLimit = 4096
 
+const post = <S extends z.ZodType>(
+  path: string,
+  summary: string,
+  access: 'frame' | 'session',
+  [body, answer]: readonly [S, z.ZodType],
+  handle: (c: ServiceContext, input: z.output<S>) => Promise<object>,
+) =>
+  defineRoute({
+    ...frameRoute,
+    method: 'post',
+    path,
+    access,
+    summary,
+    body: { schema: body, limit: bodyLimit },
+    responses: { ...jsonResponse(answer, summary), ...failureResponses(422, 503) },
+    handle: async (c, { body: read }) =>
+      c.json(await handle(c, checkJson(body, await read())), 200, { 'cache-control': 'no-store' }),
+  })
+
 /** Logging in by e-mail, and changing the address. */
 export function emailRoutes(
   context: AuthContext,
   { attempts, login, change }: { attempts: Attempts; login: EmailLogin; change: EmailChange },
 ): readonly Route[] {
-  const { caller, answers } = context
-  const post = <S extends z.ZodType>(
-    path: string,
-    summary: string,
-    access: 'frame' | 'session',
-    [body, answer]: readonly [S, z.ZodType],
-    handle: (c: ServiceContext, input: z.output<S>) => Promise<object>,
-  ) =>
-    defineRoute({
-      ...frameRoute,
-      method: 'post',
-      path,
-      access,
-      summary,
-      body: { schema: body, limit: bodyLimit },
-      responses: { ...jsonResponse(answer, summary), ...failureResponses(422, 503) },
-      handle: async (c, { body: read }) =>
-        c.json(await handle(c, checkJson(body, await read())), 200, { 'cache-control': 'no-store' }),
-    })
-  /** Takes a code of who is logged in, or says once more what came of it. */
-  const step = (
-    c: ServiceContext,
-    name: string,
-    given: z.output<typeof codeBody>,
-    take: EmailChange['primary'],
-  ) => {
-    const [here, session] = [caller(c), sessionOf(c)]
-    return answers.once({ name, caller: here, given: [session.id, given] }, () =>
-      take(here, session, given.attempt, given.code),
-    )
-  }
+  const { caller } = context
+  const step = createStep(context)
   return [
     post(
       '/auth/v1/email',
@@ -134,6 +124,16 @@ export function emailRoutes(
     ),
   ]
 }
+
+/** Takes a code of who is logged in, or says once more what came of it. */
+const createStep =
+  ({ caller, answers }: AuthContext) =>
+  (c: ServiceContext, name: string, given: z.output<typeof codeBody>, take: EmailChange['primary']) => {
+    const [here, session] = [caller(c), sessionOf(c)]
+    return answers.once({ name, caller: here, given: [session.id, given] }, () =>
+      take(here, session, given.attempt, given.code),
+    )
+  }
 
 /** The gateway's address as this request has it. */
 function baseOf(c: ServiceContext): string {

@@ -38,9 +38,15 @@ const query = z.object(commonQuery)
 const headers = { 'cache-control': 'no-store' }
 
 /** Logging in by passkeys, and the keys of who is logged in. */
-export function passkeyRoutes(context: AuthContext, passkeys: Passkeys): readonly Route[] {
-  const { caller: callerOf, now, answers } = context
-  const post = <S extends z.ZodType>(
+export const passkeyRoutes = (context: AuthContext, passkeys: Passkeys): readonly Route[] => [
+  ...loginRoutes(context, passkeys),
+  ...ownKeyRoutes(context, passkeys),
+]
+
+/** A route of a frame; those of a session are given one that began a short while ago. */
+const createPost =
+  ({ caller: callerOf, now }: AuthContext) =>
+  <S extends z.ZodType>(
     path: string,
     summary: string,
     access: 'frame' | 'session',
@@ -61,21 +67,24 @@ export function passkeyRoutes(context: AuthContext, passkeys: Passkeys): readonl
       },
       async handle(c, { body: read }) {
         const input = checkJson(body, await read())
-        const found = await handle(callerOf(c), input, () => freshSession(c))
+        const found = await handle(callerOf(c), input, () => freshSession(c, now()))
         return found === undefined ? c.body(null, 204, headers) : c.json(found, 200, headers)
       },
     })
 
-  /** Whoever has a session only for a moment shall not get a key that lasts. */
-  function freshSession(c: ServiceContext): UserSession {
-    const session = sessionOf(c)
-    if (now() - session.since <= recent) return session
-    throw new ServiceError({
-      status: 403,
-      reasons: [{ name: 'login_again', description: 'Log in again to change your passkeys.' }],
-    })
-  }
+/** The session, soon after its login: one that was had only for a moment gets no key that lasts. */
+function freshSession(c: ServiceContext, at: number): UserSession {
+  const session = sessionOf(c)
+  if (at - session.since <= recent) return session
+  throw new ServiceError({
+    status: 403,
+    reasons: [{ name: 'login_again', description: 'Log in again to change your passkeys.' }],
+  })
+}
 
+/** Logging in, to an account that there is or to a new one. */
+function loginRoutes(context: AuthContext, passkeys: Passkeys): readonly Route[] {
+  const post = createPost(context)
   return [
     post('/auth/v1/passkey', 'Begins a login by passkey', 'frame', [z.object({}), startedSchema], (caller) =>
       passkeys.start(caller),
@@ -103,6 +112,13 @@ export function passkeyRoutes(context: AuthContext, passkeys: Passkeys): readonl
       (caller, given) =>
         enterOnce(context, caller, { name: 'passkey user', given }, () => passkeys.finishUser(caller, given)),
     ),
+  ]
+}
+
+/** The keys of a user who is logged in. */
+function ownKeyRoutes(context: AuthContext, passkeys: Passkeys): readonly Route[] {
+  const post = createPost(context)
+  return [
     defineRoute({
       method: 'get',
       path: '/auth/v1/passkeys',
@@ -127,7 +143,7 @@ export function passkeyRoutes(context: AuthContext, passkeys: Passkeys): readonl
       [answerBody, undefined],
       async (caller, given, session) => {
         const { id, userId } = session()
-        await answers.once({ name: 'passkey add', caller, given: [id, given] }, async () => {
+        await context.answers.once({ name: 'passkey add', caller, given: [id, given] }, async () => {
           await passkeys.finishAdding(caller, userId, given)
           return {}
         })
