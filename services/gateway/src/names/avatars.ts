@@ -48,63 +48,10 @@ export interface Avatars {
   ): Promise<string | undefined>
 }
 
-/** Makes it. What a collectible says of itself is fetched as a picture is: from public addresses, and small. */
-export function createAvatars({
-  registry,
-  get,
-  now,
-}: {
-  readonly registry: ChainRegistry
-  readonly get: PublicGet
-  readonly now: () => number
-}): Avatars {
+/** Makes it. A collectible's metadata is fetched as a picture is: from public addresses, and small. */
+export function createAvatars({ now, ...sources }: Sources & { readonly now: () => number }): Avatars {
   const options = { max: 5_000, ttl: keptFor, ttlResolution: 0, perf: { now } }
   const known = new LRUCache<string, Promise<string | undefined>>(options)
-
-  async function read(
-    { chain, contract }: Pick<Collectible, 'chain' | 'contract'>,
-    data: readonly Hex[],
-  ): Promise<readonly unknown[]> {
-    const entry = registry.get(chain)
-    if (entry === undefined) return []
-    const answers = await entry.rpc.send(
-      data.map((one) => ({ method: 'eth_call', params: [{ to: contract, data: one }, 'latest'] })),
-    )
-    return answers.map(readResult)
-  }
-
-  async function ofCollectible(item: Collectible, { owner, ipfs }: AvatarOwner): Promise<string | undefined> {
-    if (owner === undefined || !/^0x[0-9a-fA-F]{40}$/.test(owner)) return undefined
-    const is721 = item.kind === 'erc721'
-    const [held, told] = await read(item, [
-      is721
-        ? AbiFunction.encodeData(ownerOf, [item.id])
-        : AbiFunction.encodeData(balanceOf, [owner as Hex, item.id]),
-      AbiFunction.encodeData(is721 ? tokenUri : uri, [item.id]),
-    ])
-    // One word, both times.
-    const word = typeof held === 'string' && /^0x[0-9a-f]{64}$/i.test(held) ? BigInt(held) : 0n
-    if (is721 ? word !== BigInt(owner) : word === 0n) return undefined
-    return pictureOf(decodeText(is721 ? tokenUri : uri, told), item.id, ipfs)
-  }
-
-  async function pictureOf(told: string | undefined, id: bigint, ipfs: string | undefined) {
-    const text = told?.replaceAll('{id}', id.toString(16).padStart(64, '0'))
-    const metadata = text === undefined ? undefined : await readMetadata(text, ipfs)
-    const { image, image_url: older } = (metadata ?? {}) as Readonly<Record<string, unknown>>
-    const picture = image ?? older
-    return typeof picture === 'string' ? addressOf(picture, ipfs) : undefined
-  }
-
-  async function readMetadata(text: string, ipfs: string | undefined): Promise<unknown> {
-    const inline = /^data:application\/json(?:;charset=utf-8)?(;base64)?,(.*)$/is.exec(text)
-    if (inline) {
-      const [, isBase64, body = ''] = inline
-      return JSON.parse(isBase64 ? Buffer.from(body, 'base64').toString() : decodeURIComponent(body))
-    }
-    const url = addressOf(text, ipfs)
-    return url?.startsWith('https:') ? JSON.parse((await get(url, mostMetadataBytes)).toString()) : undefined
-  }
 
   /** Asked once for everybody. */
   function once(
@@ -121,19 +68,80 @@ export function createAvatars({
     async collectible({ chain, contract, id }, ipfs) {
       return once([chain, contract, String(id), ipfs], async () => {
         // Which of the two kinds it is the contract says by what it answers.
-        const [one, many] = await read({ chain, contract }, [
+        const [one, many] = await callContract(sources, { chain, contract }, [
           AbiFunction.encodeData(tokenUri, [id]),
           AbiFunction.encodeData(uri, [id]),
         ])
-        return pictureOf(decodeText(tokenUri, one) ?? decodeText(uri, many), id, ipfs)
+        return pictureOf(sources, decodeText(tokenUri, one) ?? decodeText(uri, many), { id, ipfs })
       })
     },
     async locate(avatar, from) {
       const item = collectibleOf(avatar)
       if (item === undefined) return addressOf(avatar, from.ipfs)
-      return once([avatar, from.owner, from.ipfs], () => ofCollectible(item, from))
+      return once([avatar, from.owner, from.ipfs], () => ownedPicture(sources, item, from))
     },
   }
+}
+
+/** Where collectibles and their metadata are read. */
+interface Sources {
+  readonly registry: ChainRegistry
+  readonly get: PublicGet
+}
+
+async function callContract(
+  { registry }: Sources,
+  { chain, contract }: Pick<Collectible, 'chain' | 'contract'>,
+  data: readonly Hex[],
+): Promise<readonly unknown[]> {
+  const entry = registry.get(chain)
+  if (entry === undefined) return []
+  const answers = await entry.rpc.send(
+    data.map((one) => ({ method: 'eth_call', params: [{ to: contract, data: one }, 'latest'] })),
+  )
+  return answers.map(readResult)
+}
+
+/** The picture of a collectible, as far as the owner has it. */
+async function ownedPicture(
+  sources: Sources,
+  item: Collectible,
+  { owner, ipfs }: AvatarOwner,
+): Promise<string | undefined> {
+  if (owner === undefined || !/^0x[0-9a-fA-F]{40}$/.test(owner)) return undefined
+  const is721 = item.kind === 'erc721'
+  const [held, told] = await callContract(sources, item, [
+    is721
+      ? AbiFunction.encodeData(ownerOf, [item.id])
+      : AbiFunction.encodeData(balanceOf, [owner as Hex, item.id]),
+    AbiFunction.encodeData(is721 ? tokenUri : uri, [item.id]),
+  ])
+  // One word, both times.
+  const word = typeof held === 'string' && /^0x[0-9a-f]{64}$/i.test(held) ? BigInt(held) : 0n
+  if (is721 ? word !== BigInt(owner) : word === 0n) return undefined
+  return pictureOf(sources, decodeText(is721 ? tokenUri : uri, told), { id: item.id, ipfs })
+}
+
+async function pictureOf(
+  { get }: Sources,
+  told: string | undefined,
+  { id, ipfs }: { readonly id: bigint; readonly ipfs: string | undefined },
+) {
+  const text = told?.replaceAll('{id}', id.toString(16).padStart(64, '0'))
+  const metadata = text === undefined ? undefined : await readMetadata(get, text, ipfs)
+  const { image, image_url: older } = (metadata ?? {}) as Readonly<Record<string, unknown>>
+  const picture = image ?? older
+  return typeof picture === 'string' ? addressOf(picture, ipfs) : undefined
+}
+
+async function readMetadata(get: PublicGet, text: string, ipfs: string | undefined): Promise<unknown> {
+  const inline = /^data:application\/json(?:;charset=utf-8)?(;base64)?,(.*)$/is.exec(text)
+  if (inline) {
+    const [, isBase64, body = ''] = inline
+    return JSON.parse(isBase64 ? Buffer.from(body, 'base64').toString() : decodeURIComponent(body))
+  }
+  const url = addressOf(text, ipfs)
+  return url?.startsWith('https:') ? JSON.parse((await get(url, mostMetadataBytes)).toString()) : undefined
 }
 
 /** Whether an avatar record could lead to a picture, before anything is asked. */

@@ -30,23 +30,54 @@ type Settings = NonNullable<NameSettings['ens']>
 
 /** Names of ENS, by its universal resolver on a chain of the settings (ENSIP-10, 19, 23). */
 export function createEnsNames(
-  { chain, universalResolver: to }: Settings,
+  settings: Settings,
   {
     registry,
     get,
     now,
   }: { readonly registry: ChainRegistry; readonly get: PublicGet; readonly now: () => number },
 ): NameProvider {
-  const options = { max: 20_000, ttl: keptFor, ttlResolution: 0, perf: { now } }
-  const profiles = new LRUCache<string, Promise<FoundProfile | undefined>>(options)
-  const primary = new LRUCache<string, Promise<string | undefined>>(options)
+  const profiles = createAnswerCache<FoundProfile | undefined>(now)
+  const primary = createAnswerCache<string | undefined>(now)
 
-  function keep<T>(
-    cache: LRUCache<string, Promise<T>>,
-    key: string,
-    read: () => Promise<T>,
-    fresh = false,
-  ): Promise<T> {
+  /** Asks the universal resolver; undefined where the chain is not served. */
+  function resolver(): Ask | undefined {
+    const entry = registry.get(settings.chain)
+    return entry && ((data) => callResolver(entry.rpc, { settings, get }, data))
+  }
+
+  const own: NameProvider = {
+    resolve: (name, coinTypes, { fresh } = {}) =>
+      profiles(
+        `${name} ${coinTypes.join()}`,
+        async () => {
+          const ask = resolver()
+          return ask && readProfile(ask, name, coinTypes)
+        },
+        fresh,
+      ),
+    nameOf: (address, coinType) =>
+      primary(`${address.toLowerCase()} ${coinType}`, async () => {
+        const ask = resolver()
+        const claimed = ask && (await readClaim(ask, address, coinType))
+        // Anybody can claim any name for an address of theirs: only one that leads back counts.
+        if (typeof claimed !== 'string' || !isNormal(claimed)) return undefined
+        const { addresses = {} } = (await own.resolve(claimed, [coinType])) ?? {}
+        return addressOn(addresses, coinType)?.toLowerCase() === address.toLowerCase() ? claimed : undefined
+      }),
+  }
+  return own
+}
+
+/** Keeps answers for a while; requests for the same one share it, also while it is pending. */
+function createAnswerCache<T>(now: () => number) {
+  const cache = new LRUCache<string, Promise<T>>({
+    max: 20_000,
+    ttl: keptFor,
+    ttlResolution: 0,
+    perf: { now },
+  })
+  return (key: string, read: () => Promise<T>, fresh = false): Promise<T> => {
     const known = cache.get(key)
     const isUsable = !fresh || cache.getRemainingTTL(key) > keptFor - freshFor
     if (known !== undefined && isUsable) return known
@@ -55,68 +86,65 @@ export function createEnsNames(
     started.catch(() => cache.get(key) === started && cache.delete(key))
     return started
   }
+}
 
-  async function call(entry: ChainEntry, data: readonly Hex[]): Promise<readonly unknown[]> {
-    const results = await entry.rpc.send(
-      data.map((one) => ({ method: 'eth_call', params: [{ to, data: one }, 'latest'] })),
-    )
-    if (!results.some(isAnswer)) throw new UpstreamDownError(chain, 5)
-    return Promise.all(results.map((result) => followLookups({ rpc: entry.rpc, to, get }, result)))
-  }
+type Ask = (data: readonly Hex[]) => Promise<readonly unknown[]>
 
-  async function readProfile(name: string, coinTypes: readonly number[]): Promise<FoundProfile | undefined> {
-    const entry = registry.get(chain)
-    if (entry === undefined) return undefined
-    const node = Ens.namehash(name)
-    const wanted = [...new Set([...coinTypes, ether, everyEvmChain])]
-    const questions = [
-      ...wanted.map((coinType) => AbiFunction.encodeData(addr, [node, BigInt(coinType)])),
-      ...['avatar', 'description'].map((key) => AbiFunction.encodeData(text, [node, key])),
-    ]
-    const packet = packetOf(name)
-    const answers = await call(
-      entry,
-      questions.map((data) => AbiFunction.encodeData(resolve, [packet, data])),
-    )
-    const records = answers.map((answer) => decode(resolve, answer)?.[0])
-    const addresses = wanted.flatMap((coinType, at) => {
-      const bytes = decode(addr, records[at])
-      return typeof bytes === 'string' && /^0x(?!0{40}$)[0-9a-fA-F]{40}$/.test(bytes)
-        ? [[String(coinType), { address: bytes }] as const]
-        : []
-    })
-    if (addresses.length === 0) return undefined
-    const [avatar, bio] = records.slice(wanted.length).map((record) => decode(text, record))
-    return {
-      name,
-      addresses: Object.fromEntries(addresses),
-      ...(typeof avatar === 'string' && avatar !== '' && { avatar: avatar.slice(0, 200_000) }),
-      ...(typeof bio === 'string' && bio !== '' && { bio: bio.slice(0, 280) }),
-    }
-  }
+async function callResolver(
+  rpc: ChainEntry['rpc'],
+  {
+    settings: { chain, universalResolver: to },
+    get,
+  }: { readonly settings: Settings; readonly get: PublicGet },
+  data: readonly Hex[],
+): Promise<readonly unknown[]> {
+  const results = await rpc.send(
+    data.map((one) => ({ method: 'eth_call', params: [{ to, data: one }, 'latest'] })),
+  )
+  if (!results.some(isAnswer)) throw new UpstreamDownError(chain, 5)
+  return Promise.all(results.map((result) => followLookups({ rpc, to, get }, result)))
+}
 
-  const own: NameProvider = {
-    resolve: (name, coinTypes, { fresh } = {}) =>
-      keep(profiles, `${name} ${coinTypes.join()}`, () => readProfile(name, coinTypes), fresh),
-    nameOf: (address, coinType) =>
-      keep(primary, `${address.toLowerCase()} ${coinType}`, async () => {
-        const entry = registry.get(chain)
-        if (entry === undefined) return undefined
-        const [answer] = await call(entry, [
-          // Ethereum's own reverse records are those of ether.
-          AbiFunction.encodeData(reverse, [
-            address as Hex,
-            BigInt(coinType === everyEvmChain + 1 ? ether : coinType),
-          ]),
-        ])
-        const claimed = decode(reverse, answer)?.[0]
-        // Anybody can claim any name for an address of theirs: only one that leads back counts.
-        if (typeof claimed !== 'string' || !isNormal(claimed)) return undefined
-        const { addresses = {} } = (await own.resolve(claimed, [coinType])) ?? {}
-        return addressOn(addresses, coinType)?.toLowerCase() === address.toLowerCase() ? claimed : undefined
-      }),
+async function readProfile(
+  ask: Ask,
+  name: string,
+  coinTypes: readonly number[],
+): Promise<FoundProfile | undefined> {
+  const node = Ens.namehash(name)
+  const wanted = [...new Set([...coinTypes, ether, everyEvmChain])]
+  const questions = [
+    ...wanted.map((coinType) => AbiFunction.encodeData(addr, [node, BigInt(coinType)])),
+    ...['avatar', 'description'].map((key) => AbiFunction.encodeData(text, [node, key])),
+  ]
+  const packet = packetOf(name)
+  const answers = await ask(questions.map((data) => AbiFunction.encodeData(resolve, [packet, data])))
+  const records = answers.map((answer) => decode(resolve, answer)?.[0])
+  const addresses = wanted.flatMap((coinType, at) => {
+    const bytes = decode(addr, records[at])
+    return typeof bytes === 'string' && /^0x(?!0{40}$)[0-9a-fA-F]{40}$/.test(bytes)
+      ? [[String(coinType), { address: bytes }] as const]
+      : []
+  })
+  if (addresses.length === 0) return undefined
+  const [avatar, bio] = records.slice(wanted.length).map((record) => decode(text, record))
+  return {
+    name,
+    addresses: Object.fromEntries(addresses),
+    ...(typeof avatar === 'string' && avatar !== '' && { avatar: avatar.slice(0, 200_000) }),
+    ...(typeof bio === 'string' && bio !== '' && { bio: bio.slice(0, 280) }),
   }
-  return own
+}
+
+/** The name that an address claims. */
+async function readClaim(ask: Ask, address: string, coinType: number): Promise<string | undefined> {
+  const [answer] = await ask([
+    // Ethereum's own reverse records are those of ether.
+    AbiFunction.encodeData(reverse, [
+      address as Hex,
+      BigInt(coinType === everyEvmChain + 1 ? ether : coinType),
+    ]),
+  ])
+  return decode(reverse, answer)?.[0]
 }
 
 /** A contract that reverts has answered: there is no such record. Everything else is the node's trouble. */

@@ -33,69 +33,12 @@ export interface NameStore extends NameProvider {
   picture(name: string): Promise<{ readonly type: string; readonly bytes: Buffer } | undefined>
 }
 
+type Run = Pick<Database['query'], 'insert' | 'delete' | 'update' | 'select'>
+
 /** Makes the tables' reads and writes. */
 export function createNameStore({ query }: Pick<Database, 'query'>, now: () => number): NameStore {
-  type Run = Pick<Database['query'], 'insert' | 'delete' | 'update' | 'select'>
-
-  async function read(name: string): Promise<FoundProfile | undefined> {
-    const [[row], addresses] = await Promise.all([
-      query
-        .select({
-          bio: names.bio,
-          avatar: names.avatar,
-          registeredAt: names.registeredAt,
-          updatedAt: names.updatedAt,
-        })
-        .from(names)
-        .where(eq(names.name, name)),
-      query.select().from(nameAddresses).where(eq(nameAddresses.name, name)),
-    ])
-    return (
-      row && {
-        name,
-        registered_at: new Date(row.registeredAt).toISOString(),
-        updated_at: new Date(row.updatedAt).toISOString(),
-        addresses: Object.fromEntries(
-          addresses.map(({ coinType, address, createdAt }) => [
-            String(coinType),
-            { address, created: new Date(createdAt).toISOString() },
-          ]),
-        ),
-        ...(row.bio !== null && { bio: row.bio }),
-        ...(row.avatar !== null && { avatar: row.avatar }),
-      }
-    )
-  }
-
-  /** Of two that bring the same message, this statement lets one through. */
-  async function useOnce(run: Run, { digest, expiresAt }: SignedOnce): Promise<void> {
-    await run.delete(nameMessages).where(lt(nameMessages.expiresAt, now()))
-    const [used] = await run
-      .insert(nameMessages)
-      .values({ digest, expiresAt })
-      .onConflictDoNothing()
-      .returning({ digest: nameMessages.digest })
-    if (used === undefined)
-      throw conflict(422, 'message_used', 'This signature was used already. Sign again.')
-  }
-
-  async function setAddresses(run: Run, name: string, addresses: ProfileChange['addresses']): Promise<void> {
-    for (const [coinType, address] of addresses) {
-      const isThis = and(eq(nameAddresses.name, name), eq(nameAddresses.coinType, coinType))
-      if (address === null) await run.delete(nameAddresses).where(isThis)
-      else
-        await run
-          .insert(nameAddresses)
-          .values({ name, coinType, address, createdAt: now() })
-          .onConflictDoUpdate({
-            target: [nameAddresses.name, nameAddresses.coinType],
-            set: { address, createdAt: now() },
-          })
-    }
-  }
-
   return {
-    resolve: read,
+    resolve: (name) => readProfile(query, name),
     // Only an owner has signed for the name; other addresses are whatever the owner wrote.
     async nameOf(address) {
       const [row] = await query
@@ -114,21 +57,9 @@ export function createNameStore({ query }: Pick<Database, 'query'>, now: () => n
     },
     register: (name, owner, once, { addresses, ...change }) =>
       query.transaction(async (run) => {
-        await useOnce(run, once)
-        const skeleton = skeletonOf(name)
-        const [made] = await run
-          .insert(names)
-          .values({ name, skeleton, owner, registeredAt: now(), updatedAt: now(), ...columns(change) })
-          .onConflictDoNothing()
-          .returning({ name: names.name })
-        if (made === undefined) {
-          const rows = await run
-            .select({ name: names.name, owner: names.owner })
-            .from(names)
-            .where(or(eq(names.skeleton, skeleton), eq(names.owner, owner)))
-          throw whyNot(rows, name, owner)
-        }
-        await setAddresses(run, name, addresses)
+        await useOnce(run, once, now())
+        await insertName(run, { name, owner, registeredAt: now(), updatedAt: now(), ...columns(change) })
+        await setAddresses(run, { name, addresses, now })
       }),
     update: (name, owner, once, { addresses, ...change }) =>
       query.transaction(async (run) => {
@@ -139,12 +70,12 @@ export function createNameStore({ query }: Pick<Database, 'query'>, now: () => n
           .for('update')
         if (row === undefined) throw noSuchName()
         if (row.owner !== owner) throw conflict(422, 'not_owner', 'This name belongs to another address.')
-        await useOnce(run, once)
+        await useOnce(run, once, now())
         await run
           .update(names)
           .set({ ...columns(change), updatedAt: now() })
           .where(eq(names.name, name))
-        await setAddresses(run, name, addresses)
+        await setAddresses(run, { name, addresses, now })
       }),
     async picture(name) {
       const [row] = await query
@@ -154,6 +85,91 @@ export function createNameStore({ query }: Pick<Database, 'query'>, now: () => n
       if (!row?.type || !row.text) return undefined
       return { type: row.type, bytes: Buffer.from(row.text, 'base64') }
     },
+  }
+}
+
+async function readProfile(query: Run, name: string): Promise<FoundProfile | undefined> {
+  const [[row], addresses] = await Promise.all([
+    query
+      .select({
+        bio: names.bio,
+        avatar: names.avatar,
+        registeredAt: names.registeredAt,
+        updatedAt: names.updatedAt,
+      })
+      .from(names)
+      .where(eq(names.name, name)),
+    query.select().from(nameAddresses).where(eq(nameAddresses.name, name)),
+  ])
+  return (
+    row && {
+      name,
+      registered_at: new Date(row.registeredAt).toISOString(),
+      updated_at: new Date(row.updatedAt).toISOString(),
+      addresses: Object.fromEntries(
+        addresses.map(({ coinType, address, createdAt }) => [
+          String(coinType),
+          { address, created: new Date(createdAt).toISOString() },
+        ]),
+      ),
+      ...(row.bio !== null && { bio: row.bio }),
+      ...(row.avatar !== null && { avatar: row.avatar }),
+    }
+  )
+}
+
+/** Of two that bring the same message, this statement lets one through. */
+async function useOnce(run: Run, { digest, expiresAt }: SignedOnce, at: number): Promise<void> {
+  await run.delete(nameMessages).where(lt(nameMessages.expiresAt, at))
+  const [used] = await run
+    .insert(nameMessages)
+    .values({ digest, expiresAt })
+    .onConflictDoNothing()
+    .returning({ digest: nameMessages.digest })
+  if (used === undefined) throw conflict(422, 'message_used', 'This signature was used already. Sign again.')
+}
+
+/** @throws ServiceError 409 when the name, one that looks like it, or another name of the owner is there */
+async function insertName(run: Run, row: Omit<typeof names.$inferInsert, 'skeleton'>): Promise<void> {
+  const { name, owner } = row
+  const skeleton = skeletonOf(name)
+  const [made] = await run
+    .insert(names)
+    .values({ ...row, skeleton })
+    .onConflictDoNothing()
+    .returning({ name: names.name })
+  if (made === undefined) {
+    const rows = await run
+      .select({ name: names.name, owner: names.owner })
+      .from(names)
+      .where(or(eq(names.skeleton, skeleton), eq(names.owner, owner)))
+    throw whyNot(rows, name, owner)
+  }
+}
+
+async function setAddresses(
+  run: Run,
+  {
+    name,
+    addresses,
+    now,
+  }: {
+    readonly name: string
+    readonly addresses: ProfileChange['addresses']
+    readonly now: () => number
+  },
+): Promise<void> {
+  for (const [coinType, address] of addresses) {
+    const isThis = and(eq(nameAddresses.name, name), eq(nameAddresses.coinType, coinType))
+    if (address === null) await run.delete(nameAddresses).where(isThis)
+    else
+      await run
+        .insert(nameAddresses)
+        .values({ name, coinType, address, createdAt: now() })
+        .onConflictDoUpdate({
+          target: [nameAddresses.name, nameAddresses.coinType],
+          set: { address, createdAt: now() },
+        })
   }
 }
 

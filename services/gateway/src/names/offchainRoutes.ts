@@ -43,43 +43,10 @@ export function offchainRoutes(
 
   async function respond(sender: string, data: string, url: string) {
     const publicUrl = settings.publicUrl?.replace(/\/+$/, '') ?? new URL(url).origin
-    const result = await lookUp(data as Hex.Hex, publicUrl)
+    const question = data as Hex.Hex
+    const result = await lookUp(names, question, publicUrl)
     const expires = BigInt(Math.floor(now() / 1000) + validFor)
-    const payload = Hash.keccak256(
-      Hex.concat(
-        '0x1900',
-        sender as Hex.Hex,
-        Hex.fromNumber(expires, { size: 8 }),
-        Hash.keccak256(data as Hex.Hex),
-        Hash.keccak256(result),
-      ),
-    )
-    const signature = Signature.toHex(Secp256k1.sign({ payload, privateKey: key }))
-    return {
-      data: AbiParameters.encode(AbiParameters.from('bytes result, uint64 expires, bytes signature'), [
-        result,
-        expires,
-        signature,
-      ]),
-    }
-  }
-
-  async function lookUp(data: Hex.Hex, publicUrl: string): Promise<Hex.Hex> {
-    const [packet, question] = decode(resolve, data)
-    const name = nameOf(packet)
-    const found = name === undefined ? undefined : await names.store.resolve(name, [])
-    const shown = found && shownProfile(found, { publicUrl, ipfs: names.settings()?.ipfs })
-    const node = name === undefined ? undefined : Ens.namehash(name)
-    const profile = shown && { ...shown, isFor: (one: Hex.Hex): boolean => one === node }
-    switch (Hex.slice(question, 0, 4)) {
-      case AbiFunction.getSelector(addr):
-        return answerAddr(question, profile)
-      case AbiFunction.getSelector(addrOf):
-        return answerAddrOf(question, profile)
-      case AbiFunction.getSelector(text):
-        return answerText(question, profile)
-    }
-    throw refuse('data', 'Only addresses and texts can be asked for.')
+    return signAnswer(key, { sender: sender as Hex.Hex, question, result, expires })
   }
 
   const shared = {
@@ -112,6 +79,58 @@ export function offchainRoutes(
       },
     }),
   ]
+}
+
+/** Signs as the contract checks it: for itself, until a time, for this question and this result alone. */
+function signAnswer(
+  privateKey: Hex.Hex,
+  {
+    sender,
+    question,
+    result,
+    expires,
+  }: {
+    readonly sender: Hex.Hex
+    readonly question: Hex.Hex
+    readonly result: Hex.Hex
+    readonly expires: bigint
+  },
+) {
+  const payload = Hash.keccak256(
+    Hex.concat(
+      '0x1900',
+      sender,
+      Hex.fromNumber(expires, { size: 8 }),
+      Hash.keccak256(question),
+      Hash.keccak256(result),
+    ),
+  )
+  const signature = Signature.toHex(Secp256k1.sign({ payload, privateKey }))
+  return {
+    data: AbiParameters.encode(AbiParameters.from('bytes result, uint64 expires, bytes signature'), [
+      result,
+      expires,
+      signature,
+    ]),
+  }
+}
+
+async function lookUp(names: Names, data: Hex.Hex, publicUrl: string): Promise<Hex.Hex> {
+  const [packet, question] = decode(resolve, data)
+  const name = nameOf(packet)
+  const found = name === undefined ? undefined : await names.store.resolve(name, [])
+  const shown = found && shownProfile(found, { publicUrl, ipfs: names.settings()?.ipfs })
+  const node = name === undefined ? undefined : Ens.namehash(name)
+  const profile = shown && { ...shown, isFor: (one: Hex.Hex): boolean => one === node }
+  switch (Hex.slice(question, 0, 4)) {
+    case AbiFunction.getSelector(addr):
+      return answerAddr(question, profile)
+    case AbiFunction.getSelector(addrOf):
+      return answerAddrOf(question, profile)
+    case AbiFunction.getSelector(text):
+      return answerText(question, profile)
+  }
+  throw refuse('data', 'Only addresses and texts can be asked for.')
 }
 
 /** The profile of the name that a packet names; a question may be about another one. */

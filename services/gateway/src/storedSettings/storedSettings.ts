@@ -86,39 +86,12 @@ interface InForce {
  *   are older than this gateway, are left aside with a line in the log
  */
 export async function openStoredSettings(options: StoredSettingsOptions): Promise<StoredSettings> {
-  const { given, file: path, database, log, now, prepare } = options
-  const file = openSettings<FromFile>({
-    given,
-    file: path,
-    log,
-    // An object, or `parseConfig` had thrown.
-    parse: (raw, source) => ({ config: parseConfig(raw, source), raw: raw as FromFile['raw'] }),
-  })
+  const { database, log, now, prepare } = options
+  const file = openFile(options)
   const revisions = createRevisions(database)
-  let inForce = putTogether(file.current(), await newestStored())
+  let inForce = putTogether(log, file.current(), await newestOf(revisions))
   let prepared: GatewayConfig | undefined
   await prepareOnce(inForce.config)
-
-  async function newestStored(): Promise<Stored> {
-    return (await revisions.find(await revisions.newest())) ?? nothingStored
-  }
-
-  function putTogether(fromFile: FromFile, stored: Stored): InForce {
-    const layered = layerSettings(stored.document, fromFile.raw)
-    const parsed = configSchema.safeParse(layered.settings)
-    if (parsed.success) return { file: fromFile, stored, layered, config: parsed.data }
-    const problem = reasonsOf(layered.settings, parsed.error.issues)
-      .map(({ name, description }) => `${name}: ${description}`)
-      .join('; ')
-    log.error({ revision: stored.number, reason: problem }, 'stored settings are not valid and left aside')
-    return {
-      file: fromFile,
-      stored,
-      layered: layerSettings({}, fromFile.raw),
-      config: fromFile.config,
-      problem,
-    }
-  }
 
   async function prepareOnce(config: GatewayConfig): Promise<void> {
     if (prepared === config) return
@@ -129,13 +102,13 @@ export async function openStoredSettings(options: StoredSettingsOptions): Promis
   /** What was stored meanwhile, and the file as it is now. */
   function follow(): InForce {
     const fromFile = file.current()
-    if (fromFile !== inForce.file) inForce = putTogether(fromFile, inForce.stored)
+    if (fromFile !== inForce.file) inForce = putTogether(log, fromFile, inForce.stored)
     return inForce
   }
 
   async function refresh(): Promise<void> {
     if ((await revisions.newest()) !== inForce.stored.number) {
-      const next = putTogether(file.current(), await newestStored())
+      const next = putTogether(log, file.current(), await newestOf(revisions))
       await prepareOnce(next.config)
       if (next.stored.number > inForce.stored.number) inForce = next
     }
@@ -146,14 +119,10 @@ export async function openStoredSettings(options: StoredSettingsOptions): Promis
     await refresh()
     const { stored, file: fromFile } = inForce
     if (revision !== stored.number) throw outdated()
-    const shaped = documentSchema.safeParse(document)
-    if (!shaped.success) throw wrong(reasonsOf(document, shaped.error.issues))
-    const layered = layerSettings(shaped.data, fromFile.raw)
-    const parsed = configSchema.safeParse(layered.settings)
-    if (!parsed.success) throw wrong(reasonsOf(layered.settings, parsed.error.issues))
-    const changes = describeChanges(stored.document, shaped.data)
+    const shaped = checkDocument(document, fromFile)
+    const changes = describeChanges(stored.document, shaped)
     if (changes.length === 0) return revision
-    const next = { number: revision + 1, document: shaped.data }
+    const next = { number: revision + 1, document: shaped }
     const told = undone === undefined ? changes : [undone, ...changes]
     if (!(await revisions.add({ ...next, at: now(), savedBy, changes: told }))) throw outdated()
     await refresh()
@@ -164,28 +133,70 @@ export async function openStoredSettings(options: StoredSettingsOptions): Promis
     current: () => follow().config,
     async view() {
       await refresh()
-      const { stored, layered, problem, config } = inForce
-      const { projects, relays, chains, wallets } = config
-      return {
-        revision: stored.number,
-        document: stored.document,
-        effective: { projects, relays, chains, wallets },
-        fixed: layered.fixed,
-        ...(problem !== undefined && { problem }),
-      }
+      return viewOf(inForce)
     },
     save: (save) => add(save),
     async restore({ number, ...save }) {
       const found = await revisions.find(number)
       if (found !== undefined)
         return add({ ...save, document: found.document }, `Back to how it was after change ${number}`)
-      throw new ServiceError({
-        status: 404,
-        reasons: [{ name: 'number', description: 'There is no such change.' }],
-      })
+      throw noSuchChange()
     },
     revisions: (page) => revisions.list(page),
     refresh,
+  }
+}
+
+function openFile({ given, file, log }: StoredSettingsOptions): SettingsSource<FromFile> {
+  return openSettings<FromFile>({
+    given,
+    file,
+    log,
+    // An object, or `parseConfig` had thrown.
+    parse: (raw, source) => ({ config: parseConfig(raw, source), raw: raw as FromFile['raw'] }),
+  })
+}
+
+async function newestOf(revisions: ReturnType<typeof createRevisions>): Promise<Stored> {
+  return (await revisions.find(await revisions.newest())) ?? nothingStored
+}
+
+/** The file laid over the stored settings; without these where both together are not valid. */
+function putTogether(log: Logger, fromFile: FromFile, stored: Stored): InForce {
+  const layered = layerSettings(stored.document, fromFile.raw)
+  const parsed = configSchema.safeParse(layered.settings)
+  if (parsed.success) return { file: fromFile, stored, layered, config: parsed.data }
+  const problem = reasonsOf(layered.settings, parsed.error.issues)
+    .map(({ name, description }) => `${name}: ${description}`)
+    .join('; ')
+  log.error({ revision: stored.number, reason: problem }, 'stored settings are not valid and left aside')
+  return {
+    file: fromFile,
+    stored,
+    layered: layerSettings({}, fromFile.raw),
+    config: fromFile.config,
+    problem,
+  }
+}
+
+/** A document in its form, valid together with the file. @throws ServiceError 400 */
+function checkDocument(document: unknown, fromFile: FromFile): SettingsDocument {
+  const shaped = documentSchema.safeParse(document)
+  if (!shaped.success) throw wrong(reasonsOf(document, shaped.error.issues))
+  const layered = layerSettings(shaped.data, fromFile.raw)
+  const parsed = configSchema.safeParse(layered.settings)
+  if (!parsed.success) throw wrong(reasonsOf(layered.settings, parsed.error.issues))
+  return shaped.data
+}
+
+function viewOf({ stored, layered, problem, config }: InForce): SettingsView {
+  const { projects, relays, chains, wallets } = config
+  return {
+    revision: stored.number,
+    document: stored.document,
+    effective: { projects, relays, chains, wallets },
+    fixed: layered.fixed,
+    ...(problem !== undefined && { problem }),
   }
 }
 
@@ -195,6 +206,12 @@ const reasonsOf = (settings: unknown, issues: readonly Issue[]) =>
   issues.map(({ path, message }) => ({ name: pointerOf(settings, path), description: message }))
 
 const wrong = (reasons: ReturnType<typeof reasonsOf>) => new ServiceError({ status: 400, reasons })
+
+const noSuchChange = () =>
+  new ServiceError({
+    status: 404,
+    reasons: [{ name: 'number', description: 'There is no such change.' }],
+  })
 
 const outdated = () =>
   new ServiceError({

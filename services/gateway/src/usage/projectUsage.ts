@@ -12,6 +12,8 @@ const DAY = 86_400_000
 /** Milliseconds that days are kept. */
 const kept = 400 * DAY
 
+type Query = Database['query']
+
 /** What is known of one project on one day. */
 interface Count {
   readonly projectId: string
@@ -42,20 +44,18 @@ export interface UsageCounter extends ProjectUsage {
   flush(): Promise<void>
 }
 
+interface CounterParts {
+  readonly database: Pick<Database, 'query'>
+  readonly metrics: Pick<Metrics, 'projectRequests' | 'quotaRefused'>
+  readonly now: () => number
+}
+
 /**
  * Counts requests by project and day, here at once and in the database every two seconds, in one statement for all
  * projects. A gateway lets nobody beyond a quota that it knows to be used up; several together may let in what came to
  * the others within those seconds. While the database is away each counts alone, and nobody is refused for it.
  */
-export function createUsageCounter({
-  database: { query },
-  metrics,
-  now,
-}: {
-  readonly database: Pick<Database, 'query'>
-  readonly metrics: Pick<Metrics, 'projectRequests' | 'quotaRefused'>
-  readonly now: () => number
-}): UsageCounter {
+export function createUsageCounter({ database: { query }, metrics, now }: CounterParts): UsageCounter {
   const counts = new Map<string, Count>()
   /** Of days that are over. */
   let former: Count[] = []
@@ -71,59 +71,9 @@ export function createUsageCounter({
     return count
   }
 
-  async function learn(count: Count): Promise<void> {
-    const { projectId, day } = count
-    const [row] = await query
-      .select({ requests: projectUsage.requests })
-      .from(projectUsage)
-      .where(and(eq(projectUsage.projectId, projectId), eq(projectUsage.day, day)))
-    count.total = Math.max(count.total, row?.requests ?? 0)
-  }
-
   async function flush(): Promise<void> {
-    const parts = [...former, ...counts.values()]
-      .filter(({ requests, refused }) => requests + refused > 0)
-      // In one order everywhere, or two gateways wait for each other's rows.
-      .sort((a, b) => (`${a.projectId} ${a.day}` < `${b.projectId} ${b.day}` ? -1 : 1))
-      .map((count) => ({ count, requests: count.requests, refused: count.refused }))
-    if (parts.length === 0) return
-    for (const { count, requests, refused } of parts) {
-      count.requests -= requests
-      count.refused -= refused
-      count.writing += requests
-    }
-    try {
-      const rows = await write(
-        parts.map(({ count: { projectId, day }, ...part }) => ({ projectId, day, ...part })),
-      )
-      for (const { count } of parts) {
-        const row = rows.find(({ projectId, day }) => projectId === count.projectId && day === count.day)
-        count.total = row?.requests ?? count.total
-      }
-      former = former.filter((count) => !parts.some((part) => part.count === count))
-    } catch (error) {
-      for (const { count, requests, refused } of parts) {
-        count.requests += requests
-        count.refused += refused
-      }
-      throw error
-    } finally {
-      for (const { count, requests } of parts) count.writing -= requests
-    }
-  }
-
-  function write(rows: readonly UsageDay[]) {
-    return query
-      .insert(projectUsage)
-      .values([...rows])
-      .onConflictDoUpdate({
-        target: [projectUsage.projectId, projectUsage.day],
-        set: {
-          requests: sql`${projectUsage.requests} + excluded.requests`,
-          refused: sql`${projectUsage.refused} + excluded.refused`,
-        },
-      })
-      .returning()
+    const written = await writeCounts(query, [...former, ...counts.values()])
+    former = former.filter((count) => !written.includes(count))
   }
 
   async function tidy(): Promise<void> {
@@ -137,8 +87,8 @@ export function createUsageCounter({
     async take({ id, quota }) {
       const count = countOf(id)
       if (quota !== undefined) {
-        count.known ??= learn(count)
-        await count.known.catch(() => (count.known = undefined))
+        await learnOnce(query, count)
+        // Nothing is awaited from here until the request is counted, so that of many at once none goes beyond.
         if (count.total + count.writing + count.requests >= quota) {
           count.refused += 1
           metrics.quotaRefused.inc({ project: id })
@@ -165,6 +115,70 @@ export function createUsageCounter({
       },
     },
   }
+}
+
+/** Looks into the database once; after a failure with the next request again. */
+async function learnOnce(query: Query, count: Count): Promise<void> {
+  count.known ??= learn(query, count)
+  await count.known.catch(() => (count.known = undefined))
+}
+
+/** Takes over what the database has of a project and day. */
+async function learn(query: Query, count: Count): Promise<void> {
+  const { projectId, day } = count
+  const [row] = await query
+    .select({ requests: projectUsage.requests })
+    .from(projectUsage)
+    .where(and(eq(projectUsage.projectId, projectId), eq(projectUsage.day, day)))
+  count.total = Math.max(count.total, row?.requests ?? 0)
+}
+
+/** Adds to the database what is not written yet. @returns the counts that were; after a failure each is as before */
+async function writeCounts(query: Query, all: readonly Count[]): Promise<readonly Count[]> {
+  const parts = all
+    .filter(({ requests, refused }) => requests + refused > 0)
+    // In one order everywhere, or two gateways wait for each other's rows.
+    .sort((a, b) => (`${a.projectId} ${a.day}` < `${b.projectId} ${b.day}` ? -1 : 1))
+    .map((count) => ({ count, requests: count.requests, refused: count.refused }))
+  if (parts.length === 0) return []
+  for (const { count, requests, refused } of parts) {
+    count.requests -= requests
+    count.refused -= refused
+    count.writing += requests
+  }
+  try {
+    const rows = await addToDays(
+      query,
+      parts.map(({ count: { projectId, day }, ...part }) => ({ projectId, day, ...part })),
+    )
+    for (const { count } of parts) {
+      const row = rows.find(({ projectId, day }) => projectId === count.projectId && day === count.day)
+      count.total = row?.requests ?? count.total
+    }
+    return parts.map(({ count }) => count)
+  } catch (error) {
+    for (const { count, requests, refused } of parts) {
+      count.requests += requests
+      count.refused += refused
+    }
+    throw error
+  } finally {
+    for (const { count, requests } of parts) count.writing -= requests
+  }
+}
+
+function addToDays(query: Query, rows: readonly UsageDay[]) {
+  return query
+    .insert(projectUsage)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [projectUsage.projectId, projectUsage.day],
+      set: {
+        requests: sql`${projectUsage.requests} + excluded.requests`,
+        refused: sql`${projectUsage.refused} + excluded.refused`,
+      },
+    })
+    .returning()
 }
 
 /** The days of a project, or of all, the oldest first. @param options.from and `to` as `2026-01-31`, both included */
