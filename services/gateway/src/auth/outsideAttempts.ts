@@ -24,22 +24,7 @@ export interface OutsideAttempt {
  * began it and ends when its answer is looked at, whatever the answer is.
  */
 export function createOutsideAttempts({ query, secrets, now, limits: counts, visitors, tidy }: AuthContext) {
-  const own = ({ project, origin, key }: Caller, id: string) =>
-    and(
-      eq(socialAttempts.id, id),
-      eq(socialAttempts.projectId, project.id),
-      eq(socialAttempts.origin, origin),
-      eq(socialAttempts.key, key),
-      gt(socialAttempts.expiresAt, now()),
-    )
-
   const idOf = (token: string): string => secrets.proof('social', token)
-
-  const read = ({ id, provider, stateSealed }: typeof socialAttempts.$inferSelect): OutsideAttempt => ({
-    id,
-    provider,
-    state: stateSealed === null ? undefined : secrets.open('attempt', stateSealed, id),
-  })
 
   return {
     /** A token that nobody can guess, and the id that stands for it in the database. */
@@ -79,22 +64,41 @@ export function createOutsideAttempts({ query, secrets, now, limits: counts, vis
       const [row] = await query
         .select()
         .from(socialAttempts)
-        .where(own(caller, idOf(token)))
+        .where(isOwn(caller, idOf(token), now()))
       if (row === undefined) throw attemptOver()
-      return read(row)
+      return read(secrets, row)
     },
 
     /** Ends an attempt: of many at once one gets it. @throws ServiceError 422 when it is over */
     async take(caller: Caller, token: string): Promise<OutsideAttempt> {
       const [row] = await query
         .delete(socialAttempts)
-        .where(own(caller, idOf(token)))
+        .where(isOwn(caller, idOf(token), now()))
         .returning()
       if (row === undefined) throw attemptOver()
-      return read(row)
+      return read(secrets, row)
     },
   }
 }
+
+/** Of this page, project and key, and not over. */
+const isOwn = ({ project, origin, key }: Caller, id: string, at: number) =>
+  and(
+    eq(socialAttempts.id, id),
+    eq(socialAttempts.projectId, project.id),
+    eq(socialAttempts.origin, origin),
+    eq(socialAttempts.key, key),
+    gt(socialAttempts.expiresAt, at),
+  )
+
+const read = (
+  secrets: AuthContext['secrets'],
+  { id, provider, stateSealed }: typeof socialAttempts.$inferSelect,
+): OutsideAttempt => ({
+  id,
+  provider,
+  state: stateSealed === null ? undefined : secrets.open('attempt', stateSealed, id),
+})
 
 export type OutsideAttempts = ReturnType<typeof createOutsideAttempts>
 

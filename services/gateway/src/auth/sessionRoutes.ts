@@ -32,11 +32,15 @@ const done = { 204: { description: 'Done' } }
 const shared = { tags: ['auth'], query: z.object(commonQuery) } as const
 const headers = { 'cache-control': 'no-store' }
 
-/** What a session is for: its tokens, its end, who it belongs to, and the devices that were approved. */
+/** Routes of a session: its tokens, its end, its user, and the devices that were approved. */
 export function sessionRoutes(
-  { query, secrets, caller, audit }: AuthContext,
+  context: AuthContext,
   { sessions, devices }: { sessions: Sessions; devices: Devices },
 ): readonly Route[] {
+  return [...tokenRoutes(context, sessions), userRoute(context), ...deviceRoutes(context, devices)]
+}
+
+function tokenRoutes({ caller, audit }: AuthContext, sessions: Sessions): readonly Route[] {
   return [
     defineRoute({
       ...shared,
@@ -66,38 +70,55 @@ export function sessionRoutes(
         return c.body(null, 204, headers)
       },
     }),
-    defineRoute({
-      ...shared,
-      method: 'get',
-      path: '/auth/v1/user',
-      access: 'session',
-      summary: 'Who is logged in',
-      responses: jsonResponse(userSchema, 'The user'),
-      async handle(c) {
-        const { userId } = sessionOf(c)
-        const [row] = await query
-          .select()
-          .from(users)
-          .leftJoin(identities, eq(identities.userId, users.id))
-          .where(eq(users.id, userId))
-        const { emailKey = null, emailSealed = null } = row?.users ?? {}
-        const email =
-          emailKey === null || emailSealed === null
-            ? undefined
-            : secrets.open('email', emailSealed, `${caller(c).project.id}|${emailKey}`)
-        const social = row?.identities
-        const profile = social
-          ? profileSchema.parse(JSON.parse(secrets.open('profile', social.profileSealed, social.subjectKey)))
-          : {}
-        const user = {
-          id: userId,
-          ...profile,
-          provider: social?.provider,
-          ...(email !== undefined && { email }),
-        }
-        return c.json(user, 200, headers)
-      },
-    }),
+  ]
+}
+
+function userRoute(context: AuthContext): Route {
+  const { caller } = context
+  return defineRoute({
+    ...shared,
+    method: 'get',
+    path: '/auth/v1/user',
+    access: 'session',
+    summary: 'Who is logged in',
+    responses: jsonResponse(userSchema, 'The user'),
+    async handle(c) {
+      const { userId } = sessionOf(c)
+      return c.json(await readUser(context, caller(c).project.id, userId), 200, headers)
+    },
+  })
+}
+
+/** A user, with the address or the profile that the login brought. */
+async function readUser(
+  { query, secrets }: Pick<AuthContext, 'query' | 'secrets'>,
+  projectId: string,
+  userId: string,
+) {
+  const [row] = await query
+    .select()
+    .from(users)
+    .leftJoin(identities, eq(identities.userId, users.id))
+    .where(eq(users.id, userId))
+  const { emailKey = null, emailSealed = null } = row?.users ?? {}
+  const email =
+    emailKey === null || emailSealed === null
+      ? undefined
+      : secrets.open('email', emailSealed, `${projectId}|${emailKey}`)
+  const social = row?.identities
+  const profile = social
+    ? profileSchema.parse(JSON.parse(secrets.open('profile', social.profileSealed, social.subjectKey)))
+    : {}
+  return {
+    id: userId,
+    ...profile,
+    provider: social?.provider,
+    ...(email !== undefined && { email }),
+  }
+}
+
+function deviceRoutes({ caller, audit }: AuthContext, devices: Devices): readonly Route[] {
+  return [
     defineRoute({
       ...shared,
       method: 'get',

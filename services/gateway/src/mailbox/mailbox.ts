@@ -21,46 +21,10 @@ const limits = {
 export function createMailbox({ query, secrets, now, limits: counts, visitors }: AuthContext) {
   /** Callers that wait in this process, by the digest of their address. */
   const waiting = new Map<string, number>()
-  /** Wakes who waits for a letter. */
-  const bells = new Map<string, Set<() => void>>()
+  const bells = createBells()
 
   const idOf = ({ project, origin }: Caller, id: string): string =>
     secrets.proof('letter', JSON.stringify([project.id, origin, id]))
-
-  async function find(caller: Caller, id: string): Promise<string | undefined> {
-    const [row] = await query
-      .update(letters)
-      .set({ reader: caller.key })
-      .where(
-        and(
-          eq(letters.id, id),
-          eq(letters.projectId, caller.project.id),
-          eq(letters.origin, caller.origin),
-          gt(letters.expiresAt, now()),
-          or(isNull(letters.reader), eq(letters.reader, caller.key)),
-        ),
-      )
-      .returning({ letter: letters.letter })
-    return row?.letter
-  }
-
-  /** Until a letter may be there, the time is over or the caller has gone. */
-  function rest(id: string, milliseconds: number, signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      const bell = bells.get(id) ?? new Set()
-      bells.set(id, bell)
-      const end = () => {
-        clearTimeout(timer)
-        signal.removeEventListener('abort', end)
-        bell.delete(end)
-        if (bell.size === 0) bells.delete(id)
-        resolve()
-      }
-      const timer = setTimeout(end, milliseconds)
-      bell.add(end)
-      signal.addEventListener('abort', end)
-    })
-  }
 
   return {
     /**
@@ -82,7 +46,7 @@ export function createMailbox({ query, secrets, now, limits: counts, visitors }:
           reasons: [{ name: 'letter_there', description: 'Another letter lies under this number.' }],
         })
       }
-      for (const ring of bells.get(id) ?? []) ring()
+      bells.ring(id)
     },
 
     /**
@@ -106,10 +70,10 @@ export function createMailbox({ query, secrets, now, limits: counts, visitors }:
       waiting.set(address, others + 1)
       try {
         for (;;) {
-          const letter = await find(caller, id)
+          const letter = await findLetter(query, { caller, id, at: now() })
           const left = until - performance.now()
           if (letter !== undefined || left <= 0 || signal.aborted) return letter
-          await rest(id, Math.min(look, left), signal)
+          await bells.rest(id, Math.min(look, left), signal)
         }
       } finally {
         const rests = (waiting.get(address) ?? 1) - 1
@@ -118,4 +82,52 @@ export function createMailbox({ query, secrets, now, limits: counts, visitors }:
       }
     },
   }
+}
+
+/** Wakes callers that wait for a letter in this process. */
+function createBells() {
+  const bells = new Map<string, Set<() => void>>()
+  return {
+    ring(id: string): void {
+      for (const ring of bells.get(id) ?? []) ring()
+    },
+
+    /** Until a letter may be there, the time is over or the caller has gone. */
+    rest(id: string, milliseconds: number, signal: AbortSignal): Promise<void> {
+      return new Promise((resolve) => {
+        const bell = bells.get(id) ?? new Set()
+        bells.set(id, bell)
+        const end = () => {
+          clearTimeout(timer)
+          signal.removeEventListener('abort', end)
+          bell.delete(end)
+          if (bell.size === 0) bells.delete(id)
+          resolve()
+        }
+        const timer = setTimeout(end, milliseconds)
+        bell.add(end)
+        signal.addEventListener('abort', end)
+      })
+    },
+  }
+}
+
+async function findLetter(
+  query: AuthContext['query'],
+  { caller, id, at }: { readonly caller: Caller; readonly id: string; readonly at: number },
+): Promise<string | undefined> {
+  const [row] = await query
+    .update(letters)
+    .set({ reader: caller.key })
+    .where(
+      and(
+        eq(letters.id, id),
+        eq(letters.projectId, caller.project.id),
+        eq(letters.origin, caller.origin),
+        gt(letters.expiresAt, at),
+        or(isNull(letters.reader), eq(letters.reader, caller.key)),
+      ),
+    )
+    .returning({ letter: letters.letter })
+  return row?.letter
 }

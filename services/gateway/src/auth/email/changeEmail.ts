@@ -22,15 +22,6 @@ export function createEmailChange(
 ) {
   const { query, secrets, audit } = context
 
-  async function begin(
-    caller: Caller,
-    purpose: Purpose,
-    fields: Omit<Parameters<Attempts['begin']>[1], 'purpose'>,
-  ): Promise<ChangeStep> {
-    const attempt = await attempts.begin(caller, { ...fields, purpose }, { first: 'code', base: '' })
-    return { attempt, ...(await attempts.look(caller, attempt)) }
-  }
-
   return {
     /** @throws ServiceError 422 when the new address is none, 429 */
     async start(
@@ -45,9 +36,9 @@ export function createEmailChange(
       const fields = { userId, deviceId, locale: mailLanguage(locale) }
       const { emailKey, emailSealed } = next
       if (user?.emailKey == null || user.emailSealed === null)
-        return begin(caller, 'secondary', { ...fields, emailKey, emailSealed })
+        return begin(attempts, caller, 'secondary', { ...fields, emailKey, emailSealed })
       const nextSealed = secrets.seal('next email', next.email, userId)
-      return begin(caller, 'primary', {
+      return begin(attempts, caller, 'primary', {
         ...fields,
         emailKey: user.emailKey,
         emailSealed: user.emailSealed,
@@ -65,7 +56,13 @@ export function createEmailChange(
       const row = await attempts.takeCode(caller, { token, code, purpose: 'primary', userId })
       const next = secrets.open('next email', row.nextSealed ?? '', userId)
       const { emailKey, emailSealed } = identify(context, caller.project.id, next)
-      return begin(caller, 'secondary', { userId, deviceId, locale: row.locale, emailKey, emailSealed })
+      return begin(attempts, caller, 'secondary', {
+        userId,
+        deviceId,
+        locale: row.locale,
+        emailKey,
+        emailSealed,
+      })
     },
 
     /** Takes the code of the new address, which holds from then on. @throws ServiceError 409 when another user has it */
@@ -82,14 +79,32 @@ export function createEmailChange(
       }
       await sessions.endOthers(userId, session.id)
       await audit('email_changed', { ...caller, userId })
-      if (before?.emailKey != null && before.emailSealed !== null) {
-        const email = secrets.open('email', before.emailSealed, `${project.id}|${before.emailKey}`)
-        // The change holds, whether the old mailbox still takes letters or not.
-        await letters.emailChanged({ project, email, locale }).catch(() => {})
-      }
+      if (before !== undefined) await tellFormer(context, letters, before, { project, locale })
       return { email: secrets.open('email', emailSealed, `${project.id}|${emailKey}`) }
     },
   }
+}
+
+async function begin(
+  attempts: Attempts,
+  caller: Caller,
+  purpose: Purpose,
+  fields: Omit<Parameters<Attempts['begin']>[1], 'purpose'>,
+): Promise<ChangeStep> {
+  const attempt = await attempts.begin(caller, { ...fields, purpose }, { first: 'code', base: '' })
+  return { attempt, ...(await attempts.look(caller, attempt)) }
+}
+
+/** Tells the old mailbox; the change holds, whether that still takes emails or not. */
+async function tellFormer(
+  { secrets }: AuthContext,
+  letters: Letters,
+  { emailKey, emailSealed }: typeof users.$inferSelect,
+  { project, locale }: Pick<Caller, 'project'> & { readonly locale: string },
+): Promise<void> {
+  if (emailKey === null || emailSealed === null) return
+  const email = secrets.open('email', emailSealed, `${project.id}|${emailKey}`)
+  await letters.emailChanged({ project, email, locale }).catch(() => {})
 }
 
 export type EmailChange = ReturnType<typeof createEmailChange>

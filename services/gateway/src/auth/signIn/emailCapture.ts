@@ -36,86 +36,16 @@ interface Deps {
 }
 
 /** Confirming an e-mail address by a code, for sign-ins with a wallet. It logs nobody in, and a log-in's code is none here. */
-export function emailCaptureRoutes(
-  context: AuthContext,
-  { attempts, emails, isOn, development }: Deps,
-): readonly Route[] {
-  const { tidy } = context
-
-  async function ask(caller: Caller, body: z.output<typeof askBody>) {
-    const { project } = caller
-    if (!isOn(project.id)) throw refuse('not_asked', 'This project asks for no e-mail address.')
-    await tidy()
-    const { emailKey, emailSealed } = identify(context, project.id, body.email)
-    await countMail(context, caller, { emailKey })
-    const attempt = await attempts.begin(
-      caller,
-      { purpose: 'signIn', emailKey, emailSealed, locale: mailLanguage(body.locale) },
-      // A code needs no link, and so no address of this gateway.
-      { first: 'code', base: '' },
-    )
-    return { attempt, expiresAt: (await attempts.look(caller, attempt)).expiresAt }
-  }
-
-  async function ofLogin(project: Caller['project'], userId: string, origin: string) {
-    const isOfProject =
-      project.allowedOrigins.length === 0 || isOriginAllowed(origin, project.allowedOrigins, { development })
-    if (!isOn(project.id) || !isOfProject)
-      throw refuse('not_asked', 'This project asks for no e-mail address there.')
-    const [user] = await context.query
-      .select({ emailKey: users.emailKey, emailSealed: users.emailSealed })
-      .from(users)
-      .where(eq(users.id, userId))
-    if (user?.emailKey == null || user.emailSealed === null)
-      throw refuse('no_email', 'Nobody logged in with an e-mail address.')
-    const { emailKey, emailSealed } = user
-    return emails.prove({ project, origin }, { emailKey, emailSealed })
-  }
-
-  const post = <S extends z.ZodType>(
-    path: string,
-    summary: string,
-    [body, answer]: readonly [S, z.ZodType],
-    handle: (caller: Caller, input: z.output<S>) => Promise<object>,
-  ) =>
-    defineRoute({
-      access: 'project',
-      tags: ['sign-in'],
-      query: z.object(commonQuery),
-      method: 'post',
-      path,
-      summary,
-      body: { schema: body, limit: 4096 },
-      responses: { ...jsonResponse(answer, summary), ...failureResponses(422, 503) },
-      handle: async (c, { body: read }) =>
-        c.json(await handle(context.caller(c), checkJson(body, await read())), 200, {
-          'cache-control': 'no-store',
-        }),
-    })
-
+export function emailCaptureRoutes(context: AuthContext, deps: Deps): readonly Route[] {
+  const { attempts, emails } = deps
+  const post = createPost(context)
   return [
-    defineRoute({
-      access: 'session',
-      tags: ['sign-in'],
-      query: z.object(commonQuery),
-      method: 'post',
-      path: '/auth/v1/sign-in-email/login',
-      summary: 'Proves the address that somebody logged in with, for a page of the project',
-      body: { schema: loginBody, limit: 4096 },
-      responses: { ...jsonResponse(provenSchema, 'The proof'), ...failureResponses(422) },
-      async handle(c, { body: read }) {
-        const { origin } = checkJson(loginBody, await read())
-        const { project } = context.caller(c)
-        return c.json(await ofLogin(project, sessionOf(c).userId, origin), 200, {
-          'cache-control': 'no-store',
-        })
-      },
-    }),
+    loginRoute(context, deps),
     post(
       '/auth/v1/sign-in-email',
       'Sends a code to the e-mail address of who signs in',
       [askBody, sentSchema],
-      ask,
+      (caller, body) => sendCode(context, deps, caller, body),
     ),
     post(
       '/auth/v1/sign-in-email/resend',
@@ -136,4 +66,86 @@ export function emailCaptureRoutes(
       }),
     ),
   ]
+}
+
+const createPost =
+  (context: AuthContext) =>
+  <S extends z.ZodType>(
+    path: string,
+    summary: string,
+    [body, answer]: readonly [S, z.ZodType],
+    handle: (caller: Caller, input: z.output<S>) => Promise<object>,
+  ) =>
+    defineRoute({
+      access: 'project',
+      tags: ['sign-in'],
+      query: z.object(commonQuery),
+      method: 'post',
+      path,
+      summary,
+      body: { schema: body, limit: 4096 },
+      responses: { ...jsonResponse(answer, summary), ...failureResponses(422, 503) },
+      handle: async (c, { body: read }) =>
+        c.json(await handle(context.caller(c), checkJson(body, await read())), 200, {
+          'cache-control': 'no-store',
+        }),
+    })
+
+function loginRoute(context: AuthContext, deps: Deps): Route {
+  return defineRoute({
+    access: 'session',
+    tags: ['sign-in'],
+    query: z.object(commonQuery),
+    method: 'post',
+    path: '/auth/v1/sign-in-email/login',
+    summary: 'Proves the address that somebody logged in with, for a page of the project',
+    body: { schema: loginBody, limit: 4096 },
+    responses: { ...jsonResponse(provenSchema, 'The proof'), ...failureResponses(422) },
+    async handle(c, { body: read }) {
+      const { origin } = checkJson(loginBody, await read())
+      const { project } = context.caller(c)
+      return c.json(await proveLogin(context, deps, { project, origin, userId: sessionOf(c).userId }), 200, {
+        'cache-control': 'no-store',
+      })
+    },
+  })
+}
+
+async function sendCode(
+  context: AuthContext,
+  { attempts, isOn }: Deps,
+  caller: Caller,
+  body: z.output<typeof askBody>,
+) {
+  const { project } = caller
+  if (!isOn(project.id)) throw refuse('not_asked', 'This project asks for no e-mail address.')
+  await context.tidy()
+  const { emailKey, emailSealed } = identify(context, project.id, body.email)
+  await countMail(context, caller, { emailKey })
+  const attempt = await attempts.begin(
+    caller,
+    { purpose: 'signIn', emailKey, emailSealed, locale: mailLanguage(body.locale) },
+    // A code needs no link, and so no address of this gateway.
+    { first: 'code', base: '' },
+  )
+  return { attempt, expiresAt: (await attempts.look(caller, attempt)).expiresAt }
+}
+
+async function proveLogin(
+  { query }: AuthContext,
+  { emails, isOn, development }: Deps,
+  { project, origin, userId }: Pick<Caller, 'project' | 'origin'> & { readonly userId: string },
+) {
+  const isOfProject =
+    project.allowedOrigins.length === 0 || isOriginAllowed(origin, project.allowedOrigins, { development })
+  if (!isOn(project.id) || !isOfProject)
+    throw refuse('not_asked', 'This project asks for no e-mail address there.')
+  const [user] = await query
+    .select({ emailKey: users.emailKey, emailSealed: users.emailSealed })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (user?.emailKey == null || user.emailSealed === null)
+    throw refuse('no_email', 'Nobody logged in with an e-mail address.')
+  const { emailKey, emailSealed } = user
+  return emails.prove({ project, origin }, { emailKey, emailSealed })
 }

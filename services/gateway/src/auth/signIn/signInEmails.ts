@@ -11,42 +11,33 @@ const proofLife = 180 * 24 * 60 * 60_000
 type EmailRow = Pick<typeof accountEmails.$inferSelect, 'projectId' | 'emailKey' | 'emailSealed'>
 
 /** The e-mail addresses that visitors confirmed while they signed in, of every project. */
-export function createSignInEmails({ query, secrets, now }: Pick<AuthContext, 'query' | 'secrets' | 'now'>) {
+export function createSignInEmails(deps: EmailDeps) {
+  const sealing = createSealing(deps)
+  const { keyOf, opened } = sealing
+  return {
+    keyOf,
+    /** The address in a row of `account_emails`. */
+    read: (row: EmailRow): string => opened(row.projectId, row),
+    ...createEmailProofs(deps, sealing),
+    ...createAccountEmails(deps, sealing),
+  }
+}
+
+type EmailDeps = Pick<AuthContext, 'query' | 'secrets' | 'now'>
+
+/** How addresses are found and encrypted, bound to their project. */
+type Sealing = ReturnType<typeof createSealing>
+
+function createSealing({ secrets }: Pick<EmailDeps, 'secrets'>) {
   const keyOf = (projectId: string, email: string) => secrets.proof('email', projectId, email)
   const opened = (projectId: string, row: Pick<EmailIdentity, 'emailKey' | 'emailSealed'>) =>
     secrets.open('email', row.emailSealed, `${projectId}|${row.emailKey}`)
-  const isOf = (projectId: string, account: string) =>
-    and(eq(accountEmails.projectId, projectId), eq(accountEmails.account, account))
+  return { keyOf, opened }
+}
 
-  /**
-   * Takes the address of an account out of everything: its sessions, and what browsers show instead of a code.
-   *
-   * @param account its family and address, as the table has it
-   * @returns whether there was one
-   */
-  async function removeOf(
-    projectId: string,
-    account: string,
-    on: Pick<AuthContext['query'], 'delete'> = query,
-  ): Promise<boolean> {
-    const [row] = await on
-      .delete(accountEmails)
-      .where(isOf(projectId, account))
-      .returning({ emailKey: accountEmails.emailKey })
-    if (row === undefined) return false
-    await on
-      .delete(emailProofs)
-      .where(and(eq(emailProofs.projectId, projectId), eq(emailProofs.emailKey, row.emailKey)))
-    return true
-  }
-
+/** Proofs that an address was confirmed, for the pages that show them. */
+function createEmailProofs({ query, secrets, now }: EmailDeps, { opened }: Sealing) {
   return {
-    keyOf,
-    removeOf,
-
-    /** The address in a row of `account_emails`. */
-    read: (row: EmailRow): string => opened(row.projectId, row),
-
     /** Notes that an address was confirmed on a page. @returns what the page shows when it asks for a nonce */
     async prove(
       { project, origin }: Pick<Caller, 'project' | 'origin'>,
@@ -83,6 +74,42 @@ export function createSignInEmails({ query, secrets, now }: Pick<AuthContext, 'q
       return row && opened(project.id, row)
     },
 
+    async tidy(): Promise<void> {
+      await query.delete(emailProofs).where(lte(emailProofs.expiresAt, now()))
+    },
+  }
+}
+
+const isOf = (projectId: string, account: string) =>
+  and(eq(accountEmails.projectId, projectId), eq(accountEmails.account, account))
+
+/** The addresses of accounts. */
+function createAccountEmails({ query, secrets, now }: EmailDeps, { keyOf, opened }: Sealing) {
+  /**
+   * Takes the address of an account out of everything: its sessions, and what browsers show instead of a code.
+   *
+   * @param account its family and address, as the table has it
+   * @returns whether there was one
+   */
+  async function removeOf(
+    projectId: string,
+    account: string,
+    on: Pick<AuthContext['query'], 'delete'> = query,
+  ): Promise<boolean> {
+    const [row] = await on
+      .delete(accountEmails)
+      .where(isOf(projectId, account))
+      .returning({ emailKey: accountEmails.emailKey })
+    if (row === undefined) return false
+    await on
+      .delete(emailProofs)
+      .where(and(eq(emailProofs.projectId, projectId), eq(emailProofs.emailKey, row.emailKey)))
+    return true
+  }
+
+  return {
+    removeOf,
+
     /** Keeps the address of an account; the one before is gone. */
     async keep(projectId: string, did: string, email: string): Promise<void> {
       const emailKey = keyOf(projectId, email)
@@ -106,10 +133,6 @@ export function createSignInEmails({ query, secrets, now }: Pick<AuthContext, 'q
     /** Takes the address of whoever signed in out of everything. */
     async remove(projectId: string, did: string): Promise<void> {
       await removeOf(projectId, accountOf(did))
-    },
-
-    async tidy(): Promise<void> {
-      await query.delete(emailProofs).where(lte(emailProofs.expiresAt, now()))
     },
   }
 }

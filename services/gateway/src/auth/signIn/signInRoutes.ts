@@ -103,98 +103,120 @@ function createSignInDesk(
       return c.newResponse(response.body, response)
     } catch (error) {
       if (!(error instanceof SiwxError)) throw error
-      const { code, detail, status, message } = error
+      const { code, detail } = error
       log.info({ requestId: c.get('requestId'), code, detail }, 'a sign-in was refused')
-      throw new ServiceError({
-        status: status as 400 | 401 | 403 | 413 | 422 | 429 | 503,
-        reasons: [{ name: code, description: message }],
-        ...(status === 503 && { retryAfter: 5 }),
-        cause: error,
-      })
+      throw refusalOf(error)
     }
   }
 
   return { answer, hasCookies, jwks: async () => (await made).jwks }
 }
 
+function refusalOf(error: SiwxError): ServiceError {
+  const { code, status, message } = error
+  return new ServiceError({
+    status: status as 400 | 401 | 403 | 413 | 422 | 429 | 503,
+    reasons: [{ name: code, description: message }],
+    ...(status === 503 && { retryAfter: 5 }),
+    cause: error,
+  })
+}
+
 /** Signing visitors in with their wallets, for the pages of every project. */
 export function signInRoutes(deps: SignInDeps, context: AuthContext, parts: SignInParts): readonly Route[] {
   const { answer, hasCookies, jwks } = createSignInDesk(deps, context, parts)
-  const shared = {
+  const shared = sharedBy({ answer, hasCookies })
+  return [...beginningRoutes(shared), ...sessionRoutes(shared), keysRoute(jwks)]
+}
+
+type SignInDesk = ReturnType<typeof createSignInDesk>
+
+/** The parts of a route that a page calls. */
+type Shared = ReturnType<typeof sharedBy>
+
+const sharedBy = ({ answer, hasCookies }: Pick<SignInDesk, 'answer' | 'hasCookies'>) =>
+  ({
     access: 'project',
     tags: ['sign-in'],
     query: z.object(commonQuery),
     cors: { methods: ['PUT'], headers: ['x-nonce-jwt', 'x-email-proof'], credentials: hasCookies },
     handle: answer,
-  } as const
-  const refused = failureResponses(422, 503)
-  return [
-    defineRoute({
-      ...shared,
-      method: 'get',
-      path: '/auth/v1/nonce',
-      summary: 'A nonce for one sign-in from this page within ten minutes',
-      responses: jsonResponse(nonceSchema, 'The nonce, and what proves where it was asked for'),
-    }),
-    defineRoute({
-      ...shared,
-      method: 'post',
-      path: '/auth/v1/authenticate',
-      summary: 'Verifies what a visitor signed; the nonce’s token stands in the header x-nonce-jwt',
-      body: { schema: sessionSchema, limit: largestBody },
-      responses: { ...jsonResponse(tokensSchema, 'The session’s tokens'), ...refused },
-    }),
-    defineRoute({
-      ...shared,
-      method: 'get',
-      path: '/auth/v1/me',
-      summary: 'Who signed in',
-      responses: jsonResponse(meSchema, 'What the token says, while the session lives'),
-    }),
-    defineRoute({
-      ...shared,
-      method: 'post',
-      path: '/auth/v1/refresh',
-      summary: 'New tokens for a refresh token, which works once',
-      body: { schema: refreshSchema, limit: largestBody },
-      responses: jsonResponse(tokensSchema, 'The next tokens'),
-    }),
-    defineRoute({
-      ...shared,
-      method: 'post',
-      path: '/auth/v1/sign-out',
-      summary: 'Ends the session of a refresh token, or of an access token that still counts',
-      body: { schema: refreshSchema, limit: largestBody },
-      responses: done,
-    }),
-    defineRoute({
-      ...shared,
-      method: 'post',
-      path: '/auth/v1/forget-email',
-      summary: 'Takes the e-mail address of who is signed in out of everything; the session goes on without',
-      responses: done,
-    }),
-    defineRoute({
-      ...shared,
-      method: 'put',
-      path: '/auth/v1/account-metadata',
-      summary: 'What a page keeps with the session: up to 4 kB of JSON',
-      body: { schema: metadataSchema, limit: largestBody },
-      responses: done,
-    }),
-    defineRoute({
-      access: 'public',
-      limit: { group: 'keys', countedBy: 'process' },
-      method: 'get',
-      path: '/.well-known/jwks.json',
-      summary: 'The public keys of the tokens of sign-ins',
-      tags: ['sign-in'],
-      responses: jsonResponse(z.object({ keys: z.array(z.looseObject({})) }), 'RFC 7517'),
-      handle: async (c) =>
-        c.json(await jwks(), 200, {
-          'cache-control': 'public, max-age=300',
-          'access-control-allow-origin': '*',
-        }),
-    }),
-  ]
+  }) as const
+
+/** Signing in. */
+const beginningRoutes = (shared: Shared): readonly Route[] => [
+  defineRoute({
+    ...shared,
+    method: 'get',
+    path: '/auth/v1/nonce',
+    summary: 'A nonce for one sign-in from this page within ten minutes',
+    responses: jsonResponse(nonceSchema, 'The nonce, and what proves where it was asked for'),
+  }),
+  defineRoute({
+    ...shared,
+    method: 'post',
+    path: '/auth/v1/authenticate',
+    summary: 'Verifies what a visitor signed; the nonce’s token stands in the header x-nonce-jwt',
+    body: { schema: sessionSchema, limit: largestBody },
+    responses: { ...jsonResponse(tokensSchema, 'The session’s tokens'), ...failureResponses(422, 503) },
+  }),
+]
+
+/** The session that was signed for. */
+const sessionRoutes = (shared: Shared): readonly Route[] => [
+  defineRoute({
+    ...shared,
+    method: 'get',
+    path: '/auth/v1/me',
+    summary: 'Who signed in',
+    responses: jsonResponse(meSchema, 'What the token says, while the session lives'),
+  }),
+  defineRoute({
+    ...shared,
+    method: 'post',
+    path: '/auth/v1/refresh',
+    summary: 'New tokens for a refresh token, which works once',
+    body: { schema: refreshSchema, limit: largestBody },
+    responses: jsonResponse(tokensSchema, 'The next tokens'),
+  }),
+  defineRoute({
+    ...shared,
+    method: 'post',
+    path: '/auth/v1/sign-out',
+    summary: 'Ends the session of a refresh token, or of an access token that still counts',
+    body: { schema: refreshSchema, limit: largestBody },
+    responses: done,
+  }),
+  defineRoute({
+    ...shared,
+    method: 'post',
+    path: '/auth/v1/forget-email',
+    summary: 'Takes the e-mail address of who is signed in out of everything; the session goes on without',
+    responses: done,
+  }),
+  defineRoute({
+    ...shared,
+    method: 'put',
+    path: '/auth/v1/account-metadata',
+    summary: 'What a page keeps with the session: up to 4 kB of JSON',
+    body: { schema: metadataSchema, limit: largestBody },
+    responses: done,
+  }),
+]
+
+function keysRoute(jwks: SignInDesk['jwks']): Route {
+  return defineRoute({
+    access: 'public',
+    limit: { group: 'keys', countedBy: 'process' },
+    method: 'get',
+    path: '/.well-known/jwks.json',
+    summary: 'The public keys of the tokens of sign-ins',
+    tags: ['sign-in'],
+    responses: jsonResponse(z.object({ keys: z.array(z.looseObject({})) }), 'RFC 7517'),
+    handle: async (c) =>
+      c.json(await jwks(), 200, {
+        'cache-control': 'public, max-age=300',
+        'access-control-allow-origin': '*',
+      }),
+  })
 }
