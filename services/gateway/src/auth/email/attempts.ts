@@ -1,15 +1,14 @@
 import type { Caller } from '@latchkey/kit/http/caller'
 import { refuse, tooOften } from '@latchkey/kit/http/serviceError'
 import type { Letters } from '@latchkey/kit/mail/letters'
-import { newCode, newToken } from '@latchkey/kit/oneTime'
+import { newToken } from '@latchkey/kit/oneTime'
 import { and, eq, gt, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { AuthContext } from '../authContext.js'
 import { loginAttempts, type LoginAttempt, type Purpose } from '../authTables.js'
+import { type AttemptEmails, attemptLife, createAttemptEmails } from './attemptEmails.js'
 
 const MINUTE = 60_000
 const rules = {
-  /** Milliseconds that a link or a code works. */
-  life: 20 * MINUTE,
   /** Wrong codes until a new one is needed. */
   tries: 5,
   /** Letters of one attempt. */
@@ -44,10 +43,10 @@ export type NewAttempt = Pick<LoginAttempt, 'purpose' | 'emailKey' | 'emailSeale
  */
 export function createAttempts(context: AuthContext, letters: Letters, publicUrl: string | undefined) {
   const desk = createAttemptDesk(context)
-  const sending = createSending(context, letters, publicUrl)
+  const emails = createAttemptEmails(context, letters, publicUrl)
   return {
-    sendCode: sending.sendCode,
-    ...createBeginning(context, desk, sending),
+    sendCode: emails.sendCode,
+    ...createBeginning(context, desk, emails),
     ...createCodes(context, desk),
     ...createLinks(context),
   }
@@ -91,57 +90,11 @@ function createAttemptDesk(context: AuthContext) {
   }
 }
 
-type Sending = ReturnType<typeof createSending>
-
-/** The emails of attempts. */
-function createSending(
-  { query, secrets, now, audit }: AuthContext,
-  letters: Letters,
-  publicUrl: string | undefined,
-) {
-  const recipient = (project: Caller['project'], { emailKey, emailSealed, locale }: LoginAttempt) => ({
-    project,
-    email: secrets.open('email', emailSealed, `${project.id}|${emailKey}`),
-    locale,
-  })
-
-  /** Sends a new code; one that was sent before is void from then on. */
-  async function sendCode(caller: Pick<Caller, 'project' | 'address'>, row: LoginAttempt): Promise<void> {
-    const code = newCode()
-    const codeKey = secrets.proof('code', row.id, code)
-    await query
-      .update(loginAttempts)
-      .set({ codeKey, tries: 0, sentAt: now(), expiresAt: now() + rules.life })
-      .where(eq(loginAttempts.id, row.id))
-    await letters.code(recipient(caller.project, row), code, letterFor[row.purpose])
-    await audit('code_sent', { ...caller, userId: row.userId })
-  }
-
-  /** Sends a new link; one that was sent before is void from then on. */
-  async function sendLink(caller: Caller, row: LoginAttempt, base: string): Promise<void> {
-    const link = newToken()
-    await query
-      .update(loginAttempts)
-      .set({
-        linkKey: secrets.proof('link', link),
-        codeKey: null,
-        sentAt: now(),
-        expiresAt: now() + rules.life,
-      })
-      .where(eq(loginAttempts.id, row.id))
-    const url = `${publicUrl ?? base}/auth/v1/device?link=${link}`
-    await letters.deviceLink(recipient(caller.project, row), url, row.deviceLabel)
-    await audit('device_asked', caller)
-  }
-
-  return { sendCode, sendLink }
-}
-
 /** Beginning an attempt, and asking for its email again. */
 function createBeginning(
   { query, secrets, now }: AuthContext,
   { own, look, countTry, isGuessed }: AttemptDesk,
-  { sendCode, sendLink }: Sending,
+  { sendCode, sendLink }: AttemptEmails,
 ) {
   return {
     /** Whether strangers guess at the codes of an address: for a day another one would be one more chance. */
@@ -174,7 +127,7 @@ function createBeginning(
           deviceLabel: caller.device,
           sent: 1,
           sentAt: at,
-          expiresAt: at + rules.life,
+          expiresAt: at + attemptLife,
         })
         .returning()
       if (row === undefined) throw new Error('The attempt was not written')
@@ -291,8 +244,6 @@ function createLinks({ query, secrets, now }: AuthContext) {
 }
 
 export type Attempts = ReturnType<typeof createAttempts>
-
-const letterFor = { login: 'login', primary: 'change', secondary: 'change', signIn: 'signIn' } as const
 
 function newsOf({ linkKey, purpose, expiresAt }: LoginAttempt): AttemptNews {
   const codes = {

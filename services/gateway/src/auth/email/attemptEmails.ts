@@ -1,0 +1,57 @@
+import type { Caller } from '@latchkey/kit/http/caller'
+import type { Letters } from '@latchkey/kit/mail/letters'
+import { newCode, newToken } from '@latchkey/kit/oneTime'
+import { eq } from 'drizzle-orm'
+import type { AuthContext } from '../authContext.js'
+import { loginAttempts, type LoginAttempt } from '../authTables.js'
+
+/** Milliseconds that a link or a code works. */
+export const attemptLife = 20 * 60_000
+
+const letterFor = { login: 'login', primary: 'change', secondary: 'change', signIn: 'signIn' } as const
+
+export type AttemptEmails = ReturnType<typeof createAttemptEmails>
+
+/** The emails of attempts: with a code, or with a link to the approval of a device. */
+export function createAttemptEmails(
+  { query, secrets, now, audit }: AuthContext,
+  letters: Letters,
+  publicUrl: string | undefined,
+) {
+  const recipient = (project: Caller['project'], { emailKey, emailSealed, locale }: LoginAttempt) => ({
+    project,
+    email: secrets.open('email', emailSealed, `${project.id}|${emailKey}`),
+    locale,
+  })
+
+  /** Sends a new code; one that was sent before is void from then on. */
+  async function sendCode(caller: Pick<Caller, 'project' | 'address'>, row: LoginAttempt): Promise<void> {
+    const code = newCode()
+    const codeKey = secrets.proof('code', row.id, code)
+    await query
+      .update(loginAttempts)
+      .set({ codeKey, tries: 0, sentAt: now(), expiresAt: now() + attemptLife })
+      .where(eq(loginAttempts.id, row.id))
+    await letters.code(recipient(caller.project, row), code, letterFor[row.purpose])
+    await audit('code_sent', { ...caller, userId: row.userId })
+  }
+
+  /** Sends a new link; one that was sent before is void from then on. */
+  async function sendLink(caller: Caller, row: LoginAttempt, base: string): Promise<void> {
+    const link = newToken()
+    await query
+      .update(loginAttempts)
+      .set({
+        linkKey: secrets.proof('link', link),
+        codeKey: null,
+        sentAt: now(),
+        expiresAt: now() + attemptLife,
+      })
+      .where(eq(loginAttempts.id, row.id))
+    const url = `${publicUrl ?? base}/auth/v1/device?link=${link}`
+    await letters.deviceLink(recipient(caller.project, row), url, row.deviceLabel)
+    await audit('device_asked', caller)
+  }
+
+  return { sendCode, sendLink }
+}
