@@ -28,25 +28,30 @@ const spki = Buffer.from('302a300506032b6570032100', 'hex')
 export function verifyJwt(token: string, { now, isOurHost }: VerifyOptions): Verified {
   const parts = token.split('.')
   const [header = '', payload = '', signature = ''] = parts
-  if (token.length > maxLength || parts.length !== 3 || !parts.every((text) => part.test(text))) {
+  if (token.length > maxLength || parts.length !== 3 || !parts.every((text) => part.test(text)))
     return refused('token is not a JWT')
-  }
   const { alg, typ } = decode(header)
   if (alg !== 'EdDSA' || typ !== 'JWT') return refused('token must be a JWT signed with EdDSA')
   const { iss, aud, iat, exp } = decode(payload)
   const key = typeof iss === 'string' ? decodeDidKey(iss) : undefined
   if (typeof iss !== 'string' || key === undefined) return refused('iss is not a did:key of Ed25519')
-  if (!isTime(iat) || !isTime(exp)) return refused('iat and exp must be numbers')
-  const seconds = now / 1000
-  if (exp + RELAY_LIMITS.jwt.slack < seconds) return refused('token has expired')
-  if (iat - RELAY_LIMITS.jwt.ahead > seconds) return refused('token is from the future')
-  const host = hostOf(aud)
-  if (host === undefined || !isOurHost(host)) return refused('aud is another relay')
+  const wrong = wrongTimes({ iat, exp }, now / 1000)
+  if (wrong !== undefined) return refused(wrong)
+  if (!isForUs(aud, isOurHost)) return refused('aud is another relay')
   if (!isSigned(`${header}.${payload}`, signature, key)) return refused('signature is wrong')
   return { clientId: iss }
 }
 
 const refused = (reason: string): Verified => ({ refused: reason })
+
+function wrongTimes(
+  { iat, exp }: { readonly iat: unknown; readonly exp: unknown },
+  seconds: number,
+): string | undefined {
+  if (!isTime(iat) || !isTime(exp)) return 'iat and exp must be numbers'
+  if (exp + RELAY_LIMITS.jwt.slack < seconds) return 'token has expired'
+  return iat - RELAY_LIMITS.jwt.ahead > seconds ? 'token is from the future' : undefined
+}
 
 function isTime(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value)
@@ -60,6 +65,11 @@ function decode(text: string): Readonly<Record<string, unknown>> {
   } catch {
     return {}
   }
+}
+
+function isForUs(aud: unknown, isOurHost: VerifyOptions['isOurHost']): boolean {
+  const host = hostOf(aud)
+  return host !== undefined && isOurHost(host)
 }
 
 /** Only the host counts: behind proxies scheme, port and path differ. */

@@ -90,20 +90,32 @@ export function createProviderClient(now: () => number) {
       }
       if (endpoints === undefined || profile === undefined)
         throw new Error('The provider has no user endpoint')
-      const headers = new Headers({ accept: 'application/json' })
-      const found = await fetchProtectedResource(
-        configuration,
-        tokens.access_token,
-        new URL(endpoints.user),
-        'GET',
-        null,
-        headers,
-      ).catch(unavailable)
-      const parsed = found.ok ? profile.safeParse(await found.json().catch(() => undefined)) : undefined
-      if (parsed?.success !== true) return unavailable(new Error(`The user endpoint answers ${found.status}`))
-      return parsed.data
+      return readUser(configuration, tokens.access_token, { url: endpoints.user, profile })
     },
   }
+}
+
+/** Asks who an access token is of, at a provider without ID tokens. @throws ServiceError 503 */
+async function readUser(
+  configuration: Configuration,
+  accessToken: string,
+  {
+    url,
+    profile,
+  }: { readonly url: string; readonly profile: NonNullable<ReturnType<typeof factsOf>['profile']> },
+): Promise<Profile> {
+  const headers = new Headers({ accept: 'application/json' })
+  const found = await fetchProtectedResource(
+    configuration,
+    accessToken,
+    new URL(url),
+    'GET',
+    null,
+    headers,
+  ).catch(unavailable)
+  const parsed = found.ok ? profile.safeParse(await found.json().catch(() => undefined)) : undefined
+  if (parsed?.success !== true) return unavailable(new Error(`The user endpoint answers ${found.status}`))
+  return parsed.data
 }
 
 export type ProviderClient = ReturnType<typeof createProviderClient>

@@ -37,17 +37,12 @@ const statements = ['Farcaster Auth', 'Farcaster Connect']
 export function readFarcasterMessage(
   message: string,
   signature: string,
-  { domain, uri, nonce, now }: MessageTerms,
+  terms: MessageTerms,
 ): SignedMessage | undefined {
   const fields = parseMessage(message)
-  const { address, issuedAt, notBefore, expirationTime, resources = [] } = fields
-  if (!isExact(message, fields)) return undefined
-  const isOurs = fields.domain === domain && fields.uri === uri && fields.nonce === nonce
-  const isFarcaster = fields.chainId === chainId && statements.includes(fields.statement ?? '')
-  if (!isOurs || !isFarcaster) return undefined
-  // A clock that is a minute ahead is a clock; an unreadable time compares as false.
-  if (!(Number(notBefore ?? issuedAt) <= now + 60_000)) return undefined
-  if (expirationTime !== undefined && !(Number(expirationTime) > now)) return undefined
+  const { address, resources = [] } = fields
+  if (!isExact(message, fields) || !isForLogin(fields, terms) || !isInTime(fields, terms.now))
+    return undefined
   const fids = resources.flatMap(
     (resource) => /^farcaster:\/\/fid\/([1-9]\d{0,18})$/.exec(resource)?.[1] ?? [],
   )
@@ -58,11 +53,25 @@ export function readFarcasterMessage(
   return { signer, fid: BigInt(fid) }
 }
 
+type Fields = ReturnType<typeof parseMessage>
+
+/** Whether a message is of Farcaster, for this page and this login. */
+function isForLogin(fields: Fields, { domain, uri, nonce }: MessageTerms): boolean {
+  const isOurs = fields.domain === domain && fields.uri === uri && fields.nonce === nonce
+  return isOurs && fields.chainId === chainId && statements.includes(fields.statement ?? '')
+}
+
+/** A clock that is a minute ahead is a clock; an unreadable time compares as false. */
+function isInTime({ issuedAt, notBefore, expirationTime }: Fields, now: number): boolean {
+  if (!(Number(notBefore ?? issuedAt) <= now + 60_000)) return false
+  return expirationTime === undefined || Number(expirationTime) > now
+}
+
 /**
  * Whether a message is its fields written by the standard and nothing else. The parser finds fields wherever they stand;
  * times alone may be written in another form of ISO 8601.
  */
-function isExact(message: string, fields: ReturnType<typeof parseMessage>): boolean {
+function isExact(message: string, fields: Fields): boolean {
   const { address, domain, statement, uri, nonce, requestId, resources } = fields
   if (address === undefined || fields.version !== '1') return false
   const times = [fields.issuedAt, fields.expirationTime, fields.notBefore]

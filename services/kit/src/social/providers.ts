@@ -107,29 +107,43 @@ export const socialSettings = z
       addIssue({ code: 'custom', path: [path], message })
       return z.NEVER
     }
-    const { provider, clientSecret, teamId, keyId } = social
-    const given = { teamId, keyId, keyFile, key: social.key }
-    const [named] = Object.entries(given).find(([, value]) => value !== undefined) ?? []
-    if (provider !== 'apple') {
-      if (named !== undefined) return mistake(named, 'is for Apple alone')
-      return clientSecret === undefined ? mistake('clientSecret', 'is missing') : social
-    }
-    if (clientSecret !== undefined)
-      return named === undefined ? social : mistake(named, 'is of no use beside clientSecret')
-    if (teamId === undefined) return mistake('teamId', 'is missing, or clientSecret')
-    if (keyId === undefined) return mistake('keyId', 'is missing')
-    if (keyFile !== undefined && social.key !== undefined)
-      return mistake('key', 'is of no use beside keyFile')
-    const source = keyFile === undefined ? 'key' : 'keyFile'
+    const wrong = mistakeIn({ keyFile, ...social })
+    if (wrong !== undefined) return mistake(...wrong)
+    if (social.provider !== 'apple' || social.clientSecret !== undefined) return social
     try {
       const key = keyFile === undefined ? social.key : readText(keyFile)
       if (key === undefined) return mistake('keyFile', 'is missing, or key')
       readAppleKey(key)
       return { ...social, key }
     } catch (error) {
+      const source = keyFile === undefined ? 'key' : 'keyFile'
       return mistake(source, error instanceof Error ? error.message : 'cannot be used')
     }
   })
+
+type Given = Readonly<
+  Partial<Record<'clientSecret' | 'teamId' | 'keyId' | 'keyFile' | 'key', string | undefined>>
+> & { readonly provider: ProviderName }
+
+/** The field that is missing or of no use beside the others, and what is wrong with it. */
+function mistakeIn({
+  provider,
+  clientSecret,
+  ...ofKey
+}: Given): [field: string, message: string] | undefined {
+  const { teamId, keyId, keyFile, key } = ofKey
+  const [named] =
+    Object.entries({ teamId, keyId, keyFile, key }).find(([, value]) => value !== undefined) ?? []
+  if (provider !== 'apple') {
+    if (named !== undefined) return [named, 'is for Apple alone']
+    return clientSecret === undefined ? ['clientSecret', 'is missing'] : undefined
+  }
+  if (clientSecret !== undefined)
+    return named === undefined ? undefined : [named, 'is of no use beside clientSecret']
+  if (teamId === undefined) return ['teamId', 'is missing, or clientSecret']
+  if (keyId === undefined) return ['keyId', 'is missing']
+  return keyFile !== undefined && key !== undefined ? ['key', 'is of no use beside keyFile'] : undefined
+}
 
 function readText(path: string): string {
   try {
