@@ -38,38 +38,35 @@ export type MailNews = { readonly state: 'pending' } | (Ticket & { readonly stat
 /** The next state of the page behind a link. */
 export type Confirmed = 'done' | 'wrong' | 'over'
 
+/** A request for a link. */
+interface NewLink {
+  readonly email: string
+  readonly walletId?: string | undefined
+  readonly locale?: string | undefined
+  readonly site?: string | undefined
+}
+
+interface MailParts {
+  readonly letters: Letters
+  readonly tickets: Tickets
+  readonly shares: Pick<Shares, 'expect'>
+  readonly publicUrl: string | undefined
+}
+
 /**
  * This service's own check of who reads a mailbox: a link that it sends itself. It takes nobody's word for who it is, the
  * gateway's least of all, or who runs the gateway would have two shares of every wallet. The link has 256 bits. Where it
  * brings a wallet to a device, the mailbox also names the number that the device shows, so that nobody confirms a device
  * that they do not see.
  */
-export function createMailProof(
-  context: RecoveryContext,
-  {
-    letters,
-    tickets,
-    shares,
-    publicUrl,
-  }: {
-    letters: Letters
-    tickets: Tickets
-    shares: Pick<Shares, 'expect'>
-    publicUrl: string | undefined
-  },
-) {
-  const { query, secrets, now, limit, limits: counts, visitors, audit, subjectOf, tidy } = context
-  const own = ({ project, origin, key }: Caller, token: string) =>
-    and(
-      eq(recoveryAttempts.id, secrets.proof('attempt', token)),
-      eq(recoveryAttempts.projectId, project.id),
-      eq(recoveryAttempts.origin, origin),
-      eq(recoveryAttempts.key, key),
-      gt(recoveryAttempts.expiresAt, now()),
-    )
-  const waiting = (link: string) =>
-    and(eq(recoveryAttempts.linkKey, secrets.proof('link', link)), gt(recoveryAttempts.expiresAt, now()))
+export const createMailProof = (context: RecoveryContext, parts: MailParts) => ({
+  ...createAsking(context, parts),
+  ...createConfirming(context),
+})
 
+/** The steps of the device that asks. */
+function createAsking(context: RecoveryContext, { letters, tickets, shares, publicUrl }: MailParts) {
+  const { query, secrets, now, audit, subjectOf, tidy } = context
   return {
     /**
      * Sends a link. Whether there is a share makes no difference to what is done and answered.
@@ -80,22 +77,13 @@ export function createMailProof(
      */
     async start(
       caller: Caller,
-      given: {
-        email: string
-        walletId?: string | undefined
-        locale?: string | undefined
-        site?: string | undefined
-      },
+      given: NewLink,
       base: string,
     ): Promise<{ attempt: string; number?: number; expiresAt: number }> {
       await tidy()
       const { email, subject } = subjectOf(caller, given.email)
-      const { perVisitor, project, ofCaller, mailbox } = limits
       await shares.expect(caller, subject, given.walletId === undefined ? 'read' : 'leave')
-      await counts.caller({ ...perVisitor, most: perVisitor.most * visitors }, caller)
-      await counts.caller(ofCaller, caller, subject)
-      await limit(mailbox, subject)
-      await counts.project(project, caller, false)
+      await countLink(context, caller, subject)
       const [attempt, link] = [newToken(), newToken()]
       const { walletId, site = '' } = given
       const number = walletId === undefined ? randomInt(10, 100) : undefined
@@ -127,12 +115,50 @@ export function createMailProof(
 
     /** Whether the link was confirmed; a ticket then, and again when the answer got lost. @throws ServiceError 422 */
     async look(caller: Caller, attempt: string): Promise<MailNews> {
-      const [row] = await query.select().from(recoveryAttempts).where(own(caller, attempt))
+      const [row] = await query
+        .select()
+        .from(recoveryAttempts)
+        .where(isOwn(context, caller, attempt))
       if (row === undefined) throw refuse('attempt_over', 'This link is no longer valid. Send a new one.')
       if (row.linkKey !== null) return { state: 'pending' }
       return { state: 'completed', ...tickets.make(caller, row.subject, row.walletId ?? undefined) }
     },
+  }
+}
 
+/** @throws ServiceError 429 */
+async function countLink(
+  { limit, limits: counts, visitors }: RecoveryContext,
+  caller: Caller,
+  subject: string,
+): Promise<void> {
+  const { perVisitor, project, ofCaller, mailbox } = limits
+  await counts.caller({ ...perVisitor, most: perVisitor.most * visitors }, caller)
+  await counts.caller(ofCaller, caller, subject)
+  await limit(mailbox, subject)
+  await counts.project(project, caller, false)
+}
+
+/** Of this page, project and key, and not over. */
+const isOwn = (
+  { secrets, now }: Pick<RecoveryContext, 'secrets' | 'now'>,
+  { project, origin, key }: Caller,
+  token: string,
+) =>
+  and(
+    eq(recoveryAttempts.id, secrets.proof('attempt', token)),
+    eq(recoveryAttempts.projectId, project.id),
+    eq(recoveryAttempts.origin, origin),
+    eq(recoveryAttempts.key, key),
+    gt(recoveryAttempts.expiresAt, now()),
+  )
+
+/** The steps of the mailbox that the link went to. */
+function createConfirming({ query, secrets, now, audit }: RecoveryContext) {
+  const waiting = (link: string) =>
+    and(eq(recoveryAttempts.linkKey, secrets.proof('link', link)), gt(recoveryAttempts.expiresAt, now()))
+
+  return {
     /** The attempt that a link belongs to, while it waits. */
     async find(link: string): Promise<RecoveryAttempt | undefined> {
       const [row] = await query.select().from(recoveryAttempts).where(waiting(link))

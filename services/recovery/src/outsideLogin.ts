@@ -31,42 +31,27 @@ export type FarcasterNews = { readonly state: 'pending' } | (Ticket & { readonly
  * This service's own check of an account elsewhere: it leads to the provider itself and reads the answer itself, with
  * a state, nonce and verifier that only it can make, so that an answer that the gateway got is none here.
  */
-export function createOutsideLogin(
-  context: RecoveryContext,
-  {
-    provider: client,
-    farcaster,
-    tickets,
-    config,
-  }: {
-    provider: ProviderClient
-    farcaster: FarcasterClient
-    tickets: Tickets
-    config: () => OutsideConfig
-  },
-) {
-  const { query, secrets, now, limit, limits: counts, visitors, audit, tidy } = context
+export function createOutsideLogin(context: RecoveryContext, parts: OutsideParts) {
+  const attempts = createAttempts(context)
+  return {
+    ...createSocialLogin(context, parts, attempts),
+    ...createFarcasterLogin(context, parts, attempts),
+  }
+}
+
+interface OutsideParts {
+  readonly provider: ProviderClient
+  readonly farcaster: FarcasterClient
+  readonly tickets: Tickets
+  readonly config: () => OutsideConfig
+}
+
+type Attempts = ReturnType<typeof createAttempts>
+
+/** Logins that went out and have not come back. */
+function createAttempts({ query, secrets, now, limits: counts, visitors, tidy }: RecoveryContext) {
   const idOf = (token: string): string => secrets.proof('outside', token)
   const nonceOf = (id: string): string => secrets.proof('nonce', id)
-
-  function socialOf(provider: ProviderName) {
-    const { socials, socialRedirect: redirectUri } = config()
-    const settings = socials.find((one) => one.provider === provider)
-    if (settings === undefined || redirectUri === undefined) throw off()
-    const bindingOf = (id: string): Binding => ({
-      redirectUri,
-      state: secrets.proof('state', id),
-      nonce: nonceOf(id),
-      verifier: secrets.proof('verifier', id),
-    })
-    return { settings, redirectUri, bindingOf }
-  }
-
-  function farcasterSettings(): FarcasterSettings {
-    const { farcaster: settings } = config()
-    if (settings === undefined) throw off()
-    return settings
-  }
 
   async function count(caller: Caller): Promise<void> {
     await tidy()
@@ -102,10 +87,39 @@ export function createOutsideLogin(
     return row
   }
 
-  async function ticketOf(caller: Caller, provider: string, id: string): Promise<Ticket> {
-    const subject = secrets.proof('subject', caller.project.id, provider, id)
-    await audit('proved', caller, subject)
-    return tickets.make(caller, subject)
+  return { idOf, nonceOf, count, keep, own, take }
+}
+
+/** The ticket of an account that was proved, which the log says. */
+async function ticketOf(
+  { secrets, audit }: RecoveryContext,
+  tickets: Tickets,
+  { caller, provider, id }: { readonly caller: Caller; readonly provider: string; readonly id: string },
+): Promise<Ticket> {
+  const subject = secrets.proof('subject', caller.project.id, provider, id)
+  await audit('proved', caller, subject)
+  return tickets.make(caller, subject)
+}
+
+/** Logging in at a provider. */
+function createSocialLogin(
+  context: RecoveryContext,
+  { provider: client, tickets, config }: OutsideParts,
+  { idOf, nonceOf, count, keep, take }: Attempts,
+) {
+  const { secrets } = context
+
+  function socialOf(provider: ProviderName) {
+    const { socials, socialRedirect: redirectUri } = config()
+    const settings = socials.find((one) => one.provider === provider)
+    if (settings === undefined || redirectUri === undefined) throw off()
+    const bindingOf = (id: string): Binding => ({
+      redirectUri,
+      state: secrets.proof('state', id),
+      nonce: nonceOf(id),
+      verifier: secrets.proof('verifier', id),
+    })
+    return { settings, redirectUri, bindingOf }
   }
 
   return {
@@ -126,9 +140,26 @@ export function createOutsideLogin(
       const { settings, redirectUri, bindingOf } = socialOf(provider as ProviderName)
       if (!isPage(uri, redirectUri)) throw refuse('social_refused', 'The login was not confirmed. Try again.')
       const { subject } = await client.profileOf(settings, bindingOf(id), uri)
-      return ticketOf(caller, provider, subject)
+      return ticketOf(context, tickets, { caller, provider, id: subject })
     },
+  }
+}
 
+/** Logging in with a Farcaster app. */
+function createFarcasterLogin(
+  context: RecoveryContext,
+  { farcaster, tickets, config }: OutsideParts,
+  { idOf, nonceOf, count, keep, own, take }: Attempts,
+) {
+  const { query, secrets, limit } = context
+
+  function farcasterSettings(): FarcasterSettings {
+    const { farcaster: settings } = config()
+    if (settings === undefined) throw off()
+    return settings
+  }
+
+  return {
     /** Begins a login with a Farcaster app. @throws ServiceError 422 when it is not set, 429, 503 */
     async startFarcaster(caller: Caller): Promise<{ attempt: string; url: string }> {
       const settings = farcasterSettings()
@@ -151,7 +182,10 @@ export function createOutsideLogin(
       if (answer === undefined) return { state: 'pending' }
       await take(caller, attempt)
       const { subject } = await answer()
-      return { state: 'completed', ...(await ticketOf(caller, 'farcaster', subject)) }
+      return {
+        state: 'completed',
+        ...(await ticketOf(context, tickets, { caller, provider: 'farcaster', id: subject })),
+      }
     },
   }
 }

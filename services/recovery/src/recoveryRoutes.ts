@@ -53,112 +53,122 @@ const isCompleted = ({ state }: { readonly state: string }): boolean => state ==
 
 /** @param mail absent where no mail server is set: then nobody gets a share back by e-mail */
 export function recoveryRoutes(
-  { caller, answers }: RecoveryContext,
+  context: RecoveryContext,
   { shares, mail, outside }: { shares: Shares; mail: MailProof | undefined; outside: OutsideLogin },
 ): readonly Route[] {
-  const post = <S extends z.ZodType>(
-    path: string,
-    summary: string,
-    access: 'frame' | 'session',
-    [body, answer]: readonly [S | undefined, z.ZodType],
-    handle: (c: ServiceContext, input: z.output<S>) => Promise<object>,
-  ) =>
-    defineRoute({
-      method: 'post',
-      path,
-      access,
-      summary,
-      tags: ['recovery'],
-      query,
-      ...(body && { body: { schema: body, limit: bodyLimit } }),
-      responses: { ...jsonResponse(answer, summary), ...failureResponses(409, 422, 503) },
-      handle: async (c, { body: read }) =>
-        c.json(
-          await handle(c, body ? checkJson(body, await read()) : (undefined as z.output<S>)),
-          200,
-          headers,
-        ),
-    })
-
-  const byEmail = mail && [
-    post(
-      '/recovery/v1/email',
-      'Sends a link: to bring a wallet to a device, or with a walletId to leave its share',
-      'frame',
-      [startBody, startedSchema],
-      (c, body) => mail.start(caller(c), body, new URL(c.req.url).origin),
-    ),
-    post(
-      '/recovery/v1/email/state',
-      'Whether the link was confirmed; a ticket then, which is the session of the routes of shares for ten minutes',
-      'frame',
-      [lookBody, newsSchema],
-      (c, { attempt }) => mail.look(caller(c), attempt),
-    ),
+  return [
+    ...(mail ? emailRoutes(context, mail) : []),
+    ...outsideRoutes(context, outside),
+    ...shareRoutes(context, shares),
   ]
-  const newShare = post(
+}
+
+const post = <S extends z.ZodType>(
+  path: string,
+  summary: string,
+  access: 'frame' | 'session',
+  [body, answer]: readonly [S | undefined, z.ZodType],
+  handle: (c: ServiceContext, input: z.output<S>) => Promise<object>,
+) =>
+  defineRoute({
+    method: 'post',
+    path,
+    access,
+    summary,
+    tags: ['recovery'],
+    query,
+    ...(body && { body: { schema: body, limit: bodyLimit } }),
+    responses: { ...jsonResponse(answer, summary), ...failureResponses(409, 422, 503) },
+    handle: async (c, { body: read }) =>
+      c.json(
+        await handle(c, body ? checkJson(body, await read()) : (undefined as z.output<S>)),
+        200,
+        headers,
+      ),
+  })
+
+/** Proving a mailbox. */
+const emailRoutes = ({ caller }: RecoveryContext, mail: MailProof): readonly Route[] => [
+  post(
+    '/recovery/v1/email',
+    'Sends a link: to bring a wallet to a device, or with a walletId to leave its share',
+    'frame',
+    [startBody, startedSchema],
+    (c, body) => mail.start(caller(c), body, new URL(c.req.url).origin),
+  ),
+  post(
+    '/recovery/v1/email/state',
+    'Whether the link was confirmed; a ticket then, which is the session of the routes of shares for ten minutes',
+    'frame',
+    [lookBody, newsSchema],
+    (c, { attempt }) => mail.look(caller(c), attempt),
+  ),
+]
+
+/** Proving an account elsewhere. */
+const outsideRoutes = ({ caller, answers }: RecoveryContext, outside: OutsideLogin): readonly Route[] => [
+  post(
+    '/recovery/v1/social',
+    'Begins a login by an account elsewhere',
+    'frame',
+    [socialBody, z.object({ attempt: z.string(), uri: z.string() })],
+    (c, { provider }) => outside.startSocial(caller(c), provider),
+  ),
+  post(
+    '/recovery/v1/social/finish',
+    'Takes the address that the provider led back to for a ticket',
+    'frame',
+    [finishBody, ticketSchema],
+    (c, given) => {
+      const here = caller(c)
+      return answers.once({ name: 'social', caller: here, given }, () => outside.finishSocial(here, given))
+    },
+  ),
+  post(
+    '/recovery/v1/farcaster',
+    'Begins a login with a Farcaster app',
+    'frame',
+    [undefined, z.object({ attempt: z.string(), url: z.string() })],
+    (c) => outside.startFarcaster(caller(c)),
+  ),
+  post(
+    '/recovery/v1/farcaster/state',
+    'Whether the visitor has answered in their app; a ticket then',
+    'frame',
+    [lookBody, newsSchema],
+    (c, { attempt }) => {
+      const here = caller(c)
+      const look = () => outside.lookAtFarcaster(here, attempt)
+      return answers.once({ name: 'farcaster', caller: here, given: attempt }, look, isCompleted)
+    },
+  ),
+]
+
+const shareRoutes = ({ caller }: RecoveryContext, shares: Shares): readonly Route[] => [
+  post(
     '/recovery/v1/share/new',
     'Leaves the share of a new wallet for who has a ticket',
     'session',
     [newBody, versionSchema],
     async (c, body) => ({ version: await shares.keep(caller(c), subjectOf(c, body.walletId), body) }),
-  )
-  return [
-    ...(byEmail ?? []),
-    post(
-      '/recovery/v1/social',
-      'Begins a login by an account elsewhere',
-      'frame',
-      [socialBody, z.object({ attempt: z.string(), uri: z.string() })],
-      (c, { provider }) => outside.startSocial(caller(c), provider),
-    ),
-    post(
-      '/recovery/v1/social/finish',
-      'Takes the address that the provider led back to for a ticket',
-      'frame',
-      [finishBody, ticketSchema],
-      (c, given) => {
-        const here = caller(c)
-        return answers.once({ name: 'social', caller: here, given }, () => outside.finishSocial(here, given))
-      },
-    ),
-    post(
-      '/recovery/v1/farcaster',
-      'Begins a login with a Farcaster app',
-      'frame',
-      [undefined, z.object({ attempt: z.string(), url: z.string() })],
-      (c) => outside.startFarcaster(caller(c)),
-    ),
-    post(
-      '/recovery/v1/farcaster/state',
-      'Whether the visitor has answered in their app; a ticket then',
-      'frame',
-      [lookBody, newsSchema],
-      (c, { attempt }) => {
-        const here = caller(c)
-        const look = () => outside.lookAtFarcaster(here, attempt)
-        return answers.once({ name: 'farcaster', caller: here, given: attempt }, look, isCompleted)
-      },
-    ),
-    newShare,
-    defineRoute({
-      method: 'get',
-      path: '/recovery/v1/share',
-      access: 'session',
-      summary: 'The share of a wallet',
-      tags: ['recovery'],
-      query: z.object({ ...commonQuery, walletId }),
-      responses: { ...jsonResponse(shareSchema, 'The share'), ...failureResponses(404) },
-      async handle(c, { query: { walletId: wallet } }) {
-        return c.json(await shares.read(caller(c), subjectOf(c), wallet), 200, headers)
-      },
-    }),
-    post(
-      '/recovery/v1/share',
-      'Puts a share in the place of a version: another one, or one that only the user can open',
-      'session',
-      [shareSchema, versionSchema],
-      async (c, body) => ({ version: await shares.replace(caller(c), subjectOf(c), body) }),
-    ),
-  ]
-}
+  ),
+  defineRoute({
+    method: 'get',
+    path: '/recovery/v1/share',
+    access: 'session',
+    summary: 'The share of a wallet',
+    tags: ['recovery'],
+    query: z.object({ ...commonQuery, walletId }),
+    responses: { ...jsonResponse(shareSchema, 'The share'), ...failureResponses(404) },
+    async handle(c, { query: { walletId: wallet } }) {
+      return c.json(await shares.read(caller(c), subjectOf(c), wallet), 200, headers)
+    },
+  }),
+  post(
+    '/recovery/v1/share',
+    'Puts a share in the place of a version: another one, or one that only the user can open',
+    'session',
+    [shareSchema, versionSchema],
+    async (c, body) => ({ version: await shares.replace(caller(c), subjectOf(c), body) }),
+  ),
+]

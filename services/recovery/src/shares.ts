@@ -23,28 +23,8 @@ export interface StoredShare {
  * takes the place of the one that this service could open.
  */
 export function createShares(context: RecoveryContext) {
-  const { query, secrets, now, limit, limits: counts, visitors, audit } = context
-  const seal = (share: string, subject: string, walletId: string) =>
-    secrets.seal('share', share, `${subject}|${walletId}`)
-  const at = (subject: string, walletId: string) =>
-    and(eq(recoveryShares.subject, subject), eq(recoveryShares.walletId, walletId))
-
-  /** After an answer that got lost the same share comes once more. @throws ServiceError 409 when another one is there */
-  async function keptVersion(
-    subject: string,
-    { walletId, kind, share }: Pick<StoredShare, 'walletId' | 'kind' | 'share'>,
-  ): Promise<number> {
-    const [row] = await query.select().from(recoveryShares).where(at(subject, walletId))
-    if (row?.kind !== kind) throw changed()
-    if (secrets.open('share', row.shareSealed, `${subject}|${walletId}`) !== share) throw changed()
-    return row.version
-  }
-
-  /** Count a use; 0 only looks whether there is one left. */
-  const countLeave = (caller: Caller, uses = 1) =>
-    counts.caller({ ...limits.leaves, most: limits.leaves.most * visitors }, caller, '', uses)
-  const countRelease = (subject: string, uses = 1) => limit(limits.releases, subject, uses)
-
+  const counts = createCounts(context)
+  const { countLeave, countRelease } = counts
   return {
     /**
      * Looks whether a share may be left, or one be read, before a mailbox is asked to confirm it.
@@ -54,6 +34,30 @@ export function createShares(context: RecoveryContext) {
     expect: (caller: Caller, subject: string, step: 'leave' | 'read'): Promise<void> =>
       step === 'leave' ? countLeave(caller, 0) : countRelease(subject, 0),
 
+    ...createWriting(context, counts),
+    ...createReading(context, counts),
+  }
+}
+
+const at = (subject: string, walletId: string) =>
+  and(eq(recoveryShares.subject, subject), eq(recoveryShares.walletId, walletId))
+
+type Counts = ReturnType<typeof createCounts>
+
+function createCounts({ limit, limits: counts, visitors }: RecoveryContext) {
+  /** Count a use; 0 only looks whether there is one left. */
+  const countLeave = (caller: Caller, uses = 1) =>
+    counts.caller({ ...limits.leaves, most: limits.leaves.most * visitors }, caller, '', uses)
+  const countRelease = (subject: string, uses = 1) => limit(limits.releases, subject, uses)
+  return { countLeave, countRelease }
+}
+
+function createWriting(context: RecoveryContext, { countLeave }: Counts) {
+  const { query, secrets, now, audit } = context
+  const seal = (share: string, subject: string, walletId: string) =>
+    secrets.seal('share', share, `${subject}|${walletId}`)
+
+  return {
     /**
      * Leaves the share of a new wallet for who has proved who they are: nothing is taken for an address or an account that
      * nobody proved here.
@@ -72,24 +76,9 @@ export function createShares(context: RecoveryContext) {
         .values({ subject, walletId, kind, shareSealed, version: 1, storedAt: now() })
         .onConflictDoNothing()
         .returning({ version: recoveryShares.version })
-      if (row === undefined) return keptVersion(subject, { walletId, kind, share })
+      if (row === undefined) return keptVersion(context, subject, { walletId, kind, share })
       await audit('left', caller, subject)
       return row.version
-    },
-
-    /** @throws ServiceError 404 when there is none */
-    async read(caller: Caller, subject: string, walletId: string): Promise<StoredShare> {
-      await countRelease(subject)
-      const [row] = await query.select().from(recoveryShares).where(at(subject, walletId))
-      if (row === undefined) {
-        throw new ServiceError({
-          status: 404,
-          reasons: [{ name: 'no_share', description: 'There is no share of this wallet here.' }],
-        })
-      }
-      await audit('released', caller, subject)
-      const share = secrets.open('share', row.shareSealed, `${subject}|${walletId}`)
-      return { walletId, kind: row.kind, share, version: row.version }
     },
 
     /** Puts another share in the place of a version. @throws ServiceError 409 when it is not the one that is there */
@@ -109,12 +98,43 @@ export function createShares(context: RecoveryContext) {
         .where(and(at(subject, walletId), eq(recoveryShares.version, version)))
         .returning({ version: recoveryShares.version })
       if (row === undefined) {
-        const kept = await keptVersion(subject, { walletId, kind, share })
+        const kept = await keptVersion(context, subject, { walletId, kind, share })
         if (kept !== version + 1) throw changed()
         return kept
       }
       await audit('replaced', caller, subject)
       return row.version
+    },
+  }
+}
+
+/** After an answer that got lost the same share comes once more. @throws ServiceError 409 when another one is there */
+async function keptVersion(
+  { query, secrets }: RecoveryContext,
+  subject: string,
+  { walletId, kind, share }: Pick<StoredShare, 'walletId' | 'kind' | 'share'>,
+): Promise<number> {
+  const [row] = await query.select().from(recoveryShares).where(at(subject, walletId))
+  if (row?.kind !== kind) throw changed()
+  if (secrets.open('share', row.shareSealed, `${subject}|${walletId}`) !== share) throw changed()
+  return row.version
+}
+
+function createReading({ query, secrets, audit }: RecoveryContext, { countRelease }: Counts) {
+  return {
+    /** @throws ServiceError 404 when there is none */
+    async read(caller: Caller, subject: string, walletId: string): Promise<StoredShare> {
+      await countRelease(subject)
+      const [row] = await query.select().from(recoveryShares).where(at(subject, walletId))
+      if (row === undefined) {
+        throw new ServiceError({
+          status: 404,
+          reasons: [{ name: 'no_share', description: 'There is no share of this wallet here.' }],
+        })
+      }
+      await audit('released', caller, subject)
+      const share = secrets.open('share', row.shareSealed, `${subject}|${walletId}`)
+      return { walletId, kind: row.kind, share, version: row.version }
     },
   }
 }

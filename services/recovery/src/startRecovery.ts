@@ -34,11 +34,7 @@ export async function startRecovery(options: RecoveryOptions = {}): Promise<Runn
   const config = openSettings({ given, file: settings.configFile, parse: parseConfig, log })
   const secret = secretOf(settings, log)
   const { smtpUrl, mailFrom, databaseUrl, dataDir, rateLimit } = settings
-  if (smtpUrl !== undefined && mailFrom === undefined)
-    throw new Error('LATCHKEY_SMTP_URL needs LATCHKEY_MAIL_FROM beside it.')
-  if (smtpUrl !== undefined && settings.publicUrl === undefined && !settings.development)
-    throw new Error('LATCHKEY_SMTP_URL needs LATCHKEY_PUBLIC_URL beside it: links of emails lead there.')
-  if (smtpUrl === undefined) log.warn('no mail server is set: nobody gets a share back by e-mail')
+  checkMail(settings, log)
   const database = await openDatabase({
     databaseUrl,
     dataDir,
@@ -103,4 +99,13 @@ function secretOf({ secret, development, dataDir, databaseUrl }: Settings, log: 
     )
   log.warn('no secret is set: this one ends with the process, like the shares')
   return newToken()
+}
+
+/** @throws when a setting is missing without which emails would lead nowhere, or to where a caller wants */
+function checkMail({ smtpUrl, mailFrom, publicUrl, development }: Settings, log: Logger): void {
+  if (smtpUrl !== undefined && mailFrom === undefined)
+    throw new Error('LATCHKEY_SMTP_URL needs LATCHKEY_MAIL_FROM beside it.')
+  if (smtpUrl !== undefined && publicUrl === undefined && !development)
+    throw new Error('LATCHKEY_SMTP_URL needs LATCHKEY_PUBLIC_URL beside it: links of emails lead there.')
+  if (smtpUrl === undefined) log.warn('no mail server is set: nobody gets a share back by e-mail')
 }
