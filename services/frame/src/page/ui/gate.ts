@@ -39,105 +39,14 @@ const hinderedAfter = 800
  */
 export function createGate({ view, root, onHindered }: GateDeps): Gate {
   let guard: Guard | undefined
-  let filling: number | undefined
-  let waiting: number | undefined
-  let isHindered = false
-  /** A browser that tells what lies over a frame tells it late, and no page covers a window of its own. */
-  const tellsLate = seesCovers(view) && view.parent !== view
-  /** The button whose press waits for what the browser tells late, and whether it is let through now. */
-  let held: { readonly button: HTMLElement; isThrough: boolean } | undefined
-
-  const counts = (event: Pick<Event, 'isTrusted'>) =>
-    guard !== undefined && countsAsPress(event, guard.sight(), view.performance.now())
-
-  function draw(state: 'waiting' | 'filling' | 'open'): void {
-    for (const button of root.querySelectorAll(`button:not([${FREE}])`))
-      if (state === 'open') button.removeAttribute('aria-disabled')
-      else button.setAttribute('aria-disabled', 'true')
-    root.dataset['gate'] = state
-  }
-
-  function update(): void {
-    if (guard === undefined) return
-    view.clearTimeout(filling)
-    view.clearTimeout(waiting)
-    const { hindrance, since } = guard.sight()
-    draw('waiting')
-    if (hindrance === 'covered' || hindrance === 'small')
-      waiting = view.setTimeout(() => {
-        isHindered = true
-        onHindered(hindrance)
-      }, hinderedAfter)
-    else if (isHindered && hindrance === undefined) {
-      isHindered = false
-      // Draws, and so comes back here.
-      return onHindered(undefined)
-    }
-    if (since === undefined) return
-    const left = since + SEEN_FOR - view.performance.now()
-    if (left <= 0) return draw('open')
-    // The browser begins an animation anew only when it has seen the element without it.
-    void root.offsetWidth
-    draw('filling')
-    filling = view.setTimeout(update, Math.ceil(left))
-  }
-
-  /** Presses a button when what is told of the moment of the press has come, and nothing is. */
-  async function hold(button: HTMLElement): Promise<void> {
-    if (held !== undefined) return
-    const own = { button, isThrough: false }
-    held = own
-    const since = guard?.sight().since
-    await holdPress(view)
-    const isSame = since !== undefined && guard?.sight().since === since
-    own.isThrough = isSame && button.isConnected
-    if (own.isThrough) button.click()
-    held = undefined
-  }
-
-  const stop = (event: Event) => {
-    event.stopImmediatePropagation()
-    event.preventDefault()
-  }
-  /** The button that the pointer went down on. A browser tells of a click where it goes up, also on what came meanwhile. */
-  let down: Element | null = null
-  root.addEventListener(
-    'pointerdown',
-    ({ target }) => {
-      down = (target as Element).closest('button')
-    },
-    true,
-  )
-  root.addEventListener(
-    'click',
-    (event) => {
-      const button = (event.target as Element).closest('button')
-      if (button === null || (event.isTrusted && button.hasAttribute(FREE))) return
-      if (held?.isThrough && held.button === button) return
-      // A keyboard clicks without a pointer (UI Events: `detail` is 0).
-      const isWhole = event.detail === 0 || down === button
-      if (isWhole && counts(event)) {
-        if (tellsLate) {
-          stop(event)
-          void hold(button)
-        }
-        return
-      }
-      stop(event)
-      if (!event.isTrusted) return
-      const missed = guard?.missed()
-      // The buttons are in view before all that is above them: a press shows the rest.
-      if (missed) missed.scrollIntoView({ block: 'center' })
-      // A visitor who presses again and again is not reading.
-      else guard?.again()
-    },
-    true,
-  )
+  const guardOf = () => guard
+  const filling = createFilling({ view, root, onHindered }, guardOf)
+  hearPresses({ view, root }, guardOf)
   root.addEventListener(
     'input',
     (event) => {
       const hindrance = guard?.sight().hindrance
-      if (!event.isTrusted || hindrance === 'covered' || hindrance === 'small') stop(event)
+      if (!event.isTrusted || hindrance === 'covered' || hindrance === 'small') swallow(event)
     },
     true,
   )
@@ -150,20 +59,152 @@ export function createGate({ view, root, onHindered }: GateDeps): Gate {
   return {
     open() {
       place.shown()
-      isHindered = false
-      guard = watchSight(view, root, update)
-      update()
+      filling.reset()
+      guard = watchSight(view, root, filling.update)
+      filling.update()
     },
     drawn() {
       guard?.drawn()
-      update()
+      filling.update()
     },
     close() {
       guard?.stop()
       guard = undefined
-      view.clearTimeout(filling)
-      view.clearTimeout(waiting)
+      filling.stop()
       delete root.dataset['gate']
+    },
+  }
+}
+
+type GuardOf = () => Guard | undefined
+
+/** Fills the buttons while the screen is seen, and says when it cannot be. */
+function createFilling({ view, root, onHindered }: GateDeps, guardOf: GuardOf) {
+  let filling: number | undefined
+  let waiting: number | undefined
+  let isHindered = false
+
+  function stop(): void {
+    view.clearTimeout(filling)
+    view.clearTimeout(waiting)
+  }
+
+  function update(): void {
+    const guard = guardOf()
+    if (guard === undefined) return
+    stop()
+    const { hindrance, since } = guard.sight()
+    drawState(root, 'waiting')
+    if (hindrance === 'covered' || hindrance === 'small')
+      waiting = view.setTimeout(() => {
+        isHindered = true
+        onHindered(hindrance)
+      }, hinderedAfter)
+    else if (isHindered && hindrance === undefined) {
+      isHindered = false
+      // Draws, and so comes back here.
+      return onHindered(undefined)
+    }
+    if (since === undefined) return
+    const left = since + SEEN_FOR - view.performance.now()
+    if (left <= 0) return drawState(root, 'open')
+    // The browser begins an animation anew only when it has seen the element without it.
+    void root.offsetWidth
+    drawState(root, 'filling')
+    filling = view.setTimeout(update, Math.ceil(left))
+  }
+
+  return {
+    update,
+    stop,
+    /** Something is drawn where nothing was. */
+    reset(): void {
+      isHindered = false
+    },
+  }
+}
+
+function drawState(root: HTMLElement, state: 'waiting' | 'filling' | 'open'): void {
+  for (const button of root.querySelectorAll(`button:not([${FREE}])`))
+    if (state === 'open') button.removeAttribute('aria-disabled')
+    else button.setAttribute('aria-disabled', 'true')
+  root.dataset['gate'] = state
+}
+
+function swallow(event: Event): void {
+  event.stopImmediatePropagation()
+  event.preventDefault()
+}
+
+/** Stops presses that do not count, before they come to a button. */
+function hearPresses({ view, root }: Pick<GateDeps, 'view' | 'root'>, guardOf: GuardOf): void {
+  /** A browser that tells what lies over a frame tells it late, and no page covers a window of its own. */
+  const tellsLate = seesCovers(view) && view.parent !== view
+  const late = createLatePress(view, guardOf)
+  /** The button that the pointer went down on. A browser tells of a click where it goes up, also on what came meanwhile. */
+  let down: Element | null = null
+
+  function counts(event: Pick<Event, 'isTrusted'>): boolean {
+    const guard = guardOf()
+    return guard !== undefined && countsAsPress(event, guard.sight(), view.performance.now())
+  }
+
+  root.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      down = (target as Element).closest('button')
+    },
+    true,
+  )
+  root.addEventListener(
+    'click',
+    (event) => {
+      const button = (event.target as Element).closest('button')
+      if (button === null || (event.isTrusted && button.hasAttribute(FREE))) return
+      if (late.isThrough(button)) return
+      // A keyboard clicks without a pointer (UI Events: `detail` is 0).
+      const isWhole = event.detail === 0 || down === button
+      if (isWhole && counts(event)) {
+        if (tellsLate) {
+          swallow(event)
+          void late.hold(button)
+        }
+        return
+      }
+      swallow(event)
+      if (event.isTrusted) answerEarly(guardOf())
+    },
+    true,
+  )
+}
+
+/** Answers a press of the visitor's that did not count. */
+function answerEarly(guard: Guard | undefined): void {
+  const missed = guard?.missed()
+  // The buttons are in view before all that is above them: a press shows the rest.
+  if (missed) missed.scrollIntoView({ block: 'center' })
+  // A visitor who presses again and again is not reading.
+  else guard?.again()
+}
+
+/** The press that waits for what the browser tells late. */
+function createLatePress(view: GateDeps['view'], guardOf: GuardOf) {
+  /** The button, and whether it is let through now. */
+  let held: { readonly button: HTMLElement; isThrough: boolean } | undefined
+  return {
+    isThrough: (button: HTMLElement): boolean => held?.isThrough === true && held.button === button,
+
+    /** Presses a button when what is told of the moment of the press has come, and nothing is. */
+    async hold(button: HTMLElement): Promise<void> {
+      if (held !== undefined) return
+      const own = { button, isThrough: false }
+      held = own
+      const since = guardOf()?.sight().since
+      await holdPress(view)
+      const isSame = since !== undefined && guardOf()?.sight().since === since
+      own.isThrough = isSame && button.isConnected
+      if (own.isThrough) button.click()
+      held = undefined
     },
   }
 }

@@ -51,7 +51,7 @@ export function watchPlace(
     if (isShrunk !== undefined) onShrunk(isShrunk)
     if (start !== undefined && isSteady(start, event)) return void (isOld &&= event.type === 'pointerover')
     const comesIn = isOld
-    const movesItself = isTouch || (event.type === 'pointermove' && (!start || hasTravelled(start, event)))
+    const movesItself = isTouch || isMove(start, event)
     // A browser tells this also when the frame came to the mouse: what follows says whose move it was.
     if (comesIn && event.type === 'pointerover' && !isTouch) return
     start = event
@@ -64,6 +64,9 @@ export function watchPlace(
     stop: () => types.forEach((type) => view.removeEventListener(type, hear, true)),
   }
 }
+
+const isMove = (start: PointerAt | undefined, event: PointerAt): boolean =>
+  event.type === 'pointermove' && (!start || hasTravelled(start, event))
 
 const leaves = (event: PointerAt): boolean => (event as Partial<PointerEvent>).relatedTarget === null
 
