@@ -27,25 +27,7 @@ export function AccountTypeView({ data: { type } }: ViewProps<'AccountType'>) {
   const client = useClient()
   const t = useWords(loginWords)
   useStyles(css)
-  const connected = useConnected()
-  const login = useLatchkeyState((state) => state.login)
-  const [isMine, setMine] = useState(false)
-  // Where the visitor stood when the view came, which leaves once they stand elsewhere.
-  const [from] = useState(connected?.account)
-  const status = isMine ? login?.status : undefined
-  const [isWaiting, isFailed] = [status === 'waiting', status === 'failed']
-  const to = from?.allAccounts.find((one) => one.type === type)
-  const words = moveWords(t, { type, error: login?.error, network: connected?.network?.name ?? '' })
-  useAnnounced(isFailed ? words.error : [words.title, words.text], isFailed ? 'alert' : 'status')
-  const choose = () => {
-    setMine(true)
-    // A failure is in the state.
-    moveToAccountType(client, type).catch(() => undefined)
-  }
-  const rows = [
-    { id: 'now', label: t('accountType.now'), value: shortenAddress(from?.address ?? '') },
-    { id: 'then', label: t('accountType.then'), value: shortenAddress(to?.address ?? '') },
-  ]
+  const { isWaiting, isFailed, words, rows, choose } = useAccountMove(type)
   return (
     <View testId="lk-view-AccountType">
       <IconRing state={isFailed ? 'failed' : isWaiting ? 'waiting' : 'idle'} testId="lk-ring">
@@ -80,6 +62,34 @@ export function AccountTypeView({ data: { type } }: ViewProps<'AccountType'>) {
   )
 }
 
+type AccountType = ViewProps<'AccountType'>['data']['type']
+
+/** The move to the other account: its words and addresses, and how it goes. */
+function useAccountMove(type: AccountType) {
+  const client = useClient()
+  const t = useWords(loginWords)
+  const connected = useConnected()
+  const login = useLatchkeyState((state) => state.login)
+  const [isMine, setMine] = useState(false)
+  // Where the visitor stood when the view came, which leaves once they stand elsewhere.
+  const [from] = useState(connected?.account)
+  const status = isMine ? login?.status : undefined
+  const [isWaiting, isFailed] = [status === 'waiting', status === 'failed']
+  const to = from?.allAccounts.find((one) => one.type === type)
+  const words = moveWords(t, { type, error: login?.error, network: connected?.network?.name ?? '' })
+  useAnnounced(isFailed ? words.error : [words.title, words.text], isFailed ? 'alert' : 'status')
+  const choose = () => {
+    setMine(true)
+    // A failure is in the state.
+    moveToAccountType(client, type).catch(() => undefined)
+  }
+  const rows = [
+    { id: 'now', label: t('accountType.now'), value: shortenAddress(from?.address ?? '') },
+    { id: 'then', label: t('accountType.then'), value: shortenAddress(to?.address ?? '') },
+  ]
+  return { isWaiting, isFailed, words, rows, choose }
+}
+
 function moveWords(
   t: Words<typeof loginWords>,
   {
@@ -87,7 +97,7 @@ function moveWords(
     error,
     network,
   }: {
-    readonly type: ViewProps<'AccountType'>['data']['type']
+    readonly type: AccountType
     readonly error: NonNullable<State['login']>['error']
     readonly network: string
   },

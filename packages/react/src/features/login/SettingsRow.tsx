@@ -1,5 +1,5 @@
 import { accountLogin, navigate, openSettings } from '@latchkey/core/actions'
-import { Row } from '@latchkey/ui/components/Row'
+import { Row, type RowProps } from '@latchkey/ui/components/Row'
 import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
 import { KeyIcon } from '@latchkey/ui/icons/KeyIcon'
 import { ShieldIcon } from '@latchkey/ui/icons/ShieldIcon'
@@ -26,31 +26,17 @@ export function SettingsRow() {
   return (
     <>
       {newDeviceAsks ? (
-        <Row
-          className="lk-wrap"
+        <SafetyRow
           label={t('newDevice.title')}
           sublabel={t('newDevice.text')}
-          icon={
-            <RowGlyph>
-              <ShieldIcon />
-            </RowGlyph>
-          }
-          end="chevron"
           testId="lk-new-device"
           onClick={answer}
         />
       ) : null}
       {user.isRecoverable === false ? (
-        <Row
-          className="lk-wrap"
+        <SafetyRow
           label={t('protect.title')}
           sublabel={t('protect.text')}
-          icon={
-            <RowGlyph>
-              <ShieldIcon />
-            </RowGlyph>
-          }
-          end="chevron"
           testId="lk-protect"
           onIntent={prefetch}
           onClick={open}
@@ -74,3 +60,17 @@ export function SettingsRow() {
     </>
   )
 }
+
+/** Something to do for the safety of the account. */
+const SafetyRow = (props: Pick<RowProps, 'label' | 'sublabel' | 'testId' | 'onIntent' | 'onClick'>) => (
+  <Row
+    className="lk-wrap"
+    icon={
+      <RowGlyph>
+        <ShieldIcon />
+      </RowGlyph>
+    }
+    end="chevron"
+    {...props}
+  />
+)

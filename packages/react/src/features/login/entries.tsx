@@ -1,4 +1,4 @@
-import type { Client } from '@latchkey/core'
+import type { Client, State } from '@latchkey/core'
 import {
   dataOf,
   lastLogin,
@@ -52,8 +52,7 @@ export function LoginScreen({ renderWallets, last, another }: LoginScreenProps) 
   const [hasWallet] = useState(() => showsInstalled(client))
   const { email, passkey, socials } = loginMethods(client)
   const [login] = useState(() => lastLogin(client, last?.account.at))
-  const order =
-    features.connectMethodsOrder ?? (hasWallet && !features.collapseWallets ? WALLET_FIRST : WALLET_LAST)
+  const order = orderOf(features, hasWallet)
   const partOf = (method: ConnectMethod): ReactNode => {
     if (method === 'email') return email ? <EmailEntry key="email" /> : null
     if (socials.length === 0 && !passkey) return null
@@ -99,6 +98,13 @@ function showsInstalled(client: Client): boolean {
   })
   return rows.some(({ installed }) => installed)
 }
+
+/** The host's order, else one that depends on whether wallets have rows of their own. */
+const orderOf = (
+  { collapseWallets, connectMethodsOrder }: State['features'],
+  hasWallet: boolean,
+): readonly ConnectMethod[] =>
+  connectMethodsOrder ?? (hasWallet && !collapseWallets ? WALLET_FIRST : WALLET_LAST)
 
 const WALLET_FIRST: readonly ConnectMethod[] = ['wallet', 'email', 'social']
 const WALLET_LAST: readonly ConnectMethod[] = ['email', 'social', 'wallet']
@@ -164,7 +170,6 @@ interface SocialEntriesProps {
 function SocialEntries({ socials, passkey, another }: SocialEntriesProps) {
   const client = useClient()
   const t = useWords(loginWords)
-  const { views } = useModalContext()
   const canConnect = useCanConnect()
   const choose = useSocial(another)
   const all = [...socials, ...(passkey ? (['passkey'] as const) : [])]
@@ -208,20 +213,31 @@ function SocialEntries({ socials, passkey, another }: SocialEntriesProps) {
       ))}
       {shown.length < all.length ? (
         <li>
-          <button
-            type="button"
-            className="lk-social"
-            aria-label={t('login.more')}
-            title={t('login.more')}
-            disabled={!canConnect}
-            data-testid="lk-socials-more"
-            onPointerEnter={() => views.prefetch('Socials')}
-            onClick={() => navigate(client, { view: 'Socials', ...(another && { another }) })}
-          >
-            <MoreIcon />
-          </button>
+          <MoreTile another={another} />
         </li>
       ) : null}
     </ul>
+  )
+}
+
+/** The last tile: the way to all of them. */
+function MoreTile({ another }: Pick<SocialEntriesProps, 'another'>) {
+  const client = useClient()
+  const t = useWords(loginWords)
+  const { views } = useModalContext()
+  const canConnect = useCanConnect()
+  return (
+    <button
+      type="button"
+      className="lk-social"
+      aria-label={t('login.more')}
+      title={t('login.more')}
+      disabled={!canConnect}
+      data-testid="lk-socials-more"
+      onPointerEnter={() => views.prefetch('Socials')}
+      onClick={() => navigate(client, { view: 'Socials', ...(another && { another }) })}
+    >
+      <MoreIcon />
+    </button>
   )
 }

@@ -1,3 +1,4 @@
+import type { AccountInfo } from '@latchkey/core'
 import { accountLogin, navigate, openSettings } from '@latchkey/core/actions'
 import { Empty } from '@latchkey/ui/components/Empty'
 import { List } from '@latchkey/ui/components/List'
@@ -12,7 +13,7 @@ import { KeyIcon } from '@latchkey/ui/icons/KeyIcon'
 import { useState } from 'react'
 import { css } from '../../generated/login.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
-import { useConnected } from '../../modal/hooks/useConnected.js'
+import { type Connected, useConnected } from '../../modal/hooks/useConnected.js'
 import { useKept } from '../../modal/hooks/useKept.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
@@ -62,13 +63,11 @@ function Settings({ email, isRecoverable: given }: SettingsProps) {
   const client = useClient()
   const t = useWords(loginWords)
   useStyles(css)
-  const { views } = useModalContext()
   const login = useLatchkeyState((state) => state.login)
   const [opened, setOpened] = useState<SectionName>()
   // Who came by an account elsewhere, and put it off.
   const canBackUp = given === false
   const isWaiting = login?.status === 'waiting'
-  const isFailed = login?.status === 'failed' && opened !== undefined
   const open = (section: SectionName) => {
     setOpened(section)
     // How it went stands in the state.
@@ -91,16 +90,7 @@ function Settings({ email, isRecoverable: given }: SettingsProps) {
     <ScrollArea>
       <div data-testid="lk-view-AccountSettings">
         <Stack gap={16}>
-          {isFailed ? (
-            <Note tone="bad" role="alert" testId="lk-settings-failed">
-              {loginError(t, login.error, t('settings.failed'))}
-            </Note>
-          ) : null}
-          {isWaiting && opened === 'passkey' ? (
-            <Note tone="info" role="status" testId="lk-settings-waiting">
-              {t('passkey.text')}
-            </Note>
-          ) : null}
+          <OpenedNotes opened={opened} />
           {isRecoverable ? null : (
             <Note tone="warn" testId="lk-settings-only-here">
               {t(canBackUp ? 'settings.onlyHereYet' : 'settings.onlyHere')}
@@ -109,15 +99,7 @@ function Settings({ email, isRecoverable: given }: SettingsProps) {
           <AccountTypes />
           <Section title={t('settings.login')}>
             <List>
-              <Row
-                className="lk-wrap"
-                label={email ? t('settings.email') : t('settings.addEmail')}
-                sublabel={email ?? t('settings.addEmailText')}
-                end="chevron"
-                testId="lk-settings-email"
-                onIntent={() => views.prefetch('UpdateEmail')}
-                onClick={() => navigate(client, { view: 'UpdateEmail' })}
-              />
+              <EmailRow email={email} />
               {canBackUp ? rowsOf(BACKUP) : null}
               {rowsOf(RECOVERY)}
             </List>
@@ -131,30 +113,90 @@ function Settings({ email, isRecoverable: given }: SettingsProps) {
   )
 }
 
-/** Which of two accounts is used, where the wallet has both; else why there is only one. */
-function AccountTypes() {
+/** The way to another email, or to a first one. */
+function EmailRow({ email }: Pick<SettingsProps, 'email'>) {
   const client = useClient()
   const t = useWords(loginWords)
+  const { views } = useModalContext()
+  return (
+    <Row
+      className="lk-wrap"
+      label={email ? t('settings.email') : t('settings.addEmail')}
+      sublabel={email ?? t('settings.addEmailText')}
+      end="chevron"
+      testId="lk-settings-email"
+      onIntent={() => views.prefetch('UpdateEmail')}
+      onClick={() => navigate(client, { view: 'UpdateEmail' })}
+    />
+  )
+}
+
+/** How opening a section goes: it failed, or the browser asks for a passkey. */
+function OpenedNotes({ opened }: { readonly opened: SectionName | undefined }) {
+  const t = useWords(loginWords)
+  const login = useLatchkeyState((state) => state.login)
+  return (
+    <>
+      {login?.status === 'failed' && opened !== undefined ? (
+        <Note tone="bad" role="alert" testId="lk-settings-failed">
+          {loginError(t, login.error, t('settings.failed'))}
+        </Note>
+      ) : null}
+      {login?.status === 'waiting' && opened === 'passkey' ? (
+        <Note tone="info" role="status" testId="lk-settings-waiting">
+          {t('passkey.text')}
+        </Note>
+      ) : null}
+    </>
+  )
+}
+
+/** Which of two accounts is used, where the wallet has both; else why there is only one. */
+function AccountTypes() {
   const connected = useConnected()
+  if (!connected) return null
+  const { account } = connected
+  const [eoa, smart] = (['eoa', 'smartAccount'] as const).map((type) =>
+    account.allAccounts.find((one) => one.type === type),
+  )
+  if (!eoa || !smart) return <NoSmartNote connected={connected} hasSmart={smart !== undefined} />
+  return <TypeChoice used={account.address} eoa={eoa} smart={smart} />
+}
+
+interface NoSmartNoteProps {
+  readonly connected: Connected
+  readonly hasSmart: boolean
+}
+
+/** The network has no smart accounts. */
+function NoSmartNote({ connected: { account, network }, hasSmart }: NoSmartNoteProps) {
+  const t = useWords(loginWords)
   const enabled = useLatchkeyState(
     ({ namespace, networks }) => networks[namespace]?.smartAccountEnabledNetworks,
   )
-  const all = connected?.account.allAccounts ?? []
-  const [eoa, smart] = (['eoa', 'smartAccount'] as const).map((type) => all.find((one) => one.type === type))
-  if (!connected) return null
-  const { account, network } = connected
-  if (!eoa || !smart) {
-    // The wallet says it of each network; before it has, whoever would use one learns why there is none.
-    const isMissed = enabled
-      ? !enabled.includes(Number(account.chainId.split(':')[1]))
-      : account.preferredAccountType === 'smartAccount' && !smart
-    if (!isMissed || !network) return null
-    return (
-      <Note tone="info" testId="lk-settings-no-smart">
-        {t('settings.noSmart', { network: network.name })}
-      </Note>
-    )
-  }
+  // The wallet says it of each network; before it has, a visitor who would use one learns why there is none.
+  const isMissed = enabled
+    ? !enabled.includes(Number(account.chainId.split(':')[1]))
+    : account.preferredAccountType === 'smartAccount' && !hasSmart
+  if (!isMissed || !network) return null
+  return (
+    <Note tone="info" testId="lk-settings-no-smart">
+      {t('settings.noSmart', { network: network.name })}
+    </Note>
+  )
+}
+
+interface TypeChoiceProps {
+  /** Address of the account in use. */
+  readonly used: string
+  readonly eoa: AccountInfo
+  readonly smart: AccountInfo
+}
+
+/** Both accounts of a wallet, to choose from. */
+function TypeChoice({ used, eoa, smart }: TypeChoiceProps) {
+  const client = useClient()
+  const t = useWords(loginWords)
   return (
     <Section title={t('settings.type')}>
       <List>
@@ -172,7 +214,7 @@ function AccountTypes() {
             text: t('settings.eoaText'),
           },
         ].map(({ address, label, text, type }) => {
-          const isUsed = address === account.address
+          const isUsed = address === used
           return (
             <Row
               key={type}

@@ -1,4 +1,6 @@
+import type { State } from '@latchkey/core'
 import { continueSocial, enterAgain, goBack, loginMethods, loginSocial } from '@latchkey/core/actions'
+import type { SocialProvider } from '@latchkey/protocol/features'
 import { Hint } from '@latchkey/ui/components/Hint'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Button } from '@latchkey/ui/components/Button'
@@ -69,26 +71,62 @@ export function SocialsView({ data }: ViewProps<'Socials'>) {
 
 /** Logging in at a provider, in its own window. */
 export function ConnectingSocialView({ data: { provider } }: ViewProps<'ConnectingSocial'>) {
-  const client = useClient()
   const t = useWords(loginWords)
   const login = useKept(useLatchkeyState((state) => state.login))
   const { attempt } = useLatchkeyState((state) => ({ attempt: state.attempt?.status }))
-  const name = brandNames[provider]
   const isFailed = login?.status === 'failed'
-  const isClosed = isFailed && login.error?.name === 'user_rejected'
-  const blocked = login?.isBlocked
-  const [title, text] = blocked
-    ? blockedText(t, blocked, name)
-    : isClosed
-      ? [t('social.closed'), t('social.closedText', { provider: name })]
-      : isFailed
-        ? [t('login.failed'), loginError(t, login.error)]
-        : attempt === 'waiting'
-          ? [t('social.finishing'), t('social.finishingText')]
-          : [t('login.with', { provider: name }), t('social.text', { provider: name })]
+  const isFinishing = attempt === 'waiting'
+  const [title, text] = socialText(t, login, { provider: brandNames[provider], isFinishing })
+  return (
+    <View testId="lk-view-ConnectingSocial">
+      <WaitBody
+        picture={<Brand provider={provider} size={44} />}
+        state={attempt === 'connected' ? 'done' : isFailed ? 'failed' : 'waiting'}
+        title={title}
+        text={text}
+        isMachine={isFinishing}
+        cancel={isFailed ? t('social.other') : undefined}
+      >
+        {isFailed && login.isBlocked === 'app' ? (
+          <OtherBrowser />
+        ) : isFailed ? (
+          <SocialRetries provider={provider} login={login} />
+        ) : null}
+      </WaitBody>
+    </View>
+  )
+}
+
+type Login = NonNullable<State['login']>
+
+/** Heading and sentence for where a login at a provider stands. */
+function socialText(
+  t: Words<typeof loginWords>,
+  login: Login | undefined,
+  { provider, isFinishing }: { readonly provider: string; readonly isFinishing: boolean },
+): readonly [title: string, text: string] {
+  if (login?.isBlocked) return blockedText(t, login.isBlocked, provider)
+  if (login?.status === 'failed') {
+    return login.error?.name === 'user_rejected'
+      ? [t('social.closed'), t('social.closedText', { provider })]
+      : [t('login.failed'), loginError(t, login.error)]
+  }
+  if (isFinishing) return [t('social.finishing'), t('social.finishingText')]
+  return [t('login.with', { provider }), t('social.text', { provider })]
+}
+
+interface SocialRetriesProps {
+  readonly provider: SocialProvider
+  readonly login: Login
+}
+
+/** The ways to try again: in a window, or in this tab, which comes first where windows are blocked. */
+function SocialRetries({ provider, login: { isBlocked, url } }: SocialRetriesProps) {
+  const client = useClient()
+  const t = useWords(loginWords)
   const again = (
     <Button
-      variant={blocked ? 'secondary' : 'primary'}
+      variant={isBlocked ? 'secondary' : 'primary'}
       onClick={() => void loginSocial(client, provider).catch(() => {})}
       testId="lk-social-again"
     >
@@ -97,7 +135,7 @@ export function ConnectingSocialView({ data: { provider } }: ViewProps<'Connecti
   )
   const here = (
     <Button
-      variant={blocked ? 'primary' : 'secondary'}
+      variant={isBlocked ? 'primary' : 'secondary'}
       onClick={() => continueSocial(client)}
       testId="lk-social-here"
     >
@@ -105,25 +143,10 @@ export function ConnectingSocialView({ data: { provider } }: ViewProps<'Connecti
     </Button>
   )
   return (
-    <View testId="lk-view-ConnectingSocial">
-      <WaitBody
-        picture={<Brand provider={provider} size={44} />}
-        state={attempt === 'connected' ? 'done' : isFailed ? 'failed' : 'waiting'}
-        title={title}
-        text={text}
-        isMachine={attempt === 'waiting'}
-        cancel={isFailed ? t('social.other') : undefined}
-      >
-        {isFailed && blocked === 'app' ? (
-          <OtherBrowser />
-        ) : isFailed ? (
-          <Stack>
-            {blocked ? here : again}
-            {blocked ? (blocked === 'policy' ? null : again) : login.url ? here : null}
-          </Stack>
-        ) : null}
-      </WaitBody>
-    </View>
+    <Stack>
+      {isBlocked ? here : again}
+      {isBlocked ? (isBlocked === 'policy' ? null : again) : url ? here : null}
+    </Stack>
   )
 }
 

@@ -75,29 +75,40 @@ function NewEmail({ onSent }: { readonly onSent: () => void }) {
 /** Why each code is asked for. */
 const REASONS = { primary: 'updateEmail.primary', secondary: 'updateEmail.secondary' } as const
 
+/** The change of the address: whose code is asked for, and how the last step went. */
+function useEmailChange() {
+  const client = useClient()
+  const t = useWords(loginWords)
+  const login = useLatchkeyState((state) => state.login)
+  const { email = '', step = 'primary' } = login?.change ?? {}
+  const present = accountLogin(client)?.email
+  return {
+    isWaiting: login?.status === 'waiting',
+    error: login?.status === 'failed' ? loginError(t, login.error) : undefined,
+    email,
+    to: step === 'primary' ? (present ?? '') : email,
+    reason: present === undefined ? 'updateEmail.only' : REASONS[step],
+  } as const
+}
+
 /** The code of the present address, then that of the new one. */
 function ChangeCode({ onAnew }: { readonly onAnew: () => void }) {
   const client = useClient()
   const t = useWords(loginWords)
   useStyles(css)
-  const login = useLatchkeyState((state) => state.login)
-  const isWaiting = login?.status === 'waiting'
+  const { isWaiting, error, email, to, reason } = useEmailChange()
   const isSlow = useIsSlow(isWaiting)
-  const step = login?.change?.step ?? 'primary'
-  const hasNone = accountLogin(client)?.email === undefined
-  const to = (step === 'primary' ? accountLogin(client)?.email : login?.change?.email) ?? ''
-  const error = login?.status === 'failed' ? loginError(t, login.error) : undefined
   useAnnounced(error ?? `${t('emailCode.text')} ${to}`, error ? 'alert' : 'status')
   const sendAgain = () => {
     // The change begins anew: with the code of the present address.
-    updateEmail(client, login?.change?.email ?? '').catch(() => undefined)
+    updateEmail(client, email).catch(() => undefined)
   }
   return (
     <View testId="lk-view-UpdateEmail">
       <p className="lk-code-text">
         <span>{t('emailCode.text')}</span> <b translate="no">{to}</b>
       </p>
-      <Hint>{t(hasNone ? 'updateEmail.only' : REASONS[step])}</Hint>
+      <Hint>{t(reason)}</Hint>
       <CodeField
         label={t('emailCode.label')}
         isWaiting={isWaiting}
