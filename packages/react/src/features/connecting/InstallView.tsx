@@ -28,6 +28,14 @@ const placesOf = ({ browser, appStore, playStore, website }: InstallLinks): read
   ...(website ? (['desktop'] as const) : []),
 ]
 
+/** How to get a wallet, by place. */
+const TEXTS = {
+  browser: 'install.browserText',
+  mobile: 'install.appText',
+  desktop: 'install.desktopText',
+  unknown: 'install.unknownText',
+} as const
+
 /** A wallet that is not in this browser: where to get it. When it announces itself, connecting goes on by itself. */
 export function InstallView({ row, testId }: { readonly row: WalletRow; readonly testId: string }) {
   const client = useClient()
@@ -39,23 +47,12 @@ export function InstallView({ row, testId }: { readonly row: WalletRow; readonly
     isTouch() && places.includes('mobile') ? 'mobile' : places[0],
   )
   const labels = { browser: t('install.browser'), mobile: t('install.mobile'), desktop: t('install.desktop') }
+  const hasTabs = places.length > 1
   const route = elsewhere(client, row)
-  const another = (
-    <Hint>
-      {route ? (
-        <LinkButton onClick={() => navigate(client, route)} testId="lk-elsewhere">
-          {t('install.elsewhere')}
-        </LinkButton>
-      ) : (
-        <LinkButton onClick={() => chooseAnother(client)} testId="lk-another-wallet">
-          {t('connecting.another')}
-        </LinkButton>
-      )}
-    </Hint>
-  )
+  const another = <OtherWay route={route} />
   return (
     <View testId={testId}>
-      {places.length > 1 && place ? (
+      {hasTabs && place ? (
         <Segmented
           label={t('install.where')}
           idBase="lk-install"
@@ -69,23 +66,17 @@ export function InstallView({ row, testId }: { readonly row: WalletRow; readonly
         <PhonePanel
           row={row}
           links={links}
-          hasTabs={places.length > 1}
+          hasTabs={hasTabs}
           text={t(route ? 'install.mobileText' : 'install.mobilePageText')}
           foot={route ? undefined : another}
         />
       ) : (
-        <Panel hasTabs={places.length > 1} place={place}>
+        <Panel hasTabs={hasTabs} place={place}>
           <IconRing state="idle">
             <WalletIcon src={pictures.wallet(row)} name={row.name} size={92} eager />
           </IconRing>
           <Message title={t('install.title', { wallet: row.name })} testId="lk-not-installed">
-            {place === undefined
-              ? t('install.unknownText')
-              : place === 'desktop'
-                ? t('install.desktopText')
-                : place === 'mobile'
-                  ? t('install.appText')
-                  : t('install.browserText')}
+            {t(TEXTS[place ?? 'unknown'])}
           </Message>
           <Stack gap={4}>
             <InstallButtons links={links} place={place} />
@@ -94,6 +85,25 @@ export function InstallView({ row, testId }: { readonly row: WalletRow; readonly
         </Panel>
       )}
     </View>
+  )
+}
+
+/** The way to the wallet on another device, else to another wallet. */
+function OtherWay({ route }: { readonly route: Route | undefined }) {
+  const client = useClient()
+  const t = useWords(connectingWords)
+  return (
+    <Hint>
+      {route ? (
+        <LinkButton onClick={() => navigate(client, route)} testId="lk-elsewhere">
+          {t('install.elsewhere')}
+        </LinkButton>
+      ) : (
+        <LinkButton onClick={() => chooseAnother(client)} testId="lk-another-wallet">
+          {t('connecting.another')}
+        </LinkButton>
+      )}
+    </Hint>
   )
 }
 

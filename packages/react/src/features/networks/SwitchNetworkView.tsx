@@ -29,14 +29,15 @@ export function SwitchNetworkView({ data: { chainId } }: ViewProps<'SwitchNetwor
   const network = client.config.networks.find((one) => one.caipNetworkId === chainId)
   const to = network?.name ?? chainId
   const wallet = connected?.account.wallet.name
-  const status = switching?.status ?? 'waiting'
-  const { title, text } = switchWords(t, { status, from, to, wallet, error: switching?.error })
-  const failed = status === 'declined' || status === 'failed'
-  const mayRetry = useMayRetry(!failed) && !isUnserved(switching?.error)
+  const { status, error } = switching ?? waiting
+  const { title, text } = switchWords(t, { status, from, to, wallet, error })
+  const ring = RINGS[status]
+  const failed = ring === 'failed'
+  const mayRetry = useMayRetry(!failed) && !isUnserved(error)
   useAnnounced([title, text], failed ? 'alert' : 'status')
   return (
     <View testId="lk-view-SwitchNetwork">
-      <IconRing state={failed ? 'failed' : status === 'done' ? 'done' : 'waiting'} testId="lk-ring">
+      <IconRing state={ring} testId="lk-ring">
         <NetworkIcon src={pictures.at({ kind: 'network', id: chainId })} name={to} size={92} eager />
       </IconRing>
       <Message title={title} testId="lk-switch-message">
@@ -59,6 +60,17 @@ export function SwitchNetworkView({ data: { chainId } }: ViewProps<'SwitchNetwor
     </View>
   )
 }
+
+const waiting: Pick<SwitchAttempt, 'status' | 'error'> = { status: 'waiting' }
+
+/** The ring of each status. */
+const RINGS = {
+  waiting: 'waiting',
+  adding: 'waiting',
+  done: 'done',
+  declined: 'failed',
+  failed: 'failed',
+} as const
 
 /** A wallet that will not serve the network, however often it is asked. */
 const isUnserved = (error: SerializedError | undefined): boolean => error?.details['isServed'] === false

@@ -55,26 +55,17 @@ function Address({ state }: StepProps) {
   const error = isTyped ? undefined : failure
   const isWaiting = state.status === 'waiting'
   const app = client.config.metadata.name || t('signIn.thisSite')
-  const [title, text] = [t('signIn.emailHeading'), t('signIn.emailText', { app })]
-  useAnnounced(error ?? [title, text], error ? 'alert' : 'status')
+  const words = [t('signIn.emailHeading'), t('signIn.emailText', { app })] as const
+  useAnnounced(error ?? words, error ? 'alert' : 'status')
   const submit = () => {
     if (email.trim() === '' || isWaiting) return
     setTyped(false)
     // How it went stands in the state.
     captureEmail(client, { email, locale: t.locale }).catch(() => undefined)
   }
-  const leave = () =>
-    void (state.required ? cancelSignIn(client) : skipEmailCapture(client)).catch(() => undefined)
   return (
     <>
-      <IconRing state="idle" testId="lk-ring">
-        <span className="lk-brand">
-          <MailIcon size={40} stroke={1.4} />
-        </span>
-      </IconRing>
-      <Message title={title} testId="lk-sign-in-email-message">
-        {text}
-      </Message>
+      <MailHead words={words} />
       <Stack>
         <Field
           type="email"
@@ -95,9 +86,7 @@ function Address({ state }: StepProps) {
           testId="lk-sign-in-email"
         />
         <ButtonRow>
-          <Button onClick={leave} testId="lk-sign-in-email-leave">
-            {t(state.required ? 'signIn.cancel' : 'signIn.skip')}
-          </Button>
+          <LeaveButton isRequired={state.required} />
           <Button
             variant="primary"
             disabled={email.trim() === ''}
@@ -110,6 +99,32 @@ function Address({ state }: StepProps) {
         </ButtonRow>
       </Stack>
     </>
+  )
+}
+
+const MailHead = ({ words: [title, text] }: { readonly words: readonly [title: string, text: string] }) => (
+  <>
+    <IconRing state="idle" testId="lk-ring">
+      <span className="lk-brand">
+        <MailIcon size={40} stroke={1.4} />
+      </span>
+    </IconRing>
+    <Message title={title} testId="lk-sign-in-email-message">
+      {text}
+    </Message>
+  </>
+)
+
+/** Skips the question, or cancels signing in where the project insists on an email. */
+function LeaveButton({ isRequired }: { readonly isRequired: boolean }) {
+  const client = useClient()
+  const t = useWords(signInWords)
+  const leave = () =>
+    void (isRequired ? cancelSignIn(client) : skipEmailCapture(client)).catch(() => undefined)
+  return (
+    <Button onClick={leave} testId="lk-sign-in-email-leave">
+      {t(isRequired ? 'signIn.cancel' : 'signIn.skip')}
+    </Button>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { SignInState } from '@latchkey/core'
+import type { ConnectedAccount, SignInState } from '@latchkey/core'
 import { cancelSignIn, changeCapturedEmail, shortenAddress, signIn } from '@latchkey/core/actions'
 import type { SerializedError } from '@latchkey/protocol/errors'
 import { Avatar } from '@latchkey/ui/components/Avatar'
@@ -72,7 +72,6 @@ function Signature() {
   const wallet = connected?.account.wallet.name ?? ''
   const icon = useWalletPicture(connected?.account.wallet)
   const isWaiting = state?.status === 'signing'
-  const hasEmail = useLatchkeyState(({ emailCapture }) => emailCapture?.step === 'done')
   const { icons, name } = client.config.metadata
   const app = name || t('signIn.thisSite')
   const { title, text } = says(t, state, { wallet, app })
@@ -94,17 +93,26 @@ function Signature() {
       </Message>
       {isWaiting ? null : <Promises />}
       <Why about="signIn" />
-      {hasEmail && !isWaiting ? (
-        <Hint>
-          <LinkButton
-            onClick={() => void changeCapturedEmail(client).catch(() => {})}
-            testId="lk-sign-in-other-email"
-          >
-            {t('signIn.emailOther')}
-          </LinkButton>
-        </Hint>
-      ) : null}
+      {isWaiting ? null : <OtherEmail />}
     </>
+  )
+}
+
+/** The way back to the question for an email, once it is answered. */
+function OtherEmail() {
+  const client = useClient()
+  const t = useWords(signInWords)
+  const hasEmail = useLatchkeyState(({ emailCapture }) => emailCapture?.step === 'done')
+  if (!hasEmail) return null
+  return (
+    <Hint>
+      <LinkButton
+        onClick={() => void changeCapturedEmail(client).catch(() => {})}
+        testId="lk-sign-in-other-email"
+      >
+        {t('signIn.emailOther')}
+      </LinkButton>
+    </Hint>
   )
 }
 
@@ -150,12 +158,6 @@ function Promises() {
   const client = useClient()
   const t = useWords(signInWords)
   const account = useConnected()?.account
-  const name = account?.profileName
-  const email = useLatchkeyState(({ emailCapture }) =>
-    emailCapture?.step === 'done' && emailCapture.caipAddress === account?.caipAddress
-      ? emailCapture.email
-      : undefined,
-  )
   const { lifetime } = client.config.siwx ?? {}
   // In one piece: without the joiner (U+2060) lines break behind the dots.
   const address = shortenAddress(account?.address ?? '').replace('…', '…\u2060')
@@ -182,28 +184,41 @@ function Promises() {
           </li>
         ))}
       </ul>
-      {name === undefined && email === undefined ? null : (
-        <KeyValue
-          rows={[
-            // A name is what its owner wrote: the address stays beside it.
-            ...(name === undefined
-              ? []
-              : [
-                  {
-                    id: 'name',
-                    label: t('signIn.name'),
-                    value: name,
-                    icon: <Avatar address={account?.address ?? ''} src={account?.profileImage} size={20} />,
-                    testId: 'lk-sign-in-name',
-                  },
-                ]),
-            ...(email === undefined
-              ? []
-              : [{ id: 'email', label: t('signIn.email'), value: email, testId: 'lk-sign-in-email-row' }]),
-          ]}
-        />
-      )}
+      {account ? <Identity account={account} /> : null}
     </Stack>
+  )
+}
+
+/** Name and email that the site gets to see, where there are some. */
+function Identity({ account }: { readonly account: ConnectedAccount }) {
+  const t = useWords(signInWords)
+  const { address, profileImage, profileName: name } = account
+  const email = useLatchkeyState(({ emailCapture }) =>
+    emailCapture?.step === 'done' && emailCapture.caipAddress === account.caipAddress
+      ? emailCapture.email
+      : undefined,
+  )
+  if (name === undefined && email === undefined) return null
+  return (
+    <KeyValue
+      rows={[
+        // A name is what its owner wrote: the address stays beside it.
+        ...(name === undefined
+          ? []
+          : [
+              {
+                id: 'name',
+                label: t('signIn.name'),
+                value: name,
+                icon: <Avatar address={address} src={profileImage} size={20} />,
+                testId: 'lk-sign-in-name',
+              },
+            ]),
+        ...(email === undefined
+          ? []
+          : [{ id: 'email', label: t('signIn.email'), value: email, testId: 'lk-sign-in-email-row' }]),
+      ]}
+    />
   )
 }
 

@@ -87,13 +87,8 @@ function Detail({
 }) {
   const client = useClient()
   const t = useWords(sessionsWords)
-  const connected = useConnected()
-  const { network } = connected ?? {}
-  const wallet = connected?.account.wallet.name ?? ''
-  const { most, what } = termsText(t, session, network?.nativeCurrency.symbol ?? '')
+  const wallet = useConnected()?.account.wallet.name ?? ''
   const isRevoking = state?.revoking === session.id
-  const isKeyFirst = session.keeper === 'gateway' && session.status === 'active'
-  const when = momentOf(session.expiry, t.locale)
   const failure = state?.error && !isRevoking ? failureText(t, state.error.name, wallet) : ''
   const said = isRevoking ? t('sessions.waiting', { wallet }) : failure
   useAnnounced(said, failure ? 'alert' : 'status')
@@ -101,19 +96,11 @@ function Detail({
     <>
       <Stack>
         <Panel>
-          <KeyValue
-            rows={[
-              { id: 'who', label: t('sessions.who'), value: siteOf(client, t), testId: 'lk-session-who' },
-              { id: 'may', label: t('sessions.may'), value: what, testId: 'lk-session-may' },
-              { id: 'most', label: t('sessions.most'), value: most, testId: 'lk-session-most' },
-              { id: 'until', label: t('sessions.end'), value: when, testId: 'lk-session-until' },
-              ...(network ? [{ id: 'network', label: t('sessions.network'), value: network.name }] : []),
-            ]}
-          />
+          <Terms session={session} />
         </Panel>
         {session.status === 'keyDeleted' ? (
           <Note tone="info" testId="lk-session-key-deleted">
-            {t('sessions.keyGone', { when })}
+            {t('sessions.keyGone', { when: momentOf(session.expiry, t.locale) })}
           </Note>
         ) : null}
         {failure ? (
@@ -132,10 +119,34 @@ function Detail({
             ? t('sessions.waiting', { wallet })
             : t(session.status === 'keyDeleted' ? 'sessions.final' : 'sessions.revoke')}
         </Button>
-        <Hint>{t(isKeyFirst ? 'sessions.keyHint' : 'sessions.chainHint')}</Hint>
+        <Hint>{t(hintOf(session))}</Hint>
       </Stack>
       <Why about="permission" />
     </>
+  )
+}
+
+/** A key that the gateway keeps goes first, then the permission on the chain. */
+const hintOf = ({ keeper, status }: SmartSession) =>
+  keeper === 'gateway' && status === 'active' ? 'sessions.keyHint' : 'sessions.chainHint'
+
+/** The terms of a permission: for which site, for what, how much, until when, and where. */
+function Terms({ session }: { readonly session: SmartSession }) {
+  const client = useClient()
+  const t = useWords(sessionsWords)
+  const network = useConnected()?.network
+  const { most, what } = termsText(t, session, network?.nativeCurrency.symbol ?? '')
+  const when = momentOf(session.expiry, t.locale)
+  return (
+    <KeyValue
+      rows={[
+        { id: 'who', label: t('sessions.who'), value: siteOf(client, t), testId: 'lk-session-who' },
+        { id: 'may', label: t('sessions.may'), value: what, testId: 'lk-session-may' },
+        { id: 'most', label: t('sessions.most'), value: most, testId: 'lk-session-most' },
+        { id: 'until', label: t('sessions.end'), value: when, testId: 'lk-session-until' },
+        ...(network ? [{ id: 'network', label: t('sessions.network'), value: network.name }] : []),
+      ]}
+    />
   )
 }
 

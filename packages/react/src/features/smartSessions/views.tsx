@@ -1,4 +1,4 @@
-import type { SmartSession } from '@latchkey/core'
+import type { SmartSession, SmartSessionsState } from '@latchkey/core'
 import { fetchSmartSessions, navigate } from '@latchkey/core/actions'
 import { Empty } from '@latchkey/ui/components/Empty'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
@@ -34,32 +34,22 @@ function SmartSessionsView() {
   useStyles(css)
   const state = useLatchkeyState(({ smartSessions }) => smartSessions)
   const list = (state?.list ?? []).filter(({ status }) => status !== 'revoked')
-  const isWaiting = !state || (state.loading && list.length === 0)
-  const hasFailed = state?.error !== undefined && state.revoking === undefined && !state.loading
+  const isEmpty = list.length === 0
+  const isWaiting = !state || (state.loading && isEmpty)
+  const hasFailed = state !== undefined && hasReadingFailed(state)
   useAnnounced(hasFailed ? t('sessions.failed') : '')
-  const status = isWaiting ? 'loading' : hasFailed ? 'failed' : list.length === 0 ? 'empty' : 'ready'
+  const status = isWaiting ? 'loading' : hasFailed ? 'failed' : isEmpty ? 'empty' : 'ready'
   return (
     <ScrollArea>
       <div data-testid="lk-view-SmartSessions">
         <div className="lk-sessions" data-testid="lk-sessions" data-status={status}>
-          {hasFailed ? (
-            <Note tone="bad" testId="lk-sessions-failed">
-              <span>{t('sessions.failed')}</span>{' '}
-              <LinkButton
-                look="underline"
-                onClick={() => void fetchSmartSessions(client).catch(() => {})}
-                testId="lk-sessions-retry"
-              >
-                {t('common.tryAgain')}
-              </LinkButton>
-            </Note>
-          ) : null}
+          {hasFailed ? <FailedNote /> : null}
           {isWaiting ? (
             <div data-testid="lk-sessions-loading">
               <SkeletonRow lines={2} />
               <SkeletonRow lines={2} />
             </div>
-          ) : list.length > 0 ? (
+          ) : !isEmpty ? (
             <List>
               {list.map((session) => (
                 <SessionRow key={session.id} session={session} />
@@ -73,6 +63,28 @@ function SmartSessionsView() {
         </div>
       </div>
     </ScrollArea>
+  )
+}
+
+/** An error beside a revocation is about that one. */
+const hasReadingFailed = ({ error, loading, revoking }: SmartSessionsState): boolean =>
+  error !== undefined && revoking === undefined && !loading
+
+/** The permissions could not be read. */
+function FailedNote() {
+  const client = useClient()
+  const t = useWords(sessionsWords)
+  return (
+    <Note tone="bad" testId="lk-sessions-failed">
+      <span>{t('sessions.failed')}</span>{' '}
+      <LinkButton
+        look="underline"
+        onClick={() => void fetchSmartSessions(client).catch(() => {})}
+        testId="lk-sessions-retry"
+      >
+        {t('common.tryAgain')}
+      </LinkButton>
+    </Note>
   )
 }
 

@@ -13,6 +13,7 @@ import { CheckIcon } from '@latchkey/ui/icons/CheckIcon'
 import { CopyIcon } from '@latchkey/ui/icons/CopyIcon'
 import { DisconnectIcon } from '@latchkey/ui/icons/DisconnectIcon'
 import { ExternalIcon } from '@latchkey/ui/icons/ExternalIcon'
+import type { ReactNode } from 'react'
 import { formatAmount } from '../../modal/amounts.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
@@ -43,20 +44,17 @@ const KINDS = {
 export function AccountRow({ wallet, account, isUnfolded, onToggle, onDisconnect }: AccountRowProps) {
   const client = useClient()
   const t = useWords(accountWords)
-  const { announce, pictures } = useModalContext()
-  const picture = useWalletPicture(wallet.wallet)
+  const { announce } = useModalContext()
   const { chainId, id, isActive, namespace } = wallet
   const { address, label, type } = account
-  const network = client.config.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
   const short = shortenAddress(address)
   const called = useLatchkeyState((state) => state.addressNames?.[`${chainId}:${address}`.toLowerCase()])
   const name = label ?? called ?? short
   const hasSmart = wallet.accounts.some((one) => one.type === 'smartAccount')
   const word = KINDS[type] ?? (hasSmart ? 'wallets.standard' : undefined)
   const kind = word && t(word)
-  const isUsed = isActive && address === wallet.address
-  const balance = address === wallet.address ? wallet.balance : undefined
-  const coins = balance && 'data' in balance ? balance.data : undefined
+  const isMain = address === wallet.address
+  const isUsed = isActive && isMain
   const choose = () => {
     switchAccount(client, { namespace, address, connectionId: id }).then(
       () => {
@@ -81,33 +79,42 @@ export function AccountRow({ wallet, account, isUnfolded, onToggle, onDisconnect
         isName
         label={name}
         sublabel={[name === short ? wallet.wallet.name : short, kind].filter(Boolean).join(' · ')}
-        icon={
-          <TokenIcon
-            square
-            src={picture}
-            name={wallet.wallet.name}
-            eager
-            network={
-              network && {
-                name: network.name,
-                src: pictures.at({ kind: 'network', id: network.caipNetworkId }),
-              }
-            }
-          />
-        }
-        subvalue={
-          coins ? (
-            formatAmount(coins.formatted, coins.symbol, t.locale)
-          ) : balance?.status === 'loading' ? (
-            <Skeleton width={56} height={14} />
-          ) : undefined
-        }
+        icon={<WalletPicture wallet={wallet} />}
+        subvalue={isMain ? balanceOf(wallet, t.locale) : undefined}
         selected={isUsed}
         testId={`lk-held-${id}-${address}`}
         onClick={choose}
       />
     </MoreRow>
   )
+}
+
+/** The picture of a wallet with that of its network. */
+function WalletPicture({ wallet: { chainId, wallet } }: Pick<AccountRowProps, 'wallet'>) {
+  const { networks } = useClient().config
+  const { pictures } = useModalContext()
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
+  return (
+    <TokenIcon
+      square
+      src={useWalletPicture(wallet)}
+      name={wallet.name}
+      eager
+      network={
+        network && {
+          name: network.name,
+          src: pictures.at({ kind: 'network', id: network.caipNetworkId }),
+        }
+      }
+    />
+  )
+}
+
+/** The balance of a wallet's account, or its place while it is read. */
+function balanceOf({ balance }: ConnectedWallet, locale: string | undefined): ReactNode {
+  const coins = balance && 'data' in balance ? balance.data : undefined
+  if (coins) return formatAmount(coins.formatted, coins.symbol, locale)
+  return balance?.status === 'loading' ? <Skeleton width={56} height={14} /> : undefined
 }
 
 /** What can be done with an account, and the end of its wallet's connection. */

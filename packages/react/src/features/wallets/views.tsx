@@ -25,8 +25,6 @@ export const views: Components<'wallets'> = { Wallets: WalletsView }
 /** Wallets that are connected, by family, then those that were used before, and the way to a further one. */
 function WalletsView() {
   const client = useClient()
-  const t = useWords(accountWords)
-  const { views: loader } = useModalContext()
   const wallets = useSteady(useConnectedWallets())
   const [unfolded, setUnfolded] = useState<string>()
   const root = useRef<HTMLDivElement>(null)
@@ -40,18 +38,7 @@ function WalletsView() {
         <>
           <Divider />
           <List>
-            <Row
-              className="lk-wrap"
-              label={t('wallets.another')}
-              icon={
-                <RowGlyph>
-                  <PlusIcon />
-                </RowGlyph>
-              }
-              testId="lk-another-wallet"
-              onIntent={() => loader.prefetch('Connect')}
-              onClick={() => navigate(client, { view: 'Connect', another: true })}
-            />
+            <AnotherWalletRow />
           </List>
         </>
       }
@@ -86,6 +73,27 @@ function WalletsView() {
         </Stack>
       </div>
     </ScrollArea>
+  )
+}
+
+/** The way to a further wallet. */
+function AnotherWalletRow() {
+  const client = useClient()
+  const t = useWords(accountWords)
+  const { views: loader } = useModalContext()
+  return (
+    <Row
+      className="lk-wrap"
+      label={t('wallets.another')}
+      icon={
+        <RowGlyph>
+          <PlusIcon />
+        </RowGlyph>
+      }
+      testId="lk-another-wallet"
+      onIntent={() => loader.prefetch('Connect')}
+      onClick={() => navigate(client, { view: 'Connect', another: true })}
+    />
   )
 }
 
