@@ -5,7 +5,7 @@ import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { View } from '@latchkey/ui/components/View'
 import { useEffect, useState } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
-import { useModalContext, useWords } from '../../modal/viewHooks.js'
+import { useModalContext, useWords, type Words } from '../../modal/viewHooks.js'
 import { scannerNames } from '../../modal/wallets.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { AttemptBody } from '../connecting/AttemptBody.js'
@@ -71,18 +71,7 @@ function Ways({ uri, row, name, picture }: WaysProps) {
   const { allWallets } = useLatchkeyState((state) => state.features)
   const isPhone = walletPlatforms(client, row)[0] === 'mobile'
   const [isQr, setQr] = useState(!isPhone)
-  const scanners = whoCanScan(client)
-  const wallets = scannerNames(scanners, t.locale)
-  const scanText = !scanners
-    ? t('remote.scan')
-    : wallets
-      ? t('remote.scanOnly', { wallets })
-      : t('remote.scanOwn')
-  const anyText = !scanners
-    ? t('remote.anyText')
-    : wallets
-      ? t('remote.anyOnly', { wallets })
-      : t('remote.anyOwn')
+  const [scanText, anyText] = wayTexts(t, whoCanScan(client))
   const toAll = () => navigate(client, { view: 'AllWallets' })
   if (isQr) {
     return (
@@ -126,6 +115,18 @@ function Ways({ uri, row, name, picture }: WaysProps) {
       }
     />
   )
+}
+
+/** How to scan the code and how to open an app: with any wallet, or with one that listens on the relay of this page. */
+function wayTexts(
+  t: Words<typeof remoteText>,
+  scanners: ReturnType<typeof whoCanScan>,
+): readonly [scan: string, any: string] {
+  if (!scanners) return [t('remote.scan'), t('remote.anyText')]
+  const wallets = scannerNames(scanners, t.locale)
+  return wallets
+    ? [t('remote.scanOnly', { wallets }), t('remote.anyOnly', { wallets })]
+    : [t('remote.scanOwn'), t('remote.anyOwn')]
 }
 
 /** The connector's own row: it stands for any wallet. */

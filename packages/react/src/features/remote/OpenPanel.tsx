@@ -51,15 +51,51 @@ export function OpenPanel(props: OpenPanelProps) {
   useAnnounced([words.title, words.text])
   // The page itself, where the wallet opens that.
   const copied = first === 'browser' ? walletLink(client, { row, form: first })?.href : uri
-  const external = <ExternalIcon size={18} />
-  const ways = [
-    second && (
-      <Button
-        key="link"
-        icon={<LinkIcon size={18} stroke={2} />}
-        onClick={() => open(second)}
-        testId="lk-other-link"
-      >
+  const onOther = second && (() => open(second))
+  return (
+    <>
+      <IconRing state={isOpened ? 'waiting' : 'idle'} testId="lk-ring">
+        <WalletIcon src={pictures.wallet(row)} name={row.name} size={92} eager />
+      </IconRing>
+      <Message title={words.title} testId="lk-connecting-message">
+        {words.text}
+      </Message>
+      <Stack>
+        <Button
+          variant={isOpened && !isStuck ? 'secondary' : 'primary'}
+          onClick={() => first && open(first)}
+          loading={!copied}
+          endIcon={first === 'web' ? <ExternalIcon size={18} /> : undefined}
+          testId="lk-open-wallet"
+        >
+          {isStuck ? t('common.tryAgain') : words.button}
+        </Button>
+        {isStuck ? (
+          <WaysOut question={words.question} onOther={onOther} copied={copied} onQr={onQr} store={store} />
+        ) : (
+          action
+        )}
+        {foot ? <Hint>{foot}</Hint> : null}
+      </Stack>
+    </>
+  )
+}
+
+interface WaysOutProps extends Pick<OpenPanelProps, 'onQr' | 'store'> {
+  readonly question: string
+  /** Tries the second form of link. */
+  readonly onOther: (() => void) | undefined
+  /** The address to copy; undefined while it is on its way. */
+  readonly copied: string | undefined
+}
+
+/** What else can be done when no wallet came: two buttons a line. */
+function WaysOut({ question, onOther, copied, onQr, store }: WaysOutProps) {
+  const t = useWords(remoteText)
+  useAnnounced(question)
+  const shown = [
+    onOther && (
+      <Button key="link" icon={<LinkIcon size={18} stroke={2} />} onClick={onOther} testId="lk-other-link">
         {t('remote.otherLink')}
       </Button>
     ),
@@ -77,40 +113,11 @@ export function OpenPanel(props: OpenPanelProps) {
       </Button>
     ),
     store && (
-      <Button key="store" href={store} endIcon={external} testId="lk-store">
+      <Button key="store" href={store} endIcon={<ExternalIcon size={18} />} testId="lk-store">
         {t('remote.getApp')}
       </Button>
     ),
-  ]
-  return (
-    <>
-      <IconRing state={isOpened ? 'waiting' : 'idle'} testId="lk-ring">
-        <WalletIcon src={pictures.wallet(row)} name={row.name} size={92} eager />
-      </IconRing>
-      <Message title={words.title} testId="lk-connecting-message">
-        {words.text}
-      </Message>
-      <Stack>
-        <Button
-          variant={isOpened && !isStuck ? 'secondary' : 'primary'}
-          onClick={() => first && open(first)}
-          loading={!copied}
-          endIcon={first === 'web' ? external : undefined}
-          testId="lk-open-wallet"
-        >
-          {isStuck ? t('common.tryAgain') : words.button}
-        </Button>
-        {isStuck ? <WaysOut question={words.question} ways={ways} /> : action}
-        {foot ? <Hint>{foot}</Hint> : null}
-      </Stack>
-    </>
-  )
-}
-
-/** What else can be done when no wallet came: two buttons a line. */
-function WaysOut({ question, ways }: { readonly question: string; readonly ways: readonly ReactNode[] }) {
-  useAnnounced(question)
-  const shown = ways.filter(Boolean)
+  ].filter(Boolean)
   return (
     <div data-testid="lk-way-out">
       <Hint>{question}</Hint>

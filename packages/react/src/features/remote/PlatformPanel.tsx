@@ -4,13 +4,13 @@ import type { WalletPlatform } from '@latchkey/protocol/links'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { useState } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
-import { useModalContext, useWords } from '../../modal/viewHooks.js'
+import { useModalContext, useWords, type Words } from '../../modal/viewHooks.js'
 import { useAttempt } from '../../modal/hooks/useAttempt.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { AskedWallet, AttemptBody } from '../connecting/AttemptBody.js'
 import { appStoreLink, installLink } from '../connecting/installLinks.js'
-import { OpenPanel } from './OpenPanel.js'
-import { QrPanel } from './QrPanel.js'
+import { OpenPanel, type OpenPanelProps } from './OpenPanel.js'
+import { QrPanel, type QrPanelProps } from './QrPanel.js'
 import { remoteAttemptWords, remoteText, useRemoteAttempt } from './remoteAttempt.js'
 
 const view = 'ConnectingWalletConnect'
@@ -30,6 +30,7 @@ export function PlatformPanel({ row, walletId, platform, onInstall }: PlatformPa
   const client = useClient()
   const t = useWords(remoteText)
   const { pictures } = useModalContext()
+  const { name } = row
   const chosen = useLatchkeyState((state) => state.modal.wallet)
   const [isQr, setQr] = useState(false)
   const [tries, setTries] = useState(0)
@@ -39,9 +40,6 @@ export function PlatformPanel({ row, walletId, platform, onInstall }: PlatformPa
   const here = useAttempt(view, (attempt) => attempt.walletId === (row.detectedId ?? row.id), walletId)
   const { uri, attempt, retry } = useRemoteAttempt(view, walletId)
   const [wasOpened] = useState(chosen?.isOpened === true && chosen.row.id === row.id)
-  const { name } = row
-  const picture = pictures.wallet(row)
-  const wallet = name
   if (platform === 'browser') return <AskedWallet row={row} attempt={here} />
   if (attempt.status !== 'waiting') {
     const words = remoteAttemptWords(t, attempt, name)
@@ -49,51 +47,107 @@ export function PlatformPanel({ row, walletId, platform, onInstall }: PlatformPa
       setTries(tries + 1)
       retry()
     }
+    const picture = pictures.wallet(row)
     return <AttemptBody name={name} picture={picture} status={attempt.status} words={words} onRetry={again} />
   }
-  const canGet = !row.installed && installLink(row) !== undefined
-  const get = canGet ? (
-    <>
-      <span>{t('remote.none', { wallet })}</span>{' '}
-      <LinkButton onClick={onInstall}>{t('remote.get')}</LinkButton>
-    </>
-  ) : undefined
   if (platform === 'qrcode' || isQr) {
+    const get = canGet(row) ? <GetLine wallet={name} onInstall={onInstall} /> : undefined
     const foot = isQr ? <LinkButton onClick={() => setQr(false)}>{t('remote.hideQr')}</LinkButton> : get
+    return <ScanPanel row={row} isPage={isPage} uri={uri} foot={foot} />
+  }
+  const words = openWords(t, { wallet: name, platform, isPage })
+  if (platform !== 'mobile') {
     return (
-      <QrPanel
-        uri={isPage ? walletLink(client, { row, form: 'browser' })?.href : uri}
-        label={isPage ? t('remote.pageQr', { wallet }) : t('remote.qr')}
-        name={name}
-        picture={picture}
-        text={isPage ? t('remote.scanPage', { wallet }) : t('remote.scanWith', { wallet })}
-        foot={foot}
+      <OpenPanel
+        key={platform}
+        row={row}
+        forms={[platform]}
+        words={words}
+        uri={uri}
+        store={installLink(row)}
       />
     )
   }
-  const texts = {
-    mobile: t('remote.openText'),
-    web: t('remote.webText'),
-    desktop: t('remote.desktopText'),
-  }
-  // Who was not served by one form of link is given the other.
-  const turned = tries % 2 ? [...appForms.slice(1), ...appForms.slice(0, 1)] : appForms
-  const open = t('connecting.open', { wallet })
+  // A visitor who was not served by one form of link is given the other.
+  const forms = tries % 2 ? [...appForms.slice(1), ...appForms.slice(0, 1)] : appForms
   return (
     <OpenPanel
       key={platform}
       row={row}
-      forms={platform === 'mobile' ? turned : [platform]}
-      words={{
-        title: open,
-        text: isPage ? t('remote.browserText', { wallet }) : texts[platform],
-        button: open,
-        question: t('remote.notOpened', { wallet }),
-      }}
+      forms={forms}
+      words={words}
       uri={uri}
-      wasOpened={wasOpened && tries === 0 && platform === 'mobile'}
-      onQr={platform === 'mobile' && !isPage ? () => setQr(true) : undefined}
-      store={platform === 'mobile' ? appStoreLink(row) : installLink(row)}
+      wasOpened={wasOpened && tries === 0}
+      onQr={isPage ? undefined : () => setQr(true)}
+      store={appStoreLink(row)}
     />
   )
+}
+
+const canGet = (row: WalletRow): boolean => !row.installed && installLink(row) !== undefined
+
+interface GetLineProps {
+  readonly wallet: string
+  readonly onInstall: () => void
+}
+
+/** The way to a wallet that the visitor does not have. */
+function GetLine({ wallet, onInstall }: GetLineProps) {
+  const t = useWords(remoteText)
+  return (
+    <>
+      <span>{t('remote.none', { wallet })}</span>{' '}
+      <LinkButton onClick={onInstall}>{t('remote.get')}</LinkButton>
+    </>
+  )
+}
+
+interface ScanPanelProps extends Pick<QrPanelProps, 'uri' | 'foot'> {
+  readonly row: WalletRow
+  /** The code leads to this page in the wallet's browser. */
+  readonly isPage: boolean
+}
+
+/** A code for one wallet: to pair with it, or to open this page there. */
+function ScanPanel({ row, isPage, uri, foot }: ScanPanelProps) {
+  const client = useClient()
+  const t = useWords(remoteText)
+  const { pictures } = useModalContext()
+  const wallet = row.name
+  return (
+    <QrPanel
+      uri={isPage ? walletLink(client, { row, form: 'browser' })?.href : uri}
+      label={isPage ? t('remote.pageQr', { wallet }) : t('remote.qr')}
+      name={wallet}
+      picture={pictures.wallet(row)}
+      text={isPage ? t('remote.scanPage', { wallet }) : t('remote.scanWith', { wallet })}
+      foot={foot}
+    />
+  )
+}
+
+const TEXTS = {
+  mobile: 'remote.openText',
+  web: 'remote.webText',
+  desktop: 'remote.desktopText',
+} as const
+
+interface OpenFacts {
+  readonly wallet: string
+  readonly platform: keyof typeof TEXTS
+  readonly isPage: boolean
+}
+
+/** The words of a wallet that a link opens. */
+function openWords(
+  t: Words<typeof remoteText>,
+  { wallet, platform, isPage }: OpenFacts,
+): OpenPanelProps['words'] {
+  const open = t('connecting.open', { wallet })
+  return {
+    title: open,
+    text: isPage ? t('remote.browserText', { wallet }) : t(TEXTS[platform]),
+    button: open,
+    question: t('remote.notOpened', { wallet }),
+  }
 }
