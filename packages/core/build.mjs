@@ -7,6 +7,7 @@ await bundlePackage(
       'format/shortenAddress.ts',
       'index.ts',
       'page/accountOf.ts',
+      'page/createMutation.ts',
       'page/pageState.ts',
       'page/shallowEqual.ts',
       'page/watchState.ts',

@@ -1,0 +1,76 @@
+import type { LatchkeyError } from '@latchkey/protocol/errors'
+import { earlyError, isLatchkeyError } from '@latchkey/protocol/errors/early'
+import { createStore } from 'zustand/vanilla'
+
+/** How the latest call of a mutation stands. */
+export type MutationState<T> =
+  | { readonly status: 'idle' | 'pending'; readonly data: undefined; readonly error: undefined }
+  | { readonly status: 'success'; readonly data: T; readonly error: undefined }
+  | { readonly status: 'error'; readonly data: undefined; readonly error: LatchkeyError }
+
+/** An action with its state, for any framework. All members are stable and need no `this`. */
+export interface Mutation<A extends readonly unknown[], T> {
+  /** The state; the same object until it changes. */
+  readonly getState: () => MutationState<T>
+  /** Calls the listener after each change of the state. @returns stop */
+  readonly subscribe: (listener: () => void) => () => void
+  /** Runs the action, for event handlers: it never throws, the state has the error. */
+  readonly mutate: (...given: A) => void
+  /** Runs the action. @throws LatchkeyError as the action does; `internal` around an error of another kind */
+  readonly mutateAsync: (...given: A) => Promise<T>
+  /** Back to `idle`. The result of a pending call is dropped from the state; its caller still gets it. */
+  readonly reset: () => void
+}
+
+const IDLE = { status: 'idle', data: undefined, error: undefined } as const
+const PENDING = { status: 'pending', data: undefined, error: undefined } as const
+
+/**
+ * Keeps the state of an action's latest call. A later call supersedes an earlier one: the state shows only the later
+ * result, while each promise settles for its own caller. The action starts before this returns, so that a wallet may
+ * open its window within the visitor's tap.
+ *
+ * @example
+ * const signing = createMutation((message: string) => signMessage(client, { message }))
+ * signing.subscribe(() => (label.textContent = signing.getState().status))
+ * button.addEventListener('click', () => signing.mutate('Hello'))
+ */
+export function createMutation<A extends readonly unknown[], T>(
+  run: (...given: A) => T | Promise<T>,
+): Mutation<A, T> {
+  const store = createStore<MutationState<T>>(() => IDLE)
+  let latest = 0
+
+  const mutateAsync = async (...given: A): Promise<T> => {
+    const call = (latest += 1)
+    const settle = (state: MutationState<T>) => {
+      if (call === latest) store.setState(state, true)
+    }
+    settle(PENDING)
+    try {
+      const data = await run(...given)
+      settle({ status: 'success', data, error: undefined })
+      return data
+    } catch (thrown) {
+      const error = isLatchkeyError(thrown)
+        ? thrown
+        : earlyError('internal', { details: { reason: String(thrown) }, cause: thrown })
+      settle({ status: 'error', data: undefined, error })
+      throw error
+    }
+  }
+
+  return {
+    getState: store.getState,
+    subscribe: (listener) => store.subscribe(() => listener()),
+    mutate: (...given) => {
+      // The state has the error.
+      mutateAsync(...given).catch(() => {})
+    },
+    mutateAsync,
+    reset: () => {
+      latest += 1
+      store.setState(IDLE, true)
+    },
+  }
+}
