@@ -40,23 +40,15 @@ export function createApprovals(
   onLeft: (purpose: Purpose) => void,
 ): Approvals {
   const waiting = new Set<AbortController>()
+  const height = createHeight()
   let own: AbortController | undefined
-  let height: number | undefined
-  let shown: HTMLElement | undefined
 
-  const size = (): void => {
-    if (shown && height !== undefined)
-      shown.style.blockSize = `${Math.min(HEIGHT.most, Math.max(HEIGHT.least, height))}px`
-  }
-
-  const begin: Approvals['begin'] = (parameters) => {
-    height = parameters.height ?? height
-    size()
+  const begin: Approvals['begin'] = ({ height: wanted, purpose }) => {
+    height.want(wanted)
     // What waits for an approval is seen already.
     if (own || waiting.size > 0) return
     const over = new AbortController()
     own = over
-    const { purpose } = parameters
     void env.present({ view: VIEW, data: { purpose, name }, signal: over.signal }).then(() => {
       if (own === over) own = undefined
       if (!over.signal.aborted) onLeft(purpose)
@@ -82,24 +74,50 @@ export function createApprovals(
       } finally {
         left.signal.removeEventListener('abort', giveUp)
         waiting.delete(left)
-        if (waiting.size === 0) height = undefined
+        if (waiting.size === 0) height.forget()
         over.abort()
       }
     },
     refuse: () => env.present({ view: VIEW, data: { purpose: 'refused', name } }),
     abortAll: () => waiting.forEach((one) => one.abort()),
     show(element, place) {
-      shown = element
-      size()
+      const leave = height.follow(element)
       const stop = place(element)
       return () => {
-        if (shown === element) shown = undefined
+        leave()
         stop()
       }
     },
     dispose: () => {
       own?.abort()
       waiting.forEach((one) => one.abort())
+    },
+  }
+}
+
+/** The height that the frame wants, for the element that it lies over. */
+function createHeight() {
+  let height: number | undefined
+  let shown: HTMLElement | undefined
+  const size = (): void => {
+    if (shown && height !== undefined)
+      shown.style.blockSize = `${Math.min(HEIGHT.most, Math.max(HEIGHT.least, height))}px`
+  }
+  return {
+    want(next: number | undefined): void {
+      height = next ?? height
+      size()
+    },
+    forget(): void {
+      height = undefined
+    },
+    /** @returns leaves the element alone */
+    follow(element: HTMLElement): () => void {
+      shown = element
+      size()
+      return () => {
+        if (shown === element) shown = undefined
+      }
     },
   }
 }

@@ -1,6 +1,4 @@
 import type {
-  Account,
-  AccountLogin,
   Cacao,
   Connection,
   ConnectionEvents,
@@ -8,12 +6,11 @@ import type {
   RemoteFamily,
   RemoteSession,
 } from '@latchkey/core/adapter'
-import { type Caip2, formatCaip10 } from '@latchkey/protocol/caip'
+import type { Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import {
   checkParams,
   FRAME_MS,
-  type FrameAccount,
   type FrameAccountType,
   type FrameUser,
   methodKind,
@@ -22,6 +19,7 @@ import {
 import { pause } from '@latchkey/protocol/abort'
 import type { Approvals } from './approvals.js'
 import type { Frame } from './frame/createFrame.js'
+import { allOf, createFacts, type Facts, type Present } from './connectionFacts.js'
 import { placeOf } from './place.js'
 
 /** What {@link createConnection} needs. */
@@ -64,12 +62,61 @@ export interface EmbeddedConnection {
 
 /** One family of the embedded wallet. The family's own code makes its standard interface of it. */
 export function createConnection(parameters: EmbeddedConnectionParameters): EmbeddedConnection {
-  const { env, family, frame, approvals, accountTypes, load, choose, onEnd, signed } = parameters
-  const { namespace } = family
-  const listeners = new Map<keyof ConnectionEvents, Set<(payload: never) => void>>()
-  let { chainId, user } = parameters
-  let isEnded = false
+  const { env, family, chainId, load, onEnd, user } = parameters
+  const present: Present = { chainId, user, isEnded: false }
+  const { clear, on, tell } = createEvents()
+  const facts = createFacts(parameters, present)
+  const { accounts, told } = facts
+  let said = told()
+  const tellChanges = (): void => {
+    const before = said
+    said = told()
+    if (said !== before) tell('accountsChanged', accounts())
+  }
+  /** Takes over who is logged in on a chain. Core takes accounts and chain in one update, whichever it hears first. */
+  const take = (found: FrameUser, next: Caip2): void => {
+    const from = present.chainId
+    present.user = found
+    present.chainId = next
+    tellChanges()
+    if (next !== from) tell('chainChanged', next)
+  }
+  const ask: RemoteSession['request'] = (request) =>
+    askFrame(parameters, present, request, { tell, refresh: () => made.refresh() })
+  const session = createSession(parameters, present, { accounts, ask, on, take })
+  const provider = family.provider(session, readsFor(env, ask))
+  const end = async (): Promise<void> => {
+    if (present.isEnded) return
+    made.stop()
+    await onEnd(made)
+  }
 
+  const made: EmbeddedConnection = {
+    connection: connectionOf(parameters, present, { ...facts, provider, on, end }),
+    has: (type) => allOf(present.user).some((one) => one.type === type),
+    async refresh() {
+      const asked = present.chainId
+      const found = await load(asked)
+      // Another network was gone to meanwhile: its accounts are there already.
+      if (!present.isEnded && present.chainId === asked) take(found, asked)
+    },
+    tellChanges,
+    lose() {
+      if (present.isEnded) return
+      present.isEnded = true
+      tell('disconnect', { reason: 'the log-in is over' })
+      made.stop()
+    },
+    stop() {
+      present.isEnded = true
+      clear()
+    },
+  }
+  return made
+}
+
+function createEvents() {
+  const listeners = new Map<keyof ConnectionEvents, Set<(payload: never) => void>>()
   const on: Connection['on'] = (event, listener) => {
     const known = listeners.get(event) ?? new Set()
     listeners.set(event, known.add(listener))
@@ -77,86 +124,60 @@ export function createConnection(parameters: EmbeddedConnectionParameters): Embe
   }
   const tell = <E extends keyof ConnectionEvents>(event: E, payload: ConnectionEvents[E]): void =>
     listeners.get(event)?.forEach((listener) => listener(payload as never))
+  return { on, tell, clear: () => listeners.clear() }
+}
 
-  const all = (): readonly FrameAccount[] =>
-    user.accounts ?? [{ address: user.address, type: user.preferredAccountType ?? 'eoa' }]
-  const accounts = (): readonly Account[] => {
-    const own = all()
-    const wanted = own.filter(({ type }) => accountTypes?.includes(type) ?? true)
-    // A network without smart accounts has the key's own, whatever the host would rather have.
-    const shown = wanted.length > 0 ? wanted : own
-    const isActive = ({ address }: { readonly address: string }): boolean => address === user.address
-    const { smartAccountDeployed: deployed } = user
-    return [...shown.filter(isActive), ...shown.filter((one) => !isActive(one))].map(({ address, type }) => ({
-      caip: formatCaip10(chainId, address),
-      type,
-      ...(type === 'smartAccount' && deployed !== undefined && { deployed }),
-    }))
+type Events = ReturnType<typeof createEvents>
+
+/** @throws LatchkeyError */
+async function askFrame(
+  parameters: EmbeddedConnectionParameters,
+  present: Present,
+  { method, params, chainId = present.chainId }: Parameters<RemoteSession['request']>[0],
+  { tell, refresh }: Pick<Events, 'tell'> & { readonly refresh: () => Promise<void> },
+): Promise<unknown> {
+  const { approvals, env, family, frame } = parameters
+  if (present.isEnded) throw new LatchkeyError('not_connected')
+  const kind = methodKind(method)
+  if (!kind) return refuse(parameters, method)
+  const wrong = checkParams(method, params)
+  if (wrong !== undefined) {
+    throw new LatchkeyError('frame_error', { details: { method, reason: wrong } })
   }
-  const login = (): AccountLogin => {
-    const { email, isRecoverable, newDeviceAsks, socialProvider, userName: username } = user
-    const isKnown = email !== undefined || username !== undefined
-    return {
-      ...(isKnown && { user: { ...(email && { email }), ...(username && { username }) } }),
-      ...(socialProvider && { socialProvider }),
-      ...(isRecoverable !== undefined && { isRecoverable }),
-      ...(newDeviceAsks && { newDeviceAsks }),
-    }
-  }
-  const smart = (): readonly number[] | undefined =>
-    namespace === 'eip155' ? parameters.smartAccountNetworks?.() : undefined
-  /** What is told about, but for the network. */
-  const facts = (): string =>
-    JSON.stringify([
-      accounts().map(({ caip, deployed, type }) => [type, caip.split(':')[2], deployed]),
-      login(),
-      smart(),
-    ])
-  let said = facts()
-  /** Takes over who is logged in on a chain. Core takes accounts and chain in one update, whichever it hears first. */
-  const take = (found: FrameUser, next: Caip2): void => {
-    const from = chainId
-    user = found
-    chainId = next
-    tellChanges()
-    if (next !== from) tell('chainChanged', next)
-  }
-  const tellChanges = (): void => {
-    const before = said
-    said = facts()
-    if (said !== before) tell('accountsChanged', accounts())
-  }
+  const call = { method, params, chainNamespace: family.namespace, ...placeOf(env, chainId) }
+  if (kind === 'safe') return frame.request('RPC_REQUEST', call)
+  const answer = await approvals.during((signal) => frame.request('RPC_REQUEST', call, signal))
+  // What was signed changes nothing yet.
+  if (responseKind(answer) === 'message') return answer
+  tell('balanceChanged', undefined)
+  // The first transaction sets the account up.
+  if (present.user.smartAccountDeployed === false) refresh().catch(() => undefined)
+  return answer
+}
+
+/** The session that the family's own code makes its interface of. */
+function createSession(
+  { env, family, frame, load }: EmbeddedConnectionParameters,
+  present: Present,
+  {
+    accounts,
+    ask,
+    on,
+    take,
+  }: Pick<Facts, 'accounts'> &
+    Pick<Events, 'on'> & {
+      readonly ask: RemoteSession['request']
+      readonly take: (found: FrameUser, next: Caip2) => void
+    },
+): RemoteSession {
+  const { namespace } = family
   const chains = (): readonly Caip2[] => env.networks(namespace).map((network) => network.caipNetworkId)
-
-  const ask = async ({
-    method,
-    params,
-    chainId: chain = chainId,
-  }: Parameters<RemoteSession['request']>[0]): Promise<unknown> => {
-    if (isEnded) throw new LatchkeyError('not_connected')
-    const kind = methodKind(method)
-    if (!kind) return refuse(parameters, method)
-    const wrong = checkParams(method, params)
-    if (wrong !== undefined) {
-      throw new LatchkeyError('frame_error', { details: { method, reason: wrong } })
-    }
-    const call = { method, params, chainNamespace: namespace, ...placeOf(env, chain) }
-    if (kind === 'safe') return frame.request('RPC_REQUEST', call)
-    const answer = await approvals.during((signal) => frame.request('RPC_REQUEST', call, signal))
-    // What was signed changes nothing yet.
-    if (responseKind(answer) === 'message') return answer
-    tell('balanceChanged', undefined)
-    // The first transaction sets the account up.
-    if (user.smartAccountDeployed === false) made.refresh().catch(() => undefined)
-    return answer
-  }
-
-  const session: RemoteSession = {
+  return {
     namespace,
     accounts,
     chains,
-    chainId: () => chainId,
-    isEnded: () => isEnded,
+    chainId: () => present.chainId,
+    isEnded: () => present.isEnded,
     allows: (method) => methodKind(method) !== undefined,
     request: ask,
     async stand(next) {
@@ -165,67 +186,58 @@ export function createConnection(parameters: EmbeddedConnectionParameters): Embe
         throw new LatchkeyError('chain_not_supported', { details: { chainId: next, isServed: false }, cause })
       })
       const found = await load(next)
-      if (!isEnded) take(found, next)
+      if (!present.isEnded) take(found, next)
     },
     whenApproved: async (next) => chains().includes(next),
     on,
   }
+}
 
-  const made: EmbeddedConnection = {
-    connection: {
-      id: `${namespace}:embedded`,
-      connectorId: 'embedded',
-      walletId: 'embedded',
-      namespace,
-      provider: family.provider(session, readsFor(env, ask)),
-      ...(signed && { signed: [signed] }),
-      get method() {
-        return parameters.method()
-      },
-      get login() {
-        return login()
-      },
-      get smartAccountNetworks() {
-        return smart()
-      },
-      get accounts() {
-        return accounts()
-      },
-      get chainId() {
-        return chainId
-      },
-      async chooseAccount(address) {
-        const account = all().find((one) => one.address === address)
-        if (!account) throw new LatchkeyError('unauthorized')
-        if (account.address !== user.address) await choose(account.type)
-      },
-      on,
-      async disconnect() {
-        if (isEnded) return
-        made.stop()
-        await onEnd(made)
-      },
+/** The connection as core has it, which always says what holds now. */
+function connectionOf(
+  { choose, family, method, signed }: EmbeddedConnectionParameters,
+  present: Present,
+  {
+    accounts,
+    login,
+    smart,
+    provider,
+    on,
+    end,
+  }: Pick<Facts, 'accounts' | 'login' | 'smart'> &
+    Pick<Connection, 'on' | 'provider'> & { readonly end: Connection['disconnect'] },
+): Connection {
+  const { namespace } = family
+  return {
+    id: `${namespace}:embedded`,
+    connectorId: 'embedded',
+    walletId: 'embedded',
+    namespace,
+    provider,
+    ...(signed && { signed: [signed] }),
+    get method() {
+      return method()
     },
-    has: (type) => all().some((one) => one.type === type),
-    async refresh() {
-      const asked = chainId
-      const found = await load(asked)
-      // Another network was gone to meanwhile: its accounts are there already.
-      if (!isEnded && chainId === asked) take(found, asked)
+    get login() {
+      return login()
     },
-    tellChanges,
-    lose() {
-      if (isEnded) return
-      isEnded = true
-      tell('disconnect', { reason: 'the log-in is over' })
-      made.stop()
+    get smartAccountNetworks() {
+      return smart()
     },
-    stop() {
-      isEnded = true
-      listeners.clear()
+    get accounts() {
+      return accounts()
     },
+    get chainId() {
+      return present.chainId
+    },
+    async chooseAccount(address) {
+      const account = allOf(present.user).find((one) => one.address === address)
+      if (!account) throw new LatchkeyError('unauthorized')
+      if (account.address !== present.user.address) await choose(account.type)
+    },
+    on,
+    disconnect: end,
   }
-  return made
 }
 
 /** Reads of the chain go to the host's nodes, those of a bundler to the frame, and what nobody knows nowhere. */

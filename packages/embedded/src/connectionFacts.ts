@@ -1,0 +1,64 @@
+import type { Account, AccountLogin } from '@latchkey/core/adapter'
+import { type Caip2, formatCaip10 } from '@latchkey/protocol/caip'
+import type { FrameAccount, FrameUser } from '@latchkey/protocol/frame'
+import type { EmbeddedConnectionParameters } from './createConnection.js'
+
+/** The answer of the frame that holds now. */
+export interface Present {
+  user: FrameUser
+  chainId: Caip2
+  isEnded: boolean
+}
+
+/** The accounts of a user, shown or not. */
+export const allOf = ({ accounts, address, preferredAccountType }: FrameUser): readonly FrameAccount[] =>
+  accounts ?? [{ address, type: preferredAccountType ?? 'eoa' }]
+
+function loginOf(user: FrameUser): AccountLogin {
+  const { email, isRecoverable, newDeviceAsks, socialProvider, userName: username } = user
+  const isKnown = email !== undefined || username !== undefined
+  return {
+    ...(isKnown && { user: { ...(email && { email }), ...(username && { username }) } }),
+    ...(socialProvider && { socialProvider }),
+    ...(isRecoverable !== undefined && { isRecoverable }),
+    ...(newDeviceAsks && { newDeviceAsks }),
+  }
+}
+
+/** Tells the accounts and the login of the present answer, as core has them. */
+export function createFacts(
+  {
+    accountTypes,
+    family,
+    smartAccountNetworks,
+  }: Pick<EmbeddedConnectionParameters, 'accountTypes' | 'family' | 'smartAccountNetworks'>,
+  present: Present,
+) {
+  const accounts = (): readonly Account[] => {
+    const { chainId, user } = present
+    const own = allOf(user)
+    const wanted = own.filter(({ type }) => accountTypes?.includes(type) ?? true)
+    // A network without smart accounts has the key's own, whatever the host would rather have.
+    const shown = wanted.length > 0 ? wanted : own
+    const isActive = ({ address }: { readonly address: string }): boolean => address === user.address
+    const { smartAccountDeployed: deployed } = user
+    return [...shown.filter(isActive), ...shown.filter((one) => !isActive(one))].map(({ address, type }) => ({
+      caip: formatCaip10(chainId, address),
+      type,
+      ...(type === 'smartAccount' && deployed !== undefined && { deployed }),
+    }))
+  }
+  const login = (): AccountLogin => loginOf(present.user)
+  const smart = (): readonly number[] | undefined =>
+    family.namespace === 'eip155' ? smartAccountNetworks?.() : undefined
+  /** All that is told about, but for the network. */
+  const told = (): string =>
+    JSON.stringify([
+      accounts().map(({ caip, deployed, type }) => [type, caip.split(':')[2], deployed]),
+      login(),
+      smart(),
+    ])
+  return { accounts, login, smart, told }
+}
+
+export type Facts = ReturnType<typeof createFacts>

@@ -1,0 +1,170 @@
+import type { Env } from '@latchkey/core/adapter'
+import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import { readReasons } from '@latchkey/protocol/http'
+import { FRAME_MS, parseFrameMessage } from '@latchkey/protocol/frame'
+import { frameElement } from './frameElement.js'
+
+/** A frame that is on the page. */
+export interface LiveFrame {
+  readonly element: HTMLIFrameElement
+  /** Its page runs and was told about the site. */
+  readonly ready: Promise<void>
+  readonly port: MessagePort | undefined
+  /** Its page begins anew: what is asked from now on waits for it. */
+  renew(): void
+  /** It cannot be used any more; a new request makes a new one. */
+  fail(error: LatchkeyError): void
+}
+
+/** What {@link createLiveFrame} needs. */
+export interface LiveFrameParameters {
+  readonly window: Window
+  readonly platform: Env['platform']
+  readonly url: URL
+  /** Where the frame says whether it answers to this page. */
+  readonly allowed: URL
+  readonly title: string
+}
+
+/** The listener of a frame on the page. */
+export interface LiveFrameListener {
+  /** Its page can be told about the site. */
+  introduce(): Promise<void>
+  /** A message over its port. */
+  hear(data: unknown): void
+  /** A message of somebody else. */
+  ignore(): void
+  /** Its page began anew: requests of the one before are lost. */
+  anew(): void
+  end(error: LatchkeyError): void
+}
+
+/** Puts a frame on the page. */
+export function createLiveFrame(
+  { window, platform, url, allowed, title }: LiveFrameParameters,
+  on: LiveFrameListener,
+): LiveFrame {
+  const over = new AbortController()
+  const { signal } = over
+  let port: MessagePort | undefined
+  const element = frameElement(window.document, url, title)
+  const readiness = createReadiness(platform, () => {
+    void whyNot(platform, allowed).then((name) => fail(new LatchkeyError(name)))
+  })
+
+  const fail = (error: LatchkeyError): void => {
+    if (signal.aborted) return
+    over.abort()
+    readiness.stop()
+    port?.close()
+    element.remove()
+    readiness.lose(error)
+    on.end(error)
+  }
+  const take = (next: MessagePort): void => {
+    if (port) on.anew()
+    port?.close()
+    port = next
+    // It is there. What it is told first has a time of its own.
+    readiness.limit()
+    next.addEventListener('message', ({ data }) => {
+      if (port === next) on.hear(data)
+    })
+    next.start()
+    platform.setTimeout(() => {
+      if (signal.aborted || port !== next) return
+      on.introduce().then(readiness.reach, (error: unknown) => fail(toLatchkeyError(error, 'frame_error')))
+    }, FRAME_MS.init)
+  }
+  window.addEventListener(
+    'message',
+    ({ data, origin, ports: [given], source }: MessageEvent) => {
+      if (source !== element.contentWindow || source === null) return
+      const said = origin === url.origin ? parseFrameMessage(data) : undefined
+      if (said?.kind === 'event' && said.name === 'READY' && given) take(given)
+      else on.ignore()
+    },
+    { signal },
+  )
+  hearPolicy(window.document, url, { fail, signal })
+  return {
+    element,
+    get ready() {
+      return readiness.promise
+    },
+    get port() {
+      return port
+    },
+    renew: readiness.renew,
+    fail,
+  }
+}
+
+/** The time until a frame answers; its page may begin anew. */
+function createReadiness(platform: Env['platform'], onLate: () => void) {
+  let timer: unknown
+  let isUp = false
+  let isReady = (): void => undefined
+  let isLost = (_error: LatchkeyError): void => undefined
+  const stop = (): void => platform.clearTimeout(timer)
+  const limit = (): void => {
+    stop()
+    timer = platform.setTimeout(onLate, FRAME_MS.load)
+  }
+  const begin = (): Promise<void> => {
+    const ready = new Promise<void>((resolve, reject) => {
+      isReady = resolve
+      isLost = reject
+    })
+    // Who waits hears of it; without anybody it is no error of the page.
+    ready.catch(() => undefined)
+    limit()
+    return ready
+  }
+  const readiness = {
+    promise: begin(),
+    limit,
+    stop,
+    reach(): void {
+      stop()
+      isUp = true
+      isReady()
+    },
+    lose: (error: LatchkeyError): void => isLost(error),
+    renew(): void {
+      if (!isUp) return
+      isUp = false
+      readiness.promise = begin()
+    },
+  }
+  return readiness
+}
+
+/** Hears that the page's policy refuses the frame. */
+function hearPolicy(
+  document: Document,
+  { origin }: URL,
+  { fail, signal }: { readonly fail: (error: LatchkeyError) => void; readonly signal: AbortSignal },
+): void {
+  document.addEventListener(
+    'securitypolicyviolation',
+    ({ blockedURI, effectiveDirective }) => {
+      if (!blockedURI.startsWith(origin) || !/^(?:frame|child|default)-src/.test(effectiveDirective)) return
+      const reason = `the page's Content-Security-Policy has no ${origin} in ${effectiveDirective}`
+      fail(new LatchkeyError('iframe_load_failed', { details: { reason } }))
+    },
+    { signal },
+  )
+}
+
+/** A page that is not on the project's list gets no frame, and cannot see why: the frame's server says it. */
+async function whyNot({ fetch }: Env['platform'], allowed: URL) {
+  try {
+    const answer = await fetch(allowed.href)
+    // A firewall says 403 as well, with a page.
+    const [reason] = answer.status === 403 ? readReasons(await answer.json()) : []
+    return reason?.name === 'origin_not_allowed' ? 'unverified_domain' : 'iframe_load_failed'
+  } catch {
+    return 'iframe_load_failed'
+  }
+}

@@ -1,0 +1,79 @@
+import type { Env } from '@latchkey/core/adapter'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import {
+  type AppEvent,
+  type AppSuccess,
+  FRAME_MS,
+  frameError,
+  type ParsedFrameMessage,
+  TIMED_EVENTS,
+} from '@latchkey/protocol/frame'
+
+interface Pending {
+  readonly name: AppEvent
+  /** It may take as long as the visitor does. */
+  wait(): void
+  settle(outcome: { readonly value: unknown } | { readonly error: LatchkeyError }): void
+}
+
+/** An answer of the frame. */
+type Answer = Exclude<ParsedFrameMessage, { readonly kind: 'event' }>
+
+/** The requests that have no answer yet. */
+export function createPendingRequests(platform: Env['platform']) {
+  const pending = new Map<string, Pending>()
+  return {
+    /** @param post sends the request by its id. @returns the answer, once */
+    add: <N extends AppEvent>(name: N, post: (id: string) => void, signal?: AbortSignal) =>
+      new Promise<AppSuccess<N>>((resolve, reject) => {
+        const id = uuid(platform.random(16))
+        let timer: unknown
+        const abort = (): void => one.settle({ error: new LatchkeyError('request_aborted') })
+        const one: Pending = {
+          name,
+          wait: () => platform.clearTimeout(timer),
+          settle(outcome) {
+            if (!pending.delete(id)) return
+            platform.clearTimeout(timer)
+            signal?.removeEventListener('abort', abort)
+            if ('error' in outcome) reject(outcome.error)
+            else resolve(outcome.value as AppSuccess<N>)
+          },
+        }
+        pending.set(id, one)
+        if (signal?.aborted) return abort()
+        signal?.addEventListener('abort', abort)
+        if (TIMED_EVENTS.includes(name)) {
+          const late = () => new LatchkeyError('iframe_request_timeout', { details: { event: name } })
+          timer = platform.setTimeout(() => one.settle({ error: late() }), FRAME_MS.request)
+        }
+        post(id)
+      }),
+
+    /** @returns whether it answers a request */
+    answer(said: Answer): boolean {
+      const one = pending.get(said.id)
+      if (one?.name !== said.name) return false
+      one.settle(
+        said.kind === 'success' ? { value: said.payload } : { error: frameError(said.payload, said.name) },
+      )
+      return true
+    },
+
+    /** Lets all of them take as long as the visitor does. */
+    waitAll(): void {
+      for (const one of pending.values()) one.wait()
+    },
+
+    rejectAll(error: LatchkeyError): void {
+      for (const one of pending.values()) one.settle({ error })
+    },
+  }
+}
+
+/** A random UUID; `crypto.randomUUID` is missing on pages without TLS. */
+function uuid(bytes: Uint8Array): string {
+  const marked = bytes.map((byte, at) => (at === 6 ? (byte & 15) | 64 : at === 8 ? (byte & 63) | 128 : byte))
+  const hex = [...marked].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
