@@ -9,7 +9,7 @@ import { useApi } from '../api/ApiContext.js'
 import { TextField } from '../parts/fields.js'
 import { hasPasskeys, askForPasskey, type Ceremony } from './passkeys.js'
 
-/** Logs an operator in, by a code that comes by e-mail or by a passkey. */
+/** Logs an operator in, by a code that comes by email or by a passkey. */
 export function LoginPage({
   onDone,
   note,
@@ -18,6 +18,31 @@ export function LoginPage({
   /** Why it is here, when somebody was logged in before. */
   readonly note?: string | undefined
 }) {
+  const login = useLogin(onDone)
+  return (
+    <main className="c-login" aria-label="Log in">
+      <form
+        className="c-part c-login-card"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void login.submit()
+        }}
+      >
+        <h1 className="c-h1">Latchkey console</h1>
+        {note === undefined ? null : (
+          <Note tone="warn" role="status">
+            {note}
+          </Note>
+        )}
+        {login.isStarted ? codeStep(login) : emailStep(login)}
+      </form>
+    </main>
+  )
+}
+
+/** The steps of a login, and what was typed in them. */
+function useLogin(onDone: (email: string) => void) {
   const api = useApi()
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
@@ -37,17 +62,6 @@ export function LoginPage({
       setBusy(false)
     }
   }
-  const enterByPasskey = () =>
-    run(async () => {
-      const ceremony = await api.send<Ceremony<PublicKeyCredentialRequestOptionsJSON>>(
-        'POST',
-        'login/passkey',
-        {},
-      )
-      const answer = await askForPasskey(ceremony)
-      const session = await api.send<{ email: string }>('POST', 'login/passkey/finish', answer)
-      onDone(session.email)
-    })
   const askForCode = () =>
     run(async () => {
       const started = await api.send<{ attempt: string }>('POST', 'login', { email: email.trim() })
@@ -60,81 +74,88 @@ export function LoginPage({
       onDone(session.email)
     })
 
-  return (
-    <main className="c-login" aria-label="Log in">
-      <form
-        className="c-part c-login-card"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void (attempt === undefined ? askForCode() : sendCode())
-        }}
-      >
-        <h1 className="c-h1">Latchkey console</h1>
-        {note === undefined ? null : (
-          <Note tone="warn" role="status">
-            {note}
-          </Note>
-        )}
-        {attempt === undefined ? (
-          <>
-            <p className="lk-text">For operators of this gateway. We’ll send you a code by email.</p>
-            <TextField
-              label="Email"
-              type="email"
-              value={email}
-              onChange={setEmail}
-              autoComplete="email"
-              inputMode="email"
-              ltr
-              error={problem}
-              onSubmit={() => void askForCode()}
-            />
-            <Button type="submit" variant="primary" loading={isBusy} disabled={email.trim() === ''}>
-              Send a code
-            </Button>
-            {hasPasskeys() ? (
-              <Button disabled={isBusy} icon={<KeyIcon size={18} />} onClick={() => void enterByPasskey()}>
-                Use a passkey
-              </Button>
-            ) : null}
-          </>
-        ) : (
-          <>
-            <p className="lk-text">
-              {`If ${email.trim()} belongs to an operator, we’ve sent a six-digit code there.`}
-            </p>
-            <TextField
-              label="Code"
-              value={code}
-              onChange={setCode}
-              autoComplete="one-time-code"
-              inputMode="numeric"
-              maxLength={40}
-              ltr
-              error={problem}
-              onSubmit={() => void sendCode()}
-            />
-            <Button type="submit" variant="primary" loading={isBusy} disabled={digits(code).length !== 6}>
-              Log in
-            </Button>
-            <p className="c-login-more">
-              <LinkButton
-                look="underline"
-                onClick={() => {
-                  setAttempt(undefined)
-                  setProblem(undefined)
-                }}
-              >
-                Use another address or send a new code
-              </LinkButton>
-            </p>
-          </>
-        )}
-      </form>
-    </main>
-  )
+  return {
+    email,
+    setEmail,
+    code,
+    setCode,
+    isBusy,
+    problem,
+    /** A code was sent. */
+    isStarted: attempt !== undefined,
+    submit: () => (attempt === undefined ? askForCode() : sendCode()),
+    enterByPasskey: () =>
+      run(async () => {
+        const ceremony = await api.send<Ceremony<PublicKeyCredentialRequestOptionsJSON>>(
+          'POST',
+          'login/passkey',
+          {},
+        )
+        const answer = await askForPasskey(ceremony)
+        const session = await api.send<{ email: string }>('POST', 'login/passkey/finish', answer)
+        onDone(session.email)
+      }),
+    back() {
+      setAttempt(undefined)
+      setProblem(undefined)
+    },
+  }
 }
+
+type Login = ReturnType<typeof useLogin>
+
+// Both steps are functions and no components: the field is the same in them, and keeps the focus.
+const emailStep = ({ email, setEmail, isBusy, problem, submit, enterByPasskey }: Login) => (
+  <>
+    <p className="lk-text">For operators of this gateway. We’ll send you a code by email.</p>
+    <TextField
+      label="Email"
+      type="email"
+      value={email}
+      onChange={setEmail}
+      autoComplete="email"
+      inputMode="email"
+      ltr
+      error={problem}
+      onSubmit={() => void submit()}
+    />
+    <Button type="submit" variant="primary" loading={isBusy} disabled={email.trim() === ''}>
+      Send a code
+    </Button>
+    {hasPasskeys() ? (
+      <Button disabled={isBusy} icon={<KeyIcon size={18} />} onClick={() => void enterByPasskey()}>
+        Use a passkey
+      </Button>
+    ) : null}
+  </>
+)
+
+const codeStep = ({ email, code, setCode, isBusy, problem, submit, back }: Login) => (
+  <>
+    <p className="lk-text">
+      {`If ${email.trim()} belongs to an operator, we’ve sent a six-digit code there.`}
+    </p>
+    <TextField
+      label="Code"
+      value={code}
+      onChange={setCode}
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      maxLength={40}
+      ltr
+      error={problem}
+      onSubmit={() => void submit()}
+    />
+    <Button type="submit" variant="primary" loading={isBusy} disabled={digits(code).length !== 6}>
+      Log in
+    </Button>
+    <p className="c-login-more">
+      <LinkButton look="underline" onClick={back}>
+        Use another address or send a new code
+      </LinkButton>
+    </p>
+  </>
+)
 
 function wordsFor(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error)

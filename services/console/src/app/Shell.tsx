@@ -38,13 +38,8 @@ export function Shell({
 }) {
   const { page, go } = useRoute()
   const [isOpen, setOpen] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const { Page, name } = page ? pages[page] : { Page: MissingPage, name: 'Page not found' }
-  const stillIn = (error: unknown) =>
-    setProblem(`You’re still logged in. ${error instanceof Error ? error.message : ''}`)
-  function follow(event: MouseEvent, id: PageId) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
-    event.preventDefault()
+  function follow(id: PageId) {
     setOpen(false)
     go(id)
   }
@@ -65,32 +60,8 @@ export function Shell({
             {isOpen ? 'Close' : 'Menu'}
           </button>
           <div id="c-menu" className={isOpen ? 'c-menu c-menu-open' : 'c-menu'}>
-            <nav aria-label="Pages">
-              <ul>
-                {pageIds.map((id) => {
-                  const { Icon, name: label } = pages[id]
-                  return (
-                    <li key={id}>
-                      <a
-                        href={hrefOf(id)}
-                        aria-current={id === page ? 'page' : undefined}
-                        onClick={(event) => follow(event, id)}
-                      >
-                        <Icon size={20} />
-                        {label}
-                      </a>
-                    </li>
-                  )
-                })}
-              </ul>
-            </nav>
-            <p className="c-who">
-              <span title={email}>{email}</span>
-              <LinkButton look="underline" onClick={() => void onLogOut().catch(stillIn)}>
-                Log out
-              </LinkButton>
-              {problem === undefined ? null : <span role="alert">{problem}</span>}
-            </p>
+            <Pages present={page} onFollow={follow} />
+            <Operator email={email} onLogOut={onLogOut} />
           </div>
         </header>
         <main className="c-main" aria-label={name}>
@@ -98,5 +69,57 @@ export function Shell({
         </main>
       </div>
     </SettingsProvider>
+  )
+}
+
+/** The ways to the pages. A press that opens another tab is the browser's. */
+function Pages({
+  present,
+  onFollow,
+}: {
+  readonly present: PageId | undefined
+  readonly onFollow: (id: PageId) => void
+}) {
+  function follow(event: MouseEvent, id: PageId) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    onFollow(id)
+  }
+  return (
+    <nav aria-label="Pages">
+      <ul>
+        {pageIds.map((id) => {
+          const { Icon, name } = pages[id]
+          return (
+            <li key={id}>
+              <a
+                href={hrefOf(id)}
+                aria-current={id === present ? 'page' : undefined}
+                onClick={(event) => follow(event, id)}
+              >
+                <Icon size={20} />
+                {name}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+/** The operator who is logged in. */
+function Operator({ email, onLogOut }: { readonly email: string; readonly onLogOut: () => Promise<void> }) {
+  const [problem, setProblem] = useState<string>()
+  const stillIn = (error: unknown) =>
+    setProblem(`You’re still logged in. ${error instanceof Error ? error.message : ''}`)
+  return (
+    <p className="c-who">
+      <span title={email}>{email}</span>
+      <LinkButton look="underline" onClick={() => void onLogOut().catch(stillIn)}>
+        Log out
+      </LinkButton>
+      {problem === undefined ? null : <span role="alert">{problem}</span>}
+    </p>
   )
 }

@@ -55,32 +55,8 @@ function NetworkForm({
   readonly view: SettingsView
   readonly onRemove?: (() => void) | undefined
 }) {
-  const at = (field: string) => pointer('chains', chain.caip2, field)
-  const isFixed = (field: string) => view.fixed.includes(at(field))
-  // Addresses of the settings file may hold keys, so only what was typed here can be shown whole.
-  const stored = view.document.chains?.find(({ caip2 }) => caip2 === chain.caip2)
-  const sources = sourcesText(stored, isFixed)
-  const initial = useMemo(
-    () => ({
-      sources,
-      name: chain.name,
-      urls: chain.rpcUrls.join('\n'),
-      explorer: chain.explorer ?? '',
-      testnet: chain.testnet ?? false,
-    }),
-    [chain, sources],
-  )
-  const form = useForm(initial, (document, { urls, explorer, name, testnet, sources: typed }) => {
-    // An address that was emptied is none, not an empty one.
-    const said = { name, testnet, rpcUrls: linesOf(urls), explorer: explorer.trim() || undefined }
-    const changed = changedFields<Partial<Chain>>({ testnet: false, ...chain }, said)
-    const read = typed === sources ? {} : readSources(typed, isFixed)
-    return withChain(document, chain.caip2, { ...changed, ...(typeof read === 'object' && read) })
-  })
+  const { at, isFixed, problem, refused, form } = useNetworkForm(chain, view)
   const { draft, set, errorAt } = form
-  const read = readSources(draft.sources, isFixed)
-  const problem = typeof read === 'string' ? read : undefined
-  const refused = problem ?? sourceNames.map((name) => errorAt(at(name))).find(Boolean)
   return (
     <div className="c-form c-form-below">
       <TextField
@@ -138,4 +114,35 @@ function NetworkForm({
       ) : null}
     </div>
   )
+}
+
+/** The form of a network's settings, with what is wrong with its sources. */
+function useNetworkForm(chain: Chain, view: SettingsView) {
+  const at = (field: string) => pointer('chains', chain.caip2, field)
+  const isFixed = (field: string) => view.fixed.includes(at(field))
+  // Addresses of the settings file may hold keys, so only what was typed here can be shown whole.
+  const stored = view.document.chains?.find(({ caip2 }) => caip2 === chain.caip2)
+  const sources = sourcesText(stored, isFixed)
+  const initial = useMemo(
+    () => ({
+      sources,
+      name: chain.name,
+      urls: chain.rpcUrls.join('\n'),
+      explorer: chain.explorer ?? '',
+      testnet: chain.testnet ?? false,
+    }),
+    [chain, sources],
+  )
+  const form = useForm(initial, (document, { urls, explorer, name, testnet, sources: typed }) => {
+    // An address that was emptied is none, not an empty one.
+    const said = { name, testnet, rpcUrls: linesOf(urls), explorer: explorer.trim() || undefined }
+    const changed = changedFields<Partial<Chain>>({ testnet: false, ...chain }, said)
+    const read = typed === sources ? {} : readSources(typed, isFixed)
+    return withChain(document, chain.caip2, { ...changed, ...(typeof read === 'object' && read) })
+  })
+  const { draft, errorAt } = form
+  const read = readSources(draft.sources, isFixed)
+  const problem = typeof read === 'string' ? read : undefined
+  const refused = problem ?? sourceNames.map((name) => errorAt(at(name))).find(Boolean)
+  return { at, isFixed, problem, refused, form }
 }

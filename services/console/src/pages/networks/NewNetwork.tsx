@@ -4,7 +4,7 @@ import { LinesField, SwitchField, TextField } from '../../parts/fields.js'
 import { Part } from '../../parts/Page.js'
 import { linesOf, withChain } from '../../settings/edits.js'
 import { pointer } from '../../settings/SettingsContext.js'
-import { useForm } from '../../settings/useForm.js'
+import { useForm, type Form } from '../../settings/useForm.js'
 
 const empty = { id: '', name: '', coin: '', symbol: '', decimals: '18', urls: '', testnet: false }
 
@@ -33,29 +33,7 @@ export function NewNetwork({ view, onDone }: { readonly view: SettingsView; read
           idPlaceholder="eip155:8453"
           onDone={onDone}
         >
-          <div className="c-pair c-three">
-            <TextField
-              label="Coin"
-              value={draft.coin}
-              onChange={(coin) => set('coin', coin)}
-              error={errorAt(at('nativeCurrency', 'name'))}
-              placeholder="Ether"
-            />
-            <TextField
-              label="Symbol"
-              value={draft.symbol}
-              onChange={(symbol) => set('symbol', symbol)}
-              error={errorAt(at('nativeCurrency', 'symbol'))}
-              placeholder="ETH"
-            />
-            <TextField
-              label="Decimals"
-              value={draft.decimals}
-              onChange={(decimals) => set('decimals', decimals)}
-              error={errorAt(at('nativeCurrency', 'decimals'))}
-              inputMode="numeric"
-            />
-          </div>
+          <CoinFields form={form} at={(field) => at('nativeCurrency', field)} />
           <LinesField
             label="Servers (RPC URLs), one per line"
             value={draft.urls}
@@ -69,5 +47,40 @@ export function NewNetwork({ view, onDone }: { readonly view: SettingsView; read
         </EntryForm>
       </div>
     </Part>
+  )
+}
+
+function CoinFields({
+  form: { draft, set, errorAt },
+  at,
+}: {
+  readonly form: Form<typeof empty>
+  /** The pointer to a field of the coin. */
+  readonly at: (field: string) => string
+}) {
+  return (
+    <div className="c-pair c-three">
+      <TextField
+        label="Coin"
+        value={draft.coin}
+        onChange={(coin) => set('coin', coin)}
+        error={errorAt(at('name'))}
+        placeholder="Ether"
+      />
+      <TextField
+        label="Symbol"
+        value={draft.symbol}
+        onChange={(symbol) => set('symbol', symbol)}
+        error={errorAt(at('symbol'))}
+        placeholder="ETH"
+      />
+      <TextField
+        label="Decimals"
+        value={draft.decimals}
+        onChange={(decimals) => set('decimals', decimals)}
+        error={errorAt(at('decimals'))}
+        inputMode="numeric"
+      />
+    </div>
   )
 }

@@ -77,39 +77,10 @@ export function Changes() {
           ) : (
             <>
               <ol className="c-revisions" aria-label="Saves, the newest first">
-                {revisions.map(({ number, at, savedBy, changes }) => (
-                  <li key={number}>
-                    <div className="c-revision-head">
-                      <strong>{`Change ${number}`}</strong>
-                      <span>{`${formatTime(at)}, ${savedBy}`}</span>
-                      {number === newest ? <span className="c-tag">In force</span> : null}
-                    </div>
-                    <ul>
-                      {changes.map((text) => (
-                        <li key={text}>{text}</li>
-                      ))}
-                    </ul>
-                    <div className="c-actions">
-                      {number === newest ? (
-                        <Button
-                          loading={busy === number - 1}
-                          disabled={busy !== undefined && busy !== number - 1}
-                          label={`Undo change ${number}`}
-                          onClick={() => void goBack(number - 1)}
-                        >
-                          Undo
-                        </Button>
-                      ) : (
-                        <Button
-                          loading={busy === number}
-                          disabled={busy !== undefined && busy !== number}
-                          label={`Go back to this: change ${number}`}
-                          onClick={() => void goBack(number)}
-                        >
-                          Go back to this
-                        </Button>
-                      )}
-                    </div>
+                {revisions.map((revision) => (
+                  <li key={revision.number}>
+                    <RevisionText revision={revision} isNewest={revision.number === newest} />
+                    <WayBack number={revision.number} newest={newest} busy={busy} onGo={goBack} />
                   </li>
                 ))}
               </ol>
@@ -128,5 +99,57 @@ export function Changes() {
         }
       </Loaded>
     </>
+  )
+}
+
+function RevisionText({
+  revision: { number, at, savedBy, changes },
+  isNewest,
+}: {
+  readonly revision: Revision
+  readonly isNewest: boolean
+}) {
+  return (
+    <>
+      <div className="c-revision-head">
+        <strong>{`Change ${number}`}</strong>
+        <span>{`${formatTime(at)}, ${savedBy}`}</span>
+        {isNewest ? <span className="c-tag">In force</span> : null}
+      </div>
+      <ul>
+        {changes.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The newest save is undone; any other is gone back to. */
+function WayBack({
+  number,
+  newest,
+  busy,
+  onGo,
+}: {
+  readonly number: number
+  readonly newest: number
+  /** The save that is being gone back to. */
+  readonly busy: number | undefined
+  readonly onGo: (number: number) => Promise<void>
+}) {
+  const isNewest = number === newest
+  const to = isNewest ? number - 1 : number
+  return (
+    <div className="c-actions">
+      <Button
+        loading={busy === to}
+        disabled={busy !== undefined && busy !== to}
+        label={isNewest ? `Undo change ${number}` : `Go back to this: change ${number}`}
+        onClick={() => void onGo(to)}
+      >
+        {isNewest ? 'Undo' : 'Go back to this'}
+      </Button>
+    </div>
   )
 }

@@ -21,6 +21,55 @@ interface Passkey {
 export function Passkeys() {
   const api = useApi()
   const load = useLoad('passkeys', () => api.get<{ passkeys: readonly Passkey[] }>('passkeys'))
+  async function remove(id: string) {
+    await api.send('POST', 'passkeys/remove', { id })
+    load.reload()
+  }
+  return (
+    <Part
+      title="Your passkeys"
+      note="Log in with your device’s lock or a security key, without an email. You can add and remove passkeys within 15 minutes after a login."
+    >
+      <Loaded load={load} lines={2}>
+        {({ passkeys }) =>
+          passkeys.length === 0 ? (
+            <p className="c-none">You have no passkey. You log in with a code we email you.</p>
+          ) : (
+            <Table
+              label="Your passkeys"
+              columns={columnsWith(remove)}
+              rows={passkeys}
+              keyOf={({ id }) => id}
+            />
+          )
+        }
+      </Loaded>
+      {hasPasskeys() ? (
+        <NewPasskey onAdded={load.reload} />
+      ) : (
+        <p className="c-none">This browser can’t create passkeys for this page.</p>
+      )}
+    </Part>
+  )
+}
+
+const columnsWith = (remove: (id: string) => Promise<void>): readonly Column<Passkey>[] => [
+  { id: 'label', label: 'Name', cell: ({ label }) => label },
+  { id: 'made', label: 'Created', cell: ({ createdAt }) => formatTime(createdAt) },
+  {
+    id: 'used',
+    label: 'Last used',
+    cell: ({ createdAt, usedAt }) => (usedAt === createdAt ? 'Never' : formatTime(usedAt)),
+  },
+  sureColumn({
+    verb: 'Remove',
+    aboutOf: ({ label }) => `passkey ${label}`,
+    run: ({ id }) => remove(id),
+  }),
+]
+
+function NewPasskey({ onAdded }: { readonly onAdded: () => void }) {
+  const api = useApi()
   const [name, setName] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -36,64 +85,29 @@ export function Passkeys() {
       )
       await api.send('POST', 'passkeys/finish', await makePasskey(ceremony))
       setName('')
-      load.reload()
+      onAdded()
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
     } finally {
       setBusy(false)
     }
   }
-  const columns: readonly Column<Passkey>[] = [
-    { id: 'label', label: 'Name', cell: ({ label }) => label },
-    { id: 'made', label: 'Created', cell: ({ createdAt }) => formatTime(createdAt) },
-    {
-      id: 'used',
-      label: 'Last used',
-      cell: ({ createdAt, usedAt }) => (usedAt === createdAt ? 'Never' : formatTime(usedAt)),
-    },
-    sureColumn({
-      verb: 'Remove',
-      aboutOf: ({ label }) => `passkey ${label}`,
-      async run({ id }) {
-        await api.send('POST', 'passkeys/remove', { id })
-        load.reload()
-      },
-    }),
-  ]
   return (
-    <Part
-      title="Your passkeys"
-      note="Log in with your device’s lock or a security key, without an email. You can add and remove passkeys within 15 minutes after a login."
-    >
-      <Loaded load={load} lines={2}>
-        {({ passkeys }) =>
-          passkeys.length === 0 ? (
-            <p className="c-none">You have no passkey. You log in with a code we email you.</p>
-          ) : (
-            <Table label="Your passkeys" columns={columns} rows={passkeys} keyOf={({ id }) => id} />
-          )
-        }
-      </Loaded>
-      {hasPasskeys() ? (
-        <div className="c-inline-form">
-          <TextField
-            label="Name of a new passkey"
-            value={name}
-            onChange={setName}
-            error={problem}
-            maxLength={64}
-            placeholder="My laptop"
-            onSubmit={() => void (name.trim() === '' ? undefined : add())}
-          />
-          <div className="c-actions">
-            <Button loading={isBusy} disabled={name.trim() === ''} onClick={() => void add()}>
-              Add a passkey
-            </Button>
-          </div>
-        </div>
-      ) : (
-        <p className="c-none">This browser can’t create passkeys for this page.</p>
-      )}
-    </Part>
+    <div className="c-inline-form">
+      <TextField
+        label="Name of a new passkey"
+        value={name}
+        onChange={setName}
+        error={problem}
+        maxLength={64}
+        placeholder="My laptop"
+        onSubmit={() => void (name.trim() === '' ? undefined : add())}
+      />
+      <div className="c-actions">
+        <Button loading={isBusy} disabled={name.trim() === ''} onClick={() => void add()}>
+          Add a passkey
+        </Button>
+      </div>
+    </div>
   )
 }

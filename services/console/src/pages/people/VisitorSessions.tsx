@@ -80,95 +80,113 @@ export function VisitorSessions({
   /** Chooses the project. */
   readonly filter: ReactNode
 }) {
-  const api = useApi()
   const [kind, setKind] = useState<(typeof kinds)[number]['id']>('logins')
-  /** The last column. */
-  const ending = <Row extends Session>(
-    path: string,
-    nameOf: (row: Row) => string,
-    reload: () => void,
-  ): Column<Row> =>
-    sureColumn({
-      verb: 'End',
-      aboutOf: (row) => `the session of ${nameOf(row)}`,
-      async run({ id }) {
-        await api.send('POST', path, { id })
-        reload()
-      },
-    })
-  const shared = { query: { project: of }, keyOf: ({ id }: Session) => id, icon } as const
   return (
     <>
       <div className="c-filters">
         {filter}
         <ChoiceField label="Kind" value={kind} choices={kinds} onChange={setKind} />
       </div>
-      {kind === 'logins' ? (
-        <PagedTable<Login>
-          key={of}
-          {...shared}
-          label="Logins to embedded wallets"
-          path="people/sessions"
-          columns={(reload) => [
-            ...loginColumns,
-            ending<Login>('people/sessions/end', ({ user, device }) => `${user}, ${device}`, reload),
-          ]}
-          empty={{ title: 'No open logins', text: 'Visitors who log in to an embedded wallet appear here.' }}
-        />
-      ) : null}
-      {kind === 'sign-ins' ? (
-        <>
-          <p className="c-note">
-            An ended sign-in stops counting here right away. Servers that only read its token may accept it
-            for up to 15 minutes.
-          </p>
-          <PagedTable<SignIn>
-            key={of}
-            {...shared}
-            label="Sign-ins with wallets"
-            path="people/sign-ins"
-            columns={(reload) => [
-              ...signInColumns,
-              ending<SignIn>(
-                'people/sign-ins/end',
-                ({ address, origin }) => `${address} on ${origin}`,
-                reload,
-              ),
-            ]}
-            empty={{ title: 'No open sign-ins', text: 'Visitors who sign in with a wallet appear here.' }}
-          />
-        </>
-      ) : null}
-      {kind === 'smart' ? (
-        <>
-          <p className="c-note">
-            A session can’t do anything without its key. What its account signed still expires at its time, or
-            when the account revokes it on the chain.
-          </p>
-          <PagedTable<SmartSession>
-            key={of}
-            {...shared}
-            label="Smart sessions"
-            path="people/smart-sessions"
-            columns={(reload) => [
-              ...smartColumns,
-              sureColumn({
-                verb: 'Delete key',
-                aboutOf: ({ account }) => `of the session of ${account}`,
-                insteadOf: ({ state }) => (state === 'revoked' ? '' : undefined),
-                async run({ id }) {
-                  await api.send('POST', 'people/smart-sessions/end', { id })
-                  reload()
-                },
-              }),
-            ]}
-            empty={{
-              title: 'No smart sessions',
-              text: 'Permissions that accounts gave your projects appear here if the gateway holds the key.',
-            }}
-          />
-        </>
-      ) : null}
+      {kind === 'logins' ? <Logins key={of} project={of} /> : null}
+      {kind === 'sign-ins' ? <SignIns key={of} project={of} /> : null}
+      {kind === 'smart' ? <SmartSessions key={of} project={of} /> : null}
     </>
   )
 }
+
+const sharedProps = (of: string) =>
+  ({ query: { project: of }, keyOf: ({ id }: Session) => id, icon }) as const
+
+function Logins({ project: of }: { readonly project: string }) {
+  const api = useApi()
+  return (
+    <PagedTable<Login>
+      {...sharedProps(of)}
+      label="Logins to embedded wallets"
+      path="people/sessions"
+      columns={(reload) => [
+        ...loginColumns,
+        ending<Login>(
+          ({ user, device }) => `${user}, ${device}`,
+          ({ id }) => api.send('POST', 'people/sessions/end', { id }),
+          reload,
+        ),
+      ]}
+      empty={{ title: 'No open logins', text: 'Visitors who log in to an embedded wallet appear here.' }}
+    />
+  )
+}
+
+function SignIns({ project: of }: { readonly project: string }) {
+  const api = useApi()
+  return (
+    <>
+      <p className="c-note">
+        An ended sign-in stops counting here right away. Servers that only read its token may accept it for up
+        to 15 minutes.
+      </p>
+      <PagedTable<SignIn>
+        {...sharedProps(of)}
+        label="Sign-ins with wallets"
+        path="people/sign-ins"
+        columns={(reload) => [
+          ...signInColumns,
+          ending<SignIn>(
+            ({ address, origin }) => `${address} on ${origin}`,
+            ({ id }) => api.send('POST', 'people/sign-ins/end', { id }),
+            reload,
+          ),
+        ]}
+        empty={{ title: 'No open sign-ins', text: 'Visitors who sign in with a wallet appear here.' }}
+      />
+    </>
+  )
+}
+
+function SmartSessions({ project: of }: { readonly project: string }) {
+  const api = useApi()
+  return (
+    <>
+      <p className="c-note">
+        A session can’t do anything without its key. What its account signed still expires at its time, or
+        when the account revokes it on the chain.
+      </p>
+      <PagedTable<SmartSession>
+        {...sharedProps(of)}
+        label="Smart sessions"
+        path="people/smart-sessions"
+        columns={(reload) => [
+          ...smartColumns,
+          sureColumn({
+            verb: 'Delete key',
+            aboutOf: ({ account }) => `of the session of ${account}`,
+            insteadOf: ({ state }) => (state === 'revoked' ? '' : undefined),
+            async run({ id }) {
+              await api.send('POST', 'people/smart-sessions/end', { id })
+              reload()
+            },
+          }),
+        ]}
+        empty={{
+          title: 'No smart sessions',
+          text: 'Permissions that accounts gave your projects appear here if the gateway holds the key.',
+        }}
+      />
+    </>
+  )
+}
+
+/** The last column. */
+const ending = <Row extends Session>(
+  nameOf: (row: Row) => string,
+  end: (row: Row) => Promise<unknown>,
+  reload: () => void,
+): Column<Row> =>
+  sureColumn({
+    verb: 'End',
+    aboutOf: (row) => `the session of ${nameOf(row)}`,
+    async run(row) {
+      await end(row)
+      reload()
+    },
+  })

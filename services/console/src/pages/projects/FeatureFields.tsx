@@ -12,6 +12,11 @@ import {
   withRequiredEmail,
 } from './features.js'
 
+type Features = Project['features']
+
+const isOn = (features: Features, id: string): boolean =>
+  features.some((feature) => feature.id === id && feature.isEnabled)
+
 /** The features of a project, and what those that are on have to set. */
 export function FeatureFields({
   features,
@@ -19,40 +24,18 @@ export function FeatureFields({
   error,
   fixed,
 }: {
-  readonly features: Project['features']
-  readonly onChange: (features: Project['features']) => void
+  readonly features: Features
+  readonly onChange: (features: Features) => void
   readonly error: string | undefined
   /** The settings file has them. */
   readonly fixed: boolean
 }) {
-  const branding = brandingOf(features)
-  const named = [...knownFeatures.map(({ id }) => id), ...idleFeatures]
-  const others = features.filter(({ id }) => !named.includes(id))
-  const hasFeature = (id: string) => features.some((feature) => feature.id === id && feature.isEnabled)
   return (
     <>
       <fieldset className="c-group" disabled={fixed}>
         <legend className="c-label">Features</legend>
         {fixed ? <p className="lk-field-note">Set in the settings file. Change it there.</p> : null}
-        {knownFeatures.map(({ id, name, about }) => (
-          <SwitchField
-            key={id}
-            checked={hasFeature(id)}
-            onChange={(isOn) => onChange(withFeature(features, id, isOn))}
-          >
-            <strong>{name}</strong>
-            {`, ${about}`}
-          </SwitchField>
-        ))}
-        {others.map(({ id, isEnabled }) => (
-          <SwitchField
-            key={id}
-            checked={isEnabled}
-            onChange={(isOn) => onChange(withFeature(features, id, isOn))}
-          >
-            <strong>{id}</strong>
-          </SwitchField>
-        ))}
+        <FeatureSwitches features={features} onChange={onChange} />
         {error === undefined ? null : (
           <p className="lk-field-note lk-field-error" role="alert">
             {error}
@@ -60,7 +43,7 @@ export function FeatureFields({
         )}
       </fieldset>
       {knownFeatures.map(({ id, list }) =>
-        list && hasFeature(id) ? (
+        list && isOn(features, id) ? (
           <FeatureList
             key={id}
             {...list}
@@ -70,7 +53,7 @@ export function FeatureFields({
           />
         ) : null,
       )}
-      {hasFeature('email_capture') ? (
+      {isOn(features, 'email_capture') ? (
         <SwitchField
           checked={requiresEmail(features)}
           onChange={(isRequired) => onChange(withRequiredEmail(features, isRequired))}
@@ -79,26 +62,77 @@ export function FeatureFields({
           <strong>Require an email to sign in</strong>, otherwise visitors can skip it
         </SwitchField>
       ) : null}
-      {hasFeature('branding') ? (
-        <div className="c-pair">
-          <TextField
-            label="Line below the wallets"
-            value={branding.line}
-            maxLength={80}
-            onChange={(line) => onChange(withBranding(features, { ...branding, line }))}
-            fixed={fixed}
-            help="Up to 80 characters. Leave empty to let the app decide."
-          />
-          <TextField
-            label="Page behind the line"
-            value={branding.page}
-            onChange={(page) => onChange(withBranding(features, { ...branding, page }))}
-            fixed={fixed}
-            placeholder="https://app.example"
-            ltr
-          />
-        </div>
+      {isOn(features, 'branding') ? (
+        <BrandingFields features={features} onChange={onChange} fixed={fixed} />
       ) : null}
     </>
+  )
+}
+
+/** Each known feature, and those of the settings that are not known here. */
+function FeatureSwitches({
+  features,
+  onChange,
+}: {
+  readonly features: Features
+  readonly onChange: (features: Features) => void
+}) {
+  const named = [...knownFeatures.map(({ id }) => id), ...idleFeatures]
+  const others = features.filter(({ id }) => !named.includes(id))
+  return (
+    <>
+      {knownFeatures.map(({ id, name, about }) => (
+        <SwitchField
+          key={id}
+          checked={isOn(features, id)}
+          onChange={(isWanted) => onChange(withFeature(features, id, isWanted))}
+        >
+          <strong>{name}</strong>
+          {`, ${about}`}
+        </SwitchField>
+      ))}
+      {others.map(({ id, isEnabled }) => (
+        <SwitchField
+          key={id}
+          checked={isEnabled}
+          onChange={(isWanted) => onChange(withFeature(features, id, isWanted))}
+        >
+          <strong>{id}</strong>
+        </SwitchField>
+      ))}
+    </>
+  )
+}
+
+/** The line below the wallets. */
+function BrandingFields({
+  features,
+  onChange,
+  fixed,
+}: {
+  readonly features: Features
+  readonly onChange: (features: Features) => void
+  readonly fixed: boolean
+}) {
+  const branding = brandingOf(features)
+  return (
+    <div className="c-pair">
+      <TextField
+        label="Line below the wallets"
+        value={branding.line}
+        maxLength={80}
+        onChange={(line) => onChange(withBranding(features, { ...branding, line }))}
+        fixed={fixed}
+        help="Up to 80 characters. Leave empty to let the app decide."
+      />
+      <TextField
+        label="Page behind the line"
+        value={branding.page}
+        onChange={(page) => onChange(withBranding(features, { ...branding, page }))}
+        fixed={fixed}
+        placeholder="https://app.example"
+        ltr
+      />
+    </div>
   )
 }

@@ -30,38 +30,16 @@ const rights = [
 ] as const
 type Right = (typeof rights)[number]['id']
 
+interface MadeKey {
+  readonly name: string
+  readonly secret: string
+}
+
 /** The keys by which servers ask: those of a project, or those of the whole installation. */
 export function Keys({ project }: { readonly project?: Project }) {
   const api = useApi()
   const load = useLoad('keys', () => api.get<{ keys: readonly Key[] }>('keys'))
-  const [name, setName] = useState('')
-  const [right, setRight] = useState<Right>('project')
-  const [made, setMade] = useState<{ readonly name: string; readonly secret: string }>()
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-
-  async function run(work: () => Promise<void>) {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await work()
-      load.reload()
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const make = () =>
-    run(async () => {
-      const asked = {
-        name: name.trim(),
-        projectId: project?.id ?? null,
-        rights: [project === undefined ? 'admin' : right],
-      }
-      setMade(await api.send<{ name: string; secret: string }>('POST', 'keys', asked))
-      setName('')
-    })
+  const [made, setMade] = useState<MadeKey>()
   async function revoke(id: string) {
     await api.send('POST', 'keys/revoke', { id })
     load.reload()
@@ -85,37 +63,83 @@ export function Keys({ project }: { readonly project?: Project }) {
           )
         }}
       </Loaded>
-      {made === undefined ? null : (
-        <Note tone="warn" role="status">
-          {`Key ${made.name}: copy it now, it won’t be shown again. `}
-          <code className="c-secret">{made.secret}</code>
-        </Note>
-      )}
-      {made === undefined ? null : (
-        <div className="c-actions">
-          <CopyButton value={made.secret} label="Copy the key" copiedLabel="Copied" />
-          <Button onClick={() => setMade(undefined)}>I have it</Button>
-        </div>
-      )}
-      <div className="c-inline-form">
-        <TextField
-          label="Name of the new key"
-          value={name}
-          onChange={setName}
-          error={problem}
-          maxLength={64}
-          onSubmit={() => void (name.trim() === '' ? undefined : make())}
-        />
-        {project === undefined ? null : (
-          <ChoiceField label="Access" value={right} choices={rights} onChange={setRight} />
-        )}
-        <div className="c-actions">
-          <Button loading={isBusy} disabled={name.trim() === ''} onClick={() => void make()}>
-            Create key
-          </Button>
-        </div>
-      </div>
+      {made === undefined ? null : <Secret made={made} onTaken={() => setMade(undefined)} />}
+      <NewKey
+        project={project}
+        onMade={(key) => {
+          setMade(key)
+          load.reload()
+        }}
+      />
     </Part>
+  )
+}
+
+/** A new key, which is shown once. */
+function Secret({ made, onTaken }: { readonly made: MadeKey; readonly onTaken: () => void }) {
+  return (
+    <>
+      <Note tone="warn" role="status">
+        {`Key ${made.name}: copy it now, it won’t be shown again. `}
+        <code className="c-secret">{made.secret}</code>
+      </Note>
+      <div className="c-actions">
+        <CopyButton value={made.secret} label="Copy the key" copiedLabel="Copied" />
+        <Button onClick={onTaken}>I have it</Button>
+      </div>
+    </>
+  )
+}
+
+function NewKey({
+  project,
+  onMade,
+}: {
+  readonly project: Project | undefined
+  readonly onMade: (key: MadeKey) => void
+}) {
+  const api = useApi()
+  const [name, setName] = useState('')
+  const [right, setRight] = useState<Right>('project')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  async function make() {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const asked = {
+        name: name.trim(),
+        projectId: project?.id ?? null,
+        rights: [project === undefined ? 'admin' : right],
+      }
+      const key = await api.send<MadeKey>('POST', 'keys', asked)
+      setName('')
+      onMade(key)
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="c-inline-form">
+      <TextField
+        label="Name of the new key"
+        value={name}
+        onChange={setName}
+        error={problem}
+        maxLength={64}
+        onSubmit={() => void (name.trim() === '' ? undefined : make())}
+      />
+      {project === undefined ? null : (
+        <ChoiceField label="Access" value={right} choices={rights} onChange={setRight} />
+      )}
+      <div className="c-actions">
+        <Button loading={isBusy} disabled={name.trim() === ''} onClick={() => void make()}>
+          Create key
+        </Button>
+      </div>
+    </div>
   )
 }
 

@@ -21,27 +21,7 @@ export function ProjectForm({
   /** Absent where the settings file has the project. */
   readonly onRemove?: (() => void) | undefined
 }) {
-  const initial = useMemo(
-    () => ({
-      name: project.name,
-      origins: project.allowedOrigins.join('\n'),
-      features: project.features,
-      analytics: project.analytics,
-      signInCookies: project.signInCookies,
-      deviceCheck: project.deviceCheck,
-      serverCalls: project.serverCalls,
-      quota: project.quota === undefined ? '' : String(project.quota),
-    }),
-    [project],
-  )
-  const form = useForm(initial, (document, { origins, quota, ...rest }) => {
-    const said = {
-      ...rest,
-      allowedOrigins: linesOf(origins),
-      quota: quota.trim() === '' ? undefined : Number(quota),
-    }
-    return withProject(document, project.id, changedFields<Partial<Project>>(project, said))
-  })
+  const form = useProjectForm(project)
   const { draft, set, errorAt } = form
   const at = (field: string) => pointer('projects', project.id, field)
   const isFixed = (field: string) => view.fixed.includes(at(field))
@@ -89,34 +69,7 @@ export function ProjectForm({
           error={errorAt(at('features'))}
           fixed={isFixed('features')}
         />
-        <SwitchField
-          checked={draft.analytics}
-          onChange={(isOn) => set('analytics', isOn)}
-          fixed={isFixed('analytics')}
-        >
-          <strong>Analytics</strong>, take the events of its pages and count them in Overview
-        </SwitchField>
-        <SwitchField
-          checked={draft.signInCookies}
-          onChange={(isOn) => set('signInCookies', isOn)}
-          fixed={isFixed('signInCookies')}
-        >
-          <strong>Sign-ins in cookies</strong>, for pages on the gateway’s own site
-        </SwitchField>
-        <SwitchField
-          checked={draft.deviceCheck}
-          onChange={(isOn) => set('deviceCheck', isOn)}
-          fixed={isFixed('deviceCheck')}
-        >
-          <strong>Approve new devices</strong>, by a link in an email before the code of a login
-        </SwitchField>
-        <SwitchField
-          checked={draft.serverCalls === 'key'}
-          onChange={(isOn) => set('serverCalls', isOn ? 'key' : 'open')}
-          fixed={isFixed('serverCalls')}
-        >
-          <strong>Servers need a key</strong>, for requests that come from no page
-        </SwitchField>
+        <ProjectSwitches form={form} isFixed={isFixed} />
         <TextField
           label="Requests per day"
           value={draft.quota}
@@ -130,6 +83,71 @@ export function ProjectForm({
         <SaveBar form={form} />
       </div>
     </Part>
+  )
+}
+
+function useProjectForm(project: Project) {
+  const initial = useMemo(
+    () => ({
+      name: project.name,
+      origins: project.allowedOrigins.join('\n'),
+      features: project.features,
+      analytics: project.analytics,
+      signInCookies: project.signInCookies,
+      deviceCheck: project.deviceCheck,
+      serverCalls: project.serverCalls,
+      quota: project.quota === undefined ? '' : String(project.quota),
+    }),
+    [project],
+  )
+  return useForm(initial, (document, { origins, quota, ...rest }) => {
+    const said = {
+      ...rest,
+      allowedOrigins: linesOf(origins),
+      quota: quota.trim() === '' ? undefined : Number(quota),
+    }
+    return withProject(document, project.id, changedFields<Partial<Project>>(project, said))
+  })
+}
+
+function ProjectSwitches({
+  form: { draft, set },
+  isFixed,
+}: {
+  readonly form: ReturnType<typeof useProjectForm>
+  readonly isFixed: (field: string) => boolean
+}) {
+  return (
+    <>
+      <SwitchField
+        checked={draft.analytics}
+        onChange={(isOn) => set('analytics', isOn)}
+        fixed={isFixed('analytics')}
+      >
+        <strong>Analytics</strong>, take the events of its pages and count them in Overview
+      </SwitchField>
+      <SwitchField
+        checked={draft.signInCookies}
+        onChange={(isOn) => set('signInCookies', isOn)}
+        fixed={isFixed('signInCookies')}
+      >
+        <strong>Sign-ins in cookies</strong>, for pages on the gateway’s own site
+      </SwitchField>
+      <SwitchField
+        checked={draft.deviceCheck}
+        onChange={(isOn) => set('deviceCheck', isOn)}
+        fixed={isFixed('deviceCheck')}
+      >
+        <strong>Approve new devices</strong>, by a link in an email before the code of a login
+      </SwitchField>
+      <SwitchField
+        checked={draft.serverCalls === 'key'}
+        onChange={(isOn) => set('serverCalls', isOn ? 'key' : 'open')}
+        fixed={isFixed('serverCalls')}
+      >
+        <strong>Servers need a key</strong>, for requests that come from no page
+      </SwitchField>
+    </>
   )
 }
 

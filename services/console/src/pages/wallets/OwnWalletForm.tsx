@@ -27,22 +27,7 @@ export function OwnWalletForm({
   readonly onDone: () => void
 }) {
   const isNew = wallet.id === ''
-  const initial = {
-    id: wallet.id,
-    name: wallet.name,
-    chains: wallet.chains,
-    rdns: wallet.rdns ?? '',
-    homepage: wallet.homepage ?? '',
-    mobile_link: wallet.mobile_link ?? '',
-    link_mode: wallet.link_mode ?? '',
-    image: wallet.image ?? '',
-  }
-  const form = useForm(initial, (document, { id, name, chains, ...rest }) => {
-    // What is empty is not said.
-    const said = Object.fromEntries(Object.entries(rest).filter(([, text]) => text.trim() !== ''))
-    const { rdns: _1, homepage: _2, mobile_link: _3, link_mode: _4, image: _5, ...kept } = wallet
-    return withOwnWallet(document, { ...kept, ...said, id: id.trim(), name, chains })
-  })
+  const form = useWalletForm(wallet)
   const { draft, set, errorAt } = form
   const at = (field: string) => pointer('wallets', 'custom', draft.id.trim(), field)
   const text = (field: 'rdns' | 'homepage' | 'mobile_link' | 'link_mode', label: string, help: string) => (
@@ -73,30 +58,11 @@ export function OwnWalletForm({
           error={errorAt(at('image'))}
           onChange={(image) => set('image', image)}
         />
-        <fieldset className="c-group">
-          <legend className="c-label">Networks</legend>
-          {families.map(({ chain, name }) => (
-            <SwitchField
-              key={chain}
-              checked={draft.chains.some((one) => namespaceOf(one) === namespaceOf(chain))}
-              onChange={(isOn) =>
-                set(
-                  'chains',
-                  isOn
-                    ? [...draft.chains, chain]
-                    : draft.chains.filter((one) => namespaceOf(one) !== namespaceOf(chain)),
-                )
-              }
-            >
-              {name}
-            </SwitchField>
-          ))}
-          {errorAt(at('chains')) === undefined ? null : (
-            <p className="lk-field-note lk-field-error" role="alert">
-              Choose at least one.
-            </p>
-          )}
-        </fieldset>
+        <FamiliesField
+          chains={draft.chains}
+          isRefused={errorAt(at('chains')) !== undefined}
+          onChange={(chains) => set('chains', chains)}
+        />
         <div className="c-pair">
           {text('mobile_link', 'App link', 'Opens its app: mywallet://')}
           {text('link_mode', 'Web link', 'Opens its app with an https address.')}
@@ -107,5 +73,56 @@ export function OwnWalletForm({
         </div>
       </EntryForm>
     </div>
+  )
+}
+
+function useWalletForm(wallet: CustomWallet) {
+  const initial = {
+    id: wallet.id,
+    name: wallet.name,
+    chains: wallet.chains,
+    rdns: wallet.rdns ?? '',
+    homepage: wallet.homepage ?? '',
+    mobile_link: wallet.mobile_link ?? '',
+    link_mode: wallet.link_mode ?? '',
+    image: wallet.image ?? '',
+  }
+  return useForm(initial, (document, { id, name, chains, ...rest }) => {
+    // What is empty is not said.
+    const said = Object.fromEntries(Object.entries(rest).filter(([, text]) => text.trim() !== ''))
+    const { rdns: _1, homepage: _2, mobile_link: _3, link_mode: _4, image: _5, ...kept } = wallet
+    return withOwnWallet(document, { ...kept, ...said, id: id.trim(), name, chains })
+  })
+}
+
+/** The chain families of a wallet. */
+function FamiliesField({
+  chains,
+  isRefused,
+  onChange,
+}: {
+  readonly chains: CustomWallet['chains']
+  readonly isRefused: boolean
+  readonly onChange: (chains: CustomWallet['chains']) => void
+}) {
+  const isOf = (one: string, chain: string) => namespaceOf(one) === namespaceOf(chain)
+  return (
+    <fieldset className="c-group">
+      <legend className="c-label">Networks</legend>
+      {families.map(({ chain, name }) => (
+        <SwitchField
+          key={chain}
+          checked={chains.some((one) => isOf(one, chain))}
+          onChange={(isOn) => onChange(isOn ? [...chains, chain] : chains.filter((one) => !isOf(one, chain)))}
+        >
+          {name}
+        </SwitchField>
+      ))}
+      {isRefused ? (
+        <p className="lk-field-note lk-field-error" role="alert">
+          Choose at least one.
+        </p>
+      ) : null}
+    </fieldset>
   )
 }

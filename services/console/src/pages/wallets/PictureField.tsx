@@ -21,32 +21,8 @@ export function PictureField({
   readonly error?: string | undefined
   readonly onChange: (image: string) => void
 }) {
-  const api = useApi()
   const id = useId()
-  const [preview, setPreview] = useState<string>()
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-
-  async function take(file: File | undefined) {
-    if (file === undefined) return
-    setProblem(undefined)
-    if (file.size > most) {
-      setProblem('This picture is larger than 128 kB. Choose a smaller one.')
-      return
-    }
-    setBusy(true)
-    try {
-      const url = await readDataUrl(file)
-      const base64 = url.slice(url.indexOf(',') + 1)
-      const stored = await api.send<{ image: string }>('POST', 'pictures', { base64 })
-      setPreview(url)
-      onChange(stored.image)
-    } catch (failure) {
-      setProblem(failure instanceof Error ? failure.message : String(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { take, preview, problem, isBusy } = useUpload(onChange)
   const served =
     current === undefined || image === '' ? undefined : `../getWalletImage/${encodeURIComponent(current)}`
   const note = problem ?? error
@@ -75,6 +51,36 @@ export function PictureField({
       </p>
     </div>
   )
+}
+
+/** Has the gateway store a picture. */
+function useUpload(onStored: (image: string) => void) {
+  const api = useApi()
+  const [preview, setPreview] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function take(file: File | undefined) {
+    if (file === undefined) return
+    setProblem(undefined)
+    if (file.size > most) {
+      setProblem('This picture is larger than 128 kB. Choose a smaller one.')
+      return
+    }
+    setBusy(true)
+    try {
+      const url = await readDataUrl(file)
+      const base64 = url.slice(url.indexOf(',') + 1)
+      const stored = await api.send<{ image: string }>('POST', 'pictures', { base64 })
+      setPreview(url)
+      onStored(stored.image)
+    } catch (failure) {
+      setProblem(failure instanceof Error ? failure.message : String(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { take, preview, problem, isBusy }
 }
 
 function readDataUrl(file: File): Promise<string> {

@@ -39,11 +39,6 @@ export function WalletList({
   const found = findWallets(catalogue, typed, ids)
   const nameOf = (wallet: string) =>
     catalogue.find((one) => one.id === wallet || one.rdns === wallet)?.name ?? wallet
-  function move(place: number, by: number) {
-    const moved = ids[place]
-    if (moved === undefined) return
-    onChange(ids.toSpliced(place, 1).toSpliced(place + by, 0, moved))
-  }
   return (
     <fieldset className="c-group" disabled={fixed} aria-describedby={`${id}-none`}>
       <legend className="c-label">{label}</legend>
@@ -53,37 +48,14 @@ export function WalletList({
           {none}
         </p>
       ) : (
-        <ol className="c-wallets" aria-label={label}>
-          {ids.map((wallet, place) => {
-            const name = nameOf(wallet)
-            return (
-              <li key={wallet}>
-                <WalletIcon size={28} name={name} src={`../getWalletImage/${encodeURIComponent(wallet)}`} />
-                <span className="c-wallet-name">{name}</span>
-                {isOrdered && place > 0 && !fixed ? (
-                  <IconButton label={`${name}: one up`} onClick={() => move(place, -1)}>
-                    <span className="c-up">
-                      <ChevronDownIcon size={18} />
-                    </span>
-                  </IconButton>
-                ) : null}
-                {isOrdered && place < ids.length - 1 && !fixed ? (
-                  <IconButton label={`${name}: one down`} onClick={() => move(place, 1)}>
-                    <ChevronDownIcon size={18} />
-                  </IconButton>
-                ) : null}
-                {fixed ? null : (
-                  <IconButton
-                    label={`Take ${name} from the list`}
-                    onClick={() => onChange(ids.filter((one) => one !== wallet))}
-                  >
-                    <CloseIcon size={18} />
-                  </IconButton>
-                )}
-              </li>
-            )
-          })}
-        </ol>
+        <ChosenWallets
+          label={label}
+          ids={ids}
+          nameOf={nameOf}
+          isOrdered={isOrdered}
+          fixed={fixed}
+          onChange={onChange}
+        />
       )}
       {fixed ? null : (
         <TextField
@@ -97,28 +69,95 @@ export function WalletList({
         />
       )}
       {typed.trim() === '' ? null : (
-        <div className="c-found" role="group" aria-label="Wallets that were found">
-          {found.length === 0 ? <p className="c-none">No other wallet has this in its name.</p> : null}
-          {found.map((wallet) => (
-            <button
-              key={wallet.id}
-              type="button"
-              className="c-found-one"
-              onClick={() => {
-                onChange([...ids, wallet.id])
-                setTyped('')
-              }}
-            >
-              <WalletIcon
-                size={24}
-                name={wallet.name}
-                src={`../getWalletImage/${encodeURIComponent(wallet.id)}`}
-              />
-              {`Add ${wallet.name}`}
-            </button>
-          ))}
-        </div>
+        <FoundWallets
+          found={found}
+          onAdd={(wallet) => {
+            onChange([...ids, wallet])
+            setTyped('')
+          }}
+        />
       )}
     </fieldset>
+  )
+}
+
+/** The wallets of the list. */
+function ChosenWallets({
+  label,
+  ids,
+  nameOf,
+  isOrdered,
+  fixed,
+  onChange,
+}: {
+  readonly label: string
+  readonly ids: readonly string[]
+  readonly nameOf: (id: string) => string
+  readonly isOrdered: boolean
+  readonly fixed: boolean
+  readonly onChange: (ids: readonly string[]) => void
+}) {
+  function move(place: number, by: number) {
+    const moved = ids[place]
+    if (moved === undefined) return
+    onChange(ids.toSpliced(place, 1).toSpliced(place + by, 0, moved))
+  }
+  return (
+    <ol className="c-wallets" aria-label={label}>
+      {ids.map((wallet, place) => {
+        const name = nameOf(wallet)
+        return (
+          <li key={wallet}>
+            <WalletIcon size={28} name={name} src={`../getWalletImage/${encodeURIComponent(wallet)}`} />
+            <span className="c-wallet-name">{name}</span>
+            {isOrdered && place > 0 && !fixed ? (
+              <IconButton label={`${name}: one up`} onClick={() => move(place, -1)}>
+                <span className="c-up">
+                  <ChevronDownIcon size={18} />
+                </span>
+              </IconButton>
+            ) : null}
+            {isOrdered && place < ids.length - 1 && !fixed ? (
+              <IconButton label={`${name}: one down`} onClick={() => move(place, 1)}>
+                <ChevronDownIcon size={18} />
+              </IconButton>
+            ) : null}
+            {fixed ? null : (
+              <IconButton
+                label={`Take ${name} from the list`}
+                onClick={() => onChange(ids.filter((one) => one !== wallet))}
+              >
+                <CloseIcon size={18} />
+              </IconButton>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** The wallets that may be added. */
+function FoundWallets({
+  found,
+  onAdd,
+}: {
+  readonly found: readonly CatalogueWallet[]
+  readonly onAdd: (id: string) => void
+}) {
+  return (
+    <div className="c-found" role="group" aria-label="Wallets that were found">
+      {found.length === 0 ? <p className="c-none">No other wallet has this in its name.</p> : null}
+      {found.map((wallet) => (
+        <button key={wallet.id} type="button" className="c-found-one" onClick={() => onAdd(wallet.id)}>
+          <WalletIcon
+            size={24}
+            name={wallet.name}
+            src={`../getWalletImage/${encodeURIComponent(wallet.id)}`}
+          />
+          {`Add ${wallet.name}`}
+        </button>
+      ))}
+    </div>
   )
 }
