@@ -9,6 +9,7 @@ await bundlePackage(
       'page/accountOf.ts',
       'page/createMutation.ts',
       'page/pageState.ts',
+      'page/partsOf.ts',
       'page/shallowEqual.ts',
       'page/watchState.ts',
       'router/prefetchOpen.ts',

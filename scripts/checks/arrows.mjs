@@ -15,6 +15,10 @@ import { report } from './report.mjs'
 /** @type {Rule} */
 const adapter = { value: ['@latchkey/protocol'], type: ['@latchkey/core', '@latchkey/core/adapter'] }
 
+/** A package that hands the client's state to a framework. */
+/** @type {Rule} */
+const door = { value: ['@latchkey/core', '@latchkey/protocol'] }
+
 /**
  * What each part may import of ours. A package name stands for all its published entries; `type` entries are exact and
  * only for `import type`.
@@ -38,6 +42,7 @@ const rules = {
   'packages/ethers': adapter,
   'packages/react': { value: ['@latchkey/core', '@latchkey/ui', '@latchkey/protocol'] },
   'packages/elements': { value: ['@latchkey/react', '@latchkey/core', '@latchkey/protocol'] },
+  'packages/vue': door,
   // A test wallet on another device speaks over a relay with the client's own crypto, envelopes and socket.
   'packages/testkit': { value: ['@latchkey/protocol', '@latchkey/walletconnect'] },
   'services/kit': { value: ['@latchkey/protocol'] },

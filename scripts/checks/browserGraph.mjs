@@ -18,6 +18,7 @@ const browserPackages = [
   'embedded',
   'safe',
   'wagmi',
+  'vue',
 ].map((name) => `packages/${name}`)
 const nodeGlobals = ['Buffer', 'process', 'global', '__dirname', '__filename', 'require']
 const holders = ['globalThis', 'window', 'self']
@@ -76,7 +77,7 @@ export async function checkBundle(name, input) {
     metafile: true,
     format: 'esm',
     platform: 'browser',
-    external: ['react', 'react-dom', 'react/*', 'react-dom/*'],
+    external: ['react', 'react-dom', 'react/*', 'react-dom/*', 'vue'],
     // Bundlers of hosts replace this one; anything else of `process` is a finding.
     define: { ...markers(nodeGlobals), 'process.env.NODE_ENV': '"production"' },
     logLevel: 'silent',

@@ -1,7 +1,9 @@
 import { describe, expect, expectTypeOf, test, vi } from 'vitest'
 import { fakeClient } from '../../test/fakeClient.js'
+import { fetchBalance, fetchTokens } from '../lazyActions.js'
 import { cookieState } from '../storage/cookieState.js'
 import { type Account, accountOf, networkOf } from './accountOf.js'
+import { balanceOf, modalOf, tokensOf } from './partsOf.js'
 import { pageState } from './pageState.js'
 import { watchState } from './watchState.js'
 
@@ -43,6 +45,37 @@ describe('accountOf', () => {
     expect(account).not.toHaveProperty('tokens')
     expect(account).not.toHaveProperty('balance')
     expectTypeOf(accountOf<'solana'>).returns.toEqualTypeOf<Account<'solana'>>()
+  })
+})
+
+describe('parts', () => {
+  test('behavior: without a wallet balance and tokens are idle, and the modal is closed', () => {
+    const state = fakeClient().client.getState()
+    expect(balanceOf(state)).toEqual({ status: 'idle', data: undefined })
+    expect(tokensOf(state)).toEqual({ status: 'idle', tokens: [] })
+    expect(tokensOf(state).tokens).toBe(tokensOf(state).tokens)
+    expect(modalOf(state)).toEqual({ isOpen: false, view: undefined })
+  })
+
+  test('behavior: of a connected account they are what was read, also while it is read again', async () => {
+    const { client, connect } = fakeClient()
+    connect()
+    await fetchBalance(client)
+    await fetchTokens(client)
+    const state = client.getState()
+    expect(balanceOf(state, 'eip155')).toMatchObject({ status: 'ready', data: { formatted: '2' } })
+    expect(tokensOf(state, 'eip155').status).toBe('ready')
+    const again = fetchBalance(client, { fresh: true })
+    expect(balanceOf(client.getState())).toMatchObject({ status: 'loading', data: { formatted: '2' } })
+    await again
+    expect(balanceOf(state, 'solana').status).toBe('idle')
+  })
+
+  test('behavior: of an open modal the view on top', async () => {
+    const { client } = fakeClient()
+    client.attach(() => () => {})
+    void client.open({ view: 'Networks' })
+    await vi.waitFor(() => expect(modalOf(client.getState())).toEqual({ isOpen: true, view: 'Networks' }))
   })
 })
 

@@ -1,0 +1,57 @@
+import type { Namespace } from '@latchkey/protocol/namespaces'
+import type { NativeBalance, TokenBalance } from '../types/adapter.js'
+import type { ViewName } from '../types/route.js'
+import type { Loadable, State } from '../types/state.js'
+
+/** The native balance of an account as a page shows it. */
+export interface BalanceResult {
+  readonly status: Loadable<NativeBalance>['status']
+  /** The last known balance, also while it is read again. */
+  readonly data: NativeBalance | undefined
+}
+
+/** The tokens of an account as a page shows them. */
+export interface TokensResult {
+  /** `idle` while no wallet is connected. */
+  readonly status: Loadable<unknown>['status']
+  /** Native coin first, with prices where they are known. */
+  readonly tokens: readonly TokenBalance[]
+}
+
+const IDLE = { status: 'idle' } as const
+const NO_TOKENS: readonly TokenBalance[] = []
+
+const connectedAccount = ({ accounts, namespace: shown }: AccountsState, namespace: Namespace = shown) => {
+  const account = accounts[namespace]
+  return account?.status === 'connected' ? account : undefined
+}
+
+type AccountsState = Pick<State, 'accounts' | 'namespace'>
+
+/**
+ * The native balance of a family's account on its network.
+ *
+ * @param namespace default: the family that the modal shows
+ */
+export function balanceOf(state: AccountsState, namespace?: Namespace): BalanceResult {
+  const balance: Loadable<NativeBalance> = connectedAccount(state, namespace)?.balance ?? IDLE
+  return { status: balance.status, data: 'data' in balance ? balance.data : undefined }
+}
+
+/**
+ * The tokens of a family's account on its network, as far as they are read: `fetchTokens` reads them.
+ *
+ * @param namespace default: the family that the modal shows
+ */
+export function tokensOf(state: AccountsState, namespace?: Namespace): TokensResult {
+  const list: Loadable<readonly TokenBalance[]> = connectedAccount(state, namespace)?.tokens ?? IDLE
+  return { status: list.status, tokens: ('data' in list ? list.data : undefined) ?? NO_TOKENS }
+}
+
+/** Whether the modal is open, and the view on top. */
+export function modalOf({ modal }: Pick<State, 'modal'>): {
+  readonly isOpen: boolean
+  readonly view: ViewName | undefined
+} {
+  return { isOpen: modal.open, view: modal.open ? modal.stack.at(-1)?.view : undefined }
+}

@@ -1,0 +1,23 @@
+import type { Client, State } from '@latchkey/core'
+import { inject, type InjectionKey, type ShallowRef } from 'vue'
+
+/** What the plugin gives to the composables of its app. */
+export interface LatchkeyContext {
+  readonly client: Client
+  /** The state of the first render, on servers and while hydrating. */
+  readonly initial: State
+  /** The state now. */
+  readonly state: Readonly<ShallowRef<State>>
+}
+
+export const contextKey: InjectionKey<LatchkeyContext> = Symbol('latchkey')
+
+/** The context of the app. @throws Error without the plugin (a mistake in the host's code) */
+export function useLatchkeyContext(): LatchkeyContext {
+  const context = inject(contextKey, undefined)
+  if (!context) throw new Error('Latchkey: install the plugin with app.use(LatchkeyPlugin, { client })')
+  return context
+}
+
+/** The client of the app. */
+export const useClient = (): Client => useLatchkeyContext().client

@@ -1,0 +1,36 @@
+import { createMutation, type Mutation, type MutationState } from '@latchkey/core/actions'
+import type { LatchkeyError } from '@latchkey/protocol/errors'
+import { computed, type ComputedRef, shallowRef } from 'vue'
+
+/** An action, and how its latest call stands. */
+export interface MutationResult<A extends readonly unknown[], T> extends Pick<
+  Mutation<A, T>,
+  'mutate' | 'mutateAsync' | 'reset'
+> {
+  readonly status: ComputedRef<MutationState<T>['status']>
+  readonly data: ComputedRef<T | undefined>
+  readonly error: ComputedRef<LatchkeyError | undefined>
+}
+
+/**
+ * Keeps the state of an action's latest call, for any action of `@latchkey/core/actions`.
+ *
+ * @param run starts within `mutate`, so that a wallet may open its window
+ * @example const { mutate, status } = useMutation((walletId: string) => connect(client, { walletId }))
+ */
+export function useMutation<A extends readonly unknown[], T>(
+  run: (...given: A) => T | Promise<T>,
+): MutationResult<A, T> {
+  const { getState, subscribe, mutate, mutateAsync, reset } = createMutation(run)
+  const state = shallowRef(getState())
+  // It ends with the component: nobody else holds the mutation.
+  subscribe(() => (state.value = getState()))
+  return {
+    status: computed(() => state.value.status),
+    data: computed(() => state.value.data),
+    error: computed(() => state.value.error),
+    mutate,
+    mutateAsync,
+    reset,
+  }
+}
