@@ -20,6 +20,34 @@ const artifact = (name: string) =>
     readFileSync(new URL(`../../../apps/devnet/artifacts/${name}.json`, import.meta.url), 'utf8'),
   ) as { abi: readonly unknown[]; bytecode: Hex; deployedBytecode: Hex }
 
+async function deployTokens(
+  ask: (method: string, params: readonly unknown[]) => Promise<unknown>,
+  from: string,
+): Promise<Record<string, Hex>> {
+  const tokens: Record<string, Hex> = {}
+  for (const name of ['TestToken', 'TestDollar', 'OldDollar', 'TollToken']) {
+    const { abi, bytecode } = artifact(name)
+    const data = encodeDeployData({ abi, bytecode, args: [10n ** 24n] })
+    const hash = await ask('eth_sendTransaction', [{ from, data }])
+    tokens[name] = await vi.waitUntil(async () => {
+      const receipt = await ask('eth_getTransactionReceipt', [hash])
+      return (receipt as { contractAddress?: Hex } | null)?.contractAddress
+    })
+  }
+  return tokens
+}
+
+/** A page in which a wallet announces itself when it is asked to. */
+function pageWith(provider: object): EventTarget {
+  const page = new EventTarget() as EventTarget & { Event?: typeof Event }
+  page.Event = Event
+  page.addEventListener('eip6963:requestProvider', () => {
+    const info = { uuid: 'anvil-wallet', rdns: 'com.example.anvil', name: 'Anvil', icon: '' }
+    page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
+  })
+  return page
+}
+
 /**
  * Starts three real chains, deploys the test tokens and Multicall3 on the first, and connects the adapter to a wallet
  * that announced itself by EIP-6963.
@@ -36,35 +64,18 @@ export async function connectAnvil(signal: AbortSignal) {
 
   const accounts = (await node(MAIN, 'eth_accounts')) as readonly string[]
   const from = accounts[0] ?? ''
-  const tokens: Record<string, Hex> = {}
-  for (const name of ['TestToken', 'TestDollar', 'OldDollar', 'TollToken']) {
-    const { abi, bytecode } = artifact(name)
-    const data = encodeDeployData({ abi, bytecode, args: [10n ** 24n] })
-    const hash = await node(MAIN, 'eth_sendTransaction', [{ from, data }])
-    tokens[name] = await vi.waitUntil(async () => {
-      const receipt = await node(MAIN, 'eth_getTransactionReceipt', [hash])
-      return (receipt as { contractAddress?: Hex } | null)?.contractAddress
-    })
-  }
+  const tokens = await deployTokens((method, params) => node(MAIN, method, params), from)
   await node(MAIN, 'anvil_setCode', [MULTICALL3, artifact('Multicall3').deployedBytecode])
 
-  const page = new EventTarget() as EventTarget & { Event?: typeof Event }
-  page.Event = Event
+  const byHex = { '0x7a69': urls[MAIN] ?? '', '0x7a6a': urls[OTHER] ?? '', '0x7a6b': urls[OLD] ?? '' }
+  const wallet = anvilWallet(byHex, ['0x7a69'])
   const networks = ([MAIN, OTHER, OLD] as const).map((caipNetworkId) =>
     testNetwork({ caipNetworkId, publicRpcUrls: [urls[caipNetworkId] ?? ''] }),
   )
   const { env, found } = fakeEnv({
     networks,
-    window: page as unknown as Platform['window'],
+    window: pageWith(wallet.provider) as unknown as Platform['window'],
     rpc: (method, params, chainId) => node(chainId as Caip2, method, params),
-  })
-  const byHex = { '0x7a69': urls[MAIN] ?? '', '0x7a6a': urls[OTHER] ?? '', '0x7a6b': urls[OLD] ?? '' }
-  const wallet = anvilWallet(byHex, ['0x7a69'])
-  page.addEventListener('eip6963:requestProvider', () => {
-    const info = { uuid: 'anvil-wallet', rdns: 'com.example.anvil', name: 'Anvil', icon: '' }
-    page.dispatchEvent(
-      new CustomEvent('eip6963:announceProvider', { detail: { info, provider: wallet.provider } }),
-    )
   })
 
   const adapter = eip155()

@@ -53,16 +53,9 @@ export function latchkey(client: Client): CreateConnectorFn<Eip1193Provider> {
         sync.now()
       },
       connect: async ({ chainId, isReconnecting = false, withCapabilities = false } = {}) => {
-        const before = evmConnection(client.getState())
-        if (isReconnecting) {
-          // Joins what the client does already, a restore or a visitor's attempt; nothing is opened.
-          await until(client, (state) => !isBusy(state))
-        } else {
-          const isKnown = client.config.networks.some((item) => item.caipNetworkId === `eip155:${chainId}`)
-          // Without a connection this is the network that the wallet is asked for when it connects.
-          if (chainId !== undefined && isKnown && chainId !== before?.chainId) await switchTo(chainId)
-          if (!before) await openModal(client)
-        }
+        // Joins what the client does already, a restore or a visitor's attempt; nothing is opened.
+        if (isReconnecting) await until(client, (state) => !isBusy(state))
+        else await connectOn(client, chainId, switchTo)
         const { accounts, chainId: current } = connection()
         sync.handedOver()
         const detailed = accounts.map((address) => ({ address, capabilities: {} }))
@@ -94,6 +87,19 @@ export function latchkey(client: Client): CreateConnectorFn<Eip1193Provider> {
       onDisconnect: sync.now,
     }
   }
+}
+
+/** Has the visitor connect a wallet where none is, on a network that wagmi asks for. */
+async function connectOn(
+  client: Client,
+  chainId: number | undefined,
+  switchTo: (chainId: number) => Promise<unknown>,
+): Promise<void> {
+  const before = evmConnection(client.getState())
+  const isKnown = client.config.networks.some((item) => item.caipNetworkId === `eip155:${chainId}`)
+  // Without a connection this is the network that the wallet is asked for when it connects.
+  if (chainId !== undefined && isKnown && chainId !== before?.chainId) await switchTo(chainId)
+  if (!before) await openModal(client)
 }
 
 async function openModal(client: Client): Promise<void> {

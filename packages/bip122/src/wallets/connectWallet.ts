@@ -41,22 +41,9 @@ export async function connectWallet(
 
 /** Makes the same of every kind of wallet; the checks are here. */
 export function createProvider(wallet: BitcoinWallet, first: Shared): BitcoinWalletProvider {
-  let shared = first
-  let isOver = false
-  const { emit, end, on } = createListeners<WalletEvents>(
-    () => wallet.watch?.(take, () => shared.network) ?? (() => undefined),
-  )
-
-  const take = ({ accounts = shared.accounts, network = shared.network }: WalletChange): void => {
-    const before = shared
-    if (isOver) return
-    shared = { accounts, network }
-    // The network first: who hears of accounts asks where they are.
-    if (before.network !== network) emit('chainChanged', chainIds[network])
-    if (keyOf(before) !== keyOf(shared)) emit('accountsChanged', accounts)
-  }
+  const { current, end, on, take } = followShared(wallet, first)
   const accountOf = (address: string): BitcoinAccount => {
-    const account = shared.accounts.find((known) => known.address === address)
+    const account = current().accounts.find((known) => known.address === address)
     if (account === undefined) throw new LatchkeyError('unauthorized', { details: { address } })
     return account
   }
@@ -64,31 +51,31 @@ export function createProvider(wallet: BitcoinWallet, first: Shared): BitcoinWal
 
   return {
     get accounts() {
-      return shared.accounts
+      return current().accounts
     },
     get chainId() {
-      return chainIds[shared.network]
+      return chainIds[current().network]
     },
     async signMessage({ address, message, protocol = protocolOf(address) }: SignMessageInput) {
       const account = accountOf(address)
       const signature = await asked('signMessage', () =>
-        wallet.signMessage(shared, { account, message, protocol }),
+        wallet.signMessage(current(), { account, message, protocol }),
       )
       return { signature, protocol: legacy.test(signature) ? 'ecdsa' : 'bip322' }
     },
     ...(signPsbt && {
       async signPsbt({ psbt, inputs, broadcast = false }: SignPsbtInput) {
         for (const { address } of inputs) accountOf(address)
-        return asked('signPsbt', () => signPsbt(shared, { psbt, inputs, broadcast }))
+        return asked('signPsbt', () => signPsbt(current(), { psbt, inputs, broadcast }))
       },
     }),
     ...(sendTransfer && {
       async sendTransfer(input: SendTransferInput) {
         const amount = readAmount(input.amount)
         const { isAddress } = await import('../address/readAddress.js')
-        if (!isAddress(input.to, chainIds[shared.network]))
+        if (!isAddress(input.to, chainIds[current().network]))
           throw new LatchkeyError('invalid_receiver', { details: { value: input.to.slice(0, 100) } })
-        const txid = await asked('sendTransfer', () => sendTransfer(shared, { to: input.to, amount }))
+        const txid = await asked('sendTransfer', () => sendTransfer(current(), { to: input.to, amount }))
         return { txid }
       },
     }),
@@ -96,16 +83,42 @@ export function createProvider(wallet: BitcoinWallet, first: Shared): BitcoinWal
       async switchNetwork(chainId: Caip2) {
         const network = networkName(chainId)
         if (network === undefined) throw new LatchkeyError('unsupported_chain', { details: { chainId } })
-        if (network !== shared.network) take(await asked('switchNetwork', () => switchNetwork(network)))
+        if (network !== current().network) take(await asked('switchNetwork', () => switchNetwork(network)))
       },
     }),
     on,
     async disconnect() {
-      if (isOver) return
-      isOver = true
-      end()
       // A wallet that cannot let go is forgotten all the same.
-      await wallet.disconnect?.().catch(() => undefined)
+      if (end()) await wallet.disconnect?.().catch(() => undefined)
+    },
+  }
+}
+
+/** The accounts and the network that a wallet shares, kept up to date by what it tells. */
+function followShared(wallet: BitcoinWallet, first: Shared) {
+  let shared = first
+  let isOver = false
+  const listeners = createListeners<WalletEvents>(
+    () => wallet.watch?.(take, () => shared.network) ?? (() => undefined),
+  )
+  const take = ({ accounts = shared.accounts, network = shared.network }: WalletChange): void => {
+    const before = shared
+    if (isOver) return
+    shared = { accounts, network }
+    // The network first: a listener that hears of accounts asks where they are.
+    if (before.network !== network) listeners.emit('chainChanged', chainIds[network])
+    if (keyOf(before) !== keyOf(shared)) listeners.emit('accountsChanged', accounts)
+  }
+  return {
+    current: () => shared,
+    take,
+    on: listeners.on,
+    /** @returns false where it has ended before */
+    end(): boolean {
+      if (isOver) return false
+      isOver = true
+      listeners.end()
+      return true
     },
   }
 }

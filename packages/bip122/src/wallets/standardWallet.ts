@@ -24,18 +24,7 @@ const sighashes: Readonly<Record<number, string>> = {
  * @see https://github.com/ExodusMovement/bitcoin-wallet-standard
  */
 export function standardWallet(wallet: StandardWallet): BitcoinWallet {
-  const method = (feature: string, name: string): Ask | undefined => {
-    const features = wallet.features[feature]
-    const run = member(features, name)
-    return typeof run === 'function'
-      ? (input) => Promise.resolve(Reflect.apply(run, features, input === undefined ? [] : [input]))
-      : undefined
-  }
-  const accountOf = (address: string): StandardAccount => {
-    const account = wallet.accounts.find((known) => known.address === address)
-    if (account === undefined) throw new LatchkeyError('unauthorized', { details: { address } })
-    return account
-  }
+  const method = (feature: string, name: string): Ask | undefined => methodOf(wallet.features[feature], name)
   const sign = method('bitcoin:signTransaction', 'signTransaction')
   const send = method('bitcoin:signAndSendTransaction', 'signAndSendTransaction')
   const listen =
@@ -54,7 +43,8 @@ export function standardWallet(wallet: StandardWallet): BitcoinWallet {
       const run = method('bitcoin:signMessage', 'signMessage')
       if (run === undefined)
         throw new LatchkeyError('method_not_supported', { details: { method: 'bitcoin:signMessage' } })
-      const input = { account: accountOf(account.address), message: new TextEncoder().encode(message) }
+      const own = accountOf(wallet, account.address)
+      const input = { account: own, message: new TextEncoder().encode(message) }
       return encodeBase64(bytesOf(await run(input), 'signature'))
     },
     ...(sign && {
@@ -63,7 +53,7 @@ export function standardWallet(wallet: StandardWallet): BitcoinWallet {
           psbt: decodeBase64(psbt),
           chain: `bitcoin:${network}`,
           inputsToSign: inputs.map(({ address, index, sighash }) => ({
-            account: accountOf(address),
+            account: accountOf(wallet, address),
             signingIndexes: [index],
             ...(sighash === undefined ? {} : { sigHash: sighashes[sighash] }),
           })),
@@ -91,6 +81,20 @@ export function standardWallet(wallet: StandardWallet): BitcoinWallet {
     }),
     ...(leave && { disconnect: () => leave() }),
   } satisfies BitcoinWallet
+}
+
+function methodOf(feature: unknown, name: string): Ask | undefined {
+  const run = member(feature, name)
+  return typeof run === 'function'
+    ? (input) => Promise.resolve(Reflect.apply(run, feature, input === undefined ? [] : [input]))
+    : undefined
+}
+
+/** @throws LatchkeyError `unauthorized` */
+function accountOf({ accounts }: StandardWallet, address: string): StandardAccount {
+  const account = accounts.find((known) => known.address === address)
+  if (account === undefined) throw new LatchkeyError('unauthorized', { details: { address } })
+  return account
 }
 
 /** What is shared for the wanted network, or for the one of the first account. */

@@ -18,9 +18,7 @@ export interface UnisatOptions {
  * @see https://docs.unisat.io/dev-center/unisat-wallet
  */
 export function unisat(provider: ForeignMethods, { network: fixed }: UnisatOptions = {}): BitcoinWallet {
-  const has = (name: string): boolean => typeof provider[name] === 'function'
-  const call = (name: string, ...values: readonly unknown[]): Promise<unknown> =>
-    callMethod(provider, name, ...values)
+  const { call, has } = callerOf(provider)
 
   /** Undefined where the wallet does not say, or stands on no network of Bitcoin. */
   const currentNetwork = async (): Promise<BitcoinNetworkName | 'other' | undefined> => {
@@ -40,12 +38,7 @@ export function unisat(provider: ForeignMethods, { network: fixed }: UnisatOptio
     return { accounts, network: networkOf(accounts, network, wanted) }
   }
 
-  const switchTo = async (network: BitcoinNetworkName): Promise<void> => {
-    if (has('switchChain')) await call('switchChain', `BITCOIN_${network.toUpperCase()}`)
-    else if (network === 'mainnet' || network === 'testnet')
-      await call('switchNetwork', network === 'mainnet' ? 'livenet' : network)
-    else throw new LatchkeyError('unsupported_chain', { details: { chainId: chainIds[network] } })
-  }
+  const switchTo = (network: BitcoinNetworkName): Promise<void> => switchNetwork(provider, network)
   const canSwitch = fixed === undefined && (has('switchChain') || has('switchNetwork'))
 
   return {
@@ -66,17 +59,7 @@ export function unisat(provider: ForeignMethods, { network: fixed }: UnisatOptio
     async signMessage(_shared, { message, protocol }) {
       return String(await call('signMessage', message, protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'))
     },
-    async signPsbt(_shared, { psbt, inputs, broadcast }) {
-      const toSignInputs = inputs.map(({ index, address, sighash }) => ({
-        index,
-        address,
-        ...(sighash === undefined ? {} : { sighashTypes: [sighash] }),
-      }))
-      const options = { autoFinalized: broadcast, toSignInputs }
-      const signed = String(await call('signPsbt', base64ToHex(psbt), options))
-      const txid = broadcast ? String(await call('pushPsbt', signed)) : undefined
-      return { psbt: hexToBase64(signed), ...(txid === undefined ? {} : { txid }) }
-    },
+    signPsbt: (_shared, request) => signPsbt(provider, request),
     ...(has('sendBitcoin') && {
       sendTransfer: async (_shared, { to, amount }) => String(await call('sendBitcoin', to, amount)),
     }),
@@ -90,6 +73,39 @@ export function unisat(provider: ForeignMethods, { network: fixed }: UnisatOptio
       watch(provider, listener, () => call('getAccounts').then((answer) => read(answer, network()))),
     ...(has('disconnect') && { disconnect: () => call('disconnect') }),
   } satisfies BitcoinWallet
+}
+
+/** The methods of a wallet, of which each has its own. */
+const callerOf = (provider: ForeignMethods) => ({
+  has: (name: string): boolean => typeof provider[name] === 'function',
+  call: (name: string, ...values: readonly unknown[]): Promise<unknown> =>
+    callMethod(provider, name, ...values),
+})
+
+async function switchNetwork(provider: ForeignMethods, network: BitcoinNetworkName): Promise<void> {
+  const { call, has } = callerOf(provider)
+  if (has('switchChain')) await call('switchChain', `BITCOIN_${network.toUpperCase()}`)
+  else if (network === 'mainnet' || network === 'testnet')
+    await call('switchNetwork', network === 'mainnet' ? 'livenet' : network)
+  else throw new LatchkeyError('unsupported_chain', { details: { chainId: chainIds[network] } })
+}
+
+type SignPsbt = NonNullable<BitcoinWallet['signPsbt']>
+
+async function signPsbt(
+  provider: ForeignMethods,
+  { psbt, inputs, broadcast }: Parameters<SignPsbt>[1],
+): ReturnType<SignPsbt> {
+  const toSignInputs = inputs.map(({ index, address, sighash }) => ({
+    index,
+    address,
+    ...(sighash === undefined ? {} : { sighashTypes: [sighash] }),
+  }))
+  const options = { autoFinalized: broadcast, toSignInputs }
+  const { call } = callerOf(provider)
+  const signed = String(await call('signPsbt', base64ToHex(psbt), options))
+  const txid = broadcast ? String(await call('pushPsbt', signed)) : undefined
+  return { psbt: hexToBase64(signed), ...(txid === undefined ? {} : { txid }) }
 }
 
 /** UniSat's `BITCOIN_TESTNET4`, and the older `livenet`. */

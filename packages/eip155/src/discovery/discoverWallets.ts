@@ -33,19 +33,11 @@ export function discoverWallets(parameters: DiscoverParameters): () => void {
   const { window: win, isTouch } = env.platform
   if (win === null) return () => undefined
 
+  const holds = (provider: Eip1193Provider): boolean => [...providers.values()].includes(provider)
   const add = (provider: Eip1193Provider, wallet: Pick<DetectedWallet, 'id' | 'name' | 'type'>): void => {
     providers.set(wallet.id, provider)
     env.found({ connectorId: INJECTED, namespaces: ['eip155'], ...wallet })
     onAdded()
-  }
-
-  /** @returns whether there is a place now */
-  const makeRoom = (rdns: string, isKnown: (rdns: string) => boolean): boolean => {
-    const newest = [...providers.keys()].findLast((id) => id !== INJECTED && !isKnown(id))
-    if (newest === undefined || !isKnown(rdns)) return false
-    providers.delete(newest)
-    env.lost(newest)
-    return true
   }
 
   const onAnnounce = async (event: Event): Promise<void> => {
@@ -56,9 +48,9 @@ export function discoverWallets(parameters: DiscoverParameters): () => void {
       providers.delete(INJECTED)
       env.lost(INJECTED)
     }
-    const isNew = (): boolean => !providers.has(facts.rdns) && ![...providers.values()].includes(provider)
+    const isNew = (): boolean => !providers.has(facts.rdns) && !holds(provider)
     if (!isNew()) {
-      if (providers.has(facts.rdns) && ![...providers.values()].includes(provider)) {
+      if (!holds(provider)) {
         successors.set(facts.rdns, provider)
         onSuccessor(facts.rdns)
       }
@@ -66,18 +58,15 @@ export function discoverWallets(parameters: DiscoverParameters): () => void {
     }
     if (providers.size >= MOST_WALLETS) {
       const isKnown = await env.loadKnown?.()
-      if (!isKnown || !isNew() || !makeRoom(facts.rdns, isKnown)) return
+      if (!isKnown || !isNew() || !makeRoom(parameters, facts.rdns, isKnown)) return
     }
     add(provider, { id: facts.rdns, type: 'ANNOUNCED', ...facts })
   }
 
   const onInjected = (): void => {
     const provider = isTouch() ? readInjected(win) : undefined
-    if (provider === undefined || [...providers.values()].includes(provider)) {
-      // On a desktop it has no row, yet a restore may be waiting for it.
-      onAdded()
-      return
-    }
+    // On a desktop it has no row, yet a restore may be waiting for it.
+    if (provider === undefined || holds(provider)) return onAdded()
     add(provider, { id: INJECTED, name: 'Browser wallet', type: 'INJECTED' })
   }
 
@@ -95,4 +84,17 @@ export function discoverWallets(parameters: DiscoverParameters): () => void {
     providers.clear()
     successors.clear()
   }
+}
+
+/** Gives a known wallet the place of the newest unknown one. @returns whether there is a place now */
+function makeRoom(
+  { env, providers }: DiscoverParameters,
+  rdns: string,
+  isKnown: (rdns: string) => boolean,
+): boolean {
+  const newest = [...providers.keys()].findLast((id) => id !== INJECTED && !isKnown(id))
+  if (newest === undefined || !isKnown(rdns)) return false
+  providers.delete(newest)
+  env.lost(newest)
+  return true
 }

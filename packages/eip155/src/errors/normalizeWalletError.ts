@@ -47,7 +47,7 @@ export function normalizeWalletError(error: unknown, context: WalletErrorContext
   const name = nameByCode(chain, context) ?? nameByMessage(chain, context) ?? 'wallet_error'
   const code = chain.find((level) => level.code !== undefined)?.code
   const revert = name === 'transaction_reverted' ? revertOf(chain, context) : undefined
-  const reason = revert?.reason ?? chain.find((level) => level.message !== '')?.message ?? ''
+  const reason = revert?.reason ?? messageOf(chain)
   return new LatchkeyError(name, {
     details: {
       reason: reason.slice(0, 500),
@@ -60,6 +60,9 @@ export function normalizeWalletError(error: unknown, context: WalletErrorContext
     cause: error,
   })
 }
+
+const messageOf = (chain: readonly ErrorFacts[]): string =>
+  chain.find(({ message }) => message !== '')?.message ?? ''
 
 /** Reading the brand of a hostile object may throw. */
 function isOurs(error: unknown): error is LatchkeyError {

@@ -33,7 +33,7 @@ export async function estimateFees(
   kinds: ChainKinds,
   parameters: TransferParameters,
 ): Promise<FeeEstimate> {
-  const { chainId, from } = parameters
+  const { chainId } = parameters
   const { symbol } = networkOf(env, chainId).nativeCurrency
   const call = buildTransfer(parameters)
   const block = askNode<Readonly<Record<string, unknown>>>(env, chainId, 'eth_getBlockByNumber', [
@@ -41,18 +41,9 @@ export async function estimateFees(
     false,
   ])
   const [gasAnswer, price, latest, arrives] = await Promise.all([
-    env
-      .rpc<unknown>(
-        chainId,
-        'eth_estimateGas',
-        [{ from, to: call.to, value: toHex(call.value), data: call.data }],
-        {
-          fresh: true,
-        },
-      )
-      .catch((error: unknown) => {
-        throw normalizeRpcError(error, symbol)
-      }),
+    askGas(env, parameters, call).catch((error: unknown) => {
+      throw normalizeRpcError(error, symbol)
+    }),
     readGasPrice(
       env,
       chainId,
@@ -91,4 +82,13 @@ export async function estimateFees(
     ...(l1 === 0n ? {} : { l1Fee: l1.toString() }),
     ...(operator === 0n ? {} : { operatorFee: operator.toString() }),
   }
+}
+
+function askGas(
+  env: Env,
+  { chainId, from }: TransferParameters,
+  { data, to, value }: ReturnType<typeof buildTransfer>,
+): Promise<unknown> {
+  const transaction = { from, to, value: toHex(value), data }
+  return env.rpc<unknown>(chainId, 'eth_estimateGas', [transaction], { fresh: true })
 }

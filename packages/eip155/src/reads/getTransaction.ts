@@ -18,7 +18,6 @@ export async function getTransaction(
 ): Promise<TransactionFate> {
   const ask = <T>(method: string, params: readonly unknown[]) =>
     env.rpc<T>(chainId, method, params, { fresh: true })
-  type Answer = Readonly<Record<string, unknown>> | null
   const [receipt, found] = await Promise.all([
     ask<Answer>('eth_getTransactionReceipt', [hash]),
     ask<Answer>('eth_getTransactionByHash', [hash]),
@@ -31,16 +30,19 @@ export async function getTransaction(
     status,
     ...(place !== undefined && { nonce: place }),
   })
-  if (parseQuantity(receipt?.['blockNumber']) !== undefined)
-    return fate(parseQuantity(receipt?.['status']) === 0n ? 'failed' : 'confirmed')
+  if (receipt && parseQuantity(receipt['blockNumber']) !== undefined) return fate(statusOf(receipt))
   if (place === undefined) return fate(found ? 'pending' : 'unknown')
   // Some nodes keep what can never be mined any more.
   const used = parseQuantity(await ask('eth_getTransactionCount', [from, 'latest']))
   if (used !== undefined && used > BigInt(place)) {
     // Between the questions it may have been mined itself.
     const late = await ask<Answer>('eth_getTransactionReceipt', [hash])
-    if (late) return fate(parseQuantity(late['status']) === 0n ? 'failed' : 'confirmed')
-    return fate('replaced')
+    return fate(late ? statusOf(late) : 'replaced')
   }
   return fate(found ? 'pending' : 'unknown')
 }
+
+type Answer = Readonly<Record<string, unknown>> | null
+
+const statusOf = (receipt: NonNullable<Answer>): 'failed' | 'confirmed' =>
+  parseQuantity(receipt['status']) === 0n ? 'failed' : 'confirmed'

@@ -32,14 +32,8 @@ export function remoteProvider(session: RemoteSession, env: Env): Eip1193Provide
         return BigInt(chainIdToHex(chainId)).toString()
       case 'wallet_switchEthereumChain':
         return switchRemoteChain(session, params)
-      case 'wallet_addEthereumChain': {
-        const answer = await session.request({ method, params })
-        const [first] = Array.isArray(params) ? (params as readonly unknown[]) : []
-        const added = readRemoteChain((first as { readonly chainId?: unknown } | undefined)?.chainId)
-        // The update that brings the network may come after the answer.
-        if (added !== undefined) await session.whenApproved(added)
-        return answer
-      }
+      case 'wallet_addEthereumChain':
+        return addChain(session, params)
       default: {
         if (WALLET.has(method) || method.startsWith('wallet_')) return session.request({ method, params })
         if (params !== undefined && !Array.isArray(params)) {
@@ -73,4 +67,13 @@ export function remoteProvider(session: RemoteSession, env: Env): Eip1193Provide
     },
   }
   return provider
+}
+
+async function addChain(session: RemoteSession, params: unknown): Promise<unknown> {
+  const answer = await session.request({ method: 'wallet_addEthereumChain', params })
+  const [first] = Array.isArray(params) ? (params as readonly unknown[]) : []
+  const added = readRemoteChain((first as { readonly chainId?: unknown } | undefined)?.chainId)
+  // The update that brings the network may come after the answer.
+  if (added !== undefined) await session.whenApproved(added)
+  return answer
 }

@@ -41,13 +41,7 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
   let ended: Promise<void> | undefined
 
   const shared = (): readonly StandardAccount[] => accounts.filter((account) => isOn(account, chainId))
-  const own = (): readonly Account[] =>
-    shared().map(({ address, label }) => ({
-      caip: `${chainId}:${address}`,
-      type: 'eoa',
-      ...(label !== undefined && { label: String(label).slice(0, 80) }),
-    }))
-  const idsOf = (list: readonly Account[]): string => list.map(({ caip }) => caip).join()
+  const own = (): readonly Account[] => shared().map((account) => toAccount(account, chainId))
 
   const listeners: Listeners<ConnectionEvents> = createListeners(() => {
     try {
@@ -108,6 +102,14 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
 }
 
 const none = (): void => undefined
+
+const toAccount = ({ address, label }: StandardAccount, chainId: Caip2): Account => ({
+  caip: `${chainId}:${address}`,
+  type: 'eoa',
+  ...(label !== undefined && { label: String(label).slice(0, 80) }),
+})
+
+const idsOf = (list: readonly Account[]): string => list.map(({ caip }) => caip).join()
 
 /** @throws LatchkeyError as the wallet answers */
 async function leave({ features }: SolanaWallet): Promise<void> {

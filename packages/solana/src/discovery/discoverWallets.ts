@@ -62,23 +62,14 @@ export function discoverWallets(env: DiscoveryEnv): Discovery {
     for (const check of waiting) check()
   }
 
-  const remove = (value: unknown): void => {
-    for (const [id, wallet] of successors) if (wallet === value) successors.delete(id)
-    for (const [id, wallet] of wallets) {
-      if (wallet !== value) continue
-      const next = successors.get(id)
-      successors.delete(id)
-      if (next) wallets.set(id, next)
-      else wallets.delete(id)
-      if (!next) env.lost(`${connectorId}:${id}`)
-    }
-  }
-
   const { window: win } = env.platform
   const stop =
     win === null
       ? () => {}
-      : watchStandardWallets(win as WalletWindow, { added: (wallet) => add(wallet, false), removed: remove })
+      : watchStandardWallets(win as WalletWindow, {
+          added: (wallet) => add(wallet, false),
+          removed: (wallet) => remove(env, succession, wallet),
+        })
   for (const wallet of windowWallets(win)) add(wallet, true)
 
   return {
@@ -89,5 +80,18 @@ export function discoverWallets(env: DiscoveryEnv): Discovery {
       wallets.clear()
       successors.clear()
     },
+  }
+}
+
+/** Takes a wallet away; its successor has its place. */
+function remove(env: DiscoveryEnv, { successors, wallets }: Succession<SolanaWallet>, value: unknown): void {
+  for (const [id, wallet] of successors) if (wallet === value) successors.delete(id)
+  for (const [id, wallet] of wallets) {
+    if (wallet !== value) continue
+    const next = successors.get(id)
+    successors.delete(id)
+    if (next) wallets.set(id, next)
+    else wallets.delete(id)
+    if (!next) env.lost(`${connectorId}:${id}`)
   }
 }

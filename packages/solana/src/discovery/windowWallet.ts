@@ -25,11 +25,6 @@ const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:loc
  * Such providers take transactions as objects of an old library; what they get here has what they read of those.
  */
 export function windowWallet(name: string, provider: WindowProvider): SolanaWallet {
-  const accountOf = (publicKey: unknown): readonly StandardAccount[] => {
-    const address = publicKey === null || publicKey === undefined ? '' : String(publicKey)
-    const bytes = isAddress(address) ? decodeBase58(address) : undefined
-    return bytes ? [{ address, publicKey: bytes, chains, features: [] }] : []
-  }
   const current = () => accountOf(provider.publicKey)
   const { signTransaction, signAndSendTransaction } = provider
 
@@ -42,20 +37,7 @@ export function windowWallet(name: string, provider: WindowProvider): SolanaWall
       },
     },
     'standard:disconnect': { disconnect: async () => void (await provider.disconnect?.()) },
-    'standard:events': {
-      on(_event, listener) {
-        const tell = (accounts: readonly StandardAccount[]): void => listener({ accounts } as WalletChange)
-        // Without a key: the wallet moved to an account that it does not share.
-        const onAccount = (publicKey: unknown): void => tell(accountOf(publicKey))
-        const onDisconnect = (): void => tell([])
-        provider.on?.('accountChanged', onAccount)
-        provider.on?.('disconnect', onDisconnect)
-        return () => {
-          provider.off?.('accountChanged', onAccount)
-          provider.off?.('disconnect', onDisconnect)
-        }
-      },
-    },
+    'standard:events': { on: (_event, listener) => followAccounts(provider, listener) },
     'solana:signMessage': {
       signMessage: (...inputs) =>
         inOrder(inputs, async ({ message }) => {
@@ -91,6 +73,26 @@ export function windowWallet(name: string, provider: WindowProvider): SolanaWall
     get accounts() {
       return current()
     },
+  }
+}
+
+function accountOf(publicKey: unknown): readonly StandardAccount[] {
+  const address = publicKey === null || publicKey === undefined ? '' : String(publicKey)
+  const bytes = isAddress(address) ? decodeBase58(address) : undefined
+  return bytes ? [{ address, publicKey: bytes, chains, features: [] }] : []
+}
+
+/** @returns the end of it */
+function followAccounts(provider: WindowProvider, listener: (change: WalletChange) => void): () => void {
+  const tell = (accounts: readonly StandardAccount[]): void => listener({ accounts } as WalletChange)
+  // Without a key: the wallet moved to an account that it does not share.
+  const onAccount = (publicKey: unknown): void => tell(accountOf(publicKey))
+  const onDisconnect = (): void => tell([])
+  provider.on?.('accountChanged', onAccount)
+  provider.on?.('disconnect', onDisconnect)
+  return () => {
+    provider.off?.('accountChanged', onAccount)
+    provider.off?.('disconnect', onDisconnect)
   }
 }
 

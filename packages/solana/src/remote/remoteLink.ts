@@ -24,19 +24,46 @@ import { readSignature, readSigned } from './readAnswers.js'
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/solana
  */
 export function remoteLink(session: RemoteSession, name: string): SolanaLink {
-  const accounts = (): readonly StandardAccount[] => {
-    const found = new Map<string, StandardAccount>()
-    for (const { caip } of session.accounts()) {
-      const address = caip.slice(caip.lastIndexOf(':') + 1)
-      const publicKey = isAddress(address) ? decodeBase58(address) : undefined
-      const chains = [
-        ...(found.get(address)?.chains ?? []),
-        standardChain(caip.slice(0, caip.lastIndexOf(':')) as Caip2),
-      ]
-      if (publicKey) found.set(address, { address, publicKey, chains, features: [] })
-    }
-    return [...found.values()]
+  const accounts = (): readonly StandardAccount[] => accountsOf(session)
+  return {
+    wallet: {
+      version: '1.0.0',
+      name,
+      icon: noIcon,
+      get chains() {
+        return session.chains().map(standardChain)
+      },
+      features: featuresOf(session),
+      get accounts() {
+        return accounts()
+      },
+    },
+    accounts: () => accounts().filter(({ chains }) => chains.includes(standardChain(session.chainId()))),
+    async switchChain(chainId) {
+      const id = chainIdOf(chainId)
+      if (!session.chains().includes(id))
+        throw new LatchkeyError('unsupported_chain', { details: { chainId: id } })
+      await session.stand(id)
+    },
   }
+}
+
+/** The accounts of a session, each once, with all chains on which it has it. */
+function accountsOf(session: RemoteSession): readonly StandardAccount[] {
+  const found = new Map<string, StandardAccount>()
+  for (const { caip } of session.accounts()) {
+    const address = caip.slice(caip.lastIndexOf(':') + 1)
+    const publicKey = isAddress(address) ? decodeBase58(address) : undefined
+    const chains = [
+      ...(found.get(address)?.chains ?? []),
+      standardChain(caip.slice(0, caip.lastIndexOf(':')) as Caip2),
+    ]
+    if (publicKey) found.set(address, { address, publicKey, chains, features: [] })
+  }
+  return [...found.values()]
+}
+
+function featuresOf(session: RemoteSession): SolanaFeatures & Readonly<Record<string, unknown>> {
   const ask = (method: string, params: unknown, chain?: string): Promise<unknown> =>
     session.request({ method, params, ...(chain !== undefined && { chainId: chainIdOf(chain) }) })
   const allowed = <Name extends keyof SolanaFeatures>(
@@ -48,12 +75,14 @@ export function remoteLink(session: RemoteSession, name: string): SolanaLink {
       ? ({ [standard]: feature } as Pick<SolanaFeatures, Name>)
       : undefined
 
-  const features: SolanaFeatures & Readonly<Record<string, unknown>> = {
-    'standard:connect': { connect: async () => ({ accounts: accounts() }) },
+  return {
+    'standard:connect': { connect: async () => ({ accounts: accountsOf(session) }) },
     'standard:events': {
       on(_event, listener) {
         const stops = [
-          session.on('accountsChanged', () => listener({ accounts: accounts() } satisfies WalletChange)),
+          session.on('accountsChanged', () =>
+            listener({ accounts: accountsOf(session) } satisfies WalletChange),
+          ),
           session.on('disconnect', () => listener({ accounts: [] } satisfies WalletChange)),
         ]
         return () => stops.forEach((stop) => stop())
@@ -83,28 +112,6 @@ export function remoteLink(session: RemoteSession, name: string): SolanaLink {
           return { signature: readSignature(await ask('solana_signAndSendTransaction', params, chain)) }
         }),
     }),
-  }
-
-  return {
-    wallet: {
-      version: '1.0.0',
-      name,
-      icon: noIcon,
-      get chains() {
-        return session.chains().map(standardChain)
-      },
-      features,
-      get accounts() {
-        return accounts()
-      },
-    },
-    accounts: () => accounts().filter(({ chains }) => chains.includes(standardChain(session.chainId()))),
-    async switchChain(chainId) {
-      const id = chainIdOf(chainId)
-      if (!session.chains().includes(id))
-        throw new LatchkeyError('unsupported_chain', { details: { chainId: id } })
-      await session.stand(id)
-    },
   }
 }
 

@@ -98,10 +98,7 @@ export async function prepareTransfer(
     limits?.price ?? readPrice(rpc, moves),
     made === undefined || exists(rpc, made),
   ])
-  const blockhash = member(latest, 'value', 'blockhash')
-  const lastValid = member(latest, 'value', 'lastValidBlockHeight')
-  if (typeof blockhash !== 'string' || typeof lastValid !== 'number')
-    throw new LatchkeyError('rpc_error', { details: { message: 'getLatestBlockhash gave no hash' } })
+  const { blockhash, lastValid } = readBlockhash(latest)
   const compile = (units: number) =>
     compileMessage(transfer.from, blockhash, [computeLimit(units), computePrice(price), ...moves])
 
@@ -134,6 +131,15 @@ export async function prepareTransfer(
     lastValidBlockHeight: BigInt(lastValid),
     context,
   }
+}
+
+/** @throws LatchkeyError `rpc_error` */
+function readBlockhash(latest: unknown): { readonly blockhash: string; readonly lastValid: number } {
+  const blockhash = member(latest, 'value', 'blockhash')
+  const lastValid = member(latest, 'value', 'lastValidBlockHeight')
+  if (typeof blockhash !== 'string' || typeof lastValid !== 'number')
+    throw new LatchkeyError('rpc_error', { details: { message: 'getLatestBlockhash gave no hash' } })
+  return { blockhash, lastValid }
 }
 
 /** What moves something, and the account that is made for it unless it is there. */
