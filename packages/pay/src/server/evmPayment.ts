@@ -37,31 +37,49 @@ export async function evmPayment(
   const other = direct ? undefined : await judgement.replaced.follow(node, network, hash)
   const found = other === undefined ? direct : await readTransaction(node, other)
   if (!found) return pending('not_found')
-  const { at, confirmations } = found
-  if (confirmations < judgement.depth) return pending('unconfirmed', confirmations)
-  if (found.failed) return refused(other === undefined ? 'failed' : 'replaced')
-  if (at < judgement.earliest) return refused('too_early')
-  const came = await amountOf(node, found, { ...terms, hash: other ?? hash })
-  if (came === 'untraceable') return pending('untraceable', confirmations)
-  if (came === 'wrong_sender') return refused(came)
-  if (typeof came === 'string') return refused(other === undefined ? came : 'replaced')
+  const paying = other ?? hash
+  const early = beforeAmount(found, judgement, other !== undefined)
+  if (early) return early
+  const came = await amountOf(node, found, { ...terms, hash: paying })
+  if (typeof came === 'string') return withoutAmount(came, found, other !== undefined)
   const enough = came.filter((one) => one.units >= units)
   if (enough.length === 0) return refused('short')
   const paid = await firstUnused(enough, {
-    payment: `${network}:${other ?? hash}`,
+    payment: `${network}:${paying}`,
     sender: found.from,
     take: judgement.take,
   })
   if (paid === undefined) return refused('used')
   return {
     status: 'paid',
-    hash: other ?? hash,
+    hash: paying,
     ...(other !== undefined && { replaced: hash }),
     network,
     from: terms.from?.toLowerCase() ?? found.from,
     units: String(paid.units),
-    at,
+    at: found.at,
   }
+}
+
+/** The verdict that needs no amount: it is not deep enough, failed, or is older than the order. */
+function beforeAmount(
+  { at, confirmations, failed }: MinedTransaction,
+  { depth, earliest }: EvmJudgement,
+  isReplaced: boolean,
+): PaymentVerdict | undefined {
+  if (confirmations < depth) return pending('unconfirmed', confirmations)
+  if (failed) return refused(isReplaced ? 'replaced' : 'failed')
+  return at < earliest ? refused('too_early') : undefined
+}
+
+/** The verdict where nothing came, or where nobody can say. */
+function withoutAmount(
+  came: NothingCame,
+  { confirmations }: MinedTransaction,
+  isReplaced: boolean,
+): PaymentVerdict {
+  if (came === 'untraceable') return pending('untraceable', confirmations)
+  return refused(isReplaced && came !== 'wrong_sender' ? 'replaced' : came)
 }
 
 /** Others' transactions may pay for several, each of whom paid once. */
@@ -85,12 +103,14 @@ interface Came {
   readonly from: string
 }
 
+type NothingCame = 'wrong_asset' | 'wrong_recipient' | 'wrong_sender' | 'untraceable'
+
 /** The amount of the asset that each payer brought the recipient, in the order of the chain, or why nobody did. */
 async function amountOf(
   node: ChainNode,
   transaction: MinedTransaction,
   terms: PaymentTerms,
-): Promise<readonly Came[] | 'wrong_asset' | 'wrong_recipient' | 'wrong_sender' | 'untraceable'> {
+): Promise<readonly Came[] | NothingCame> {
   const { from, hasRun, to, transfers, value } = transaction
   const [asset, recipient, payer] = [terms.asset, terms.recipient, terms.from].map((one) =>
     one?.toLowerCase(),

@@ -56,7 +56,7 @@ export async function solanaPayment(
 
 async function verdictOf(
   node: ChainNode,
-  { asset, from, network, recipient, reference }: PaymentTerms,
+  terms: PaymentTerms,
   { earliest, hash, units }: { readonly earliest: number; readonly hash: string; readonly units: bigint },
 ): Promise<PaymentVerdict> {
   const read = async (commitment: 'finalized' | 'confirmed'): Promise<Raw | undefined> => {
@@ -64,36 +64,26 @@ async function verdictOf(
     const answer = await node.ask('getTransaction', [hash, options])
     return answer === null ? undefined : rawOf(answer)
   }
+  const { asset, from, network, recipient } = terms
   const found = await read('finalized')
   if (!found) return (await read('confirmed')) ? pending('unconfirmed', 1) : pending('not_found')
   const { blockTime, meta, transaction } = found
   const { signatures, message } = rawOf(transaction)
   if (list(signatures)[0] !== hash) throw new NodeError('A node answered with another transaction')
-  const { err, preBalances, postBalances, preTokenBalances, postTokenBalances } = rawOf(meta)
+  const { err, ...balances } = rawOf(meta)
   if (err !== null && err !== undefined) return refused('failed')
   if (typeof blockTime !== 'number') return pending('not_found')
   if (blockTime * 1000 < earliest) return refused('too_early')
   const accounts = list(rawOf(message)['accountKeys']).map(rawOf)
   const keys = accounts.map(({ pubkey }) => String(pubkey))
   const signers = accounts.flatMap(({ pubkey, signer }) => (signer === true ? [String(pubkey)] : []))
-  if (reference !== undefined && !keys.includes(reference)) return refused('wrong_reference')
-  if (from !== undefined && !signers.includes(from)) return refused('wrong_sender')
-  let came: bigint
-  if (asset === 'native') {
-    const at = keys.indexOf(recipient)
-    came = at < 0 ? 0n : lamports(list(postBalances)[at]) - lamports(list(preBalances)[at])
-  } else {
-    const mine = (balances: unknown) =>
-      list(balances)
-        .map(rawOf)
-        .filter(({ mint }) => mint === asset)
-    if (mine(postTokenBalances).length === 0) return refused('wrong_asset')
-    const held = (balances: unknown) =>
-      mine(balances)
-        .filter(({ owner }) => owner === recipient)
-        .reduce((sum, { uiTokenAmount }) => sum + amountOf(rawOf(uiTokenAmount)['amount']), 0n)
-    came = held(postTokenBalances) - held(preTokenBalances)
-  }
+  const mismatch = mismatchOf(terms, keys, signers)
+  if (mismatch) return refused(mismatch)
+  const came =
+    asset === 'native'
+      ? lamportsGained(balances, keys.indexOf(recipient))
+      : tokensGained(balances, asset, recipient)
+  if (came === undefined) return refused('wrong_asset')
   if (came <= 0n) return refused('wrong_recipient')
   if (came < units) return refused('short')
   return {
@@ -104,6 +94,37 @@ async function verdictOf(
     units: String(came),
     at: blockTime * 1000,
   }
+}
+
+function mismatchOf(
+  { from, reference }: PaymentTerms,
+  keys: readonly string[],
+  signers: readonly string[],
+): 'wrong_reference' | 'wrong_sender' | undefined {
+  if (reference !== undefined && !keys.includes(reference)) return 'wrong_reference'
+  return from !== undefined && !signers.includes(from) ? 'wrong_sender' : undefined
+}
+
+/** @param at index of the recipient among the accounts; below 0 where it is none of them */
+const lamportsGained = ({ preBalances, postBalances }: Raw, at: number): bigint =>
+  at < 0 ? 0n : lamports(list(postBalances)[at]) - lamports(list(preBalances)[at])
+
+/** @returns undefined where the transaction moves nothing of the token */
+function tokensGained(
+  { preTokenBalances, postTokenBalances }: Raw,
+  token: string,
+  recipient: string,
+): bigint | undefined {
+  const ofToken = (balances: unknown) =>
+    list(balances)
+      .map(rawOf)
+      .filter(({ mint }) => mint === token)
+  if (ofToken(postTokenBalances).length === 0) return undefined
+  const held = (balances: unknown) =>
+    ofToken(balances)
+      .filter(({ owner }) => owner === recipient)
+      .reduce((sum, { uiTokenAmount }) => sum + amountOf(rawOf(uiTokenAmount)['amount']), 0n)
+  return held(postTokenBalances) - held(preTokenBalances)
 }
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

@@ -134,11 +134,7 @@ function readSpending(type: PermissionType, data: Readonly<Record<string, unknow
   const { tokenAddress, periodDuration, startTime } = data
   const isToken = type.startsWith('erc20')
   if (isToken && !isAddress(tokenAddress)) return { wrong: 'tokenAddress must be an address' }
-  const { shortestPeriod, longest } = PERMISSION_LIMITS
-  if (
-    isPeriodic &&
-    !(isWhole(periodDuration) && periodDuration >= shortestPeriod && periodDuration <= longest)
-  )
+  if (isPeriodic && !isPeriod(periodDuration))
     return { wrong: 'periodDuration must be 60 seconds to 90 days' }
   if (startTime !== undefined && startTime !== null && !isWhole(startTime))
     return { wrong: 'startTime must be in Unix seconds' }
@@ -173,6 +169,9 @@ const isSignature = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 200 && /^[A-Za-z_]\w{0,63}\([\w,()[\]]*\)$/.test(value)
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
+
+const isPeriod = (value: unknown): value is number =>
+  isWhole(value) && value >= PERMISSION_LIMITS.shortestPeriod && value <= PERMISSION_LIMITS.longest
 
 const isListOf = <T>(
   value: unknown,
