@@ -3,17 +3,16 @@ import { bundlePackage } from '../../scripts/lib/bundlePackage.mjs'
 await bundlePackage(
   import.meta.url,
   {
-    page: [
-      'format/shortenAddress.ts',
-      'index.ts',
+    page: ['format/shortenAddress.ts', 'index.ts', 'router/prefetchOpen.ts'],
+    // Hooks in late chunks need them as well: in one file with the page's own, Vite would part the page in two.
+    pageState: [
       'page/accountOf.ts',
-      'page/createMutation.ts',
       'page/pageState.ts',
       'page/partsOf.ts',
       'page/shallowEqual.ts',
       'page/watchState.ts',
-      'router/prefetchOpen.ts',
     ],
+    mutation: ['page/createMutation.ts'],
     calls: [
       'features/analytics/actions.ts',
       'features/buy/actions.ts',
