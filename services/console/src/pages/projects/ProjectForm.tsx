@@ -49,20 +49,13 @@ export function ProjectForm({
           error={errorAt(at('name'))}
           fixed={isFixed('name')}
         />
-        <LinesField
-          label="Allowed origins, one per line"
-          value={draft.origins}
+        <OriginFields
+          origins={draft.origins}
           onChange={(origins) => set('origins', origins)}
           error={errorAt(at('allowedOrigins'))}
           fixed={isFixed('allowedOrigins')}
-          placeholder="https://app.example"
-          help={
-            draft.origins.trim() === ''
-              ? 'Empty: any page can use this project.'
-              : 'https://app.example is that origin, app.example that host on any port, *.app.example one label in front.'
-          }
+          development={view.development}
         />
-        <OriginTry entries={linesOf(draft.origins)} development={view.development} />
         <FeatureFields
           features={draft.features}
           onChange={(features) => set('features', features)}
@@ -108,6 +101,40 @@ function useProjectForm(project: Project) {
     }
     return withProject(document, project.id, changedFields<Partial<Project>>(project, said))
   })
+}
+
+/** The origins that may use the project, with a try of one. */
+function OriginFields({
+  origins,
+  onChange,
+  error,
+  fixed,
+  development,
+}: {
+  readonly origins: string
+  readonly onChange: (origins: string) => void
+  readonly error: string | undefined
+  readonly fixed: boolean
+  readonly development: boolean
+}) {
+  return (
+    <>
+      <LinesField
+        label="Allowed origins, one per line"
+        value={origins}
+        onChange={onChange}
+        error={error}
+        fixed={fixed}
+        placeholder="https://app.example"
+        help={
+          origins.trim() === ''
+            ? 'Empty: any page can use this project.'
+            : 'https://app.example is that origin, app.example that host on any port, *.app.example one label in front.'
+        }
+      />
+      <OriginTry entries={linesOf(origins)} development={development} />
+    </>
+  )
 }
 
 function ProjectSwitches({

@@ -29,7 +29,7 @@ export interface Words {
 }
 
 /**
- * Who a user is to the recovery service, which takes nobody's word. A user who came by an account elsewhere proves that one,
+ * Proves a user to the recovery service, which takes nobody's word. A user who came by an account elsewhere proves that one,
  * and never an address that the gateway names; a user who gave an address of their own proves its mailbox.
  */
 export function createProofs(deps: ProofsDeps) {

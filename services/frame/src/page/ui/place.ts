@@ -47,7 +47,7 @@ export function watchPlace(
     const isTouch = event.pointerType === 'touch'
     // Out of the frame, or from one element to the next: the next event tells. A finger that is lifted leaves nothing.
     if (event.type === 'pointerout') return void (isOld ||= leaves(event) && !isTouch)
-    const isShrunk = start === undefined || isTouch ? undefined : isDrawnSmall(start, event)
+    const isShrunk = isTouch ? undefined : isDrawnSmall(start, event)
     if (isShrunk !== undefined) onShrunk(isShrunk)
     if (start !== undefined && isSteady(start, event)) return void (isOld &&= event.type === 'pointerover')
     const comesIn = isOld
@@ -74,7 +74,8 @@ const hasTravelled = (start: PointerAt, { screenX, screenY }: PointerAt): boolea
   Math.hypot(screenX - start.screenX, screenY - start.screenY) > SLACK
 
 /** @returns undefined where the mouse went too short a way, or another way in the frame than on the screen */
-function isDrawnSmall(start: PointerAt, event: PointerAt): boolean | undefined {
+function isDrawnSmall(start: PointerAt | undefined, event: PointerAt): boolean | undefined {
+  if (start === undefined) return undefined
   const [inside, outside] = waysOf(start, event)
   const [a, b] = [Math.hypot(...inside), Math.hypot(...outside)]
   if (b <= SLACK || !isSameWay(inside, outside)) return undefined
