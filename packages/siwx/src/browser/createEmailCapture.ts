@@ -33,27 +33,8 @@ const names: Readonly<Record<string, ErrorName>> = {
 
 /** Confirms e-mail addresses at the gateway, each for the account that signs in with it. */
 export function createEmailCapture({ post, forget, name }: Server): ConfirmedEmails {
-  let memory: readonly Entry[] = []
+  const { read, write } = createEntries(name)
   let attempt = ''
-
-  function read(): readonly Entry[] {
-    try {
-      const stored: unknown = JSON.parse(localStorage.getItem(name()) ?? 'null')
-      return Array.isArray(stored) ? stored.filter(isEntry) : memory
-    } catch {
-      return memory
-    }
-  }
-
-  function write(entries: readonly Entry[]): void {
-    memory = entries
-    try {
-      if (entries.length > 0) localStorage.setItem(name(), JSON.stringify(entries))
-      else localStorage.removeItem(name())
-    } catch {
-      // Full or forbidden: it lasts as long as the page.
-    }
-  }
 
   const find = (chainId: Caip2, address: string) =>
     read().find(({ account }) => account === accountOf(chainId, address))
@@ -100,6 +81,32 @@ export function createEmailCapture({ post, forget, name }: Server): ConfirmedEma
       drop(chainId, address)
     },
   }
+}
+
+/** The addresses in the page's storage; where that is full or forbidden, for as long as the page lasts. */
+function createEntries(name: Server['name']) {
+  let memory: readonly Entry[] = []
+
+  function read(): readonly Entry[] {
+    try {
+      const stored: unknown = JSON.parse(localStorage.getItem(name()) ?? 'null')
+      return Array.isArray(stored) ? stored.filter(isEntry) : memory
+    } catch {
+      return memory
+    }
+  }
+
+  function write(entries: readonly Entry[]): void {
+    memory = entries
+    try {
+      if (entries.length > 0) localStorage.setItem(name(), JSON.stringify(entries))
+      else localStorage.removeItem(name())
+    } catch {
+      // The memory has them.
+    }
+  }
+
+  return { read, write }
 }
 
 /** One account on all networks of its family. */

@@ -1,11 +1,11 @@
 import type { Siwx } from '@latchkey/core'
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { isPage, pageInstead } from '@latchkey/protocol/http'
 import type { SiwxSession } from '@latchkey/protocol/signIn'
 import { countsFor, createBook, isOf } from './book.js'
-import { createEmailCapture } from './createEmailCapture.js'
+import { type ConfirmedEmails, createEmailCapture } from './createEmailCapture.js'
 import { createMessage, type SiwxOptions, week } from './createMessage.js'
 import { createNonceSource, type IssuedNonce, type TimedNonce } from './createNonceSource.js'
+import { createServer, type Server, type ServerPlace } from './createServer.js'
 import { inTurn } from './inTurn.js'
 
 /** Options of keepers that ask a server. */
@@ -27,16 +27,6 @@ export interface ServerSiwx extends Siwx {
   getAccessToken(chainId: SiwxSession['data']['chainId'], address: string): Promise<string | undefined>
 }
 
-/** Where the server is. */
-export interface ServerPlace {
-  /** Without `/auth/v1`. */
-  readonly url: string
-  /** Of every request, with its question mark. */
-  readonly query: string
-  /** Name in the page's storage. */
-  readonly book: string
-}
-
 interface Tokens {
   readonly token?: string
   readonly refreshToken?: string
@@ -52,8 +42,6 @@ interface Entry extends Tokens {
   readonly ahead?: number | undefined
 }
 
-/** Milliseconds for one answer of the server. */
-const patience = 15_000
 /** Of a refresh: within the minute for which the server takes the former token again, several tries have room. */
 const refreshPatience = 8_000
 /** Milliseconds before its end in which a token is refreshed. */
@@ -62,57 +50,41 @@ const early = 30_000
 /** Keeps the sessions that a server verifies. @param placeOf asked with each use */
 export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace): ServerSiwx {
   const { cookies = false } = options
-  /** The nonces that messages were made with. */
-  const nonces = new Map<string, Pick<TimedNonce, 'token' | 'ahead'>>()
+  const server = createServer(placeOf, cookies)
+  const stored = createStoredSessions(options, placeOf, server)
+  const nonces: Nonces = new Map()
+  const emailCapture = createEmailCapture({
+    post: server.post,
+    name: () => `${placeOf().book}.email`,
+    forget: async (chainId, address) => {
+      const token = await stored.tokenOf(chainId, address)
+      await server.call('forget-email', { method: 'POST', headers: bearer(token) })
+    },
+  })
+  return {
+    ...options,
+    lifetime: options.lifetime ?? week,
+    emailCapture,
+    ...createMessages(options, { server, nonces, emailCapture }),
+    ...createSessions(server, stored, { nonces, cookies }),
+    getAccessToken: stored.tokenOf,
+  }
+}
+
+type ChainId = SiwxSession['data']['chainId']
+/** The nonces that messages were made with. */
+type Nonces = Map<string, Pick<TimedNonce, 'token' | 'ahead'>>
+
+type StoredSessions = ReturnType<typeof createStoredSessions>
+
+/** The sessions in the page's storage, whose tokens are refreshed where they have to be. */
+function createStoredSessions({ perNetwork }: KeeperOptions, placeOf: () => ServerPlace, { post }: Server) {
   const books = new Map<string, ReturnType<typeof createBook<Entry>>>()
   const book = () => {
     const name = placeOf().book
     const known = books.get(name) ?? createBook<Entry>(name)
     books.set(name, known)
     return known
-  }
-
-  async function call(path: string, init: RequestInit = {}, ms = patience): Promise<unknown> {
-    const { url, query } = placeOf()
-    const target = `${url.replace(/\/+$/, '')}/auth/v1/${path}${query}`
-    const signal = AbortSignal.timeout(ms)
-    const credentials = cookies ? 'include' : 'omit'
-    const response = await fetch(target, { ...init, credentials, signal }).catch((cause: unknown) => {
-      throw unreachable({ url: target }, cause)
-    })
-    if (response.status === 204) return undefined
-    const text = await response.text().catch(() => '')
-    // A firewall does not speak for the server: its answer ends no session.
-    if (isPage(text))
-      throw pageInstead(response.status, (details) => unreachable({ url: target, ...details }))
-    const answer = parsed(text)
-    if (!answer) throw unreachable({ url: target, status: response.status })
-    if (response.ok) return answer
-    const name = response.status >= 500 || response.status === 429 ? 'siwx_unreachable' : 'siwx_refused'
-    const { status } = response
-    const { code = status, reason } = refusalOf(answer)
-    throw new LatchkeyError(name, { details: { url: target, code, reason, status } })
-  }
-
-  const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}, ms?: number) =>
-    call(
-      path,
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      },
-      ms,
-    )
-
-  async function verified(session: SiwxSession): Promise<Entry> {
-    const { nonce } = session.data
-    const { token = '', ahead } = nonces.get(nonce) ?? {}
-    const headers = { 'x-nonce-jwt': `Bearer ${token}` }
-    const asked = Date.now()
-    const tokens = (await post('authenticate', session, headers)) as Tokens
-    nonces.delete(nonce)
-    return { session, ...(ahead && { ahead }), ...kept(tokens, asked) }
   }
 
   /** The entry with a token that counts; undefined when the server has ended the session. */
@@ -149,37 +121,37 @@ export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace)
     })
   }
 
-  const entriesFor = (chainId: SiwxSession['data']['chainId'], address: string) => {
-    const counts = countsFor(chainId, address, options.perNetwork)
+  const entriesFor = (chainId: ChainId, address: string) => {
+    const counts = countsFor(chainId, address, perNetwork)
     return book()
       .read()
       .filter(({ session, ahead }) => counts(session, ahead))
   }
 
-  const tokenOf = async (chainId: SiwxSession['data']['chainId'], address: string) => {
+  const tokenOf = async (chainId: ChainId, address: string) => {
     const [entry] = entriesFor(chainId, address)
     if (!entry) return undefined
     return (isFresh(entry) ? entry : await refreshed(entry))?.token
   }
 
-  const emailCapture = createEmailCapture({
-    post,
-    name: () => `${placeOf().book}.email`,
-    forget: async (chainId, address) => {
-      const token = await tokenOf(chainId, address)
-      await call('forget-email', { method: 'POST', headers: bearer(token) })
-    },
-  })
+  return { book, refreshed, entriesFor, tokenOf }
+}
 
+/** The messages that visitors sign, each with a nonce of the server. */
+function createMessages(
+  options: KeeperOptions,
+  {
+    server: { call },
+    nonces,
+    emailCapture,
+  }: { readonly server: Server; readonly nonces: Nonces; readonly emailCapture: ConfirmedEmails },
+): Pick<ServerSiwx, 'prepare' | 'createMessage'> {
   const source = createNonceSource(async (proof) => {
     const headers = proof === undefined ? {} : { 'x-email-proof': `Bearer ${proof}` }
     return (await call('nonce', { headers })) as IssuedNonce
   })
 
   return {
-    ...options,
-    lifetime: options.lifetime ?? week,
-    emailCapture,
     prepare: ({ chainId, accountAddress }) => source.prepare(emailCapture.proofOf(chainId, accountAddress)),
     createMessage: async (input) => {
       const { chainId, accountAddress } = input
@@ -193,6 +165,26 @@ export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace)
       nonces.set(nonce, { token, ahead })
       return createMessage(input, options, nonce, { email, ahead })
     },
+  }
+}
+
+/** The sessions of visitors: verified by the server, kept here, ended in both places. */
+function createSessions(
+  { post }: Server,
+  { book, refreshed, entriesFor }: StoredSessions,
+  { nonces, cookies }: { readonly nonces: Nonces; readonly cookies: boolean },
+): Pick<ServerSiwx, 'addSession' | 'setSessions' | 'getSessions' | 'revokeSession'> {
+  async function verified(session: SiwxSession): Promise<Entry> {
+    const { nonce } = session.data
+    const { token = '', ahead } = nonces.get(nonce) ?? {}
+    const headers = { 'x-nonce-jwt': `Bearer ${token}` }
+    const asked = Date.now()
+    const tokens = (await post('authenticate', session, headers)) as Tokens
+    nonces.delete(nonce)
+    return { session, ...(ahead && { ahead }), ...kept(tokens, asked) }
+  }
+
+  return {
     addSession: async (session) => {
       const entry = await verified(session)
       const isOld = isOf(session.data.chainId, session.data.accountAddress)
@@ -232,19 +224,6 @@ export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace)
         ),
       )
     },
-    getAccessToken: tokenOf,
-  }
-}
-
-const unreachable = (details: Readonly<Record<string, unknown>>, cause?: unknown): LatchkeyError =>
-  new LatchkeyError('siwx_unreachable', { details, cause })
-
-function parsed(text: string): object | undefined {
-  try {
-    const answer: unknown = JSON.parse(text)
-    return typeof answer === 'object' && answer !== null ? answer : undefined
-  } catch {
-    return undefined
   }
 }
 
@@ -262,18 +241,5 @@ const kept = ({ token, refreshToken, expiresAt, expiresIn }: Tokens, asked: numb
   ...(refreshToken !== undefined && { refreshToken }),
   expiresAt: expiresIn === undefined ? expiresAt : new Date(asked + expiresIn).toISOString(),
 })
-
-/** Why a server refuses: the host's own says it in two fields, the gateway in a list. */
-function refusalOf(answer: unknown): {
-  readonly code?: string | undefined
-  readonly reason?: string | undefined
-} {
-  const { error, message, reasons } = (answer ?? {}) as {
-    error?: string
-    message?: string
-    reasons?: readonly { name?: string; description?: string }[]
-  }
-  return { code: error ?? reasons?.[0]?.name, reason: message ?? reasons?.[0]?.description }
-}
 
 const isFresh = ({ expiresAt }: Tokens): boolean => Date.parse(expiresAt) - early > Date.now()

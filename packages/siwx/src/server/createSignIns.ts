@@ -5,7 +5,7 @@ import { checkEmail, type EmailTerms } from './email.js'
 import { createKeys } from './keys.js'
 import { createNonces } from './nonces.js'
 import { recordOf } from './readSession.js'
-import { createSessions, type Tokens } from './sessions.js'
+import { createSessions, type SiwxClaims, type Tokens } from './sessions.js'
 import { SiwxError } from './SiwxError.js'
 import type { SiwxStore } from './store.js'
 import { readSignIn, verifySignature, type VerifySiwxOptions } from './verifySiwx.js'
@@ -66,102 +66,11 @@ const limits = { body: 16 * 1024, metadata: 4 * 1024 }
 export async function createSignIns(options: SignInsOptions): Promise<SignIns> {
   const { issuer, store, now = Date.now } = options
   const keys = await createKeys(options.keys, issuer)
-  const nonces = createNonces({ keys, store, now })
-  const sessions = createSessions({ keys, store, now })
-
-  async function authenticate(request: Request, terms: SignInTerms): Promise<Response> {
-    const origin = originOf(request)
-    const body = recordOf(await readJson(request, limits.body), 'body')
-    const session = readSignIn(body, { ...terms, now })
-    const { data } = session
-    if (origin !== undefined && new URL(data.uri).origin !== origin)
-      throw new SiwxError('wrong_domain', 'asked by another page')
-    const token = bearerOf(request, 'x-nonce-jwt')
-    const email = await nonces.check(data.nonce, token, { audience: terms.audience, origin })
-    if (terms.email) checkEmail(data, email, terms.email)
-    // Only now: a contract's signature has a node run code, so nobody gets there without a nonce and uncounted.
-    await terms.beforeVerify?.()
-    const did = await verifySignature(session, terms)
-    await terms.beforeUse?.(did)
-    const isFirst = await nonces.use(data.nonce)
-    const { namespace, reference } = parseCaip2(data.chainId)
-    const claims = {
-      sub: did,
-      address: data.accountAddress,
-      chainId: reference,
-      chainNamespace: namespace,
-      caip2Network: data.chainId,
-      uri: data.uri,
-      domain: data.domain,
-      nonce: data.nonce,
-      ...(email !== undefined && { email }),
-    }
-    if (!isFirst) {
-      // The token of the nonce, which only its page has, was checked above: a stranger who saw the message lacks it.
-      const tokens = await sessions.again(terms.audience, claims)
-      if (tokens === undefined) throw new SiwxError('invalid_nonce', 'replayed')
-      return handedOut(tokens, terms)
-    }
-    if (email !== undefined) await terms.email?.keep({ did, email })
-    const until = data.expirationTime === undefined ? undefined : Date.parse(data.expirationTime)
-    return handedOut(await sessions.begin(terms.audience, claims, until), terms)
+  const desk: Desk = {
+    nonces: createNonces({ keys, store, now }),
+    sessions: createSessions({ keys, store, now }),
+    now,
   }
-
-  /** @throws SiwxError `invalid_token` */
-  const whoAsks = (request: Request, terms: SignInTerms) =>
-    sessions.read(accessTokenOf(request, terms), { audience: terms.audience, origin: originOf(request) })
-
-  async function refresh(request: Request, terms: SignInTerms): Promise<Response> {
-    const { cookies, audience } = terms
-    const token =
-      cookies === undefined
-        ? refreshTokenOf(await readJson(request, limits.body))
-        : cookieOf(request, 'refresh', cookies)
-    return handedOut(await sessions.refresh(token, { audience, origin: originOf(request) }), terms)
-  }
-
-  /** Mostly the access token is too old by now: the one that refreshes says whose session it is as well. */
-  async function signOut(request: Request, terms: SignInTerms): Promise<Response> {
-    const { cookies, audience } = terms
-    const refreshToken =
-      cookies === undefined
-        ? refreshTokenOf((await readJson(request, limits.body)) ?? {})
-        : cookieOf(request, 'refresh', cookies)
-    const given = { token: accessTokenOf(request, terms), refreshToken }
-    const isEnded = await sessions.end(given, { audience, origin: originOf(request) })
-    // Of a session that is over already the browser still has the cookies.
-    if (!isEnded && cookies === undefined) throw new SiwxError('invalid_token', 'sign-out')
-    return withCookies(new Response(null, { status: 204 }), terms)
-  }
-
-  async function forgetEmail(request: Request, terms: SignInTerms): Promise<Response> {
-    const { sub = '' } = await whoAsks(request, terms)
-    await terms.email?.remove(sub)
-    return new Response(null, { status: 204 })
-  }
-
-  async function setMetadata(request: Request, terms: SignInTerms): Promise<Response> {
-    const { sid } = await whoAsks(request, terms)
-    const { metadata } = recordOf(await readJson(request, limits.metadata), 'body')
-    await sessions.setMetadata(sid, JSON.stringify(metadata ?? null))
-    return new Response(null, { status: 204 })
-  }
-
-  async function issueNonce(request: Request, { audience, email }: SignInTerms): Promise<Response> {
-    const confirmed = await email?.confirmed(request)
-    return Response.json(await nonces.issue({ audience, origin: originOf(request), email: confirmed }))
-  }
-
-  const calls: Readonly<Record<string, (request: Request, terms: SignInTerms) => Promise<Response>>> = {
-    'GET /auth/v1/nonce': issueNonce,
-    'POST /auth/v1/authenticate': authenticate,
-    'GET /auth/v1/me': async (request, terms) => Response.json(await whoAsks(request, terms)),
-    'POST /auth/v1/refresh': refresh,
-    'POST /auth/v1/sign-out': signOut,
-    'POST /auth/v1/forget-email': forgetEmail,
-    'PUT /auth/v1/account-metadata': setMetadata,
-  }
-
   return {
     jwks: keys.jwks,
     async answer(request, terms) {
@@ -169,9 +78,127 @@ export async function createSignIns(options: SignInsOptions): Promise<SignIns> {
       const isChange = request.method !== 'GET'
       if (terms.cookies !== undefined && isChange && originOf(request) === undefined)
         throw new SiwxError('wrong_domain', 'no origin')
-      return calls[`${request.method} ${new URL(request.url).pathname}`]?.(request, terms)
+      return calls[`${request.method} ${new URL(request.url).pathname}`]?.(desk, request, terms)
     },
   }
+}
+
+/** The parts that all calls share. */
+interface Desk {
+  readonly nonces: ReturnType<typeof createNonces>
+  readonly sessions: ReturnType<typeof createSessions>
+  readonly now: () => number
+}
+
+type Call = (desk: Desk, request: Request, terms: SignInTerms) => Promise<Response>
+
+const calls: Readonly<Record<string, Call>> = {
+  'GET /auth/v1/nonce': issueNonce,
+  'POST /auth/v1/authenticate': authenticate,
+  'GET /auth/v1/me': async (desk, request, terms) => Response.json(await whoAsks(desk, request, terms)),
+  'POST /auth/v1/refresh': refresh,
+  'POST /auth/v1/sign-out': signOut,
+  'POST /auth/v1/forget-email': forgetEmail,
+  'PUT /auth/v1/account-metadata': setMetadata,
+}
+
+async function issueNonce(
+  { nonces }: Desk,
+  request: Request,
+  { audience, email }: SignInTerms,
+): Promise<Response> {
+  const confirmed = await email?.confirmed(request)
+  return Response.json(await nonces.issue({ audience, origin: originOf(request), email: confirmed }))
+}
+
+async function authenticate(
+  { nonces, sessions, now }: Desk,
+  request: Request,
+  terms: SignInTerms,
+): Promise<Response> {
+  const origin = originOf(request)
+  const body = recordOf(await readJson(request, limits.body), 'body')
+  const session = readSignIn(body, { ...terms, now })
+  const { data } = session
+  if (origin !== undefined && new URL(data.uri).origin !== origin)
+    throw new SiwxError('wrong_domain', 'asked by another page')
+  const token = bearerOf(request, 'x-nonce-jwt')
+  const email = await nonces.check(data.nonce, token, { audience: terms.audience, origin })
+  if (terms.email) checkEmail(data, email, terms.email)
+  // Only now: a contract's signature has a node run code, so nobody gets there without a nonce and uncounted.
+  await terms.beforeVerify?.()
+  const did = await verifySignature(session, terms)
+  await terms.beforeUse?.(did)
+  const isFirst = await nonces.use(data.nonce)
+  const claims = claimsOf(did, data, email)
+  if (!isFirst) {
+    // The token of the nonce, which only its page has, was checked above: a stranger who saw the message lacks it.
+    const tokens = await sessions.again(terms.audience, claims)
+    if (tokens === undefined) throw new SiwxError('invalid_nonce', 'replayed')
+    return handedOut(tokens, terms)
+  }
+  if (email !== undefined) await terms.email?.keep({ did, email })
+  const until = data.expirationTime === undefined ? undefined : Date.parse(data.expirationTime)
+  return handedOut(await sessions.begin(terms.audience, claims, until), terms)
+}
+
+function claimsOf(
+  did: string,
+  data: ReturnType<typeof readSignIn>['data'],
+  email: string | undefined,
+): SiwxClaims {
+  const { namespace, reference } = parseCaip2(data.chainId)
+  return {
+    sub: did,
+    address: data.accountAddress,
+    chainId: reference,
+    chainNamespace: namespace,
+    caip2Network: data.chainId,
+    uri: data.uri,
+    domain: data.domain,
+    nonce: data.nonce,
+    ...(email !== undefined && { email }),
+  }
+}
+
+/** @throws SiwxError `invalid_token` */
+const whoAsks = ({ sessions }: Desk, request: Request, terms: SignInTerms) =>
+  sessions.read(accessTokenOf(request, terms), { audience: terms.audience, origin: originOf(request) })
+
+async function refresh({ sessions }: Desk, request: Request, terms: SignInTerms): Promise<Response> {
+  const { cookies, audience } = terms
+  const token =
+    cookies === undefined
+      ? refreshTokenOf(await readJson(request, limits.body))
+      : cookieOf(request, 'refresh', cookies)
+  return handedOut(await sessions.refresh(token, { audience, origin: originOf(request) }), terms)
+}
+
+/** Mostly the access token is too old by now: the one that refreshes says whose session it is as well. */
+async function signOut({ sessions }: Desk, request: Request, terms: SignInTerms): Promise<Response> {
+  const { cookies, audience } = terms
+  const refreshToken =
+    cookies === undefined
+      ? refreshTokenOf((await readJson(request, limits.body)) ?? {})
+      : cookieOf(request, 'refresh', cookies)
+  const given = { token: accessTokenOf(request, terms), refreshToken }
+  const isEnded = await sessions.end(given, { audience, origin: originOf(request) })
+  // Of a session that is over already the browser still has the cookies.
+  if (!isEnded && cookies === undefined) throw new SiwxError('invalid_token', 'sign-out')
+  return withCookies(new Response(null, { status: 204 }), terms)
+}
+
+async function forgetEmail(desk: Desk, request: Request, terms: SignInTerms): Promise<Response> {
+  const { sub = '' } = await whoAsks(desk, request, terms)
+  await terms.email?.remove(sub)
+  return new Response(null, { status: 204 })
+}
+
+async function setMetadata(desk: Desk, request: Request, terms: SignInTerms): Promise<Response> {
+  const { sid } = await whoAsks(desk, request, terms)
+  const { metadata } = recordOf(await readJson(request, limits.metadata), 'body')
+  await desk.sessions.setMetadata(sid, JSON.stringify(metadata ?? null))
+  return new Response(null, { status: 204 })
 }
 
 /** The page that asks, where the browser says. */

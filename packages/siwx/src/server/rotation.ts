@@ -65,6 +65,12 @@ export type Refresh<Session> =
   /** The token came from a caller that the session does not belong to, or a second time: the session was ended. */
   | { readonly status: 'foreign' | 'reused'; readonly session: Session }
 
+interface RotationParts<Session extends RotatingSession> {
+  readonly store: RotationStore<Session>
+  readonly proofs: TokenProofs
+  readonly now: () => number
+}
+
 /**
  * Sessions whose tokens rotate. A token is made of the session's id and generation and a proof, so that nothing of it is
  * stored, a copy of the database opens nothing, and a repeated refresh has the same answer.
@@ -73,27 +79,13 @@ export function createRotation<Session extends RotatingSession>({
   store,
   proofs,
   now,
-}: {
-  readonly store: RotationStore<Session>
-  readonly proofs: TokenProofs
-  readonly now: () => number
-}) {
-  async function read(
-    kind: TokenKind,
-    token: string,
-  ): Promise<{ readonly id: string; readonly generation: number } | undefined> {
-    const [, id = '', generation = '', proof = ''] =
-      /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/.exec(token) ?? []
-    if (id === '' || !(await proofs.isProof(proof, kind, id, generation))) return undefined
-    return { id, generation: Number(generation) }
-  }
-
+}: RotationParts<Session>) {
   /** The live session of a token, and the generation that the token is of. */
   async function find(
     kind: TokenKind,
     token: string,
   ): Promise<{ readonly session: Session; readonly generation: number } | undefined> {
-    const given = await read(kind, token)
+    const given = await readToken(proofs, kind, token)
     const session = given && (await store.find(given.id))
     return session && { session, generation: given.generation }
   }
@@ -102,20 +94,6 @@ export function createRotation<Session extends RotatingSession>({
     now: now(),
     expiresAt: Math.min(now() + lifetimes.idle, endsAt),
   })
-
-  /** The session after the refresh with a token of `generation`; undefined when that token counts no more. */
-  async function goOn(session: Session, generation: number): Promise<Session | undefined> {
-    const times = timesOf(session)
-    const refreshed = { refreshedAt: times.now, expiresAt: times.expiresAt }
-    const next = generation + 1
-    if (session.generation === generation && (await store.advance(session.id, generation, times)))
-      return { ...session, ...refreshed, generation: next }
-    // Another refresh came first: at the same time, or long before.
-    const current = await store.find(session.id)
-    if (current?.generation !== next) return undefined
-    if (times.now - current.refreshedAt <= lifetimes.grace) return current
-    return (await store.renew?.(session.id, next, times)) ? { ...current, ...refreshed } : undefined
-  }
 
   return {
     /** The times of a new session. */
@@ -142,10 +120,40 @@ export function createRotation<Session extends RotatingSession>({
       const { session, generation = 0 } = (await find('refresh', token)) ?? {}
       if (session === undefined) return { status: 'unknown' }
       const isForeign = !belongs(session)
-      const refreshed = isForeign ? undefined : await goOn(session, generation)
+      const refreshed = isForeign
+        ? undefined
+        : await advance(store, session, { generation, times: timesOf(session) })
       if (refreshed !== undefined) return { status: 'refreshed', session: refreshed }
       await store.end(session.id)
       return { status: isForeign ? 'foreign' : 'reused', session }
     },
   }
+}
+
+async function readToken(
+  proofs: TokenProofs,
+  kind: TokenKind,
+  token: string,
+): Promise<{ readonly id: string; readonly generation: number } | undefined> {
+  const [, id = '', generation = '', proof = ''] =
+    /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/.exec(token) ?? []
+  if (id === '' || !(await proofs.isProof(proof, kind, id, generation))) return undefined
+  return { id, generation: Number(generation) }
+}
+
+/** The session after the refresh with a token of `generation`; undefined when that token counts no more. */
+async function advance<Session extends RotatingSession>(
+  store: RotationStore<Session>,
+  session: Session,
+  { generation, times }: { readonly generation: number; readonly times: RefreshTimes },
+): Promise<Session | undefined> {
+  const refreshed = { refreshedAt: times.now, expiresAt: times.expiresAt }
+  const next = generation + 1
+  if (session.generation === generation && (await store.advance(session.id, generation, times)))
+    return { ...session, ...refreshed, generation: next }
+  // Another refresh came first: at the same time, or long before.
+  const current = await store.find(session.id)
+  if (current?.generation !== next) return undefined
+  if (times.now - current.refreshedAt <= lifetimes.grace) return current
+  return (await store.renew?.(session.id, next, times)) ? { ...current, ...refreshed } : undefined
 }

@@ -52,36 +52,90 @@ interface Parts {
  * The sessions of a server: access tokens are JWTs, refresh tokens rotate. A page may have no key of its own, so a
  * refresh token that comes again after the grace is taken for stolen and ends the session.
  */
-export function createSessions({ keys, store, now }: Parts) {
-  const rotation = createRotation({ store, proofs: keys, now })
+export function createSessions(parts: Parts) {
+  const { store } = parts
+  const rotation: Rotation = createRotation({ store, proofs: parts.keys, now: parts.now })
+  return {
+    ...createBeginning(parts, rotation),
 
-  async function tokensOf(session: StoredSession): Promise<Tokens> {
-    const { id, audience, claims, endsAt } = session
-    const expiresAt = Math.min(now() + lifetimes.access, endsAt)
-    const said = JSON.parse(claims) as JWTPayload
-    return {
-      token: await keys.sign({
-        ...said,
-        aud: audience,
-        sid: id,
-        iat: seconds(now()),
-        exp: seconds(expiresAt),
-      }),
-      refreshToken: await rotation.tokenOf('refresh', session),
-      expiresAt: new Date(expiresAt).toISOString(),
-      expiresIn: expiresAt - now(),
-    }
-  }
+    /** @throws SiwxError `invalid_token` */
+    async refresh(refreshToken: string, terms: SessionTerms): Promise<Tokens> {
+      const refresh = await rotation.refresh(refreshToken, (session) => isFrom(session, terms))
+      if (refresh.status !== 'refreshed') throw new SiwxError('invalid_token', refusals[refresh.status])
+      return tokensOf(parts, rotation, refresh.session)
+    },
 
-  async function findByAccess(
-    token: string,
-    { audience }: SessionTerms,
-  ): Promise<{ session: StoredSession; payload: JWTPayload } | undefined> {
-    const payload = await keys.read(token, { now: now(), audience })
-    const sid = payload?.['sid']
-    const session = typeof sid === 'string' ? await store.find(sid) : undefined
-    return payload && session && { session, payload }
+    /**
+     * Who an access token is of. A session that ended on the server counts no more, whatever its token says.
+     *
+     * @throws SiwxError `invalid_token`
+     */
+    async read(token: string, terms: SessionTerms): Promise<ReadToken> {
+      const found = await findByAccess(parts, token, terms)
+      if (found === undefined) throw new SiwxError('invalid_token', 'access')
+      const { session, payload } = found
+      if (!isFrom(session, terms)) throw new SiwxError('invalid_token', 'of another page')
+      const metadata = session.metadata == null ? {} : { metadata: JSON.parse(session.metadata) as unknown }
+      return { ...payload, sid: session.id, ...metadata }
+    },
+
+    /**
+     * Ends a session by its refresh token, of whatever generation, or else by an access token that still counts.
+     *
+     * @returns whether there was one
+     * @throws SiwxError `invalid_token` for one of another page
+     */
+    async end(
+      { token, refreshToken }: Readonly<Record<'token' | 'refreshToken', string>>,
+      terms: SessionTerms,
+    ): Promise<boolean> {
+      const found =
+        (await rotation.find('refresh', refreshToken)) ?? (await findByAccess(parts, token, terms))
+      if (found === undefined) return false
+      const { session } = found
+      if (!isFrom(session, terms)) throw new SiwxError('invalid_token', 'of another page')
+      await store.end(session.id)
+      return true
+    },
+
+    setMetadata: (id: string, metadata: string) => store.setMetadata(id, metadata),
   }
+}
+
+type Rotation = ReturnType<typeof createRotation<StoredSession>>
+
+async function tokensOf({ keys, now }: Parts, rotation: Rotation, session: StoredSession): Promise<Tokens> {
+  const { id, audience, claims, endsAt } = session
+  const expiresAt = Math.min(now() + lifetimes.access, endsAt)
+  const said = JSON.parse(claims) as JWTPayload
+  return {
+    token: await keys.sign({
+      ...said,
+      aud: audience,
+      sid: id,
+      iat: seconds(now()),
+      exp: seconds(expiresAt),
+    }),
+    refreshToken: await rotation.tokenOf('refresh', session),
+    expiresAt: new Date(expiresAt).toISOString(),
+    expiresIn: expiresAt - now(),
+  }
+}
+
+async function findByAccess(
+  { keys, store, now }: Parts,
+  token: string,
+  { audience }: SessionTerms,
+): Promise<{ session: StoredSession; payload: JWTPayload } | undefined> {
+  const payload = await keys.read(token, { now: now(), audience })
+  const sid = payload?.['sid']
+  const session = typeof sid === 'string' ? await store.find(sid) : undefined
+  return payload && session && { session, payload }
+}
+
+/** Beginning a session, and saying it again to a page that did not hear of it. */
+function createBeginning(parts: Parts, rotation: Rotation) {
+  const { keys, store, now } = parts
 
   /** The id of the session that a nonce makes, which nobody can tell from the nonce. */
   async function idOf(audience: string, nonce: string): Promise<string> {
@@ -105,7 +159,7 @@ export function createSessions({ keys, store, now }: Parts) {
         ...rotation.begin(until),
       }
       await store.add(session)
-      return tokensOf(session)
+      return tokensOf(parts, rotation, session)
     },
 
     /**
@@ -118,49 +172,10 @@ export function createSessions({ keys, store, now }: Parts) {
       const session = await store.find(await idOf(audience, claims.nonce))
       if (session === undefined || session.generation > 0 || session.audience !== audience) return undefined
       const isSame = session.claims === JSON.stringify(claims)
-      return isSame && now() - session.refreshedAt <= lifetimes.grace ? tokensOf(session) : undefined
+      return isSame && now() - session.refreshedAt <= lifetimes.grace
+        ? tokensOf(parts, rotation, session)
+        : undefined
     },
-
-    /** @throws SiwxError `invalid_token` */
-    async refresh(refreshToken: string, terms: SessionTerms): Promise<Tokens> {
-      const refresh = await rotation.refresh(refreshToken, (session) => isFrom(session, terms))
-      if (refresh.status !== 'refreshed') throw new SiwxError('invalid_token', refusals[refresh.status])
-      return tokensOf(refresh.session)
-    },
-
-    /**
-     * Who an access token is of. A session that ended on the server counts no more, whatever its token says.
-     *
-     * @throws SiwxError `invalid_token`
-     */
-    async read(token: string, terms: SessionTerms): Promise<ReadToken> {
-      const found = await findByAccess(token, terms)
-      if (found === undefined) throw new SiwxError('invalid_token', 'access')
-      const { session, payload } = found
-      if (!isFrom(session, terms)) throw new SiwxError('invalid_token', 'of another page')
-      const metadata = session.metadata == null ? {} : { metadata: JSON.parse(session.metadata) as unknown }
-      return { ...payload, sid: session.id, ...metadata }
-    },
-
-    /**
-     * Ends a session by its refresh token, of whatever generation, or else by an access token that still counts.
-     *
-     * @returns whether there was one
-     * @throws SiwxError `invalid_token` for one of another page
-     */
-    async end(
-      { token, refreshToken }: Readonly<Record<'token' | 'refreshToken', string>>,
-      terms: SessionTerms,
-    ): Promise<boolean> {
-      const found = (await rotation.find('refresh', refreshToken)) ?? (await findByAccess(token, terms))
-      if (found === undefined) return false
-      const { session } = found
-      if (!isFrom(session, terms)) throw new SiwxError('invalid_token', 'of another page')
-      await store.end(session.id)
-      return true
-    },
-
-    setMetadata: (id: string, metadata: string) => store.setMetadata(id, metadata),
   }
 }
 
