@@ -28,6 +28,13 @@ export interface OrderPlace {
   readonly id: string
 }
 
+/** A page of a list of orders. */
+interface OrderPage {
+  readonly chain?: string | undefined
+  readonly after?: OrderPlace | undefined
+  readonly count: number
+}
+
 /** The table of orders. */
 export function createOrders({ query }: Pick<Database, 'query'>, now: () => number) {
   return {
@@ -82,36 +89,39 @@ export function createOrders({ query }: Pick<Database, 'query'>, now: () => numb
         )
     },
     /** What was sent to an account, newest first. */
-    sentTo: (
-      project: string,
-      account: string,
-      options: {
-        readonly chain?: string | undefined
-        readonly after?: OrderPlace | undefined
-        readonly count: number
-      },
-    ): Promise<readonly OrderRow[]> => {
-      const { chain, after, count } = options
-      return query
-        .select()
-        .from(onrampOrders)
-        .where(
-          and(
-            eq(onrampOrders.project, project),
-            eq(onrampOrders.account, account),
-            eq(onrampOrders.status, 'sent'),
-            chain === undefined ? undefined : eq(onrampOrders.chain, chain),
-            after &&
-              or(
-                lt(onrampOrders.createdAt, after.at),
-                and(eq(onrampOrders.createdAt, after.at), sql`${onrampOrders.id} < ${after.id}`),
-              ),
-          ),
-        )
-        .orderBy(desc(onrampOrders.createdAt), desc(onrampOrders.id))
-        .limit(count)
-    },
+    sentTo: (project: string, account: string, page: OrderPage) =>
+      readSent(query, { project, account, ...page }),
   }
+}
+
+async function readSent(
+  query: Database['query'],
+  {
+    project,
+    account,
+    chain,
+    after,
+    count,
+  }: OrderPage & { readonly project: string; readonly account: string },
+): Promise<readonly OrderRow[]> {
+  return query
+    .select()
+    .from(onrampOrders)
+    .where(
+      and(
+        eq(onrampOrders.project, project),
+        eq(onrampOrders.account, account),
+        eq(onrampOrders.status, 'sent'),
+        chain === undefined ? undefined : eq(onrampOrders.chain, chain),
+        after &&
+          or(
+            lt(onrampOrders.createdAt, after.at),
+            and(eq(onrampOrders.createdAt, after.at), sql`${onrampOrders.id} < ${after.id}`),
+          ),
+      ),
+    )
+    .orderBy(desc(onrampOrders.createdAt), desc(onrampOrders.id))
+    .limit(count)
 }
 
 /** An order as its visitor sees it. */

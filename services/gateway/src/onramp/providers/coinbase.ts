@@ -2,6 +2,7 @@ import type { OnrampOrderStatus } from '@latchkey/protocol/http'
 import { z } from 'zod'
 import { askJson } from '../../platform/askJson.js'
 import { NoAnswerError } from '../../platform/noAnswerError.js'
+import type { UpstreamDeps } from '../../platform/upstreamDeps.js'
 import { decimal, shared, webUrl, wholeOf } from '../onrampForms.js'
 import type { OnrampProviderDefinition } from '../onrampProvider.js'
 import { coinbaseToken, readApiKey } from './coinbaseToken.js'
@@ -109,20 +110,13 @@ const statuses: Readonly<Record<string, OnrampOrderStatus>> = {
 export const coinbase = {
   settings,
   create({ keyId, api, page, country, subdivision, label = 'Coinbase' }, deps) {
-    const { settings: own, now, log } = deps
-    const { coinbaseSecret } = own
+    const { coinbaseSecret } = deps.settings
     if (coinbaseSecret === undefined) return undefined
-    const key = readApiKey(coinbaseSecret)
     const whereOf = (of: { readonly subdivision?: string | undefined }) => {
       const region = subdivision ?? (country === 'US' ? of.subdivision : undefined)
       return { country, ...(region !== undefined && { subdivision: region }) }
     }
-    const ask = <S extends z.ZodType>(path: string, schema: S, body?: unknown) => {
-      const url = new URL(`${api.replace(/\/+$/, '')}${path}`)
-      const method = body === undefined ? 'GET' : 'POST'
-      const token = coinbaseToken({ keyId, key, method, url: url.href, now: now() })
-      return askJson({ url, schema, body, headers: { authorization: `Bearer ${token}` } }, deps)
-    }
+    const ask = createAsk({ keyId, key: readApiKey(coinbaseSecret), api }, deps)
     return {
       label,
       fees: '1-2%',
@@ -149,14 +143,7 @@ export const coinbase = {
           payment_method: methods.has(method) ? method : 'CARD',
           ...whereOf(of),
         })
-        return {
-          paymentTotal: found.payment_total,
-          paymentSubtotal: found.payment_subtotal,
-          purchaseAmount: found.purchase_amount,
-          networkFee: found.network_fee,
-          coinbaseFee: found.coinbase_fee,
-          quoteId: found.quote_id,
-        }
+        return toQuote(found)
       },
       async urlOf(purchase) {
         const { order, address, network, asset, currency, fiatAmount, cryptoAmount, visitor } = purchase
@@ -183,15 +170,48 @@ export const coinbase = {
           if (error instanceof NoAnswerError && error.status === 404) return { transactions: [] }
           throw error
         })
-        const [first] = transactions
-        if (first === undefined) return undefined
-        const status = statuses[first.status]
-        if (status === undefined) {
-          log.warn({ provider: 'coinbase' }, 'an order has a status that is not known')
-          return undefined
-        }
-        return { status, hash: first.tx_hash ?? undefined, received: first.purchase_amount?.amount }
+        return newsIn(transactions, deps.log)
       },
     }
   },
 } satisfies OnrampProviderDefinition<typeof settings>
+
+/** Asks with a token that is made for this one request. */
+const createAsk =
+  (
+    {
+      keyId,
+      key,
+      api,
+    }: { readonly keyId: string; readonly key: ReturnType<typeof readApiKey>; readonly api: string },
+    deps: UpstreamDeps,
+  ) =>
+  <S extends z.ZodType>(path: string, schema: S, body?: unknown) => {
+    const url = new URL(`${api.replace(/\/+$/, '')}${path}`)
+    const method = body === undefined ? 'GET' : 'POST'
+    const token = coinbaseToken({ keyId, key, method, url: url.href, now: deps.now() })
+    return askJson({ url, schema, body, headers: { authorization: `Bearer ${token}` } }, deps)
+  }
+
+function toQuote(found: z.output<typeof quoteSchema>) {
+  return {
+    paymentTotal: found.payment_total,
+    paymentSubtotal: found.payment_subtotal,
+    purchaseAmount: found.purchase_amount,
+    networkFee: found.network_fee,
+    coinbaseFee: found.coinbase_fee,
+    quoteId: found.quote_id,
+  }
+}
+
+/** How the first transaction of an order goes; undefined where there is none, or its status is not known. */
+function newsIn(transactions: z.output<typeof transactionsSchema>['transactions'], log: UpstreamDeps['log']) {
+  const [first] = transactions
+  if (first === undefined) return undefined
+  const status = statuses[first.status]
+  if (status === undefined) {
+    log.warn({ provider: 'coinbase' }, 'an order has a status that is not known')
+    return undefined
+  }
+  return { status, hash: first.tx_hash ?? undefined, received: first.purchase_amount?.amount }
+}

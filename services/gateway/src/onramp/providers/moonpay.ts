@@ -115,32 +115,47 @@ export const moonpay = {
       },
       ...(moonpayWebhookSecret !== undefined && {
         readWebhook({ headers, body }) {
-          const parts = new Map(
-            (headers.get('moonpay-signature-v2') ?? '').split(',').map((part) => {
-              const at = part.indexOf('=')
-              return [part.slice(0, at).trim(), part.slice(at + 1).trim()] as const
-            }),
-          )
-          const time = parts.get('t') ?? ''
-          const right = createHmac('sha256', moonpayWebhookSecret).update(`${time}.${body}`).digest()
-          const given = Buffer.from(parts.get('s') ?? '', 'hex')
-          if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
-          if (Math.abs(now() - Number(time) * 1000) > tolerance) return undefined
-          const event = eventSchema.safeParse(parse(body))
-          const status = event.data && statuses[event.data.data.status]
-          if (event.data === undefined || status === undefined) return null
-          const { externalTransactionId, cryptoTransactionId, quoteCurrencyAmount } = event.data.data
-          return {
-            order: externalTransactionId,
-            status,
-            hash: cryptoTransactionId ?? undefined,
-            received: quoteCurrencyAmount === null ? undefined : quoteCurrencyAmount?.toString(),
-          }
+          const signature = headers.get('moonpay-signature-v2') ?? ''
+          const isRight = isSigned(body, { signature, secret: moonpayWebhookSecret, now: now() })
+          return isRight ? newsIn(body) : undefined
         },
       }),
     }
   },
 } satisfies OnrampProviderDefinition<typeof settings>
+
+/** Whether a webhook is of the account, and not an old one that somebody sends again. */
+function isSigned(
+  body: string,
+  { signature, secret, now }: { readonly signature: string; readonly secret: string; readonly now: number },
+): boolean {
+  const parts = new Map(
+    signature.split(',').map((part) => {
+      const at = part.indexOf('=')
+      return [part.slice(0, at).trim(), part.slice(at + 1).trim()] as const
+    }),
+  )
+  const time = parts.get('t') ?? ''
+  const right = createHmac('sha256', secret).update(`${time}.${body}`).digest()
+  const given = Buffer.from(parts.get('s') ?? '', 'hex')
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return false
+  const isOld = Math.abs(now - Number(time) * 1000) > tolerance
+  return !isOld
+}
+
+/** How an order goes; null for a body that says nothing about one. */
+function newsIn(body: string) {
+  const event = eventSchema.safeParse(parse(body))
+  const status = event.data && statuses[event.data.data.status]
+  if (event.data === undefined || status === undefined) return null
+  const { externalTransactionId, cryptoTransactionId, quoteCurrencyAmount } = event.data.data
+  return {
+    order: externalTransactionId,
+    status,
+    hash: cryptoTransactionId ?? undefined,
+    received: quoteCurrencyAmount === null ? undefined : quoteCurrencyAmount?.toString(),
+  }
+}
 
 function parse(text: string): unknown {
   try {

@@ -5,7 +5,7 @@ import { askJson } from '../../platform/askJson.js'
 import { NoAnswerError } from '../../platform/noAnswerError.js'
 import { decimalText, isCard, shared, webUrl, wholeOf } from '../onrampForms.js'
 import type { OnrampProviderDefinition } from '../onrampProvider.js'
-import { createTransakTokens } from './transakTokens.js'
+import { createTransakTokens, type TransakTokens } from './transakTokens.js'
 
 const settings = z.strictObject({
   ...shared,
@@ -71,18 +71,7 @@ export const transak = {
   create({ apiKey, referrer, api, partners, label = 'Transak' }, deps) {
     const tokens = createTransakTokens({ apiKey, partners }, deps)
     if (tokens === undefined) return undefined
-    /** With the token that all machines use; one that is no longer taken is made anew once. */
-    async function asPartner<T>(work: (token: string) => Promise<T>): Promise<T> {
-      const token = (await tokens?.current()) ?? ''
-      try {
-        return await work(token)
-      } catch (error) {
-        if (!(error instanceof NoAnswerError) || error.status !== 401) throw error
-        const next = (await tokens?.current(token)) ?? token
-        if (next === token) throw error
-        return work(next)
-      }
-    }
+    const asPartner = createPartner(tokens)
     return {
       label,
       fees: '1-5%',
@@ -99,19 +88,7 @@ export const transak = {
         })
         const url = new URL(`${partners.replace(/\/+$/, '')}/api/v1/pricing/public/quotes?${query}`)
         const { response } = await askJson({ url, schema: quoteSchema }, deps)
-        const { fiatAmount, fiatCurrency, cryptoAmount, cryptoCurrency, totalFee, feeBreakdown } = response
-        const money = (value: number) => ({ amount: decimalText(value), currency: fiatCurrency })
-        const forNetwork = feeBreakdown
-          .filter(({ id }) => id === 'network_fee')
-          .reduce((sum, { value }) => sum + value, 0)
-        return {
-          paymentTotal: money(fiatAmount),
-          paymentSubtotal: money(Math.max(0, fiatAmount - totalFee)),
-          purchaseAmount: { amount: decimalText(cryptoAmount), currency: cryptoCurrency },
-          networkFee: money(forNetwork),
-          coinbaseFee: money(Math.max(0, totalFee - forNetwork)),
-          quoteId: response.quoteId,
-        }
+        return toQuote(response)
       },
       async urlOf({ address, asset, network, currency, fiatAmount, cryptoAmount, order }) {
         const url = new URL(`${api.replace(/\/+$/, '')}/api/v2/auth/session`)
@@ -141,20 +118,56 @@ export const transak = {
           .map((token) => readSigned(body, token))
           .find((one) => one !== undefined)
         if (signed === undefined) return undefined
-        const claims = claimsSchema.safeParse(signed)
-        const status = claims.data && statuses[claims.data.webhookData.status]
-        if (claims.data === undefined || status === undefined) return null
-        const { partnerOrderId, transactionHash, cryptoAmount } = claims.data.webhookData
-        return {
-          order: partnerOrderId,
-          status,
-          hash: transactionHash ?? undefined,
-          received: cryptoAmount === null ? undefined : cryptoAmount?.toString(),
-        }
+        return newsIn(signed)
       },
     }
   },
 } satisfies OnrampProviderDefinition<typeof settings>
+
+/** Asks with the token that all machines use; one that is no longer taken is made anew once. */
+const createPartner =
+  (tokens: TransakTokens) =>
+  async <T>(work: (token: string) => Promise<T>): Promise<T> => {
+    const token = await tokens.current()
+    try {
+      return await work(token)
+    } catch (error) {
+      if (!(error instanceof NoAnswerError) || error.status !== 401) throw error
+      const next = await tokens.current(token)
+      if (next === token) throw error
+      return work(next)
+    }
+  }
+
+function toQuote(response: z.output<typeof quoteSchema>['response']) {
+  const { fiatAmount, fiatCurrency, cryptoAmount, cryptoCurrency, totalFee, feeBreakdown } = response
+  const money = (value: number) => ({ amount: decimalText(value), currency: fiatCurrency })
+  const forNetwork = feeBreakdown
+    .filter(({ id }) => id === 'network_fee')
+    .reduce((sum, { value }) => sum + value, 0)
+  return {
+    paymentTotal: money(fiatAmount),
+    paymentSubtotal: money(Math.max(0, fiatAmount - totalFee)),
+    purchaseAmount: { amount: decimalText(cryptoAmount), currency: cryptoCurrency },
+    networkFee: money(forNetwork),
+    coinbaseFee: money(Math.max(0, totalFee - forNetwork)),
+    quoteId: response.quoteId,
+  }
+}
+
+/** How an order goes; null for claims that say nothing about one. */
+function newsIn(signed: unknown) {
+  const claims = claimsSchema.safeParse(signed)
+  const status = claims.data && statuses[claims.data.webhookData.status]
+  if (claims.data === undefined || status === undefined) return null
+  const { partnerOrderId, transactionHash, cryptoAmount } = claims.data.webhookData
+  return {
+    order: partnerOrderId,
+    status,
+    hash: transactionHash ?? undefined,
+    received: cryptoAmount === null ? undefined : cryptoAmount?.toString(),
+  }
+}
 
 /** The claims of `{ data: JWT }`, signed by HMAC-SHA256 (HS256, and nothing else). */
 function readSigned(body: string, secret: string): unknown {

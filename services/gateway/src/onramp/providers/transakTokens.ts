@@ -43,23 +43,28 @@ export interface TransakTokens {
  * @returns undefined where neither the API secret nor a token is set
  * @see https://docs.transak.com/guides/how-to-create-partner-access-token
  */
-export function createTransakTokens(
-  { apiKey, partners }: { readonly apiKey: string; readonly partners: string },
-  deps: UpstreamDeps,
-): TransakTokens | undefined {
-  const { settings, database, now, log } = deps
-  const { transakSecret, transakToken } = settings
-  if (transakSecret === undefined) {
-    if (transakToken === undefined) return undefined
-    return { current: async () => transakToken, signing: async () => [transakToken] }
-  }
+export function createTransakTokens(account: Account, deps: UpstreamDeps): TransakTokens | undefined {
+  const { transakSecret, transakToken } = deps.settings
+  if (transakSecret !== undefined)
+    return createRenewed(createStoredTokens(account, transakSecret, deps), deps)
+  if (transakToken === undefined) return undefined
+  return { current: async () => transakToken, signing: async () => [transakToken] }
+}
+
+interface Account {
+  readonly apiKey: string
+  readonly partners: string
+}
+
+type StoredTokens = ReturnType<typeof createStoredTokens>
+
+/** The row of an account's tokens, which one machine renews while the others wait for it. */
+function createStoredTokens({ apiKey, partners }: Account, apiSecret: string, deps: UpstreamDeps) {
+  const { database, now } = deps
   const url = new URL(`${partners.replace(/\/+$/, '')}/partners/api/v2/refresh-token`)
-  const secrets = createSecrets(transakSecret, 'gateway')
+  const secrets = createSecrets(apiSecret, 'gateway')
   const id = secrets.proof('transak tokens', url.href, apiKey)
   const here = eq(sellerTokens.id, id)
-  let known: Stored = []
-  let running: Promise<Stored> | undefined
-  let triedAt = 0
 
   function read(row: typeof sellerTokens.$inferSelect | undefined): Stored {
     try {
@@ -69,8 +74,12 @@ export function createTransakTokens(
     }
   }
 
+  async function current(): Promise<Stored> {
+    return read((await database.query.select().from(sellerTokens).where(here))[0])
+  }
+
   async function make(): Promise<Stored[number]> {
-    const headers = { 'api-secret': transakSecret ?? '' }
+    const headers = { 'api-secret': apiSecret }
     const asked = askJson({ url, schema: answerSchema, headers, body: { apiKey } }, deps)
     const { data } = await asked.catch((cause: unknown) => {
       // A refusal here is about the operator's account, and never about what a visitor wants.
@@ -96,6 +105,18 @@ export function createTransakTokens(
     })
   }
 
+  return { current, renewed }
+}
+
+/** Tokens in this process, renewed in time; a token that still serves goes on where none can be made. */
+function createRenewed(
+  { current: stored, renewed }: StoredTokens,
+  { now, log }: UpstreamDeps,
+): TransakTokens {
+  let known: Stored = []
+  let running: Promise<Stored> | undefined
+  let triedAt = 0
+
   async function current(refused?: string): Promise<string> {
     const [first] = known
     const serves = first !== undefined && first.token !== refused && now() < first.endsAt
@@ -120,15 +141,12 @@ export function createTransakTokens(
 
   /** A token of another machine's, for one that has just started. */
   async function stillGood(refused: string | undefined): Promise<Stored[number] | undefined> {
-    known = read((await database.query.select().from(sellerTokens).where(here))[0])
+    known = await stored()
     return known.find(({ token, endsAt }) => token !== refused && now() < endsAt)
   }
 
   return {
     current,
-    async signing() {
-      const rows = await database.query.select().from(sellerTokens).where(here)
-      return read(rows[0]).map(({ token }) => token)
-    },
+    signing: async () => (await stored()).map(({ token }) => token),
   }
 }

@@ -48,28 +48,12 @@ export function createImageProvider({
 }: ImageProviderOptions): ImageProvider {
   const files = openIconFiles()
   const kept = new LRUCache<string, Entity>({ max: 2000 })
-  const networkIds = new Map<string, string>(
-    networks.flatMap((network) =>
-      'caip2id' in network && typeof network.caip2id === 'string'
-        ? // A test network has no picture of its own: the file is that of the network it tests.
-          [[network.caip2id.toLowerCase(), network.filePath.slice(network.filePath.indexOf(':') + 1)]]
-        : [],
-    ),
-  )
-
   async function keep(key: string, draw: () => Promise<string>): Promise<Entity> {
     const known = kept.get(key)
     if (known !== undefined) return known
     const entity = createEntity(await draw())
     kept.set(key, entity)
     return entity
-  }
-
-  /** Nothing but raster pictures: an SVG of strangers may hold anything. */
-  async function fetchLogo(url: string): Promise<Entity | undefined> {
-    const file = await get(url, largestLogo).catch(() => undefined)
-    const type = file && rasterType(file)
-    return file && type ? createEntity(new Uint8Array(file), type) : undefined
   }
 
   return {
@@ -103,7 +87,7 @@ export function createImageProvider({
       const draw = async () => (await files.web3('tokens', symbol)) ?? monogram({ id, name: symbol })
       if (logo === undefined) return keep(`token ${id.toLowerCase()} ${symbol}`, draw)
       const key = `token ${id.toLowerCase()} ${logo}`
-      const entity = kept.get(key) ?? (await fetchLogo(logo)) ?? createEntity(await draw())
+      const entity = kept.get(key) ?? (await fetchLogo(get, logo)) ?? createEntity(await draw())
       // What could not be had is asked for again, though not by everybody who looks.
       kept.set(key, entity, { ttl: entity.type === undefined ? 600_000 : 86_400_000 })
       return entity
@@ -115,6 +99,23 @@ export function createImageProvider({
           currencyTile(code) ?? (await files.web3('tokens', code)) ?? monogram({ id: code, name: code }),
       ),
   }
+}
+
+/** The picture of each network, by its CAIP-2 id in lower case. */
+const networkIds = new Map<string, string>(
+  networks.flatMap((network) =>
+    'caip2id' in network && typeof network.caip2id === 'string'
+      ? // A test network has no picture of its own: the file is that of the network it tests.
+        [[network.caip2id.toLowerCase(), network.filePath.slice(network.filePath.indexOf(':') + 1)]]
+      : [],
+  ),
+)
+
+/** Nothing but raster pictures: an SVG of strangers may hold anything. */
+async function fetchLogo(get: PublicGet, url: string): Promise<Entity | undefined> {
+  const file = await get(url, largestLogo).catch(() => undefined)
+  const type = file && rasterType(file)
+  return file && type ? createEntity(new Uint8Array(file), type) : undefined
 }
 
 function listedToken(chains: Pick<ChainRegistry, 'get'>, id: string): Token | undefined {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ChainEntry } from '../../../chains/chainRegistry.js'
 import { createHostedUpstreams } from '../../../chains/hostedUpstreams.js'
 import { askServer, refusedBy, type ServerRequest } from '../../../platform/askJson.js'
+import type { UpstreamDeps } from '../../../platform/upstreamDeps.js'
 import type { Chain } from '../../../chains/chainSettings.js'
 import { dollars, impactByWorth } from '../../priceImpact.js'
 import {
@@ -60,47 +61,12 @@ export const kyberSwaps = {
   namespaces: ['eip155'],
   settings,
   create(deps): SwapProvider {
-    const upstreamOf = createHostedUpstreams(deps, (chain: Chain) => settingsOf(chain).url)
-
-    /** @returns undefined when there is no way. */
-    function ask<T>(
-      entry: ChainEntry,
-      answer: z.ZodType<T>,
-      request: (base: string) => ServerRequest,
-    ): Promise<T | undefined> {
-      const { chain, clientId } = settingsOf(entry.chain)
-      return upstreamOf(entry.chain).ask(async (url) => {
-        const made = request(`${url.replace(/\/+$/, '')}/${chain}/api/v1`)
-        const { status, json } = await askServer({ ...made, headers: { 'x-client-id': clientId } }, deps)
-        if (status < 300) return answer.parse(json)
-        if (noRoute.has(failure.safeParse(json).data?.code ?? 0)) return undefined
-        throw refusedBy(made.url, status)
-      })
-    }
-
-    async function findRoute(entry: ChainEntry, { from, to, amount: amountIn, gasPrice }: SwapRequest) {
-      const found = await ask(entry, routeAnswer, (base) => {
-        const url = new URL(`${base}/routes`)
-        url.search = String(
-          new URLSearchParams({
-            tokenIn: from,
-            tokenOut: to,
-            amountIn: String(amountIn),
-            ...(gasPrice !== undefined && { gasPrice: String(gasPrice) }),
-          }),
-        )
-        return { url }
-      })
-      if (found && found.data.routerAddress !== settingsOf(entry.chain).router)
-        throw new WrongSwapError('The upstream names another router than the settings')
-      return found?.data
-    }
-
+    const ask = createAsk(deps)
     return {
       isForeign: true,
       router: ({ chain }) => settingsOf(chain).router,
       async quote(entry, request) {
-        const found = await findRoute(entry, request)
+        const found = await findRoute(ask, entry, request)
         if (found === undefined) return undefined
         const { from, to } = request
         const { amountOut, amountInUsd, amountOutUsd } = found.routeSummary
@@ -112,7 +78,7 @@ export const kyberSwaps = {
         }
       },
       async build(entry, request: BuildRequest) {
-        const found = await findRoute(entry, request)
+        const found = await findRoute(ask, entry, request)
         if (found === undefined) return undefined
         const { routeSummary } = found
         const built = await ask(entry, buildAnswer, (base) => ({
@@ -138,6 +104,47 @@ export const kyberSwaps = {
     }
   },
 } satisfies SwapProviderDefinition
+
+type Ask = ReturnType<typeof createAsk>
+
+/** Asks the upstream about a chain. */
+function createAsk(deps: UpstreamDeps) {
+  const upstreamOf = createHostedUpstreams(deps, (chain: Chain) => settingsOf(chain).url)
+  /** @returns undefined when there is no way. */
+  return function ask<T>(
+    entry: ChainEntry,
+    answer: z.ZodType<T>,
+    request: (base: string) => ServerRequest,
+  ): Promise<T | undefined> {
+    const { chain, clientId } = settingsOf(entry.chain)
+    return upstreamOf(entry.chain).ask(async (url) => {
+      const made = request(`${url.replace(/\/+$/, '')}/${chain}/api/v1`)
+      const { status, json } = await askServer({ ...made, headers: { 'x-client-id': clientId } }, deps)
+      if (status < 300) return answer.parse(json)
+      if (noRoute.has(failure.safeParse(json).data?.code ?? 0)) return undefined
+      throw refusedBy(made.url, status)
+    })
+  }
+}
+
+/** @throws WrongSwapError when the upstream names another router than the settings */
+async function findRoute(ask: Ask, entry: ChainEntry, { from, to, amount: amountIn, gasPrice }: SwapRequest) {
+  const found = await ask(entry, routeAnswer, (base) => {
+    const url = new URL(`${base}/routes`)
+    url.search = String(
+      new URLSearchParams({
+        tokenIn: from,
+        tokenOut: to,
+        amountIn: String(amountIn),
+        ...(gasPrice !== undefined && { gasPrice: String(gasPrice) }),
+      }),
+    )
+    return { url }
+  })
+  if (found && found.data.routerAddress !== settingsOf(entry.chain).router)
+    throw new WrongSwapError('The upstream names another router than the settings')
+  return found?.data
+}
 
 function settingsOf({ caip2, swaps }: Chain): z.infer<typeof settings> {
   const own = swaps?.find((one) => one.provider === 'kyberswap')
