@@ -1,3 +1,4 @@
+import type { Database } from '@latchkey/kit/database/database'
 import { databaseHealth } from '@latchkey/kit/database/databaseHealth'
 import { openDatabase } from '@latchkey/kit/database/openDatabase'
 import { outgoingFetch } from '@latchkey/kit/http/outgoingFetch'
@@ -59,33 +60,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     dataDir: settings.dataDir,
     onIdleError: (error) => log.error({ err: error }, 'a database connection broke'),
   })
-  let sharedLimit: SharedLimit | undefined
-  let config: StoredSettings
-  try {
-    const migrations = await migrate(database)
-    config = await openStoredSettings({
-      given: configInput,
-      file: settings.configFile,
-      database,
-      log,
-      now,
-      async prepare({ wallets }) {
-        const seeded = await seedWallets(database, settings.walletsFile ?? defaultCatalogue, wallets)
-        if (seeded) log.info('the catalogue of wallets is filled')
-      },
-    })
-    log.info({ engine: database.engine, migrations }, 'database ready')
-    sharedLimit = await openSharedLimit({
-      perMinute: settings.rateLimit,
-      redisUrl: settings.redisUrl,
-      redisPrefix: `${settings.redisPrefix}gateway:`,
-      postgres: database.pool && { pool: database.pool, ...rateLimitTable },
-      log,
-    })
-  } catch (error) {
-    await database.close()
-    throw error
-  }
+  const { config, sharedLimit } = await prepareDatabase(database, { settings, given: configInput, log, now })
   const tasks = startTasks(log)
   followStored(config, tasks)
   const metrics = createMetrics()
@@ -124,6 +99,49 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
         .catch((error: unknown) => log.warn({ err: error }, 'the last requests are not counted'))
       await database.close()
     },
+  }
+}
+
+/** Brings the database up to date and reads what it holds of settings. @throws as `createGateway` does; it is closed then */
+async function prepareDatabase(
+  database: Database,
+  {
+    settings,
+    given,
+    log,
+    now,
+  }: {
+    readonly settings: Settings
+    readonly given: GatewayConfigInput | undefined
+    readonly log: Logger
+    readonly now: () => number
+  },
+): Promise<{ readonly config: StoredSettings; readonly sharedLimit: SharedLimit | undefined }> {
+  try {
+    const migrations = await migrate(database)
+    const config = await openStoredSettings({
+      given,
+      file: settings.configFile,
+      database,
+      log,
+      now,
+      async prepare({ wallets }) {
+        const seeded = await seedWallets(database, settings.walletsFile ?? defaultCatalogue, wallets)
+        if (seeded) log.info('the catalogue of wallets is filled')
+      },
+    })
+    log.info({ engine: database.engine, migrations }, 'database ready')
+    const sharedLimit = await openSharedLimit({
+      perMinute: settings.rateLimit,
+      redisUrl: settings.redisUrl,
+      redisPrefix: `${settings.redisPrefix}gateway:`,
+      postgres: database.pool && { pool: database.pool, ...rateLimitTable },
+      log,
+    })
+    return { config, sharedLimit }
+  } catch (error) {
+    await database.close()
+    throw error
   }
 }
 

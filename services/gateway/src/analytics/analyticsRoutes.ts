@@ -23,17 +23,10 @@ const HOUR = 3_600_000
 
 /** `POST /e` and `POST /batch`: what pages tell of themselves. What is answered for is stored. */
 export function analyticsRoutes(deps: GatewayDeps): readonly Route[] {
-  const { config, settings, now, tasks } = deps
+  const { settings, now, tasks } = deps
   const store = createEventStore(deps.database, now)
   const addresses = createClientAddresses(settings.trustedProxies)
-  const events = createRateLimiter({ perMinute: perHour / 60, burst: perHour, now })
-  // Of all callers together, so that many addresses do not fill the disk either.
-  const whole = createRateLimiter({
-    perMinute: settings.analyticsPerHour / 60,
-    burst: settings.analyticsPerHour,
-    now,
-  })
-  const errors = createRateLimiter({ perMinute: ERROR_EVENTS_PER_MINUTE, now })
+  const withinLimits = createEventLimits(deps)
   tasks.add({
     name: 'analytics',
     pause: () => HOUR,
@@ -43,32 +36,8 @@ export function analyticsRoutes(deps: GatewayDeps): readonly Route[] {
     },
   })
 
-  /** Of errors only as many as one page would send: what is beyond is dropped without a word. */
-  async function withinLimits(
-    given: readonly AnalyticsEvent[],
-    { project, address }: { readonly project: string; readonly address: string },
-  ): Promise<AnalyticsEvent[]> {
-    const caller = `${project}|${address}`
-    const costs = given.map((event) => Math.ceil(Buffer.byteLength(JSON.stringify(event)) / 1024))
-    const cost = costs.reduce((sum, one) => sum + one, 0)
-    const wait = (await events.take(caller, cost)) || (await whole.take(project, cost))
-    if (wait > 0) throw tooOften(wait)
-    const kept: AnalyticsEvent[] = []
-    for (const event of given)
-      if (event.props.type !== 'error' || (await errors.take(caller)) === 0) kept.push(event)
-    return kept
-  }
-
   async function take(c: ServiceContext, sdk: string | undefined, given: readonly AnalyticsEvent[]) {
-    const { development } = settings
-    const project = findProject(config.current().projects, c.get('project')?.id, {
-      development,
-      demo: demoProject,
-    })
-    if (!project?.analytics) {
-      const description = 'Analytics is off for this project.'
-      throw new ServiceError({ status: 403, reasons: [{ name: 'analytics_off', description }] })
-    }
+    const project = measuredProject(deps, c.get('project')?.id)
     const socket = c.env?.incoming?.socket.remoteAddress
     const address = addresses.read({ socket, forwarded: c.req.header('x-forwarded-for') })
     if (given.length === 0) return c.json({ stored: 0 }, 200, { 'cache-control': 'no-store' })
@@ -101,4 +70,46 @@ export function analyticsRoutes(deps: GatewayDeps): readonly Route[] {
     ),
     route('/batch', 'Stores events of a page', eventsSchema, (given) => given),
   ]
+}
+
+/** @throws ServiceError 403 where analytics is off */
+function measuredProject({ config, settings }: GatewayDeps, id: string | undefined) {
+  const { development } = settings
+  const project = findProject(config.current().projects, id, {
+    development,
+    demo: demoProject,
+  })
+  if (!project?.analytics) {
+    const description = 'Analytics is off for this project.'
+    throw new ServiceError({ status: 403, reasons: [{ name: 'analytics_off', description }] })
+  }
+  return project
+}
+
+/** Takes as many events of a caller as one page would send. @throws ServiceError 429 */
+function createEventLimits({ settings, now }: GatewayDeps) {
+  const events = createRateLimiter({ perMinute: perHour / 60, burst: perHour, now })
+  // Of all callers together, so that many addresses do not fill the disk either.
+  const whole = createRateLimiter({
+    perMinute: settings.analyticsPerHour / 60,
+    burst: settings.analyticsPerHour,
+    now,
+  })
+  const errors = createRateLimiter({ perMinute: ERROR_EVENTS_PER_MINUTE, now })
+
+  return async (
+    given: readonly AnalyticsEvent[],
+    { project, address }: { readonly project: string; readonly address: string },
+  ): Promise<AnalyticsEvent[]> => {
+    const caller = `${project}|${address}`
+    const costs = given.map((event) => Math.ceil(Buffer.byteLength(JSON.stringify(event)) / 1024))
+    const cost = costs.reduce((sum, one) => sum + one, 0)
+    const wait = (await events.take(caller, cost)) || (await whole.take(project, cost))
+    if (wait > 0) throw tooOften(wait)
+    // Errors beyond the limit are dropped without a word.
+    const kept: AnalyticsEvent[] = []
+    for (const event of given)
+      if (event.props.type !== 'error' || (await errors.take(caller)) === 0) kept.push(event)
+    return kept
+  }
 }

@@ -21,39 +21,9 @@ export function balanceRoutes(
   registry: ChainRegistry,
   readPrices: PriceReader,
 ): readonly Route[] {
-  const { settings, metrics, now } = deps
-  const { balanceTtl } = settings
+  const { settings, now } = deps
   const providerOf = createBalanceProviders(deps)
-  const kept = new LRUCache<
-    string,
-    { readonly entry: ChainEntry; readonly holdings: Promise<readonly Holding[]> }
-  >({ max: 5000, ttl: balanceTtl, ttlResolution: 0, perf: { now } })
-
-  /** Requests for the same address share an answer, also while it is on its way. */
-  function read(
-    provider: BalanceProvider,
-    entry: ChainEntry,
-    address: string,
-    fresh: boolean,
-  ): Promise<readonly Holding[]> {
-    const { caip2 } = entry.chain
-    const key = `${caip2}:${namespaces.get(namespaceOf(caip2))?.sameAddress(address) ?? address}`
-    const known = fresh ? undefined : kept.get(key)
-    // Changed settings give other entries, whose tokens may differ.
-    const usable = known?.entry === entry ? known.holdings : undefined
-    metrics.cache.inc({ cache: 'balances', outcome: usable === undefined ? 'miss' : 'hit' })
-    if (usable !== undefined) return usable
-    const holdings = provider.read(entry, address)
-    const made = { entry, holdings }
-    // For the cache a ttl of 0 is no end, for an operator it is no cache.
-    // It also keeps an entry through its last millisecond.
-    if (balanceTtl > 0) kept.set(key, made, { start: now() - 1 })
-    holdings.catch(() => {
-      if (kept.get(key) === made) kept.delete(key)
-    })
-    return holdings
-  }
-
+  const read = createHoldingsCache(deps)
   const route = defineRoute({
     method: 'get',
     path: '/v1/account/{address}/balance',
@@ -93,6 +63,38 @@ export function balanceRoutes(
     },
   })
   return [route]
+}
+
+/** Reads holdings: requests for the same address share an answer, also while it is pending. */
+function createHoldingsCache({ settings: { balanceTtl }, metrics, now }: GatewayDeps) {
+  const kept = new LRUCache<
+    string,
+    { readonly entry: ChainEntry; readonly holdings: Promise<readonly Holding[]> }
+  >({ max: 5000, ttl: balanceTtl, ttlResolution: 0, perf: { now } })
+
+  return (
+    provider: BalanceProvider,
+    entry: ChainEntry,
+    address: string,
+    fresh: boolean,
+  ): Promise<readonly Holding[]> => {
+    const { caip2 } = entry.chain
+    const key = `${caip2}:${namespaces.get(namespaceOf(caip2))?.sameAddress(address) ?? address}`
+    const known = fresh ? undefined : kept.get(key)
+    // Changed settings give other entries, whose tokens may differ.
+    const usable = known?.entry === entry ? known.holdings : undefined
+    metrics.cache.inc({ cache: 'balances', outcome: usable === undefined ? 'miss' : 'hit' })
+    if (usable !== undefined) return usable
+    const holdings = provider.read(entry, address)
+    const made = { entry, holdings }
+    // For the cache a ttl of 0 is no end, for an operator it is no cache.
+    // It also keeps an entry through its last millisecond.
+    if (balanceTtl > 0) kept.set(key, made, { start: now() - 1 })
+    holdings.catch(() => {
+      if (kept.get(key) === made) kept.delete(key)
+    })
+    return holdings
+  }
 }
 
 function send(c: ServiceContext, body: GetBalanceResponse): Response {

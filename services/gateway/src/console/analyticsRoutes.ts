@@ -53,26 +53,6 @@ export function consoleAnalyticsRoutes({
   settings,
   now,
 }: Pick<GatewayDeps, 'database' | 'settings' | 'now'>): readonly Route[] {
-  /** The names that a property has most often, and how often on which day; the most frequent first. */
-  function mostNamed(where: SQL | undefined, property: string): Promise<NamedDay[]> {
-    const name = sql<string>`coalesce(${events.properties} ->> ${sql.raw(`'${property}'`)}, '')`
-    const top = query
-      .select({ name: name.as('name'), total: count().as('total') })
-      .from(events)
-      .where(where)
-      .groupBy(sql`1`)
-      .orderBy(desc(count()), sql`1`)
-      .limit(most)
-      .as('top')
-    return query
-      .select({ name: top.name, total: top.total, day: events.day, count: count() })
-      .from(events)
-      .innerJoin(top, eq(top.name, name))
-      .where(where)
-      .groupBy(top.name, top.total, events.day)
-      .orderBy(desc(top.total), top.name)
-  }
-
   const route = defineRoute({
     method: 'get',
     path: '/admin/v1/analytics',
@@ -99,27 +79,53 @@ export function consoleAnalyticsRoutes({
           .from(events)
           .where(where(Object.values(lines)))
           .groupBy(events.day, events.event),
-        ...Object.values(lists).map(([event, property]) => mostNamed(where([event]), property)),
+        ...Object.values(lists).map(([event, property]) => mostNamed(query, where([event]), property)),
       ])
       const counts = new Map(byDay.map((row) => [`${row.day} ${row.event}`, row.count]))
       const lineOf = (event: string) => days.map((day) => counts.get(`${day} ${event}`) ?? 0)
-      const linesOf = (rows: readonly NamedDay[] = []) => {
-        const found = new Map<string, { name: string; count: number; byDay: number[] }>()
-        for (const { name, day, count: times, total } of rows) {
-          const entry = found.get(name) ?? { name, count: total, byDay: days.map(() => 0) }
-          found.set(name, entry)
-          entry.byDay[days.indexOf(day)] = times
-        }
-        return [...found.values()]
-      }
       const answer = {
         days,
         kept: settings.analyticsDays,
         ...Object.fromEntries(Object.entries(lines).map(([name, event]) => [name, lineOf(event)])),
-        ...Object.fromEntries(Object.keys(lists).map((name, index) => [name, linesOf(byName[index])])),
+        ...Object.fromEntries(Object.keys(lists).map((name, index) => [name, linesOf(days, byName[index])])),
       }
       return c.json(answer, 200, { 'cache-control': 'no-store' })
     },
   })
   return [route]
+}
+
+/** The names that a property has most often, and how often on which day; the most frequent first. */
+function mostNamed(
+  query: GatewayDeps['database']['query'],
+  where: SQL | undefined,
+  property: string,
+): Promise<NamedDay[]> {
+  const name = sql<string>`coalesce(${events.properties} ->> ${sql.raw(`'${property}'`)}, '')`
+  const top = query
+    .select({ name: name.as('name'), total: count().as('total') })
+    .from(events)
+    .where(where)
+    .groupBy(sql`1`)
+    .orderBy(desc(count()), sql`1`)
+    .limit(most)
+    .as('top')
+  return query
+    .select({ name: top.name, total: top.total, day: events.day, count: count() })
+    .from(events)
+    .innerJoin(top, eq(top.name, name))
+    .where(where)
+    .groupBy(top.name, top.total, events.day)
+    .orderBy(desc(top.total), top.name)
+}
+
+/** Each name with its count of every day. */
+function linesOf(days: readonly string[], rows: readonly NamedDay[] = []) {
+  const found = new Map<string, { name: string; count: number; byDay: number[] }>()
+  for (const { name, day, count: times, total } of rows) {
+    const entry = found.get(name) ?? { name, count: total, byDay: days.map(() => 0) }
+    found.set(name, entry)
+    entry.byDay[days.indexOf(day)] = times
+  }
+  return [...found.values()]
 }

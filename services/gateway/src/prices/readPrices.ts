@@ -32,35 +32,9 @@ export type PriceReader = (entry: ChainEntry, assets: readonly string[]) => Prom
  * and never takes long: what cannot be had in time is absent.
  */
 export function createPriceReader(deps: UpstreamDeps): PriceReader {
-  const { log, metrics, now } = deps
-  const providersOf = createPriceProviders(deps)
+  const { metrics, now } = deps
+  const ask = createAsk(deps)
   const known = new LRUCache<string, Known>({ max: 20_000 })
-
-  async function ask(entry: ChainEntry, assets: readonly string[]): Promise<Prices> {
-    const found = new Map<string, Price>()
-    for (const provider of providersOf(entry.chain)) {
-      const open = assets.filter((asset) => !found.has(asset))
-      if (open.length === 0) break
-      for (const [asset, price] of await askOne(provider, entry, open))
-        if (open.includes(asset)) found.set(asset, price)
-    }
-    return found
-  }
-
-  async function askOne(provider: PriceProvider, entry: ChainEntry, assets: readonly string[]) {
-    try {
-      const prices = await provider.read(entry, assets)
-      return [...prices].flatMap(([asset, price]) => {
-        const checked = check(price)
-        return checked ? [[asset, checked] as const] : []
-      })
-    } catch (error) {
-      // Texts of upstreams may hold their address, and that a key.
-      const reason = error instanceof Error ? error.name : 'unknown'
-      log.warn({ chain: entry.chain.caip2, reason }, 'prices were not read')
-      return []
-    }
-  }
 
   function begin(entry: ChainEntry, assets: readonly string[], keyOf: (asset: string) => string): void {
     const answer = ask(entry, assets)
@@ -98,6 +72,41 @@ export function createPriceReader(deps: UpstreamDeps): PriceReader {
       return price ? [[asset, price] as const] : []
     })
     return new Map([...fixed, ...(await Promise.all(waits)).flat()])
+  }
+}
+
+/** Asks the providers of a chain in their order, each for what the ones before did not know. */
+function createAsk(deps: UpstreamDeps) {
+  const providersOf = createPriceProviders(deps)
+  return async (entry: ChainEntry, assets: readonly string[]): Promise<Prices> => {
+    const found = new Map<string, Price>()
+    for (const provider of providersOf(entry.chain)) {
+      const open = assets.filter((asset) => !found.has(asset))
+      if (open.length === 0) break
+      for (const [asset, price] of await askOne(provider, deps.log, entry, open))
+        if (open.includes(asset)) found.set(asset, price)
+    }
+    return found
+  }
+}
+
+async function askOne(
+  provider: PriceProvider,
+  log: UpstreamDeps['log'],
+  entry: ChainEntry,
+  assets: readonly string[],
+) {
+  try {
+    const prices = await provider.read(entry, assets)
+    return [...prices].flatMap(([asset, price]) => {
+      const checked = check(price)
+      return checked ? [[asset, checked] as const] : []
+    })
+  } catch (error) {
+    // Texts of upstreams may hold their address, and that a key.
+    const reason = error instanceof Error ? error.name : 'unknown'
+    log.warn({ chain: entry.chain.caip2, reason }, 'prices were not read')
+    return []
   }
 }
 

@@ -77,18 +77,8 @@ function describeFields(before: Fields, after: Fields): string[] {
 function describeField(name: string, before: unknown, after: unknown): string {
   const called = fieldNames[name] ?? name
   if (untold.has(name)) return `${called} changed`
-  const texts = (value: unknown) =>
-    Array.isArray(value) && value.every((item) => typeof item === 'string') ? (value as string[]) : undefined
-  const [was, is] = [texts(before ?? []), texts(after ?? [])]
-  if (was && is) {
-    const added = is.filter((text) => !was.includes(text))
-    const removed = was.filter((text) => !is.includes(text))
-    const parts = [
-      ...(added.length > 0 ? [`added ${short(added.join(', '))}`] : []),
-      ...(removed.length > 0 ? [`removed ${short(removed.join(', '))}`] : []),
-    ]
-    return `${called}: ${parts.length > 0 ? parts.join('; ') : 'order changed'}`
-  }
+  const entries = describeEntries(before, after)
+  if (entries !== undefined) return `${called}: ${entries}`
   if (typeof after === 'boolean') return `${called} turned ${after ? 'on' : 'off'}`
   const isShort = (value: unknown) => typeof value === 'string' || typeof value === 'number'
   if (isShort(after) && name !== 'image')
@@ -97,6 +87,21 @@ function describeField(name: string, before: unknown, after: unknown): string {
       : `${called} set to ${short(String(after))}`
   if (name === 'features') return describeFeatures(before, after)
   return after === undefined ? `${called} left to the default` : `${called} changed`
+}
+
+/** What was added to and removed from a list of texts; undefined where one of the values is none. */
+function describeEntries(before: unknown, after: unknown): string | undefined {
+  const texts = (value: unknown) =>
+    Array.isArray(value) && value.every((item) => typeof item === 'string') ? (value as string[]) : undefined
+  const [was, is] = [texts(before ?? []), texts(after ?? [])]
+  if (was === undefined || is === undefined) return undefined
+  const added = is.filter((text) => !was.includes(text))
+  const removed = was.filter((text) => !is.includes(text))
+  const parts = [
+    ...(added.length > 0 ? [`added ${short(added.join(', '))}`] : []),
+    ...(removed.length > 0 ? [`removed ${short(removed.join(', '))}`] : []),
+  ]
+  return parts.length > 0 ? parts.join('; ') : 'order changed'
 }
 
 /** Which features are on or off now. */
