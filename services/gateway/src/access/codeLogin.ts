@@ -12,43 +12,21 @@ import type { Audit } from './audit.js'
 /** Seconds after which a browser that was not here before is told to come back, while codes are guessed. */
 const guessedPause = 3_600
 
+interface CodeLoginParts {
+  readonly letters: Letters
+  readonly sessions: AdminSessions
+  readonly audit: Audit
+  readonly log: Logger
+}
+
 /**
  * Logging in by a code. Whoever asks is answered the same, in the same time: an attempt is made for every address, and
  * only a letter to an operator is really sent, beside the answer.
  */
-export function createCodeLogin(
-  { auth, caller, identify, isAdmin, openEmail }: AccessContext,
-  {
-    letters,
-    sessions,
-    audit,
-    log,
-  }: {
-    readonly letters: Letters
-    readonly sessions: AdminSessions
-    readonly audit: Audit
-    readonly log: Logger
-  },
-) {
-  function attemptsOf(c: ServiceContext) {
-    const toOperators: Letters = {
-      ...letters,
-      async code(to, code, purpose) {
-        if (!isAdmin(to.email)) return
-        await audit(c, 'code_sent', { adminId: identify(to.email).emailKey })
-        void letters.code(to, code, purpose).catch((error: unknown) => {
-          log.error({ err: error }, 'the code of an operator could not be sent')
-        })
-      },
-    }
-    const told: typeof auth = {
-      ...auth,
-      async audit(event) {
-        if (event === 'code_wrong' || event === 'code_void') await audit(c, event)
-      },
-    }
-    return createAttempts(told, toOperators, undefined)
-  }
+export function createCodeLogin(access: AccessContext, parts: CodeLoginParts) {
+  const { auth, caller, identify, isAdmin, openEmail } = access
+  const { sessions, audit } = parts
+  const attemptsOf = (c: ServiceContext) => createOperatorAttempts(access, parts, c)
 
   return {
     async start(
@@ -81,6 +59,31 @@ export function createCodeLogin(
       return session
     },
   }
+}
+
+/** Attempts that send emails to operators alone, and tell the operators' log of wrong codes. */
+function createOperatorAttempts(
+  { auth, identify, isAdmin }: AccessContext,
+  { letters, audit, log }: CodeLoginParts,
+  c: ServiceContext,
+) {
+  const toOperators: Letters = {
+    ...letters,
+    async code(to, code, purpose) {
+      if (!isAdmin(to.email)) return
+      await audit(c, 'code_sent', { adminId: identify(to.email).emailKey })
+      void letters.code(to, code, purpose).catch((error: unknown) => {
+        log.error({ err: error }, 'the code of an operator could not be sent')
+      })
+    },
+  }
+  const told: typeof auth = {
+    ...auth,
+    async audit(event) {
+      if (event === 'code_wrong' || event === 'code_void') await audit(c, event)
+    },
+  }
+  return createAttempts(told, toOperators, undefined)
 }
 
 export type CodeLogin = ReturnType<typeof createCodeLogin>

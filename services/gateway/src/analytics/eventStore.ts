@@ -34,9 +34,6 @@ const together = 1_000
 
 /** The events of all projects, by day. */
 export function createEventStore({ query }: Pick<Database, 'query'>, now: () => number) {
-  const waiting: Waiting[] = []
-  let isBusy = false
-
   const insert = (rows: readonly Row[]) =>
     query.execute(sql`insert into ${analyticsEvents}
         (day, project, id, event, at, domain, url, sdk, address, properties)
@@ -45,6 +42,33 @@ export function createEventStore({ query }: Pick<Database, 'query'>, now: () => 
         day date, project text, id uuid, event text, at bigint,
         domain text, url text, sdk text, address text, properties jsonb)
       on conflict do nothing`)
+  const storeTogether = createBatches(insert)
+
+  return {
+    /** Stores events; one that is there already counts once. They are stored when this resolves. */
+    async add(events: readonly AnalyticsEvent[], { project, sdk }: EventSource): Promise<void> {
+      if (events.length === 0) return
+      const received = now()
+      const rows = events.map(({ eventId, url, domain, timestamp, props }): Row => {
+        const isPlausible = timestamp > received - past && timestamp < received + future
+        const at = isPlausible ? timestamp : received
+        const { address, event, properties } = props
+        return { day: dayOf(at), project, id: eventId, event, at, domain, url, sdk, address, properties }
+      })
+      await storeTogether(rows)
+    },
+
+    /** Removes what is older. */
+    async forget(days: number): Promise<void> {
+      await query.delete(analyticsEvents).where(lt(analyticsEvents.day, dayOf(now() - days * DAY)))
+    },
+  }
+}
+
+/** Puts rows that arrive while a statement runs together into the next one. @returns a function that stores rows */
+function createBatches(insert: (rows: readonly Row[]) => Promise<unknown>) {
+  const waiting: Waiting[] = []
+  let isBusy = false
 
   async function store(group: readonly Waiting[]): Promise<void> {
     try {
@@ -57,7 +81,6 @@ export function createEventStore({ query }: Pick<Database, 'query'>, now: () => 
     }
   }
 
-  /** What comes while a statement is under way goes together into the next one. */
   async function work(): Promise<void> {
     if (isBusy) return
     isBusy = true
@@ -74,26 +97,9 @@ export function createEventStore({ query }: Pick<Database, 'query'>, now: () => 
     isBusy = false
   }
 
-  return {
-    /** Stores events; one that is there already counts once. They are stored when this resolves. */
-    async add(events: readonly AnalyticsEvent[], { project, sdk }: EventSource): Promise<void> {
-      if (events.length === 0) return
-      const received = now()
-      const rows = events.map(({ eventId, url, domain, timestamp, props }): Row => {
-        const isPlausible = timestamp > received - past && timestamp < received + future
-        const at = isPlausible ? timestamp : received
-        const { address, event, properties } = props
-        return { day: dayOf(at), project, id: eventId, event, at, domain, url, sdk, address, properties }
-      })
-      await new Promise<void>((resolve, reject) => {
-        waiting.push({ rows, resolve, reject })
-        void work()
-      })
-    },
-
-    /** Removes what is older. */
-    async forget(days: number): Promise<void> {
-      await query.delete(analyticsEvents).where(lt(analyticsEvents.day, dayOf(now() - days * DAY)))
-    },
-  }
+  return (rows: readonly Row[]): Promise<void> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ rows, resolve, reject })
+      void work()
+    })
 }

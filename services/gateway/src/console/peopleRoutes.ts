@@ -30,64 +30,69 @@ const project = z.string().max(64).optional()
 const shared = { method: 'get', access: 'admin', tags: ['console'] } as const
 
 /** `/admin/v1/people/…`: who logged in, whose keys were asked for, and which names were registered. */
-export function peopleRoutes({ database: { query } }: Pick<GatewayDeps, 'database'>): readonly Route[] {
-  return [
-    defineRoute({
-      ...shared,
-      path: '/admin/v1/people/log',
-      summary: 'What happened around log-ins and keys, the newest first',
-      query: z.object({
-        before: z.coerce.number().int().positive().optional(),
-        project,
-        event: z.string().max(64).optional(),
-      }),
-      responses: jsonResponse(logSchema, 'A page of the log'),
-      async handle(c, { query: { before, project: of, event } }) {
-        const rows = await query
-          .select({
-            id: auditLog.id,
-            at: auditLog.at,
-            project: auditLog.projectId,
-            user: auditLog.userId,
-            event: auditLog.event,
-            caller: auditLog.caller,
-          })
-          .from(auditLog)
-          .where(
-            and(
-              before === undefined ? undefined : lt(auditLog.id, before),
-              of ? eq(auditLog.projectId, of) : undefined,
-              event ? eq(auditLog.event, event) : undefined,
-            ),
-          )
-          .orderBy(desc(auditLog.id))
-          .limit(pageSize + 1)
-        return c.json(
-          pageOf(rows, ({ id }) => id),
-          200,
-          fresh,
-        )
-      },
+export const peopleRoutes = (deps: Deps): readonly Route[] => [logRoute(deps), namesRoute(deps)]
+
+type Deps = Pick<GatewayDeps, 'database'>
+
+function logRoute({ database: { query } }: Deps): Route {
+  return defineRoute({
+    ...shared,
+    path: '/admin/v1/people/log',
+    summary: 'What happened around log-ins and keys, the newest first',
+    query: z.object({
+      before: z.coerce.number().int().positive().optional(),
+      project,
+      event: z.string().max(64).optional(),
     }),
-    defineRoute({
-      ...shared,
-      path: '/admin/v1/people/names',
-      summary: 'Names that were registered, the newest first',
-      query: z.object({ before: placeSchema.optional() }),
-      responses: jsonResponse(namesSchema, 'A page of names'),
-      async handle(c, { query: { before } }) {
-        const rows = await query
-          .select({ name: names.name, owner: names.owner, registeredAt: names.registeredAt })
-          .from(names)
-          .where(isAfter(before, names.registeredAt, names.name))
-          .orderBy(desc(names.registeredAt), names.name)
-          .limit(pageSize + 1)
-        return c.json(
-          pageOf(rows, ({ registeredAt, name }) => placeOf(registeredAt, name)),
-          200,
-          fresh,
+    responses: jsonResponse(logSchema, 'A page of the log'),
+    async handle(c, { query: { before, project: of, event } }) {
+      const rows = await query
+        .select({
+          id: auditLog.id,
+          at: auditLog.at,
+          project: auditLog.projectId,
+          user: auditLog.userId,
+          event: auditLog.event,
+          caller: auditLog.caller,
+        })
+        .from(auditLog)
+        .where(
+          and(
+            before === undefined ? undefined : lt(auditLog.id, before),
+            of ? eq(auditLog.projectId, of) : undefined,
+            event ? eq(auditLog.event, event) : undefined,
+          ),
         )
-      },
-    }),
-  ]
+        .orderBy(desc(auditLog.id))
+        .limit(pageSize + 1)
+      return c.json(
+        pageOf(rows, ({ id }) => id),
+        200,
+        fresh,
+      )
+    },
+  })
+}
+
+function namesRoute({ database: { query } }: Deps): Route {
+  return defineRoute({
+    ...shared,
+    path: '/admin/v1/people/names',
+    summary: 'Names that were registered, the newest first',
+    query: z.object({ before: placeSchema.optional() }),
+    responses: jsonResponse(namesSchema, 'A page of names'),
+    async handle(c, { query: { before } }) {
+      const rows = await query
+        .select({ name: names.name, owner: names.owner, registeredAt: names.registeredAt })
+        .from(names)
+        .where(isAfter(before, names.registeredAt, names.name))
+        .orderBy(desc(names.registeredAt), names.name)
+        .limit(pageSize + 1)
+      return c.json(
+        pageOf(rows, ({ registeredAt, name }) => placeOf(registeredAt, name)),
+        200,
+        fresh,
+      )
+    },
+  })
 }

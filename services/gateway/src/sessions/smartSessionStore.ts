@@ -23,8 +23,8 @@ export interface SessionPlace {
 
 /** Smart sessions in the gateway's database. Keys are encrypted by the service's secret, bound to their row. */
 export const createSmartSessionStore = (deps: StoreDeps) => ({
-  ...createRequests(deps),
-  ...createAllowed(deps),
+  ...createSessionRequests(deps),
+  ...createAllowedSessions(deps),
 })
 
 type StoreDeps = Pick<AuthContext, 'query' | 'secrets' | 'now'>
@@ -33,7 +33,7 @@ const isAt = ({ projectId, account }: SessionPlace) =>
   and(eq(smartSessions.projectId, projectId), eq(smartSessions.account, account))
 
 /** Sessions until a wallet allows them. */
-function createRequests({ query, secrets, now }: StoreDeps) {
+function createSessionRequests({ query, secrets, now }: StoreDeps) {
   let tidiedAt = -MINUTE
 
   async function tidy(): Promise<void> {
@@ -91,7 +91,7 @@ function createRequests({ query, secrets, now }: StoreDeps) {
 }
 
 /** Sessions that a wallet allowed. */
-function createAllowed({ query, secrets, now }: StoreDeps) {
+function createAllowedSessions({ query, secrets, now }: StoreDeps) {
   return {
     /**
      * Signs 32 bytes with the key of a session that a wallet allowed. What that may do is held to by the chain.

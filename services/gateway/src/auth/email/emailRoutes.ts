@@ -62,12 +62,13 @@ const post = <S extends z.ZodType>(
   })
 
 /** Logging in by e-mail, and changing the address. */
-export function emailRoutes(
+export const emailRoutes = (
   context: AuthContext,
   { attempts, login, change }: { attempts: Attempts; login: EmailLogin; change: EmailChange },
-): readonly Route[] {
+): readonly Route[] => [...loginRoutes(context, attempts, login), ...changeRoutes(context, change)]
+
+function loginRoutes(context: AuthContext, attempts: Attempts, login: EmailLogin): readonly Route[] {
   const { caller } = context
-  const step = createStep(context)
   return [
     post(
       '/auth/v1/email',
@@ -101,6 +102,13 @@ export function emailRoutes(
         return enterOnce(context, here, { name: 'email code', given }, run)
       },
     ),
+  ]
+}
+
+function changeRoutes(context: AuthContext, change: EmailChange): readonly Route[] {
+  const { caller } = context
+  const step = createStep(context)
+  return [
     post(
       '/auth/v1/email/change',
       'Begins a change of the address',
