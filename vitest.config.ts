@@ -17,14 +17,21 @@ const mocking = ['packages', 'services'].flatMap((room) =>
 )
 
 // Node is the default environment; a test that needs a document asks for it with `// @vitest-environment happy-dom`.
-const project = (name: string, include: string[], more: { exclude?: string[]; isolate?: boolean } = {}) => ({
+const project = (
+  name: string,
+  include: string[],
+  more: { exclude?: string[]; isolate?: boolean; server?: { deps: { inline: RegExp[] } } } = {},
+) => ({
   extends: true as const,
   test: { name, include, ...more },
 })
 
+/** Tests of packages for frameworks whose builds for servers and for browsers differ: these take the one of browsers. */
+const inBrowser = ['packages/{solid,svelte}/src/**/!(server).test.ts']
+
 // A process that starts and imports everything afresh takes longer than most files of tests, and no module of ours
 // holds state: one process runs file after file.
-const shared = { isolate: false, exclude: mocking }
+const shared = { isolate: false, exclude: [...mocking, ...inBrowser] }
 
 const environmentOf = (path: string) =>
   /@vitest-environment (\S+)/.exec(readFileSync(path, 'utf8'))?.[1] ?? ''
@@ -45,7 +52,7 @@ class KindSequencer extends BaseSequencer {
 }
 
 /** The projects in their order: those that wait longest come first. */
-const order = ['apps', 'scripts', 'services', 'packages', 'mocking']
+const order = ['apps', 'scripts', 'services', 'packages', 'frameworks', 'mocking']
 
 export default defineConfig({
   root,
@@ -79,6 +86,10 @@ export default defineConfig({
     projects: [
       project('packages', ['packages/*/src/**/*.test.{ts,tsx}'], shared),
       project('services', ['services/*/src/**/*.test.{ts,tsx}'], shared),
+      {
+        ...project('frameworks', inBrowser, { server: { deps: { inline: [/\/(solid-js|svelte)\//] } } }),
+        resolve: { conditions: ['browser', 'module', 'development'] },
+      },
       project('mocking', mocking),
       project('apps', ['apps/*/src/**/*.test.{ts,tsx,mjs}']),
       project('scripts', ['scripts/**/*.test.mjs', 'bench/**/*.test.mjs']),

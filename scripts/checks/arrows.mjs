@@ -43,6 +43,9 @@ const rules = {
   'packages/react': { value: ['@latchkey/core', '@latchkey/ui', '@latchkey/protocol'] },
   'packages/elements': { value: ['@latchkey/react', '@latchkey/core', '@latchkey/protocol'] },
   'packages/vue': door,
+  'packages/solid': door,
+  'packages/svelte': door,
+  'packages/angular': door,
   // A test wallet on another device speaks over a relay with the client's own crypto, envelopes and socket.
   'packages/testkit': { value: ['@latchkey/protocol', '@latchkey/walletconnect'] },
   'services/kit': { value: ['@latchkey/protocol'] },

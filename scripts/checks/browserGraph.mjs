@@ -19,6 +19,7 @@ const browserPackages = [
   'safe',
   'wagmi',
   'vue',
+  'solid',
 ].map((name) => `packages/${name}`)
 const nodeGlobals = ['Buffer', 'process', 'global', '__dirname', '__filename', 'require']
 const holders = ['globalThis', 'window', 'self']
@@ -77,7 +78,7 @@ export async function checkBundle(name, input) {
     metafile: true,
     format: 'esm',
     platform: 'browser',
-    external: ['react', 'react-dom', 'react/*', 'react-dom/*', 'vue'],
+    external: ['react', 'react-dom', 'react/*', 'react-dom/*', 'vue', 'solid-js', 'solid-js/*'],
     // Bundlers of hosts replace this one; anything else of `process` is a finding.
     define: { ...markers(nodeGlobals), 'process.env.NODE_ENV': '"production"' },
     logLevel: 'silent',

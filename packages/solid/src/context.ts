@@ -1,0 +1,24 @@
+import type { Client, State } from '@latchkey/core'
+import { type Accessor, createContext, useContext } from 'solid-js'
+
+/** What the provider gives to the hooks below it. */
+export interface LatchkeyContextValue {
+  readonly client: Client
+  /** The state of the first render, on servers and while hydrating. */
+  readonly initial: State
+  /** The state now. */
+  readonly state: Accessor<State>
+}
+
+/** Undefined outside of a provider. */
+export const LatchkeyContext = createContext<LatchkeyContextValue>()
+
+/** The nearest provider's value. @throws Error outside of a `LatchkeyProvider` (a mistake in the host's code) */
+export function useLatchkeyContext(): LatchkeyContextValue {
+  const value = useContext(LatchkeyContext)
+  if (!value) throw new Error('Latchkey: wrap this component in <LatchkeyProvider client={client}>')
+  return value
+}
+
+/** The client of the nearest provider. */
+export const useClient = (): Client => useLatchkeyContext().client

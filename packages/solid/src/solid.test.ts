@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { connect, switchNetwork } from '@latchkey/core/actions'
+import { describe, expect, expectTypeOf, test, vi } from 'vitest'
+import { createEffect, createRoot, createSignal } from 'solid-js'
+import {
+  announceTestWallet,
+  connectTestWallet,
+  createTestClient,
+  makeTestWallet,
+} from '../../react/test/createTestClient.js'
+import { countListeners } from '../../core/test/countListeners.js'
+import { mountPage } from '../test/mountPage.js'
+import { useAccount, useBalance, useConnections, useNetwork, useTokens } from './account.js'
+import { useClient } from './context.js'
+import { useEvents, useModal, useTheme } from './modal.js'
+import { useLatchkeyState } from './useLatchkeyState.js'
+import { useMutation } from './useMutation.js'
+import { useDisconnect, useProvider, useSignMessage, useSwitchAccount, useSwitchNetwork } from './wallet.js'
+
+describe('state', () => {
+  test('behavior: account and network appear on connect and go on disconnect', async () => {
+    const client = createTestClient()
+    const { box, given } = mountPage(
+      client,
+      () => ({
+        account: useAccount('eip155'),
+        network: useNetwork(),
+        off: useDisconnect(),
+        held: useConnections(),
+      }),
+      ({ account, network }) => `${account().address ?? 'nobody'} on ${network().network?.name}`,
+    )
+    expect(box.textContent).toBe('nobody on Localnet')
+    await connectTestWallet(client, announceTestWallet())
+    expect(box.textContent).toMatch(/^0x[0-9a-fA-F]{40} on Localnet$/)
+    expect(given.held()).toMatchObject([{ namespace: 'eip155', isActive: true }])
+    await given.off.mutateAsync()
+    expect(box.textContent).toBe('nobody on Localnet')
+    expectTypeOf(given.account().address).toEqualTypeOf<`0x${string}` | undefined>()
+  })
+
+  test('behavior: readers run when their part changes, and selectors may use signals', async () => {
+    const client = createTestClient()
+    const [name, setName] = createSignal<'mode' | 'phase'>('mode')
+    const seen = vi.fn()
+    mountPage(client, () => {
+      const part = useLatchkeyState(({ theme, phase }) => ({ value: name() === 'mode' ? theme.mode : phase }))
+      createEffect(() => seen(part().value))
+    })
+    client.setTheme({ mode: 'dark' })
+    client.setTheme({ variables: { accent: '#123456' } })
+    await vi.waitFor(() => expect(client.getState().phase).toBe('ready'))
+    setName('phase')
+    expect(seen.mock.calls.flat().slice(-2)).toEqual(['dark', 'ready'])
+    expect(new Set(seen.mock.calls.flat()).size).toBe(seen.mock.calls.length)
+  })
+
+  test('behavior: tokens are read while a component that uses them is mounted', async () => {
+    const client = createTestClient()
+    const { given } = mountPage(client, () => ({ ...useTokens(), balance: useBalance() }))
+    expect(given.status()).toBe('idle')
+    expect(given.balance.data()).toBeUndefined()
+    await connectTestWallet(client, announceTestWallet())
+    // The network of the test does not answer.
+    await vi.waitFor(() => expect(given.status()).toBe('failed'))
+    expect(given.tokens()).toEqual([])
+    expect(await given.refetch()).toEqual([])
+    await expect(given.balance.refetch()).resolves.toBeUndefined()
+    expect(given.balance.status()).toBe('failed')
+  })
+
+  test('behavior: the modal opens, says its view and closes; the theme changes live', async () => {
+    const client = createTestClient()
+    const { given } = mountPage(client, () => ({
+      modal: useModal(),
+      theme: useTheme(),
+      own: useClient(),
+    }))
+    const detach = client.attach(() => () => {})
+    const opened = given.modal.open({ view: 'Networks' })
+    await vi.waitFor(() => expect(given.modal.view()).toBe('Networks'))
+    expect(given.modal.isOpen()).toBe(true)
+    given.modal.close()
+    expect(await opened).toEqual({ status: 'dismissed' })
+    expect(given.modal.isOpen()).toBe(false)
+    given.theme.setTheme({ mode: 'light' })
+    expect(given.theme.theme().mode).toBe('light')
+    expect(given.own).toBe(client)
+    detach()
+  })
+})
+
+describe('mutations', () => {
+  test('behavior: a signature goes from pending to its data', async () => {
+    const client = createTestClient()
+    const { given, box } = mountPage(client, useSignMessage, ({ status }) => status())
+    await connectTestWallet(client, announceTestWallet())
+    expect(box.textContent).toBe('idle')
+    given.mutate({ message: 'hello' })
+    expect(box.textContent).toBe('pending')
+    await vi.waitFor(() => expect(box.textContent).toBe('success'))
+    expect(given.data()).toMatch(/^0x[0-9a-f]{130}$/)
+    given.reset()
+    expect([given.status(), given.data()]).toEqual(['idle', undefined])
+  })
+
+  test('error: what fails is in the state, and rejects for a caller that waits', async () => {
+    const client = createTestClient()
+    const { given } = mountPage(client, () => ({
+      sign: useSignMessage(),
+      network: useSwitchNetwork(),
+      account: useSwitchAccount(),
+    }))
+    await expect(given.sign.mutateAsync({ message: 'hello' })).rejects.toMatchObject({
+      name: 'not_connected',
+    })
+    expect(given.sign.error()?.name).toBe('not_connected')
+    given.network.mutate('eip155:5')
+    await vi.waitFor(() => expect(given.network.status()).toBe('error'))
+    given.account.mutate({ namespace: 'eip155', address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F' })
+    await vi.waitFor(() => expect(given.account.status()).toBe('error'))
+  })
+
+  test('behavior: any action has a state', async () => {
+    const client = createTestClient()
+    const { given } = mountPage(client, () => {
+      const own = useClient()
+      return {
+        ...useMutation((walletId: string) => connect(own, { walletId })),
+        network: useSwitchNetwork(),
+        provider: useProvider('eip155'),
+      }
+    })
+    const { info } = makeTestWallet()
+    await vi.waitFor(() => expect(client.getState().detected[info.rdns]).toBeDefined())
+    await given.mutateAsync(info.rdns)
+    expect(given.data()).toMatchObject({ status: 'connected' })
+    await given.network.mutateAsync('eip155:31338')
+    expect(await given.provider.request({ method: 'eth_chainId' })).toBe('0x7a6a')
+  })
+})
+
+describe('life', () => {
+  test('behavior: nobody listens once the page is disposed', async () => {
+    const client = createTestClient()
+    const live = countListeners(client)
+    const heard = vi.fn()
+    const { unmount } = mountPage(client, () => {
+      useEvents(heard)
+      useTokens()
+      return useAccount()
+    })
+    expect(live).toEqual({ starts: 1, listeners: 2 })
+    await switchNetwork(client, { chainId: 'eip155:31338' })
+    expect(heard.mock.calls.filter(([{ event }]) => event === 'SWITCH_NETWORK')).toHaveLength(1)
+    unmount()
+    expect(live).toEqual({ starts: 0, listeners: 0 })
+  })
+
+  test('error: a hook without the provider says what is missing', () => {
+    expect(() => createRoot(() => useAccount())).toThrow('<LatchkeyProvider client={client}>')
+  })
+})

@@ -1,0 +1,36 @@
+import { createMutation, type Mutation, type MutationState } from '@latchkey/core/actions'
+import type { LatchkeyError } from '@latchkey/protocol/errors'
+import { type Accessor, createSignal } from 'solid-js'
+
+/** An action, and how its latest call stands. */
+export interface MutationResult<A extends readonly unknown[], T> extends Pick<
+  Mutation<A, T>,
+  'mutate' | 'mutateAsync' | 'reset'
+> {
+  readonly status: Accessor<MutationState<T>['status']>
+  readonly data: Accessor<T | undefined>
+  readonly error: Accessor<LatchkeyError | undefined>
+}
+
+/**
+ * Keeps the state of an action's latest call, for any action of `@latchkey/core/actions`.
+ *
+ * @param run starts within `mutate`, so that a wallet may open its window
+ * @example const { mutate, status } = useMutation((walletId: string) => connect(client, { walletId }))
+ */
+export function useMutation<A extends readonly unknown[], T>(
+  run: (...given: A) => T | Promise<T>,
+): MutationResult<A, T> {
+  const { getState, subscribe, mutate, mutateAsync, reset } = createMutation(run)
+  const [state, setState] = createSignal(getState())
+  // It ends with the component: nobody else holds the mutation.
+  subscribe(() => setState(getState))
+  return {
+    status: () => state().status,
+    data: () => state().data,
+    error: () => state().error,
+    mutate,
+    mutateAsync,
+    reset,
+  }
+}
