@@ -46,22 +46,9 @@ export function fakeClient(
   adapter: Partial<FakeAdapter> = {},
   platform: FakePlatform = fakePlatform(),
 ): FakeClient {
-  const reads: AdapterReads = {
-    isAddress: (value) => /^0x[0-9a-fA-F]{40}$/.test(value),
-    getBalance: async () => ({ amount: '2000000000000000000', formatted: '2', symbol: 'ETH', decimals: 18 }),
-    getTokenBalances: async () => [],
-    ...adapter.reads,
-  }
-  const eip155: Adapter<'eip155'> = {
-    namespace: 'eip155',
-    ...factsOf('eip155'),
-    connectors: () => [],
-    actions: async () => adapter.actions ?? {},
-    reads: async () => reads,
-  }
   const client = createLatchkey({
     networks: [network, secondNetwork],
-    adapters: [eip155],
+    adapters: [adapterOf(adapter)],
     id: `test-${(Math.random() * 1e9).toFixed()}`,
     projectId: 'demo',
     platform,
@@ -100,6 +87,22 @@ export function fakeClient(
         accounts: { ...state.accounts, eip155: connectedAccountOf(connection, address) },
       }))
     },
+  }
+}
+
+function adapterOf({ actions = {}, reads: given }: Partial<FakeAdapter>): Adapter<'eip155'> {
+  const reads: AdapterReads = {
+    isAddress: (value) => /^0x[0-9a-fA-F]{40}$/.test(value),
+    getBalance: async () => ({ amount: '2000000000000000000', formatted: '2', symbol: 'ETH', decimals: 18 }),
+    getTokenBalances: async () => [],
+    ...given,
+  }
+  return {
+    namespace: 'eip155',
+    ...factsOf('eip155'),
+    connectors: () => [],
+    actions: async () => actions,
+    reads: async () => reads,
   }
 }
 

@@ -118,27 +118,22 @@ function buildTransaction({ build, rate }: SwapWorld, given: Readonly<Record<str
   return build ? build(answer) : answer
 }
 
+interface SwapOptions {
+  readonly actions?: Partial<AdapterActions>
+  /** The platform of an earlier visit, whose storage is still there. */
+  readonly before?: FakePlatform | undefined
+  readonly id?: string
+  readonly config?: Partial<Config>
+  readonly reads?: Partial<AdapterReads>
+  /** Nobody is connected yet. */
+  readonly isApart?: boolean
+}
+
 /** A connected client with a gateway that swaps, and a wallet that sends. */
 export async function createSwap(
   change: Partial<SwapWorld> = {},
   sendCall?: (call: CallParameters) => Promise<string>,
-  {
-    actions = {},
-    before,
-    config,
-    id,
-    isApart = false,
-    reads,
-  }: {
-    readonly actions?: Partial<AdapterActions>
-    /** The platform of an earlier visit, whose storage is still there. */
-    readonly before?: FakePlatform | undefined
-    readonly id?: string
-    readonly config?: Partial<Config>
-    readonly reads?: Partial<AdapterReads>
-    /** Nobody is connected yet. */
-    readonly isApart?: boolean
-  } = {},
+  { actions = {}, before, config, id, isApart = false, reads }: SwapOptions = {},
 ) {
   const world: SwapWorld = { allowance: 0n, rate: 3n, needsReset: false, ...change }
   const platform = fakePlatform(async (url, { json }) => {
