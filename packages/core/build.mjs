@@ -22,6 +22,7 @@ await bundlePackage(
       'features/signIn/actions.ts',
       'features/smartSessions/actions.ts',
       'lazyActions.ts',
+      'requestActions.ts',
     ],
     pictures: ['wallets/imageUrl.ts'],
     project: [
@@ -111,6 +112,7 @@ await bundlePackage(
       'transactions/transactionsPart.ts',
       'transactions/transferCallOf.ts',
     ],
+    requests: ['requestsPart.ts'],
     choices: ['features/pay/payChoice.ts', 'features/swap/impactTicks.ts', 'features/swap/swapIssues.ts'],
     buy: ['features/buy/buyPart.ts', 'features/buy/limits.ts', 'features/buy/startOnramp.ts'],
     // Payments ask what a swap would give; only one that takes more than a transfer needs what makes swaps.

@@ -18,6 +18,7 @@ await bundlePackage(import.meta.url, {
     'fees/estimateChainFees.ts',
     'fees/estimateFees.ts',
   ],
+  requests: ['actions/signTransaction.ts', 'actions/watchAsset.ts'],
   provider: ['provider/providerCode.ts'],
   remote: [
     'remote/readRemoteChain.ts',

@@ -17,6 +17,16 @@ const PURE =
 
 type Action = (client: Client, ...given: readonly unknown[]) => unknown
 
+/** Options of the actions that refuse others in words, before they reach for anything. */
+const OPTIONS: Readonly<Record<string, object>> = {
+  addRecentTransaction: { hash: '0x1', summary: { to: '0x2', amount: '1', symbol: 'ETH' } },
+  connect: { id: 'io.metamask' },
+  sendCalls: { calls: [{ to: '0x2' }] },
+  sendTransaction: { to: '0x2' },
+  signTransaction: { to: '0x2' },
+  watchAsset: { address: '0x2', symbol: 'USDC', decimals: 6 },
+}
+
 const all = (found: object): readonly (readonly [string, Action])[] =>
   Object.entries(found).filter(([name]) => !PURE.split(' ').includes(name))
 
@@ -42,11 +52,10 @@ function broken() {
 describe('every action', () => {
   test.each(all(actions))(
     'error: %s reports what it throws, and throws it on with a category',
-    async (_name, run) => {
+    async (name, run) => {
       const { stub, errors, platform } = broken()
-      const thrown = await (async () => run(stub, {}, {}, new AbortController().signal))().catch(
-        (error: unknown) => error,
-      )
+      const thrown = await (async () =>
+        run(stub, OPTIONS[name] ?? {}, {}, new AbortController().signal))().catch((error: unknown) => error)
       expect(isLatchkeyError(thrown, 'internal')).toBe(true)
       expect(thrown).toMatchObject({ category: 'internal', cause: expect.any(TypeError) })
       // The code that reports is loaded now, however long that takes.

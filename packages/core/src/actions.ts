@@ -1,5 +1,6 @@
 export { cancelAttempt } from './store/cancelAttempt.js'
 export type { ConnectOptions } from './connections/connect.js'
+export type { ConnectRequest } from './connections/connectBy.js'
 export type { DisconnectOptions } from './connections/disconnect.js'
 export type { SignMessageOptions, SignTypedDataOptions } from './connections/requests.js'
 export type { SwitchNetworkOptions } from './connections/switchNetwork.js'
@@ -158,6 +159,24 @@ export {
   switchNetwork,
   whenIdle,
 } from './lazyActions.js'
+export {
+  addRecentTransaction,
+  getCapabilities,
+  reconnect,
+  requestRpc,
+  type RequestRpcOptions,
+  sendCalls,
+  sendTransaction,
+  signTransaction,
+  watchAsset,
+} from './requestActions.js'
+export type {
+  CallOptions,
+  SendCallsOptions,
+  SendTransactionOptions,
+  WatchAssetOptions,
+} from './connections/walletRequests.js'
+export type { AddRecentTransactionOptions } from './transactions/addRecentTransaction.js'
 export { fetchSmartSessions, grantPermission, revokeSmartSession } from './features/smartSessions/actions.js'
 export type { GrantPermissionOptions } from './features/smartSessions/grantPermission.js'
 export { hasSmartSessions } from './features/smartSessions/hasSmartSessions.js'

@@ -46,6 +46,8 @@ export const lazy = {
 
   // Only a connected visitor can want these.
 
+  /** Asks a wallet for what the host wants of it. */
+  requests: part(() => import('./requestsPart.js')),
   /** Remembers and follows what a wallet was asked to send. */
   transactions: part(() => import('./transactions/transactionsPart.js')),
   /** Reads the history of an account. */

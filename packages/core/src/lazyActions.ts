@@ -1,6 +1,6 @@
 import type { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from './store/context.js'
-import type { ConnectOptions } from './connections/connect.js'
+import type { ConnectRequest } from './connections/connectBy.js'
 import type { DisconnectOptions } from './connections/disconnect.js'
 import type { SignMessageOptions, SignTypedDataOptions } from './connections/requests.js'
 import type { SwitchAccountParameters } from './connections/switchAccount.js'
@@ -40,16 +40,16 @@ const lose =
  * browser were looked for and late extensions had a second; of a client that never starts, after six seconds.
  *
  * @returns the account of the first family that was connected
- * @throws LatchkeyError `action_not_allowed` while the terms are not accepted, `wallet_not_installed`,
+ * @throws LatchkeyError `invalid_config` for a wrong type, `action_not_allowed` before terms are accepted, `wallet_not_installed`,
  * `user_rejected`, `request_pending`, `wallet_locked`, `no_accounts`, `request_aborted`, `wallet_error`
  */
-export const connect = action((context, options: ConnectOptions): Promise<ConnectedAccount> => {
+export const connect = action((context, options: ConnectRequest): Promise<ConnectedAccount> => {
   const { wallet } = context.lazy
   return wallet.now
-    ? wallet.now.connect(context, options)
+    ? wallet.now.connectBy(context, options)
     : wallet()
-        .catch(lose(context, options.walletId))
-        .then((code) => code.connect(context, options))
+        .catch(lose(context, options.walletId ?? options.id))
+        .then((code) => code.connectBy(context, options))
 })
 
 /**

@@ -1,5 +1,6 @@
 // One file of what asks a wallet and of what a page with a connected one needs: who comes to the one comes to the other.
 export { connect, connectPatiently } from './connections/connect.js'
+export { connectBy } from './connections/connectBy.js'
 export { signInWith } from './connections/signInWith.js'
 export { actionsOf, callWallet, signMessage, signTypedData } from './connections/requests.js'
 export { switchNetwork } from './connections/switchNetwork.js'

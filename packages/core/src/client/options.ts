@@ -1,5 +1,5 @@
-import { earlyError } from '@latchkey/protocol/errors/early'
 import { defined } from '../store/initialState.js'
+import { invalidConfig } from '../store/invalidConfig.js'
 import type { Config } from '../types/config.js'
 
 /** By list, or record of lists: what its entries have; without a name they are text. */
@@ -53,17 +53,6 @@ export function checkTheme(mode: string | undefined): void {
 }
 
 const mustBe = (path: string, words: string): never => invalidConfig(path, `must be ${words}`)
-
-/**
- * Refuses a configuration.
- *
- * @param path where, as it is written in the configuration
- * @param reason what is wrong, and how to put it right
- * @throws LatchkeyError `invalid_config`
- */
-export function invalidConfig(path: string, reason: string): never {
-  throw earlyError('invalid_config', { details: { path, reason } })
-}
 
 /** @throws LatchkeyError `invalid_config` when a text is no absolute URL of http or a web socket */
 export function checkUrl(url: string, path: string): string {

@@ -4,7 +4,8 @@ import type { Resolved } from '../store/initialState.js'
 import type { Config, ResolvedConfig } from '../types/config.js'
 import type { Adapter } from '../types/adapter.js'
 import type { Network, NetworkInput } from '../types/network.js'
-import { checkUrl, invalidConfig } from './options.js'
+import { invalidConfig } from '../store/invalidConfig.js'
+import { checkUrl } from './options.js'
 
 /**
  * Checks and completes a host's options, as `readOptions` has them. Pure.

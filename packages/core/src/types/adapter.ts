@@ -89,6 +89,16 @@ export interface BatchParameters {
   readonly calls: readonly Pick<CallParameters, 'to' | 'data' | 'value'>[]
 }
 
+/** A token for a wallet's own list (EIP-747). */
+export interface WatchAssetParameters {
+  /** Plain address. */
+  readonly address: string
+  readonly symbol: string
+  readonly decimals: number
+  /** URL of its picture. */
+  readonly image?: string | undefined
+}
+
 export interface SignMessageParameters {
   readonly address: string
   readonly message: string
@@ -174,6 +184,10 @@ export interface AdapterActions {
   estimateChainFees?(parameters: ChainFeeParameters): Promise<string>
   /** Has the wallet call a contract; resolves to the transaction hash. */
   sendCall?(parameters: CallParameters): Promise<string>
+  /** Has the wallet sign a call of a contract without sending it. */
+  signTransaction?(parameters: CallParameters): Promise<string>
+  /** Offers a token to the wallet's own list; resolves to whether it was added. */
+  watchAsset?(parameters: WatchAssetParameters): Promise<boolean>
   /** Has the wallet do several calls all or not at all, with one approval; resolves to the name of the batch. */
   sendCalls?(parameters: BatchParameters): Promise<string>
   /** Asks the wallet what became of a batch until that is known; bounded by the signal. */

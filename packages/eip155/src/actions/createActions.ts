@@ -38,6 +38,9 @@ export function createActions(
     transferCall: async (parameters) => (await import('./transfer.js')).transferCall(parameters),
     sendCall: async (parameters) =>
       executed((await import('./sendCall.js')).sendCall(provider, env, parameters)),
+    signTransaction: async (parameters) =>
+      (await import('./signTransaction.js')).signTransaction(provider, parameters),
+    watchAsset: async (parameters) => (await import('./watchAsset.js')).watchAsset(provider, parameters),
     sendCalls: async (parameters) => (await import('./sendCalls.js')).sendCalls(provider, env, parameters),
     waitForCalls: async (parameters) =>
       (await import('./sendCalls.js')).waitForCalls(provider, env, parameters),

@@ -1,0 +1,31 @@
+import { invalidConfig } from '../store/invalidConfig.js'
+import type { Context } from '../store/context.js'
+import type { ConnectedAccount } from '../types/state.js'
+import { connect, type ConnectOptions } from './connect.js'
+
+/** What to connect, as hosts write it: `id` is the `id` of a row of `fetchConnectors`, and the same as `walletId`. */
+export type ConnectRequest = Omit<ConnectOptions, 'walletId'> &
+  (
+    | { readonly walletId: string; readonly id?: undefined }
+    | { readonly id: string; readonly walletId?: undefined }
+  )
+
+/**
+ * Reads what a host wants to connect, and connects it.
+ *
+ * @throws LatchkeyError `invalid_config` for options of a wrong type, and as `connect` throws
+ */
+export async function connectBy(context: Context, request: ConnectRequest): Promise<ConnectedAccount> {
+  const {
+    id,
+    walletId: named,
+    ...options
+  } = (Object(request) === request ? request : {}) as Partial<Record<string, unknown>>
+  const walletId = named ?? id
+  if (typeof walletId !== 'string' || walletId.trim() === '')
+    invalidConfig('connect', `give the wallet as { id: 'io.metamask' }: its id, rdns or name, as text`)
+  const { namespaces } = options
+  if (namespaces !== undefined && !Array.isArray(namespaces))
+    invalidConfig('connect.namespaces', `must be a list, such as ['eip155']`)
+  return connect(context, { ...(options as Omit<ConnectOptions, 'walletId'>), walletId: walletId as string })
+}

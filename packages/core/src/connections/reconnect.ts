@@ -1,0 +1,14 @@
+import { type ConnectedWallet, connectedWallets } from '../store/connections.js'
+import type { Context } from '../store/context.js'
+import { until } from '../store/follow.js'
+import { followStored } from './followConnections.js'
+
+export async function reconnect(context: Context): Promise<readonly ConnectedWallet[]> {
+  const { config, store } = context
+  // A restore that is in flight is the same question.
+  await until(context, ({ accounts }) =>
+    Object.values(accounts).every((account) => account?.status !== 'reconnecting'),
+  )
+  await followStored(context)
+  return connectedWallets(store.getState(), config.namespaces)
+}

@@ -1,0 +1,153 @@
+import type { Caip2, Namespace } from '@latchkey/protocol/caip'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { invalidConfig } from '../store/invalidConfig.js'
+import type { Context } from '../store/context.js'
+import { connectedAccount } from '../store/selectors.js'
+import type { AdapterActions, WatchAssetParameters } from '../types/adapter.js'
+import { callWallet, writerOf } from './requests.js'
+
+/** One call of a contract, or a payment in the native coin. */
+export interface CallOptions {
+  /** Plain address. */
+  readonly to: string
+  /** Call data, 0x-prefixed; a plain payment without it. */
+  readonly data?: string | undefined
+  /** Native coins that go along, in base units: `10n ** 18n` is one ether. Default 0. */
+  readonly value?: bigint | undefined
+}
+
+/** Which account sends. */
+interface SenderOptions {
+  /** The network; default: the one that the account is on. The wallet is not switched. */
+  readonly chainId?: Caip2 | undefined
+  /** By default the active family. */
+  readonly namespace?: Namespace | undefined
+}
+
+/** The transaction to send or to sign. */
+export interface SendTransactionOptions extends CallOptions, SenderOptions {
+  /** Gas limit; default: the wallet's own estimate. */
+  readonly gas?: bigint | undefined
+}
+
+/** The calls to send. */
+export interface SendCallsOptions extends SenderOptions {
+  /** At least one, in this order. */
+  readonly calls: readonly CallOptions[]
+}
+
+/** The token to offer. */
+export interface WatchAssetOptions extends WatchAssetParameters {
+  /** By default the active family. */
+  readonly namespace?: Namespace | undefined
+}
+
+export async function sendTransaction(context: Context, options: SendTransactionOptions): Promise<string> {
+  const { gas, ...call } = readTransaction(options, 'sendTransaction')
+  const { actions, chainId, from } = await senderOf(context, options)
+  const { sendCall: send } = actions
+  if (!send) throw notSupported('sendTransaction')
+  return callWallet(context, () => send.call(actions, { chainId, from, ...call, gas }))
+}
+
+export async function signTransaction(context: Context, options: SendTransactionOptions): Promise<string> {
+  const { gas, ...call } = readTransaction(options, 'signTransaction')
+  const { actions, chainId, from } = await senderOf(context, options)
+  const { signTransaction: sign } = actions
+  if (!sign) throw notSupported('signTransaction')
+  return callWallet(context, () => sign.call(actions, { chainId, from, ...call, gas }))
+}
+
+export async function sendCalls(context: Context, options: SendCallsOptions): Promise<string> {
+  const given: unknown = (options as Partial<SendCallsOptions> | undefined)?.calls
+  if (!Array.isArray(given) || given.length === 0)
+    invalidConfig('sendCalls.calls', 'must be a list of at least one { to, data, value }')
+  const calls = (given as readonly unknown[]).map((call, at) => readCall(call, `sendCalls.calls[${at}]`))
+  const { actions, chainId, from } = await senderOf(context, options)
+  const { sendCalls: send } = actions
+  if (!send) throw notSupported('sendCalls')
+  return callWallet(context, () => send.call(actions, { chainId, from, calls }))
+}
+
+export async function getCapabilities(
+  context: Context,
+  { namespace }: Pick<SenderOptions, 'namespace'> = {},
+): Promise<Readonly<Record<string, unknown>>> {
+  const { address, actions } = await writerOf(context, namespace)
+  return (await actions.getCapabilities?.({ address })) ?? {}
+}
+
+export async function watchAsset(context: Context, options: WatchAssetOptions): Promise<boolean> {
+  const { address, decimals, image, namespace, symbol } = readObject(options, 'watchAsset')
+  const path = (name: string): string => `watchAsset.${name}`
+  if (typeof address !== 'string') invalidConfig(path('address'), 'must be the plain address of the token')
+  if (typeof symbol !== 'string' || symbol === '') invalidConfig(path('symbol'), 'must be text, such as USDC')
+  if (!Number.isInteger(decimals) || Number(decimals) < 0)
+    invalidConfig(path('decimals'), 'must be a whole number, such as 18')
+  const { actions } = await writerOf(context, namespace as Namespace | undefined)
+  const { watchAsset: watch } = actions
+  if (!watch) throw notSupported('watchAsset')
+  const asset = { address, symbol, decimals, image } as WatchAssetParameters
+  return callWallet(context, () => watch.call(actions, asset))
+}
+
+/** A call as adapters take it. */
+interface ReadCall {
+  readonly to: string
+  readonly data: string
+  readonly value: string
+}
+
+type Given = Readonly<Record<string, unknown>>
+
+const readObject = (given: unknown, path: string): Given =>
+  Object(given) === given ? (given as Given) : invalidConfig(path, 'must be an object')
+
+/** @throws LatchkeyError `invalid_config`, in words: TypeScript says as much, a page in JavaScript learns it here */
+function readCall(given: unknown, path: string): ReadCall {
+  const { data = '0x', to, value = 0n } = readObject(given, path)
+  if (typeof to !== 'string' || to === '')
+    invalidConfig(`${path}.to`, 'must be the address of the receiver or the contract, as text')
+  if (typeof data !== 'string' || !/^0x(?:[0-9a-f]{2})*$/i.test(data))
+    invalidConfig(`${path}.data`, 'must be hex text that begins with 0x')
+  return { to: to as string, data: data as string, value: readUnits(value, `${path}.value`) }
+}
+
+const readUnits = (given: unknown, path: string): string =>
+  typeof given === 'bigint' && given >= 0n
+    ? String(given)
+    : invalidConfig(path, 'must be a bigint of base units, such as 10n ** 18n for one ether')
+
+function readTransaction(given: unknown, path: string): ReadCall & { readonly gas: string | undefined } {
+  const { gas } = readObject(given, path)
+  return { ...readCall(given, path), gas: gas === undefined ? undefined : readUnits(gas, `${path}.gas`) }
+}
+
+/**
+ * The account that sends, and the network.
+ *
+ * @throws LatchkeyError `not_connected`; `wrong_chain` for another network than the account's, or one that the host did
+ *   not configure
+ */
+async function senderOf(
+  context: Context,
+  { chainId, namespace: wanted }: SenderOptions,
+): Promise<{ readonly from: string; readonly chainId: Caip2; readonly actions: AdapterActions }> {
+  const state = context.store.getState()
+  const { address: from, actions } = await writerOf(context, wanted)
+  const namespace = wanted ?? state.namespace
+  const actual = connectedAccount(state, namespace)?.chainId as Caip2
+  const isOff = state.networks[namespace]?.supported === false && !context.config.allowUnsupportedChain
+  const requested = chainId ?? (isOff ? expectedOf(context, namespace) : actual)
+  if (requested !== actual) throw new LatchkeyError('wrong_chain', { details: { requested, actual } })
+  return { from, chainId: actual, actions }
+}
+
+const expectedOf = ({ env }: Pick<Context, 'env'>, namespace: Namespace): string =>
+  env
+    .networks(namespace)
+    .map(({ caipNetworkId }) => caipNetworkId)
+    .join(', ')
+
+const notSupported = (method: string): LatchkeyError =>
+  new LatchkeyError('method_not_supported', { details: { method } })

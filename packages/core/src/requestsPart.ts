@@ -1,0 +1,10 @@
+// One file of what hosts ask of a wallet beside signatures.
+export { reconnect } from './connections/reconnect.js'
+export {
+  getCapabilities,
+  sendCalls,
+  sendTransaction,
+  signTransaction,
+  watchAsset,
+} from './connections/walletRequests.js'
+export { addRecentTransaction } from './transactions/addRecentTransaction.js'

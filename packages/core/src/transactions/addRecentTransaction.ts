@@ -1,0 +1,51 @@
+import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { invalidConfig } from '../store/invalidConfig.js'
+import { writerOf } from '../connections/requests.js'
+import type { Context } from '../store/context.js'
+import { connectedAccount } from '../store/selectors.js'
+import type { Summary } from '../types/transaction.js'
+import { addTransaction } from './records.js'
+import { settle } from './settle.js'
+
+/** A transaction that the host had the wallet send. */
+export interface AddRecentTransactionOptions {
+  readonly hash: string
+  /** Its content, as Activity shows it: receiver, amount in whole coins, symbol. */
+  readonly summary: Summary
+  /** Default: the network that the account is on. */
+  readonly chainId?: Caip2 | undefined
+  /** By default the active family. */
+  readonly namespace?: Namespace | undefined
+}
+
+export async function addRecentTransaction(
+  context: Context,
+  options: AddRecentTransactionOptions,
+): Promise<void> {
+  const { hash, namespace = context.store.getState().namespace, summary } = options
+  checkRecord(hash, summary)
+  const account = connectedAccount(context.store.getState(), namespace)
+  if (!account) throw new LatchkeyError('not_connected', { details: { namespace } })
+  const { chainId = account.chainId } = options
+  const { actions } = await writerOf(context, namespace)
+  const record = addTransaction(context, {
+    kind: 'host',
+    account: `${chainId}:${account.address}` as Caip10,
+    chainId,
+    sent: { hash },
+    summary,
+  })
+  // It never rejects, and may take minutes.
+  void settle(context, record, { actions })
+}
+
+/** @throws LatchkeyError `invalid_config`: a record that is not whole would be left out of every list */
+function checkRecord(hash: unknown, summary: unknown): void {
+  const isText = (value: unknown): boolean => typeof value === 'string' && value !== '' && value.length <= 200
+  if (!isText(hash))
+    invalidConfig('addRecentTransaction.hash', 'must be the hash of the transaction, as text')
+  for (const name of ['to', 'amount', 'symbol'])
+    if (!isText((summary as Record<string, unknown> | undefined)?.[name]))
+      invalidConfig(`addRecentTransaction.summary.${name}`, 'must be text of at most 200 characters')
+}
