@@ -22,31 +22,8 @@ export const Account = ({ loading }: { loading?: boolean }) => {
       toast={loading ? undefined : undefined}
     >
       <ui.View>
-        <div style={{ display: 'grid', justifyItems: 'center' }}>
-          <ui.Avatar address={address} />
-          <div style={{ marginBlock: '8px 4px' }}>
-            <ui.CopyButton variant="inline" value={address} label="Copy address" copiedLabel="Copied">
-              {loading ? '0x71…d8976F' : 'mira.latch'}
-            </ui.CopyButton>
-          </div>
-          {loading ? (
-            <ui.Skeleton width={164} height={38} radius={12} />
-          ) : (
-            <ui.Amount
-              parts={new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).formatToParts(
-                4218.06,
-              )}
-            />
-          )}
-        </div>
-        <div style={{ marginBlock: '18px 14px' }}>
-          <ui.ActionRow>
-            <ui.ActionTile icon={<ui.BuyIcon />} label="Buy" onClick={none} />
-            <ui.ActionTile icon={<ui.SwapIcon />} label="Swap" onClick={none} />
-            <ui.ActionTile icon={<ui.ReceiveIcon />} label="Receive" onClick={none} />
-            <ui.ActionTile icon={<ui.SendIcon />} label="Send" onClick={none} />
-          </ui.ActionRow>
-        </div>
+        <AccountHead loading={loading} />
+        <Actions />
         <ui.Segmented
           label="Assets"
           idBase="acc"
@@ -65,29 +42,7 @@ export const Account = ({ loading }: { loading?: boolean }) => {
               <ui.SkeletonRow round lines={2} value />
             </>
           ) : (
-            <ui.List>
-              <ui.Row
-                icon={<ui.TokenIcon name="ETH" src={p.Ethereum} network={{ name: 'Base', src: p.Base }} />}
-                label="Ether"
-                sublabel="Base"
-                value="$2,961.18"
-                subvalue="0.942 ETH"
-              />
-              <ui.Row
-                icon={<ui.TokenIcon name="USD Coin" src={p.USDC} network={{ name: 'Base', src: p.Base }} />}
-                label="USD Coin"
-                sublabel="Base"
-                value="$1,080.00"
-                subvalue="1,080.00 USDC"
-              />
-              <ui.Row
-                icon={<ui.TokenIcon name="Uniswap" network={{ name: 'Ethereum', src: p.Ethereum }} />}
-                label="Uniswap"
-                sublabel="Ethereum"
-                value="$176.88"
-                subvalue="24.2 UNI"
-              />
-            </ui.List>
+            <Tokens />
           )}
         </ui.TabPanel>
         <ui.Divider />
@@ -105,6 +60,58 @@ export const Account = ({ loading }: { loading?: boolean }) => {
     </Frame>
   )
 }
+const AccountHead = ({ loading }: { loading: boolean | undefined }) => (
+  <div style={{ display: 'grid', justifyItems: 'center' }}>
+    <ui.Avatar address={address} />
+    <div style={{ marginBlock: '8px 4px' }}>
+      <ui.CopyButton variant="inline" value={address} label="Copy address" copiedLabel="Copied">
+        {loading ? '0x71…d8976F' : 'mira.latch'}
+      </ui.CopyButton>
+    </div>
+    {loading ? (
+      <ui.Skeleton width={164} height={38} radius={12} />
+    ) : (
+      <ui.Amount
+        parts={new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).formatToParts(4218.06)}
+      />
+    )}
+  </div>
+)
+const Actions = () => (
+  <div style={{ marginBlock: '18px 14px' }}>
+    <ui.ActionRow>
+      <ui.ActionTile icon={<ui.BuyIcon />} label="Buy" onClick={none} />
+      <ui.ActionTile icon={<ui.SwapIcon />} label="Swap" onClick={none} />
+      <ui.ActionTile icon={<ui.ReceiveIcon />} label="Receive" onClick={none} />
+      <ui.ActionTile icon={<ui.SendIcon />} label="Send" onClick={none} />
+    </ui.ActionRow>
+  </div>
+)
+const Tokens = () => (
+  <ui.List>
+    <ui.Row
+      icon={<ui.TokenIcon name="ETH" src={p.Ethereum} network={{ name: 'Base', src: p.Base }} />}
+      label="Ether"
+      sublabel="Base"
+      value="$2,961.18"
+      subvalue="0.942 ETH"
+    />
+    <ui.Row
+      icon={<ui.TokenIcon name="USD Coin" src={p.USDC} network={{ name: 'Base', src: p.Base }} />}
+      label="USD Coin"
+      sublabel="Base"
+      value="$1,080.00"
+      subvalue="1,080.00 USDC"
+    />
+    <ui.Row
+      icon={<ui.TokenIcon name="Uniswap" network={{ name: 'Ethereum', src: p.Ethereum }} />}
+      label="Uniswap"
+      sublabel="Ethereum"
+      value="$176.88"
+      subvalue="24.2 UNI"
+    />
+  </ui.List>
+)
 export const Networks = () => (
   <Frame name="networks" title="Switch network">
     <ui.View>
@@ -148,24 +155,7 @@ export const Send = () => {
             <ui.AmountInput label="Amount" value={amount} onChange={setAmount} testId="amount">
               ≈ $785.90
             </ui.AmountInput>
-            <div
-              style={{
-                display: 'flex',
-                justifyContent: 'space-between',
-                alignItems: 'center',
-                marginTop: 12,
-              }}
-            >
-              <ui.Pill onPanel icon={<ui.TokenIcon name="ETH" src={p.Ethereum} size={20} />} onClick={none}>
-                ETH
-              </ui.Pill>
-              <span style={{ fontSize: 14, color: 'var(--lk-second)' }}>
-                0.942 available{' '}
-                <ui.LinkButton look="accent" onClick={none}>
-                  Max
-                </ui.LinkButton>
-              </span>
-            </div>
+            <AmountFoot />
           </ui.Panel>
           <ui.Field
             label="To"
@@ -190,17 +180,7 @@ export const Send = () => {
           </ui.LinkButton>
         </ui.Note>
         <div style={{ height: 8 }} />
-        <ui.Stack>
-          <ui.Button variant="primary" loading>
-            Review
-          </ui.Button>
-          <ui.ButtonRow>
-            <ui.Button variant="danger">Reject</ui.Button>
-            <ui.Button variant="primary" disabled>
-              Approve
-            </ui.Button>
-          </ui.ButtonRow>
-        </ui.Stack>
+        <SendButtons />
         <ui.Checkbox checked onChange={none}>
           I accept the{' '}
           <ui.LinkButton look="underline" href="https://example.org">
@@ -212,6 +192,32 @@ export const Send = () => {
     </Frame>
   )
 }
+const AmountFoot = () => (
+  <div style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', marginTop: 12 }}>
+    <ui.Pill onPanel icon={<ui.TokenIcon name="ETH" src={p.Ethereum} size={20} />} onClick={none}>
+      ETH
+    </ui.Pill>
+    <span style={{ fontSize: 14, color: 'var(--lk-second)' }}>
+      0.942 available{' '}
+      <ui.LinkButton look="accent" onClick={none}>
+        Max
+      </ui.LinkButton>
+    </span>
+  </div>
+)
+const SendButtons = () => (
+  <ui.Stack>
+    <ui.Button variant="primary" loading>
+      Review
+    </ui.Button>
+    <ui.ButtonRow>
+      <ui.Button variant="danger">Reject</ui.Button>
+      <ui.Button variant="primary" disabled>
+        Approve
+      </ui.Button>
+    </ui.ButtonRow>
+  </ui.Stack>
+)
 export const Help = () => (
   <Frame name="help" title="Wallets">
     <ui.View>

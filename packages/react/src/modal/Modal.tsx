@@ -114,47 +114,29 @@ interface RouteCardProps {
 const RouteCard = memo(function RouteCard({ shown, isLoading = false, onRetry = () => {} }: RouteCardProps) {
   const t = useWords()
   const { route, depth, direction, status, view } = shown
-  const { title, hideTitle, onBack, onHelp, onClose } = useHeader(route, depth)
+  const header = useHeader(route, depth)
   const toast = useLatchkeyState((state) => state.toast)
   const hasAlert = useLatchkeyState((state) => state.alert !== null)
   const isAsked = useLatchkeyState((state) => unopenedRequests(state).length > 0)
   const isReady = status === 'ready' && view !== undefined && !isLoading
-  const viewKey = `${route.view}${'walletId' in route ? route.walletId : ''}${'chainId' in route ? route.chainId : ''}${route.request ?? ''}`
+  const viewKey = keyOf(route)
   return (
     <Card
       testId="lk-card"
-      toast={
-        toast ? (
-          <QuietGuard key={toast.id}>
-            <Suspense>
-              <ToastPill toast={toast} />
-            </Suspense>
-          </QuietGuard>
-        ) : undefined
-      }
+      toast={toast ? <LatePart key={toast.id} part={<ToastPill toast={toast} />} /> : undefined}
     >
       <Header
-        title={title}
+        {...header}
         viewKey={viewKey}
         isBack={direction === 'back'}
         ready={isReady}
-        hideTitle={hideTitle}
-        onBack={onBack}
-        onHelp={onHelp}
-        onClose={onClose}
         labels={{ back: t('common.back'), help: t('common.help'), close: t('common.close') }}
       >
         {isReady && view.header ? (
           <QuietGuard key={viewKey}>{createElement(view.header)}</QuietGuard>
         ) : undefined}
       </Header>
-      {hasAlert ? (
-        <QuietGuard>
-          <Suspense>
-            <AlertNote />
-          </Suspense>
-        </QuietGuard>
-      ) : null}
+      {hasAlert ? <LatePart part={<AlertNote />} /> : null}
       <Stage viewKey={isReady ? viewKey : `${viewKey}-${status}`} direction={direction}>
         {isReady ? (
           <ViewGuard
@@ -169,16 +151,21 @@ const RouteCard = memo(function RouteCard({ shown, isLoading = false, onRetry = 
           <ChunkView status={status === 'failed' ? 'failed' : 'waiting'} onRetry={onRetry} />
         )}
       </Stage>
-      {isAsked && route.view !== 'OpenWallet' ? (
-        <QuietGuard>
-          <Suspense>
-            <RequestBar />
-          </Suspense>
-        </QuietGuard>
-      ) : null}
+      {isAsked && route.view !== 'OpenWallet' ? <LatePart part={<RequestBar />} /> : null}
     </Card>
   )
 })
+
+/** Views of another wallet, network or request are not the same view. */
+const keyOf = (route: Route): string =>
+  `${route.view}${'walletId' in route ? route.walletId : ''}${'chainId' in route ? route.chainId : ''}${route.request ?? ''}`
+
+/** A part of the card whose code comes late; without it the card stands as it is. */
+const LatePart = ({ part }: { readonly part: ReactNode }) => (
+  <QuietGuard>
+    <Suspense>{part}</Suspense>
+  </QuietGuard>
+)
 
 /** What the header shows for a view. */
 export interface HeaderState {

@@ -39,7 +39,7 @@ export type FieldProps = CommonProps & {
 
 /** One line of input, 52 px. */
 export function Field(props: FieldProps) {
-  const { label, value, onChange, type = 'text', icon, trailing, clearLabel, error, help } = props
+  const { value, onChange, icon, trailing, clearLabel, error, help } = props
   useStyles(css)
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(props.elementRef, () => input.current as HTMLInputElement, [])
@@ -60,23 +60,9 @@ export function Field(props: FieldProps) {
           {...rootProps(props, 'lk-input')}
           ref={input}
 
-          type={type === 'search' ? 'text' : type}
-          role={type === 'search' ? 'searchbox' : undefined}
-          enterKeyHint={type === 'search' ? 'search' : undefined}
-          aria-label={label}
-          aria-invalid={error === undefined ? undefined : 'true'}
+          {...attributesOf(props)}
           aria-describedby={note === undefined ? undefined : id}
           value={value}
-          placeholder={props.placeholder}
-          inputMode={props.inputMode}
-          autoComplete={props.autoComplete ?? 'off'}
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          dir={props.ltr && value !== '' ? 'ltr' : undefined}
-          maxLength={props.maxLength}
-          disabled={props.disabled}
-          data-lk-autofocus={props.autoFocus ? '' : undefined}
           onChange={(event) => onChange(event.target.value)}
           onPaste={() => setPasted(true)}
           onPointerDown={edit}
@@ -106,15 +92,40 @@ export function Field(props: FieldProps) {
         ) : null}
         {trailing}
       </div>
-      {note === undefined ? null : (
-        <p
-          id={id}
-          className={error === undefined ? 'lk-field-note' : 'lk-field-note lk-field-error'}
-          role={error === undefined ? undefined : 'alert'}
-        >
-          {note}
-        </p>
-      )}
+      {note === undefined ? null : <FieldNote id={id} isError={error !== undefined} text={note} />}
     </div>
   )
+}
+
+/** The line under a field. */
+const FieldNote = ({ id, isError, text }: { id: string; isError: boolean; text: string }) => (
+  <p
+    id={id}
+    className={isError ? 'lk-field-note lk-field-error' : 'lk-field-note'}
+    role={isError ? 'alert' : undefined}
+  >
+    {text}
+  </p>
+)
+
+/** The attributes of the input that follow from the properties alone. */
+function attributesOf({ type = 'text', ...props }: FieldProps) {
+  const isSearch = type === 'search'
+  return {
+    type: isSearch ? 'text' : type,
+    role: isSearch ? 'searchbox' : undefined,
+    enterKeyHint: isSearch ? 'search' : undefined,
+    'aria-label': props.label,
+    'aria-invalid': props.error === undefined ? undefined : 'true',
+    placeholder: props.placeholder,
+    inputMode: props.inputMode,
+    autoComplete: props.autoComplete ?? 'off',
+    autoCapitalize: 'off',
+    autoCorrect: 'off',
+    spellCheck: false,
+    dir: props.ltr && props.value !== '' ? 'ltr' : undefined,
+    maxLength: props.maxLength,
+    disabled: props.disabled,
+    'data-lk-autofocus': props.autoFocus ? '' : undefined,
+  } as const
 }

@@ -5,6 +5,7 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
+  type RefObject,
   type SyntheticEvent,
 } from 'react'
 import { useStyles } from '../css/useStyles.js'
@@ -62,61 +63,16 @@ export function Grid(props: GridProps) {
   useStyles(css)
   const grid = useRef<HTMLDivElement>(null)
   useImperativeHandle(props.elementRef, () => grid.current as HTMLDivElement, [])
-  const [active, setActive] = useState(() =>
-    Math.max(
-      0,
-      items.findIndex(({ id }) => id === start),
-    ),
-  )
-  const wantsFocus = useRef(false)
-  const current = Math.min(active, Math.max(0, items.length - 1))
   const count = items.length + loading
   const rows = Math.ceil(count / columns)
   const view = useGridView(grid)
-  // New rows come a few in a frame, over their skeletons.
-  const [ready, setReady] = useState(slice)
   const [first, end] = gridWindow({ rows, rowHeight, overscan: spare, ...view })
-  const wanted = Math.min(end, Math.ceil(items.length / columns))
-  useEffect(() => {
-    if (ready >= wanted) return undefined
-    const next = Math.max(ready, first) + slice
-    const frame = requestAnimationFrame(() => startTransition(() => setReady(next)))
-    return () => cancelAnimationFrame(frame)
-  }, [ready, first, wanted])
+  const filled = Math.ceil(items.length / columns)
+  const ready = useReadyRows(first, Math.min(end, filled))
+  useEndReached(end >= filled ? items.length : 0, onEndReached)
+  const { current, setActive, onKeyDown } = useTabStop(grid, items, start)
   const activeRow = Math.floor(current / columns)
-  const reached = end >= Math.ceil(items.length / columns) && items.length > 0
-  const reported = useRef(-1)
-  useEffect(() => {
-    // Once for each length of the list.
-    if (!reached || reported.current === items.length) return
-    reported.current = items.length
-    onEndReached?.()
-  }, [reached, items.length, onEndReached])
-  useEffect(() => {
-    if (!wantsFocus.current) return
-    wantsFocus.current = false
-    const cell = grid.current?.querySelector<HTMLElement>(`[data-index="${current}"]`)
-    cell?.focus({ preventScroll: true })
-    cell?.scrollIntoView({ block: 'nearest' })
-  }, [current])
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const target = gridMove(event.key, current, items.length, columns, isRtl)
-    if (target === undefined) return
-    event.preventDefault()
-    wantsFocus.current = true
-    setActive(target)
-  }
-  // Heard for all cells at once, so that a cell is drawn again only when it changes itself.
-  const cellOf = (event: SyntheticEvent) => {
-    const cell = (event.target as Element).closest<HTMLElement>('[data-index]')
-    const index = cell ? Number(cell.dataset['index']) : -1
-    const item = items[index]
-    return item && { index, id: item.id }
-  }
-  const drawn = range(first, end)
-  // The focused row stays in the tree when it is scrolled away, so that focus is never lost.
-  if (items.length > 0 && (activeRow < first || activeRow >= end)) drawn.push(activeRow)
+  const drawn = drawnRows(first, end, items.length > 0 ? activeRow : first)
   return (
     <div
       {...rootProps(props, 'lk-grid')}
@@ -127,20 +83,12 @@ export function Grid(props: GridProps) {
       aria-colcount={columns}
       aria-busy={loading > 0 ? 'true' : undefined}
       onKeyDown={onKeyDown}
-      onClick={(event) => {
-        const cell = cellOf(event)
-        if (cell) onSelect(cell.id)
-      }}
-      onFocus={(event) => {
-        const cell = cellOf(event)
-        if (!cell) return
-        setActive(cell.index)
-        onIntent?.(cell.id)
-      }}
-      onPointerOver={(event) => {
-        const cell = cellOf(event)
-        if (cell) onIntent?.(cell.id)
-      }}
+      onClick={hearCells(items, ({ id }) => onSelect(id))}
+      onFocus={hearCells(items, ({ id }, index) => {
+        setActive(index)
+        onIntent?.(id)
+      })}
+      onPointerOver={hearCells(items, ({ id }) => onIntent?.(id))}
       style={{ blockSize: rows * rowHeight }}
     >
       {drawn.map((row) => (
@@ -169,6 +117,76 @@ export function Grid(props: GridProps) {
       ))}
     </div>
   )
+}
+
+/** The rows in view, and the focused one: it stays in the tree when it is scrolled away, so that focus is never lost. */
+function drawnRows(first: number, end: number, focused: number): readonly number[] {
+  const rows = range(first, end)
+  return focused < first || focused >= end ? [...rows, focused] : rows
+}
+
+/** Handles an event for all cells at once, so that a cell is drawn again only when it changes itself. */
+const hearCells =
+  (items: readonly GridItem[], handle: (item: GridItem, index: number) => void) =>
+  (event: SyntheticEvent): void => {
+    const cell = (event.target as Element).closest<HTMLElement>('[data-index]')
+    const index = cell ? Number(cell.dataset['index']) : -1
+    const item = items[index]
+    if (item) handle(item, index)
+  }
+
+/** The one cell that Tab stops at, and the keys that move it. */
+function useTabStop(
+  grid: RefObject<HTMLElement | null>,
+  items: readonly GridItem[],
+  start: string | undefined,
+) {
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      items.findIndex(({ id }) => id === start),
+    ),
+  )
+  const wantsFocus = useRef(false)
+  const current = Math.min(active, Math.max(0, items.length - 1))
+  useEffect(() => {
+    if (!wantsFocus.current) return
+    wantsFocus.current = false
+    const cell = grid.current?.querySelector<HTMLElement>(`[data-index="${current}"]`)
+    cell?.focus({ preventScroll: true })
+    cell?.scrollIntoView({ block: 'nearest' })
+  }, [grid, current])
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const target = gridMove(event.key, current, items.length, columns, isRtl)
+    if (target === undefined) return
+    event.preventDefault()
+    wantsFocus.current = true
+    setActive(target)
+  }
+  return { current, setActive, onKeyDown }
+}
+
+/** The number of rows that are drawn: new ones come a few in a frame, over their skeletons. */
+function useReadyRows(first: number, wanted: number): number {
+  const [ready, setReady] = useState(slice)
+  useEffect(() => {
+    if (ready >= wanted) return undefined
+    const next = Math.max(ready, first) + slice
+    const frame = requestAnimationFrame(() => startTransition(() => setReady(next)))
+    return () => cancelAnimationFrame(frame)
+  }, [ready, first, wanted])
+  return ready
+}
+
+/** Tells once for each length of the list that its end is near; 0 stands for a list whose end is far or that is empty. */
+function useEndReached(length: number, onEndReached: (() => void) | undefined): void {
+  const reported = useRef(0)
+  useEffect(() => {
+    if (length === 0 || reported.current === length) return
+    reported.current = length
+    onEndReached?.()
+  }, [length, onEndReached])
 }
 
 const range = (from: number, to: number) =>

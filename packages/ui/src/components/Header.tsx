@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { BackIcon } from '../icons/BackIcon.js'
 import { CloseIcon } from '../icons/CloseIcon.js'
 import { HelpIcon } from '../icons/HelpIcon.js'
@@ -45,32 +45,8 @@ export function Header({
   ...common
 }: HeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const lastKey = useRef(viewKey)
-  /** By view, the test id of the row or tile that was pressed last: the node itself is another one after a return. */
-  const pressed = useRef<Record<string, string | undefined>>({})
   const fading = useCrossFade(heading, title)
-  useEffect(() => {
-    const card = heading.current?.closest('.lk-card')
-    const note = ({ target }: Event) => {
-      const row = (target as Element).closest<HTMLElement>('.lk-row,.lk-cell')
-      if (row) pressed.current[viewKey] = row.dataset['testid']
-    }
-    card?.addEventListener('click', note, true)
-    return () => card?.removeEventListener('click', note, true)
-  }, [viewKey])
-  useEffect(() => {
-    if (lastKey.current === viewKey) return
-    lastKey.current = viewKey
-    if (!isBack) delete pressed.current[viewKey]
-    focusView(heading.current, pressed.current[viewKey])
-  }, [viewKey, isBack])
-  useEffect(() => {
-    // A view that came late: its own field takes the focus, unless the visitor has moved it meanwhile.
-    const focused = heading.current
-    const root = focused?.getRootNode() as Document | ShadowRoot | undefined
-    if (ready && focused && root?.activeElement === focused)
-      focusView(focused, pressed.current[lastKey.current])
-  }, [ready])
+  useViewFocus(heading, viewKey, isBack, ready)
   return (
     <header {...rootProps(common, 'lk-header')} part="header">
       <span className="lk-header-side">
@@ -109,6 +85,43 @@ export function Header({
       </span>
     </header>
   )
+}
+
+/**
+ * Moves the focus with the views: to the row that led on from a view when the visitor comes back, else as
+ * {@link focusView} says.
+ */
+function useViewFocus(
+  heading: RefObject<HTMLElement | null>,
+  viewKey: string,
+  isBack: boolean,
+  ready: boolean,
+): void {
+  const lastKey = useRef(viewKey)
+  /** By view, the test id of the row or tile that was pressed last: the node itself is another one after a return. */
+  const pressed = useRef<Record<string, string | undefined>>({})
+  useEffect(() => {
+    const card = heading.current?.closest('.lk-card')
+    const note = ({ target }: Event) => {
+      const row = (target as Element).closest<HTMLElement>('.lk-row,.lk-cell')
+      if (row) pressed.current[viewKey] = row.dataset['testid']
+    }
+    card?.addEventListener('click', note, true)
+    return () => card?.removeEventListener('click', note, true)
+  }, [heading, viewKey])
+  useEffect(() => {
+    if (lastKey.current === viewKey) return
+    lastKey.current = viewKey
+    if (!isBack) delete pressed.current[viewKey]
+    focusView(heading.current, pressed.current[viewKey])
+  }, [heading, viewKey, isBack])
+  useEffect(() => {
+    // A view that came late: its own field takes the focus, unless the visitor has moved it meanwhile.
+    const focused = heading.current
+    const root = focused?.getRootNode() as Document | ShadowRoot | undefined
+    if (ready && focused && root?.activeElement === focused)
+      focusView(focused, pressed.current[lastKey.current])
+  }, [heading, ready])
 }
 
 /**

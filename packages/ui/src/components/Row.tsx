@@ -5,7 +5,6 @@ import { CheckIcon } from '../icons/CheckIcon.js'
 import { ChevronRightIcon } from '../icons/ChevronRightIcon.js'
 import { ExternalIcon } from '../icons/ExternalIcon.js'
 import { directionOf } from './directionOf.js'
-import { classes } from './classes.js'
 import { Spinner } from './Spinner.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
@@ -44,6 +43,15 @@ export type RowProps = CommonProps & {
   href?: string | undefined
 }
 
+/** The class of each badge. */
+const BADGES = {
+  installed: 'lk-tag lk-tag-ok',
+  recent: 'lk-tag',
+  text: 'lk-tag',
+  qr: 'lk-chip',
+  count: 'lk-chip',
+} as const
+
 function End({ badge, value, subvalue, end, loading, reason, selected }: RowProps) {
   return (
     <>
@@ -60,16 +68,7 @@ function End({ badge, value, subvalue, end, loading, reason, selected }: RowProp
         </span>
       ) : null}
       {reason === undefined ? null : <span className="lk-tag">{reason}</span>}
-      {badge && reason === undefined ? (
-        <span
-          className={classes(
-            badge.kind === 'qr' || badge.kind === 'count' ? 'lk-chip' : 'lk-tag',
-            badge.kind === 'installed' && 'lk-tag-ok',
-          )}
-        >
-          {badge.text}
-        </span>
-      ) : null}
+      {badge && reason === undefined ? <span className={BADGES[badge.kind]}>{badge.text}</span> : null}
       {loading ? <Spinner /> : null}
       {selected ? (
         <span className="lk-row-check">

@@ -22,8 +22,6 @@ export function createLayer(options: LayerOptions = {}): Layer {
   const surface = buildSurface(page, mode)
   const { host, root, frame, shell, themeSheet, dialog } = surface
   const modal = dialog ? createModal({ ...surface, dialog }, options) : undefined
-  let inline: LayerState = 'closed'
-  let release: (() => void) | undefined
 
   const near = options.parent ?? page.body
   let written: 'rtl' | undefined
@@ -31,7 +29,7 @@ export function createLayer(options: LayerOptions = {}): Layer {
   const turn = (): void => {
     shell.dir = (!near.closest('[dir]') && written) || getComputedStyle(near).direction
   }
-  const turns = new MutationObserver(turn)
+  const inline = createInline(host, page, options, turn)
 
   function setTheme(theme: ThemeMode, variables: ThemeVariables = {}): void {
     writeStyles(themeSheet, themeCss(theme, resolveFont(variables, near)))
@@ -39,38 +37,19 @@ export function createLayer(options: LayerOptions = {}): Layer {
   }
   setTheme(options.theme ?? 'dark', options.variables)
 
-  function leavePage(): void {
-    turns.disconnect()
-    release?.()
-    release = undefined
-    host.remove()
-    if (inline === 'closed') return
-    inline = 'closed'
-    options.onState?.(inline)
-  }
-
   return {
     host,
     root,
     container: frame,
-    state: () => modal?.state() ?? inline,
+    state: () => modal?.state() ?? inline.state(),
     open() {
       turn()
-      if (modal) {
-        modal.open()
-        return
-      }
-      if (inline === 'inline' || !options.parent) return
-      // A page may change its language beside it.
-      turns.observe(page.documentElement, { attributeFilter: ['dir'] })
-      release = stopEvents(host, 'keys')
-      options.parent.append(host)
-      inline = 'inline'
-      options.onState?.(inline)
+      if (modal) modal.open()
+      else inline.open()
     },
     async close(how) {
       if (modal) return modal.close(how?.instant ?? false)
-      leavePage()
+      inline.close()
       return true
     },
     setPending: (pending) => modal?.setPending(pending),
@@ -83,7 +62,35 @@ export function createLayer(options: LayerOptions = {}): Layer {
     },
     destroy() {
       modal?.destroy()
-      leavePage()
+      inline.close()
+    },
+  }
+}
+
+/** The life of a layer that is a part of the page. @param turn writes the page's direction again */
+function createInline(host: HTMLElement, page: Document, options: LayerOptions, turn: () => void) {
+  let state: LayerState = 'closed'
+  let release: (() => void) | undefined
+  const turns = new MutationObserver(turn)
+  return {
+    state: () => state,
+    open(): void {
+      if (state === 'inline' || !options.parent) return
+      // A page may change its language beside it.
+      turns.observe(page.documentElement, { attributeFilter: ['dir'] })
+      release = stopEvents(host, 'keys')
+      options.parent.append(host)
+      state = 'inline'
+      options.onState?.(state)
+    },
+    close(): void {
+      turns.disconnect()
+      release?.()
+      release = undefined
+      host.remove()
+      if (state === 'closed') return
+      state = 'closed'
+      options.onState?.(state)
     },
   }
 }

@@ -62,31 +62,26 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
     const around = options.parent ? undefined : dialogAround(asking)
     const place = options.parent ?? around ?? document.body
     place.append(host)
+    const isAlone = () => state === 'modal' || way.isAlone()
     undo = [
       stopEvents(host, 'all'),
-      catchEscape(
-        host,
-        () => options.onEscape?.(),
-        () => state === 'modal' || way.isAlone(),
-      ),
-      lockScroll(dialog, () => state === 'modal' || way.isAlone()),
-      lateSheet(dialog, {
-        frame,
-        backdrop,
-        isSheet,
-        onAway: () => {
-          isAway = options.onDragAway?.() !== false
-          return isAway
-        },
-      }),
+      catchEscape(host, () => options.onEscape?.(), isAlone),
+      lockScroll(dialog, isAlone),
+      lateSheet(dialog, { frame, backdrop, isSheet, onAway }),
+      way.stop,
     ]
-    undo.push(way.stop)
     if (around) undo.push(watchGone(host, frame, moveOut))
     showDialog(dialog, true)
     dialog.focus({ preventScroll: true })
     motions = playEnter(surfaces())
     setState('modal')
     way.start()
+  }
+
+  /** A finger has pulled the sheet off the screen. */
+  const onAway = () => {
+    isAway = options.onDragAway?.() !== false
+    return isAway
   }
 
   /** The page's dialog around the layer has gone. */
@@ -130,15 +125,7 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
     return closing
   }
 
-  // A press that began on the page behind and ends there; a text selection that ends there is none.
-  let pressed: EventTarget | null = null
-  backdrop.addEventListener('pointerdown', (event) => {
-    pressed = event.target
-  })
-  backdrop.addEventListener('click', () => {
-    if (pressed === backdrop) options.onBackdrop?.()
-    pressed = null
-  })
+  hearPresses(backdrop, options)
   dialog.addEventListener('cancel', (event) => {
     if (event.target !== dialog) return
     event.preventDefault()
@@ -162,4 +149,16 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
       focus.stop()
     },
   }
+}
+
+/** A press that began on the page behind and ends there; a text selection that ends there is none. */
+function hearPresses(backdrop: HTMLElement, options: LayerOptions): void {
+  let pressed: EventTarget | null = null
+  backdrop.addEventListener('pointerdown', (event) => {
+    pressed = event.target
+  })
+  backdrop.addEventListener('click', () => {
+    if (pressed === backdrop) options.onBackdrop?.()
+    pressed = null
+  })
 }

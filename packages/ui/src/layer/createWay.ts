@@ -41,7 +41,7 @@ export function createWay(p: {
   state: () => LayerState | 'leaving'
   onState: (state: 'modal' | 'yielded') => void
 }): Way {
-  const { host, dialog, backdrop } = p
+  const { host, dialog } = p
   let pendingSince: number | undefined
   let depth = defaultDepth
   let isBelow = false
@@ -65,32 +65,21 @@ export function createWay(p: {
       release = undefined
     }
   }
-  /** Hides the scrim from what a wallet draws, or shows it again. Showing the dialog anew would end a transition. */
-  const dim = (isHidden: boolean, turn = () => {}) => {
-    const { opacity } = getComputedStyle(backdrop)
-    dialog.toggleAttribute('data-lk-yielded', isHidden)
-    turn()
-    for (const motion of running(backdrop)) motion.cancel()
-    animate(backdrop, [{ opacity }, { opacity: isHidden ? 0 : 1 }], {
-      duration: durations.close,
-      easing: 'out',
-    })
-  }
   const update = () => {
     const elements = others().filter((element) => !isAbove(element))
     const isForeign = elements.length > 0 && !isBlocked(host.ownerDocument, elements)
     // Before it is shown again, so that the focus goes where it may be.
     hold((p.state() === 'modal' || p.state() === 'yielded') && isBelow && !isForeign)
     const isYielded = p.state() === 'yielded'
-    if (isYielded && isBelow && dialog.hasAttribute('data-lk-yielded') !== isForeign) dim(isForeign)
+    if (isYielded && isBelow && dialog.hasAttribute('data-lk-yielded') !== isForeign) dim(p, isForeign)
     if (p.state() === 'modal' && (isForeign || isBelow)) {
       place()
-      dim(isForeign, () => reshow(host, dialog, false))
+      dim(p, isForeign, () => reshow(host, dialog, false))
       p.onState('yielded')
       timers = secondLooks.map((delay) => setTimeout(place, delay))
     } else if (isYielded && elements.length === 0 && !isBelow) {
       clearTimers()
-      dim(false, () => reshow(host, dialog, true))
+      dim(p, false, () => reshow(host, dialog, true))
       p.onState('modal')
     }
   }
@@ -121,6 +110,26 @@ export function createWay(p: {
       depth = Number.isInteger(next) ? Math.min(2147483647, next ?? defaultDepth) : defaultDepth
     },
   }
+}
+
+/**
+ * Hides the scrim from what a wallet draws, or shows it again. Showing the dialog anew would end a transition.
+ *
+ * @param turn shows the dialog in another way meanwhile
+ */
+function dim(
+  { dialog, backdrop }: { dialog: HTMLDialogElement; backdrop: HTMLElement },
+  isHidden: boolean,
+  turn = () => {},
+): void {
+  const { opacity } = getComputedStyle(backdrop)
+  dialog.toggleAttribute('data-lk-yielded', isHidden)
+  turn()
+  for (const motion of running(backdrop)) motion.cancel()
+  animate(backdrop, [{ opacity }, { opacity: isHidden ? 0 : 1 }], {
+    duration: durations.close,
+    easing: 'out',
+  })
 }
 
 /** A modal dialog of the page makes all else inert: making way would only hide us. */

@@ -43,98 +43,8 @@ export type DragSheetParameters = {
  * @returns undo
  */
 export function dragSheet(p: DragSheetParameters): () => void {
-  const { frame, backdrop, motions } = p
-  let gesture: Gesture | undefined
-  let track: { at: number; y: number }[] = []
-  let scroller: HTMLElement | undefined
-  let motion: Animation | undefined
-  let isFar = false
-
-  const move = (offset: number) => {
-    frame.style.transform = offset === 0 ? '' : `translateY(${offset}px)`
-    const share = Math.max(0, Math.min(1, offset / Math.max(1, frame.offsetHeight)))
-    backdrop.style.opacity = share === 0 ? '' : String(1 - share)
-  }
-  const onDown = (event: PointerEvent) => {
-    if (!p.isSheet() || !event.isPrimary || event.button !== 0 || gesture) return
-    const target = event.composedPath()[0]
-    // A mouse selects text in the content; it drags by the top only.
-    if (
-      event.pointerType === 'mouse' &&
-      !(target instanceof Element && target.closest('.lk-header,.lk-grab'))
-    )
-      return
-    const base = motion?.playState === 'running' ? offsetOf(frame) : 0
-    scroller = scrollerOf(event, frame)
-    gesture = { id: event.pointerId, x: event.clientX, y: event.clientY, base, state: 'undecided' }
-    track = [{ at: event.timeStamp, y: event.clientY }]
-  }
-  /** Decides what a move means; true when it drags the sheet. */
-  const decide = (x: number, y: number): boolean => {
-    if (!gesture || gesture.state === 'ignored') return false
-    if (gesture.state === 'dragging') return true
-    const down = y - gesture.y
-    if (Math.hypot(x - gesture.x, down) < slop) return false
-    const isPull = down > Math.abs(x - gesture.x) && (!scroller || scroller.scrollTop <= 0)
-    gesture.state = isPull ? 'dragging' : 'ignored'
-    if (!isPull) return false
-    gesture.y += slop
-    motion?.cancel()
-    motion = undefined
-    frame.setPointerCapture(gesture.id)
-    return true
-  }
-  const onMove = (event: PointerEvent) => {
-    if (event.pointerId !== gesture?.id) return
-    track.push({ at: event.timeStamp, y: event.clientY })
-    if (track.length > 20) track = track.slice(-20)
-    if (!decide(event.clientX, event.clientY)) return
-    const distance = rubber(gesture.base + event.clientY - gesture.y)
-    move(distance)
-    // The hand feels where the sheet leaves by itself, and where it no longer does.
-    const wasFar = isFar
-    isFar = settlesAway({ distance, height: frame.offsetHeight, velocity: 0 })
-    if (isFar !== wasFar) motions.nudge(frame.ownerDocument.defaultView)
-  }
-  // The browser would take the finger for scrolling; a pull that is ours is kept from it.
-  const onTouchMove = (event: TouchEvent) => {
-    const touch = event.touches[0]
-    if (!gesture || !touch || event.touches.length !== 1) return
-    const isDown = touch.clientY > gesture.y && (!scroller || scroller.scrollTop <= 0)
-    const mayBecome = gesture.state === 'undecided' && isDown
-    if ((gesture.state === 'dragging' || mayBecome) && event.cancelable) event.preventDefault()
-  }
-  const release = (event: PointerEvent) => {
-    if (event.pointerId !== gesture?.id) return
-    const isDragging = gesture.state === 'dragging'
-    gesture = undefined
-    isFar = false
-    if (!isDragging) return
-    const offset = offsetOf(frame)
-    const height = frame.offsetHeight
-    const velocity = velocityOf([...track, { at: event.timeStamp, y: track.at(-1)?.y ?? 0 }])
-    if (event.type === 'pointerup' && settlesAway({ distance: offset, height, velocity })) {
-      leave(offset, height, velocity)
-      return
-    }
-    move(0)
-    motion = motions.animate(frame, [{ transform: `translateY(${offset}px)` }, { transform: 'none' }], {
-      duration: motions.durations.sheet,
-    })
-  }
-  const leave = (offset: number, height: number, velocity: number) => {
-    move(height)
-    const from = [{ transform: `translateY(${offset}px)` }, { transform: `translateY(${height}px)` }]
-    motion = motions.animate(frame, from, {
-      duration: leaveDuration(height - offset, velocity),
-      easing: 'out',
-    })
-    void motions.finished(motion).then(() => {
-      if (p.onAway()) return
-      move(0)
-      motion = motions.animate(frame, from.toReversed(), { duration: motions.durations.sheet })
-    })
-  }
+  const { frame } = p
+  const { onDown, onMove, onTouchMove, release, stop } = createPull(p)
   frame.addEventListener('pointerdown', onDown)
   frame.addEventListener('pointermove', onMove)
   frame.addEventListener('pointerup', release)
@@ -146,7 +56,124 @@ export function dragSheet(p: DragSheetParameters): () => void {
     frame.removeEventListener('pointerup', release)
     frame.removeEventListener('pointercancel', release)
     frame.removeEventListener('touchmove', onTouchMove)
-    motion?.cancel()
+    stop()
+  }
+}
+
+/** A mouse selects text in the content; it drags by the top only. */
+function mayDrag(event: PointerEvent): boolean {
+  const target = event.composedPath()[0]
+  const isTop = target instanceof Element && target.closest('.lk-header,.lk-grab') !== null
+  return event.isPrimary && event.button === 0 && (event.pointerType !== 'mouse' || isTop)
+}
+
+/** The gesture of a finger on the sheet: undecided until it moves, then a pull or none of ours. */
+function createPull(p: DragSheetParameters) {
+  const { frame } = p
+  const sheet = createSheetMotion(p)
+  let gesture: Gesture | undefined
+  let track: { at: number; y: number }[] = []
+  let scroller: HTMLElement | undefined
+
+  const onDown = (event: PointerEvent) => {
+    if (gesture || !p.isSheet() || !mayDrag(event)) return
+    scroller = scrollerOf(event, frame)
+    const base = sheet.offset()
+    gesture = { id: event.pointerId, x: event.clientX, y: event.clientY, base, state: 'undecided' }
+    track = [{ at: event.timeStamp, y: event.clientY }]
+  }
+  const isAtTop = () => !scroller || scroller.scrollTop <= 0
+  /** Decides what a move means; true when it drags the sheet. */
+  const decide = (x: number, y: number): boolean => {
+    if (!gesture || gesture.state === 'ignored') return false
+    if (gesture.state === 'dragging') return true
+    const down = y - gesture.y
+    if (Math.hypot(x - gesture.x, down) < slop) return false
+    const isPull = down > Math.abs(x - gesture.x) && isAtTop()
+    gesture.state = isPull ? 'dragging' : 'ignored'
+    if (!isPull) return false
+    gesture.y += slop
+    sheet.hold()
+    frame.setPointerCapture(gesture.id)
+    return true
+  }
+  const onMove = (event: PointerEvent) => {
+    if (event.pointerId !== gesture?.id) return
+    track.push({ at: event.timeStamp, y: event.clientY })
+    if (track.length > 20) track = track.slice(-20)
+    if (!decide(event.clientX, event.clientY)) return
+    sheet.pull(rubber(gesture.base + event.clientY - gesture.y))
+  }
+  // The browser would take the finger for scrolling; a pull that is ours is kept from it.
+  const onTouchMove = (event: TouchEvent) => {
+    const touch = event.touches[0]
+    if (!gesture || !touch || event.touches.length !== 1) return
+    const isDown = touch.clientY > gesture.y && isAtTop()
+    const mayBecome = gesture.state === 'undecided' && isDown
+    if ((gesture.state === 'dragging' || mayBecome) && event.cancelable) event.preventDefault()
+  }
+  const release = (event: PointerEvent) => {
+    if (event.pointerId !== gesture?.id) return
+    const isDragging = gesture.state === 'dragging'
+    gesture = undefined
+    if (!isDragging) return
+    const offset = offsetOf(frame)
+    const height = frame.offsetHeight
+    const velocity = velocityOf([...track, { at: event.timeStamp, y: track.at(-1)?.y ?? 0 }])
+    if (event.type === 'pointerup' && settlesAway({ distance: offset, height, velocity }))
+      sheet.leave(offset, height, velocity)
+    else sheet.springBack(offset)
+  }
+  return { onDown, onMove, onTouchMove, release, stop: sheet.stop }
+}
+
+/** The place of a sheet, the scrim with it, and the motions that carry it away or back. */
+function createSheetMotion({ frame, backdrop, onAway, motions }: DragSheetParameters) {
+  let motion: Animation | undefined
+  let isFar = false
+  const move = (offset: number) => {
+    frame.style.transform = offset === 0 ? '' : `translateY(${offset}px)`
+    const share = Math.max(0, Math.min(1, offset / Math.max(1, frame.offsetHeight)))
+    backdrop.style.opacity = share === 0 ? '' : String(1 - share)
+  }
+  const play = (keyframes: Keyframe[]) => {
     move(0)
+    motion = motions.animate(frame, keyframes, { duration: motions.durations.sheet })
+  }
+  return {
+    pull(distance: number) {
+      move(distance)
+      // The hand feels where the sheet leaves by itself, and where it no longer does.
+      const wasFar = isFar
+      isFar = settlesAway({ distance, height: frame.offsetHeight, velocity: 0 })
+      if (isFar !== wasFar) motions.nudge(frame.ownerDocument.defaultView)
+    },
+    /** How far down it is drawn while it moves by itself. */
+    offset: () => (motion?.playState === 'running' ? offsetOf(frame) : 0),
+    /** A finger has caught it. */
+    hold() {
+      motion?.cancel()
+      motion = undefined
+    },
+    springBack(offset: number) {
+      isFar = false
+      play([{ transform: `translateY(${offset}px)` }, { transform: 'none' }])
+    },
+    leave(offset: number, height: number, velocity: number) {
+      isFar = false
+      move(height)
+      const from = [{ transform: `translateY(${offset}px)` }, { transform: `translateY(${height}px)` }]
+      motion = motions.animate(frame, from, {
+        duration: leaveDuration(height - offset, velocity),
+        easing: 'out',
+      })
+      void motions.finished(motion).then(() => {
+        if (!onAway()) play(from.toReversed())
+      })
+    },
+    stop() {
+      motion?.cancel()
+      move(0)
+    },
   }
 }

@@ -33,21 +33,6 @@ export function createFocusReturn(document: Document): FocusReturn {
     waiting = undefined
     asked = undefined
   }
-  const take = (element: Element | undefined): boolean => {
-    if (!(element instanceof HTMLElement)) return false
-    element.focus({ preventScroll: true })
-    return activeElement(document) === element
-  }
-  const takePlace = ({ path }: Place): void => {
-    for (const [parent, index] of path) {
-      if (!parent.isConnected) continue
-      const children = [...parent.children].map((child, at) => ({ child, far: Math.abs(at - index) }))
-      // At the top of a page only the very place counts: its first link is no better than none.
-      const near = children.filter(({ far }) => parent !== document.body || far === 0)
-      const nearest = near.sort((one, two) => one.far - two.far)
-      if (nearest.some(({ child }) => focusables(child).some(take))) return
-    }
-  }
   const tryAgain = (): void => {
     if (!asked || activeElement(document)) settle()
     else if (!asked.element.isConnected) {
@@ -92,6 +77,25 @@ export function createFocusReturn(document: Document): FocusReturn {
       settle()
       last = undefined
     },
+  }
+}
+
+/** Gives an element the focus. @returns whether it took it */
+function take(element: Element | undefined): boolean {
+  if (!(element instanceof HTMLElement)) return false
+  element.focus({ preventScroll: true })
+  return activeElement(element.ownerDocument) === element
+}
+
+/** Gives the focus to the element that took the place of one that is gone. */
+function takePlace({ element, path }: Place): void {
+  for (const [parent, index] of path) {
+    if (!parent.isConnected) continue
+    const children = [...parent.children].map((child, at) => ({ child, far: Math.abs(at - index) }))
+    // At the top of a page only the very place counts: its first link is no better than none.
+    const near = children.filter(({ far }) => parent !== element.ownerDocument.body || far === 0)
+    const nearest = near.sort((one, two) => one.far - two.far)
+    if (nearest.some(({ child }) => focusables(child).some(take))) return
   }
 }
 

@@ -55,35 +55,14 @@ export function createStageMotion(): StageMotion {
   }
 
   function slide(view: HTMLElement, isCurrent: boolean, sign: number, onLeft: (key: string) => void): void {
-    const away = `translateX(${(isCurrent ? sign : -sign) * travel}px)`
-    const isInterrupted = slides.has(view)
-    const fresh = isCurrent ? { opacity: '0', transform: away } : { opacity: '1', transform: 'none' }
-    const from = isInterrupted ? drawnState(view) : fresh
-    const to = isCurrent ? { opacity: '1', transform: 'none' } : { opacity: '0', transform: away }
-    for (const motion of slides.get(view) ?? []) motion?.cancel()
-    const isSeen = Number(from.opacity) > 0
-    const motions = [
-      animate(view, [{ opacity: from.opacity }, { opacity: to.opacity }], {
-        duration: isCurrent ? fade.in : fade.out,
-        // A view that is still seen comes back at once.
-        delay: isCurrent && !isSeen ? fade.out : 0,
-        easing: 'linear',
-        fill: isCurrent ? 'backwards' : 'forwards',
-      }),
-      animate(view, [{ transform: from.transform }, { transform: to.transform }], {
-        duration: durations.view,
-        fill: isCurrent ? 'none' : 'forwards',
-      }),
-    ]
+    const motions = startSlide(view, isCurrent, sign, slides.get(view))
     slides.set(view, motions)
-    const settle = async () => {
-      await Promise.all(motions.map(finished))
+    void Promise.all(motions.map(finished)).then(() => {
       if (slides.get(view) !== motions) return
       // What has left stays hidden by its animation: kept, so that a view that comes back at once can cancel it.
       if (isCurrent) slides.delete(view)
       else onLeft(view.dataset.lkKey ?? '')
-    }
-    void settle()
+    })
   }
 
   return {
@@ -100,36 +79,77 @@ export function createStageMotion(): StageMotion {
       last = { key, height: current.offsetHeight }
       // The first view is simply there: the layer's own entrance is what moves.
       if (!previous) return
-      const isRtl = getComputedStyle(stage).direction === 'rtl'
-      const sign = direction === 'none' ? 0 : (direction === 'forward') === isRtl ? -1 : 1
+      const sign = signOf(stage, direction)
       for (const view of views) slide(view, view === current, sign, onLeft)
       morph(stage, from, last.height)
     },
     follow(stage, key) {
       const current = viewOf(stage, key)
       if (!current) return () => {}
-      let frame = 0
-      const measure = (): void => {
+      return followSize(current, () => {
         const next = current.offsetHeight
         if (last?.key !== key || Math.abs(last.height - next) < 1) return
         const from = drawnHeight(stage)
         const isFirst = last.height === 0
         last = { key, height: next }
         if (!isFirst) morph(stage, from, next)
-      }
-      // In a frame of its own: a height that changes in the observer's is reported to the page as a loop.
-      const stopObserving = observeSize([current], () => {
-        cancelAnimationFrame(frame)
-        frame = requestAnimationFrame(measure)
       })
-      return () => {
-        cancelAnimationFrame(frame)
-        stopObserving()
-      }
     },
     stop() {
       height?.cancel()
       for (const motion of [...slides.values()].flat()) motion?.cancel()
     },
+  }
+}
+
+/** Where views come from: 1 the end of the line, -1 its start, 0 neither. */
+function signOf(stage: HTMLElement, direction: StageDirection): number {
+  const isRtl = getComputedStyle(stage).direction === 'rtl'
+  return direction === 'none' ? 0 : (direction === 'forward') === isRtl ? -1 : 1
+}
+
+/**
+ * Slides and fades a view in or out.
+ *
+ * @param before the motions that it is still in: the new ones go on from where it is drawn
+ */
+function startSlide(
+  view: HTMLElement,
+  isCurrent: boolean,
+  sign: number,
+  before: readonly (Animation | undefined)[] | undefined,
+): readonly (Animation | undefined)[] {
+  const away = `translateX(${(isCurrent ? sign : -sign) * travel}px)`
+  const fresh = isCurrent ? { opacity: '0', transform: away } : { opacity: '1', transform: 'none' }
+  const from = before ? drawnState(view) : fresh
+  const to = isCurrent ? { opacity: '1', transform: 'none' } : { opacity: '0', transform: away }
+  for (const motion of before ?? []) motion?.cancel()
+  const isSeen = Number(from.opacity) > 0
+  return [
+    animate(view, [{ opacity: from.opacity }, { opacity: to.opacity }], {
+      duration: isCurrent ? fade.in : fade.out,
+      // A view that is still seen comes back at once.
+      delay: isCurrent && !isSeen ? fade.out : 0,
+      easing: 'linear',
+      fill: isCurrent ? 'backwards' : 'forwards',
+    }),
+    animate(view, [{ transform: from.transform }, { transform: to.transform }], {
+      duration: durations.view,
+      fill: isCurrent ? 'none' : 'forwards',
+    }),
+  ]
+}
+
+/** Measures an element after each change of its size. @returns stop */
+function followSize(element: HTMLElement, measure: () => void): () => void {
+  let frame = 0
+  // In a frame of its own: a height that changes in the observer's is reported to the page as a loop.
+  const stopObserving = observeSize([element], () => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(measure)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    stopObserving()
   }
 }

@@ -55,40 +55,78 @@ function withRemainder(value: number, polynomial: number, length: number): numbe
   return (value << length) | rest
 }
 
+/** The modules of a code while it is drawn; undefined where nothing stands yet. */
+interface Grid {
+  readonly size: number
+  readonly at: (x: number, y: number) => boolean | undefined
+  readonly set: (x: number, y: number, dark: boolean) => void
+}
+
 function draw(version: number, size: number, words: readonly number[], mask: number): readonly boolean[][] {
-  const grid = Array.from({ length: size }, () => Array<boolean | undefined>(size))
-  const set = (x: number, y: number, dark: boolean): void => {
-    const row = grid[y]
-    if (row !== undefined && x >= 0 && x < size) row[x] = dark
+  const rows = Array.from({ length: size }, () => Array<boolean | undefined>(size))
+  const grid: Grid = {
+    size,
+    at: (x, y) => rows[y]?.[x],
+    set: (x, y, dark) => {
+      const row = rows[y]
+      if (row !== undefined && x >= 0 && x < size) row[x] = dark
+    },
   }
-  const square = (x: number, y: number, radius: number, light: (ring: number) => boolean): void => {
-    for (let dy = -radius; dy <= radius; dy += 1) {
-      for (let dx = -radius; dx <= radius; dx += 1) {
-        set(x + dx, y + dy, !light(Math.max(Math.abs(dx), Math.abs(dy))))
-      }
+  drawTiming(grid)
+  drawAlignments(grid, version)
+  drawEyes(grid)
+  drawFormat(grid, mask)
+  if (version > 6) drawVersion(grid, version)
+  drawWords(grid, words, mask)
+  return rows.map((row) => row.map((dark) => dark === true))
+}
+
+/** A square of rings around its centre. */
+function drawSquare(
+  { set }: Grid,
+  [x, y]: readonly [x: number, y: number],
+  radius: number,
+  isLight: (ring: number) => boolean,
+): void {
+  for (let dy = -radius; dy <= radius; dy += 1) {
+    for (let dx = -radius; dx <= radius; dx += 1) {
+      set(x + dx, y + dy, !isLight(Math.max(Math.abs(dx), Math.abs(dy))))
     }
   }
+}
 
+function drawTiming({ size, set }: Grid): void {
   for (let at = 0; at < size; at += 1) {
     set(6, at, at % 2 === 0)
     set(at, 6, at % 2 === 0)
   }
-  const centres = alignments(version, size)
+}
+
+/** An alignment pattern at each crossing of the centres, but not in the corners with an eye. */
+function drawAlignments(grid: Grid, version: number): void {
+  const centres = alignments(version, grid.size)
   const last = centres.length - 1
   for (const [row, y] of centres.entries()) {
     for (const [column, x] of centres.entries()) {
       const isCorner = (row === 0 && (column === 0 || column === last)) || (row === last && column === 0)
-      if (!isCorner) square(x, y, 2, (ring) => ring === 1)
+      if (!isCorner) drawSquare(grid, [x, y], 2, (ring) => ring === 1)
     }
   }
-  for (const [x, y] of [
+}
+
+function drawEyes(grid: Grid): void {
+  const far = grid.size - 4
+  for (const centre of [
     [3, 3],
-    [size - 4, 3],
-    [3, size - 4],
+    [far, 3],
+    [3, far],
   ] as const) {
-    square(x, y, 4, (ring) => ring === 2 || ring === 4)
+    drawSquare(grid, centre, 4, (ring) => ring === 2 || ring === 4)
   }
-  // Level M is 00. The copies run along two eyes each, around the timing patterns.
+}
+
+/** The mask and level M, which is 00. The copies run along two eyes each, around the timing patterns. */
+function drawFormat({ size, set }: Grid, mask: number): void {
   const format = withRemainder(mask, 0x537, 10) ^ 0x5412
   for (let bit = 0; bit < 15; bit += 1) {
     const dark = ((format >>> bit) & 1) === 1
@@ -99,15 +137,19 @@ function draw(version: number, size: number, words: readonly number[], mask: num
     else set(8, size - 15 + bit, dark)
   }
   set(8, size - 8, true)
-  if (version > 6) {
-    const info = withRemainder(version, 0x1f25, 12)
-    for (let bit = 0; bit < 18; bit += 1) {
-      const dark = ((info >>> bit) & 1) === 1
-      set(size - 11 + (bit % 3), Math.floor(bit / 3), dark)
-      set(Math.floor(bit / 3), size - 11 + (bit % 3), dark)
-    }
-  }
+}
 
+function drawVersion({ size, set }: Grid, version: number): void {
+  const info = withRemainder(version, 0x1f25, 12)
+  for (let bit = 0; bit < 18; bit += 1) {
+    const dark = ((info >>> bit) & 1) === 1
+    set(size - 11 + (bit % 3), Math.floor(bit / 3), dark)
+    set(Math.floor(bit / 3), size - 11 + (bit % 3), dark)
+  }
+}
+
+/** The codewords, masked, in the modules that are left: two columns at a time, upwards and downwards in turn. */
+function drawWords({ size, at, set }: Grid, words: readonly number[], mask: number): void {
   const flips = MASKS[mask]
   let bit = 0
   for (let right = size - 1; right > 0; right -= 2) {
@@ -117,12 +159,11 @@ function draw(version: number, size: number, words: readonly number[], mask: num
     for (let step = 0; step < size; step += 1) {
       const y = upward ? size - 1 - step : step
       for (const x of [right, right - 1]) {
-        if (grid[y]?.[x] !== undefined) continue
+        if (at(x, y) !== undefined) continue
         const dark = (((words[bit >>> 3] ?? 0) >>> (7 - (bit & 7))) & 1) === 1
         set(x, y, dark !== (flips?.(x, y) === 0))
         bit += 1
       }
     }
   }
-  return grid.map((row) => row.map((dark) => dark === true))
 }

@@ -74,6 +74,24 @@ function deriveAccent(accent: Rgb, surfaces: readonly Rgb[], end: Rgb): Partial<
   }
 }
 
+/** Works an accent, the host's or that of the theme, into the surfaces of a theme; a new background changes all tints. */
+function tintTheme(theme: ThemeTokens, accent: Rgb | undefined, isNewBackground: boolean): void {
+  const list = [theme.card, theme.raised, theme.hover].map(rgbOf)
+  const under = list.slice(0, 2)
+  const end = opposite(rgbOf(theme.card))
+  const amount = end[0] === 255 ? 0.14 : 0.09
+  const wanted = accent ?? rgbOf((end[0] === 255 ? darkTheme : lightTheme).accent)
+  const text = rgbOf(theme.text)
+  const soft = softOf(wanted, amount, under, text)
+  const drawn = under.map((surface) => mix(surface, wanted, soft.alpha))
+  Object.assign(theme, deriveAccent(wanted, [...list, ...drawn], end), { accentSoft: soft.css })
+  if (!isNewBackground) return
+  for (const name of ['ok', 'warn', 'bad'] as const) {
+    theme[`${name}Soft`] = softOf(rgbOf(theme[name]), amount, under, text).css
+  }
+  theme.onMark = theme.card
+}
+
 /**
  * The tokens of a theme with a host's accent and background worked in. Every text and surface pair keeps 4.5:1 and
  * every control 3:1 whatever the two colours are. Colours that are not hex are ignored.
@@ -84,23 +102,7 @@ export function deriveTheme(mode: 'dark' | 'light', variables: ThemeVariables = 
   const accent = variables.accent === undefined ? undefined : parseHex(variables.accent)
   const surfaces = background ? deriveSurfaces(background) : {}
   const theme: ThemeTokens = { ...base, ...surfaces }
-  if (background || accent) {
-    const list = [theme.card, theme.raised, theme.hover].map(rgbOf)
-    const under = list.slice(0, 2)
-    const end = opposite(rgbOf(theme.card))
-    const amount = end[0] === 255 ? 0.14 : 0.09
-    const wanted = accent ?? rgbOf((end[0] === 255 ? darkTheme : lightTheme).accent)
-    const text = rgbOf(theme.text)
-    const soft = softOf(wanted, amount, under, text)
-    const drawn = under.map((surface) => mix(surface, wanted, soft.alpha))
-    Object.assign(theme, deriveAccent(wanted, [...list, ...drawn], end), { accentSoft: soft.css })
-    if (background) {
-      for (const name of ['ok', 'warn', 'bad'] as const) {
-        theme[`${name}Soft`] = softOf(rgbOf(theme[name]), amount, under, text).css
-      }
-      theme.onMark = theme.card
-    }
-  }
+  if (background || accent) tintTheme(theme, accent, background !== undefined)
   for (const [name, value] of Object.entries(variables.tokens ?? {})) {
     if (name in theme && value !== undefined) theme[name as keyof ThemeTokens] = value
   }
