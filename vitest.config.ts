@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import type { Plugin } from 'vite'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -36,6 +37,17 @@ const shared = { isolate: false, exclude: [...mocking, ...inBrowser] }
 const environmentOf = (path: string) =>
   /@vitest-environment (\S+)/.exec(readFileSync(path, 'utf8'))?.[1] ?? ''
 
+/** Components in tests, for servers or for browsers as the test's environment is. */
+const svelteComponents: Plugin = {
+  name: 'svelte-components',
+  async transform(code, filename) {
+    if (!filename.endsWith('.svelte')) return undefined
+    const { compile } = await import('svelte/compiler')
+    const generate = this.environment.name === 'client' ? 'client' : 'server'
+    return compile(code, { filename, generate, dev: true }).js
+  },
+}
+
 /**
  * Files of one project and environment in a row. A process takes the next file only where that is of its own kind;
  * between files of two kinds it ends, and the next one imports everything anew. In vitest's own order, the longest first
@@ -56,6 +68,7 @@ const order = ['apps', 'scripts', 'services', 'packages', 'frameworks', 'mocking
 
 export default defineConfig({
   root,
+  plugins: [svelteComponents],
   resolve: {
     // Some packages are published as few files; tests take their modules one by one, as they are written.
     alias: {

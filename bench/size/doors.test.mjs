@@ -6,7 +6,7 @@ import { root } from '../../scripts/lib/root.mjs'
 /** Bytes after gzip that a framework's package may add to the client and the framework. */
 const LIMIT = 2_000
 
-test.each(['vue', 'solid'])('param: @latchkey/%s holds state in at most 2 kB', async (name) => {
+test.each(['vue', 'solid', 'svelte'])('param: @latchkey/%s holds state in at most 2 kB', async (name) => {
   const { outputFiles } = await build({
     entryPoints: [`${root}packages/${name}/src/index.ts`],
     bundle: true,

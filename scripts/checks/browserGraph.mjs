@@ -20,6 +20,7 @@ const browserPackages = [
   'wagmi',
   'vue',
   'solid',
+  'svelte',
 ].map((name) => `packages/${name}`)
 const nodeGlobals = ['Buffer', 'process', 'global', '__dirname', '__filename', 'require']
 const holders = ['globalThis', 'window', 'self']
@@ -78,7 +79,17 @@ export async function checkBundle(name, input) {
     metafile: true,
     format: 'esm',
     platform: 'browser',
-    external: ['react', 'react-dom', 'react/*', 'react-dom/*', 'vue', 'solid-js', 'solid-js/*'],
+    external: [
+      'react',
+      'react-dom',
+      'react/*',
+      'react-dom/*',
+      'vue',
+      'solid-js',
+      'solid-js/*',
+      'svelte',
+      'svelte/*',
+    ],
     // Bundlers of hosts replace this one; anything else of `process` is a finding.
     define: { ...markers(nodeGlobals), 'process.env.NODE_ENV': '"production"' },
     logLevel: 'silent',

@@ -1,0 +1,95 @@
+import type { Client, State } from '@latchkey/core'
+import { pageState, shallowEqual } from '@latchkey/core/actions'
+import { getContext, onMount, setContext } from 'svelte'
+
+/** Options of {@link setLatchkey}. */
+export interface LatchkeyOptions {
+  /**
+   * Fields of the state that are known before the client has started, for instance from a cookie (`cookieState` of
+   * `@latchkey/core/cookie`). Shown on the server and while hydrating: give the same on both sides.
+   */
+  readonly initialState?: Partial<State> | undefined
+}
+
+/** What a page hands to the components below the one that called {@link setLatchkey}. */
+export interface LatchkeyContext {
+  readonly client: Client
+  /** The state to draw: of the first render until the page is mounted, then of the client. */
+  readonly read: () => State
+  /** Calls the listener after each change. @returns stop */
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+// Shared by the entries of this package.
+const KEY = Symbol.for('@latchkey/svelte')
+
+/**
+ * Gives a client to the components below, and runs it while this component is mounted. Call it where the root component
+ * is initialized. On a server nothing is started.
+ *
+ * @example setLatchkey(client, { initialState: data.latchkey })
+ */
+export function setLatchkey(client: Client, { initialState }: LatchkeyOptions = {}): void {
+  const { initial, read } = pageState(client, initialState)
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of Array.from(listeners)) listener()
+  }
+  let isMounted = false
+  onMount(() => {
+    const unsubscribe = client.subscribe(tell)
+    const stop = client.start()
+    isMounted = true
+    tell()
+    return () => {
+      unsubscribe()
+      stop()
+    }
+  })
+  setContext<LatchkeyContext>(KEY, {
+    client,
+    read: () => (isMounted ? read() : initial),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  })
+}
+
+/** The context of the page. @throws Error without {@link setLatchkey} (a mistake in the host's code) */
+export function useLatchkeyContext(): LatchkeyContext {
+  const context = getContext<LatchkeyContext | undefined>(KEY)
+  if (!context) throw new Error('Latchkey: call setLatchkey(client) in the root component')
+  return context
+}
+
+/** The client of the page. */
+export const useClient = (): Client => useLatchkeyContext().client
+
+/**
+ * A part of the page's state. A part that is a new object with the same fields stays the same object.
+ *
+ * @returns `watch` calls the listener when the part has changed
+ */
+export function partOf<T>(selector: (state: State) => T): {
+  readonly read: () => T
+  readonly watch: (listener: (part: T) => void) => () => void
+} {
+  const page = useLatchkeyContext()
+  let last: { readonly part: T } | undefined
+  const read = (): T => {
+    const part = selector(page.read())
+    if (!last || !shallowEqual(last.part, part)) last = { part }
+    return last.part
+  }
+  const watch = (listener: (part: T) => void) => {
+    let heard = read()
+    return page.subscribe(() => {
+      const part = read()
+      if (part === heard) return
+      heard = part
+      listener(part)
+    })
+  }
+  return { read, watch }
+}

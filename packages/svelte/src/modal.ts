@@ -1,0 +1,53 @@
+import type { Client, OpenOptions, OpenResult, State, ViewName } from '@latchkey/core'
+import { modalOf } from '@latchkey/core/actions'
+import type { LatchkeyEvent } from '@latchkey/protocol/events'
+import { onMount } from 'svelte'
+import { useClient } from './context.js'
+import { type Current, useLatchkeyState } from './useLatchkeyState.js'
+
+/** What {@link useModal} gives. */
+export interface Modal {
+  /** Never rejects: its result says how it ended. */
+  readonly open: (options?: OpenOptions) => Promise<OpenResult>
+  readonly close: () => void
+  readonly isOpen: boolean
+  /** The view on top, while open. */
+  readonly view: ViewName | undefined
+}
+
+/** Opens, closes and watches the modal. */
+export function useModal(): Modal {
+  const client = useClient()
+  const modal = useLatchkeyState(modalOf)
+  return {
+    open: (options) => client.open(options),
+    close: () => client.close(),
+    get isOpen() {
+      return modal.current.isOpen
+    },
+    get view() {
+      return modal.current.view
+    },
+  }
+}
+
+/** The theme, and a function that changes it live. */
+export function useTheme(): Current<State['theme']> & { readonly setTheme: Client['setTheme'] } {
+  const client = useClient()
+  const theme = useLatchkeyState((state) => state.theme)
+  return {
+    get current() {
+      return theme.current
+    },
+    setTheme: (change) => client.setTheme(change),
+  }
+}
+
+/** The features as resolved from host, gateway and defaults. */
+export const useFeatures = (): Current<State['features']> => useLatchkeyState(({ features }) => features)
+
+/** Calls the listener for each event while the component is mounted. */
+export function useEvents(listener: (event: LatchkeyEvent) => void): void {
+  const client = useClient()
+  onMount(() => client.onEvent(listener))
+}
