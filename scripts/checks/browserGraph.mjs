@@ -21,6 +21,7 @@ const browserPackages = [
   'vue',
   'solid',
   'svelte',
+  'angular',
 ].map((name) => `packages/${name}`)
 const nodeGlobals = ['Buffer', 'process', 'global', '__dirname', '__filename', 'require']
 const holders = ['globalThis', 'window', 'self']
@@ -89,6 +90,7 @@ export async function checkBundle(name, input) {
       'solid-js/*',
       'svelte',
       'svelte/*',
+      '@angular/*',
     ],
     // Bundlers of hosts replace this one; anything else of `process` is a finding.
     define: { ...markers(nodeGlobals), 'process.env.NODE_ENV': '"production"' },

@@ -1,0 +1,89 @@
+import type { Client, State } from '@latchkey/core'
+import { pageState } from '@latchkey/core/actions'
+import {
+  afterNextRender,
+  DestroyRef,
+  type EnvironmentProviders,
+  inject,
+  InjectionToken,
+  makeEnvironmentProviders,
+  makeStateKey,
+  PLATFORM_ID,
+  provideEnvironmentInitializer,
+  type Signal,
+  signal,
+  TransferState,
+} from '@angular/core'
+
+/** Options of {@link provideLatchkey}. */
+export interface LatchkeyOptions {
+  /**
+   * Fields of the state that are known before the client has started, for instance from a cookie (`cookieState` of
+   * `@latchkey/core/cookie`). A function is called on the server alone, where it may `inject(REQUEST)`; the result travels to
+   * the browser with Angular's `TransferState`. Shown on the server and while hydrating.
+   */
+  readonly initialState?: Partial<State> | (() => Partial<State> | undefined) | undefined
+}
+
+/** What the app hands to the functions of this package. */
+interface LatchkeyPage {
+  readonly client: Client
+  readonly state: Signal<State>
+}
+
+const LATCHKEY = new InjectionToken<LatchkeyPage>('latchkey')
+
+/**
+ * Starts the client until the app is destroyed, and hands it to the functions of this package. On a server nothing is
+ * started.
+ *
+ * @example bootstrapApplication(App, { providers: [provideLatchkey(client)] })
+ */
+export const provideLatchkey = (client: Client, options: LatchkeyOptions = {}): EnvironmentProviders =>
+  makeEnvironmentProviders([
+    { provide: LATCHKEY, useFactory: () => createPage(client, options) },
+    provideEnvironmentInitializer(() => void inject(LATCHKEY)),
+  ])
+
+/** The page of the app. @throws Error without {@link provideLatchkey} (a mistake in the host's code) */
+export function injectPage(): LatchkeyPage {
+  const page = inject(LATCHKEY, { optional: true })
+  if (!page) throw new Error('Latchkey: add provideLatchkey(client) to the providers of the app')
+  return page
+}
+
+/** The client of the app. */
+export const injectClient = (): Client => injectPage().client
+
+function createPage(client: Client, { initialState }: LatchkeyOptions): LatchkeyPage {
+  const transfer = inject(TransferState)
+  const key = makeStateKey<Partial<State> | null>(`latchkey.${client.id}`)
+  if (inject(PLATFORM_ID).toString() === 'server') {
+    const known = typeof initialState === 'function' ? initialState() : initialState
+    transfer.set(key, known ?? null)
+    return { client, state: signal(pageState(client, known).initial).asReadonly() }
+  }
+
+  const given = typeof initialState === 'function' ? undefined : initialState
+  const known = transfer.get(key, given ?? null) ?? undefined
+  const { initial, read } = pageState(client, known)
+  // The server's markup, if there is any, must find the same state.
+  let isSeeded = transfer.hasKey(key) || known !== undefined
+  const state = signal(isSeeded ? initial : read())
+  const update = () => {
+    if (!isSeeded) state.set(read())
+  }
+  if (isSeeded) {
+    afterNextRender(() => {
+      isSeeded = false
+      update()
+    })
+  }
+  const unsubscribe = client.subscribe(update)
+  const stop = client.start()
+  inject(DestroyRef).onDestroy(() => {
+    unsubscribe()
+    stop()
+  })
+  return { client, state: state.asReadonly() }
+}
