@@ -69,4 +69,6 @@ export const BUDGETS = [
   { name: 'view WalletSend', limit: FEATURE, steps: ['WalletSend'] },
   { name: "the host's EIP-1193 provider", steps: ['provider'] },
   { name: 'the whole visit', steps: ['session'] },
+  { name: 'elements: the script tag, all families inside', limit: 40, steps: ['elementsScript'] },
+  { name: 'elements: modules without a bundler', limit: 40, steps: ['elementsModules'] },
 ]

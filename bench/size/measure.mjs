@@ -10,6 +10,7 @@ import { hostPage } from '../lib/hostPage.mjs'
 import { turns } from '../lib/turns.mjs'
 import { startWallet } from '../walletconnect/wallet.mjs'
 import { BUNDLERS } from './bundlers.mjs'
+import { elementSizes } from './elementSizes.mjs'
 import { FAMILIES, familyStep, holdIdle } from './familySteps.mjs'
 import { HOST_STEPS } from './hostSteps.mjs'
 import { REMOTE_STEPS } from './remoteSteps.mjs'
@@ -109,6 +110,7 @@ async function measure({ plain, host, remote, ...families }, world) {
     ...(await sizesByName(host, LATE_VIEWS)),
     ...(await sizesByName(remote, NOBLE)),
     ...(await sizesByName(families.solana, TRANSFERS)),
+    ...(await elementSizes()),
   }
 }
 

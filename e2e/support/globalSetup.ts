@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { bip122 } from '@latchkey/bip122'
 import { createLatchkey } from '@latchkey/core'
@@ -14,6 +14,7 @@ import { buildReact18 } from './buildReact18.js'
 import type { World } from './world.js'
 
 const hosts = fileURLToPath(new URL('../hosts', import.meta.url))
+const elements = fileURLToPath(new URL('../../packages/elements/dist', import.meta.url))
 
 /**
  * Starts the chains of every family, the gateway, the relay, the demo, the wallet and the test hosts; returns what ends them. A world
@@ -21,9 +22,11 @@ const hosts = fileURLToPath(new URL('../hosts', import.meta.url))
  */
 export async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env['LATCHKEY_E2E']) return async () => undefined
-  const built = build({ root: hosts, configFile: `${hosts}/vite.config.ts`, logLevel: 'error' }).then(() =>
-    buildReact18(hosts),
-  )
+  const built = build({ root: hosts, configFile: `${hosts}/vite.config.ts`, logLevel: 'error' }).then(() => {
+    // Pages without a bundler take the files as they are published.
+    cpSync(elements, `${hosts}/dist/elements/dist`, { recursive: true })
+    return buildReact18(hosts)
+  })
   const json: Record<string, unknown> = {}
   const headers: Record<string, string> = {}
   const pages = await serveStatic({ root: `${hosts}/dist`, headers, json })

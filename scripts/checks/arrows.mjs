@@ -10,7 +10,7 @@ import { listImports } from './listImports.mjs'
 import { report } from './report.mjs'
 
 /** @typedef {{ exports?: Record<string, unknown>, private?: boolean, dependencies?: Record<string, string>, devDependencies?: Record<string, string>, peerDependencies?: Record<string, string> }} Manifest */
-/** @typedef {{ value: readonly string[], type?: readonly string[] }} Rule */
+/** @typedef {{ value: readonly string[], type?: readonly string[], inside?: readonly string[] }} Rule */
 
 /** @type {Rule} */
 const adapter = { value: ['@latchkey/protocol'], type: ['@latchkey/core', '@latchkey/core/adapter'] }
@@ -21,7 +21,7 @@ const door = { value: ['@latchkey/core', '@latchkey/protocol'] }
 
 /**
  * What each part may import of ours. A package name stands for all its published entries; `type` entries are exact and
- * only for `import type`.
+ * only for `import type`; what the build puts `inside` is a development dependency.
  *
  * @type {Record<string, Rule>}
  */
@@ -41,7 +41,10 @@ const rules = {
   'packages/pay': { value: [] },
   'packages/ethers': adapter,
   'packages/react': { value: ['@latchkey/core', '@latchkey/ui', '@latchkey/protocol'] },
-  'packages/elements': { value: ['@latchkey/react', '@latchkey/core', '@latchkey/protocol'] },
+  'packages/elements': {
+    value: ['@latchkey/core', '@latchkey/protocol', '@latchkey/embedded', '@latchkey/walletconnect'],
+    inside: ['@latchkey/bip122', '@latchkey/eip155', '@latchkey/react', '@latchkey/solana', 'react-dom'],
+  },
   'packages/vue': door,
   'packages/solid': door,
   'packages/svelte': door,
@@ -125,6 +128,7 @@ function problemOf(found, { path, part, rule, manifests }) {
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
+  if (rule.inside?.includes(name)) return builtIn(name, manifests[part])
   if (!name.startsWith('@latchkey/')) return declared(name, manifests[part], typeOnly)
   const folder = name.slice('@latchkey/'.length)
   const target = manifests[`packages/${folder}`] ?? manifests[`services/${folder}`]
@@ -187,12 +191,12 @@ function declared(name, manifest, typeOnly) {
 }
 
 /**
- * @param {string} name of a package that is not published
- * @param {Manifest | undefined} manifest of one that is
+ * @param {string} name of a package that becomes a part of another one
+ * @param {Manifest | undefined} manifest of the other one
  */
 function builtIn(name, manifest) {
   if (Object.hasOwn({ ...manifest?.dependencies, ...manifest?.peerDependencies }, name))
-    return 'is not published: it belongs into the devDependencies'
+    return 'becomes a part of it: it belongs into the devDependencies'
   return Object.hasOwn({ ...manifest?.devDependencies }, name) ? undefined : 'is not in the package.json'
 }
 

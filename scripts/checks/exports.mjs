@@ -76,7 +76,8 @@ async function readPackage({ dir, name, entries }) {
     const path = `${root}${dir}/${file}`
     if (!existsSync(path)) {
       problems.push(`${id}: ${file} is not built`)
-    } else if (!path.endsWith('.js')) {
+    } else if (!types) {
+      // A stylesheet, or a script for a page: nothing that is imported.
       names[id] = { [entry.slice(2)]: 'file' }
     } else {
       try {

@@ -95,7 +95,7 @@ async function checkPackage({ name, dir, entries }, folder) {
   if (code !== 0) return [`${name}: npm pack failed: ${output.trim()}`]
   const json = output.slice(output.indexOf('[\n'), output.lastIndexOf(']') + 1)
   const [{ filename, files }] = JSON.parse(json)
-  const untyped = entries.filter(({ file }) => !file.endsWith('.js')).map(({ entry }) => entry)
+  const untyped = entries.filter(({ types }) => !types).map(({ entry }) => entry)
   const paths = files.map((/** @type {{ path: string }} */ file) => file.path)
   const read = (/** @type {string} */ path) => readFileSync(`${root}${dir}/${path}`, 'utf8')
   const manifest = JSON.parse(read('package.json'))

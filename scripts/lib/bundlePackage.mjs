@@ -11,15 +11,23 @@ import { rolldown } from 'rolldown'
  * @param {string} script address of the package's build script, which lies in its folder
  * @param {Readonly<Record<string, readonly string[]>>} chunks files by the modules of `src` that begin them, in their
  *   order: each takes with it what it imports and no file before it has
- * @param {{ inside?: RegExp, hasStyles?: boolean }} [options] `inside`: packages that become a part of it;
- *   `hasStyles`: some of its constants are stylesheets, which belong in one place
+ * @param {{ inside?: RegExp, hasStyles?: boolean, leaveOut?: RegExp, plugins?: import('rolldown').Plugin[] }} [options]
+ *   `inside`: packages that become a part of it; `hasStyles`: some of its constants are stylesheets, which belong in one
+ *   place; `leaveOut`: entries that the package's script makes in another way, by the names of their files
  */
-export async function bundlePackage(script, chunks, { inside, hasStyles = false } = {}) {
+export async function bundlePackage(
+  script,
+  chunks,
+  { inside, hasStyles = false, leaveOut, plugins = [] } = {},
+) {
   const folder = fileURLToPath(new URL('.', script))
   const dist = join(folder, 'dist')
   const entries = publishedEntries(folder)
   const bundle = await rolldown({
-    input: Object.fromEntries(entries.map(({ name, source }) => [name, source])),
+    input: Object.fromEntries(
+      entries.filter(({ name }) => !leaveOut?.test(name)).map(({ name, source }) => [name, source]),
+    ),
+    plugins,
     external: (id) => /^[^./]/.test(id) && !inside?.test(id) && !lengthsOfTime.test(id),
     resolve: { extensionAlias: { '.js': ['.ts', '.tsx'] } },
     treeshake: { moduleSideEffects: false },

@@ -6,7 +6,7 @@ import type { AccountState, NetworkState, State } from '../types/state.js'
 export interface PageState {
   /** Of the first render, on the server and while hydrating. */
   readonly initial: State
-  /** Now. Before the client has started, what its storage says is on top. */
+  /** Now. Before the client has started: what its storage says is on top, and on a server the first render's. */
   readonly read: () => State
 }
 
@@ -19,10 +19,10 @@ export interface PageState {
  *   page
  * @example const { initial, read } = pageState(client, cookieState(request.headers))
  */
-export const pageState = (client: Client, known?: Partial<State>): PageState => ({
-  initial: firstState(client, known),
-  read: createReader(client),
-})
+export function pageState(client: Client, known?: Partial<State>): PageState {
+  const initial = firstState(client, known)
+  return { initial, read: createReader(client, initial) }
+}
 
 function firstState(client: Client, known: Partial<State> | undefined): State {
   const initial = client.getInitialState()
@@ -45,7 +45,8 @@ function firstState(client: Client, known: Partial<State> | undefined): State {
   }
 }
 
-function createReader(client: Client): () => State {
+function createReader(client: Client, initial: State): () => State {
+  const isServer = typeof window === 'undefined'
   let stored: Partial<State> | undefined = client.getStoredState()
   let last: State | undefined
   let merged: State | undefined
@@ -53,6 +54,8 @@ function createReader(client: Client): () => State {
     const state = client.getState()
     if (state.phase !== 'idle') stored = undefined
     if (!stored) return state
+    // A server has but one render, and not every library tells its first one apart.
+    if (isServer) return initial
     if (!merged || state !== last) merged = { ...state, ...stored }
     last = state
     return merged

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { gzipBytes } from '../lib/gzip.mjs'
+
+const dist = new URL('../../packages/elements/dist/', import.meta.url)
+
+/** What a page without a bundler fetches before the modal opens: the script, or the modules that the first one imports. */
+export async function elementSizes() {
+  return {
+    elementsScript: await gzipBytes(fileURLToPath(new URL('script/latchkey.js', dist))),
+    elementsModules: await sizeWithImports(new URL('standalone/latchkey.js', dist)),
+  }
+}
+
+/**
+ * @param {URL} file
+ * @param {Set<string>} seen
+ * @returns {Promise<number>} bytes of a module and all that it imports at once
+ */
+async function sizeWithImports(file, seen = new Set()) {
+  if (seen.has(file.href)) return 0
+  seen.add(file.href)
+  const path = fileURLToPath(file)
+  const text = await readFile(path, 'utf8')
+  let bytes = await gzipBytes(path)
+  for (const [, name] of text.matchAll(/(?:from|import)\s*["'](\.[^"']+)["']/g))
+    bytes += await sizeWithImports(new URL(name, file), seen)
+  return bytes
+}

@@ -1,0 +1,84 @@
+import { type Client, type Config, createLatchkey, type NetworkInput } from '@latchkey/core'
+import type { Adapter } from '@latchkey/core/adapter'
+import { bip122 } from '@latchkey/bip122'
+import { eip155 } from '@latchkey/eip155'
+import { embedded, type EmbeddedOptions } from '@latchkey/embedded'
+import { solana } from '@latchkey/solana'
+import { walletConnect, type WalletConnectOptions } from '@latchkey/walletconnect'
+import { provideClient, type ProvideOptions } from './clients.js'
+import type { Locale } from './language.js'
+import { type NetworkName, readNetworks } from './networkNames.js'
+
+/** Options of {@link create}: those of `createLatchkey`, in words that a script in a page has. */
+export interface CreateOptions extends Omit<Config, 'adapters' | 'networks'>, Pick<ProvideOptions, 'words'> {
+  /** By name (`mainnet`, `base`, `solana`, `bitcoin` …), or as objects. The first one is the default. */
+  readonly networks: readonly (NetworkName | NetworkInput)[]
+  /** Default: those of the networks' families. */
+  readonly adapters?: readonly Adapter[] | undefined
+  /** Wallets on other devices, by QR code or link: the relays of yours that carry them. */
+  readonly walletConnect?: WalletConnectOptions | undefined
+  /** Wallets for visitors who log in: the frame of yours that keeps them. */
+  readonly embedded?: EmbeddedOptions | undefined
+  /** The language: a tag that this package speaks (`en`, `de`, `ar`). Default English. */
+  readonly language?: Language | undefined
+}
+
+/** The languages that this package speaks. */
+export type Language = 'en' | keyof typeof languages
+
+const languages = {
+  ar: async () => (await import('./locales/ar.js')).ar,
+  de: async () => (await import('./locales/de.js')).de,
+}
+
+const families = { bip122, eip155, solana }
+
+/**
+ * Creates a client and gives it to the elements of the page.
+ *
+ * @throws LatchkeyError `invalid_config`, as `createLatchkey`; TypeError for the name of a network or language that there is not
+ * @example const client = Latchkey.create({ networks: ['mainnet', 'base'] })
+ */
+export function create({
+  networks: named,
+  adapters,
+  connectors = [],
+  walletConnect: remote,
+  embedded: login,
+  language,
+  words,
+  ...config
+}: CreateOptions): Client {
+  const networks = readNetworks(named)
+  const loadLocale = readLanguage(language)
+  const client = createLatchkey({
+    ...config,
+    networks,
+    adapters: adapters ?? adaptersOf(networks),
+    connectors: [
+      ...connectors,
+      ...(remote ? [walletConnect(remote)] : []),
+      ...(login ? [embedded(login)] : []),
+    ],
+  })
+  provideClient(client, { words })
+  // Until its words are there, and without them, the page speaks English.
+  void loadLocale?.().then(
+    (locale) => provideClient(client, { locale, words }),
+    () => {},
+  )
+  return client
+}
+
+const adaptersOf = (networks: readonly NetworkInput[]): readonly Adapter[] => {
+  const used = new Set(networks.map(({ chainNamespace = 'eip155' }) => chainNamespace))
+  return Object.entries(families).flatMap(([name, adapter]) => (used.has(name) ? [adapter()] : []))
+}
+
+/** @throws TypeError for a language that there is not; says which there are */
+function readLanguage(language: Language | undefined): (() => Promise<Locale>) | undefined {
+  if (language === undefined || language === 'en') return undefined
+  if (Object.hasOwn(languages, language)) return languages[language]
+  const tags = Object.keys(languages).join(', ')
+  throw new TypeError(`language: there are no words in "${String(language)}". Name one of en, ${tags}.`)
+}

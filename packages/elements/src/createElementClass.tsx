@@ -1,0 +1,178 @@
+import type { Client, OpenOptions, State } from '@latchkey/core'
+import { accountOf, watchState } from '@latchkey/core/actions'
+import { createRoot, type Root } from 'react-dom/client'
+import { findClient, onClients, type Provided } from './clients.js'
+import type { LatchkeyEventMap } from './events.js'
+import type { Locale, Words } from './language.js'
+import { Provider } from './Provider.js'
+import { COMMON_ATTRIBUTES, elements, type LatchkeyTag } from './elements.js'
+import { faces } from './faces.js'
+
+/** An element of this package in the page. */
+export interface LatchkeyElement extends HTMLElement {
+  /** The client; default the provided one that the `client` attribute names. */
+  client: Client | undefined
+  /** What a press opens, in full; wins over the attributes. */
+  options: OpenOptions | undefined
+  /** The language, in place of the provided one. */
+  locale: Locale | undefined
+  /** Texts that replace those of the language, in place of the provided ones. */
+  words: Words | undefined
+  /** Fields of the state that are known already; read when the element is first drawn. */
+  initialState: Partial<State> | undefined
+  addEventListener<K extends keyof LatchkeyEventMap>(
+    type: K,
+    listener: (event: LatchkeyEventMap[K]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+}
+
+const PROPERTIES = ['client', 'options', 'locale', 'words', 'initialState'] as const
+
+type Given = Partial<Pick<LatchkeyElement, (typeof PROPERTIES)[number]>>
+
+/**
+ * Makes the class of an element. It draws into its shadow root as long as it is in a page and has a client, and starts that
+ * client. Markup of a server, in a declarative shadow root, stays until then.
+ *
+ * @param Base the page's `HTMLElement`
+ */
+export function createElementClass(Base: typeof HTMLElement, tag: LatchkeyTag): CustomElementConstructor {
+  const names = Object.keys({ ...COMMON_ATTRIBUTES, ...elements[tag].attributes })
+
+  class ElementClass extends Base {
+    static readonly observedAttributes = names
+    readonly given: Given = {}
+    drawing: Drawing | undefined
+
+    connectedCallback(): void {
+      // A framework may have set them before the element was defined.
+      for (const name of PROPERTIES) {
+        if (!Object.hasOwn(this, name)) continue
+        const value: unknown = Reflect.get(this, name)
+        Reflect.deleteProperty(this, name)
+        Reflect.set(this, name, value)
+      }
+      this.drawing ??= createDrawing(this, tag, this.given)
+    }
+
+    disconnectedCallback(): void {
+      // An element that is moved leaves and comes back in one task: what it shows stays.
+      queueMicrotask(() => {
+        if (this.isConnected) return
+        this.drawing?.stop()
+        this.drawing = undefined
+      })
+    }
+
+    attributeChangedCallback(): void {
+      this.drawing?.update()
+    }
+  }
+
+  for (const name of PROPERTIES) {
+    Object.defineProperty(ElementClass.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: ElementClass) {
+        return this.given[name]
+      },
+      set(this: ElementClass, value: never) {
+        this.given[name] = value
+        this.drawing?.update()
+      },
+    })
+  }
+  return ElementClass
+}
+
+/** What an element shows, from when it came into the page until it leaves. */
+interface Drawing {
+  readonly update: () => void
+  readonly stop: () => void
+}
+
+function createDrawing(element: HTMLElement, tag: LatchkeyTag, given: Given): Drawing {
+  const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+  let root: Root | undefined
+  let heard: { readonly client: Client; readonly stop: () => void } | undefined
+
+  const provided = (): Provided | undefined => {
+    const found = findClient(element.getAttribute('client'))
+    const client = given.client ?? found?.client
+    if (!client) return undefined
+    const { locale, words, initialState } = found?.client === client ? found : ({} as Partial<Provided>)
+    return {
+      client,
+      locale: given.locale ?? locale,
+      words: given.words ?? words,
+      initialState: given.initialState ?? initialState,
+    }
+  }
+
+  const hear = (client: Client | undefined): void => {
+    if (heard?.client === client) return
+    heard?.stop()
+    heard = client && { client, stop: dispatchEvents(element, client) }
+  }
+
+  const update = (): void => {
+    const now = provided()
+    hear(now?.client)
+    const content = now && (
+      <Provider {...now}>
+        {faces[tag]({ attribute: (name) => element.getAttribute(name), open: given.options })}
+      </Provider>
+    )
+    // Until there is a client, what a server has drawn stays.
+    if (!root && !content) return
+    root ??= createRoot(place(shadow))
+    root.render(content ?? null)
+  }
+
+  const stopWatching = onClients(update)
+  update()
+  return {
+    update,
+    stop: () => {
+      stopWatching()
+      hear(undefined)
+      root?.unmount()
+    },
+  }
+}
+
+/** The element of the shadow root that is drawn into, in the place of the one that a server has drawn. */
+function place(shadow: ShadowRoot): Element {
+  const made = shadow.ownerDocument.createElement('span')
+  made.dataset['place'] = ''
+  const drawn = shadow.querySelector('[data-place]')
+  if (drawn) drawn.replaceWith(made)
+  else shadow.append(made)
+  return made
+}
+
+/** Tells the page what happens to a client. @returns stop */
+function dispatchEvents(element: HTMLElement, client: Client): () => void {
+  const dispatch = <K extends keyof LatchkeyEventMap>(type: K, detail: LatchkeyEventMap[K]['detail']): void =>
+    void element.dispatchEvent(new CustomEvent(type, { detail }))
+  const stops = [
+    watchState(client, accountOf, (now, before) => {
+      dispatch('latchkey-account', now)
+      if (now.isConnected && now.caipAddress !== before.caipAddress) dispatch('latchkey-connect', now)
+      if (!now.isConnected && before.isConnected) dispatch('latchkey-disconnect', before)
+    }),
+    watchState(
+      client,
+      ({ modal }) => modal.open,
+      (isOpen) => dispatch(isOpen ? 'latchkey-open' : 'latchkey-close', null),
+    ),
+    client.onEvent((event) => dispatch('latchkey-event', event)),
+  ]
+  return () => stops.forEach((stop) => stop())
+}

@@ -1,0 +1,15 @@
+import { createElementClass, type LatchkeyElement } from './createElementClass.js'
+import { elements, type LatchkeyTag } from './elements.js'
+
+declare global {
+  interface HTMLElementTagNameMap extends Record<LatchkeyTag, LatchkeyElement> {}
+}
+
+/** Defines the elements in a page. Those that another copy of this package has defined stay; on a server it does nothing. */
+export function defineElements(page: Partial<typeof globalThis> = globalThis): void {
+  const { customElements, HTMLElement: Base } = page
+  if (!customElements || !Base) return
+  for (const tag of Object.keys(elements) as LatchkeyTag[]) {
+    if (!customElements.get(tag)) customElements.define(tag, createElementClass(Base, tag))
+  }
+}

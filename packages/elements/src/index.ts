@@ -1,0 +1,10 @@
+// The published entry of @latchkey/elements: importing it defines the elements.
+import { defineElements } from './defineElements.js'
+
+export { provideClient, type ProvideOptions } from './clients.js'
+export type { LatchkeyElement } from './createElementClass.js'
+export type { LatchkeyEventMap } from './events.js'
+export type { LatchkeyTag } from './elements.js'
+export type { Locale, Text, Words } from './language.js'
+
+defineElements()

@@ -1,0 +1,137 @@
+/** Makes a chunk: `exports`, `require` and other chunks, in the order of its dependencies. */
+type Factory = (...given: readonly unknown[]) => void
+
+/** Loads chunks when they are first needed, as AMD's local `require` does. */
+type Require = (
+  names: readonly string[],
+  done: (part: object) => void,
+  failed: (error: unknown) => void,
+) => void
+
+/** The chunks of the classic script, which call it by its name. */
+export interface Chunks {
+  /** Takes a chunk that has arrived. @param names `exports`, `require`, `module` and files beside it, `./name.js` */
+  (id: string, names: readonly string[], factory: Factory): void
+  /** Hash of `integrity.js`, the list of all other hashes (Subresource Integrity). */
+  integrity: string
+  /** Takes that list: hashes by file names. */
+  readonly trust: (list: Readonly<Record<string, string>>) => void
+  /** Runs a chunk that is here, together with all that it needs. */
+  readonly run: (id: string) => object
+}
+
+interface Arrived {
+  readonly names: readonly string[]
+  readonly factory: Factory
+}
+
+const OWN = ['exports', 'require', 'module']
+
+const idOf = (name: string): string => name.replace(/^\.\//, '').replace(/\.js$/, '')
+
+interface Policy {
+  readonly createScriptURL: (address: string) => unknown
+}
+
+interface TrustedTypesPage {
+  readonly trustedTypes?: { readonly createPolicy: (name: string, rules: Policy) => Policy } | undefined
+}
+
+/**
+ * The Trusted Types policy of a page (https://w3c.github.io/trusted-types), by which addresses count as a script's: only
+ * those of files beside the script are ever given to it. A page that lists its policies adds `latchkey`.
+ */
+function createPolicy({ trustedTypes }: TrustedTypesPage): Policy {
+  const rules: Policy = { createScriptURL: (address) => address }
+  return trustedTypes?.createPolicy('latchkey', rules) ?? rules
+}
+
+/**
+ * Loads the chunks of a classic script by script elements beside its own: `import()` is closed to pages that are opened
+ * from a file. They carry the script's nonce, so that a strict policy lets them in.
+ *
+ * @param script that runs now
+ */
+export function createChunks(script: HTMLScriptElement): Chunks {
+  const { nonce, ownerDocument: page, src } = script
+  const policy = createPolicy(globalThis as TrustedTypesPage)
+  const arrived = new Map<string, Arrived>()
+  const coming = new Map<string, Promise<void>>()
+  const made = new Map<string, object>()
+  // A page that is opened from a file has no origins, by which an integrity could be checked.
+  const isServed = /^https?:/.test(src)
+
+  let list: Readonly<Record<string, string>> | undefined
+  let listing: Promise<void> | undefined
+
+  const load = (file: string, hash: string | undefined): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const element = page.createElement('script')
+      if (isServed) Object.assign(element, { crossOrigin: 'anonymous', integrity: hash ?? '' })
+      const settle = ({ type }: Event): void => {
+        element.remove()
+        if (type === 'load') resolve()
+        else reject(new Error(`${file} did not load`))
+      }
+      element.addEventListener('load', settle)
+      element.addEventListener('error', settle)
+      element.nonce = nonce
+      Object.assign(element, { src: policy.createScriptURL(new URL(file, src).href) })
+      page.head.append(element)
+    })
+
+  /** The list is a file of its own, which the page's first script names by its hash: that one stays small. */
+  const fetchChunk = async (id: string): Promise<void> => {
+    const file = `${id}.js`
+    if (!list)
+      await (listing ??= load('./integrity.js', chunks.integrity).finally(() => (listing = undefined)))
+    await load(file, list?.[file])
+  }
+
+  /** Waits until a chunk and all that it needs have arrived. */
+  const arrive = async (id: string, seen = new Set<string>()): Promise<void> => {
+    if (seen.has(id)) return
+    seen.add(id)
+    if (!arrived.has(id)) {
+      const loading = coming.get(id) ?? fetchChunk(id)
+      coming.set(id, loading)
+      // A failure is not kept: the next one that needs it tries again.
+      await loading.finally(() => coming.delete(id))
+    }
+    const needed = (arrived.get(id)?.names ?? []).filter((name) => !OWN.includes(name))
+    await Promise.all(needed.map((name) => arrive(idOf(name), seen)))
+  }
+
+  const start = async (id: string): Promise<object> => {
+    await arrive(id)
+    return run(id)
+  }
+
+  const require: Require = async ([name = ''], done, failed) => {
+    try {
+      done(await start(idOf(name)))
+    } catch (error) {
+      failed(error)
+    }
+  }
+
+  const run = (id: string): object => {
+    const known = made.get(id)
+    if (known) return known
+    const exports = {}
+    made.set(id, exports)
+    const { names, factory } = arrived.get(id) ?? { names: [], factory: () => {} }
+    const own: Readonly<Record<string, unknown>> = { exports, require, module: { exports } }
+    factory(...names.map((name) => own[name] ?? run(idOf(name))))
+    return exports
+  }
+
+  const define = (id: string, names: readonly string[], factory: Factory): void =>
+    void arrived.set(id, { names, factory })
+  const chunks: Chunks = Object.assign(define, {
+    integrity: '',
+    run,
+    trust: (given: Readonly<Record<string, string>>) => void (list = given),
+  })
+  return chunks
+}
