@@ -19,6 +19,7 @@ await bundlePackage(import.meta.url, {
     'fees/estimateFees.ts',
   ],
   requests: ['actions/signTransaction.ts', 'actions/watchAsset.ts'],
+  contracts: ['contracts/contractsCode.ts'],
   provider: ['provider/providerCode.ts'],
   remote: [
     'remote/readRemoteChain.ts',

@@ -30,6 +30,8 @@ const rules = {
   'packages/ui': { value: [] },
   'packages/core': { value: ['@latchkey/protocol'] },
   'packages/eip155': adapter,
+  // An entry of its own: it acts on a client, and the adapter does without it.
+  'packages/eip155/src/contracts': { value: ['@latchkey/protocol', '@latchkey/core'] },
   'packages/solana': adapter,
   'packages/bip122': adapter,
   'packages/walletconnect': adapter,
@@ -41,6 +43,8 @@ const rules = {
   'packages/pay': { value: [] },
   'packages/ethers': adapter,
   'packages/react': { value: ['@latchkey/core', '@latchkey/ui', '@latchkey/protocol'] },
+  // An entry of its own, for hosts with EVM chains.
+  'packages/react/src/eip155': { value: ['@latchkey/core', '@latchkey/eip155', '@latchkey/protocol'] },
   'packages/elements': {
     value: ['@latchkey/core', '@latchkey/protocol', '@latchkey/embedded', '@latchkey/walletconnect'],
     inside: ['@latchkey/bip122', '@latchkey/eip155', '@latchkey/react', '@latchkey/solana', 'react-dom'],
@@ -100,7 +104,8 @@ const looksUp = {
 export function checkArrows({ files, manifests }) {
   return files.flatMap(({ path, text }) => {
     const part = path.split('/').slice(0, 2).join('/')
-    const rule = rules[part]
+    const inner = innerOf(path)
+    const rule = rules[inner] ?? rules[part]
     if (!rule) return [`${path}: ${part} has no rule in scripts/checks/arrows.mjs`]
     return listImports(text).flatMap((found) => {
       const problem = problemOf(found, { path, part, rule, manifests })
@@ -110,6 +115,9 @@ export function checkArrows({ files, manifests }) {
     })
   })
 }
+
+/** The folder below `src`, which may have a rule of its own. @param {string} path */
+const innerOf = (path) => path.split('/').slice(0, 4).join('/')
 
 /**
  * @param {import('./listImports.mjs').Import} found
@@ -121,6 +129,8 @@ function problemOf(found, { path, part, rule, manifests }) {
   if (specifier.startsWith('.')) {
     const target = posix.join(posix.dirname(path), specifier)
     if (!target.startsWith(`${part}/src/`)) return `leaves ${part}/src`
+    const entered = innerOf(target)
+    if (rules[entered] && entered !== innerOf(path)) return `enters ${entered}, which has arrows of its own`
     return part === 'packages/core' && !mayLookUp(path, found) ? layerProblem(path, target) : undefined
   }
   if (specifier.startsWith('node:')) return undefined

@@ -37,6 +37,12 @@ test.each([
   ['packages/eip155/src/a.ts', "import { x } from '@latchkey/core'", 'must be an import type'],
   ['packages/eip155/src/a.ts', "import { type X } from '@latchkey/core'", 'must be an import type'],
   ['packages/eip155/src/a.ts', "import type { X } from '@latchkey/react'", 'is not allowed'],
+  [
+    'packages/eip155/src/a.ts',
+    "const x = () => import('./contracts/b.js')",
+    'enters packages/eip155/src/contracts, which has arrows of its own',
+  ],
+  ['packages/eip155/src/contracts/a.ts', "import type { X } from '@latchkey/react'", 'is not allowed'],
   ['packages/react/src/a.tsx', "import { eip155 } from '@latchkey/eip155'", 'is not allowed'],
   [
     'packages/react/src/modal/a.tsx',
@@ -91,6 +97,10 @@ test.each([
   [
     'packages/protocol/src/a.ts',
     "// import { x } from '@latchkey/core'\n/** {@link import('@latchkey/core')} */\nexport {}",
+  ],
+  [
+    'packages/eip155/src/contracts/a.ts',
+    "import { requestRpc } from '@latchkey/core'\nimport { x } from './b.js'\nimport { y } from '../abi/c.js'",
   ],
   ['packages/protocol/src/a.ts', "export const text = 'see https://a.b/c'"],
 ])('behavior: %s may say %s', (path, text) => {

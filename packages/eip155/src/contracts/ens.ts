@@ -1,0 +1,190 @@
+import type { Client } from '@latchkey/core'
+import { requestRpc } from '@latchkey/core/actions'
+import type { Caip2 } from '@latchkey/protocol/caip'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
+import { decodeResult, encodeData } from 'ox/AbiFunction'
+import { namehash, normalize } from 'ox/Ens'
+import { fromBytes } from 'ox/Hex'
+import { checksumAddress } from '../address/checksumAddress.js'
+import { isAddress } from '../address/isAddress.js'
+import type { EnsAddressQuery, EnsAvatarQuery, EnsNameQuery } from './types.js'
+
+/**
+ * The entry point of ENS, a proxy that stays when its implementation changes; on Sepolia as well.
+ *
+ * @see https://docs.ens.domains/learn/deployments
+ */
+const UNIVERSAL_RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
+
+const MAINNET: Caip2 = 'eip155:1'
+
+/** Coin type of ether (SLIP-44): the address of a name, and the name of an address, are those of Ethereum. */
+const ETHER = 60n
+
+/** @see https://docs.ens.domains/ensip/23 */
+const RESOLVE = {
+  type: 'function',
+  name: 'resolve',
+  stateMutability: 'view',
+  inputs: [
+    { name: 'name', type: 'bytes' },
+    { name: 'data', type: 'bytes' },
+  ],
+  outputs: [
+    { name: 'result', type: 'bytes' },
+    { name: 'resolver', type: 'address' },
+  ],
+} as const
+
+const REVERSE = {
+  type: 'function',
+  name: 'reverse',
+  stateMutability: 'view',
+  inputs: [
+    { name: 'lookupAddress', type: 'bytes' },
+    { name: 'coinType', type: 'uint256' },
+  ],
+  outputs: [
+    { name: 'primary', type: 'string' },
+    { name: 'resolver', type: 'address' },
+    { name: 'reverseResolver', type: 'address' },
+  ],
+} as const
+
+/** @see https://docs.ens.domains/ensip/1 */
+const ADDR = {
+  type: 'function',
+  name: 'addr',
+  stateMutability: 'view',
+  inputs: [{ name: 'node', type: 'bytes32' }],
+  outputs: [{ name: '', type: 'address' }],
+} as const
+
+/** @see https://docs.ens.domains/ensip/5 */
+const TEXT = {
+  type: 'function',
+  name: 'text',
+  stateMutability: 'view',
+  inputs: [
+    { name: 'node', type: 'bytes32' },
+    { name: 'key', type: 'string' },
+  ],
+  outputs: [{ name: '', type: 'string' }],
+} as const
+
+/** Errors by which the resolver says that there is nothing. */
+const NOTHING: ReadonlySet<string> = new Set([
+  // ResolverNotFound(bytes)
+  '0x77209fe8',
+  // ResolverNotContract(bytes,address)
+  '0x1e9535f2',
+  // UnsupportedResolverProfile(bytes4)
+  '0x7b1c461b',
+  // ReverseAddressMismatch(string,bytes): the name of the address leads to another one.
+  '0xef9c03ce',
+])
+
+/** OffchainLookup(address,string[],bytes,bytes4,bytes), EIP-3668 */
+const OFFCHAIN = '0x556f1830'
+
+/** Bytes of the longest label that the DNS encoding holds. */
+const LONGEST_LABEL = 255
+
+export async function getEnsAddress(client: Client, query: EnsNameQuery): Promise<`0x${string}` | undefined> {
+  const name = readName(query.name)
+  const result = await resolve(client, query, name, encodeData(ADDR, [namehash(name)]))
+  const address = result && read(() => decodeResult(ADDR, result))
+  return address === undefined || /^0x0{40}$/.test(address) ? undefined : checksumAddress(address)
+}
+
+export async function getEnsAvatar(client: Client, query: EnsAvatarQuery): Promise<string | undefined> {
+  const name = readName(query.name)
+  const result = await resolve(client, query, name, encodeData(TEXT, [namehash(name), 'avatar']))
+  const record = result && read(() => decodeResult(TEXT, result))
+  return record === undefined ? undefined : pictureOf(record, query.ipfsGateway)
+}
+
+export async function getEnsName(
+  client: Client,
+  { address, chainId = MAINNET }: EnsAddressQuery,
+): Promise<string | undefined> {
+  if (typeof address !== 'string' || !isAddress(address)) throw failed('the address is none')
+  const answer = await ask(client, chainId, encodeData(REVERSE, [address, ETHER]))
+  if (answer === undefined) return undefined
+  const [name] = read(() => decodeResult(REVERSE, answer))
+  // A name in another spelling may look like somebody else's (ENSIP-15).
+  return name !== '' && normalized(name) === name ? name : undefined
+}
+
+/** The raw record of a name; undefined where it has none. */
+async function resolve(
+  client: Client,
+  { chainId = MAINNET }: EnsNameQuery,
+  name: string,
+  data: `0x${string}`,
+): Promise<`0x${string}` | undefined> {
+  const answer = await ask(client, chainId, encodeData(RESOLVE, [encodeName(name), data]))
+  const [result] = answer === undefined ? [] : read(() => decodeResult(RESOLVE, answer))
+  return result === '0x' ? undefined : result
+}
+
+/**
+ * @returns undefined where there is nothing
+ * @throws LatchkeyError `name_resolution_failed`, `network_not_found`, `rpc_unreachable`
+ */
+async function ask(client: Client, chainId: Caip2, data: string): Promise<`0x${string}` | undefined> {
+  const call = { to: UNIVERSAL_RESOLVER, data }
+  try {
+    const answer = await requestRpc(client, { chainId, method: 'eth_call', params: [call, 'latest'] })
+    if (typeof answer === 'string' && answer.length > 2) return answer as `0x${string}`
+  } catch (error) {
+    if (!isLatchkeyError(error, 'rpc_error')) throw error
+    const selector = String(error.details['data']).slice(0, 10).toLowerCase()
+    if (NOTHING.has(selector)) return undefined
+    if (selector === OFFCHAIN) throw failed('the name is kept off chain', error)
+    throw failed('the resolver refused', error)
+  }
+  throw failed(`ENS is not on ${chainId}`)
+}
+
+/** @throws LatchkeyError `name_resolution_failed` for a text that is no name */
+function readName(given: unknown): string {
+  const name = typeof given === 'string' ? normalized(given) : undefined
+  if (name === undefined || !name.includes('.')) throw failed('the text is no name')
+  return name
+}
+
+function normalized(name: string): string | undefined {
+  try {
+    return normalize(name)
+  } catch {
+    return undefined
+  }
+}
+
+/** DNS wire format: each label after its length, then an empty one. */
+function encodeName(name: string): `0x${string}` {
+  const labels = name.split('.').map((label) => new TextEncoder().encode(label))
+  if (labels.some(({ length }) => length === 0 || length > LONGEST_LABEL)) throw failed('a label is too long')
+  return fromBytes(Uint8Array.from([...labels.flatMap((label) => [label.length, ...label]), 0]))
+}
+
+/** Pictures that a page can show as they are; those of tokens and other schemes are not looked up. */
+function pictureOf(record: string, gateway: string | undefined): string | undefined {
+  if (/^(?:https:\/\/|data:image\/)\S+$/i.test(record)) return record
+  const [, path] = /^ipfs:\/\/(?:ipfs\/)?(\S+)$/i.exec(record) ?? []
+  return path === undefined || gateway === undefined
+    ? undefined
+    : `${gateway.replace(/\/$/, '')}/ipfs/${path}`
+}
+
+function read<T>(decode: () => T): T {
+  try {
+    return decode()
+  } catch (cause) {
+    throw failed('the answer cannot be read', cause)
+  }
+}
+
+const failed = (reason: string, cause?: unknown): LatchkeyError =>
+  new LatchkeyError('name_resolution_failed', { details: { reason }, cause })

@@ -1,0 +1,98 @@
+// The entry `@latchkey/eip155/actions`: contracts and ENS. What it does comes with the first call, and all may throw
+// `chunk_failed`.
+import type { Client } from '@latchkey/core'
+import { earlyError } from '@latchkey/protocol/errors/early'
+import type { Abi } from 'abitype'
+import type {
+  EnsAddressQuery,
+  EnsAvatarQuery,
+  EnsNameQuery,
+  ReadContractParameters,
+  ReadContractResult,
+  ReadName,
+  WriteContractParameters,
+  WriteName,
+} from './types.js'
+
+export type {
+  EnsAddressQuery,
+  EnsAvatarQuery,
+  EnsNameQuery,
+  ReadContractParameters,
+  ReadContractResult,
+  ReadName,
+  WriteContractParameters,
+  WriteName,
+} from './types.js'
+
+const load = () =>
+  import('./contractsCode.js').catch((cause: unknown) => {
+    throw earlyError('chunk_failed', { cause })
+  })
+
+/**
+ * Reads a contract over the host's RPC (`eth_call`).
+ *
+ * @returns the function's output; several as a list
+ * @throws LatchkeyError `invalid_config` for parameters that do not fit the ABI, `transaction_reverted` (details: reason)
+ * where the contract refuses, `rpc_error` where none stands, `network_not_found`, `rpc_unreachable`
+ * @example
+ * const supply = await readContract(client, { address, abi, functionName: 'totalSupply' })
+ */
+export async function readContract<const abi extends Abi, name extends ReadName<abi>>(
+  client: Client,
+  parameters: ReadContractParameters<abi, name>,
+): Promise<ReadContractResult<abi, name>> {
+  const { readContract: read } = await load()
+  return (await read(client, parameters as unknown as ReadContractParameters)) as ReadContractResult<
+    abi,
+    name
+  >
+}
+
+/**
+ * Has the wallet send a transaction that calls a contract.
+ *
+ * @returns the transaction hash, as soon as the wallet has sent it
+ * @throws LatchkeyError `invalid_config` for parameters that do not fit the ABI, and as `sendTransaction`
+ * @example
+ * await writeContract(client, { address, abi: erc20Abi, functionName: 'transfer', args: [to, 10n ** 6n] })
+ */
+export async function writeContract<const abi extends Abi, name extends WriteName<abi>>(
+  client: Client,
+  parameters: WriteContractParameters<abi, name>,
+): Promise<string> {
+  return (await load()).writeContract(client, parameters as unknown as WriteContractParameters)
+}
+
+/**
+ * The name that an address has chosen on Ethereum, and that leads back to it (ENSIP-3, ENSIP-19). Names that are kept off
+ * chain are not asked for: that would have the page call servers that the host does not know.
+ *
+ * @returns undefined where there is none
+ * @throws LatchkeyError `name_resolution_failed` (details: reason), `network_not_found` where mainnet is not configured,
+ * `rpc_unreachable`
+ */
+export const getEnsName = async (client: Client, query: EnsAddressQuery): Promise<string | undefined> =>
+  (await load()).getEnsName(client, query)
+
+/**
+ * The address on Ethereum that a name leads to.
+ *
+ * @returns undefined where it leads nowhere
+ * @throws LatchkeyError as {@link getEnsName}, and for a text that is no name
+ */
+export const getEnsAddress = async (
+  client: Client,
+  query: EnsNameQuery,
+): Promise<`0x${string}` | undefined> => (await load()).getEnsAddress(client, query)
+
+/**
+ * The picture of a name: an `https:` address or a `data:image` URI as its owner wrote it, `ipfs:` over the host's gateway.
+ * A picture that is a token (ENSIP-12) is not looked up.
+ *
+ * @returns undefined where there is none
+ * @throws LatchkeyError as {@link getEnsAddress}
+ */
+export const getEnsAvatar = async (client: Client, query: EnsAvatarQuery): Promise<string | undefined> =>
+  (await load()).getEnsAvatar(client, query)

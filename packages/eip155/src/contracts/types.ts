@@ -1,0 +1,92 @@
+import type { Caip2 } from '@latchkey/protocol/caip'
+import type {
+  Abi,
+  AbiParametersToPrimitiveTypes,
+  AbiStateMutability,
+  ExtractAbiFunction,
+  ExtractAbiFunctionNames,
+} from 'abitype'
+
+type Reads = 'pure' | 'view'
+type Writes = 'nonpayable' | 'payable'
+
+/** Names of the functions that read. */
+export type ReadName<abi extends Abi> = ExtractAbiFunctionNames<abi, Reads>
+
+/** Names of the functions that need a transaction. */
+export type WriteName<abi extends Abi> = ExtractAbiFunctionNames<abi, Writes>
+
+type Args<
+  abi extends Abi,
+  name extends string,
+  kind extends AbiStateMutability,
+> = AbiParametersToPrimitiveTypes<ExtractAbiFunction<abi, name, kind>['inputs'], 'inputs'>
+
+/** `args` may be left out where the function takes none. */
+type WithArgs<args> = readonly [] extends args
+  ? { readonly args?: args | undefined }
+  : { readonly args: args }
+
+interface Place<abi> {
+  /** Plain address of the contract. */
+  readonly address: `0x${string}`
+  /** JSON ABI; write it `as const` for types. */
+  readonly abi: abi
+  /** The network; default: the active one of EVM. */
+  readonly chainId?: Caip2 | undefined
+}
+
+/** The function to read. */
+export type ReadContractParameters<
+  abi extends Abi = Abi,
+  name extends ReadName<abi> = ReadName<abi>,
+> = Place<abi> & {
+  readonly functionName: name
+  /** `msg.sender` of the call; default: the zero address. */
+  readonly account?: `0x${string}` | undefined
+} & WithArgs<Args<abi, name, Reads>>
+
+/** The function to send a transaction to. */
+export type WriteContractParameters<
+  abi extends Abi = Abi,
+  name extends WriteName<abi> = WriteName<abi>,
+> = Place<abi> & {
+  readonly functionName: name
+  /** Native coins that go along, in base units. */
+  readonly value?: bigint | undefined
+  /** Gas limit; default: the wallet's own estimate. */
+  readonly gas?: bigint | undefined
+} & WithArgs<Args<abi, name, Writes>>
+
+/** One output as its value, several as a list, none as undefined. */
+type Unwrapped<outputs extends readonly unknown[]> = number extends outputs['length']
+  ? unknown
+  : outputs extends readonly []
+    ? undefined
+    : outputs extends readonly [infer only]
+      ? only
+      : outputs
+
+/** What a function that reads returns. */
+export type ReadContractResult<abi extends Abi, name extends ReadName<abi>> = Unwrapped<
+  AbiParametersToPrimitiveTypes<ExtractAbiFunction<abi, name, Reads>['outputs'], 'outputs'>
+>
+
+/** A name to look up. */
+export interface EnsNameQuery {
+  /** Such as `vitalik.eth`; normalized (ENSIP-15) before it is looked up. */
+  readonly name: string
+  /** The network that ENS is asked on; it must be configured. Default `eip155:1`. */
+  readonly chainId?: Caip2 | undefined
+}
+
+/** A name whose picture is looked up. */
+export interface EnsAvatarQuery extends EnsNameQuery {
+  /** Serves pictures of `ipfs://`, such as `https://ipfs.example`; without one they are left out. */
+  readonly ipfsGateway?: string | undefined
+}
+
+/** An address whose name is looked up. */
+export interface EnsAddressQuery extends Pick<EnsNameQuery, 'chainId'> {
+  readonly address: `0x${string}`
+}
