@@ -18,7 +18,7 @@ export function buildSteps({ apps = false, clean = false } = {}) {
     steps.push({ name: 'languages', run: node('scripts/words.mjs') })
   steps.push({ name: 'packages and services (tsc -b)', run: node('node_modules/typescript/bin/tsc', '-b') })
   // A part's own script bundles it: into few files for hosts, the test kit's wallet for pages, the frame's page.
-  for (const path of globSync(['packages/*/build.mjs', 'services/*/build.mjs'])) {
+  for (const path of bundleScripts()) {
     steps.push({ name: `${dirname(path)} (bundle)`, run: node(path) })
   }
   const names = apps === true ? ['demo', 'gallery', 'wallet'] : apps || []
@@ -29,6 +29,14 @@ export function buildSteps({ apps = false, clean = false } = {}) {
   }
   return steps
 }
+
+/** The scripts that bundle a part. The elements take in the bundle of the React package, so they come after it. */
+const bundleScripts = () =>
+  globSync(['packages/*/build.mjs', 'services/*/build.mjs']).toSorted(
+    (one, two) => Number(isElements(one)) - Number(isElements(two)),
+  )
+
+const isElements = (/** @type {string} */ path) => path.startsWith('packages/elements/')
 
 const node =
   (/** @type {string[]} */ ...args) =>
