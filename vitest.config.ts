@@ -80,6 +80,7 @@ export default defineConfig({
       '@latchkey/core/networks': `${root}packages/core/src/networks/index.ts`,
       '@latchkey/core': `${root}packages/core/src/index.ts`,
       '@latchkey/eip155/abi': `${root}packages/eip155/src/abi/tokenAbi.ts`,
+      '@latchkey/eip155/actions': `${root}packages/eip155/src/contracts/index.ts`,
       '@latchkey/eip155': `${root}packages/eip155/src/index.ts`,
       '@latchkey/solana': `${root}packages/solana/src/index.ts`,
     },

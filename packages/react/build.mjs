@@ -31,6 +31,8 @@ await bundlePackage(
       'modal/host.tsx',
       'provider/LatchkeyProvider.tsx',
     ],
+    // A host's own buttons and lists; a page with ours alone loads none of it.
+    hostHooks: ['hooks/mutations.ts', 'hooks/useCapabilities.ts', 'hooks/useConnectors.ts'],
     // It alone of the page speaks in whole sentences: a host without it does not load what makes them.
     translate: ['words/formatCount.ts', 'words/translate.ts'],
     // For the button of a connected wallet, which does not wait for the modal, and for the modal.

@@ -22,6 +22,19 @@ export { type Onramp, useOnramp } from './hooks/useOnramp.js'
 export { useBalance } from './hooks/useBalance.js'
 export { type Price, usePrice } from './hooks/usePrice.js'
 export { type Tokens, useTokens } from './hooks/useTokens.js'
+export {
+  useConnect,
+  useReconnect,
+  useSendCalls,
+  useSendTransaction,
+  useSignTransaction,
+  useSignTypedData,
+  useWatchAsset,
+} from './hooks/mutations.js'
+export { useCapabilities } from './hooks/useCapabilities.js'
+export { useConnectors } from './hooks/useConnectors.js'
+export type { MutationResult } from './hooks/useMutation.js'
+export type { QueryResult } from './hooks/useQuery.js'
 export { useTransaction } from './hooks/useTransaction.js'
 export { useClient } from './provider/LatchkeyContext.js'
 export { useLatchkeyState } from './hooks/useLatchkeyState.js'

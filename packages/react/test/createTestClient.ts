@@ -43,10 +43,10 @@ export const announceTestWallet = (): string => makeTestWallet().info.rdns
 /**
  * The same, to tell it how to answer.
  *
- * @param facts what is not its own by default: name, rdns, accounts
+ * @param facts what is not its own by default: name, rdns, accounts, capabilities
  */
 export function makeTestWallet(
-  facts: Partial<Pick<TestWalletOptions, 'name' | 'rdns' | 'accounts'>> = {},
+  facts: Partial<Pick<TestWalletOptions, 'name' | 'rdns' | 'accounts' | 'capabilities'>> = {},
 ): TestWallet {
   const wallet = createTestWallet({
     accounts: devAccounts.slice(0, 1),

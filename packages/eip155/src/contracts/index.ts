@@ -14,6 +14,7 @@ import type {
   WriteName,
 } from './types.js'
 
+export type { Abi } from 'abitype'
 export type {
   EnsAddressQuery,
   EnsAvatarQuery,
