@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { ALICE, settle, stage } from '../../test/fakeWallets.js'
 import { memoryPlatform, memoryTabs } from '../../test/memoryPlatform.js'
-import { addRecentTransaction, connect, reconnect, requestRpc, sentTransaction } from '../actions.js'
+import {
+  addRecentTransaction,
+  connect,
+  fetchConnectors,
+  reconnect,
+  requestRpc,
+  sentTransaction,
+} from '../actions.js'
 
 const WALLET = 'io.metamask'
 const HASH = `0x${'ab'.repeat(32)}`
@@ -18,6 +25,15 @@ describe('connect', () => {
       expect(connector.asks[0]).toMatchObject({ walletId: WALLET })
     },
   )
+})
+
+test('behavior: a whole row of the list connects as its id does', async () => {
+  const { client, connector, connection } = stage()
+  connector.announce(WALLET, 'MetaMask')
+  const rows = await fetchConnectors(client)
+  const connecting = connect(client, rows.find(({ id }) => id === WALLET) ?? { id: '' })
+  connector.asks[0]?.grant(connection())
+  await expect(connecting).resolves.toMatchObject({ address: ALICE, wallet: { id: WALLET } })
 })
 
 describe('reconnect', () => {
