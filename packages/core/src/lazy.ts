@@ -27,9 +27,9 @@ export const lazy = {
    * Looks wallets up and asks them: connect, sign, switch. And what a page with a connected one needs: restore,
    * disconnect, balances, other tabs, chain reads.
    */
-  wallet: part(() => import('./walletPart.js')),
+  wallet: part(() => import('./wallet.js')),
   /** Connects to wallets elsewhere. */
-  remote: part(() => import('./remotePart.js')),
+  remote: part(() => import('./features/remote/index.js')),
   /** Keeps the records of sessions, and of what browsers lack. */
   vault: part(fallbacks),
   /** Shows the views that connectors ask for. */
@@ -49,25 +49,25 @@ export const lazy = {
   /** Asks a wallet for what the host wants of it. */
   requests: part(() => import('./requestsPart.js')),
   /** Remembers and follows what a wallet was asked to send. */
-  transactions: part(() => import('./transactions/transactionsPart.js')),
+  transactions: part(() => import('./transactions/index.js')),
   /** Reads the history of an account. */
-  activity: part(() => import('./features/activity/activityPart.js')),
+  activity: part(() => import('./features/activity/index.js')),
   /** Reads and registers names. */
-  names: part(() => import('./features/names/namesPart.js')),
+  names: part(() => import('./features/names/index.js')),
   /** Reads what assets cost. */
   prices: part(() => import('./features/prices/fetchPrices.js')),
   /** Quotes and makes swaps. */
-  swap: part(() => import('./features/swap/swapPart.js')),
+  swap: part(() => import('./features/swap/index.js')),
   /** Buys coins for money. */
-  buy: part(() => import('./features/buy/buyPart.js')),
+  buy: part(() => import('./features/buy/index.js')),
   /** Takes payments. */
-  pay: part(() => import('./features/pay/payPart.js')),
+  pay: part(() => import('./features/pay/index.js')),
   /** Pays with another coin than the one that is asked for. */
-  payMore: part(() => import('./features/pay/payMorePart.js')),
+  payMore: part(() => import('./features/pay/payMore.js')),
   /** Asks for permissions, lists them and takes them back. */
-  smartSessions: part(() => import('./features/smartSessions/smartSessionsPart.js')),
+  smartSessions: part(() => import('./features/smartSessions/index.js')),
   /** Signs visitors in with their wallet. */
-  signIn: part(() => import('./features/signIn/signInPart.js')),
+  signIn: part(() => import('./features/signIn/index.js')),
 }
 
 type Table = typeof lazy

@@ -3,7 +3,7 @@ import { OTHER } from '../../../test/fakeClient.js'
 import { onrampStage } from '../../../test/onramp.js'
 import { isBuying, loadOnramp, startOnramp } from '../../actions.js'
 import type { OnrampOrderStatus } from '@latchkey/protocol/http'
-import * as buyPart from './buyPart.js'
+import * as buy from './index.js'
 import { startPurchases } from './startPurchases.js'
 import { buyViews } from './views.js'
 
@@ -21,7 +21,7 @@ async function comeBack(status: OnrampOrderStatus = 'created', begun = true) {
   let loads = 0
   const stop = startPurchases(stage.context, async () => {
     loads += 1
-    return buyPart
+    return buy
   })
   await stage.platform.settle()
   return {

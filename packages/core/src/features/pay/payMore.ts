@@ -1,4 +1,4 @@
-// One file of what only a payment needs that takes more than a transfer.
+// Payments that take more than a transfer: a swap before, a purchase, a batch.
 export { buyForPayment, payAnyway } from './payWays.js'
 export { costOf } from './costOf.js'
 export { followStored } from './followStored.js'

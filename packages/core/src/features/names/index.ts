@@ -1,4 +1,4 @@
-// One file of what reads and registers names.
+// Names: loaded when one is first read or registered.
 export { followIdentities } from './followIdentities.js'
 export { nameAccounts, nameAddresses } from './nameAddresses.js'
 export { fetchIdentity, fetchNames, fetchProfile, resolveName, suggestNames } from './readNames.js'

@@ -1,4 +1,4 @@
-// One file of what asks for permissions, lists them and takes them back.
+// Permissions: loaded when they are first asked for, listed or taken back.
 export { fetchSmartSessions } from './fetchSmartSessions.js'
 export { grantPermission } from './grantPermission.js'
 export { revokeSmartSession } from './revokeSmartSession.js'

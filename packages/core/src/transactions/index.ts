@@ -1,4 +1,4 @@
-// One file of what remembers and follows what a wallet was asked to send.
+// Transactions: loaded when a wallet is first asked to send, or one of an earlier page is open.
 export { failureOf } from './follow.js'
 export { loadTransactions } from './loadTransactions.js'
 export { addTransaction } from './records.js'

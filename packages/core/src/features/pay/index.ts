@@ -1,4 +1,4 @@
-// One file of what takes payments.
+// Payments: loaded when the host first asks for one.
 export { confirmPay } from './confirmPay.js'
 export { waitLonger } from './resumePay.js'
 export { choosePayCoin } from './payState.js'

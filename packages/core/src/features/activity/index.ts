@@ -1,3 +1,3 @@
-// One file of what reads and follows the history of an account.
+// The history of an account: loaded when it is first read.
 export { fetchActivity } from './fetchActivity.js'
 export { followActivity } from './followActivity.js'

@@ -1,4 +1,4 @@
-// One file of what buys coins for money.
+// Buying tokens: loaded when a visitor first looks at it, or comes back to an order.
 export { beginOnramp } from './beginOnramp.js'
 export { checkOrder, dismissOrder, followOrder, keepWaiting, resumePurchase } from './followOrder.js'
 export { loadOnramp } from './loadOnramp.js'

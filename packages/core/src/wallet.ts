@@ -1,4 +1,4 @@
-// One file of what asks a wallet and of what a page with a connected one needs: who comes to the one comes to the other.
+// Asking a wallet, and all that a page with a connected one needs: one chunk, since nobody loads the one without the other.
 export { connect, connectPatiently } from './connections/connect.js'
 export { connectBy } from './connections/connectBy.js'
 export { signInWith } from './connections/signInWith.js'

@@ -1,4 +1,4 @@
-// One file of what quotes and makes swaps.
+// Swaps: loaded when one is first quoted.
 export { confirmSwap } from './confirmSwap.js'
 export { followSwap } from './followSwap.js'
 export { fetchSwapTokens, quoteSwap } from './quoteSwap.js'

@@ -1,4 +1,4 @@
-// One file of what signs visitors in.
+// Signing in: loaded when the host wants it and an account is there.
 export {
   captureEmail,
   changeCapturedEmail,
