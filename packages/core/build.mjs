@@ -10,6 +10,7 @@ await bundlePackage(
       'page/pageState.ts',
       'page/partsOf.ts',
       'page/shallowEqual.ts',
+      'page/startPage.ts',
       'page/watchState.ts',
     ],
     mutation: ['page/createMutation.ts'],

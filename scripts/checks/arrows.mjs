@@ -15,8 +15,11 @@ import { report } from './report.mjs'
 /** @type {Rule} */
 const adapter = { value: ['@latchkey/protocol'], type: ['@latchkey/core', '@latchkey/core/adapter'] }
 
-/** A package that hands the client's state to a framework. */
-/** @type {Rule} */
+/**
+ * A package that hands the client's state to a framework; hosts give it the elements.
+ *
+ * @type {Rule}
+ */
 const door = { value: ['@latchkey/core', '@latchkey/protocol'] }
 
 /**

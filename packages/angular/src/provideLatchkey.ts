@@ -1,5 +1,5 @@
 import type { Client, State } from '@latchkey/core'
-import { pageState } from '@latchkey/core/actions'
+import { type PageOptions, pageState, startPage } from '@latchkey/core/actions'
 import {
   afterNextRender,
   DestroyRef,
@@ -16,7 +16,7 @@ import {
 } from '@angular/core'
 
 /** Options of {@link provideLatchkey}. */
-export interface LatchkeyOptions {
+export interface LatchkeyOptions extends Omit<PageOptions, 'initialState'> {
   /**
    * Fields of the state that are known before the client has started, for instance from a cookie (`cookieState` of
    * `@latchkey/core/cookie`). A function is called on the server alone, where it may `inject(REQUEST)`; the result travels to
@@ -55,7 +55,7 @@ export function injectPage(): LatchkeyPage {
 /** The client of the app. */
 export const injectClient = (): Client => injectPage().client
 
-function createPage(client: Client, { initialState }: LatchkeyOptions): LatchkeyPage {
+function createPage(client: Client, { initialState, ...options }: LatchkeyOptions): LatchkeyPage {
   const transfer = inject(TransferState)
   const key = makeStateKey<Partial<State> | null>(`latchkey.${client.id}`)
   if (inject(PLATFORM_ID).toString() === 'server') {
@@ -79,11 +79,6 @@ function createPage(client: Client, { initialState }: LatchkeyOptions): Latchkey
       update()
     })
   }
-  const unsubscribe = client.subscribe(update)
-  const stop = client.start()
-  inject(DestroyRef).onDestroy(() => {
-    unsubscribe()
-    stop()
-  })
+  inject(DestroyRef).onDestroy(startPage(client, { ...options, initialState: known }, update))
   return { client, state: state.asReadonly() }
 }

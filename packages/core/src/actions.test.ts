@@ -13,7 +13,7 @@ const PURE =
   'amountIssue amountSign canHaveName hasSmartSessions hasOnramp onrampLimits checkName counterparty hasActivity hasSwaps hasOwnName longestName isHidden lookAlikeOf mainTransfer shortAmount timeSince ' +
   'holdsNothing impactTicks isReceiverComplete payChoice coversCost swapIssues isProfileChanged profileBio profileChange settleProfileDraft withProfileDraft isSending sentTransaction underWay tokenActions tokenActivity ' +
   // The last two only look up who waits.
-  'accountOf balanceOf createMutation modalOf networkOf pageState shallowEqual tokensOf watchState visibleAlert featureOf views unopenedRequests catalogueWallets connectedWallets dataOf answerRequest cancelLogin'
+  'accountOf balanceOf createMutation modalOf networkOf pageState shallowEqual startPage tokensOf watchState visibleAlert featureOf views unopenedRequests catalogueWallets connectedWallets dataOf answerRequest cancelLogin'
 
 type Action = (client: Client, ...given: readonly unknown[]) => unknown
 

@@ -244,4 +244,5 @@ export { createMutation, type Mutation, type MutationState } from './page/create
 export { balanceOf, type BalanceResult, modalOf, tokensOf, type TokensResult } from './page/partsOf.js'
 export { type PageState, pageState } from './page/pageState.js'
 export { shallowEqual } from './page/shallowEqual.js'
+export { type PageOptions, startPage } from './page/startPage.js'
 export { watchState } from './page/watchState.js'

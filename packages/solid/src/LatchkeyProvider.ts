@@ -1,30 +1,22 @@
-import type { Client, State } from '@latchkey/core'
-import { pageState } from '@latchkey/core/actions'
+import type { Client } from '@latchkey/core'
+import { type PageOptions, pageState, startPage } from '@latchkey/core/actions'
 import { createComponent, createSignal, type JSX, onCleanup } from 'solid-js'
 import { isServer } from 'solid-js/web'
 import { LatchkeyContext } from './context.js'
 
-/** Properties of {@link LatchkeyProvider}. */
-export interface LatchkeyProviderProps {
-  /** Read once. */
+/** Properties of {@link LatchkeyProvider}; all but the children are read once. */
+export interface LatchkeyProviderProps extends PageOptions {
   readonly client: Client
-  /**
-   * Fields of the state that are known before the client has started, for instance from a cookie (`cookieState` of
-   * `@latchkey/core/cookie`). Shown on the server and while hydrating: give the same on both sides. Read once.
-   */
-  readonly initialState?: Partial<State> | undefined
   readonly children?: JSX.Element
 }
 
 /** Starts the client until it is disposed, and hands it to the hooks below. On a server nothing is started. */
 export function LatchkeyProvider(props: LatchkeyProviderProps): JSX.Element {
-  const { client, initialState } = props
+  const { client, initialState, locale, words, provideClient } = props
   const { initial, read } = pageState(client, initialState)
   const [state, setState] = createSignal(isServer ? initial : read())
-  if (!isServer) {
-    onCleanup(client.subscribe(() => setState(read)))
-    onCleanup(client.start())
-  }
+  const options = { initialState, locale, words, provideClient }
+  if (!isServer) onCleanup(startPage(client, options, () => setState(read)))
   return createComponent(LatchkeyContext.Provider, {
     value: { client, initial, state },
     get children() {

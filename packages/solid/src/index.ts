@@ -11,6 +11,7 @@ export {
   useTokens,
 } from './account.js'
 export { useClient } from './context.js'
+export type { LatchkeyButtonProps } from './elements.js'
 export { type Modal, useEvents, useFeatures, useModal, useTheme } from './modal.js'
 export { useLatchkeyState } from './useLatchkeyState.js'
 export { type MutationResult, useMutation } from './useMutation.js'

@@ -1,15 +1,6 @@
 import type { Client, State } from '@latchkey/core'
-import { pageState, shallowEqual } from '@latchkey/core/actions'
+import { type PageOptions, pageState, shallowEqual, startPage } from '@latchkey/core/actions'
 import { getContext, onMount, setContext } from 'svelte'
-
-/** Options of {@link setLatchkey}. */
-export interface LatchkeyOptions {
-  /**
-   * Fields of the state that are known before the client has started, for instance from a cookie (`cookieState` of
-   * `@latchkey/core/cookie`). Shown on the server and while hydrating: give the same on both sides.
-   */
-  readonly initialState?: Partial<State> | undefined
-}
 
 /** What a page hands to the components below the one that called {@link setLatchkey}. */
 export interface LatchkeyContext {
@@ -29,22 +20,18 @@ const KEY = Symbol.for('@latchkey/svelte')
  *
  * @example setLatchkey(client, { initialState: data.latchkey })
  */
-export function setLatchkey(client: Client, { initialState }: LatchkeyOptions = {}): void {
-  const { initial, read } = pageState(client, initialState)
+export function setLatchkey(client: Client, options: PageOptions = {}): void {
+  const { initial, read } = pageState(client, options.initialState)
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const listener of Array.from(listeners)) listener()
   }
   let isMounted = false
   onMount(() => {
-    const unsubscribe = client.subscribe(tell)
-    const stop = client.start()
+    const stop = startPage(client, options, tell)
     isMounted = true
     tell()
-    return () => {
-      unsubscribe()
-      stop()
-    }
+    return stop
   })
   setContext<LatchkeyContext>(KEY, {
     client,

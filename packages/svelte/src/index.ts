@@ -9,7 +9,7 @@ export {
   useNetwork,
   useTokens,
 } from './account.js'
-export { type LatchkeyOptions, setLatchkey, useClient } from './context.js'
+export { setLatchkey, useClient } from './context.js'
 export { type Modal, useEvents, useFeatures, useModal, useTheme } from './modal.js'
 export { type Current, useLatchkeyState } from './useLatchkeyState.js'
 export { type MutationResult, useMutation } from './useMutation.js'

@@ -16,7 +16,7 @@ import type { Namespace } from '@latchkey/protocol/caip'
 import { type Readable, readable } from 'svelte/store'
 import { partOf, useClient } from './context.js'
 
-export { type LatchkeyOptions, setLatchkey, useClient } from './context.js'
+export { setLatchkey, useClient } from './context.js'
 
 /** A part of the client's state; see `useLatchkeyState`. */
 export function latchkeyStore<T>(selector: (state: State) => T): Readable<T> {

@@ -1,10 +1,12 @@
 import { describe, expect, expectTypeOf, test, vi } from 'vitest'
+import { countListeners } from '../../test/countListeners.js'
 import { fakeClient } from '../../test/fakeClient.js'
 import { fetchBalance, fetchTokens } from '../lazyActions.js'
 import { cookieState } from '../storage/cookieState.js'
 import { type Account, accountOf, networkOf } from './accountOf.js'
 import { balanceOf, modalOf, tokensOf } from './partsOf.js'
 import { pageState } from './pageState.js'
+import { startPage } from './startPage.js'
 import { watchState } from './watchState.js'
 
 const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
@@ -93,5 +95,30 @@ describe('watchState', () => {
     stop()
     client.setTheme({ mode: 'dark' })
     expect(heard).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('startPage', () => {
+  test('behavior: runs the client, gives it to the elements, and takes all back', () => {
+    const { client } = fakeClient()
+    const live = countListeners(client)
+    const [takeBack, listener] = [vi.fn(), vi.fn()]
+    const provideClient = vi.fn(() => takeBack)
+    const drawing = { initialState: {}, locale: { locale: 'de' }, words: { 'connect.title': 'Hallo' } }
+    const stop = startPage(client, { ...drawing, provideClient }, listener)
+    expect(provideClient.mock.calls).toEqual([[client, drawing]])
+    client.setTheme({ mode: 'light' })
+    expect(listener).toHaveBeenCalledTimes(1)
+    expect(live).toEqual({ starts: 1, listeners: 1 })
+    stop()
+    expect(live).toEqual({ starts: 0, listeners: 0 })
+    expect(takeBack).toHaveBeenCalledTimes(1)
+  })
+
+  test('behavior: without the elements it only runs the client', () => {
+    const { client } = fakeClient()
+    const live = countListeners(client)
+    startPage(client, {}, () => {})()
+    expect(live).toEqual({ starts: 0, listeners: 0 })
   })
 })

@@ -1,0 +1,37 @@
+import type { OpenOptions } from '@latchkey/core'
+import type * as Solid from 'solid-js'
+
+/** Attributes of the elements of `@latchkey/elements`. */
+interface ElementProps extends Solid.JSX.HTMLAttributes<HTMLElement> {
+  /** The `id` of a provided client. Default: the first one. */
+  readonly client?: string
+}
+
+interface AccountButtonProps extends ElementProps {
+  /** Leaves the balance out. */
+  readonly 'hide-balance'?: boolean | ''
+}
+
+/** Attributes of `<latchkey-button>`. */
+export interface LatchkeyButtonProps extends AccountButtonProps {
+  /** Replaces "Connect wallet". */
+  readonly label?: string
+  /** The view that a press opens while no wallet is connected. */
+  readonly view?: OpenOptions['view']
+  /** The wallet that a press connects: id, rdns or name. */
+  readonly wallet?: string
+}
+
+declare module 'solid-js' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'latchkey-button': LatchkeyButtonProps
+      'latchkey-account-button': AccountButtonProps
+      'latchkey-network-button': ElementProps
+      'latchkey-modal': ElementProps & {
+        /** The modal opens over the page and stands here in the document. */
+        readonly over?: boolean | ''
+      }
+    }
+  }
+}
