@@ -11,6 +11,7 @@ import type { ActivityState } from '../../types/activity.js'
 import { type BalanceTarget, balanceTarget } from '../balances/fetchBalance.js'
 import { parseHistory } from './parseHistory.js'
 import { settleSends, shownSends } from './settleSends.js'
+import { spellAddresses } from './spellAddresses.js'
 
 /** Options of {@link fetchActivity}. */
 export interface FetchActivityOptions {
@@ -115,7 +116,8 @@ async function ask(
   })
   const page = parseHistory(answer, chainId)
   if (!page) throw new LatchkeyError('fetch_transactions_failed')
-  return page
+  const reads = await context.adapters.get(namespace)?.reads(context.env)
+  return { ...page, data: spellAddresses(page.data, reads, chainId) }
 }
 
 function tell(context: Context, { address, chainId }: BalanceTarget): void {
