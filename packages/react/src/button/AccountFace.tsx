@@ -2,6 +2,7 @@
 import type { Account } from '../hooks/account.js'
 import { useBalanceState } from '../hooks/useBalance.js'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
+import { useLatchkeyContext } from '../provider/LatchkeyContext.js'
 import { cut } from './cut.js'
 import { HostAvatar } from './HostAvatar.js'
 import { UnderWay } from './UnderWay.js'
@@ -17,6 +18,7 @@ export interface AccountFaceProps {
 
 /** The content of the account's button: balance, picture and name; while something is on its way, that. */
 export function AccountFace({ account, name, showBalance }: AccountFaceProps) {
+  const { locale } = useLatchkeyContext().words
   const transaction = useUnderWay()
   const supported = useLatchkeyState((state) => state.networks[state.namespace]?.supported ?? true)
   const balance = useBalanceState()
@@ -26,7 +28,7 @@ export function AccountFace({ account, name, showBalance }: AccountFaceProps) {
   return (
     <>
       {showBalance && data ? (
-        <span dir="ltr" translate="no">{`${cut(data.formatted)} ${data.symbol}`}</span>
+        <span dir="ltr" translate="no">{`${cut(data.formatted, locale)} ${data.symbol}`}</span>
       ) : null}
       {showBalance && isLoading ? <span className="lk-host-skeleton" /> : null}
       <span className="lk-host-chip">

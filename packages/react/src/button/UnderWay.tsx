@@ -6,7 +6,7 @@ import { createTranslate } from '../words/translate.js'
 import { cut } from './cut.js'
 
 /** The words for a transaction while it is on its way, and for its success. */
-const words = {
+const texts = {
   order: ['button.buying', 'button.bought'],
   payment: ['button.paying', 'button.paid'],
   send: ['button.sending', 'button.sent'],
@@ -15,10 +15,11 @@ const words = {
 
 /** A ring or a tick, and what moves: the account's button in place of balance and name. */
 export function UnderWay({ transaction }: { readonly transaction: SentTransaction }) {
-  const t = createTranslate(underWayWords, useLatchkeyContext().words)
+  const { words } = useLatchkeyContext()
+  const t = createTranslate(underWayWords, words)
   const { kind, outcome, summary } = transaction
-  const [moving, done] = words[kind as keyof typeof words]
-  const amount = `${cut(summary.amount)} ${summary.symbol}`
+  const [moving, done] = texts[kind as keyof typeof texts]
+  const amount = `${cut(summary.amount, words.locale)} ${summary.symbol}`
   return (
     <span className="lk-host-chip lk-host-way">
       {outcome ? <CheckIcon size={18} stroke={2.4} /> : <span className="lk-host-spinner" />}

@@ -6,7 +6,7 @@ import { ADDRESS, balanceOf, connectedAs, renderWithin } from '../../test/render
 import { formatAmount } from '../modal/amounts.js'
 import { AccountFace } from './AccountFace.js'
 
-test.each([
+const AMOUNTS = [
   '0',
   '2.500',
   '12.39989',
@@ -16,12 +16,17 @@ test.each([
   '999.99999',
   '1234.5678',
   '1234567.5',
-])('behavior: %s in the button reads as in the account', (amount) => {
-  onTestFinished(cleanup)
-  const account = { address: ADDRESS } as never
-  renderWithin(createTestClient(), <AccountFace account={account} name="me" showBalance />, {
-    phase: 'ready',
-    ...connectedAs({ balance: balanceOf(amount) }),
-  })
-  expect(screen.getByText(/ETH$/).textContent).toBe(formatAmount(amount, 'ETH'))
-})
+]
+
+test.each([undefined, 'de', 'ar'].flatMap((locale) => AMOUNTS.map((amount) => [amount, locale] as const)))(
+  'behavior: %s in the button reads as in the account, in the language %s',
+  (amount, locale) => {
+    onTestFinished(cleanup)
+    const account = { address: ADDRESS } as never
+    const state = { phase: 'ready' as const, ...connectedAs({ balance: balanceOf(amount) }) }
+    const words = locale ? { locale } : {}
+    const face = <AccountFace account={account} name="me" showBalance />
+    renderWithin(createTestClient(), face, state, words)
+    expect(screen.getByText(/ETH$/).textContent).toBe(formatAmount(amount, 'ETH', locale))
+  },
+)

@@ -39,7 +39,7 @@ async function draw(words: WordsInUse = {}) {
     )
   }
   const { rerender } = render(at({}))
-  await screen.findByText('2.5 ETH')
+  await screen.findByText(/^2[.,٫]5 ETH$|^٢٫٥ ETH$/)
   const button = screen.getByRole('button')
   return {
     show: (patch: object) => act(async () => rerender(at(patch))),
@@ -83,7 +83,7 @@ test('behavior: a second one that begins while the first is told as done takes i
 })
 
 test.each([
-  ['German', de, '0.5 ETH wird gesendet'],
+  ['German', de, '0,5 ETH wird gesendet'],
   ['Arabic', ar, 'جارٍ إرسال \u20680.5 ETH\u2069'],
 ])('behavior: in %s', async (_, words, said) => {
   const { show, text } = await draw(words)
