@@ -139,6 +139,13 @@ describe('other languages', () => {
     for (const [key, text] of texts(words)) expect(text, key).not.toMatch(/!| {2}|^\s|\s$|^$/)
   })
 
+  test('behavior: an amount has Arabic letters beside it, by which it keeps its own direction', () => {
+    const bare = texts(read('ar')).filter(
+      ([, text]) => /\{amount\}/.test(text) && text.includes(' ') && !/[\u0590-\u08ff]/.test(text),
+    )
+    expect(bare).toEqual([])
+  })
+
   test.each(locales)('behavior: %s has every plural form that its numbers take', (locale) => {
     const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted()
     for (const [key, text] of Object.entries(read(locale))) {
