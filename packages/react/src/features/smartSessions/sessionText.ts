@@ -1,5 +1,5 @@
 import type { Client, SmartSession } from '@latchkey/core'
-import { formatUnits, writeAmount } from '@latchkey/core/actions'
+import { formatNumber, formatUnits } from '@latchkey/core/actions'
 import { type CallTerms, readPermission, type SpendTerms } from '@latchkey/protocol/permissions'
 import type { Words } from '../../modal/viewHooks.js'
 import type { sessionsWords } from '../../words/en/sessionsWords.js'
@@ -30,9 +30,7 @@ function spendText(
   { token, symbol }: { readonly token: SmartSession['token']; readonly symbol: string },
 ) {
   const coin = address === undefined ? { symbol, decimals: 18 } : token
-  const figure = coin
-    ? `${writeAmount(formatUnits(amount.toString(), coin.decimals), t.locale)} ${coin.symbol}`
-    : t('sessions.units', { amount: amount.toString() })
+  const figure = coin ? figureOf(t, amount, coin) : t('sessions.units', { amount: amount.toString() })
   return {
     what: coin ? t('sessions.send', { token: coin.symbol }) : t('sessions.sendToken'),
     most:
@@ -42,11 +40,19 @@ function spendText(
   }
 }
 
+/** A limit with every digit, grouped: ten times as much must not look alike. */
+const figureOf = (
+  t: SessionsSpeech,
+  units: bigint,
+  { symbol, decimals }: { readonly symbol: string; readonly decimals: number },
+): string =>
+  `${formatNumber(formatUnits(units.toString(), decimals), { decimals, locale: t.locale })} ${symbol}`
+
 function callText(t: SessionsSpeech, { calls, contracts, functions, value }: CallTerms, symbol: string) {
   const names = functions.map((signature) => signature.slice(0, signature.indexOf('(')))
   const methods = new Intl.ListFormat(t.locale ?? 'en-US', { type: 'conjunction' }).format(names)
   const often = t('sessions.times', { n: calls })
-  const amount = `${writeAmount(formatUnits(value.toString(), 18), t.locale)} ${symbol}`
+  const amount = figureOf(t, value, { symbol, decimals: 18 })
   return {
     what: t(contracts.length === 1 ? 'sessions.call' : 'sessions.callMany', { methods }),
     most: value === 0n ? often : t('sessions.each', { often, amount }),

@@ -1,0 +1,146 @@
+import type { SmartSession } from '@latchkey/core'
+import { describe, expect, test } from 'vitest'
+import { isolated, speechIn, type Tongue } from '../../../test/speech.js'
+import { sessionsWords } from '../../words/en/sessionsWords.js'
+import { dayOf, siteOf, termsText } from './sessionText.js'
+
+type Session = Pick<SmartSession, 'permission' | 'token'>
+
+const contract = `0x${'5f'.repeat(20)}` as const
+const day = 86_400
+const hex = (amount: number): `0x${string}` => `0x${amount.toString(16)}`
+const spending = (periodDuration: number, amount = 25_000_000): Session => ({
+  permission: {
+    type: 'erc20-token-periodic',
+    data: { tokenAddress: contract, periodAmount: hex(amount), periodDuration },
+  },
+  token: { symbol: 'USD', decimals: 6 },
+})
+const calling = (data: object): Session =>
+  ({
+    permission: {
+      type: 'contract-call',
+      data: { addresses: [contract], functions: ['play(uint8)'], callLimit: 3, ...data },
+    },
+  }) as Session
+
+const told = async (tongue: Tongue, session: Session) =>
+  termsText(await speechIn(tongue, 'sessions', sessionsWords), session, 'ETH')
+
+describe('how much of a token', () => {
+  test.each<[number, Readonly<Record<Tongue, string>>]>([
+    [7 * day, { en: 'every week', de: 'jede Woche', ar: 'كل أسبوع' }],
+    [14 * day, { en: 'every 2 weeks', de: 'alle 2 Wochen', ar: 'كل أسبوعين' }],
+    [21 * day, { en: 'every 3 weeks', de: 'alle 3 Wochen', ar: `كل ${isolated('3')} أسابيع` }],
+    [day, { en: 'every day', de: 'jeden Tag', ar: 'كل يوم' }],
+    [30 * day, { en: 'every 30 days', de: 'alle 30 Tage', ar: `كل ${isolated('30')} يومًا` }],
+    [3_600, { en: 'every hour', de: 'jede Stunde', ar: 'كل ساعة' }],
+    [5_400, { en: 'every 90 minutes', de: 'alle 90 Minuten', ar: `كل ${isolated('90')} دقيقة` }],
+    [60, { en: 'every minute', de: 'jede Minute', ar: 'كل دقيقة' }],
+    [61, { en: 'every 61 seconds', de: 'alle 61 Sekunden', ar: `كل ${isolated('61')} ثانية` }],
+  ])('param: a period of %d s has the greatest unit that it is whole in', async (seconds, periods) => {
+    expect(await told('en', spending(seconds))).toEqual({
+      what: 'Send USD to anyone',
+      most: `25 USD ${periods.en}`,
+    })
+    expect(await told('de', spending(seconds))).toEqual({
+      what: 'USD an beliebige Empfänger senden',
+      most: `25 USD ${periods.de}`,
+    })
+    expect(await told('ar', spending(seconds))).toEqual({
+      what: `إرسال ${isolated('USD')} إلى أي شخص`,
+      most: `${isolated('25 USD')}، ${isolated(periods.ar)}`,
+    })
+  })
+
+  test.each<[Tongue, string]>([
+    ['en', '1,234,567.89 USD every day'],
+    ['de', '1.234.567,89 USD jeden Tag'],
+    ['ar', `${isolated('1,234,567.89 USD')}، ${isolated('كل يوم')}`],
+  ])('behavior: %s: a large limit is grouped, so that a digit more is seen', async (tongue, most) => {
+    expect((await told(tongue, spending(day, 1_234_567_890_000))).most).toBe(most)
+  })
+
+  test.each<[Tongue, string]>([
+    ['en', '0.000001 USD every day'],
+    ['de', '0,000001 USD jeden Tag'],
+  ])('behavior: %s: a small one keeps its last digit', async (tongue, most) => {
+    expect((await told(tongue, spending(day, 1))).most).toBe(most)
+  })
+
+  test.each<[Tongue, string, string]>([
+    ['en', 'Send a token to anyone', '7 units in total'],
+    ['de', 'einen Token an beliebige Empfänger senden', '7 Einheiten insgesamt'],
+    ['ar', 'إرسال عملة إلى أي شخص', `${isolated(`${isolated('7')} وحدة`)} إجمالًا`],
+  ])(
+    'behavior: %s: of a token that nobody knows only units are told, without its address',
+    async (tongue, what, most) => {
+      const session: Session = {
+        permission: {
+          type: 'erc20-token-allowance',
+          data: { tokenAddress: contract, allowanceAmount: '0x7' },
+        },
+        token: undefined,
+      }
+      expect(await told(tongue, session)).toEqual({ what, most })
+    },
+  )
+
+  test('behavior: the native coin has the symbol of the network', async () => {
+    const permission = {
+      type: 'native-token-allowance',
+      data: { allowanceAmount: '0x2386f26fc10000' },
+    } as const
+    expect(await told('en', { permission, token: undefined })).toEqual({
+      what: 'Send ETH to anyone',
+      most: '0.01 ETH in total',
+    })
+  })
+})
+
+describe('which calls', () => {
+  test.each<[object, string, string]>([
+    [{ callLimit: 1 }, 'Use play of a contract', 'Once'],
+    [{ callLimit: 250 }, 'Use play of a contract', '250 times'],
+    [{ functions: ['play(uint8)', 'claim()', 'end()'] }, 'Use play, claim, and end of a contract', '3 times'],
+    [{ addresses: [contract, `0x${'6f'.repeat(20)}`] }, 'Use play of several contracts', '3 times'],
+    [{ valueLimit: '0x2386f26fc10000' }, 'Use play of a contract', '3 times, with 0.01 ETH each'],
+  ])('param: with %j', async (data, what, most) => {
+    expect(await told('en', calling(data))).toEqual({ what, most })
+  })
+
+  test.each<[Tongue, string, string]>([
+    ['de', 'play und claim eines Vertrags nutzen', '3-mal, jeweils mit 0,01 ETH'],
+    [
+      'ar',
+      `استخدام ${isolated('play وclaim')} من عقد`,
+      `${isolated(`${isolated('3')} مرات`)}، مع ${isolated('0.01 ETH')} في كل مرة`,
+    ],
+  ])(
+    'param: %s: functions are a list of the language, and the value keeps its direction',
+    async (tongue, what, most) => {
+      const data = { functions: ['play(uint8)', 'claim()'], valueLimit: '0x2386f26fc10000' }
+      expect(await told(tongue, calling(data))).toEqual({ what, most })
+    },
+  )
+
+  test('error: a permission that cannot be read says nothing, rather than something wrong', async () => {
+    expect(await told('en', calling({ callLimit: 0 }))).toEqual({ what: '', most: '' })
+    expect(await told('en', calling({ functions: [] }))).toEqual({ what: '', most: '' })
+  })
+})
+
+test.each<[Tongue, string]>([
+  ['en', 'This site'],
+  ['de', 'Diese Website'],
+  ['ar', 'هذا الموقع'],
+])('param: %s: a page without a name is this site', async (tongue, text) => {
+  const t = await speechIn(tongue, 'sessions', sessionsWords)
+  expect(siteOf({ config: { metadata: { name: '' } } } as never, t)).toBe(text)
+  expect(siteOf({ config: { metadata: { name: 'Lumen' } } } as never, t)).toBe('Lumen')
+})
+
+test('param: a day is written as the language does', () => {
+  const noon = Date.parse('2027-05-04T12:00:00Z') / 1000
+  expect([dayOf(noon), dayOf(noon, 'de')]).toEqual(['May 4', '4. Mai'])
+})

@@ -1,0 +1,30 @@
+import { ar } from '../src/generated/locales/ar.js'
+import { de } from '../src/generated/locales/de.js'
+import { frameWords } from '../src/words/en/frameWords.js'
+import type { WordPart } from '../src/words/parts.js'
+import { createTranslate, type Text, type Translate } from '../src/words/translate.js'
+import type { RenderOptions } from './renderModal.js'
+
+/** The languages of a table of texts: the catalogue's own, one with other figures, and one from right to left. */
+export type Tongue = 'en' | 'de' | 'ar'
+
+const locales = { de, ar }
+
+/** Has a view speak a language, whose words come in parts. */
+export const spokenIn = (tongue: Tongue): Pick<RenderOptions, 'locale'> =>
+  tongue === 'en' ? {} : { locale: locales[tongue] }
+
+/** Looks up the words of a part as its views do. */
+export async function speechIn<C extends Readonly<Record<string, Text>>>(
+  tongue: Tongue,
+  part: WordPart,
+  catalogue: C,
+): Promise<Translate<typeof frameWords & C>> {
+  const all = { ...frameWords, ...catalogue }
+  if (tongue === 'en') return createTranslate(all)
+  const { load, locale } = locales[tongue]
+  return createTranslate(all, { ...(await load?.('frame')), ...(await load?.(part)), locale })
+}
+
+/** A value that keeps its own direction among Arabic words (UAX #9). */
+export const isolated = (value: string): string => `\u2068${value}\u2069`
