@@ -43,7 +43,7 @@ export function injectNetwork(namespace?: MaybeSignal<Namespace | undefined>): S
   return injectLatchkeyState((state) => networkOf(state, networks, read(namespace)))
 }
 
-/** What {@link injectBalance} gives. */
+/** The result of {@link injectBalance}. */
 export interface Balance {
   readonly status: Signal<BalanceResult['status']>
   /** `amount` in base units, `formatted` in whole coins. */
@@ -67,7 +67,7 @@ export function injectBalance(namespace?: MaybeSignal<Namespace | undefined>): B
   }
 }
 
-/** What {@link injectTokens} gives. */
+/** The result of {@link injectTokens}. */
 export interface Tokens {
   /** `idle` while no wallet is connected. */
   readonly status: Signal<TokensResult['status']>

@@ -5,7 +5,7 @@ import type { LatchkeyEvent } from '@latchkey/protocol/events'
 import { injectLatchkeyState } from './injectLatchkeyState.js'
 import { injectClient } from './provideLatchkey.js'
 
-/** What {@link injectModal} gives. */
+/** The result of {@link injectModal}. */
 export interface Modal {
   /** Never rejects: its result says how it ended. */
   readonly open: (options?: OpenOptions) => Promise<OpenResult>

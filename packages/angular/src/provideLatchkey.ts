@@ -25,7 +25,7 @@ export interface LatchkeyOptions extends Omit<PageOptions, 'initialState'> {
   readonly initialState?: Partial<State> | (() => Partial<State> | undefined) | undefined
 }
 
-/** What the app hands to the functions of this package. */
+/** The context that the app hands to the functions of this package. */
 interface LatchkeyPage {
   readonly client: Client
   readonly state: Signal<State>

@@ -51,7 +51,7 @@ export async function mountPage<T>(
     app,
     given,
     unmount,
-    /** What the page shows once everything has settled. */
+    /** The text of the page once everything has settled. */
     shown: () => {
       app.tick()
       return box.textContent

@@ -9,7 +9,7 @@ import { action } from './store/action.js'
 import type { ConnectedWallet } from './store/connections.js'
 import type { AddRecentTransactionOptions } from './transactions/addRecentTransaction.js'
 
-// What hosts ask of a wallet, or of a node. The code comes with the first call; all may throw `chunk_failed`.
+// Requests of hosts to a wallet, or to a node. The code comes with the first call; all may throw `chunk_failed`.
 
 /**
  * Has the wallet send a transaction: a call of a contract, or a payment in the native coin. A wallet on another network is

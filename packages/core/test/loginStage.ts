@@ -50,7 +50,7 @@ const rejectOn = (signal: AbortSignal | undefined): Promise<never> =>
 function fakeSession(answers: LoginAnswers) {
   const asked: { readonly name: AppEvent; readonly payload: unknown }[] = []
   const came: { uri: Promise<string> } = { uri: new Promise(() => undefined) }
-  /** What its page says of who is logged in, beside their address. */
+  /** Facts that its page tells of the visitor, beside their address. */
   const user: { -readonly [K in keyof FrameUser]?: FrameUser[K] } = { email: 'ann@shop.test' }
   const spoken: (string | undefined)[] = []
   const session: AuthSession = {

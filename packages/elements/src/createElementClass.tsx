@@ -12,7 +12,7 @@ import { faces } from './faces.js'
 export interface LatchkeyElement extends HTMLElement {
   /** The client; default the provided one that the `client` attribute names. */
   client: Client | undefined
-  /** What a press opens, in full; wins over the attributes. */
+  /** The opening by a press, in full; wins over the attributes. */
   options: OpenOptions | undefined
   /** The language, in place of the provided one. */
   locale: Locale | undefined
@@ -91,7 +91,7 @@ export function createElementClass(Base: typeof HTMLElement, tag: LatchkeyTag): 
   return ElementClass
 }
 
-/** What an element shows, from when it came into the page until it leaves. */
+/** The content of an element, from when it came into the page until it leaves. */
 interface Drawing {
   readonly update: () => void
   readonly stop: () => void

@@ -16,7 +16,7 @@ export type Face = (options: FaceOptions) => ReactNode
 
 const showsBalance = ({ attribute }: FaceOptions): boolean => attribute('hide-balance') === null
 
-/** What the elements draw, by their tags. */
+/** The drawings of the elements, by their tags. */
 export const faces: Readonly<Record<LatchkeyTag, Face>> = {
   'latchkey-button': (options) => (
     <ConnectButton

@@ -147,7 +147,7 @@ async function askFrame(
   const call = { method, params, chainNamespace: family.namespace, ...placeOf(env, chainId) }
   if (kind === 'safe') return frame.request('RPC_REQUEST', call)
   const answer = await approvals.during((signal) => frame.request('RPC_REQUEST', call, signal))
-  // What was signed changes nothing yet.
+  // A signature alone changes nothing yet.
   if (responseKind(answer) === 'message') return answer
   tell('balanceChanged', undefined)
   // The first transaction sets the account up.

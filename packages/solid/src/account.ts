@@ -43,7 +43,7 @@ export function useNetwork(namespace?: MaybeAccessor<Namespace | undefined>): Ac
   return useLatchkeyState((state) => networkOf(state, networks, read(namespace)))
 }
 
-/** What {@link useBalance} gives. */
+/** The result of {@link useBalance}. */
 export interface Balance {
   readonly status: Accessor<BalanceResult['status']>
   /** `amount` in base units, `formatted` in whole coins. */
@@ -67,7 +67,7 @@ export function useBalance(namespace?: MaybeAccessor<Namespace | undefined>): Ba
   }
 }
 
-/** What {@link useTokens} gives. */
+/** The result of {@link useTokens}. */
 export interface Tokens {
   /** `idle` while no wallet is connected. */
   readonly status: Accessor<TokensResult['status']>

@@ -1,7 +1,7 @@
 import type { Client, State } from '@latchkey/core'
 import { type Accessor, createContext, useContext } from 'solid-js'
 
-/** What the provider gives to the hooks below it. */
+/** The context that the provider gives to the hooks below it. */
 export interface LatchkeyContextValue {
   readonly client: Client
   /** The state of the first render, on servers and while hydrating. */

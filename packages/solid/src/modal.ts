@@ -5,7 +5,7 @@ import { type Accessor, onCleanup, onMount } from 'solid-js'
 import { useClient } from './context.js'
 import { useLatchkeyState } from './useLatchkeyState.js'
 
-/** What {@link useModal} gives. */
+/** The result of {@link useModal}. */
 export interface Modal {
   /** Never rejects: its result says how it ended. */
   readonly open: (options?: OpenOptions) => Promise<OpenResult>

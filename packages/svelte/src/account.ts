@@ -43,7 +43,7 @@ export function useNetwork(namespace?: MaybeGetter<Namespace | undefined>): Curr
   return useLatchkeyState((state) => networkOf(state, networks, read(namespace)))
 }
 
-/** What {@link useBalance} gives. */
+/** The result of {@link useBalance}. */
 export interface Balance {
   readonly status: BalanceResult['status']
   /** `amount` in base units, `formatted` in whole coins. */
@@ -71,7 +71,7 @@ export function useBalance(namespace?: MaybeGetter<Namespace | undefined>): Bala
   }
 }
 
-/** What {@link useTokens} gives. */
+/** The result of {@link useTokens}. */
 export interface Tokens {
   /** `idle` while no wallet is connected. */
   readonly status: TokensResult['status']

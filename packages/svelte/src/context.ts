@@ -2,7 +2,7 @@ import type { Client, State } from '@latchkey/core'
 import { type PageOptions, pageState, shallowEqual, startPage } from '@latchkey/core/actions'
 import { getContext, onMount, setContext } from 'svelte'
 
-/** What a page hands to the components below the one that called {@link setLatchkey}. */
+/** The context that {@link setLatchkey} hands to the components below its caller. */
 export interface LatchkeyContext {
   readonly client: Client
   /** The state to draw: of the first render until the page is mounted, then of the client. */

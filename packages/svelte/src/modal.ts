@@ -5,7 +5,7 @@ import { onMount } from 'svelte'
 import { useClient } from './context.js'
 import { type Current, useLatchkeyState } from './useLatchkeyState.js'
 
-/** What {@link useModal} gives. */
+/** The result of {@link useModal}. */
 export interface Modal {
   /** Never rejects: its result says how it ended. */
   readonly open: (options?: OpenOptions) => Promise<OpenResult>

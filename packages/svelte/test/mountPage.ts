@@ -19,7 +19,7 @@ export function mountPage<T>(client: Client, compose: () => T, text: (given: T) 
   return {
     given,
     unmount: leave,
-    /** What the page shows once everything has settled. */
+    /** The text of the page once everything has settled. */
     shown: () => {
       flushSync()
       return box.textContent

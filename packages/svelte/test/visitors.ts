@@ -13,7 +13,7 @@ export const visitors = [
   { name: 'a new visitor', initialState: undefined, first: 'disconnected ' },
 ]
 
-/** What the page said until now. */
+/** The texts of the page until now. */
 export const drawn: string[] = []
 
 /** The properties of a page that shows the account. */

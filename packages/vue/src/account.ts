@@ -45,7 +45,7 @@ export function useNetwork(namespace?: MaybeRefOrGetter<Namespace | undefined>):
   return useLatchkeyState((state) => networkOf(state, networks, toValue(namespace)))
 }
 
-/** What {@link useBalance} gives. */
+/** The result of {@link useBalance}. */
 export interface Balance {
   readonly status: ComputedRef<BalanceResult['status']>
   /** `amount` in base units, `formatted` in whole coins. */
@@ -69,7 +69,7 @@ export function useBalance(namespace?: MaybeRefOrGetter<Namespace | undefined>):
   }
 }
 
-/** What {@link useTokens} gives. */
+/** The result of {@link useTokens}. */
 export interface Tokens {
   /** `idle` while no wallet is connected. */
   readonly status: ComputedRef<TokensResult['status']>

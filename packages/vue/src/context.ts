@@ -1,7 +1,7 @@
 import type { Client, State } from '@latchkey/core'
 import { inject, type InjectionKey, type ShallowRef } from 'vue'
 
-/** What the plugin gives to the composables of its app. */
+/** The context that the plugin gives to the composables of its app. */
 export interface LatchkeyContext {
   readonly client: Client
   /** The state of the first render, on servers and while hydrating. */

@@ -1,7 +1,7 @@
 import type { OpenOptions } from '@latchkey/core'
 import type { FunctionalComponent } from 'vue'
 
-/** What every element of `@latchkey/elements` takes. */
+/** Attributes of every element of `@latchkey/elements`. */
 interface ElementProps {
   /** The client, or the `id` of a provided one. Default: the provided one. */
   readonly client?: unknown
@@ -21,7 +21,7 @@ export interface LatchkeyButtonProps extends LatchkeyAccountButtonProps {
   readonly view?: OpenOptions['view']
   /** The wallet that a press connects: id, rdns or name. */
   readonly wallet?: string
-  /** What a press opens, in full. */
+  /** The opening by a press, in full. */
   readonly options?: OpenOptions
 }
 

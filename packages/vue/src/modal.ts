@@ -5,7 +5,7 @@ import { computed, type ComputedRef, onMounted, onUnmounted } from 'vue'
 import { useClient } from './context.js'
 import { useLatchkeyState } from './useLatchkeyState.js'
 
-/** What {@link useModal} gives. */
+/** The result of {@link useModal}. */
 export interface Modal {
   /** Never rejects: its result says how it ended. */
   readonly open: (options?: OpenOptions) => Promise<OpenResult>

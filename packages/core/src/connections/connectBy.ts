@@ -3,7 +3,7 @@ import type { Context } from '../store/context.js'
 import type { ConnectedAccount } from '../types/state.js'
 import { connect, type ConnectOptions } from './connect.js'
 
-/** What to connect, as hosts write it: `id` is the `id` of a row of `fetchConnectors`, and the same as `walletId`. */
+/** A connection as hosts ask for it: `id` is the `id` of a row of `fetchConnectors`, and the same as `walletId`. */
 export type ConnectRequest = Omit<ConnectOptions, 'walletId'> &
   (
     | { readonly walletId: string; readonly id?: undefined }

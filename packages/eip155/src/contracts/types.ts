@@ -67,7 +67,7 @@ type Unwrapped<outputs extends readonly unknown[]> = number extends outputs['len
       ? only
       : outputs
 
-/** What a function that reads returns. */
+/** The values that a reading function returns. */
 export type ReadContractResult<abi extends Abi, name extends ReadName<abi>> = Unwrapped<
   AbiParametersToPrimitiveTypes<ExtractAbiFunction<abi, name, Reads>['outputs'], 'outputs'>
 >

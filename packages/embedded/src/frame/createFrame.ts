@@ -37,7 +37,7 @@ export interface FrameParameters {
   readonly env: Pick<Env, 'platform' | 'log'>
   /** The page of the frame, with its query. */
   readonly address: () => URL
-  /** Where the frame says whether it answers to this page. */
+  /** The place where the frame says whether it answers to this page. */
   readonly allowed: URL
   readonly title: string
   /** What is asked first, in its order. */

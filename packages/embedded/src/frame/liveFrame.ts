@@ -16,12 +16,12 @@ export interface LiveFrame {
   fail(error: LatchkeyError): void
 }
 
-/** What {@link createLiveFrame} needs. */
+/** Options of {@link createLiveFrame}. */
 export interface LiveFrameParameters {
   readonly window: Window
   readonly platform: Env['platform']
   readonly url: URL
-  /** Where the frame says whether it answers to this page. */
+  /** The place where the frame says whether it answers to this page. */
   readonly allowed: URL
   readonly title: string
 }
@@ -116,7 +116,7 @@ function createReadiness(platform: Env['platform'], onLate: () => void) {
       isReady = resolve
       isLost = reject
     })
-    // Who waits hears of it; without anybody it is no error of the page.
+    // A caller that waits hears of it; without one it is no error of the page.
     ready.catch(() => undefined)
     limit()
     return ready

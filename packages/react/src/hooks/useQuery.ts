@@ -3,7 +3,7 @@ import type { LatchkeyError } from '@latchkey/protocol/errors'
 import { createMutation } from '@latchkey/core/actions'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 
-/** What was asked for, and how it stands. */
+/** A question, and how it stands. */
 export interface QueryResult<T> {
   /** `idle` while there is nothing to ask. */
   readonly status: 'idle' | 'pending' | 'success' | 'error'

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { useClient } from '../provider/LatchkeyContext.js'
 import { useLatchkeyState } from './useLatchkeyState.js'
 
-/** What {@link useTokens} gives. */
+/** The result of {@link useTokens}. */
 export interface Tokens {
   /** `idle` while nobody is connected. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'

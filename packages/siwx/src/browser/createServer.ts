@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { isPage, pageInstead } from '@latchkey/protocol/http'
 
-/** Where the server is. */
+/** The server's address, and how it is asked. */
 export interface ServerPlace {
   /** Without `/auth/v1`. */
   readonly url: string

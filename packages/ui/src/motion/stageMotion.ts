@@ -102,7 +102,7 @@ export function createStageMotion(): StageMotion {
   }
 }
 
-/** Where views come from: 1 the end of the line, -1 its start, 0 neither. */
+/** The side from which views come: 1 the end of the line, -1 its start, 0 neither. */
 function signOf(stage: HTMLElement, direction: StageDirection): number {
   const isRtl = getComputedStyle(stage).direction === 'rtl'
   return direction === 'none' ? 0 : (direction === 'forward') === isRtl ? -1 : 1

@@ -177,7 +177,7 @@ async function sendRest(
       await record()
     }
   } catch {
-    // What was sent stays known; the state says that the rest was not.
+    // The sent part stays known; the state says that the rest was not sent.
   }
 }
 

@@ -98,7 +98,7 @@ function collect(
   return byId
 }
 
-/** Where the members of one answer stand. */
+/** The places of the members of one answer. */
 type AnswerSpans = Partial<Record<'id' | 'result' | 'error', Span>>
 
 const sizeOf = ({ start, end }: Span): number => end - start

@@ -83,7 +83,7 @@ export function createAvatars({ now, ...sources }: Sources & { readonly now: () 
   }
 }
 
-/** Where collectibles and their metadata are read. */
+/** The places where collectibles and their metadata are read. */
 interface Sources {
   readonly registry: ChainRegistry
   readonly get: PublicGet

@@ -206,7 +206,7 @@ function signRoute({ store }: SessionDesk, { limit }: Pick<AuthContext, 'limit'>
   return defineRoute({
     access: 'admin',
     keys: 'project',
-    // What a session's key may sign for was allowed by its account, and is held to by the chain.
+    // A session's key signs for what its account allowed, and the chain holds it to that.
     changes: 'nothing',
     method: 'post',
     path: '/admin/v1/sessions/sign',

@@ -89,7 +89,7 @@ function describeField(name: string, before: unknown, after: unknown): string {
   return after === undefined ? `${called} left to the default` : `${called} changed`
 }
 
-/** What was added to and removed from a list of texts; undefined where one of the values is none. */
+/** The texts that were added to and removed from a list; undefined where one of the values is none. */
 function describeEntries(before: unknown, after: unknown): string | undefined {
   const texts = (value: unknown) =>
     Array.isArray(value) && value.every((item) => typeof item === 'string') ? (value as string[]) : undefined

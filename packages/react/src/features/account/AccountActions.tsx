@@ -90,7 +90,7 @@ export function AccountActions({ account, network }: AccountBalanceProps) {
   )
 }
 
-/** What is in flight: a swap, a transfer, a purchase. Each has the way to its progress. */
+/** Everything in flight: a swap, a transfer, a purchase. Each has the way to its progress. */
 function PendingNotes() {
   const client = useClient()
   const t = useWords(accountWords)

@@ -8,7 +8,7 @@ import { agoOf, amountOf, lostStatuses, momentOf, symbolOf } from './activityTex
 
 type ActivityWords = Words<typeof activityWords>
 
-/** What the lines of a transaction need besides its entry. */
+/** Facts that the lines of a transaction need besides its entry. */
 export interface TransactionFacts {
   readonly network: string
   /** Symbol of the native coin. */

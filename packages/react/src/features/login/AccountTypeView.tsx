@@ -71,7 +71,7 @@ function useAccountMove(type: AccountType) {
   const connected = useConnected()
   const login = useLatchkeyState((state) => state.login)
   const [isMine, setMine] = useState(false)
-  // Where the visitor stood when the view came, which leaves once they stand elsewhere.
+  // The place of the visitor when the view came, which leaves once they stand elsewhere.
   const [from] = useState(connected?.account)
   const status = isMine ? login?.status : undefined
   const [isWaiting, isFailed] = [status === 'waiting', status === 'failed']

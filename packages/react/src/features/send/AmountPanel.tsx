@@ -90,7 +90,7 @@ interface AvailableProps {
   readonly onMax: (amount: string) => void
 }
 
-/** What the account holds of a token, and the button that fills in all that can be sent of it. */
+/** The amount held of a token, and the button that fills in all that can be sent of it. */
 function Available({ token, onMax }: AvailableProps) {
   const client = useClient()
   const t = useWords(sendWords)
@@ -125,7 +125,7 @@ function Available({ token, onMax }: AvailableProps) {
   )
 }
 
-/** What is wrong with the amount; a fee that cannot be paid names its own coin. */
+/** The fault of the amount; a fee that cannot be paid names its own coin. */
 function problemText(
   t: Words<typeof sendWords>,
   problem: SerializedError,

@@ -98,7 +98,7 @@ function SendView() {
   )
 }
 
-/** What the form still needs; empty once it is filled in. */
+/** The next thing that the form needs; empty once it is filled in. */
 function missingText(t: Words<typeof sendWords>, { sendTokenAmount, receiverAddress }: SendState): string {
   if (sendTokenAmount === '') return t('send.enterAmount')
   return receiverAddress === '' ? t('send.enterReceiver') : ''

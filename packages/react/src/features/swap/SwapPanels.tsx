@@ -27,7 +27,7 @@ export interface PayPanelProps {
   readonly onSubmit: () => void
 }
 
-/** What is paid: the amount with its worth, the token, what is held, and Max. */
+/** The paid side: the amount with its worth, the token, what is held, and Max. */
 export function PayPanel({ swap, held, isTooMuch, onSubmit }: PayPanelProps) {
   const client = useClient()
   const t = useWords(swapWords)
@@ -89,7 +89,7 @@ interface AvailableProps {
   readonly onMax: (amount: string) => void
 }
 
-/** What is held of a token, and the button that takes all of it. */
+/** The amount held of a token, and the button that takes all of it. */
 function Available({ coin, amount, onMax }: AvailableProps) {
   const t = useWords(swapWords)
   return (
@@ -104,7 +104,7 @@ function Available({ coin, amount, onMax }: AvailableProps) {
   )
 }
 
-/** What comes for it. */
+/** The token that comes for it. */
 export function ReceivePanel({ swap }: Pick<PayPanelProps, 'swap'>) {
   const t = useWords(swapWords)
   const { to, offer } = swap ?? ({} as Partial<SwapState>)

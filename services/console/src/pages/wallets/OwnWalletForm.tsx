@@ -88,7 +88,7 @@ function useWalletForm(wallet: CustomWallet) {
     image: wallet.image ?? '',
   }
   return useForm(initial, (document, { id, name, chains, ...rest }) => {
-    // What is empty is not said.
+    // An empty text is not said.
     const said = Object.fromEntries(Object.entries(rest).filter(([, text]) => text.trim() !== ''))
     const { rdns: _1, homepage: _2, mobile_link: _3, link_mode: _4, image: _5, ...kept } = wallet
     return withOwnWallet(document, { ...kept, ...said, id: id.trim(), name, chains })

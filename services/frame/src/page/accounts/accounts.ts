@@ -119,7 +119,7 @@ function createChosenType({ vault, project }: { readonly vault: Vault; readonly 
   }
 
   return {
-    /** What the visitor chose or began with, then what the page wants, then what the project says, then what is usual. */
+    /** By the visitor's choice or beginning, then the page's wish, then the project's setting, then the usual. */
     async of(preferred: AccountType | undefined): Promise<AccountType> {
       const key = await usedKey()
       const used = key && (await vault.get(key))

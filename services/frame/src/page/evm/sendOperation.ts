@@ -132,7 +132,7 @@ export async function approveOperation(
   return { prepared, wallet, chain }
 }
 
-/** Who pays, and how much at most. @param read with the prices, where the calls can be read */
+/** The payer, and how much they pay at most. @param read with the prices, where the calls can be read */
 function feeOf({ mostFee, sponsor }: PreparedOperation, symbol: string, read: ReadCalls | undefined): string {
   if (sponsor) return sponsor.name ? t('feePaidBy', { name: sponsor.name }) : t('feePaidByApp')
   return withWorth(

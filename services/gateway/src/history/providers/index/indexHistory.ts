@@ -165,7 +165,7 @@ function createPageReader(store: IndexStore, readAssets: ReturnType<typeof creat
   }
 }
 
-/** Where a page starts: in the index, and below which block the logs are asked. @throws CursorError */
+/** The start of a page: in the index, and the block below which the logs are asked. @throws CursorError */
 function startOf(cursor: string | undefined): { readonly before?: Place; readonly below?: number } {
   if (cursor === undefined) return {}
   const at = readCursor(cursor)

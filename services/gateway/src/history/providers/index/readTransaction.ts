@@ -111,7 +111,7 @@ const wordOf = (data: string, index: number): string | undefined => {
   return /^[0-9a-fA-F]{64}$/.test(word) ? BigInt(`0x${word}`).toString() : undefined
 }
 
-/** What moved by an event; nothing by one that is none of the known, or not well-formed. */
+/** The transfer that an event tells; none for one that is unknown, or not well-formed. */
 function readMovements({ address: token, topics, data }: Log): readonly Movement[] {
   const [first, one, two, three] = topics
   if (one === undefined) return []
