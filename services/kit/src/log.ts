@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino'
+import { errorForLog } from './errorForLog.js'
 
 export type { Logger } from 'pino'
 
@@ -17,5 +18,6 @@ export interface LogOptions {
  * hold no address of a visitor, no secret and no URL of an upstream.
  */
 export function createLog({ name, level, write }: LogOptions): Logger {
-  return pino({ name, level }, write === undefined ? pino.destination(2) : { write })
+  const serializers = { err: (error: unknown) => errorForLog(error) }
+  return pino({ name, level, serializers }, write === undefined ? pino.destination(2) : { write })
 }

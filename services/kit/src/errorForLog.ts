@@ -1,0 +1,51 @@
+/** Properties that name what failed and hold no value of a visitor. */
+const harmless = [
+  'code',
+  'errno',
+  'syscall',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+]
+
+/** Causes, and errors of an aggregate, that are followed. */
+const deepest = 8
+
+/**
+ * The part of an error that a log may hold: type, message, frames and causes. A failed query carries its parameters, and
+ * PostgreSQL quotes the row that it refuses, both of which are email addresses, tokens and shares of visitors.
+ */
+export function errorForLog(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return typeof error === 'object' ? 'not an error' : String(error)
+  const { cause } = error
+  const errors = error instanceof AggregateError ? (error.errors as readonly unknown[]) : []
+  const isDeep = depth >= deepest
+  return {
+    type: error.constructor.name,
+    message: messageOf(error),
+    stack: framesOf(error),
+    ...Object.fromEntries(
+      harmless.flatMap((name) => (name in error ? [[name, Reflect.get(error, name)]] : [])),
+    ),
+    ...(cause !== undefined && !isDeep && { cause: errorForLog(cause, depth + 1) }),
+    ...(errors.length > 0 &&
+      !isDeep && { errors: errors.slice(0, deepest).map((one) => errorForLog(one, depth + 1)) }),
+  }
+}
+
+function messageOf(error: Error): string {
+  // PostgreSQL quotes names and values alike; the names stand in properties of their own.
+  if ('severity' in error && 'code' in error) return error.message.replaceAll(/"[^"]*"/g, '"…"')
+  // Drizzle: the statement has places instead of values, and its message lists the values behind it.
+  if ('query' in error && 'params' in error) return `Failed query: ${String(error.query)}`
+  return error.message
+}
+
+/** The lines behind the message, which may itself have lines that look like frames. */
+function framesOf({ stack = '', message }: Error): string {
+  const at = stack.indexOf(message)
+  return at < 0 ? '' : stack.slice(at + message.length).trim()
+}
