@@ -5,12 +5,14 @@ import { createClientAddresses } from './clientAddress.js'
 export const text = z.string().min(1)
 
 /** A whole number from `min` to `max`. */
-export const whole = (min: number, max: number) =>
-  z
+export const whole = (min: number, max: number) => {
+  const problem = `must be a whole number from ${min} to ${max}`
+  return z
     .string()
-    .regex(/^\d{1,13}$/, 'must be a whole number')
+    .regex(/^\d{1,13}$/, problem)
     .transform(Number)
-    .pipe(z.number().min(min).max(max))
+    .pipe(z.number().min(min, problem).max(max, problem))
+}
 
 /** A switch: `0` or `1`. */
 export const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -24,11 +26,53 @@ const entriesOf = (value: string): readonly string[] =>
 /** A list with commas; spaces around an entry do not count. */
 export const list = text.transform(entriesOf)
 
+const smtpExample = 'smtps://user:password@mail.example'
+
 export const port = whole(0, 65_535)
 /** Milliseconds. */
 export const shutdownTimeout = whole(0, 600_000)
-export const redisUrl = z.url({ protocol: /^rediss?$/ })
+
+/** The address of a server. @param example what the message shows */
+export const serverUrl = (protocol: RegExp, example: string) =>
+  z
+    .url({ protocol, error: `must be an address such as ${example}` })
+    .refine((value) => /^\w+:\/\//.test(value), {
+      error: `must be an address such as ${example}`,
+      abort: true,
+    })
+
+export const redisUrl = serverUrl(/^rediss?$/, 'redis://redis.example:6379')
 export const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+
+/** Where the mail server is, with name and password. */
+export const smtpUrl = serverUrl(/^smtps?$/, smtpExample)
+  .refine((value) => new URL(value).hostname !== '', {
+    error: `must name a host, such as ${smtpExample}`,
+    abort: true,
+  })
+  .refine(
+    hasReadableLogin,
+    'must have name and password percent-encoded: %25 stands for %, %40 for @ and %3A for a colon',
+  )
+
+function hasReadableLogin(value: string): boolean {
+  const { username, password } = new URL(value)
+  try {
+    decodeURIComponent(username + password)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** An address, or a name and an address in angle brackets. What else a mail program reads would be two, or none. */
+const mailbox = /^(?:[^\s<>@,;]+@[^\s<>@,;]+|(?:"[^"<>\r\n]*"|[^"<>@,;:\r\n]*)\s*<[^\s<>@,;]+@[^\s<>@,;]+>)$/
+
+/** The sender of emails. */
+export const mailFrom = text.regex(
+  mailbox,
+  'must be one address on one line, such as Shop <login@shop.example>; a name with a comma stands in quotes',
+)
 
 /** How many proxies stand in front, or their addresses, ranges and range names with commas. */
 export const trustedProxies = text

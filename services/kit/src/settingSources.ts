@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { logLevel, port, shutdownTimeout, text, trustedProxies, whole } from './settingForms.js'
+import {
+  logLevel,
+  mailFrom,
+  port,
+  serverUrl,
+  shutdownTimeout,
+  smtpUrl,
+  text,
+  trustedProxies,
+  whole,
+} from './settingForms.js'
 
 /** Where every service reads what all of them have. */
 export const serviceSources = {
@@ -24,13 +34,16 @@ export const visitorSources = {
 /** What a service reads that has a database. */
 export const databaseSources = {
   dataDir: { env: ['LATCHKEY_DATA'], flag: 'data', form: text },
-  databaseUrl: { env: ['DATABASE_URL'], form: z.url({ protocol: /^postgres(ql)?$/ }) },
+  databaseUrl: {
+    env: ['DATABASE_URL'],
+    form: serverUrl(/^postgres(ql)?$/, 'postgres://user:password@db.example/latchkey'),
+  },
 }
 
 /** What a service reads that sends letters. */
 export const mailSources = {
-  smtpUrl: { env: ['LATCHKEY_SMTP_URL'], form: z.url({ protocol: /^smtps?$/ }) },
-  mailFrom: { env: ['LATCHKEY_MAIL_FROM'], form: text },
+  smtpUrl: { env: ['LATCHKEY_SMTP_URL'], form: smtpUrl },
+  mailFrom: { env: ['LATCHKEY_MAIL_FROM'], form: mailFrom },
 }
 
 /** A secret that keys are made from. */
