@@ -74,6 +74,26 @@ describe('watchSettingsFile', () => {
 })
 
 test.each([
+  ['{"clientSecret": hunter2hunter2}', 1],
+  ['{\n  "a": 1,\n  "clientSecret": "hunter2" "x"\n}', 3],
+  ['{\n  "clientSecret": hunter2', 2],
+  ['hunter2', 1],
+])('error: %j is no JSON, which the message says without a word of the file', (text, line) => {
+  const file = join(folder, 'secret.json')
+  writeFileSync(file, text)
+  const open = () => watchSettingsFile(file, { parse, onError() {} })
+  expect(open).toThrow(`${file} is not JSON`)
+  expect(open).toThrow(`line ${line}`)
+  expect(open).not.toThrow(/hunter/)
+})
+
+test('behavior: a mark at the beginning that editors leave is no part of the file', () => {
+  const file = join(folder, 'mark.json')
+  writeFileSync(file, '\ufeff{"projects":[{"id":"one","name":"One"}]}')
+  expect(watchSettingsFile(file, { parse, onError() {} }).current().projects).toHaveLength(1)
+})
+
+test.each([
   [[], '(the whole file)'],
   [{ projects: [{ id: 'a b', name: 'A' }] }, 'projects[0].id: must be 1 to 64 letters'],
   [

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { z } from 'zod'
 import type { Logger } from './log.js'
+import { parseJsonFile } from './parseJsonFile.js'
 
 /** A project as far as every service needs it, for a schema. */
 export const projectFields = {
@@ -109,11 +110,7 @@ function readJson(path: string): unknown {
       cause,
     })
   }
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new Error(`The settings file ${path} is not JSON: ${String(cause)}`, { cause })
-  }
+  return parseJsonFile(text, `The settings file ${path}`)
 }
 
 /**
