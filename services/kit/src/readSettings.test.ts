@@ -70,7 +70,7 @@ test.each([
   ['LATCHKEY_VISITORS_PER_ADDRESS', '0', /whole number from 1 to 1000000/],
   ['LATCHKEY_LOG_LEVEL', 'verbose', /debug.*info.*warn/],
   ['LATCHKEY_TRUSTED_PROXIES', '17', /at most 16/],
-  ['LATCHKEY_TRUSTED_PROXIES', '10.0.0.0\/99', /10\.0\.0\.0\/8,loopback/],
+  ['LATCHKEY_TRUSTED_PROXIES', '10.0.0.0/99', /10\.0\.0\.0\/8,loopback/],
   ['LATCHKEY_TRUSTED_PROXIES', 'proxy.example', /addresses and ranges/],
   ['LATCHKEY_SECRET', 'x'.repeat(31), /at least 32 characters/],
   ['LATCHKEY_REDIS_URL', 'http://redis.example', /redis:\/\//],
