@@ -140,7 +140,7 @@ function letProjectsIn(
     // The limit comes first, so that guessing project ids is limited as well.
     // Preflights have a count of their own, so that a page at its limit can still read that it is.
     if (c.req.method === 'OPTIONS') await limits.group(c, { group: 'preflight', countedBy: 'process' })
-    else await limits.project(c, project?.id ?? '-')
+    else await limits.project(c, project?.id)
     if (project === undefined) throw unknownProject(c.req.query('projectId'))
     if (!allowed) {
       throw new ServiceError({

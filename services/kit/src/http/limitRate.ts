@@ -7,7 +7,7 @@ import type { ServiceContext, ServiceDeps } from './serviceEnv.js'
 /** Counts requests against their callers. */
 export interface RateLimits {
   /** One count for all processes. @throws ServiceError 429 with the seconds to wait */
-  project(c: ServiceContext, id: string): Promise<void>
+  project(c: ServiceContext, id: string | undefined): Promise<void>
   /** The count of a caller for a group of routes. @throws as `project` does */
   group(c: ServiceContext, limit: PublicLimit): Promise<void>
 }
@@ -36,8 +36,10 @@ export function createRateLimits(deps: Pick<ServiceDeps, 'settings' | 'now' | 's
     })
   }
 
+  // Ids of projects are free to choose: without a word before them one could be the name of a group.
   return {
-    project: (c, id) => limit(c, id, together),
-    group: (c, { group, countedBy }) => limit(c, group, countedBy === 'process' ? alone : together),
+    project: (c, id) => limit(c, id === undefined ? 'unknown' : `project ${id}`, together),
+    group: (c, { group, countedBy }) =>
+      limit(c, `group ${group}`, countedBy === 'process' ? alone : together),
   }
 }
