@@ -47,15 +47,17 @@ export function createUseLimits({ database: { query }, secrets, now }: UseLimits
   return {
     async take({ name, most, per }, of, uses = 1) {
       const at = now()
+      // A look begins no window: what it leaves behind is over already.
+      const endsAt = uses > 0 ? at + per : at
       const isOver = sql`${useLimits.endsAt} <= ${at}`
       const [row] = await query
         .insert(useLimits)
-        .values({ key: secrets.proof('limit', name, of), count: uses, endsAt: at + per })
+        .values({ key: secrets.proof('limit', name, of), count: uses, endsAt })
         .onConflictDoUpdate({
           target: useLimits.key,
           set: {
             count: sql`case when ${isOver} then ${uses} else ${useLimits.count} + ${uses} end`,
-            endsAt: sql`case when ${isOver} then ${at + per} else ${useLimits.endsAt} end`,
+            endsAt: sql`case when ${isOver} then ${endsAt} else ${useLimits.endsAt} end`,
           },
         })
         .returning({ count: useLimits.count, endsAt: useLimits.endsAt })
