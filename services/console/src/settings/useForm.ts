@@ -60,7 +60,8 @@ export function useForm<Draft extends object>(
         const result = await save((document) => edit(document, draft))
         if (alive.current) {
           setOutcome(result)
-          if (result.state === 'saved') setTyped({})
+          // Values that were typed while the save was pending are not saved yet.
+          if (result.state === 'saved') setTyped((now) => changedSince(typed, now))
         }
         return result.state === 'saved'
       } finally {
@@ -73,6 +74,12 @@ export function useForm<Draft extends object>(
     },
   }
 }
+
+/** The values of a draft that are others than in an earlier one. */
+const changedSince = <Draft extends object>(earlier: Partial<Draft>, now: Partial<Draft>): Partial<Draft> =>
+  Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => value !== Reflect.get(earlier, name)),
+  ) as Partial<Draft>
 
 /** `must be …` as a sentence. */
 const sentence = (text: string): string =>
