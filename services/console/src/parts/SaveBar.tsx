@@ -49,6 +49,12 @@ export function Outcome({ outcome }: { readonly outcome: Saved | undefined }) {
         {`Not saved. ${outcome.message}`}
       </Note>
     )
+  if (outcome.state === 'unread')
+    return (
+      <Note tone="warn" role="status">
+        {`Saved, but this page couldn’t read the settings back. ${outcome.message} Reload the page to see what applies.`}
+      </Note>
+    )
   if (outcome.state === 'refused')
     return (
       <Note tone="bad" role="alert">

@@ -12,6 +12,8 @@ export type Saved =
   /** Another operator saved meanwhile, and the settings here are theirs now. What was typed is still in the form. */
   | { readonly state: 'outdated'; readonly by: string; readonly changes: readonly string[] }
   | { readonly state: 'failed'; readonly message: string }
+  /** Stored, but the settings could not be read afterwards: the page shows those from before. */
+  | { readonly state: 'unread'; readonly message: string }
 
 /** The settings of the gateway, for every page. */
 export interface Settings {
@@ -35,8 +37,6 @@ export function SettingsProvider({ children }: { readonly children: ReactNode })
       if (data === undefined) return { state: 'failed', message: 'The settings haven’t loaded yet.' }
       try {
         await send(data.revision)
-        set(await api.get<SettingsView>('settings'))
-        return { state: 'saved' }
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         if (error.status === 400)
@@ -46,6 +46,12 @@ export function SettingsProvider({ children }: { readonly children: ReactNode })
           }
         if (error.status !== 409) return { state: 'failed', message: error.message }
         return readNewer(api, data.revision, set)
+      }
+      try {
+        set(await api.get<SettingsView>('settings'))
+        return { state: 'saved' }
+      } catch (error) {
+        return { state: 'unread', message: error instanceof Error ? error.message : String(error) }
       }
     },
     [api, data, set],

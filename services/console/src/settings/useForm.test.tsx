@@ -221,3 +221,22 @@ test('error: a stale save whose reason cannot be read is still told as not saved
   expect((await screen.findByRole('alert')).textContent).toBe('Not saved. The list is gone.')
   expect(valueOf('Name')).toBe('Mine')
 })
+
+test('error: a save that arrived is not called “Not saved” when only reading it back failed', async () => {
+  let isGone = false
+  await open(
+    (store) => {
+      const stored = store()
+      isGone = true
+      return stored
+    },
+    { 'GET settings': () => (isGone ? refusal(500, 'internal', 'No answer.') : viewOf(1, 'Shop')) },
+  )
+  type('Name', 'Mine')
+  press('Save')
+  const note = await screen.findByText(/No answer\./)
+  expect(note.textContent).toBe(
+    'Saved, but this page couldn’t read the settings back. No answer. Reload the page to see what applies.',
+  )
+  expect(valueOf('Name')).toBe('Mine')
+})
