@@ -19,6 +19,7 @@ export function SurePress({
   const [problem, setProblem] = useState<string>()
   async function doIt() {
     setBusy(true)
+    setProblem(undefined)
     try {
       await onSure()
       setAsking(false)
