@@ -74,6 +74,8 @@ function useLogin(onDone: (email: string) => void) {
       onDone(session.email)
     })
 
+  const isReady = attempt === undefined ? email.trim() !== '' : digits(code).length === 6
+
   return {
     email,
     setEmail,
@@ -83,7 +85,9 @@ function useLogin(onDone: (email: string) => void) {
     problem,
     /** A code was sent. */
     isStarted: attempt !== undefined,
-    submit: () => (attempt === undefined ? askForCode() : sendCode()),
+    /** Whether the step has what it needs; Enter in its field is a submit, too. */
+    isReady,
+    submit: async () => (isReady ? await (attempt === undefined ? askForCode() : sendCode()) : undefined),
     enterByPasskey: () =>
       run(async () => {
         const ceremony = await api.send<Ceremony<PublicKeyCredentialRequestOptionsJSON>>(
@@ -105,7 +109,7 @@ function useLogin(onDone: (email: string) => void) {
 type Login = ReturnType<typeof useLogin>
 
 // Both steps are functions and no components: the field is the same in them, and keeps the focus.
-const emailStep = ({ email, setEmail, isBusy, problem, submit, enterByPasskey }: Login) => (
+const emailStep = ({ email, setEmail, isReady, isBusy, problem, submit, enterByPasskey }: Login) => (
   <>
     <p className="lk-text">For operators of this gateway. We’ll send you a code by email.</p>
     <TextField
@@ -119,7 +123,7 @@ const emailStep = ({ email, setEmail, isBusy, problem, submit, enterByPasskey }:
       error={problem}
       onSubmit={() => void submit()}
     />
-    <Button type="submit" variant="primary" loading={isBusy} disabled={email.trim() === ''}>
+    <Button type="submit" variant="primary" loading={isBusy} disabled={!isReady}>
       Send a code
     </Button>
     {hasPasskeys() ? (
@@ -130,7 +134,7 @@ const emailStep = ({ email, setEmail, isBusy, problem, submit, enterByPasskey }:
   </>
 )
 
-const codeStep = ({ email, code, setCode, isBusy, problem, submit, back }: Login) => (
+const codeStep = ({ email, code, setCode, isReady, isBusy, problem, submit, back }: Login) => (
   <>
     <p className="lk-text">
       {`If ${email.trim()} belongs to an operator, we’ve sent a six-digit code there.`}
@@ -146,7 +150,7 @@ const codeStep = ({ email, code, setCode, isBusy, problem, submit, back }: Login
       error={problem}
       onSubmit={() => void submit()}
     />
-    <Button type="submit" variant="primary" loading={isBusy} disabled={digits(code).length !== 6}>
+    <Button type="submit" variant="primary" loading={isBusy} disabled={!isReady}>
       Log in
     </Button>
     <p className="c-login-more">

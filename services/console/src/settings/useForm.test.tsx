@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { SettingsView } from '../api/types.js'
+import type { Project, SettingsView } from '../api/types.js'
 import { TextField } from '../parts/fields.js'
 import { SaveBar } from '../parts/SaveBar.js'
 import { noSettings, openPage, press, project, refusal, type, type Answer } from '../../test/openPage.js'
@@ -16,7 +16,7 @@ function Two({ view }: { readonly view: SettingsView }) {
   const [shop = project()] = view.effective.projects
   const initial = { name: shop.name, quota: String(shop.quota ?? '') }
   const form = useForm(initial, (document, { name, quota }) =>
-    withProject(document, shop.id, changedFields(shop, { ...shop, name, quota: Number(quota) })),
+    withProject(document, shop.id, changedFields<Partial<Project>>(shop, { name, quota: Number(quota) })),
   )
   return (
     <>
@@ -58,8 +58,8 @@ async function open(
     'GET settings': () => view,
     'PUT settings': () => {
       const store = () => {
-        const [stored] = (page.sent('PUT settings').at(-1) as { document: SettingsView['document'] }).document
-          .projects as [{ name?: string; quota?: number }]
+        const { document } = page.sent('PUT settings').at(-1) as { document: SettingsView['document'] }
+        const stored = document.projects?.[0] ?? {}
         const [before = project()] = view.effective.projects
         view = viewOf(view.revision + 1, stored.name ?? before.name, stored.quota ?? before.quota)
         return { revision: view.revision }

@@ -74,6 +74,8 @@ function NewPasskey({ onAdded }: { readonly onAdded: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   async function add() {
+    // Enter in the field ignores that the button is busy.
+    if (isBusy || name.trim() === '') return
     setBusy(true)
     setProblem(undefined)
     try {
@@ -101,7 +103,7 @@ function NewPasskey({ onAdded }: { readonly onAdded: () => void }) {
         error={problem}
         maxLength={64}
         placeholder="My laptop"
-        onSubmit={() => void (name.trim() === '' ? undefined : add())}
+        onSubmit={() => void add()}
       />
       <div className="c-actions">
         <Button loading={isBusy} disabled={name.trim() === ''} onClick={() => void add()}>

@@ -104,6 +104,8 @@ function NewKey({
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   async function make() {
+    // Enter in the field ignores that the button is busy.
+    if (isBusy || name.trim() === '') return
     setBusy(true)
     setProblem(undefined)
     try {
@@ -129,7 +131,7 @@ function NewKey({
         onChange={setName}
         error={problem}
         maxLength={64}
-        onSubmit={() => void (name.trim() === '' ? undefined : make())}
+        onSubmit={() => void make()}
       />
       {project === undefined ? null : (
         <ChoiceField label="Access" value={right} choices={rights} onChange={setRight} />
