@@ -1,4 +1,5 @@
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { Note } from '@latchkey/ui/components/Note'
 import { BrowserIcon } from '@latchkey/ui/icons/BrowserIcon'
 import { GlobeIcon } from '@latchkey/ui/icons/GlobeIcon'
 import { GridIcon } from '@latchkey/ui/icons/GridIcon'
@@ -13,7 +14,7 @@ import { OverviewPage } from '../pages/overview/OverviewPage.js'
 import { PeoplePage } from '../pages/people/PeoplePage.js'
 import { ProjectsPage } from '../pages/projects/ProjectsPage.js'
 import { WalletsPage } from '../pages/wallets/WalletsPage.js'
-import { SettingsProvider } from '../settings/SettingsContext.js'
+import { SettingsProvider, useSettings } from '../settings/SettingsContext.js'
 import { hrefOf, pageIds, useRoute, type PageId } from './useRoute.js'
 
 const pages: Readonly<
@@ -65,10 +66,22 @@ export function Shell({
           </div>
         </header>
         <main className="c-main" aria-label={name}>
+          <LeftAside />
           <Page />
         </main>
       </div>
     </SettingsProvider>
+  )
+}
+
+/** Tells that the gateway works without the saved settings, since they don't fit its file. */
+function LeftAside() {
+  const { load } = useSettings()
+  const problem = load.data?.problem
+  return problem === undefined ? null : (
+    <Note tone="bad" role="alert">
+      {`The saved settings don’t fit the settings file, so only the file applies: ${problem}. Change the file, or go back to an earlier change under Operators, Changes.`}
+    </Note>
   )
 }
 
