@@ -59,7 +59,7 @@ async function open(
     'PUT settings': () => {
       const store = () => {
         const { document } = page.sent('PUT settings').at(-1) as { document: SettingsView['document'] }
-        const stored = document.projects?.[0] ?? {}
+        const stored: Partial<Project> = document.projects?.[0] ?? {}
         const [before = project()] = view.effective.projects
         view = viewOf(view.revision + 1, stored.name ?? before.name, stored.quota ?? before.quota)
         return { revision: view.revision }
