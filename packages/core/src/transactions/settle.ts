@@ -1,7 +1,7 @@
 import type { Context } from '../store/context.js'
 import { follow, type Followed, type FollowOptions, type Settled } from './follow.js'
 import { changeTransaction } from './records.js'
-import { showEnd } from './showTransactions.js'
+import { type Ended, showEnd } from './showTransactions.js'
 import { hashOf } from './sent.js'
 import { toastEnd } from './toastEnd.js'
 import type { TransactionRecord } from '../types/transaction.js'
@@ -34,15 +34,15 @@ export async function settle(
 export function conclude(
   context: Context,
   { chainId, id }: Pick<TransactionRecord, 'chainId' | 'id'>,
-  settled: Settled,
+  ended: Ended,
 ): void {
-  const { hash, outcome } = settled
+  const { hash, outcome } = ended
   if (outcome === 'unknown') return
   const { chainNamespace: namespace } = context.env.network(chainId) ?? {}
   changeTransaction(context, id, (one) =>
     kept(context, { ...one, outcome, ...(hash !== undefined && hash !== id && { finalHash: hash }) }),
   )
-  showEnd(context, id, settled)
+  showEnd(context, id, ended)
   context.lazy.wallet().then(({ fetchBalance, fetchTokens }) => {
     const target = namespace && { namespace }
     void fetchBalance(context, { ...target, fresh: true })

@@ -1,6 +1,5 @@
 import type { Context } from '../store/context.js'
-import type { SentTransaction, TransactionRecord } from '../types/transaction.js'
-import type { Settled } from './follow.js'
+import type { Outcome, SentTransaction, TransactionRecord } from '../types/transaction.js'
 import { hashOf } from './sent.js'
 
 /** Transactions that are shown at most; the oldest go first. */
@@ -22,8 +21,14 @@ export function showTransactions({ update }: Place, records: readonly Transactio
   })
 }
 
+/** How one has ended, and by which hash the chain has it. */
+export interface Ended {
+  readonly outcome: Outcome | 'dropped'
+  readonly hash: string | undefined
+}
+
 /** Shows how one has ended, whether or not its record is still kept. */
-export function showEnd({ update }: Place, ended: string, { hash, outcome }: Settled): void {
+export function showEnd({ update }: Place, ended: string, { hash, outcome }: Ended): void {
   if (outcome === 'unknown') return
   update('transactions', ({ transactions }) => ({
     transactions: transactions?.map((one) =>

@@ -2,9 +2,9 @@ import type { Transaction } from '@latchkey/protocol/http'
 import { DAY_MS, MINUTE_MS } from '@latchkey/protocol/time'
 import type { Context } from '../../store/context.js'
 import { lookUp } from '../../transactions/lookUp.js'
-import { readTransactions, writeTransactions } from '../../transactions/records.js'
+import { changeTransaction, readTransactions } from '../../transactions/records.js'
 import { hashOf, ownerOf } from '../../transactions/sent.js'
-import { showTransactions } from '../../transactions/showTransactions.js'
+import { conclude } from '../../transactions/settle.js'
 import type { ActivityEntry, LostSend } from '../../types/activity.js'
 import type { SummaryPart, TransactionRecord } from '../../types/transaction.js'
 import type { BalanceTarget } from '../balances/fetchBalance.js'
@@ -43,34 +43,28 @@ export async function settleSends(
   target: BalanceTarget,
   mined: readonly Transaction[],
 ): Promise<void> {
-  const before = readTransactions(context)
-  if (before.length === 0) return
+  const records = readTransactions(context).filter((record) => isOf(record, target))
   const hashes = hashesOf(mined)
-  const settled = new Map<string, TransactionRecord | undefined>()
-  const ended: TransactionRecord[] = []
-  const settle = async (record: TransactionRecord): Promise<void> => {
-    const age = context.platform.now() - record.at
-    const isSettled = lostOf(record) !== undefined || hashOf(record) === undefined
-    // Whose page was left before the wallet told the transaction of a batch finds that in the history alone.
-    const isStale = isSettled && age > SHOWN_LOST_MS
-    const looked = isSettled ? record : await askChain(context, target, record, age)
-    // A feature that is to go on with it has not seen its end; none does after a day.
-    const isDone = isIn(hashes, looked) && (record.resume === undefined || age > SHOWN_LOST_MS)
-    if (looked.outcome) ended.push(looked)
-    settled.set(record.id, isDone || isStale ? undefined : looked)
-  }
-  await Promise.all(before.filter((record) => isOf(record, target)).map(settle))
-  // Others may have come meanwhile, and whoever waits for one may have seen its end.
-  const after = readTransactions(context).flatMap((record) => {
-    if (!settled.has(record.id)) return [record]
-    const looked = settled.get(record.id)
-    if (!looked) return []
-    // Its feature may have closed it meanwhile.
-    const { resume: _resume, ...news } = looked
-    return !looked.outcome && record.outcome ? [record] : [{ ...record, ...news }]
-  })
-  writeTransactions(context, after)
-  showTransactions(context, ended)
+  await Promise.all(records.map((record) => settleSend(context, target, { hashes, record })))
+}
+
+async function settleSend(
+  context: Context,
+  target: BalanceTarget,
+  { hashes, record }: { readonly hashes: ReadonlySet<string>; readonly record: TransactionRecord },
+): Promise<void> {
+  const age = context.platform.now() - record.at
+  // Whose page was left before the wallet told the transaction of a batch finds that in the history alone.
+  const isSettled = lostOf(record) !== undefined || hashOf(record) === undefined
+  const looked = isSettled ? record : await askChain(context, target, record, age)
+  const { nonce, outcome } = looked
+  if (nonce !== undefined && nonce !== record.nonce)
+    changeTransaction(context, record.id, (one) => ({ ...one, nonce }))
+  if (outcome && outcome !== record.outcome) conclude(context, record, { outcome, hash: hashOf(looked) })
+  const isStale = isSettled && age > SHOWN_LOST_MS
+  // A feature that is to go on with it has not seen its end; none does after a day.
+  const isDone = isIn(hashes, looked) && (record.resume === undefined || age > SHOWN_LOST_MS)
+  if (isStale || isDone) changeTransaction(context, record.id, () => undefined)
 }
 
 async function askChain(
