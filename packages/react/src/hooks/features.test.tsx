@@ -106,17 +106,17 @@ describe('usePrice', () => {
   })
 
   test('behavior: it is asked for anew each minute, until it is no longer used', () => {
-    vi.useFakeTimers()
-    try {
-      const asked = vi.spyOn(globalThis, 'setInterval')
-      const left = vi.spyOn(globalThis, 'clearInterval')
-      const { unmount } = hook(() => usePrice(asset))
-      expect(asked.mock.calls.map(([, ms]) => ms)).toContain(60_000)
-      unmount()
-      expect(left).toHaveBeenCalled()
-    } finally {
-      vi.useRealTimers()
-    }
+    const start = vi.spyOn(globalThis, 'setInterval')
+    const stop = vi.spyOn(globalThis, 'clearInterval')
+    const { unmount } = hook(() => usePrice(asset))
+    const at = start.mock.calls.findIndex(([, ms]) => ms === 60_000)
+    const timer = start.mock.results[at]?.value
+    unmount()
+    const stopped = stop.mock.calls.map(([one]) => one)
+    start.mockRestore()
+    stop.mockRestore()
+    expect(timer).toBeDefined()
+    expect(stopped).toContain(timer)
   })
 })
 
