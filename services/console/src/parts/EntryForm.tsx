@@ -12,6 +12,7 @@ export function EntryForm<Draft extends { readonly id: string; readonly name: st
   place,
   taken,
   isNew = true,
+  idField = 'id',
   idLabel = 'Id',
   idHelp,
   idPlaceholder,
@@ -27,6 +28,8 @@ export function EntryForm<Draft extends { readonly id: string; readonly name: st
   readonly taken: readonly string[]
   /** An id is given once. */
   readonly isNew?: boolean
+  /** The id's name in the settings. */
+  readonly idField?: string
   readonly idLabel?: string
   readonly idHelp: string
   readonly idPlaceholder?: string | undefined
@@ -51,7 +54,7 @@ export function EntryForm<Draft extends { readonly id: string; readonly name: st
           value={draft.id}
           onChange={(typed) => set('id', typed)}
           disabled={!isNew}
-          error={isTaken ? `There’s already a ${kind} with this ID.` : errorAt(at('id'))}
+          error={isTaken ? `There’s already a ${kind} with this ID.` : errorAt(at(idField))}
           help={idHelp}
           placeholder={idPlaceholder}
           ltr

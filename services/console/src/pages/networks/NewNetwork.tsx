@@ -8,6 +8,9 @@ import { useForm, type Form } from '../../settings/useForm.js'
 
 const empty = { id: '', name: '', coin: '', symbol: '', decimals: '18', urls: '', testnet: false }
 
+// An empty field would be stored as 0 decimals, and every amount shown too large.
+const isWhole = (text: string): boolean => /^\s*\d+\s*$/.test(text)
+
 /** Adds a network. */
 export function NewNetwork({ view, onDone }: { readonly view: SettingsView; readonly onDone: () => void }) {
   const form = useForm(empty, (document, { id, name, coin, symbol, decimals, urls, testnet }) =>
@@ -24,10 +27,11 @@ export function NewNetwork({ view, onDone }: { readonly view: SettingsView; read
     <Part title="New network" note="Pages can use it through this gateway as soon as you save.">
       <div className="c-form">
         <EntryForm
-          form={form}
+          form={isWhole(draft.decimals) ? form : { ...form, isChanged: false }}
           kind="network"
           place={['chains']}
           taken={view.effective.chains.map(({ caip2 }) => caip2)}
+          idField="caip2"
           idLabel="Id (CAIP-2)"
           idHelp="eip155: and the chain id: eip155:8453 is Base."
           idPlaceholder="eip155:8453"
@@ -78,7 +82,7 @@ function CoinFields({
         label="Decimals"
         value={draft.decimals}
         onChange={(decimals) => set('decimals', decimals)}
-        error={errorAt(at('decimals'))}
+        error={isWhole(draft.decimals) ? errorAt(at('decimals')) : 'Enter a whole number, such as 18.'}
         inputMode="numeric"
       />
     </div>
