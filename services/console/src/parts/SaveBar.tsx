@@ -5,6 +5,7 @@ import type { Saved } from '../settings/SettingsContext.js'
 /** Saves a form, and says how that went. */
 export function SaveBar({
   form,
+  isValid = true,
   children = 'Save',
 }: {
   readonly form: {
@@ -14,6 +15,8 @@ export function SaveBar({
     readonly save: () => Promise<boolean>
     readonly reset: () => void
   }
+  /** Without it a draft can only be discarded. */
+  readonly isValid?: boolean
   readonly children?: string
 }) {
   const { isChanged, isSaving, outcome, save, reset } = form
@@ -21,7 +24,12 @@ export function SaveBar({
     <div className="c-save">
       <Outcome outcome={outcome} />
       <div className="c-actions">
-        <Button variant="primary" loading={isSaving} disabled={!isChanged} onClick={() => void save()}>
+        <Button
+          variant="primary"
+          loading={isSaving}
+          disabled={!isChanged || !isValid}
+          onClick={() => void save()}
+        >
           {children}
         </Button>
         {isChanged ? (

@@ -104,7 +104,7 @@ function NetworkForm({
             : 'history, swaps, prices, balances, tokens, bundlerUrls, in the format of the settings file.'
         }
       />
-      <SaveBar form={problem === undefined ? form : { ...form, isChanged: false }} />
+      <SaveBar form={form} isValid={problem === undefined} />
       {onRemove ? (
         <p>
           <LinkButton look="underline" onClick={onRemove}>

@@ -73,7 +73,7 @@ export function ProjectForm({
           placeholder="No end"
           help="Requests over this are refused until midnight UTC. Leave empty for no limit."
         />
-        <SaveBar form={form} />
+        <SaveBar form={form} isValid={isWhole(draft.quota)} />
       </div>
     </Part>
   )
