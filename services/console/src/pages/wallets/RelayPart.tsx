@@ -13,13 +13,13 @@ export function RelayPart({ view }: { readonly view: SettingsView }) {
   const isFixed = (url: string) => view.fixed.includes(pointer('relays', url, 'url'))
   const initial = useMemo(() => ({ relays, url: '', wallets: '' }), [relays])
   const form = useForm(initial, (document, draft) => {
-    const own = draft.relays.filter(({ url, wallets }) => !isFixed(url) && wallets.length > 0)
+    // A field that holds nothing but line breaks looks empty, and is.
+    const own = draft.relays
+      .map((relay) => ({ ...relay, wallets: linesOf(relay.wallets.join('\n')) }))
+      .filter(({ url, wallets }) => !isFixed(url) && wallets.length > 0)
     const added: readonly Relay[] =
       draft.url.trim() === '' ? [] : [{ url: draft.url.trim(), wallets: linesOf(draft.wallets) }]
-    return withRelays(document, [
-      ...own.map((relay) => ({ ...relay, wallets: linesOf(relay.wallets.join('\n')) })),
-      ...added,
-    ])
+    return withRelays(document, [...own, ...added])
   })
   const { draft, set, errorAt } = form
   return (
