@@ -108,6 +108,7 @@ async function measure({ plain, host, remote, ...families }, world) {
     ConnectingWalletConnect: withRemote.ConnectingWalletConnect,
     remote: withRemote.remote + withRemote.load - only.load,
     ...(await sizesByName(host, LATE_VIEWS)),
+    ...(await sizesByName(host, RARE)),
     ...(await sizesByName(remote, NOBLE)),
     ...(await sizesByName(families.solana, TRANSFERS)),
     ...(await elementSizes()),
@@ -149,6 +150,7 @@ const LATE_VIEWS =
   /((?:activity|buy|login|names|pay|signIn|smartSessions|swap)(?:Views)?|payMore|swapCalls|swapping|swapSteps)-[^/]*\.js$/
 const TRANSFERS = /(transfers)-[^/]*\.js$/
 const NOBLE = /(noble(?:Crypto|Cipher))-[^/]*\.js$/
+const RARE = /(rareParts)-[^/]*\.js$/
 
 /** Files of a bundle by name: what only some browsers fetch, whatever this one lacks, or no step leads to. */
 async function sizesByName({ folder }, pattern) {
@@ -176,8 +178,9 @@ async function visitNow({ folder, url }, { browser, devnet }, steps, phone) {
   const seen = new Set()
   tab.on('request', (request) => {
     const path = new URL(request.url()).pathname
-    // What only some browsers fetch has a row of its own, whether or not this one does.
-    if (path.startsWith('/bundle/') && path.endsWith('.js') && !NOBLE.test(path)) seen.add(path)
+    // Files of some browsers, or of a page whose gateway is slow to answer, have rows of their own, whether or not they come.
+    const isApart = NOBLE.test(path) || RARE.test(path)
+    if (path.startsWith('/bundle/') && path.endsWith('.js') && !isApart) seen.add(path)
   })
   const counted = new Set()
   const sizes = {}
