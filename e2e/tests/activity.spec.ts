@@ -100,7 +100,7 @@ test.describe('an account with a past', () => {
     await expect(rows).toHaveCount(50)
     await expect(lure).toHaveCount(1)
     await rows.filter({ hasText: '<0.001' }).first().click()
-    await expect(lk.part('lk-transaction-lookalike')).toContainText('isn’t 0xf41e0d')
+    await expect(lk.part('lk-transaction-lookalike')).toContainText('isn’t 0xf41E0D')
     await lk.back.click()
     await expect(rows.first()).toBeVisible()
     if ((await rows.count()) === 50) await hidden.click()

@@ -28,7 +28,7 @@ await bundlePackage(
       'hooks/useSwap.ts',
       'hooks/useTokens.ts',
       'hooks/wallet.ts',
-      'modal/host.tsx',
+      'modal/shell/host.tsx',
       'provider/LatchkeyProvider.tsx',
     ],
     // A host's own buttons and lists; a page with ours alone loads none of it.
@@ -38,10 +38,10 @@ await bundlePackage(
     // For the button of a connected wallet, which does not wait for the modal, and for the modal.
     pictures: ['../../ui/dist/components/GradientPicture.js', '../../ui/dist/components/digitsFor.js'],
     networkButton: ['button/NetworkButton.tsx'],
-    modal: ['modal/mountModal.tsx'],
-    qrCode: ['modal/qrCode.ts'],
+    modal: ['modal/shell/mountModal.tsx'],
+    qrCode: ['modal/parts/qrCode.ts'],
     // Several late views need it, and none of them another one.
-    viewParts: ['modal/hooks/useWalletPicture.ts', 'modal/useTick.ts', 'modal/worth.ts'],
+    viewParts: ['modal/hooks/useWalletPicture.ts', 'modal/hooks/useTick.ts', 'modal/parts/worth.ts'],
     // Views that a visitor goes on to from the list are one file, and so are those to look around in.
     connectingViews: ['features/account/views.tsx', 'features/connecting/views.tsx'],
     allWalletsViews: ['features/allWallets/views.tsx', 'features/help/views.tsx'],
@@ -50,7 +50,7 @@ await bundlePackage(
     networksViews: ['features/networks/views.tsx'],
     receiveViews: ['features/receive/views.tsx'],
     // How a send, a swap or a payment goes: a visitor who sends needs no view of the others.
-    progressParts: ['modal/ProgressButtons.tsx', 'modal/hooks/useSent.ts'],
+    progressParts: ['modal/parts/ProgressButtons.tsx', 'modal/hooks/useSent.ts'],
     sendViews: ['features/send/views.tsx'],
     swapViews: ['features/swap/views.tsx'],
     payViews: ['features/pay/views.tsx'],
@@ -61,6 +61,8 @@ await bundlePackage(
     loginViews: ['features/login/views.tsx'],
     signInViews: ['features/signIn/views.tsx'],
     smartSessionsViews: ['features/smartSessions/views.tsx'],
+    // Last, so that it takes nothing that a view needs.
+    rareParts: ['modal/parts/rare/index.ts'],
   },
   { inside: /^@latchkey\/ui\//, hasStyles: true },
 )

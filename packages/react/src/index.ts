@@ -10,7 +10,7 @@ export {
   LatchkeyModal,
   type LatchkeyModalProps,
   type ModalHostHandle,
-} from './modal/host.js'
+} from './modal/shell/host.js'
 export { type Account, type NetworkResult, useAccount, useNetwork } from './hooks/account.js'
 export { useConnections, useSwitchAccount } from './hooks/connections.js'
 export { type Activity, useActivity } from './hooks/useActivity.js'

@@ -31,14 +31,14 @@ export const lazy = {
   help: () => import('./features/help/views.js'),
   /** What the page's own button shows once a wallet is connected. */
   accountFace: () => import('./button/AccountFace.js'),
-  why: () => import('./modal/Why.js'),
-  rareParts: () => import('./modal/rareParts.js'),
-  qrCode: () => import('./modal/qrCode.js'),
+  why: () => import('./modal/parts/Why.js'),
+  rareParts: () => import('./modal/parts/rare/index.js'),
+  qrCode: () => import('./modal/parts/qrCode.js'),
   logos: () => import('@latchkey/core/logos'),
 }
 
 type Table = typeof lazy
 
-declare module './modal/loaders.js' {
+declare module './modal/shell/loaders.js' {
   interface Loaders extends Table {}
 }

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestClient } from '../../test/createTestClient.js'
 import { ADDRESS, balanceOf, connectedAs, renderWithin } from '../../test/renderWithin.js'
-import { formatAmount } from '../modal/amounts.js'
+import { formatAmount } from '../modal/parts/amounts.js'
 import { AccountFace } from './AccountFace.js'
 
 const AMOUNTS = [

@@ -2,7 +2,7 @@
 import type { Client, State } from '@latchkey/core'
 import { pageState, shallowEqual } from '@latchkey/core/actions'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { createModalHost } from '../modal/host.js'
+import { createModalHost } from '../modal/shell/host.js'
 import type { Locale } from '../words/Locale.js'
 import type { WordOverrides } from '../words/WordOverrides.js'
 import { LatchkeyContext } from './LatchkeyContext.js'

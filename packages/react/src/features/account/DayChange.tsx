@@ -1,7 +1,7 @@
 import type { TokenBalance } from '@latchkey/core'
-import { useWords } from '../../modal/viewHooks.js'
+import { useWords } from '../../modal/hooks/viewHooks.js'
 import { accountWords } from '../../words/en/accountWords.js'
-import type { DayChangeProps } from '../../modal/late.js'
+import type { DayChangeProps } from '../../modal/parts/lateParts.js'
 
 /**
  * The gain or loss of the account in a day, unless that is not known of everything that has a price; and the time of data

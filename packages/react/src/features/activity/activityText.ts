@@ -8,7 +8,7 @@ import {
   shortAmount,
   shortenAddress,
 } from '@latchkey/core/actions'
-import type { Words } from '../../modal/viewHooks.js'
+import type { Words } from '../../modal/hooks/viewHooks.js'
 import type { activityWords } from '../../words/en/activityWords.js'
 
 type ActivityWords = Words<typeof activityWords>

@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@latchkey/core'
 import { formatNumber, type RelativeTime, shortenAddress } from '@latchkey/core/actions'
 import { CopyButton } from '@latchkey/ui/components/CopyButton'
 import type { KeyValueRow } from '@latchkey/ui/components/KeyValue'
-import type { Words } from '../../modal/viewHooks.js'
+import type { Words } from '../../modal/hooks/viewHooks.js'
 import type { activityWords } from '../../words/en/activityWords.js'
 import { agoOf, amountOf, lostStatuses, momentOf, symbolOf } from './activityText.js'
 

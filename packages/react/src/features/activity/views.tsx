@@ -6,13 +6,13 @@ import { useStyles } from '@latchkey/ui/css/useStyles'
 import { useId } from 'react'
 import { css } from '../../generated/activity.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
-import type { Components } from '../../modal/components.js'
-import { useWords } from '../../modal/viewHooks.js'
+import type { Components } from '../../modal/shell/viewLoader.js'
+import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { activityWords } from '../../words/en/activityWords.js'
 import { ActivityList } from './ActivityList.js'
 import { TransactionView } from './TransactionView.js'
-import type { AccountTabsProps } from '../../modal/late.js'
+import type { AccountTabsProps } from '../../modal/parts/lateParts.js'
 
 /** How the views of this feature are drawn. */
 export const views: Components<'activity'> = {

@@ -3,8 +3,8 @@ import { chooseWallet } from '@latchkey/core/actions'
 import { WALLET_LIST } from '@latchkey/protocol/constants'
 import { Grid } from '@latchkey/ui/components/Grid'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
-import { useModalContext, useWords } from '../../modal/viewHooks.js'
-import { originsOf, useWalletIntent } from '../../modal/wallets.js'
+import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
+import { originsOf, useWalletIntent } from '../../modal/parts/wallets.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 
 /** Properties of {@link WalletGrid}. */

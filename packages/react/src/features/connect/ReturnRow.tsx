@@ -1,5 +1,5 @@
 import { Row, type RowProps } from '@latchkey/ui/components/Row'
-import { useWords, type Words } from '../../modal/viewHooks.js'
+import { useWords, type Words } from '../../modal/hooks/viewHooks.js'
 import { connectWords } from '../../words/en/connectWords.js'
 import { useCanConnect } from './useCanConnect.js'
 

@@ -16,9 +16,9 @@ import {
   useIsConnected,
   useWalletIntent,
   useWalletRows,
-} from '../../modal/wallets.js'
-import { NoWallets } from '../../modal/late.js'
-import { useModalContext, useWords } from '../../modal/viewHooks.js'
+} from '../../modal/parts/wallets.js'
+import { NoWallets } from '../../modal/parts/lateParts.js'
+import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { connectWords } from '../../words/en/connectWords.js'
 import { formatCount } from '../../words/formatCount.js'

@@ -113,7 +113,7 @@ describe('a wallet that is not here', () => {
 
   test('behavior: for a phone there is a code that leads to its own page, and both stores', async () => {
     await install(links)
-    await act(() => import('../../modal/qrCode.js'))
+    await act(() => import('../../modal/parts/qrCode.js'))
     await act(async () => void fireEvent.click(screen.getByRole('tab', { name: 'Mobile' })))
     expect(screen.getByTestId('lk-install-qr').getAttribute('aria-label')).toBe(
       'QR code with a link to the app',

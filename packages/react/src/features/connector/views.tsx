@@ -4,7 +4,7 @@ import { View } from '@latchkey/ui/components/View'
 import { type ComponentType, createElement, lazy, Suspense } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useKept } from '../../modal/hooks/useKept.js'
-import type { Components, ViewProps } from '../../modal/components.js'
+import type { Components, ViewProps } from '../../modal/shell/viewLoader.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 
 /** What a view that a connector brings along is given (`Connector.views`). */

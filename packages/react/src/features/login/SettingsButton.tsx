@@ -2,7 +2,7 @@ import { accountLogin, navigate } from '@latchkey/core/actions'
 import { IconButton } from '@latchkey/ui/components/IconButton'
 import { GearIcon } from '@latchkey/ui/icons/GearIcon'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
-import { useModalContext, useWords } from '../../modal/viewHooks.js'
+import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { loginWords } from '../../words/en/loginWords.js'
 

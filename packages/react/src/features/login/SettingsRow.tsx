@@ -4,7 +4,7 @@ import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
 import { KeyIcon } from '@latchkey/ui/icons/KeyIcon'
 import { ShieldIcon } from '@latchkey/ui/icons/ShieldIcon'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
-import { useModalContext, useWords } from '../../modal/viewHooks.js'
+import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { loginWords } from '../../words/en/loginWords.js'
 

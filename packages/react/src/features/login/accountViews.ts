@@ -1,4 +1,4 @@
-import type { Components } from '../../modal/components.js'
+import type { Components } from '../../modal/shell/viewLoader.js'
 import { AccountTypeView } from './AccountTypeView.js'
 import { AccountSettingsView } from './settingsViews.js'
 import { UpdateEmailView } from './updateEmailViews.js'

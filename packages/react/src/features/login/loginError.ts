@@ -1,5 +1,5 @@
 import type { ErrorName, SerializedError } from '@latchkey/protocol/errors'
-import type { Words } from '../../modal/viewHooks.js'
+import type { Words } from '../../modal/hooks/viewHooks.js'
 import type { loginWords } from '../../words/en/loginWords.js'
 
 type Key =

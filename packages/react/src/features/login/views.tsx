@@ -1,4 +1,4 @@
-import type { Components } from '../../modal/components.js'
+import type { Components } from '../../modal/shell/viewLoader.js'
 import { EmailCodeView, EmailDeviceView } from './emailViews.js'
 import { ApproveTransactionView } from './ApproveTransactionView.js'
 import {

@@ -2,10 +2,10 @@ import { resolveName, updateSend } from '@latchkey/core/actions'
 import { isLatchkeyError } from '@latchkey/protocol/errors'
 import { useEffect } from 'react'
 import { useConnected } from '../../modal/hooks/useConnected.js'
-import { useAnnounced, useWords } from '../../modal/viewHooks.js'
+import { useAnnounced, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { namesWords } from '../../words/en/namesWords.js'
-import type { NameLookUpProps } from '../../modal/late.js'
+import type { NameLookUpProps } from '../../modal/parts/lateParts.js'
 
 /** Typing pauses this long before a name is looked up. */
 const pauseMs = 300

@@ -3,7 +3,7 @@ import { Row } from '@latchkey/ui/components/Row'
 import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
 import { SparkleIcon } from '@latchkey/ui/icons/SparkleIcon'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
-import { useWords } from '../../modal/viewHooks.js'
+import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { namesWords } from '../../words/en/namesWords.js'
 

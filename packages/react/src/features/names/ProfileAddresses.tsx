@@ -7,7 +7,7 @@ import { KeyValue } from '@latchkey/ui/components/KeyValue'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Section } from '@latchkey/ui/components/Section'
 import { Stack } from '@latchkey/ui/components/Stack'
-import { useWords } from '../../modal/viewHooks.js'
+import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { namesWords } from '../../words/en/namesWords.js'
 

@@ -1,6 +1,6 @@
 import { shortenAddress } from '@latchkey/core/actions'
 import type { SerializedError } from '@latchkey/protocol/errors'
-import type { Words } from '../../modal/viewHooks.js'
+import type { Words } from '../../modal/hooks/viewHooks.js'
 import type { namesWords } from '../../words/en/namesWords.js'
 
 /**

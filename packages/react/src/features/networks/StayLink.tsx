@@ -1,7 +1,7 @@
 import { goBack } from '@latchkey/core/actions'
 import { Hint } from '@latchkey/ui/components/Hint'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
-import { useWords } from '../../modal/viewHooks.js'
+import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { networksWords } from '../../words/en/networksWords.js'
 

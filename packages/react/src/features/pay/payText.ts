@@ -1,7 +1,7 @@
 import type { PayOption, PayState, PayTerms, SwapCoin } from '@latchkey/core'
 import { dataOf, formatNumber, formatUnits, shortenAddress } from '@latchkey/core/actions'
 import type { SerializedError } from '@latchkey/protocol/errors'
-import type { Words } from '../../modal/viewHooks.js'
+import type { Words } from '../../modal/hooks/viewHooks.js'
 import type { payWords } from '../../words/en/payWords.js'
 
 /** How this feature speaks. */

@@ -2,7 +2,7 @@ import type { PayOption, PayReview, PayState } from '@latchkey/core'
 import { confirmPay, dataOf, enterAgain, impactTicks } from '@latchkey/core/actions'
 import { isLatchkeyError, type SerializedError } from '@latchkey/protocol/errors'
 import { useState } from 'react'
-import { useTick } from '../../modal/useTick.js'
+import { useTick } from '../../modal/hooks/useTick.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 
 type Cost = Extract<PayOption['cost'], { readonly status: 'ready' }>['data']

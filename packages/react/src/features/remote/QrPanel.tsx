@@ -7,8 +7,8 @@ import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
 import { useStyles } from '@latchkey/ui/css/useStyles'
 import type { ReactNode } from 'react'
 import { css } from '../../generated/remote.css.js'
-import { LateQrCode } from '../../modal/late.js'
-import { useAnnounced, useWords } from '../../modal/viewHooks.js'
+import { LateQrCode } from '../../modal/parts/lateParts.js'
+import { useAnnounced, useWords } from '../../modal/hooks/viewHooks.js'
 import { remoteText } from './remoteAttempt.js'
 
 /** Properties of {@link QrPanel}. */

@@ -5,7 +5,7 @@ import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
 import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
-import { useWords } from '../../modal/viewHooks.js'
+import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { sendWords } from '../../words/en/sendWords.js'
 

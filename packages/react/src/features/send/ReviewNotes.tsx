@@ -3,9 +3,9 @@ import { Note } from '@latchkey/ui/components/Note'
 import { useStyles } from '@latchkey/ui/css/useStyles'
 import { WarningIcon } from '@latchkey/ui/icons/WarningIcon'
 import { css } from '../../generated/review.css.js'
-import { useWords } from '../../modal/viewHooks.js'
+import { useWords } from '../../modal/hooks/viewHooks.js'
 import { sendWords } from '../../words/en/sendWords.js'
-import type { ReviewNotesProps } from '../../modal/late.js'
+import type { ReviewNotesProps } from '../../modal/parts/lateParts.js'
 
 /** Warnings before a transfer is confirmed: a receiver that only looks known, a large fee, that it is final. */
 export function ReviewNotes({ warnings, isShort }: ReviewNotesProps) {

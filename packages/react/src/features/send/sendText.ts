@@ -1,11 +1,11 @@
 import type { SendState } from '@latchkey/core'
 import { dataOf, formatUnits, parseUnits, writeAmount } from '@latchkey/core/actions'
 import type { ErrorName, LatchkeyError, SerializedError } from '@latchkey/protocol/errors'
-import { formatAmount } from '../../modal/amounts.js'
-import { useWords, type Words } from '../../modal/viewHooks.js'
+import { formatAmount } from '../../modal/parts/amounts.js'
+import { useWords, type Words } from '../../modal/hooks/viewHooks.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
 import { sendWords } from '../../words/en/sendWords.js'
-import { heldCoin, withWorth } from '../../modal/worth.js'
+import { heldCoin, withWorth } from '../../modal/parts/worth.js'
 
 /** What is wrong with a field of a transfer, or why it did not go out, in words. */
 export function sendErrorText(

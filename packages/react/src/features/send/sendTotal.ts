@@ -1,6 +1,6 @@
 import type { Network, SendState } from '@latchkey/core'
 import { formatUnits, formatUsd, parseUnits } from '@latchkey/core/actions'
-import { formatAmount } from '../../modal/amounts.js'
+import { formatAmount } from '../../modal/parts/amounts.js'
 
 /** The parts of {@link sendTotal}. */
 export interface SendTotalParameters {

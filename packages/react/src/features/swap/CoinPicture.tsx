@@ -1,5 +1,5 @@
 import type { SwapCoin } from '@latchkey/core'
-import { TokenPicture } from '../../modal/tokens.js'
+import { TokenPicture } from '../../modal/parts/tokens.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
 
 /** Properties of {@link CoinPicture}. */

@@ -1,8 +1,8 @@
 import type { ConnectedAccount, State, SwapCoin } from '@latchkey/core'
 import { cutDecimals, dataOf, formatUnits, formatUsd } from '@latchkey/core/actions'
 import type { ErrorName, SerializedError } from '@latchkey/protocol/errors'
-import { formatAmount } from '../../modal/amounts.js'
-import type { Words } from '../../modal/viewHooks.js'
+import { formatAmount } from '../../modal/parts/amounts.js'
+import type { Words } from '../../modal/hooks/viewHooks.js'
 import type { swapWords } from '../../words/en/swapWords.js'
 
 type SwapSpeech = Words<typeof swapWords>

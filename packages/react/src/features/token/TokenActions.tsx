@@ -6,7 +6,7 @@ import { ReceiveIcon } from '@latchkey/ui/icons/ReceiveIcon'
 import { SendIcon } from '@latchkey/ui/icons/SendIcon'
 import { SwapIcon } from '@latchkey/ui/icons/SwapIcon'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
-import { useModalContext, useWords } from '../../modal/viewHooks.js'
+import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { accountWords } from '../../words/en/accountWords.js'
 

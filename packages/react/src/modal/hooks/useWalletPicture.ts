@@ -2,7 +2,7 @@ import type { ConnectedWalletInfo } from '@latchkey/core'
 import { catalogueWallets } from '@latchkey/core/actions'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { useModalContext } from '../viewHooks.js'
+import { useModalContext } from './viewHooks.js'
 
 /**
  * The picture of a connected wallet, the same in every view: its own, else the one that its row has in the lists. A wallet

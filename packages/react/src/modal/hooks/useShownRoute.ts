@@ -1,7 +1,7 @@
 import type { ModalState, Route } from '@latchkey/core'
 import { startTransition, useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { useModalContext } from './viewHooks.js'
-import type { AnyView } from './components.js'
+import type { AnyView } from '../shell/viewLoader.js'
 
 /** A wait for a chunk shorter than this keeps the view before on screen. */
 const patienceMs = 200

@@ -3,9 +3,9 @@ import { dataOf, formatUsd } from '@latchkey/core/actions'
 import { Picture } from '@latchkey/ui/components/Picture'
 import { Row } from '@latchkey/ui/components/Row'
 import { TokenIcon } from '@latchkey/ui/components/TokenIcon'
-import { useClient } from '../provider/LatchkeyContext.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
 import { formatAmount } from './amounts.js'
-import { useModalContext, useWords } from './viewHooks.js'
+import { useModalContext, useWords } from '../hooks/viewHooks.js'
 
 /** Properties of {@link TokenRow}. */
 export interface TokenRowProps {

@@ -2,9 +2,9 @@ import type { State, TokenBalance, ViewFeature } from '@latchkey/core'
 import type { LastWallet, SendWarning } from '@latchkey/core/actions'
 import type { QrCodeProps } from '@latchkey/ui/components/QrCode'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
-import type { PartLoad } from './components.js'
-import type { Failure } from './failures.js'
-import { useModalContext } from './viewHooks.js'
+import type { PartLoad } from '../shell/viewLoader.js'
+import type { Failure } from '../shell/failures.js'
+import { useModalContext } from '../hooks/viewHooks.js'
 
 /** Properties of the list of tokens and of what happened. */
 export interface AccountTabsProps {

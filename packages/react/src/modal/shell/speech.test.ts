@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import type { WordsInUse } from '../words/Locale.js'
-import type { WordPart } from '../words/parts.js'
-import type { WordOverrides } from '../words/WordOverrides.js'
+import type { WordsInUse } from '../../words/Locale.js'
+import type { WordPart } from '../../words/parts.js'
+import type { WordOverrides } from '../../words/WordOverrides.js'
 import { createSpeech } from './speech.js'
 
 function host(first: WordsInUse) {

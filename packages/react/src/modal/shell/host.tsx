@@ -1,8 +1,8 @@
 'use client'
 import type { ModalHost } from '@latchkey/core'
 import { useEffect, useRef } from 'react'
-import { useClient } from '../provider/LatchkeyContext.js'
-import type { WordsInUse, WordsSource } from '../words/Locale.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import type { WordsInUse, WordsSource } from '../../words/Locale.js'
 
 /** A modal host and the way to change its words. */
 export interface ModalHostHandle {

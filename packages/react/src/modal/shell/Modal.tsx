@@ -15,15 +15,15 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
-import { useClient } from '../provider/LatchkeyContext.js'
-import type { AnyView, ViewLoader } from './components.js'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import type { AnyView, ViewLoader } from './viewLoader.js'
 import { ChunkView, FailedView, QuietGuard, ViewGuard } from './failures.js'
-import { AlertNote, RequestBar, ToastPill } from './late.js'
-import { type LogoSource, usePictures } from './pictures.js'
-import { type ShownRoute, useShownRoute } from './useShownRoute.js'
-import { ModalContext, type ModalContextValue, useModalContext, useWords } from './viewHooks.js'
-import { isTouch, useWalletGlance } from './wallets.js'
+import { AlertNote, RequestBar, ToastPill } from '../parts/lateParts.js'
+import { type LogoSource, usePictures } from '../parts/pictures.js'
+import { type ShownRoute, useShownRoute } from '../hooks/useShownRoute.js'
+import { ModalContext, type ModalContextValue, useModalContext, useWords } from '../hooks/viewHooks.js'
+import { isTouch, useWalletGlance } from '../parts/wallets.js'
 
 /** Properties of {@link Modal}. */
 export interface ModalProps {

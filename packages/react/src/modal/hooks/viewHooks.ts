@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect, useMemo } from 'react'
-import { useLatchkeyContext } from '../provider/LatchkeyContext.js'
-import { frameWords } from '../words/en/frameWords.js'
-import type { WordKey } from '../words/parts.js'
-import { createTranslate, type Text, type Translate } from '../words/translate.js'
-import type { ViewLoader } from './components.js'
-import type { Pictures } from './pictures.js'
+import { useLatchkeyContext } from '../../provider/LatchkeyContext.js'
+import { frameWords } from '../../words/en/frameWords.js'
+import type { WordKey } from '../../words/parts.js'
+import { createTranslate, type Text, type Translate } from '../../words/translate.js'
+import type { ViewLoader } from '../shell/viewLoader.js'
+import type { Pictures } from '../parts/pictures.js'
 
 /** What the views of one mounted modal share. */
 export interface ModalContextValue {

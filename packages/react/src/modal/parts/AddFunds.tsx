@@ -1,9 +1,9 @@
 import { hasOnramp, navigate } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
-import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
-import { useClient } from '../provider/LatchkeyContext.js'
-import { accountWords } from '../words/en/accountWords.js'
-import { useModalContext, useWords } from './viewHooks.js'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { accountWords } from '../../words/en/accountWords.js'
+import { useModalContext, useWords } from '../hooks/viewHooks.js'
 
 /** The first step of an account that holds nothing: buy where that is sold, receive otherwise. */
 export function AddFunds() {

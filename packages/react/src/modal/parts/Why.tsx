@@ -2,10 +2,10 @@ import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { useStyles } from '@latchkey/ui/css/useStyles'
 import { ChevronDownIcon } from '@latchkey/ui/icons/ChevronDownIcon'
 import { useEffect, useId, useRef, useState } from 'react'
-import { css } from '../generated/why.css.js'
-import { whyWords } from '../words/en/whyWords.js'
-import type { WhyProps, WhyTopic } from './late.js'
-import { useModalContext, useWords } from './viewHooks.js'
+import { css } from '../../generated/why.css.js'
+import { whyWords } from '../../words/en/whyWords.js'
+import type { WhyProps, WhyTopic } from './lateParts.js'
+import { useModalContext, useWords } from '../hooks/viewHooks.js'
 
 /** The question of each topic, then its answer: the request, its limits, the reason. */
 const topics = {

@@ -1,6 +1,6 @@
 import type { TokenBalance } from '@latchkey/core'
 import { formatUsd } from '@latchkey/core/actions'
-import type { Connected } from './hooks/useConnected.js'
+import type { Connected } from '../hooks/useConnected.js'
 import { heldTokens } from './tokens.js'
 
 /** The native coin of the account's network, which fees are paid in. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createTestClient } from '../../test/createTestClient.js'
+import { createTestClient } from '../../../test/createTestClient.js'
 import { mountModal } from './mountModal.js'
 
 /** Errors that reach the page: those that nobody catches, and those in its console. */

@@ -2,12 +2,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createTestClient } from '../../test/createTestClient.js'
-import { lazy } from '../lazy.js'
-import { LatchkeyContext } from '../provider/LatchkeyContext.js'
+import { createTestClient } from '../../../test/createTestClient.js'
+import { lazy } from '../../lazy.js'
+import { LatchkeyContext } from '../../provider/LatchkeyContext.js'
 import { Modal } from './Modal.js'
-import { createLogos } from './pictures.js'
-import { type AnyView, createViewLoader } from './components.js'
+import { createLogos } from '../parts/pictures.js'
+import { type AnyView, createViewLoader } from './viewLoader.js'
 
 const secret = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCount } from '../words/formatCount.js'
+import { formatCount } from '../../words/formatCount.js'
 
 test('behavior: every count reads as the browser writes it', () => {
   fc.assert(

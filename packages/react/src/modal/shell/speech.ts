@@ -1,6 +1,6 @@
 import type { ViewFeature } from '@latchkey/core'
 import type { Language } from './language.js'
-import type { WordsSource } from '../words/Locale.js'
+import type { WordsSource } from '../../words/Locale.js'
 
 /** The words of a mounted modal. */
 export interface Speech extends WordsSource {

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { renderModal } from '../../test/renderModal.js'
-import { press, stackOf } from '../../test/renderView.js'
+import { renderModal } from '../../../test/renderModal.js'
+import { press, stackOf } from '../../../test/renderView.js'
 
 /** The code of the help, which comes or fails when the test says so. */
 const { help } = vi.hoisted(() => ({ help: { asked: 0, come: () => {}, fail: () => {} } }))
 
-vi.mock('../lazy.js', async (original) => {
+vi.mock('../../lazy.js', async (original) => {
   const { lazy } = await original<{ lazy: { help(): Promise<object> } }>()
   return {
     lazy: {

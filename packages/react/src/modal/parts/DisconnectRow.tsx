@@ -3,8 +3,8 @@ import { List } from '@latchkey/ui/components/List'
 import { Row } from '@latchkey/ui/components/Row'
 import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
 import { DisconnectIcon } from '@latchkey/ui/icons/DisconnectIcon'
-import { useClient } from '../provider/LatchkeyContext.js'
-import { useWords } from './viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { useWords } from '../hooks/viewHooks.js'
 
 /** Properties of {@link DisconnectRow}. */
 export interface DisconnectRowProps {

@@ -11,9 +11,9 @@ import {
 } from '@latchkey/core/actions'
 import type { Namespace } from '@latchkey/protocol/caip'
 import { useMemo, useState } from 'react'
-import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
-import { useClient } from '../provider/LatchkeyContext.js'
-import { useModalContext } from './viewHooks.js'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { useModalContext } from '../hooks/viewHooks.js'
 
 /**
  * The rows of the connect view, and how many places to keep for those that the catalogue brings. While rows are on

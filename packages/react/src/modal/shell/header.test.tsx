@@ -2,7 +2,7 @@
 import { goBack, navigate } from '@latchkey/core/actions'
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderModal } from '../../test/renderModal.js'
+import { renderModal } from '../../../test/renderModal.js'
 
 afterEach(cleanup)
 

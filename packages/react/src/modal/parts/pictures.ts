@@ -2,9 +2,9 @@ import type { WalletRow } from '@latchkey/core'
 import { type ImageRequest, imageUrl } from '@latchkey/core/actions'
 import type { walletLogos } from '@latchkey/core/logos'
 import { useEffect, useMemo, useState } from 'react'
-import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
-import { useClient } from '../provider/LatchkeyContext.js'
-import type { Loaders } from './loaders.js'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import type { Loaders } from '../shell/loaders.js'
 
 /** Where pictures are; undefined: a letter is drawn. */
 export interface Pictures {

@@ -6,8 +6,8 @@ import { View } from '@latchkey/ui/components/View'
 import { OfflineIcon } from '@latchkey/ui/icons/OfflineIcon'
 import { WarningIcon } from '@latchkey/ui/icons/WarningIcon'
 import { Component, type ErrorInfo, type ReactNode, Suspense } from 'react'
-import { ReportButton } from './late.js'
-import { useWords } from './viewHooks.js'
+import { ReportButton } from '../parts/lateParts.js'
+import { useWords } from '../hooks/viewHooks.js'
 
 /** What was thrown below a guard. */
 export interface Failure {

@@ -2,7 +2,7 @@
 import { fetchRecommended } from '@latchkey/core/actions'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { renderModal } from '../../test/renderModal.js'
+import { renderModal } from '../../../test/renderModal.js'
 
 const gateway = 'https://gate.test'
 const fox = { id: 'io.metamask', name: 'MetaMask', rdns: 'io.metamask', mobile_link: 'metamask://' }

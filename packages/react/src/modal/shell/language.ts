@@ -1,6 +1,6 @@
 import type { ViewFeature } from '@latchkey/core'
-import type { Locale, WordsInUse, WordsSource } from '../words/Locale.js'
-import { parts, type WordPart } from '../words/parts.js'
+import type { Locale, WordsInUse, WordsSource } from '../../words/Locale.js'
+import { parts, type WordPart } from '../../words/parts.js'
 
 /** A language that is spoken now, in the parts that are here. */
 export interface Language {

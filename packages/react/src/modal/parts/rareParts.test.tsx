@@ -3,14 +3,14 @@ import type { Alert } from '@latchkey/core'
 import { showAlert, showToast } from '@latchkey/core/actions'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { renderModal } from '../../test/renderModal.js'
-import { press, textOf } from '../../test/renderView.js'
+import { renderModal } from '../../../test/renderModal.js'
+import { press, textOf } from '../../../test/renderView.js'
 
 afterEach(cleanup)
 
 /** The open modal, with the code of what few visitors see. */
 async function opened(words?: object) {
-  await import('./rareParts.js')
+  await import('./rare/index.js')
   const modal = await renderModal({}, { words: words ?? {} })
   await modal.open()
   await modal.part('lk-view-Connect')

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { renderSignIn } from '../../test/renderSignIn.js'
-import { press, textOf } from '../../test/renderView.js'
+import { renderSignIn } from '../../../test/renderSignIn.js'
+import { press, textOf } from '../../../test/renderView.js'
 
 beforeAll(() => import('./Why.js'))
 afterEach(cleanup)

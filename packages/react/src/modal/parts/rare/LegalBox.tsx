@@ -1,0 +1,44 @@
+import { acceptLegal } from '@latchkey/core/actions'
+import { Checkbox } from '@latchkey/ui/components/Checkbox'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { Fragment, type ReactNode } from 'react'
+import { useClient } from '../../../provider/LatchkeyContext.js'
+import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
+import { rareWords } from '../../../words/en/rareWords.js'
+import { useWords } from '../../hooks/viewHooks.js'
+
+/** The box that has to be ticked before a wallet can be reached, with the host's pages. */
+export function LegalBox() {
+  const client = useClient()
+  const t = useWords(rareWords)
+  const accepted = useLatchkeyState((state) => state.legalAccepted)
+  const { termsConditionsUrl, privacyPolicyUrl } = client.config
+  const key =
+    termsConditionsUrl && privacyPolicyUrl
+      ? 'connect.legal'
+      : termsConditionsUrl
+        ? 'connect.legalTerms'
+        : privacyPolicyUrl
+          ? 'connect.legalPrivacy'
+          : 'connect.legalPlain'
+  const link = (href: string | undefined, text: string) => (
+    <LinkButton href={href} look="underline">
+      {text}
+    </LinkButton>
+  )
+  const template = t(key as 'connect.legalPlain')
+  return (
+    <Checkbox checked={accepted} onChange={(checked) => acceptLegal(client, checked)} testId="lk-legal">
+      {fillNodes(template, {
+        terms: link(termsConditionsUrl, t('connect.terms')),
+        privacy: link(privacyPolicyUrl, t('connect.privacy')),
+      })}
+    </Checkbox>
+  )
+}
+
+/** Fills the placeholders of a text with elements: `'I agree to the {terms}.'` with a link. */
+const fillNodes = (text: string, nodes: Readonly<Record<string, ReactNode>>): ReactNode =>
+  text
+    .split(/(\{\w+\})/)
+    .map((part, index) => <Fragment key={index}>{nodes[part.slice(1, -1)] ?? part}</Fragment>)

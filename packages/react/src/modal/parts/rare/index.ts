@@ -1,0 +1,7 @@
+// Parts that few visitors see: one chunk, loaded when the first of them is drawn.
+export { AlertNote } from './AlertNote.js'
+export { BrandLine } from './BrandLine.js'
+export { LegalBox } from './LegalBox.js'
+export { NoWallets } from './NoWallets.js'
+export { ReportButton } from './ReportButton.js'
+export { ToastPill } from './ToastPill.js'
