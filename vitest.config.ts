@@ -7,13 +7,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-/** Tests that replace modules for everything that is imported after them. */
-const mocking = ['packages', 'services'].flatMap((room) =>
+/**
+ * Tests that need a process of their own: they replace modules for everything that is imported after them, or define custom
+ * elements, which a window takes once.
+ */
+const alone = ['packages', 'services'].flatMap((room) =>
   readdirSync(root + room).flatMap((name) =>
     readdirSync(`${root}${room}/${name}/src`, { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.test\.tsx?$/.test(path))
       .map((path) => `${room}/${name}/src/${path}`)
-      .filter((path) => readFileSync(root + path, 'utf8').includes('vi.mock(')),
+      .filter((path) => readFileSync(root + path, 'utf8').match(/vi\.mock\(|\bdefineElements\b/)),
   ),
 )
 
@@ -32,7 +35,7 @@ const inBrowser = ['packages/{solid,svelte}/src/**/!(server).test.ts']
 
 // A process that starts and imports everything afresh takes longer than most files of tests, and no module of ours
 // holds state: one process runs file after file.
-const shared = { isolate: false, exclude: [...mocking, ...inBrowser] }
+const shared = { isolate: false, exclude: [...alone, ...inBrowser] }
 
 const environmentOf = (path: string) =>
   /@vitest-environment (\S+)/.exec(readFileSync(path, 'utf8'))?.[1] ?? ''
@@ -64,7 +67,7 @@ class KindSequencer extends BaseSequencer {
 }
 
 /** The projects in their order: those that wait longest come first. */
-const order = ['apps', 'scripts', 'services', 'packages', 'frameworks', 'mocking']
+const order = ['apps', 'scripts', 'services', 'packages', 'frameworks', 'alone']
 
 export default defineConfig({
   root,
@@ -104,7 +107,7 @@ export default defineConfig({
         ...project('frameworks', inBrowser, { server: { deps: { inline: [/\/(solid-js|svelte)\//] } } }),
         resolve: { conditions: ['browser', 'module', 'development'] },
       },
-      project('mocking', mocking),
+      project('alone', alone),
       project('apps', ['apps/*/src/**/*.test.{ts,tsx,mjs}']),
       project('scripts', ['scripts/**/*.test.mjs', 'bench/**/*.test.mjs']),
     ],

@@ -5,7 +5,12 @@ declare global {
   interface HTMLElementTagNameMap extends Record<LatchkeyTag, LatchkeyElement> {}
 }
 
-/** Defines the elements in a page. Those that another copy of this package has defined stay; on a server it does nothing. */
+/**
+ * Defines the elements in a page. Importing this package does so once; a further window, as each file of unit tests may have,
+ * needs it anew. Those that another copy of this package has defined stay; on a server it does nothing.
+ *
+ * @param page its global object
+ */
 export function defineElements(page: Partial<typeof globalThis> = globalThis): void {
   const { customElements, HTMLElement: Base } = page
   if (!customElements || !Base) return

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
-import { provideClient } from '@latchkey/elements'
-import { expect, expectTypeOf, test, vi } from 'vitest'
+import { defineElements, provideClient } from '@latchkey/elements'
+import { beforeAll, expect, expectTypeOf, test, vi } from 'vitest'
 import { createApp, h } from 'vue'
 import { announceTestWallet, connectTestWallet, createTestClient } from '../../react/test/createTestClient.js'
 import type { LatchkeyOptions } from './LatchkeyPlugin.js'
 import { LatchkeyPlugin } from './LatchkeyPlugin.js'
+
+// Their module may be here since a window of another test.
+beforeAll(() => defineElements())
 
 test('behavior: the elements draw the client of the plugin, in its words, until the app is unmounted', async () => {
   const client = createTestClient()

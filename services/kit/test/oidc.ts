@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
@@ -34,7 +34,10 @@ const shapes: Readonly<Record<string, (account: string) => object>> = {
 }
 
 export async function startOidc(): Promise<Oidc> {
-  const server = createServer((request, response) => {
+  // The issuer has its port before it can answer, and what an earlier test has started may still ask there.
+  let answer: RequestListener = (_request, response) => void response.writeHead(503).end()
+  const server = createServer((request, response) => answer(request, response))
+  const answerReady: RequestListener = (request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://here')
     const shape = shapes[pathname.replace('/user/', '')]
     if (pathname === '/token' && judged !== undefined) return void exchangeSecret(request, response)
@@ -45,7 +48,7 @@ export async function startOidc(): Promise<Oidc> {
       response.writeHead(200, { 'content-type': 'application/json' })
       return response.end(JSON.stringify(shape(found.accountId)))
     })
-  })
+  }
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const client = (id: string) => ({
@@ -91,6 +94,7 @@ export async function startOidc(): Promise<Oidc> {
       return grant
     },
   })
+  answer = answerReady
   provider.use(async (ctx, next) => {
     if (ctx.path === '/token') {
       await next()
