@@ -15,7 +15,7 @@ export const coin = (symbol: string, name: string, rest: Partial<SwapCoin> = {})
 export const eth = coin('ETH', 'Ether', { address: `0x${'e'.repeat(40)}`, decimals: 18, price: 3000 })
 export const usd = coin('USDC', 'USD Coin', { price: 1 })
 export const hash = `0x${'ab'.repeat(32)}`
-/** What went wrong, as the state has it. */
+/** An error, as the state has it. */
 export const error = (name: string, details = {}) =>
   ({ brand: 'latchkey', name, code: 1, message: '', details }) as never
 /** Half an ether for dollars. */

@@ -4,7 +4,7 @@ import { createBucket } from './bucket.js'
 import { createRateLimiter } from './rateLimiter.js'
 import type { SharedLimit } from './sharedLimit.js'
 
-/** What a bucket is: as exact as the numbers are, without a clock that runs back. */
+/** A bucket by its definition: as exact as the numbers are, without a clock that runs back. */
 function model(perSecond: number, burst: number) {
   let tokens = burst
   let at = 0
@@ -84,7 +84,7 @@ test('behavior: only so many callers are remembered, and the one that asked last
   expect(await limiter.take('steady')).toBe(0)
   for (let count = 0; count < 5_000; count += 1) {
     expect(await limiter.take(`once ${count}`)).toBe(0)
-    // Whoever goes on asking is never forgotten for those that come once.
+    // A caller that goes on asking is never forgotten for those that come once.
     if (count % 50 === 0) expect(await limiter.take('steady')).toBe(60)
   }
   expect(await limiter.take('once 4999')).toBe(60)

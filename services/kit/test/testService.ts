@@ -9,7 +9,7 @@ import { fixedSettings } from '../src/settingsFile.js'
 
 type Deps = Parameters<typeof createServiceApp>[0]
 
-/** What a test changes of {@link testService}. */
+/** Options of {@link testService}. */
 export interface TestServiceOptions {
   readonly routes?: readonly Route[]
   readonly proofs?: Parameters<typeof createGuards>[2]
@@ -20,7 +20,7 @@ export interface TestServiceOptions {
   readonly frames?: readonly string[]
   readonly usage?: Deps['usage']
   readonly now?: () => number
-  /** What readiness stands on. */
+  /** The checks that readiness stands on. */
   readonly ask?: () => Promise<unknown>
 }
 

@@ -6,7 +6,7 @@ import { SurePress } from './SurePress.js'
 
 afterEach(cleanup)
 
-/** What was pressed for sure, each waiting for its answer. */
+/** The presses that were sure, each waiting for its answer. */
 function open() {
   const pending: { resolve: () => void; reject: (error: unknown) => void }[] = []
   render(

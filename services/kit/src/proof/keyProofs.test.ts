@@ -108,7 +108,7 @@ test('error: a proof is of no use again for as long as its nonce works', async (
   }
   clock.at += 1
   expect(await answered(await send({ dpop }))).toBe('use_dpop_nonce')
-  // What was refused for another reason is not counted, so strangers fill no table.
+  // A proof that was refused for another reason is not counted, so strangers fill no table.
   expect(seen.size).toBe(1)
 })
 

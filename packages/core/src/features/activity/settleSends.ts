@@ -54,7 +54,7 @@ async function settleSend(
   { hashes, record }: { readonly hashes: ReadonlySet<string>; readonly record: TransactionRecord },
 ): Promise<void> {
   const age = context.platform.now() - record.at
-  // Whose page was left before the wallet told the transaction of a batch finds that in the history alone.
+  // A batch whose page was left before the wallet told its transaction is found in the history alone.
   const isSettled = lostOf(record) !== undefined || hashOf(record) === undefined
   const looked = isSettled ? record : await askChain(context, target, record, age)
   const { nonce, outcome } = looked
