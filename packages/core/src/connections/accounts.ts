@@ -4,7 +4,7 @@ import type { Context } from '../store/context.js'
 import type { Account, Connection } from '../types/connection.js'
 import { keepsOrder, keepType, preferredAddress, typeOf } from './accountType.js'
 import { commit } from './effects.js'
-import { ownAccounts } from './ownAccounts.js'
+import { ownAccounts } from './incoming.js'
 
 /**
  * Takes over the accounts that a wallet shares now, active first, as one update; also the chain, where the wallet

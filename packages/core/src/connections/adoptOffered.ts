@@ -3,7 +3,7 @@ import type { Connection } from '../types/connection.js'
 import type { Connector } from '../types/connector.js'
 import { walletInfo } from './account.js'
 import { adopt } from './adopt.js'
-import { ownAccounts } from './ownAccounts.js'
+import { ownAccounts } from './incoming.js'
 
 /**
  * Takes in what a wallet around or inside of the page shares by itself, as if it were restored: in families where nothing

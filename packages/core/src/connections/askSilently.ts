@@ -6,8 +6,7 @@ import type { Connection } from '../types/connection.js'
 import type { ConnectParameters, Connector } from '../types/connector.js'
 import { chosenTypes } from './accountType.js'
 import { currentChain } from './currentChain.js'
-import { release } from './hold.js'
-import { learned, ownAccounts } from './ownAccounts.js'
+import { learned, ownAccounts, release } from './incoming.js'
 
 /** How long a wallet may take to say what it shares, in milliseconds. */
 const SILENT_MS = 3 * SECOND_MS

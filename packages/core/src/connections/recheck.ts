@@ -5,7 +5,7 @@ import { setAccounts } from './accounts.js'
 import { watchConnection } from './adoptConnections.js'
 import { askSilently, isLocal } from './askSilently.js'
 import { dropConnections } from './disconnect.js'
-import { ownAccounts } from './ownAccounts.js'
+import { ownAccounts } from './incoming.js'
 import { remember } from './remember.js'
 import { recordOf } from './saveConnections.js'
 

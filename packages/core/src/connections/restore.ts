@@ -14,7 +14,7 @@ import { currentChain } from './currentChain.js'
 import { findLive } from './findLive.js'
 import { followPage } from './followPage.js'
 import { followStored } from './followConnections.js'
-import { learned, ownAccounts } from './ownAccounts.js'
+import { learned, ownAccounts } from './incoming.js'
 import { remember } from './remember.js'
 import { dropRecords } from './saveConnections.js'
 

@@ -12,7 +12,7 @@ import type { ConnectedAccount, State } from '../types/state.js'
 import { setAccounts } from './accounts.js'
 import { adoptConnections } from './adoptConnections.js'
 import { commit } from './effects.js'
-import { learned, ownAccounts } from './ownAccounts.js'
+import { learned, ownAccounts } from './incoming.js'
 import { callWallet } from './requests.js'
 import { chooseNetwork, choosePreferred } from './switchNetwork.js'
 

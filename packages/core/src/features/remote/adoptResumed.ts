@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkey/protocol/caip'
-import { learned } from '../../connections/ownAccounts.js'
+import { learned } from '../../connections/incoming.js'
 import { restoreLate } from '../../connections/restoreLate.js'
 import type { Context } from '../../store/context.js'
 import type { Connection } from '../../types/connection.js'

@@ -1,6 +1,6 @@
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import { currentChain } from '../../connections/currentChain.js'
-import { learned } from '../../connections/ownAccounts.js'
+import { learned } from '../../connections/incoming.js'
 import { linkSignals } from '../../platform/abort.js'
 import { perRun } from '../../platform/perRun.js'
 import type { Context } from '../../store/context.js'
