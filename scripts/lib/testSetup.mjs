@@ -15,8 +15,14 @@ if (!(patient in vi)) {
   Object.assign(vi, { [patient]: true })
 }
 
-// The next file of this process has the clock that the world has.
-afterAll(() => void vi.useRealTimers())
+// The next file of this process has the clock that the world has. It also imports the same modules: an import that is
+// pending when a file ends is broken off in the middle, and fails in the same way for each file after it.
+// Vitest takes stubbed globals away before a test; the modules of the next file are read before that.
+afterAll(async () => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  await vi.dynamicImportSettled()
+})
 
 const { testPath } = expect.getState()
 const text = testPath === undefined ? '' : readFileSync(testPath, 'utf8')
