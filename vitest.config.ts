@@ -80,6 +80,7 @@ export default defineConfig({
       '@latchkey/core/catalogue': `${root}packages/core/src/wallets/generated/fallbackWallets.ts`,
       '@latchkey/core/cookie': `${root}packages/core/src/storage/cookieState.ts`,
       '@latchkey/core/logos': `${root}packages/core/src/wallets/generated/walletLogos.ts`,
+      '@latchkey/core/themes': `${root}packages/core/src/themes/index.ts`,
       '@latchkey/core/networks': `${root}packages/core/src/networks/index.ts`,
       '@latchkey/core': `${root}packages/core/src/index.ts`,
       '@latchkey/eip155/abi': `${root}packages/eip155/src/abi/tokenAbi.ts`,

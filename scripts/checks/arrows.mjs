@@ -81,7 +81,7 @@ const layers = [
   ['router'],
   ['connections'],
   ['transactions'],
-  ['csp', 'debug', 'features', 'provider'],
+  ['csp', 'debug', 'features', 'provider', 'themes'],
   ['client', ''],
 ]
 

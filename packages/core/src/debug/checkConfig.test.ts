@@ -25,6 +25,21 @@ describe('configMistakes', () => {
       'no such variable; did you mean "accent"?',
     ],
     [{ themeVariables: { accent: 'blue' } }, 'themeVariables.accent', 'must be #rgb or #rrggbb'],
+    [
+      { themeVariables: { tokens: { cadr: '#fff' } } },
+      'themeVariables.tokens.cadr',
+      'no such token; did you mean "card"?',
+    ],
+    [
+      { themeVariables: { light: { radiusScale: 1 } } },
+      'themeVariables.light.radiusScale',
+      'no such variable',
+    ],
+    [
+      { themeVariables: { dark: { background: 'navy' } } },
+      'themeVariables.dark.background',
+      'must be #rgb or #rrggbb',
+    ],
     [{ customWallets: [{ id: 'mine' }] }, 'customWallets[0].name', 'missing; write what visitors read'],
   ])('error: %j', (config, path, reason) => {
     const { context } = made(config)

@@ -5,9 +5,9 @@ import { showAlert } from '../notices/showAlert.js'
 import { firstTime } from '../platform/firstTime.js'
 import type { Context } from '../store/context.js'
 import type { Config, ResolvedConfig } from '../types/config.js'
-import type { ThemeVariables } from '../types/state.js'
 import { findWallet } from '../wallets/findWallet.js'
 import { nearest } from '../wallets/nearest.js'
+import { checkThemeNames, colorMistakes, type ConfigMistake } from './themeMistakes.js'
 
 /**
  * Tells a developer about mistakes that stopped nothing: each is a line of the log, and the modal's note shows the
@@ -74,13 +74,6 @@ async function checkWalletIds(context: Context): Promise<readonly ConfigMistake[
   return made
 }
 
-/** Something that a host wrote and that has no effect, or not the one that was meant. */
-interface ConfigMistake {
-  /** Where it stands: `features.sned`, `tokens["eip155:1"][0].decimals`. */
-  readonly path: string
-  readonly reason: string
-}
-
 const OPTIONS: Readonly<Record<keyof Config, true>> = {
   networks: true,
   adapters: true,
@@ -119,16 +112,6 @@ const OPTIONS: Readonly<Record<keyof Config, true>> = {
   siweConfig: true,
 }
 
-const THEME_VARIABLES: Readonly<Record<keyof ThemeVariables, true>> = {
-  accent: true,
-  background: true,
-  radiusScale: true,
-  fontFamily: true,
-  zIndex: true,
-  width: true,
-  tokens: true,
-}
-
 /**
  * What `createLatchkey` takes without an error and cannot use: names that are none, with the nearest one, and values
  * of no use. What it cannot start with is thrown there (`invalid_config`). Pure.
@@ -155,12 +138,8 @@ export function configMistakes(config: ResolvedConfig, written: Iterable<string>
     const given = features[name as keyof typeof orders] ?? []
     given.forEach((item, index) => check(`features.${name}[${index}]`, item, entries, 'entry'))
   }
-  for (const name of Object.keys(themeVariables))
-    check(`themeVariables.${name}`, name, Object.keys(THEME_VARIABLES), 'variable')
-  for (const name of ['accent', 'background'] as const) {
-    if (themeVariables[name] !== undefined && !/^#([\da-f]{3}){1,2}$/i.test(themeVariables[name]))
-      made.push({ path: `themeVariables.${name}`, reason: 'must be #rgb or #rrggbb' })
-  }
+  checkThemeNames(themeVariables, check)
+  made.push(...colorMistakes(themeVariables))
   customWallets.forEach((wallet, index) => {
     if (!wallet.name)
       made.push({ path: `customWallets[${index}].name`, reason: 'missing; write what visitors read' })

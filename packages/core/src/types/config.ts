@@ -7,7 +7,7 @@ import type { Network, NetworkInput, TokenInput } from './network.js'
 import type { Platform } from './platform.js'
 import type { SiweConfig } from './siweConfig.js'
 import type { Siwx } from './siwx.js'
-import type { ThemeMode, ThemeVariables } from './state.js'
+import type { ThemeMode, ThemeVariables } from './theme.js'
 import type { CustomWallet } from './wallet.js'
 
 export interface Metadata {

@@ -17,6 +17,7 @@ import type { EmailCaptureState, SignInState } from './siwx.js'
 import type { AssetPrice } from './price.js'
 import type { SmartSessionsState } from './smartSession.js'
 import type { SwapState } from './swap.js'
+import type { ThemeMode, ThemeVariables } from './theme.js'
 import type { SentTransaction } from './transaction.js'
 import type { CatalogueWallet, DetectedWallet, RecentWallet, WalletRow } from './wallet.js'
 
@@ -214,25 +215,6 @@ export interface ChosenWallet {
   /** Its app was opened in the tap on its row. */
   readonly isOpened?: boolean
 }
-export type ThemeMode = 'dark' | 'light' | 'system'
-/** What a host may set of the look. What is missing or cannot be used keeps the theme's own value. */
-export interface ThemeVariables {
-  /** Brand colour, `#rgb` or `#rrggbb`; what goes with it is derived by contrast. */
-  readonly accent?: string | undefined
-  /** Colour of the card, `#rgb` or `#rrggbb`; surfaces, lines and greys are derived from it. */
-  readonly background?: string | undefined
-  /** Multiplies every corner radius: 0 is square, 1 the default, 1.25 the most. */
-  readonly radiusScale?: number | undefined
-  /** A CSS font-family list; `inherit` takes the page's. No font is ever fetched. */
-  readonly fontFamily?: string | undefined
-  /** Where the modal lies when it is not in the top layer; default 2147483646. */
-  readonly zIndex?: number | undefined
-  /** Width of the card in CSS pixels, 320 to 480; default 360. */
-  readonly width?: number | undefined
-  /** Single tokens by name (`card`, `accentText`, …), as CSS colours; they win over what is derived. */
-  readonly tokens?: Readonly<Record<string, string>> | undefined
-}
-
 /** All state of a client: plain JSON data. */
 export interface State {
   /** 'idle' before start(), 'starting' until a stored connection is restored or given up, then 'ready'. */

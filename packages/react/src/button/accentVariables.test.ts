@@ -21,3 +21,14 @@ test.each([
   const made = accentVariables({ accent })
   expect([made['--lk-accent'], made['--lk-on-accent']]).toEqual([shown, text])
 })
+
+test('behavior: an accent for each theme follows the switches of the stylesheet, with its own text', () => {
+  const made = accentVariables({ accent: '#000', dark: { accent: '#fff' }, light: { accent: '#1d4ed8' } })
+  expect(made['--lk-accent']).toBe('var(--lk-dark, #fff) var(--lk-light, #1d4ed8)')
+  expect(made['--lk-on-accent']).toBe('var(--lk-dark, #000) var(--lk-light, #fff)')
+})
+
+test('behavior: an accent of one theme alone counts for both, so that no button is without one', () => {
+  for (const name of ['dark', 'light'])
+    expect(accentVariables({ [name]: { accent: '#1d4ed8' } })['--lk-accent']).toBe('#1d4ed8')
+})

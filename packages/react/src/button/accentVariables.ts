@@ -7,23 +7,32 @@ const luminance = (hex: string): number =>
     return sum + weight * (Number.parseInt(part, 16) / (16 ** part.length - 1)) ** 2.2
   }, 0)
 
+/** An accent, the text that reads best on it, and the colour that it moves to away from that text. Empty for no hex. */
+function lookOf(accent: unknown): readonly string[] {
+  const hex = /^#(?:[\da-f]{3}){1,2}$/i.exec(String(accent))?.[0]
+  if (!hex) return []
+  // The luminance at which black and white text read equally well.
+  return luminance(hex) > 0.183 ? [hex, '#000', '#fff'] : [hex, '#fff', '#000']
+}
+
 /**
  * The host's theme variables as custom properties of a button: an accent (`#rgb`, `#rrggbb`) with the text colour that
  * reads best on it, the radius scale and the font. What is missing or malformed is empty, so the theme's own counts.
  */
-export function accentVariables({
-  accent,
-  radiusScale,
-  fontFamily,
-}: ThemeVariables): Readonly<Record<`--lk-${string}`, string>> {
-  const hex = /^#(?:[\da-f]{3}){1,2}$/i.exec(String(accent))?.[0] ?? ''
-  // The luminance at which black and white text read equally well.
-  const [text, away] = luminance(hex) > 0.183 ? ['#000', '#fff'] : ['#fff', '#000']
+export function accentVariables(variables: ThemeVariables): Readonly<Record<`--lk-${string}`, string>> {
+  const { accent, dark, light, radiusScale, fontFamily } = variables
+  const one = lookOf(dark?.accent ?? accent)
+  const two = lookOf(light?.accent ?? accent)
+  // The switches of the stylesheet: the value that does not belong to the theme is empty.
+  const at = (index: number): string => {
+    const [first = two[index] ?? '', second = first] = [one[index], two[index]]
+    return first === second ? first : `var(--lk-dark, ${first}) var(--lk-light, ${second})`
+  }
   const scale = Number(radiusScale)
   return {
-    '--lk-accent': hex,
-    '--lk-on-accent': hex && text,
-    '--lk-away': hex && away,
+    '--lk-accent': at(0),
+    '--lk-on-accent': at(1),
+    '--lk-away': at(2),
     '--lk-radius-scale': Number.isFinite(scale) ? String(Math.min(1.25, Math.max(0, scale))) : '',
     // On a server it is written into a style attribute, where nothing else may begin.
     '--lk-font': String(fontFamily ?? '').replace(/[;{}<>@\\]/g, ''),

@@ -1,64 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contrast, mix, parseHex, type Rgb } from './color.js'
+import { failures } from '../../test/pairs.js'
 import { deriveTheme } from './deriveTheme.js'
 import { themeCss } from './themeCss.js'
-import { darkTheme, lightTheme, type ThemeTokens } from './themes.js'
-
-/** A colour as it is drawn on a surface. */
-function drawn(value: string, surface: Rgb): Rgb {
-  const hex = parseHex(value)
-  if (hex) return hex
-  const match = /^rgba\((\d+),(\d+),(\d+),([\d.]+)\)$/.exec(value)
-  if (!match) throw new Error(`not a colour: ${value}`)
-  const [r, g, b, a] = match.slice(1).map(Number) as [number, number, number, number]
-  return mix(surface, [r, g, b], a)
-}
-
-type Pair = readonly [what: string, text: Rgb, surface: Rgb, ratio: number]
-
-/** Every pair of text and surface that the components draw, and every control. */
-function pairs(theme: ThemeTokens): readonly Pair[] {
-  const solid = (name: keyof ThemeTokens) => drawn(theme[name], [0, 0, 0])
-  const card = solid('card')
-  const list: Pair[] = []
-  const add = (texts: (keyof ThemeTokens)[], surface: Rgb, where: string, ratio = 4.5) => {
-    for (const text of texts) list.push([`${text} on ${where}`, drawn(theme[text], surface), surface, ratio])
-  }
-  const main: (keyof ThemeTokens)[] = ['text', 'second', 'third', 'accentText', 'ok', 'warn', 'bad']
-  add(main, card, 'card')
-  add(main, solid('raised'), 'raised')
-  // Rows, tiles and pills under the pointer: label, sublabel, chips; toasts lie on hover.
-  add(['text', 'second', 'accentText', 'bad'], solid('hover'), 'hover')
-  add(['text'], solid('press'), 'press')
-  for (const surface of ['card', 'raised'] as const) {
-    for (const [soft, text] of [
-      ['accentSoft', 'accentText'],
-      ['warnSoft', 'warn'],
-      ['badSoft', 'bad'],
-    ] as const) {
-      const under = drawn(theme[soft], solid(surface))
-      add(['text'], under, `${soft} over ${surface}`)
-      // The icon of a note; 3:1 is asked of graphics.
-      add([text], under, `${soft} over ${surface}`, 3)
-    }
-  }
-  add(['onAccent'], solid('accent'), 'accent')
-  add(['onAccent'], solid('accentHover'), 'accentHover')
-  add(['onAccent'], solid('accentPress'), 'accentPress')
-  for (const surface of ['card', 'raised'] as const) {
-    add(['focus', 'control', 'ok', 'bad'], solid(surface), surface, 3)
-  }
-  add(['onMark'], solid('ok'), 'ok badge', 3)
-  add(['onMark'], solid('bad'), 'bad badge', 3)
-  return list
-}
-
-const failures = (theme: ThemeTokens) =>
-  pairs(theme).flatMap(([what, text, surface, ratio]) => {
-    const value = contrast(text, surface)
-    return value >= ratio ? [] : [`${what}: ${value.toFixed(2)} < ${ratio}`]
-  })
+import { darkTheme, lightTheme } from './themes.js'
 
 const hex = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
@@ -103,9 +48,20 @@ describe('contrast', () => {
     }
   })
   test('param: single tokens win over what is derived', () => {
-    const theme = deriveTheme('dark', { accent: '#ff0000', tokens: { accent: '#00ff00', unknown: '#fff' } })
+    const tokens = { accent: '#00ff00', unknown: '#fff' }
+    const theme = deriveTheme('dark', { accent: '#ff0000', tokens })
     expect(theme.accent).toBe('#00ff00')
     expect(theme).not.toHaveProperty('unknown')
+  })
+})
+
+describe('colours of one theme alone', () => {
+  test('behavior: they win over those of both, and leave the other theme as it is', () => {
+    const given = { accent: '#ff0000', tokens: { ok: '#123456', bad: '#654321' } }
+    const dark = { accent: '#00ff00', tokens: { bad: '#ff00ff' } }
+    const theme = deriveTheme('dark', { ...given, dark })
+    expect([theme.accent, theme.ok, theme.bad]).toEqual(['#00ff00', '#123456', '#ff00ff'])
+    expect(deriveTheme('light', { ...given, dark })).toEqual(deriveTheme('light', given))
   })
 })
 

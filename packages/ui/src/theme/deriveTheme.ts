@@ -97,13 +97,14 @@ function tintTheme(theme: ThemeTokens, accent: Rgb | undefined, isNewBackground:
  * every control 3:1 whatever the two colours are. Colours that are not hex are ignored.
  */
 export function deriveTheme(mode: 'dark' | 'light', variables: ThemeVariables = {}): ThemeTokens {
-  const base = mode === 'dark' ? darkTheme : lightTheme
-  const background = variables.background === undefined ? undefined : parseHex(variables.background)
-  const accent = variables.accent === undefined ? undefined : parseHex(variables.accent)
+  const own = variables[mode]
+  const given = { ...variables, ...own }
+  const background = given.background === undefined ? undefined : parseHex(given.background)
+  const accent = given.accent === undefined ? undefined : parseHex(given.accent)
   const surfaces = background ? deriveSurfaces(background) : {}
-  const theme: ThemeTokens = { ...base, ...surfaces }
+  const theme: ThemeTokens = { ...(mode === 'dark' ? darkTheme : lightTheme), ...surfaces }
   if (background || accent) tintTheme(theme, accent, background !== undefined)
-  for (const [name, value] of Object.entries(variables.tokens ?? {})) {
+  for (const [name, value] of Object.entries({ ...variables.tokens, ...own?.tokens })) {
     if (name in theme && value !== undefined) theme[name as keyof ThemeTokens] = value
   }
   return theme

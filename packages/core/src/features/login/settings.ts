@@ -148,9 +148,12 @@ const LIGHT = '(prefers-color-scheme: light)'
 function themeOf({ platform, store }: Context): AppRequest<'SYNC_THEME'> {
   const { mode, variables } = store.getState().theme
   const isLight = platform.window?.matchMedia?.(LIGHT)?.matches
-  const plain = Object.entries(variables).filter(([, value]) => ['string', 'number'].includes(typeof value))
+  const themeMode = mode === 'system' ? (isLight ? 'light' : 'dark') : mode
+  const plain = Object.entries({ ...variables, ...variables[themeMode] }).filter(([, value]) =>
+    ['string', 'number'].includes(typeof value),
+  )
   return {
-    themeMode: mode === 'system' ? (isLight ? 'light' : 'dark') : mode,
+    themeMode,
     themeVariables: Object.fromEntries(plain) as Record<string, string | number>,
   }
 }

@@ -1,0 +1,46 @@
+import type { ThemeMode } from '../types/theme.js'
+import { mix, readColor, type Rgb, toHex } from './color.js'
+import type { ImportedTheme } from './ImportedTheme.js'
+
+/** The theme options of AppKit, with the prefix of either of its major versions. */
+export interface AppKitTheme {
+  readonly themeMode?: ThemeMode | undefined
+  /** `--apkt-accent` or `--w3m-accent`, and so on, as its documents name them. */
+  readonly themeVariables?: Readonly<Record<string, string | number | undefined>> | undefined
+}
+
+/** Its base radius at which corners are as ours at scale 1, in pixels. */
+const BASE_RADIUS = 4
+
+/** The cards of our two themes, into which a color is mixed. */
+const CARDS: Readonly<Record<'dark' | 'light', Rgb>> = { dark: [19, 19, 22], light: [255, 255, 255] }
+
+/**
+ * Makes options of AppKit's `themeMode` and `themeVariables`: accent, color mix with its strength, font family, base radius
+ * and z-index. Other variables have no counterpart. Colors have to be hex, an opaque `rgb(…)`, `black` or `white`.
+ *
+ * @example createLatchkey({ networks, adapters, ...fromAppKitTheme({ themeVariables: { '--w3m-accent': '#7b3fe4' } }) })
+ */
+export function fromAppKitTheme({ themeMode = 'dark', themeVariables = {} }: AppKitTheme): ImportedTheme {
+  const read = (name: string): string | number | undefined =>
+    themeVariables[`--apkt-${name}`] ?? themeVariables[`--w3m-${name}`]
+  const accent = readColor(read('accent'))
+  const mixed = readColor(read('color-mix'))
+  const strength = Math.min(100, Math.max(0, Number(read('color-mix-strength') ?? 0) || 0)) / 100
+  const fontFamily = read('font-family')
+  const radius = Number.parseFloat(String(read('border-radius-master')))
+  const zIndex = Number(read('z-index'))
+  const tinted = (mode: 'dark' | 'light') =>
+    mixed && strength > 0 && { [mode]: { background: toHex(mix(CARDS[mode], mixed, strength)) } }
+  return {
+    themeMode,
+    themeVariables: {
+      ...(accent && { accent: toHex(accent) }),
+      ...tinted('dark'),
+      ...tinted('light'),
+      ...(fontFamily && { fontFamily: String(fontFamily) }),
+      ...(Number.isFinite(radius) && { radiusScale: Math.min(1.25, Math.max(0, radius / BASE_RADIUS)) }),
+      ...(Number.isInteger(zIndex) && { zIndex }),
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import type { ThemeColors, ThemeTokens, ThemeVariables } from '../types/theme.js'
+import { contrast, isDark, mix, readColor, type Rgb, toHex } from './color.js'
+import type { ImportedTheme } from './ImportedTheme.js'
+
+/** The documented fields of a RainbowKit theme that say something here; a theme with more of them fits as well. */
+export interface RainbowKitTheme {
+  readonly colors?: {
+    readonly accentColor?: string
+    readonly error?: string
+    readonly generalBorder?: string
+    readonly modalBackdrop?: string
+    readonly modalBackground?: string
+    readonly modalBorder?: string
+    readonly modalText?: string
+    readonly modalTextSecondary?: string
+  }
+  readonly fonts?: { readonly body?: string }
+  readonly radii?: { readonly modal?: string }
+  readonly shadows?: { readonly dialog?: string }
+}
+
+/** One theme, or one for each scheme, as its provider takes them. */
+export type RainbowKitThemes =
+  | RainbowKitTheme
+  | { readonly lightMode: RainbowKitTheme; readonly darkMode: RainbowKitTheme }
+
+/** The corner of our card at scale 1, in pixels. */
+const CARD_RADIUS = 28
+
+/**
+ * Makes options of a RainbowKit theme: accent, background, borders, backdrop, shadow, corners and font. Its text colors
+ * are taken where they meet WCAG AA on every ground of this modal; elsewhere they are derived from the background. Colors
+ * have to be hex, an opaque `rgb(…)`, `black` or `white`.
+ *
+ * @example createLatchkey({ networks, adapters, ...fromRainbowKitTheme(darkTheme({ accentColor: '#7b3fe4' })) })
+ */
+export function fromRainbowKitTheme(theme: RainbowKitThemes): ImportedTheme {
+  if ('lightMode' in theme) {
+    const shared = sharedOf(theme.lightMode)
+    const dark = colorsOf(theme.darkMode)
+    return { themeMode: 'system', themeVariables: { ...shared, dark, light: colorsOf(theme.lightMode) } }
+  }
+  const ground = readColor(theme.colors?.modalBackground)
+  return {
+    themeMode: ground && isDark(ground) ? 'dark' : 'light',
+    themeVariables: { ...sharedOf(theme), ...colorsOf(theme) },
+  }
+}
+
+function sharedOf({ fonts, radii }: RainbowKitTheme): Pick<ThemeVariables, 'fontFamily' | 'radiusScale'> {
+  const pixels = Number.parseFloat(radii?.modal ?? '')
+  return {
+    ...(fonts?.body && { fontFamily: fonts.body }),
+    ...(Number.isFinite(pixels) && {
+      radiusScale: Math.min(1.25, Math.round((pixels / CARD_RADIUS) * 100) / 100),
+    }),
+  }
+}
+
+function colorsOf({ colors = {}, shadows }: RainbowKitTheme): ThemeColors {
+  const [accent, background] = [readColor(colors.accentColor), readColor(colors.modalBackground)]
+  const shadow = [colors.modalBorder && `0 0 0 1px ${colors.modalBorder}`, shadows?.dialog].filter(Boolean)
+  const tokens: ThemeTokens = {
+    ...(colors.generalBorder && { line: colors.generalBorder }),
+    ...(colors.modalBackdrop && { backdrop: colors.modalBackdrop }),
+    ...(shadow.length > 0 && { shadow: shadow.join(',') }),
+    ...(background && textsOf(colors, background, accent)),
+  }
+  return {
+    ...(accent && { accent: toHex(accent) }),
+    ...(background && { background: toHex(background) }),
+    ...(Object.keys(tokens).length > 0 && { tokens }),
+  }
+}
+
+/** Contrast that a text needs, with air for rounding. */
+const TEXT_RATIO = 4.6
+
+/** Its texts, as far as they read on everything that they may lie on. */
+function textsOf(
+  { error, modalText, modalTextSecondary }: NonNullable<RainbowKitTheme['colors']>,
+  background: Rgb,
+  accent: Rgb | undefined,
+): ThemeTokens {
+  const end: Rgb = isDark(background) ? [255, 255, 255] : [0, 0, 0]
+  // The strongest surface and tints that the modal derives of a background.
+  const [raised, press] = [mix(background, end, 0.045), mix(background, end, 0.11)]
+  const tints: readonly Rgb[] = [
+    accent ?? [90, 120, 255],
+    [245, 180, 75],
+    [255, 122, 117],
+    [138, 90, 0],
+    [200, 49, 43],
+  ]
+  const tinted = tints.flatMap((tint) => [background, raised].map((ground) => mix(ground, tint, 0.14)))
+  const fits = (text: Rgb): boolean =>
+    [background, press, ...tinted].every((ground) => contrast(text, ground) >= TEXT_RATIO)
+  const given = { text: modalText, second: modalTextSecondary, bad: error }
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => {
+      const color = readColor(value)
+      return color && fits(color) ? [[name, toHex(color)]] : []
+    }),
+  )
+}

@@ -1,0 +1,5 @@
+// The published entry @latchkey/core/themes: a page that names none of it loads none of it.
+export { type AppKitTheme, fromAppKitTheme } from './fromAppKitTheme.js'
+export { fromRainbowKitTheme, type RainbowKitTheme, type RainbowKitThemes } from './fromRainbowKitTheme.js'
+export type { ImportedTheme } from './ImportedTheme.js'
+export { type PresetName, presets, type ThemePreset } from './presets.js'
