@@ -112,6 +112,7 @@ async function setUpEngines() {
 async function setUpDatabase() {
   const skipped = 'skipped, none is installed or installable here'
   console.log(`Redis: ${(await ensureCommand('redis-server')) ?? skipped}`)
+  console.log(`HAProxy: ${(await ensureCommand('haproxy')) ?? skipped}`)
   console.log(`PgBouncer: ${(await ensureCommand('pgbouncer')) ?? skipped}`)
   try {
     const postgres = await startPostgres()

@@ -10,9 +10,7 @@ test('behavior: ready, down with its cause, ready again, draining', async () => 
   expect(await health.readiness()).toEqual({ state: 'down', cause })
   answer = async () => 1
   expect(await health.readiness()).toEqual({ state: 'ready' })
-  expect(health.isDraining()).toBe(false)
   health.drain()
-  expect(health.isDraining()).toBe(true)
   expect(await health.readiness()).toEqual({ state: 'draining' })
 })
 

@@ -10,7 +10,6 @@ export interface Health {
   readiness(): Promise<Readiness>
   /** From now on the service is not ready any more. */
   drain(): void
-  isDraining(): boolean
 }
 
 /** Options of {@link createHealth}. */
@@ -39,6 +38,5 @@ export function createHealth({ ask, timeout }: HealthOptions): Health {
     drain() {
       draining = true
     },
-    isDraining: () => draining,
   }
 }

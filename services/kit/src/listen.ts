@@ -7,6 +7,11 @@ export interface Listening {
   /** Host and port as they stand in a URL. */
   readonly authority: string
   /**
+   * Goes on serving for so many milliseconds, but ends each connection with its answer: a balancer opens its next ones
+   * elsewhere once it notices that this server is not ready, and none of those it keeps is cut under a request.
+   */
+  drain(time: number): Promise<void>
+  /**
    * Takes no new connections and waits for open requests; connections without one are closed at once. What is still
    * open after so many milliseconds is cut.
    *
@@ -40,6 +45,10 @@ export async function listen(server: Server, options: ListenOptions): Promise<Li
   return {
     address,
     authority: `${host}:${address.port}`,
+    drain: (time) => {
+      connections.endWithAnswers()
+      return time > 0 ? new Promise((resolve) => setTimeout(resolve, time)) : Promise.resolve()
+    },
     stop: (timeout, onTimeout) =>
       new Promise((resolve) => {
         const timer = setTimeout(() => {
@@ -60,9 +69,10 @@ export async function listen(server: Server, options: ListenOptions): Promise<Li
  * that it does not use, some of them from before their first request. One that was upgraded belongs to whoever
  * upgraded it.
  */
-function watchConnections(server: Server): { closeUnused: () => void } {
+function watchConnections(server: Server): { closeUnused: () => void; endWithAnswers: () => void } {
   const open = new Map<Socket, number>()
   let stopping = false
+  let draining = false
   const closeIfUnused = (socket: Socket) => {
     if (stopping && open.get(socket) === 0) socket.destroySoon()
   }
@@ -71,7 +81,9 @@ function watchConnections(server: Server): { closeUnused: () => void } {
     socket.once('close', () => open.delete(socket))
   })
   server.on('upgrade', ({ socket }) => open.delete(socket))
-  server.on('request', ({ socket }, response) => {
+  // Before the listener that answers.
+  server.prependListener('request', ({ socket }, response) => {
+    if (draining) response.shouldKeepAlive = false
     open.set(socket, (open.get(socket) ?? 0) + 1)
     response.once('close', () => {
       if (!open.has(socket)) return
@@ -80,6 +92,9 @@ function watchConnections(server: Server): { closeUnused: () => void } {
     })
   })
   return {
+    endWithAnswers() {
+      draining = true
+    },
     closeUnused() {
       stopping = true
       for (const socket of open.keys()) closeIfUnused(socket)

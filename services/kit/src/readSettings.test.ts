@@ -22,12 +22,10 @@ const sources = {
   isOn: { env: ['LATCHKEY_ON'], form: flag },
   names: { env: ['LATCHKEY_NAMES'], form: list },
 }
-const defaults = { development: true, host: '127.0.0.1', port: 4110 } as Record<string, unknown> & {
-  development: boolean
-}
+const defaults = { development: true, drainTime: 0, host: '127.0.0.1', port: 4110 }
 
 const read = (env: Record<string, string | undefined> = {}, args: readonly string[] = []) =>
-  readSettings({ sources: sources as never, defaults, args, env }) as Record<string, unknown>
+  ({ ...readSettings({ sources: sources as never, defaults, args, env }) }) as Record<string, unknown>
 
 const failureOf = (env: Record<string, string>, args: readonly string[] = []): string => {
   try {
@@ -54,7 +52,8 @@ test.each([
   ['Production', true],
   ['production', false],
 ])('param: NODE_ENV %j is development: %s', (NODE_ENV, development) => {
-  expect(read({ NODE_ENV })['development']).toBe(development)
+  expect(read({ NODE_ENV })).toMatchObject({ development, drainTime: development ? 0 : 5_000 })
+  expect(read({ NODE_ENV, LATCHKEY_DRAIN_MS: '70' })['drainTime']).toBe(70)
 })
 
 test.each([

@@ -29,7 +29,12 @@ export interface ReadSettingsOptions<Settings> {
 interface CommonSettings {
   /** Whether NODE_ENV is not `production`. */
   readonly development: boolean
+  /** Milliseconds between the first 503 of `/readyz` and the end of the listener. */
+  readonly drainTime: number
 }
+
+/** Long enough for a balancer that asks each second and wants two or three refusals, milliseconds. */
+const DRAIN_TIME = 5_000
 
 /**
  * The settings of a process: flags win over environment variables, these over defaults. An empty variable is not set.
@@ -46,7 +51,9 @@ export function readSettings<Settings extends CommonSettings>(
     args,
   )
   const problems: string[] = []
-  const found: Record<string, unknown> = { development: env['NODE_ENV'] !== 'production' }
+  const development = env['NODE_ENV'] !== 'production'
+  // On a developer's machine no balancer waits, but somebody who pressed Ctrl-C.
+  const found: Record<string, unknown> = { development, drainTime: development ? 0 : DRAIN_TIME }
   for (const [key, source] of sources) {
     if (source === undefined) continue
     const name = source.env.find((variable) => (env[variable] ?? '') !== '')

@@ -29,8 +29,8 @@ export const list = text.transform(entriesOf)
 const smtpExample = 'smtps://user:password@mail.example'
 
 export const port = whole(0, 65_535)
-/** Milliseconds. */
-export const shutdownTimeout = whole(0, 600_000)
+/** Milliseconds that a part of a stop may take. */
+export const stopTime = whole(0, 600_000)
 
 /** The address of a server. @param example what the message shows */
 export const serverUrl = (protocol: RegExp, example: string) =>

@@ -4,8 +4,8 @@ import {
   mailFrom,
   port,
   serverUrl,
-  shutdownTimeout,
   smtpUrl,
+  stopTime,
   text,
   trustedProxies,
   whole,
@@ -18,7 +18,8 @@ export const serviceSources = {
   configFile: { env: ['LATCHKEY_CONFIG'], flag: 'config', form: text },
   logLevel: { env: ['LATCHKEY_LOG_LEVEL'], form: logLevel },
   trustedProxies: { env: ['LATCHKEY_TRUSTED_PROXIES'], form: trustedProxies },
-  shutdownTimeout: { env: ['LATCHKEY_SHUTDOWN_TIMEOUT_MS'], form: shutdownTimeout },
+  drainTime: { env: ['LATCHKEY_DRAIN_MS'], form: stopTime },
+  shutdownTimeout: { env: ['LATCHKEY_SHUTDOWN_TIMEOUT_MS'], form: stopTime },
 }
 
 /** What a service reads that answers requests. */

@@ -277,7 +277,22 @@ describe('HTTP on the same port', () => {
     expect((await ask('/', { method: 'POST', body: '{}' }))[0]).toBe(405)
   })
 
-  test('behavior: while it drains it is healthy, not ready, and takes nobody', async () => {
+  test('behavior: while it drains it says that it is not ready, and still takes clients', async () => {
+    const relay = await startRelay({ port: 0, logLevel: 'silent', drainTime: 5_000 })
+    const early = await connectClient(relay.url)
+    const closed = relay.close()
+    const ready = await fetch(`${relay.url.replace('ws:', 'http:')}readyz`)
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'not ready' }])
+    const late = await connectClient(relay.url, { name: 'B' })
+    await late.call('irn_subscribe', { topic })
+    await early.call('irn_publish', { topic, message: 'm' })
+    expect((await late.receive()).params.data).toMatchObject({ message: 'm' })
+    for (const client of [early, late])
+      expect(await client.closed).toEqual({ code: 1001, reason: 'Shutting down' })
+    await closed
+  })
+
+  test('behavior: while it stops it answers what was asked, and takes nobody', async () => {
     let release = (): void => {}
     const { createMemoryStore } = await import('./core/index.js')
     const memory = createMemoryStore()

@@ -35,8 +35,8 @@ export interface RunningRelay {
   /** `ws://127.0.0.1:4111/` */
   readonly url: string
   /**
-   * Takes no more connections, answers what was asked, closes every socket with 1001 and then the store. Takes at most
-   * `shutdownTimeout`.
+   * Says that it is not ready, goes on for `drainTime`, then takes no more connections, answers what was asked, closes
+   * every socket with 1001 and at last the store. Takes at most `drainTime` and `shutdownTimeout`.
    */
   close(): Promise<void>
 }
@@ -116,13 +116,14 @@ export async function startRelay({
   })
   const addresses = createClientAddresses(settings.trustedProxies)
   let counter = 0
+  let isStopping = false
   const upgrade = createUpgrade({
     settings,
     addresses,
     projects,
     now,
     admission: createAdmission({ settings, now }),
-    isDraining: health.isDraining,
+    isStopping: () => isStopping,
     onOutcome(outcome) {
       metrics.upgrades.inc({ outcome })
       if (outcome !== 'accepted') log.info({ why: outcome }, 'connection refused')
@@ -176,6 +177,8 @@ export async function startRelay({
 
   const drain = async (): Promise<void> => {
     health.drain()
+    await listening.drain(settings.drainTime)
+    isStopping = true
     const stopped = listening.stop(settings.shutdownTimeout, () => {
       for (const session of sessions) session.terminate()
     })

@@ -14,7 +14,9 @@ export interface Settings {
   readonly rateLimit: number
   /** The proxies that stand in front and add to X-Forwarded-For. */
   readonly trustedProxies: TrustedProxies
-  /** Milliseconds that open requests have to finish at a stop. */
+  /** Milliseconds that the listener stays open once a stop was asked for, so that balancers notice. */
+  readonly drainTime: number
+  /** Milliseconds that open requests have to finish after that. */
   readonly shutdownTimeout: number
 }
 
@@ -26,5 +28,6 @@ export const defaultSettings: Settings = {
   logLevel: 'info',
   rateLimit: 600,
   trustedProxies: 0,
+  drainTime: 0,
   shutdownTimeout: 5_000,
 }

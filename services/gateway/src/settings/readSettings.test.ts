@@ -76,6 +76,7 @@ test('behavior: every variable is read', () => {
     analyticsDays: 30,
     analyticsPerHour: 8,
     balanceTtl: 6,
+    drainTime: 5_000,
     shutdownTimeout: 7,
   })
 })

@@ -73,7 +73,9 @@ export interface Settings {
   readonly analyticsPerHour: number
   /** Milliseconds a balance is kept. */
   readonly balanceTtl: number
-  /** Milliseconds that open requests have to finish at a stop. */
+  /** Milliseconds that the listener stays open once a stop was asked for, so that balancers notice. */
+  readonly drainTime: number
+  /** Milliseconds that open requests have to finish after that. */
   readonly shutdownTimeout: number
 }
 
@@ -96,5 +98,6 @@ export const defaultSettings: Settings = {
   analyticsDays: 90,
   analyticsPerHour: 60_000,
   balanceTtl: 15_000,
+  drainTime: 0,
   shutdownTimeout: 5_000,
 }

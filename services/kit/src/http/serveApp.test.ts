@@ -1,12 +1,14 @@
 import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { createConnection, type Socket } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '../log.js'
 import { serveApp, type ServedApp } from './serveApp.js'
 
 const defaultSettings = {
   host: '127.0.0.1',
   port: 0,
+  drainTime: 0,
   shutdownTimeout: 5_000,
   development: true,
   trustedProxies: 0,
@@ -67,6 +69,44 @@ test('behavior: a stop ends with the last request, not with the connections that
   expect(String(await received)).toContain('last')
   await Promise.all([end, closing])
   expect(closed).toEqual(['drained', 'closed'])
+})
+
+test('behavior: a probe in HTTP/1.0 that names no host is answered', async () => {
+  const asked: string[] = []
+  const { service } = serviceWith(({ url }) => {
+    asked.push(url)
+    return new Response('ready')
+  })
+  const running = await serveApp(service)
+  onTestFinished(() => running.close())
+  const socket = createConnection({ host: '127.0.0.1', port: Number(new URL(running.url).port) })
+  socket.write('GET /readyz HTTP/1.0\r\n\r\n')
+  const [answer] = await once(socket.setEncoding('utf8'), 'data')
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  expect(asked).toEqual(['http://host.invalid/readyz'])
+})
+
+test('behavior: until the time to drain is over it serves, and ends each connection with its answer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { service, closed } = serviceWith(() => new Response('served'), { drainTime: 30_000 })
+  const running = await serveApp(service)
+  const ask = async (): Promise<string> => {
+    const [response] = (await once(get(running.url, { agent }), 'response')) as [IncomingMessage]
+    return `${response.statusCode} ${response.resume().headers.connection}`
+  }
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  expect(await ask()).toBe('200 keep-alive')
+  const closing = running.close()
+  expect(await ask()).toBe('200 close')
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(await ask()).toBe('200 close')
+  expect(closed).toEqual(['drained'])
+  await vi.advanceTimersByTimeAsync(1)
+  await closing
+  expect(closed).toEqual(['drained', 'closed'])
+  await expect(ask()).rejects.toThrow('ECONNREFUSED')
 })
 
 test('behavior: a request that does not end is cut after the time for a stop', async () => {

@@ -14,7 +14,9 @@ export interface ServedApp {
     readonly host: string
     /** 0: any free port. */
     readonly port: number
-    /** Milliseconds that open requests have to finish at a stop. */
+    /** Milliseconds that the listener stays open once a stop was asked for, so that balancers notice. */
+    readonly drainTime: number
+    /** Milliseconds that open requests have to finish after that. */
     readonly shutdownTimeout: number
     /** Whether NODE_ENV is not `production`. */
     readonly development: boolean
@@ -30,20 +32,27 @@ export interface ServedApp {
 /** Milliseconds for a request's head, and for all of it: a connection that asks for nothing is closed soon. */
 const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 }
 
+/** Stands for the host of a request that names none, which HTTP/1.0 allows and probes of balancers make use of. */
+const NO_HOST = 'host.invalid'
+
 /** Open connections, and those of one address; a school or an office has one. Behind a proxy only the first counts. */
 const connections = { sockets: 4_096, socketsPerAddress: 512 }
 
 /**
- * Listens for a service, where its settings say. Closing takes no new requests, lets open ones finish up to
- * `shutdownTimeout`, and closes the database.
+ * Listens for a service, where its settings say. Closing makes `/readyz` answer 503, goes on serving for `drainTime`,
+ * then takes no new requests, lets open ones finish up to `shutdownTimeout`, and closes the database.
  *
  * @returns its URL without a final slash: `http://127.0.0.1:4110`
  * @throws when the port is taken (`code` is `EADDRINUSE`); the service is closed then
  */
 export async function serveApp(app: ServedApp): Promise<RunningService> {
-  const { host, port, shutdownTimeout, development, trustedProxies } = app.settings
+  const { host, port, drainTime, shutdownTimeout, development, trustedProxies } = app.settings
   // Without options for another protocol it is a server of node:http.
-  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: timeouts }) as Server
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: timeouts,
+    hostname: NO_HOST,
+  }) as Server
   limitConnections(server, connections, createClientAddresses(trustedProxies))
   let listening: Listening
   try {
@@ -61,6 +70,7 @@ export async function serveApp(app: ServedApp): Promise<RunningService> {
   }
   async function stop(): Promise<void> {
     app.drain()
+    await listening.drain(drainTime)
     await listening.stop(shutdownTimeout)
     await app.close()
   }

@@ -28,7 +28,9 @@ export interface Settings {
   readonly visitorsPerAddress: number
   /** The proxies that stand in front and add to X-Forwarded-For. */
   readonly trustedProxies: TrustedProxies
-  /** Milliseconds that open requests have to finish at a stop. */
+  /** Milliseconds that the listener stays open once a stop was asked for, so that balancers notice. */
+  readonly drainTime: number
+  /** Milliseconds that open requests have to finish after that. */
   readonly shutdownTimeout: number
 }
 
@@ -41,5 +43,6 @@ export const defaultSettings: Settings = {
   rateLimit: 600,
   visitorsPerAddress: 100,
   trustedProxies: 0,
+  drainTime: 0,
   shutdownTimeout: 5_000,
 }

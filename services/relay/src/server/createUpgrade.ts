@@ -23,7 +23,7 @@ export interface Admitted {
 export interface UpgradeOptions extends AuthorizeOptions {
   readonly settings: Settings
   readonly admission: Admission
-  readonly isDraining: () => boolean
+  readonly isStopping: () => boolean
   readonly onAdmitted: (admitted: Admitted) => void
   /** `accepted`, or a word why not. */
   readonly onOutcome: (outcome: string) => void
@@ -77,8 +77,8 @@ export function createUpgrade(options: UpgradeOptions): Upgrade {
     }
     const tooOften = (): void => refuse(429, CLOSE_CODES.overloaded, 'Too many refused connections')
 
-    if (options.isDraining()) {
-      onOutcome('draining')
+    if (options.isStopping()) {
+      onOutcome('stopping')
       return refuse(503, CLOSE_CODES.goingAway, 'Shutting down')
     }
     const address = addresses.read({

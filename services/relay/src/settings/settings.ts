@@ -31,7 +31,9 @@ export interface Settings extends Omit<CoreLimits, 'queuedRequests'>, StoreLimit
   readonly pingMs: number
   /** Deliver `attestation: ""` where none was published. */
   readonly emptyAttestation: boolean
-  /** Milliseconds that a stop may take. */
+  /** Milliseconds that the listener stays open once a stop was asked for, so that balancers notice. */
+  readonly drainTime: number
+  /** Milliseconds that the rest of a stop may take. */
   readonly shutdownTimeout: number
 }
 
@@ -63,5 +65,6 @@ export const defaultSettings: Settings = {
   bufferBytes: withinHeap(256 * MiB, 0.25),
   pingMs: 20_000,
   emptyAttestation: true,
+  drainTime: 0,
   shutdownTimeout: 10_000,
 }

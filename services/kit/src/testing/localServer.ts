@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createConnection, createServer, type AddressInfo } from 'node:net'
+import { delimiter, join } from 'node:path'
+
+const START_MS = 30_000
+
+/** A server of this test's own. */
+export interface LocalServer {
+  readonly pid: number | undefined
+  /** Ends it with SIGTERM and waits until it is gone. */
+  stop(): Promise<void>
+}
+
+/**
+ * Where a server is, also outside of the path of a user without rights; undefined when it is not installed.
+ *
+ * @param name of the command: `redis-server`
+ */
+export const findServer = (name: string): string | undefined =>
+  [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/sbin', '/usr/local/bin']
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path))
+
+/**
+ * Starts a server and waits until its port answers. It ends with this process at the latest.
+ *
+ * @param name of the command
+ * @param port on 127.0.0.1, on which its arguments let it listen
+ * @throws when it is not installed, or does not answer within half a minute
+ */
+export async function startServer(name: string, args: readonly string[], port: number): Promise<LocalServer> {
+  const binary = findServer(name)
+  if (binary === undefined) throw new Error(`${name} is not installed.`)
+  const server = spawn(binary, args, { stdio: 'ignore' })
+  const killAtExit = (): void => void server.kill('SIGKILL')
+  process.once('exit', killAtExit)
+  const gone = new Promise((resolve) => server.once('exit', resolve))
+  const deadline = Date.now() + START_MS
+  while (!(await answers(port))) {
+    if (Date.now() > deadline || server.exitCode !== null) throw new Error(`${name} did not start.`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return {
+    pid: server.pid,
+    async stop() {
+      server.kill('SIGTERM')
+      await gone
+      process.removeListener('exit', killAtExit)
+    },
+  }
+}
+
+/** A port of 127.0.0.1 on which nothing listens. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+
+const answers = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = createConnection({ host: '127.0.0.1', port }, () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.on('error', () => resolve(false))
+  })
