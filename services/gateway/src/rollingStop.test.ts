@@ -14,7 +14,7 @@ function load(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const failures: string[] = []
   let answered = 0
-  let isOver = false
+  const over = new AbortController()
   const ask = (): Promise<string> =>
     new Promise((resolve) => {
       get(`${url}/getWallets?entries=1`, { agent }, (response) => {
@@ -22,7 +22,7 @@ function load(url: string) {
       }).on('error', ({ message }) => resolve(message))
     })
   const one = async (): Promise<void> => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const outcome = await ask()
       if (outcome === '200') answered += 1
       else failures.push(outcome)
@@ -33,7 +33,7 @@ function load(url: string) {
     failures,
     answered: () => answered,
     async end() {
-      isOver = true
+      over.abort()
       await ended
       agent.destroy()
     },

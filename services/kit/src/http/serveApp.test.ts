@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Agent, get, type IncomingMessage } from 'node:http'
+import { Agent, type IncomingMessage, request as ask } from 'node:http'
 import { createConnection, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '../log.js'
@@ -91,22 +91,22 @@ test('behavior: until the time to drain is over it serves, and ends each connect
   onTestFinished(() => void vi.useRealTimers())
   const { service, closed } = serviceWith(() => new Response('served'), { drainTime: 30_000 })
   const running = await serveApp(service)
-  const ask = async (): Promise<string> => {
-    const [response] = (await once(get(running.url, { agent }), 'response')) as [IncomingMessage]
+  const outcome = async (): Promise<string> => {
+    const [response] = (await once(ask(running.url, { agent }).end(), 'response')) as [IncomingMessage]
     return `${response.statusCode} ${response.resume().headers.connection}`
   }
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())
-  expect(await ask()).toBe('200 keep-alive')
+  expect(await outcome()).toBe('200 keep-alive')
   const closing = running.close()
-  expect(await ask()).toBe('200 close')
+  expect(await outcome()).toBe('200 close')
   await vi.advanceTimersByTimeAsync(29_999)
-  expect(await ask()).toBe('200 close')
+  expect(await outcome()).toBe('200 close')
   expect(closed).toEqual(['drained'])
   await vi.advanceTimersByTimeAsync(1)
   await closing
   expect(closed).toEqual(['drained', 'closed'])
-  await expect(ask()).rejects.toThrow('ECONNREFUSED')
+  await expect(outcome()).rejects.toThrow('ECONNREFUSED')
 })
 
 test('behavior: a request that does not end is cut after the time for a stop', async () => {
