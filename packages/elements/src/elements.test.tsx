@@ -75,7 +75,7 @@ describe('finding a client', () => {
     place('<latchkey-button></latchkey-button><latchkey-button client="two"></latchkey-button>')
     const [first, second] = document.querySelectorAll('latchkey-button')
     await vi.waitFor(() => expect(textOf(first)).toContain('Connect wallet'))
-    expect(textOf(second)).toContain('Second')
+    await vi.waitFor(() => expect(textOf(second)).toContain('Second'))
     second?.setAttribute('client', 'one')
     await vi.waitFor(() => expect(textOf(second)).toContain('Connect wallet'))
     second?.setAttribute('client', 'none')
