@@ -1,24 +1,65 @@
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { root } from '../../scripts/lib/root.mjs'
 
 /** Bytes after gzip that a framework's package may add to the client and the framework. */
 const LIMIT = 2_000
 
-test.each(['vue', 'solid', 'svelte', 'angular'])(
-  'param: @latchkey/%s holds state in at most 2 kB',
-  async (name) => {
-    const { outputFiles } = await build({
-      entryPoints: [`${root}packages/${name}/src/index.ts`],
-      bundle: true,
-      minify: true,
-      write: false,
-      format: 'esm',
-      packages: 'external',
-    })
-    const size = gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length
-    expect(size).toBeGreaterThan(500)
-    expect(size).toBeLessThanOrEqual(LIMIT)
-  },
-)
+/** The published entries of the packages for frameworks, and the hook that a page with a button uses. */
+const DOORS = [
+  { name: 'vue', entry: 'index', hook: 'useAccount', other: 'useSwap' },
+  { name: 'solid', entry: 'index', hook: 'useAccount', other: 'useSwap' },
+  { name: 'svelte', entry: 'index', hook: 'useAccount', other: 'useSwap' },
+  { name: 'svelte', entry: 'stores', hook: 'accountStore', other: 'swapStore' },
+  { name: 'angular', entry: 'index', hook: 'injectAccount', other: 'injectSwap' },
+]
+
+/** @param {import('esbuild').BuildOptions} input */
+async function bundle(input) {
+  const { metafile, outputFiles } = await build({
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    logLevel: 'error',
+    outdir: 'out',
+    ...input,
+  })
+  const [output] = Object.values(metafile.outputs)
+  return {
+    bytes: gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length,
+    inputs: output?.inputs ?? {},
+  }
+}
+
+const sourceOf = (/** @type {{ name: string, entry: string }} */ { name, entry }) =>
+  `${root}packages/${name}/src/${entry}.ts`
+
+describe.each(DOORS)('@latchkey/$name, $entry', (door) => {
+  test('param: holds state in at most 2 kB, all hooks together', async () => {
+    const { bytes } = await bundle({ entryPoints: [sourceOf(door)], packages: 'external' })
+    expect(bytes).toBeGreaterThan(500)
+    expect(bytes).toBeLessThanOrEqual(LIMIT)
+  })
+
+  test('behavior: a page with one hook pays for no other', async () => {
+    expect(await paidFor(door, door.hook)).toEqual([])
+    expect(await paidFor(door, door.other)).not.toEqual([])
+  })
+})
+
+/** The files of hooks that are in the bundle of a page with one of them. */
+async function paidFor(/** @type {{ name: string, entry: string }} */ door, /** @type {string} */ hook) {
+  const { inputs } = await bundle({
+    stdin: { contents: `export { ${hook} } from '${sourceOf(door)}'`, resolveDir: root },
+    external: ['vue', 'solid-js', 'solid-js/*', 'svelte', 'svelte/*', '@angular/core'],
+  })
+  return Object.entries(inputs)
+    .filter(
+      ([path, { bytesInOutput }]) =>
+        /core\/dist\/hooks\.js|\/(hooks|storeHooks)\.ts$/.test(path) && bytesInOutput > 0,
+    )
+    .map(([path]) => path)
+}

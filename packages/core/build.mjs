@@ -14,6 +14,8 @@ await bundlePackage(
       'page/watchState.ts',
     ],
     mutation: ['page/createMutation.ts'],
+    // For a host's own list: the entries of actions and of hooks share it.
+    connectors: ['wallets/fetchConnectors.ts'],
     calls: [
       'features/analytics/actions.ts',
       'features/buy/actions.ts',

@@ -20,7 +20,7 @@ const adapter = { value: ['@latchkey/protocol'], type: ['@latchkey/core', '@latc
  *
  * @type {Rule}
  */
-const door = { value: ['@latchkey/core', '@latchkey/protocol'] }
+const door = { value: ['@latchkey/core', '@latchkey/eip155', '@latchkey/protocol'] }
 
 /**
  * What each part may import of ours. A package name stands for all its published entries; `type` entries are exact and
@@ -82,7 +82,7 @@ const layers = [
   ['connections'],
   ['transactions'],
   ['csp', 'debug', 'features', 'provider', 'themes'],
-  ['client', ''],
+  ['client', 'hooks', ''],
 ]
 
 /**

@@ -10,18 +10,22 @@ import {
 } from '../../react/test/createTestClient.js'
 import { countListeners } from '../../core/test/countListeners.js'
 import { mountPage } from '../test/mountPage.js'
-import { injectAccount, injectBalance, injectConnections, injectNetwork, injectTokens } from './account.js'
-import { injectClient } from './provideLatchkey.js'
-import { injectEvents, injectModal, injectTheme } from './modal.js'
-import { injectLatchkeyState } from './injectLatchkeyState.js'
-import { injectMutation } from './injectMutation.js'
+import { injectAccount, injectEvents, injectProvider } from './account.js'
 import {
+  injectBalance,
+  injectConnections,
   injectDisconnect,
-  injectProvider,
+  injectModal,
+  injectNetwork,
   injectSignMessage,
   injectSwitchAccount,
   injectSwitchNetwork,
-} from './wallet.js'
+  injectTheme,
+  injectTokens,
+} from './hooks.js'
+import { injectClient } from './provideLatchkey.js'
+import { injectLatchkeyState } from './injectLatchkeyState.js'
+import { injectMutation } from './injectMutation.js'
 
 describe('state', () => {
   test('behavior: account and network appear on connect and go on disconnect', async () => {

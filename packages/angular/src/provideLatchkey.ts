@@ -28,6 +28,8 @@ export interface LatchkeyOptions extends Omit<PageOptions, 'initialState'> {
 /** The context that the app hands to the functions of this package. */
 interface LatchkeyPage {
   readonly client: Client
+  /** BCP 47 tag of the elements’ language. */
+  readonly locale?: string | undefined
   readonly state: Signal<State>
 }
 
@@ -56,12 +58,13 @@ export function injectPage(): LatchkeyPage {
 export const injectClient = (): Client => injectPage().client
 
 function createPage(client: Client, { initialState, ...options }: LatchkeyOptions): LatchkeyPage {
+  const locale = options.locale?.locale
   const transfer = inject(TransferState)
   const key = makeStateKey<Partial<State> | null>(`latchkey.${client.id}`)
   if (inject(PLATFORM_ID).toString() === 'server') {
     const known = typeof initialState === 'function' ? initialState() : initialState
     transfer.set(key, known ?? null)
-    return { client, state: signal(pageState(client, known).initial).asReadonly() }
+    return { client, locale, state: signal(pageState(client, known).initial).asReadonly() }
   }
 
   const given = typeof initialState === 'function' ? undefined : initialState
@@ -80,5 +83,5 @@ function createPage(client: Client, { initialState, ...options }: LatchkeyOption
     })
   }
   inject(DestroyRef).onDestroy(startPage(client, { ...options, initialState: known }, update))
-  return { client, state: state.asReadonly() }
+  return { client, locale, state: state.asReadonly() }
 }

@@ -18,7 +18,7 @@ export function LatchkeyProvider(props: LatchkeyProviderProps): JSX.Element {
   const options = { initialState, locale, words, provideClient }
   if (!isServer) onCleanup(startPage(client, options, () => setState(read)))
   return createComponent(LatchkeyContext.Provider, {
-    value: { client, initial, state },
+    value: { client, initial, locale: locale?.locale, state },
     get children() {
       return props.children
     },

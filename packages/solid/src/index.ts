@@ -1,18 +1,9 @@
 // The published entry of @latchkey/solid.
 export { LatchkeyProvider, type LatchkeyProviderProps } from './LatchkeyProvider.js'
-export {
-  type Balance,
-  type MaybeAccessor,
-  type Tokens,
-  useAccount,
-  useBalance,
-  useConnections,
-  useNetwork,
-  useTokens,
-} from './account.js'
+export { useAccount, useEvents, useProvider } from './account.js'
 export { useClient } from './context.js'
+export type { Accessors, Given, MaybeAccessor } from './defineHooks.js'
 export type { LatchkeyButtonProps } from './elements.js'
-export { type Modal, useEvents, useFeatures, useModal, useTheme } from './modal.js'
+export * from './hooks.js'
 export { useLatchkeyState } from './useLatchkeyState.js'
 export { type MutationResult, useMutation } from './useMutation.js'
-export { useDisconnect, useProvider, useSignMessage, useSwitchAccount, useSwitchNetwork } from './wallet.js'

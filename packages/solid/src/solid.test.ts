@@ -10,12 +10,22 @@ import {
 } from '../../react/test/createTestClient.js'
 import { countListeners } from '../../core/test/countListeners.js'
 import { mountPage } from '../test/mountPage.js'
-import { useAccount, useBalance, useConnections, useNetwork, useTokens } from './account.js'
+import { useAccount, useEvents, useProvider } from './account.js'
 import { useClient } from './context.js'
-import { useEvents, useModal, useTheme } from './modal.js'
+import {
+  useBalance,
+  useConnections,
+  useDisconnect,
+  useModal,
+  useNetwork,
+  useSignMessage,
+  useSwitchAccount,
+  useSwitchNetwork,
+  useTheme,
+  useTokens,
+} from './hooks.js'
 import { useLatchkeyState } from './useLatchkeyState.js'
 import { useMutation } from './useMutation.js'
-import { useDisconnect, useProvider, useSignMessage, useSwitchAccount, useSwitchNetwork } from './wallet.js'
 
 describe('state', () => {
   test('behavior: account and network appear on connect and go on disconnect', async () => {

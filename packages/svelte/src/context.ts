@@ -5,6 +5,8 @@ import { getContext, onMount, setContext } from 'svelte'
 /** The context that {@link setLatchkey} hands to the components below its caller. */
 export interface LatchkeyContext {
   readonly client: Client
+  /** BCP 47 tag of the elements’ language. */
+  readonly locale?: string | undefined
   /** The state to draw: of the first render until the page is mounted, then of the client. */
   readonly read: () => State
   /** Calls the listener after each change. @returns stop */
@@ -35,6 +37,7 @@ export function setLatchkey(client: Client, options: PageOptions = {}): void {
   })
   setContext<LatchkeyContext>(KEY, {
     client,
+    locale: options.locale?.locale,
     read: () => (isMounted ? read() : initial),
     subscribe: (listener) => {
       listeners.add(listener)

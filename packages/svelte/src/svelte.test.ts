@@ -12,13 +12,25 @@ import {
 } from '../../react/test/createTestClient.js'
 import { mountPage } from '../test/mountPage.js'
 import Part from '../test/Part.svelte'
-import { useAccount, useBalance, useConnections, useNetwork, useTokens } from './account.js'
+import { useAccount } from './account.js'
+import { useEvents, useProvider } from './useEvents.js'
 import { useClient } from './context.js'
-import { useEvents, useFeatures, useModal, useTheme } from './modal.js'
+import {
+  useBalance,
+  useConnections,
+  useDisconnect,
+  useFeatures,
+  useModal,
+  useNetwork,
+  useSignMessage,
+  useSwitchAccount,
+  useSwitchNetwork,
+  useTheme,
+  useTokens,
+} from './hooks.js'
 import { accountStore, balanceStore, modalStore, mutationStore, networkStore } from './stores.js'
 import { useLatchkeyState } from './useLatchkeyState.js'
 import { useMutation } from './useMutation.js'
-import { useDisconnect, useProvider, useSignMessage, useSwitchAccount, useSwitchNetwork } from './wallet.js'
 
 describe('state', () => {
   test('behavior: account and network appear on connect and go on disconnect', async () => {
@@ -82,7 +94,7 @@ describe('state', () => {
     const { given, shown } = mountPage(
       client,
       () => ({ modal: useModal(), theme: useTheme(), features: useFeatures(), own: useClient() }),
-      ({ modal, theme }) => `${modal.isOpen} ${modal.view} ${theme.current.mode}`,
+      ({ modal, theme }) => `${modal.isOpen} ${modal.view} ${theme.theme.mode}`,
     )
     const detach = client.attach(() => () => {})
     given.theme.setTheme({ mode: 'light' })

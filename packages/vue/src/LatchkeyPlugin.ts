@@ -18,7 +18,7 @@ export const LatchkeyPlugin: Plugin<[LatchkeyOptions]> = {
     const { initial, read } = pageState(client, options.initialState)
     const isServer = typeof window === 'undefined'
     const state = shallowRef(isServer ? initial : read())
-    app.provide(contextKey, { client, initial, state })
+    app.provide(contextKey, { client, initial, locale: options.locale?.locale, state })
     if (isServer) return
     app.onUnmount(startPage(client, options, () => (state.value = read())))
   },

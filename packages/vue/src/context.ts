@@ -6,6 +6,8 @@ export interface LatchkeyContext {
   readonly client: Client
   /** The state of the first render, on servers and while hydrating. */
   readonly initial: State
+  /** BCP 47 tag of the elements’ language. */
+  readonly locale?: string | undefined
   /** The state now. */
   readonly state: Readonly<ShallowRef<State>>
 }

@@ -1,17 +1,9 @@
 // The published entry of @latchkey/vue.
 export { LatchkeyPlugin, type LatchkeyOptions } from './LatchkeyPlugin.js'
-export {
-  type Balance,
-  type Tokens,
-  useAccount,
-  useBalance,
-  useConnections,
-  useNetwork,
-  useTokens,
-} from './account.js'
+export { useAccount, useEvents, useProvider } from './account.js'
 export { useClient } from './context.js'
+export type { Given, Refs } from './defineHooks.js'
 export type { LatchkeyAccountButtonProps, LatchkeyButtonProps, LatchkeyModalProps } from './elements.js'
-export { type Modal, useEvents, useFeatures, useModal, useTheme } from './modal.js'
+export * from './hooks.js'
 export { useLatchkeyState } from './useLatchkeyState.js'
 export { type MutationResult, useMutation } from './useMutation.js'
-export { useDisconnect, useProvider, useSignMessage, useSwitchAccount, useSwitchNetwork } from './wallet.js'

@@ -1,0 +1,52 @@
+import { createStore } from 'zustand/vanilla'
+import { createMutation } from '../page/createMutation.js'
+import type { QueryState } from './definition.js'
+
+/** A query with its state, for any framework. All members are stable and need no `this`. */
+export interface Query<T> {
+  /** The state; the same object until it changes. */
+  readonly getState: () => QueryState<T> & { readonly key: string | undefined }
+  /** Calls the listener after each change of the state. @returns stop */
+  readonly subscribe: (listener: () => void) => () => void
+  /** Asks another question, or none. The answer to an earlier one is dropped. */
+  readonly start: (key: string | undefined, ask: () => Promise<T>) => Promise<void>
+  /** Asks the same question again; never rejects. */
+  readonly refetch: () => Promise<void>
+}
+
+/** Asks one question after another, and keeps the state of the latest. */
+export function createQuery<T>(): Query<T> {
+  const store = createStore<ReturnType<Query<T>['getState']>>(() => ({
+    key: undefined,
+    status: 'idle',
+    data: undefined,
+    error: undefined,
+  }))
+  let question: (() => Promise<T>) | undefined
+  const asking = createMutation(() => (question as () => Promise<T>)())
+  asking.subscribe(() => {
+    const { status, data, error } = asking.getState()
+    if (status === 'idle') return
+    store.setState({ status, error, ...(status === 'success' && { data }) })
+  })
+  const refetch = async (): Promise<void> => {
+    // The state has the error.
+    if (question) await asking.mutateAsync().catch(() => {})
+  }
+  return {
+    getState: store.getState,
+    subscribe: (listener) => store.subscribe(() => listener()),
+    refetch,
+    start: (key, ask) => {
+      question = key === undefined ? undefined : ask
+      asking.reset()
+      store.setState({
+        key,
+        status: key === undefined ? 'idle' : 'pending',
+        data: undefined,
+        error: undefined,
+      })
+      return refetch()
+    },
+  }
+}

@@ -1,0 +1,10 @@
+// The entry `@latchkey/core/hooks`: the hooks that the packages for frameworks say in their own terms. Not for hosts.
+export * from './account.js'
+export { composeHook } from './compose.js'
+export { createQuery, type Query } from './createQuery.js'
+export type * from './definition.js'
+export * from './features.js'
+export * from './login.js'
+export * from './mutations.js'
+export * from './names.js'
+export * from './page.js'

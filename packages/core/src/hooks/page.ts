@@ -1,0 +1,32 @@
+import { modalOf } from '../actions.js'
+import type { Client, OpenOptions, OpenResult } from '../types/client.js'
+import type { State } from '../types/state.js'
+import type { StateHook, ValueHook } from './definition.js'
+
+/** Functions of {@link modalHook}. */
+export interface ModalFunctions {
+  /** Never rejects: its result says how it ended. */
+  readonly open: (options?: OpenOptions) => Promise<OpenResult>
+  readonly close: () => void
+}
+
+/** Opens, closes and watches the modal. */
+export const modalHook: StateHook<[], ReturnType<typeof modalOf>, ModalFunctions> = {
+  show: modalOf,
+  functions: (client) => ({ open: (options) => client.open(options), close: () => client.close() }),
+}
+
+/** Functions of {@link themeHook}. */
+export interface ThemeFunctions {
+  /** Changes it live. */
+  readonly setTheme: Client['setTheme']
+}
+
+/** The theme, and a function that changes it live. */
+export const themeHook: StateHook<[], { readonly theme: State['theme'] }, ThemeFunctions> = {
+  show: ({ theme }) => ({ theme }),
+  functions: (client) => ({ setTheme: (change) => client.setTheme(change) }),
+}
+
+/** The features as resolved from host, gateway and defaults. */
+export const featuresHook: ValueHook<[], State['features']> = { show: ({ features }) => features }

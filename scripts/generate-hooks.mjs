@@ -1,0 +1,126 @@
+// Writes the hooks of the packages for Vue, Svelte, Solid and Angular from the one table: the definitions in
+// packages/core/src/hooks, with their comments. Their own `defineHooks` says a kind of hook in the framework's terms.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { root } from './lib/root.mjs'
+import { runCommand } from './lib/runCommand.mjs'
+
+/** @typedef {{ name: string, kind: 'fields' | 'value' | 'mutation', comment: string }} Definition */
+
+/**
+ * The frameworks: where the hooks of one go, the module that says them, and their names there. `parameters` and `result` are
+ * types of that module.
+ */
+const DOORS = [
+  { folder: 'vue', name: withPrefix('use'), result: 'Refs' },
+  { folder: 'svelte', name: withPrefix('use'), result: 'Readonly' },
+  {
+    folder: 'svelte',
+    name: (/** @type {string} */ name) => `${name}Store`,
+    result: 'Readable',
+    define: 'defineStores',
+    files: { hooks: 'storeHooks', eip155: 'storesEip155' },
+  },
+  { folder: 'solid', name: withPrefix('use'), result: 'Accessors' },
+  { folder: 'angular', name: withPrefix('inject'), result: 'Signals' },
+].map((door) => ({ define: 'defineHooks', files: { hooks: 'hooks', eip155: 'eip155' }, ...door }))
+
+/** @param {string} prefix */
+function withPrefix(prefix) {
+  return (/** @type {string} */ name) => `${prefix}${name[0]?.toUpperCase()}${name.slice(1)}`
+}
+
+const KINDS = { Mutation: 'mutation', Value: 'value', ValueQuery: 'value', State: 'fields', Query: 'fields' }
+
+/**
+ * @param {string} path of a source, or of a folder of sources
+ * @returns {Definition[]} by name
+ */
+function definitionsIn(path) {
+  const files = path.endsWith('.ts') ? [path] : readdirSync(root + path).map((file) => `${path}/${file}`)
+  const found = files.flatMap((file) => {
+    const text = readFileSync(root + file, 'utf8')
+    const pattern =
+      /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/)\nexport const (\w+)Hook: (Mutation|ValueQuery|Value|State|Query)Hook</g
+    const defined = [...text.matchAll(pattern)].map(([, comment = '', name = '', kind = '']) => ({
+      name,
+      comment,
+      kind: /** @type {Definition['kind']} */ (KINDS[/** @type {keyof typeof KINDS} */ (kind)]),
+    }))
+    const exported = [...text.matchAll(/export const (\w+)Hook\b/g)]
+    if (exported.length !== defined.length)
+      throw new Error(`${file}: each hook needs a comment, and its kind as its type`)
+    return defined
+  })
+  return found.toSorted((one, two) => one.name.localeCompare(two.name))
+}
+
+/** Types that no inference keeps: of an ABI's functions. @type {Record<string, (result: string) => string>} */
+const TYPES = {
+  readContract: (result) => `<const abi extends Abi, name extends ReadName<abi>>(
+  ...given: Given<[parameters: ReadContractParameters<abi, name> | undefined]>
+) => ${result}<QueryState<ReadContractResult<abi, name>>> & QueryFunctions`,
+  writeContract: (result) => `() => Omit<
+  ${result === 'Readable' ? 'MutationStore' : 'MutationResult'}<[parameters: WriteContractParameters], string>,
+  keyof WriteContract
+> &
+  WriteContract`,
+}
+
+/**
+ * @param {{ all: readonly Definition[], from: string, define: string, head?: string, name: (name: string) => string, result: string }} file
+ */
+const write = ({ all, from, define, head = '', name: nameOf, result }) => {
+  const kinds = ['fields', 'mutation', 'value'].filter((one) => all.some(({ kind }) => kind === one))
+  return `// Written by scripts/generate-hooks.mjs.
+${head}import {
+${all.map(({ name }) => `  ${name}Hook,`).join('\n')}
+} from '${from}'
+import { ${kinds.map((kind) => `${kind}Hook`).join(', ')} } from './${define}.js'
+
+${all
+  .map(({ name, kind, comment }) => {
+    const type = TYPES[name]?.(result)
+    return `${comment}
+export const ${nameOf(name)} = /* @__PURE__ */ ${kind}Hook(${name}Hook)${type ? ` as unknown as ${type}` : ''}
+`
+  })
+  .join('\n')}`
+}
+
+const ABI_TYPES = `import type { QueryFunctions, QueryState } from '@latchkey/core/hooks'
+import type {
+  Abi,
+  ReadContractParameters,
+  ReadContractResult,
+  ReadName,
+  WriteContractParameters,
+} from '@latchkey/eip155/actions'
+`
+
+/** @returns {{ file: string, text: string }[]} the files as they should be */
+export function hookFiles() {
+  const [core, evm] = [
+    { all: definitionsIn('packages/core/src/hooks'), from: '@latchkey/core/hooks' },
+    { all: definitionsIn('packages/eip155/src/contracts/hooks.ts'), from: '@latchkey/eip155/hooks' },
+  ]
+  return DOORS.flatMap((door) => {
+    const folder = `packages/${door.folder}/src`
+    const own = [door.result, 'Given'].filter((name) => name !== 'Readonly' && name !== 'Readable')
+    const mutation = door.folder === 'angular' ? 'injectMutation' : 'useMutation'
+    const head = `${ABI_TYPES}import type { WriteContract } from '@latchkey/eip155/hooks'
+${door.result === 'Readable' ? `import type { Readable } from 'svelte/store'\n` : ''}import type { ${own.join(', ')} } from './${door.define}.js'
+${door.result === 'Readable' ? `import type { MutationStore } from './mutationStore.js'` : `import type { MutationResult } from './${mutation}.js'`}
+`
+    return [
+      { file: `${folder}/${door.files.hooks}.ts`, text: write({ ...core, ...door }) },
+      { file: `${folder}/${door.files.eip155}.ts`, text: write({ ...evm, ...door, head }) },
+    ]
+  })
+}
+
+if (process.argv[1]?.endsWith('generate-hooks.mjs')) {
+  const files = hookFiles()
+  for (const { file, text } of files) writeFileSync(root + file, text)
+  const { code } = await runCommand('npx', ['oxfmt', ...files.map(({ file }) => file)], { quiet: true })
+  process.exitCode = code
+}
