@@ -60,6 +60,62 @@ test('behavior: who connects signs in, stays signed in, and signs again with ano
   await expect(lk.layer).toHaveCount(0)
 })
 
+test.describe('with a wallet that knows wallet_connect (ERC-7846)', () => {
+  test.use({ walletOptions: { signIn: true } })
+
+  test('behavior: one approval connects and signs in', async ({ page, wallet, accounts, openDemo }) => {
+    const [{ address }] = accounts
+    const lk = await openDemo({ signIn: true })
+    await lk.choose(WALLET)
+    const request = await wallet.approve()
+    expect(request).toMatchObject({ kind: 'signIn', account: address, warning: null })
+    expect(JSON.stringify(request)).toContain('Welcome to the print shop.')
+    await expect(lk.layer).toHaveCount(0)
+    await expect(host(page, 'events')).toContainText('SIWX_AUTH_SUCCESS')
+    expect((await wallet.requests()).map(({ method }) => method)).not.toContain('personal_sign')
+    // The gateway has verified it: the shop's server takes its token.
+    const line = `One approval, ${address.slice(2, 10)}.`
+    await page.getByLabel('Your line').fill(line)
+    await page.getByTestId('sign-guestbook').click()
+    const entries = page.getByTestId('guestbook-entries').getByRole('listitem')
+    await expect(entries.filter({ hasText: line })).toContainText(address.slice(-6))
+    await page.reload()
+    await expect(host(page, 'address')).toHaveText(address)
+    await expect(lk.layer).toHaveCount(0)
+    expect(await wallet.pending()).toBeNull()
+  })
+
+  test('behavior: declined, the wallet is not asked in another way', async ({ page, wallet, openDemo }) => {
+    const lk = await openDemo({ signIn: true })
+    await lk.choose(WALLET)
+    await wallet.reject()
+    await expect(lk.view('ConnectingExternal')).toContainText(/declined/i)
+    expect((await wallet.requests()).map(({ method }) => method)).not.toContain('eth_requestAccounts')
+    await lk.part('lk-try-again').click()
+    expect(await wallet.approve()).toMatchObject({ kind: 'signIn' })
+    await expect(host(page, 'status')).toHaveText('connected')
+  })
+
+  test.describe('and signs another text', () => {
+    test.use({ walletOptions: { signIn: 'wrong' } })
+
+    test('behavior: the gateway refuses it, and the visitor is asked as ever', async ({
+      wallet,
+      openDemo,
+      guard,
+    }) => {
+      guard.allow(/status of 422/)
+      const lk = await openDemo({ signIn: true })
+      await lk.choose(WALLET)
+      await wallet.approve()
+      await expect(lk.view('SIWXSignMessage')).toContainText('Sign in to')
+      await lk.part('lk-sign-in-sign').click()
+      expect(await wallet.approve()).toMatchObject({ kind: 'signMessage' })
+      await expect(lk.layer).toHaveCount(0)
+    })
+  })
+})
+
 test.describe('on a phone, where nobody has to', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

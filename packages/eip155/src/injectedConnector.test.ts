@@ -34,6 +34,7 @@ describe('behavior: EIP-6963', () => {
         id: 'com.example.one',
         connectorId: 'injected',
         namespaces: ['eip155'],
+        signsIn: ['eip155'],
         type: 'ANNOUNCED',
         rdns: 'com.example.one',
         name: 'One',

@@ -8,6 +8,8 @@ const signIn: SignInRequest = {
   nonce: '12345678',
   domain: 'shop.example',
   uri: 'https://shop.example/',
+  statement: 'Prints are yours.',
+  resources: ['https://shop.example/terms'],
   expirationTime: '2030-01-01T00:00:00.000Z',
 }
 
@@ -68,6 +70,8 @@ test('behavior: what the frame signed with the login is the connection’s, of t
         version: '1',
         nonce: '12345678',
         iat: issuedAt,
+        statement: 'Prints are yours.',
+        resources: ['https://shop.example/terms'],
         exp: '2030-01-01T00:00:00.000Z',
       },
       s: { t: 'eip191', s: '0x5160' },

@@ -1,7 +1,7 @@
 import type { Cacao, Env, SignInRequest } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError } from '@latchkey/protocol/errors'
-import { signInMessage, type SiwxData } from '@latchkey/protocol/signIn'
+import { cacaoOf, signInMessage, type SiwxData } from '@latchkey/protocol/signIn'
 import type { Frame } from './frame/createFrame.js'
 import { placeOf } from './place.js'
 
@@ -27,21 +27,8 @@ export async function signedWithLogin(
     const { address, signature } = answer
     const data: SiwxData = { ...fields, ...more, chainId, accountAddress: address }
     if (signature === undefined || answer.message !== signInMessage(data)) return undefined
-    return {
-      h: { t: isEvm ? 'eip4361' : 'caip122' },
-      p: {
-        iss: `did:pkh:${chainId}:${address}`,
-        domain,
-        aud: uri,
-        version: '1',
-        nonce,
-        iat: issuedAt,
-        ...(expirationTime !== undefined && { exp: expirationTime }),
-        ...(notBefore !== undefined && { nbf: notBefore }),
-        ...(requestId !== undefined && { requestId }),
-      },
-      s: { t: isEvm ? 'eip191' : 'ed25519', s: signature },
-    }
+    const kind = isEvm ? { header: 'eip4361', type: 'eip191' } : { header: 'caip122', type: 'ed25519' }
+    return cacaoOf(data, { ...kind, signature })
   } catch (error) {
     if (isLatchkeyError(error, 'request_aborted')) throw error
     env.log.info('The login was no sign-in', error)

@@ -137,15 +137,26 @@ async function connect(parameters: ConnectInjectedParameters): Promise<Connectio
     throw new LatchkeyError('wallet_not_installed', { details: { id: walletId } })
   }
   const askSilently = async () => readAccounts(await requestWallet(provider, 'eth_accounts')) ?? []
-  let accounts = await (silent
-    ? askSilently()
-    : whenGranted({
-        timers: env.platform,
-        signal,
-        ask: async () => readAccounts(await askAccounts(provider, parameters.asks)) ?? [],
-        askSilently,
-        isGrant: (answer) => answer.length > 0,
-      }))
+  const { asks, signIn } = parameters
+  // A wallet that left this unanswered is not asked so again: it may say nothing to a method that it does not know.
+  const signs = !silent && !asks.has(provider) ? signIn : undefined
+  const standsOn = (): Promise<Caip2> => boundedChainId(env, provider)
+  const grant =
+    signs &&
+    (await (
+      await import('./connectBySignIn.js')
+    ).connectBySignIn({ ...parameters, env, provider, signIn: signs, standsOn }))
+  let accounts =
+    grant?.accounts ??
+    (await (silent
+      ? askSilently()
+      : whenGranted({
+          timers: env.platform,
+          signal,
+          ask: async () => readAccounts(await askAccounts(provider, asks)) ?? [],
+          askSilently,
+          isGrant: (answer) => answer.length > 0,
+        })))
   if (accounts.length === 0) throw new LatchkeyError('no_accounts')
   // The visitor may choose another account while the wallet is asked where it stands, or to stand elsewhere.
   const accountsChanged = (payload: unknown) => void (accounts = readAccounts(payload) ?? accounts)
@@ -153,7 +164,8 @@ async function connect(parameters: ConnectInjectedParameters): Promise<Connectio
   const chainId = await standOn(parameters, { provider, env }).finally(stop)
   if (accounts.length === 0) throw new LatchkeyError('no_accounts')
   const replaced = (tell: () => void): void => void parameters.replaced?.set(provider, tell)
-  return createConnection({ connectorId: INJECTED, walletId, provider, accounts, chainId, replaced })
+  const signed = grant?.signedFor(chainId)
+  return createConnection({ connectorId: INJECTED, walletId, provider, accounts, chainId, replaced, signed })
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Account, Connection, ConnectionEvents, Eip1193Provider } from '@latchkey/core/adapter'
+import type { Account, Cacao, Connection, ConnectionEvents, Eip1193Provider } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { createListeners, type Listeners } from '@latchkey/protocol/wallets'
 import { readAccounts } from '../address/readAccounts.js'
@@ -18,6 +18,8 @@ export interface CreateConnectionParameters {
   readonly chainId: Caip2
   /** Takes what is to be called when another provider took the place of this one. */
   readonly replaced?: (tell: () => void) => void
+  /** What was signed with the approval. */
+  readonly signed?: readonly Cacao[] | undefined
 }
 
 /**
@@ -26,7 +28,7 @@ export interface CreateConnectionParameters {
  * told once.
  */
 export function createConnection(parameters: CreateConnectionParameters): Connection {
-  const { connectorId, walletId, provider } = parameters
+  const { connectorId, walletId, provider, signed } = parameters
   let { accounts, chainId } = parameters
   let ended: Promise<void> | undefined
 
@@ -65,6 +67,7 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
     walletId,
     namespace: 'eip155',
     provider,
+    ...(signed?.length && { signed }),
     get accounts() {
       return shared()
     },

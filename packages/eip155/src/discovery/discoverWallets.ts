@@ -6,6 +6,8 @@ import { readInjected } from './readInjected.js'
 /** More rows than this are no wallets but a flood. */
 const MOST_WALLETS = 64
 
+const namespaces = ['eip155'] as const
+
 /** Parameters of {@link discoverWallets}. */
 export interface DiscoverParameters {
   readonly env: DiscoveryEnv
@@ -31,18 +33,18 @@ export interface DiscoverParameters {
 export function discoverWallets(parameters: DiscoverParameters): () => void {
   const { env, providers, successors, onAdded, onSuccessor } = parameters
   const { window: win, isTouch } = env.platform
-  if (win === null) return () => undefined
+  if (!win) return () => undefined
 
   const holds = (provider: Eip1193Provider): boolean => [...providers.values()].includes(provider)
   const add = (provider: Eip1193Provider, wallet: Pick<DetectedWallet, 'id' | 'name' | 'type'>): void => {
     providers.set(wallet.id, provider)
-    env.found({ connectorId: INJECTED, namespaces: ['eip155'], ...wallet })
+    env.found({ connectorId: INJECTED, namespaces, signsIn: namespaces, ...wallet })
     onAdded()
   }
 
   const onAnnounce = async (event: Event): Promise<void> => {
     const found = readAnnouncement(event)
-    if (found === undefined) return
+    if (!found) return
     const { provider, ...facts } = found
     if (providers.get(INJECTED) === provider) {
       providers.delete(INJECTED)
@@ -64,9 +66,9 @@ export function discoverWallets(parameters: DiscoverParameters): () => void {
   }
 
   const onInjected = (): void => {
-    const provider = isTouch() ? readInjected(win) : undefined
+    const provider = isTouch() && readInjected(win)
     // On a desktop it has no row, yet a restore may be waiting for it.
-    if (provider === undefined || holds(provider)) return onAdded()
+    if (!provider || holds(provider)) return onAdded()
     add(provider, { id: INJECTED, name: 'Browser wallet', type: 'INJECTED' })
   }
 
@@ -92,8 +94,8 @@ function makeRoom(
   rdns: string,
   isKnown: (rdns: string) => boolean,
 ): boolean {
-  const newest = [...providers.keys()].findLast((id) => id !== INJECTED && !isKnown(id))
-  if (newest === undefined || !isKnown(rdns)) return false
+  const newest = isKnown(rdns) && [...providers.keys()].findLast((id) => id !== INJECTED && !isKnown(id))
+  if (!newest) return false
   providers.delete(newest)
   env.lost(newest)
   return true

@@ -1,3 +1,4 @@
+export { cacaoOf, definedFields, type Cacao, type CacaoPayload, type CacaoSignature } from './cacao.js'
 export { formatSignIn, type SignInAccount, type SignInFields } from './formatSignIn.js'
 export { emailOf, isMailto, mailtoOf } from './mailto.js'
 export { decodeRecap, RECAP_PREFIX, recapStatement, withRecapStatement, type Recap } from './recap.js'

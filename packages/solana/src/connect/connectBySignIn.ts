@@ -1,7 +1,7 @@
 import type { Cacao, Env, SignInRequest } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError } from '@latchkey/protocol/errors'
-import { chainName, signInMessage } from '@latchkey/protocol/signIn'
+import { cacaoOf, chainName, definedFields, signInMessage } from '@latchkey/protocol/signIn'
 import { errorByCode, type StandardAccount } from '@latchkey/protocol/wallets'
 import { encodeBase58 } from '@latchkey/protocol/base58'
 import { askSignIn } from '../wallet/signIn.js'
@@ -38,7 +38,7 @@ export async function connectBySignIn({
   const chainId = chooseChain(env, [wallet], wanted)
   const { domain = '', uri = '' } = signIn
   const issuedAt = signIn.issuedAt ?? new Date(env.platform.now()).toISOString()
-  const fields = given({ ...signIn, domain, uri, version: '1', issuedAt })
+  const fields = definedFields({ ...signIn, domain, uri, version: '1', issuedAt })
   try {
     const input = { ...fields, chainId: chainName(chainId) }
     const { account, signature, signedMessage } = await askSignIn(feature, input)
@@ -46,27 +46,14 @@ export async function connectBySignIn({
     if (!signer) return undefined
     const shared = await share(wallet, true).catch(() => [])
     const others = shared.filter(({ address }) => address !== signer.address)
-    const { address } = signer
-    const { expirationTime: exp, issuedAt: iat, notBefore: nbf, uri: aud, ...payload } = fields
-    const isAgreed =
-      new TextDecoder().decode(signedMessage) ===
-      signInMessage({ ...fields, chainId, accountAddress: address })
-    const signed: Cacao = {
-      h: { t: 'caip122' },
-      p: { ...payload, iss: `did:pkh:${chainId}:${address}`, aud, iat, ...given({ exp, nbf }) },
-      s: { t: 'ed25519', s: encodeBase58(signature) },
-    }
-    return { accounts: [signer, ...others], signed: isAgreed ? signed : undefined }
+    const data = { ...fields, chainId, accountAddress: signer.address }
+    const isAgreed = new TextDecoder().decode(signedMessage) === signInMessage(data)
+    const proof = { header: 'caip122', type: 'ed25519', signature: encodeBase58(signature) }
+    return { accounts: [signer, ...others], signed: isAgreed ? cacaoOf(data, proof) : undefined }
   } catch (error) {
     const isOpen = isLatchkeyError(error) && errorByCode(error.details['walletCode']) === 'request_pending'
     if (isOpen || isLatchkeyError(error, 'user_rejected')) throw error
     env.log.info('solana: the wallet does not connect by its sign-in', error)
     return undefined
   }
-}
-
-/** Without the fields that are undefined, which wallets take for fields that are there. */
-function given<T extends object>(fields: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
-  const there = Object.entries(fields).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(there) as { [Key in keyof T]: Exclude<T[Key], undefined> }
 }

@@ -1,4 +1,4 @@
-import { chainName, type SiwxData } from '@latchkey/protocol/signIn'
+import { chainName, definedFields, type SiwxData } from '@latchkey/protocol/signIn'
 import { encodeBase58 } from '@latchkey/protocol/base58'
 import { signIn } from './signIn.js'
 import type { SolanaLink } from './solanaLink.js'
@@ -14,10 +14,8 @@ export async function signInFields(
   link: SolanaLink,
   { accountAddress, chainId, ...fields }: SiwxData,
 ): Promise<{ readonly message: string; readonly signature: string }> {
-  // Wallets take a field that is undefined for one that is there.
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
   const input: SignInInput = {
-    ...(Object.fromEntries(given) as Omit<SignInInput, 'address' | 'chainId'>),
+    ...definedFields(fields),
     address: accountAddress,
     chainId: chainName(chainId),
   }

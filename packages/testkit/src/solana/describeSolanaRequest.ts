@@ -5,6 +5,7 @@ import {
   messageQuestion,
   plain,
   type RequestDescription,
+  signInQuestion,
   unlockQuestion,
 } from '../wallet/sheet/requestDescription.js'
 import type { SolanaApprovalRequest } from './types.js'
@@ -19,13 +20,7 @@ export function describeSolanaRequest(request: SolanaApprovalRequest): RequestDe
     case 'signMessage':
       return messageQuestion(request)
     case 'signIn':
-      return plain({
-        title: 'Sign in to this site?',
-        rows: [addressRow('Account', request.account)],
-        text: request.text,
-        warning: request.warning,
-        approve: 'Sign in',
-      })
+      return signInQuestion(request)
     case 'signTransactions':
       return describeTransactions(request)
   }

@@ -23,6 +23,7 @@ export interface DecodedTokenCall {
 export type ApprovalRequest =
   | { kind: 'unlock' }
   | { kind: 'connect'; accounts: readonly Address[]; chain: ChainLabel }
+  | { kind: 'signIn'; account: Address; text: string; warning: string | null }
   | { kind: 'signMessage'; account: Address; text: string; readable: boolean }
   | { kind: 'signTypedData'; account: Address; domainName: string; primaryType: string; json: string }
   | {

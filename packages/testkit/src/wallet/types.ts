@@ -99,6 +99,8 @@ export interface TestWalletOptions {
   exposeAccounts?: 'selected' | 'all'
   /** Switches wallet_getCapabilities and wallet_sendCalls on (EIP-5792), by hex chain id. */
   capabilities?: Readonly<Record<Hex, Readonly<Record<string, unknown>>>>
+  /** Switches wallet_connect on (ERC-7846): one approval connects and signs in. `wrong`: its signature is of another text. */
+  signIn?: boolean | 'wrong'
   /** Switches wallet_requestExecutionPermissions and its revocation on (ERC-7715). */
   permissions?: boolean
   /** Switches wallet_getAssets on (EIP-7811): native and `tokens`, with real balances. */

@@ -12,12 +12,17 @@ export function grant({ state, environment }: WalletContext, accounts: readonly 
   state.update({ permissions: accounts.length > 0 ? { ...others, [environment.origin]: accounts } : others })
 }
 
-async function askToConnect(context: WalletContext, always: boolean): Promise<readonly Address[]> {
+/** Asks for the wallet's password where it is locked. */
+export async function unlock({ approvals, state }: WalletContext): Promise<void> {
+  if (!state.get().locked) return
+  await approvals.ask({ kind: 'unlock' })
+  state.update({ locked: false })
+}
+
+/** @param always also where the page may see accounts already */
+export async function askToConnect(context: WalletContext, always: boolean): Promise<readonly Address[]> {
   const { approvals, state } = context
-  if (state.get().locked) {
-    await approvals.ask({ kind: 'unlock' })
-    state.update({ locked: false })
-  }
+  await unlock(context)
   if (!always && current(context).length > 0) return current(context)
   const accounts = grantedAccounts(context)
   await approvals.ask({ kind: 'connect', accounts, chain: labelChain(context, state.get().chainId) })

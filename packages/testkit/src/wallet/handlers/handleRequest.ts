@@ -4,6 +4,7 @@ import { accountHandlers } from './accountHandlers.js'
 import { assetHandlers } from './assetHandlers.js'
 import { batchHandlers } from './batchHandlers.js'
 import { chainHandlers } from './chainHandlers.js'
+import { connectHandlers } from './connectHandlers.js'
 import { permissionHandlers } from './permissionHandlers.js'
 import { signHandlers } from './signHandlers.js'
 import { transactionHandlers } from './transactionHandlers.js'
@@ -11,6 +12,7 @@ import { transactionHandlers } from './transactionHandlers.js'
 const handlers: ReadonlyMap<string, Handler> = new Map(
   Object.entries({
     ...accountHandlers,
+    ...connectHandlers,
     ...chainHandlers,
     ...signHandlers,
     ...transactionHandlers,

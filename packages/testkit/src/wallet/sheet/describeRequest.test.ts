@@ -33,6 +33,7 @@ describe('describeRequest', () => {
   test.each<[ApprovalRequest, string, string]>([
     [{ kind: 'unlock' }, 'Unlock the wallet', 'Unlock'],
     [{ kind: 'connect', accounts: [account], chain }, 'Connect to this site?', 'Connect'],
+    [{ kind: 'signIn', account, text: 'Hi', warning: null }, 'Sign in to this site?', 'Sign in'],
     [{ kind: 'signMessage', account, text: 'Hi', readable: true }, 'Sign this message?', 'Sign'],
     [
       { kind: 'signTypedData', account, domainName: 'Lumen', primaryType: 'Permit', json: '{}' },

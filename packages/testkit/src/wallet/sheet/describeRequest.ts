@@ -6,6 +6,7 @@ import {
   messageQuestion,
   plain,
   type RequestDescription,
+  signInQuestion,
   switchQuestion,
   unlockQuestion,
 } from './requestDescription.js'
@@ -66,6 +67,8 @@ export function describeRequest(request: ApprovalRequest): RequestDescription {
       return unlockQuestion
     case 'connect':
       return connectQuestion(request.accounts, request.chain.name)
+    case 'signIn':
+      return signInQuestion(request)
     case 'signMessage':
       return messageQuestion(request)
     case 'signTypedData':

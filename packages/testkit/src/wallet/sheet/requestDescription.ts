@@ -45,6 +45,24 @@ export const connectQuestion = (
     approve: 'Connect',
   })
 
+/** Whether a site may see an account that signs in to it. */
+export const signInQuestion = ({
+  account,
+  text,
+  warning,
+}: {
+  readonly account: string
+  readonly text: string
+  readonly warning: string | null
+}): RequestDescription =>
+  plain({
+    title: 'Sign in to this site?',
+    rows: [addressRow('Account', account)],
+    text,
+    warning,
+    approve: 'Sign in',
+  })
+
 /** Whether a text is signed. `readable` is false where it stands for bytes that are none. */
 export const messageQuestion = ({
   account,

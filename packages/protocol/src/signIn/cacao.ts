@@ -1,0 +1,57 @@
+import type { SiwxData } from './session.js'
+
+/** What was signed, as the wallet returns it (CAIP-74). */
+export interface CacaoPayload {
+  /** `did:pkh:<chain>:<address>`. */
+  readonly iss: string
+  readonly domain: string
+  readonly aud: string
+  readonly version: string
+  readonly nonce: string
+  readonly iat: string
+  readonly statement?: string
+  readonly exp?: string
+  readonly nbf?: string
+  readonly requestId?: string
+  readonly resources?: readonly string[]
+}
+
+/** A signed sign-in message. It proves nothing until its signature is verified, normally on the host's server. */
+export interface Cacao {
+  readonly h: { readonly t: string }
+  readonly p: CacaoPayload
+  readonly s: { readonly t: string; readonly s: string }
+}
+
+/** How a sign-in was signed. */
+export interface CacaoSignature {
+  /** Type of the text: `eip4361` on EVM chains, `caip122` elsewhere. */
+  readonly header: string
+  /** Type of the signature: `eip191`, `ed25519`. */
+  readonly type: string
+  /** As its family writes signatures. */
+  readonly signature: string
+}
+
+/** A signed sign-in in the form of CAIP-74. @see https://chainagnostic.org/CAIPs/caip-74 */
+export function cacaoOf(data: SiwxData, { header, type, signature }: CacaoSignature): Cacao {
+  const { accountAddress, chainId, uri, issuedAt = '', expirationTime, notBefore, ...same } = data
+  const times = definedFields({ exp: expirationTime, nbf: notBefore })
+  return {
+    h: { t: header },
+    p: {
+      ...definedFields(same),
+      iss: `did:pkh:${chainId}:${accountAddress}`,
+      aud: uri,
+      iat: issuedAt,
+      ...times,
+    },
+    s: { t: type, s: signature },
+  }
+}
+
+/** Without the fields that are undefined, which wallets take for fields that are there. */
+export function definedFields<T extends object>(fields: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
+  const defined = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(defined) as { [Key in keyof T]: Exclude<T[Key], undefined> }
+}
