@@ -33,15 +33,14 @@ export function checkLicences(packages, published) {
   const problems = []
   for (const [path, entry] of Object.entries(packages)) {
     const name = entry.name ?? nameOf(path)
-    const rule = forbidden.find((candidate) => candidate.name.test(name))
-    if (rule && isFrom(entry.version ?? '', rule.from))
+    if (isForbidden(name, entry.version ?? ''))
       problems.push(`${path}: ${name} ${entry.version} must not be used`)
     if (entry.resolved && !entry.link)
       problems.push(`${path}: the lockfile holds an address (${entry.resolved})`)
   }
   for (const path of runtime(packages, published)) {
     const { license = 'none', version } = packages[path] ?? {}
-    if (!allows(license))
+    if (!isPermissive(license))
       problems.push(`${path}: licence ${license} of ${nameOf(path)} ${version} is not in the list`)
   }
   return problems
@@ -64,8 +63,17 @@ function isFrom(version, from) {
   return true
 }
 
+/**
+ * @param {string} name
+ * @param {string} version
+ */
+export function isForbidden(name, version) {
+  const rule = forbidden.find((candidate) => candidate.name.test(name))
+  return rule !== undefined && isFrom(version, rule.from)
+}
+
 /** @param {string} license an SPDX expression without nesting */
-function allows(license) {
+export function isPermissive(license) {
   const plain = license.replace(/[()]/g, '')
   return plain.split(' OR ').some((choice) => choice.split(' AND ').every((id) => permissive.has(id.trim())))
 }

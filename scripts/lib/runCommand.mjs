@@ -5,12 +5,13 @@ import { root } from './root.mjs'
 const GRACE_MS = 20_000
 
 /**
- * Runs a command in the repository and waits for its end. Nothing that it started outlives it.
+ * Runs a command and waits for its end. Nothing that it started outlives it.
  *
  * @param {string} command
  * @param {readonly string[]} args
  * @param {object} [options]
- * @param {NodeJS.ProcessEnv} [options.env] added to the environment
+ * @param {string} [options.cwd] its folder, by default the repository
+ * @param {NodeJS.ProcessEnv} [options.env] added to the environment; undefined takes a variable away
  * @param {boolean} [options.quiet] keep the output back (it is still returned)
  * @param {string} [options.log] file that takes the output instead of the screen and the result
  * @param {number} [options.idle] milliseconds without a sign of life after which it is ended; there is no limit on the whole
@@ -18,9 +19,13 @@ const GRACE_MS = 20_000
  * @param {AbortSignal} [options.signal] ends it
  * @returns {Promise<{ code: number, output: string }>} code 124 after idling, 130 after the signal, 127 when it cannot start
  */
-export function runCommand(command, args, { env = {}, quiet = false, log, idle, journal, signal } = {}) {
+export function runCommand(
+  command,
+  args,
+  { cwd = root, env = {}, quiet = false, log, idle, journal, signal } = {},
+) {
   return new Promise((resolve) => {
-    const { child, endGroup } = spawnGroup(command, args, { cwd: root, env: { ...process.env, ...env } })
+    const { child, endGroup } = spawnGroup(command, args, { cwd, env: { ...process.env, ...env } })
     let output = ''
     let alive = Date.now()
     let forced = /** @type {number | undefined} */ (undefined)

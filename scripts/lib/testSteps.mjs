@@ -21,6 +21,8 @@ const IDLE_MS = 5 * 60_000
 // Compilers and checks say nothing until they are done.
 const SILENT_MS = 20 * 60_000
 const reports = '.cache/test'
+/** The examples that install and build within seconds; `npm run hosts` runs all of them. */
+const quickHosts = ['script-tag', 'vanilla', 'vite-react']
 const all = ['checks', 'unit', 'e2e']
 const tsc = 'node_modules/typescript/bin/tsc'
 const vitest = [
@@ -103,6 +105,7 @@ export function testSteps(env, signal) {
       },
       check('sizes against the budgets', 'bench/size/check.mjs'),
     ],
+    [step('hosts of packed packages', ['e2e'], 'scripts/hosts.mjs', '--built', ...quickHosts)],
     // It builds anew, under the feet of whoever runs beside it.
     [step('demo command', ['e2e'], 'scripts/checks/demoCommand.mjs')],
     [

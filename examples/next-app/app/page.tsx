@@ -1,0 +1,11 @@
+import { ConnectButton } from '@latchkey/react'
+import { Hello } from './hello'
+
+export default function Page() {
+  return (
+    <main>
+      <ConnectButton />
+      <Hello />
+    </main>
+  )
+}

@@ -1,0 +1,68 @@
+// npm run hosts [-- names]: packs the packages once, installs each example as a stranger would, builds it and uses it in
+// Chromium. Prints a table and ends with "N passed, N failed". With --built the packages are taken as they are.
+import { mkdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildSteps } from './lib/buildSteps.mjs'
+import { ensureInstalled } from './lib/ensureInstalled.mjs'
+import { requireNode } from './lib/requireNode.mjs'
+import { summary } from './lib/testJournal.mjs'
+
+requireNode()
+
+// Outside of the repository: there an import that a package.json forgets would find the packages of the workspace.
+const folder = join(tmpdir(), `latchkey-hosts-${process.pid}`)
+const [flags, names] = [true, false].map((isFlag) =>
+  process.argv.slice(2).filter((arg) => arg.startsWith('--') === isFlag),
+)
+
+console.log(await ensureInstalled())
+const { hosts } = await import('./hosts/hosts.mjs')
+
+const unknown = [
+  ...(flags ?? []).filter((flag) => flag !== '--built'),
+  ...(names ?? []).filter((name) => !hosts.some((host) => host.name === name)),
+]
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(' ')}. Known: --built ${hosts.map(({ name }) => name).join(' ')}`)
+  process.exit(1)
+}
+for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.once(name, () => process.exit(130))
+}
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+if (!flags?.includes('--built')) {
+  for (const { name, run } of buildSteps()) {
+    const { code, output } = await run(true)
+    if (code !== 0) throw new Error(`${name} failed:\n${output.trim()}`)
+  }
+}
+// These import the packages, which are built by now.
+const { hostTable } = await import('./hosts/hostTable.mjs')
+const { openWorkshop } = await import('./hosts/workshop.mjs')
+const { runHost } = await import('./hosts/runHost.mjs')
+mkdirSync(folder, { recursive: true })
+const workshop = await openWorkshop(folder)
+/** @type {import('./hosts/runHost.mjs').HostResult[]} */
+const results = []
+const left = hosts.filter(({ name }) => names?.length === 0 || names?.includes(name))
+// Two at a time: one computes while the other waits for the registry.
+const work = async () => {
+  for (let host = left.shift(); host; host = left.shift()) {
+    const result = await runHost(host, workshop)
+    results.push(result)
+    console.log(`${result.outcome.padEnd(8)}${host.name} in ${result.seconds.toFixed(0)} s`)
+  }
+}
+await Promise.all([work(), work()])
+await workshop.close()
+
+console.log(`\n${hostTable(results)}\n`)
+for (const { name, problems, reason } of results) {
+  for (const problem of problems) console.log(`FAILED ${name}: ${problem}`)
+  if (reason !== undefined) console.log(`NOT RUN ${name}: ${reason}`)
+}
+const count = (/** @type {string} */ outcome) => results.filter((result) => result.outcome === outcome).length
+console.log(summary({ passed: count('passed'), failed: count('failed'), skipped: count('not run') }))
+process.exit(count('failed') > 0 ? 1 : 0)

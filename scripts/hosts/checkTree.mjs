@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isForbidden, isPermissive } from '../checks/licences.mjs'
+
+/**
+ * What an installed host must not have: a package whose licence forbids what this project is, anywhere; a licence that is
+ * not permissive, among what its package.json names.
+ *
+ * @param {string} folder of the host
+ * @returns {string[]}
+ */
+export function checkTree(folder) {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const named = new Set(Object.keys({ ...dependencies, ...devDependencies }))
+  const installed = installedPackages(folder)
+  if (installed.length === 0) return ['nothing is installed']
+  return installed.flatMap(({ name, version, licence }) => [
+    ...(isForbidden(name, version) ? [`${name} ${version} must not be installed`] : []),
+    ...(named.has(name) && licence !== undefined && !isPermissive(licence)
+      ? [`${name} ${version} has the licence ${licence}`]
+      : []),
+  ])
+}
+
+/** @typedef {{ name: string, version: string, licence?: string }} Installed */
+
+/**
+ * @param {string} folder
+ * @returns {Installed[]} from `node_modules`, or where there is none from the lockfile of yarn, which tells no licences
+ */
+function installedPackages(folder) {
+  const lockfile = join(folder, 'yarn.lock')
+  if (existsSync(lockfile)) {
+    const entries = readFileSync(lockfile, 'utf8').matchAll(/^ {2}resolution: "(@?[^@"]+)@npm:([^":]+)/gm)
+    return [...entries].map(([, name = '', version = '']) => ({ name, version }))
+  }
+  const modules = join(folder, 'node_modules')
+  return existsSync(modules) ? packagesBelow(modules) : []
+}
+
+/**
+ * @param {string} modules a folder `node_modules`
+ * @returns {Installed[]}
+ */
+function packagesBelow(modules) {
+  return readdirSync(modules, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== '.bin')
+    .flatMap(({ name }) => {
+      const path = join(modules, name)
+      if (name.startsWith('@')) return packagesBelow(path)
+      // pnpm keeps every package below a folder that names its version.
+      if (name === '.pnpm') return readdirSync(path).flatMap((one) => nested(join(path, one)))
+      return [...manifestOf(path), ...nested(path)]
+    })
+}
+
+const nested = (/** @type {string} */ path) =>
+  existsSync(join(path, 'node_modules')) ? packagesBelow(join(path, 'node_modules')) : []
+
+/**
+ * @param {string} path
+ * @returns {Installed[]}
+ */
+function manifestOf(path) {
+  const file = join(path, 'package.json')
+  if (!existsSync(file)) return []
+  const { name, version, license = 'none' } = JSON.parse(readFileSync(file, 'utf8'))
+  return name && version ? [{ name, version, licence: String(license) }] : []
+}

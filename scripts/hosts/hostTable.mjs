@@ -1,0 +1,40 @@
+/** The steps of a host in their order; a host without a server has no first frame to look at. */
+export const steps = /** @type {const} */ ([
+  'install',
+  'build',
+  'connect',
+  'sign',
+  'reload',
+  'first frame',
+  'layout shift',
+  'console',
+])
+
+/**
+ * @param {readonly Pick<import('./runHost.mjs').HostResult, 'name' | 'manager' | 'outcome' | 'marks' | 'seconds'>[]} results
+ * @returns {string} a row for each host, in the order of their names
+ */
+export function hostTable(results) {
+  const rows = [
+    ['host', 'with', ...steps, 'seconds', ''],
+    ...results
+      .toSorted((one, two) => one.name.localeCompare(two.name))
+      .map(({ name, manager, outcome, marks, seconds }) => [
+        name,
+        manager,
+        ...steps.map((step) => marks[step] ?? '–'),
+        seconds.toFixed(0),
+        outcome,
+      ]),
+  ]
+  const widths = steps.map((_, index) => index).concat([8, 9, 10, 11])
+  const width = (/** @type {number} */ column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
+  return rows
+    .map((row) =>
+      widths
+        .map((column) => (row[column] ?? '').padEnd(width(column)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

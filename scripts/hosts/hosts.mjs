@@ -1,0 +1,74 @@
+import { root } from '../lib/root.mjs'
+
+/**
+ * A host of `examples/`.
+ *
+ * @typedef {object} Host
+ * @property {string} name its folder
+ * @property {'npm' | 'pnpm' | 'bun' | 'yarn'} manager what installs it; yarn with Plug'n'Play
+ * @property {string} [files] folder of its build that any web server can serve; without it `start` serves on `$PORT`
+ * @property {boolean} [strict] its files are served under a strict policy
+ * @property {boolean} [server] a server draws the account of a visitor who comes back
+ * @property {{ path: string, section?: string }} shows the document whose named blocks stand in its files
+ * @property {string} [binary] npm package whose binary has to be there; without it the host counts as not run
+ */
+
+/** @type {readonly Host[]} */
+export const hosts = [
+  {
+    name: 'vite-react',
+    manager: 'npm',
+    files: 'dist',
+    strict: true,
+    shows: { path: 'packages/react/README.md' },
+  },
+  {
+    name: 'vanilla',
+    manager: 'npm',
+    files: 'dist',
+    strict: true,
+    shows: { path: 'packages/elements/README.md', section: 'With a bundler' },
+  },
+  {
+    name: 'script-tag',
+    manager: 'npm',
+    files: 'public',
+    shows: { path: 'packages/elements/README.md', section: 'With a script tag' },
+  },
+  {
+    name: 'next-app',
+    manager: 'npm',
+    server: true,
+    shows: { path: 'README.md', section: 'Next.js' },
+  },
+  {
+    name: 'next-pages',
+    manager: 'npm',
+    server: true,
+    shows: { path: 'docs/react.md', section: 'Server rendering' },
+  },
+  {
+    name: 'vue',
+    manager: 'bun',
+    files: 'dist',
+    strict: true,
+    shows: { path: 'packages/vue/README.md' },
+  },
+  {
+    name: 'svelte',
+    manager: 'pnpm',
+    files: 'dist',
+    strict: true,
+    shows: { path: 'packages/svelte/README.md' },
+  },
+  {
+    name: 'solid',
+    manager: 'yarn',
+    files: 'dist',
+    strict: true,
+    shows: { path: 'packages/solid/README.md' },
+  },
+]
+
+/** @param {Host} host */
+export const folderOf = ({ name }) => `${root}examples/${name}`

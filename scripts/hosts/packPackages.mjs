@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listPackages } from '../checks/listPackages.mjs'
+import { root } from '../lib/root.mjs'
+import { runCommand } from '../lib/runCommand.mjs'
+
+/** @typedef {{ manifest: Record<string, unknown> & { name: string, version: string }, tarball: string }} Packed */
+
+/**
+ * Packs every package that we publish.
+ *
+ * @param {string} folder takes the tarballs
+ * @returns {Promise<Packed[]>}
+ */
+export async function packPackages(folder) {
+  const packages = listPackages()
+  const args = ['pack', '--ignore-scripts', '--pack-destination', folder]
+  const parts = packages.flatMap(({ dir }) => ['-w', dir])
+  const { code, output } = await runCommand('npm', [...args, ...parts], { quiet: true })
+  if (code !== 0) throw new Error(`npm pack failed:\n${output.trim()}`)
+  return packages.map(({ dir }) => {
+    const manifest = JSON.parse(readFileSync(`${root}${dir}/package.json`, 'utf8'))
+    const file = `${manifest.name.slice(1).replace('/', '-')}-${manifest.version}.tgz`
+    return { manifest, tarball: join(folder, file) }
+  })
+}

@@ -1,0 +1,75 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkTree } from './checkTree.mjs'
+import { folderOf } from './hosts.mjs'
+import { packageManager } from './packageManager.mjs'
+import { serveHost } from './serveHost.mjs'
+import { visit } from './visit.mjs'
+
+/**
+ * @typedef {object} HostResult
+ * @property {string} name
+ * @property {string} manager
+ * @property {'passed' | 'failed' | 'not run'} outcome
+ * @property {Partial<Record<typeof import('./hostTable.mjs').steps[number], 'ok' | 'failed'>>} marks by step
+ * @property {string[]} problems
+ * @property {string} [reason] why it was not run
+ * @property {number} seconds
+ */
+
+/**
+ * Copies an example, installs, builds and serves it, and uses it as a visitor does.
+ *
+ * @param {import('./hosts.mjs').Host} host
+ * @param {import('./workshop.mjs').Workshop} workshop
+ * @returns {Promise<HostResult>}
+ */
+export async function runHost(host, workshop) {
+  const begun = performance.now()
+  /** @type {HostResult['marks']} */
+  const marks = {}
+  /** @type {string[]} */
+  const problems = []
+  /**
+   * @param {keyof typeof marks} step
+   * @param {() => Promise<readonly string[] | void>} work gives what it found wrong
+   * @returns {Promise<boolean>} whether the next step can be tried
+   */
+  const attempt = async (step, work) => {
+    try {
+      const found = (await work()) ?? []
+      marks[step] = found.length > 0 ? 'failed' : 'ok'
+      problems.push(...found.map((problem) => `${step}: ${problem}`))
+      return true
+    } catch (error) {
+      marks[step] = 'failed'
+      problems.push(`${step}: ${error instanceof Error ? error.message : String(error)}`)
+      return false
+    }
+  }
+
+  const folder = join(workshop.folder, host.name)
+  cpSync(folderOf(host), folder, { recursive: true, filter: (path) => !/node_modules|\/dist$/.test(path) })
+  const manager = packageManager(host.manager, folder, workshop)
+  const isBuilt =
+    (await attempt('install', async () => {
+      await manager.install()
+      return checkTree(folder)
+    })) && (await attempt('build', () => manager.run('build')))
+  if (isBuilt) {
+    const server = await serveHost(host, folder, manager)
+    try {
+      await visit(host, server.url, workshop, attempt)
+    } finally {
+      await server.stop()
+    }
+  }
+  return {
+    name: host.name,
+    manager: host.manager,
+    outcome: problems.length > 0 ? 'failed' : 'passed',
+    marks,
+    problems,
+    seconds: (performance.now() - begun) / 1000,
+  }
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { choosePorts } from '../../apps/devnet/src/choosePorts.mjs'
+import { serveStatic } from '../../apps/devnet/src/serveStatic.mjs'
+import { spawnGroup } from '../../apps/devnet/src/spawnGroup.mjs'
+import { strictCsp } from '../../apps/devnet/src/strictCsp.mjs'
+
+const START_MS = 120_000
+
+/**
+ * Serves a built host: its files, or by its own `start`.
+ *
+ * @param {import('./hosts.mjs').Host} host
+ * @param {string} folder
+ * @param {import('./packageManager.mjs').PackageManager} manager
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function serveHost({ name, files, strict }, folder, manager) {
+  if (files !== undefined) {
+    // Pages read chains over HTTPS, wherever those are.
+    const policy = strictCsp({ rpcUrls: ['https:'] })
+    const headers = strict ? { 'content-security-policy': policy } : {}
+    return serveStatic({ root: join(folder, files), headers })
+  }
+  const { ports } = await choosePorts({ host: 0 })
+  const { command, args } = manager.command('start')
+  const env = {
+    ...process.env,
+    ...manager.env,
+    PORT: String(ports.host),
+    HOST: '127.0.0.1',
+    NODE_ENV: 'production',
+  }
+  const { child, endGroup } = spawnGroup(command, args, { cwd: folder, env })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const stop = async () => {
+    endGroup('SIGTERM')
+    await gone
+  }
+  const url = `http://127.0.0.1:${ports.host}/`
+  const deadline = Date.now() + START_MS
+  const isUp = () => fetch(url).then(Boolean, () => false)
+  while (!(await isUp())) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      endGroup()
+      throw new Error(`${name} did not start:\n${output}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return { url, stop }
+}

@@ -1,0 +1,50 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { choosePorts } from '../../apps/devnet/src/choosePorts.mjs'
+import { findAnvil } from '../../apps/devnet/src/findAnvil.mjs'
+import { startPart } from '../../apps/devnet/src/startPart.mjs'
+import { ensureBrowser } from '../lib/ensureBrowser.mjs'
+import { packPackages } from './packPackages.mjs'
+import { serveRegistry } from './serveRegistry.mjs'
+
+/**
+ * What all hosts use: the packed packages in a registry, a chain, a browser.
+ *
+ * @typedef {object} Workshop
+ * @property {string} folder of copies and caches
+ * @property {string} registryUrl serves our packages and nothing else
+ * @property {string} rpcUrl a chain that says it is Ethereum
+ * @property {import('@playwright/test').Browser} browser
+ * @property {() => Promise<void>} close
+ */
+
+/**
+ * @param {string} folder
+ * @returns {Promise<Workshop>}
+ */
+export async function openWorkshop(folder) {
+  const tarballs = join(folder, 'tarballs')
+  mkdirSync(tarballs)
+  const registry = await serveRegistry(await packPackages(tarballs))
+  const { ports } = await choosePorts({ chain: 0 })
+  const chain = await startPart({
+    name: 'the chain',
+    command: findAnvil().path,
+    args: ['--host', '127.0.0.1', '--port', String(ports.chain), '--chain-id', '1', '--color', 'never'],
+    answers: async (text) => /Listening on/.test(text()),
+  })
+  const { chromium } = await import('@playwright/test')
+  const { path } = await ensureBrowser()
+  const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] })
+  return {
+    folder,
+    registryUrl: registry.url,
+    rpcUrl: `http://127.0.0.1:${ports.chain}`,
+    browser,
+    close: async () => {
+      await browser.close()
+      await chain.stop()
+      await registry.stop()
+    },
+  }
+}
