@@ -8,6 +8,7 @@ import { root } from '../lib/root.mjs'
  * @property {'npm' | 'pnpm' | 'bun' | 'yarn'} manager what installs it; yarn with Plug'n'Play
  * @property {string} [files] folder of its build that any web server can serve; without it `start` serves on `$PORT`
  * @property {boolean} [strict] its files are served under a strict policy
+ * @property {boolean} [writesHtml] its framework makes elements of texts, which Trusted Types refuse: the policy is without
  * @property {boolean} [server] a server draws the account of a visitor who comes back
  * @property {{ path: string, section?: string }} shows the document whose named blocks stand in its files
  * @property {string} [binary] npm package whose binary has to be there; without it the host counts as not run
@@ -66,6 +67,7 @@ export const hosts = [
     manager: 'yarn',
     files: 'dist',
     strict: true,
+    writesHtml: true,
     shows: { path: 'packages/solid/README.md' },
   },
 ]

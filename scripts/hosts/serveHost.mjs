@@ -14,11 +14,12 @@ const START_MS = 120_000
  * @param {import('./packageManager.mjs').PackageManager} manager
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-export async function serveHost({ name, files, strict }, folder, manager) {
+export async function serveHost({ name, files, strict, writesHtml }, folder, manager) {
   if (files !== undefined) {
     // Pages read chains over HTTPS, wherever those are.
-    const policy = strictCsp({ rpcUrls: ['https:'] })
-    const headers = strict ? { 'content-security-policy': policy } : {}
+    const directives = strictCsp({ rpcUrls: ['https:'] }).split('; ')
+    const policy = directives.filter((one) => !(writesHtml && one.startsWith('require-trusted-types')))
+    const headers = strict ? { 'content-security-policy': policy.join('; ') } : {}
     return serveStatic({ root: join(folder, files), headers })
   }
   const { ports } = await choosePorts({ host: 0 })

@@ -49,7 +49,7 @@ export async function visit({ server = false }, url, { browser, rpcUrl }, attemp
       await page.getByTestId(`lk-wallet-${wallet.rdns}`).click()
       await account.waitFor()
     })
-    if (!isConnected) return
+    if (!isConnected) return void (await attempt('console', async () => noise))
     await attempt('sign', async () => {
       await page.getByRole('button', { name: /^Sign as 0x/ }).click()
       const shown = await page.getByText(/^0x[0-9a-f]{130}$/).textContent()
