@@ -58,6 +58,8 @@ const rules = {
   'packages/angular': door,
   // A test wallet on another device speaks over a relay with the client's own crypto, envelopes and socket.
   'packages/testkit': { value: ['@latchkey/protocol', '@latchkey/walletconnect'] },
+  // An entry of its own, for unit tests of hosts: it makes the client that they hand to their components.
+  'packages/testkit/src/unit': { value: ['@latchkey/core'], type: ['@latchkey/protocol'] },
   'services/kit': { value: ['@latchkey/protocol'] },
   // Signing in is verified on servers: the gateway is one.
   'services/gateway': { value: ['@latchkey/protocol', '@latchkey/kit', '@latchkey/siwx'] },

@@ -29,6 +29,11 @@ test.each([
   ['phone', () => import('./phone/index.js'), ['createPhoneTestWallet', 'createRelayDouble']],
   ['gateway', () => import('./gateway/index.js'), ['createGatewayDouble', 'doubleWallets']],
   [
+    'unit',
+    () => import('./unit/index.js'),
+    ['cleanup', 'createMockNode', 'createTestClient', 'providerOf', 'waitFor'],
+  ],
+  [
     'playwright',
     () => import('./playwright/index.js'),
     [

@@ -1,0 +1,50 @@
+import { outsideAct, waitFor } from './settle.js'
+
+/** The modal of a test, by the test ids that stay (`lk-…`; see the README). */
+export interface ModalHandle {
+  /** The element of a test id in the open modal, or null. While a view slides out, the one that comes. */
+  find(testId: string): HTMLElement | null
+  /** Waits for it. */
+  get(testId: string): Promise<HTMLElement>
+  /** Waits for it, presses it, and lets the page draw. */
+  press(testId: string): Promise<void>
+  /** Waits until the modal has left the page. */
+  closed(): Promise<void>
+}
+
+const LAYER = 'latchkey-layer'
+
+const roots = (): readonly ParentNode[] =>
+  [...document.querySelectorAll(LAYER)].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+
+function find(testId: string): HTMLElement | null {
+  const named = `[data-testid="${testId}"]`
+  for (const root of roots()) {
+    const found =
+      root.querySelector<HTMLElement>(`[data-lk-current] ${named}`) ?? root.querySelector<HTMLElement>(named)
+    if (found) return found
+  }
+  return null
+}
+
+const get = async (testId: string): Promise<HTMLElement> =>
+  waitFor(() => {
+    const found = find(testId)
+    if (found) return found
+    const ids = roots().flatMap((root) => [...root.querySelectorAll('[data-testid]')])
+    const seen = ids.map((element) => element.getAttribute('data-testid')).join(', ')
+    throw new Error(
+      seen ? `The modal has no ${testId}; it has ${seen}` : `The modal is not open: there is no ${testId}`,
+    )
+  })
+
+/** The modal in the document, whichever client opened it. */
+export const modalHandle = (): ModalHandle => ({
+  find,
+  get,
+  press: async (testId) => {
+    const element = await get(testId)
+    await outsideAct(() => element.click())
+  },
+  closed: async () => void (await waitFor(() => document.querySelector(LAYER) === null)),
+})
