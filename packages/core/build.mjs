@@ -14,8 +14,6 @@ await bundlePackage(
       'page/watchState.ts',
     ],
     mutation: ['page/createMutation.ts'],
-    // For a host's own list: the entries of actions and of hooks share it.
-    connectors: ['wallets/fetchConnectors.ts'],
     calls: [
       'features/analytics/actions.ts',
       'features/buy/actions.ts',
@@ -152,6 +150,8 @@ await bundlePackage(
       'features/activity/shownActivity.ts',
     ],
     token: ['features/token/tokenDetails.ts'],
+    // For a host's own list: the entries of actions and of hooks share it. Last, so that it takes nothing that a page needs.
+    connectors: ['wallets/fetchConnectors.ts'],
   },
   // The page's own copy: a module that the page shares with what comes later may become a file of its own.
   { inside: /^@latchkey\/protocol\/errors\/early$/ },
