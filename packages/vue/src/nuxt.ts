@@ -1,0 +1,116 @@
+// The published entry of the Nuxt module. It runs in Node while Nuxt builds; the plugin that it writes runs in the app.
+import * as hooks from './index.js'
+
+/** Options of the module: `latchkey` in `nuxt.config`. */
+export interface LatchkeyNuxtOptions {
+  /**
+   * The module of your app that exports `client`. It is imported on the server and in the browser; give the client
+   * `cookie: true` if the server is to draw the account.
+   *
+   * @default '~/latchkey'
+   */
+  readonly client?: string | undefined
+  /** Hands the client to `@latchkey/elements`, which must be installed: `<latchkey-button>` and the others draw it. */
+  readonly elements?: boolean | undefined
+  /** Language of the elements: a module of yours whose default export is one of `@latchkey/elements/locales/*`, or your own. */
+  readonly locale?: string | undefined
+  /** Imports the composables where they are used: all of them, none, or those named. Your own names come first. @default true */
+  readonly imports?: boolean | readonly string[] | undefined
+  /** The same for contracts and ENS, of `@latchkey/vue/eip155`. @default false */
+  readonly eip155?: boolean | undefined
+}
+
+/** The part of Nuxt that the module uses. */
+export interface NuxtParts {
+  readonly options: {
+    readonly buildDir: string
+    readonly latchkey?: LatchkeyNuxtOptions | undefined
+    readonly plugins: (string | { readonly src: string })[]
+    readonly build: { readonly templates: Template[] }
+    readonly vue: { readonly compilerOptions: { isCustomElement?: ((tag: string) => boolean) | undefined } }
+  }
+  readonly hook: (name: 'imports:extend', listener: (imports: Import[]) => void) => void
+}
+
+interface Template {
+  readonly filename: string
+  readonly dst: string
+  readonly write: boolean
+  readonly getContents: () => string
+}
+
+interface Import {
+  readonly name: string
+  readonly from: string
+  readonly priority: number
+}
+
+const composables = (found: object): readonly string[] =>
+  Object.keys(found).filter((name) => /^use[A-Z]/.test(name))
+
+/** Those of the app and of Nuxt go before: theirs is 1. */
+const PRIORITY = 0
+
+async function setUp(inline: LatchkeyNuxtOptions, nuxt: NuxtParts): Promise<void> {
+  const given = { ...nuxt.options.latchkey, ...inline }
+  const { imports = true, eip155 = false, elements = false } = given
+  const filename = 'latchkey.mjs'
+  const dst = `${nuxt.options.buildDir}/${filename}`
+  nuxt.options.build.templates.push({ filename, dst, write: true, getContents: () => pluginOf(given) })
+  // Before the plugins of the app, which may use the client.
+  nuxt.options.plugins.unshift({ src: dst })
+
+  const names = imports === true ? composables(hooks) : imports || []
+  const evm = eip155 ? composables(await import('./eip155.js')) : []
+  nuxt.hook('imports:extend', (list) => {
+    for (const name of names) list.push({ name, from: '@latchkey/vue', priority: PRIORITY })
+    for (const name of evm) list.push({ name, from: '@latchkey/vue/eip155', priority: PRIORITY })
+  })
+
+  if (!elements) return
+  const { compilerOptions } = nuxt.options.vue
+  const { isCustomElement: before } = compilerOptions
+  compilerOptions.isCustomElement = (tag) => tag.startsWith('latchkey-') || before?.(tag) === true
+}
+
+/** The plugin of the app. The state that the server knows from the request's cookie travels to the browser in the payload. */
+const pluginOf = ({ client = '~/latchkey', elements = false, locale }: LatchkeyNuxtOptions): string =>
+  `import { defineNuxtPlugin, useRequestHeaders, useState } from '#imports'
+import { cookieState } from '@latchkey/core/cookie'
+import { LatchkeyPlugin } from '@latchkey/vue'
+import { client } from ${JSON.stringify(client)}
+${elements ? `import { provideClient } from '@latchkey/elements'\n` : ''}${locale === undefined ? '' : `import locale from ${JSON.stringify(locale)}\n`}
+export default defineNuxtPlugin({
+  name: 'latchkey',
+  setup({ vueApp }) {
+    const seed = useState('latchkey', () => cookieState(useRequestHeaders(['cookie']), { id: client.id }) ?? null)
+    vueApp.use(LatchkeyPlugin, {
+      client,
+      initialState: seed.value ?? undefined,${elements ? '\n      provideClient,' : ''}${locale === undefined ? '' : '\n      locale,'}
+    })
+  },
+})
+`
+
+/** A Nuxt module, for Nuxt 3.12 and later. */
+export interface LatchkeyNuxtModule {
+  (inline: LatchkeyNuxtOptions, nuxt: NuxtParts): Promise<void>
+  readonly getMeta: () => Promise<{
+    readonly name: string
+    readonly configKey: 'latchkey'
+    readonly compatibility: { readonly nuxt: string }
+  }>
+}
+
+/**
+ * Nuxt: installs the plugin with the state of the request's cookie, and imports the composables where they are used.
+ *
+ * @example export default defineNuxtConfig({ modules: ['@latchkey/vue/nuxt'], latchkey: { elements: true } })
+ */
+const latchkeyModule: LatchkeyNuxtModule = Object.assign(setUp, {
+  getMeta: async () =>
+    ({ name: '@latchkey/vue', configKey: 'latchkey', compatibility: { nuxt: '>=3.12.0' } }) as const,
+})
+
+// oxlint-disable-next-line import/no-default-export -- Nuxt takes a module by its default
+export default latchkeyModule
