@@ -4,7 +4,16 @@ import type { SolanaFeatures, SolanaWallet, WalletChange } from '../wallet/solan
 
 /** The stable wallet of a client: it has every feature, whatever wallet is connected. */
 export interface SolanaProvider extends SolanaWallet {
-  readonly features: Required<SolanaFeatures> & Readonly<Record<string, unknown>>
+  readonly features: ProviderFeatures & Readonly<Record<string, unknown>>
+}
+
+/** Each feature as the standard types it, so that the libraries of others take the wallet. */
+type ProviderFeatures = {
+  readonly [Name in keyof SolanaFeatures]-?: NonNullable<SolanaFeatures[Name]> & {
+    readonly version: typeof version
+  } & (Name extends `solana:${string}`
+      ? { readonly supportedTransactionVersions: readonly ('legacy' | 0)[] }
+      : object)
 }
 
 const version = '1.0.0'
