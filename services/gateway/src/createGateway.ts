@@ -5,6 +5,7 @@ import { outgoingFetch } from '@latchkey/kit/http/outgoingFetch'
 import type { ServedApp } from '@latchkey/kit/http/serveApp'
 import { createLog, type Logger } from '@latchkey/kit/log'
 import { createMailer, type Mailer } from '@latchkey/kit/mail/mailer'
+import { observeMailer, showDatabase, showSharedLimit } from '@latchkey/kit/serviceMetrics'
 import { openSharedLimit, type SharedLimit } from '@latchkey/kit/sharedLimit'
 import { createApp } from './createApp.js'
 import { migrate } from './database/migrate.js'
@@ -61,9 +62,12 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     onIdleError: (error) => log.error({ err: error }, 'a database connection broke'),
   })
   const { config, sharedLimit } = await prepareDatabase(database, { settings, given: configInput, log, now })
-  const tasks = startTasks(log)
-  followStored(config, tasks)
   const metrics = createMetrics()
+  const { registry } = metrics
+  showDatabase(registry, database)
+  showSharedLimit(registry, sharedLimit)
+  const tasks = startTasks(log, (task) => metrics.taskFailures.inc({ task }))
+  followStored(config, tasks)
   const usage = createUsageCounter({ database, metrics, now })
   tasks.add(usage.task)
   const deps: GatewayDeps = {
@@ -75,7 +79,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     metrics,
     usage,
     sharedLimit,
-    mailer,
+    mailer: observeMailer(registry, mailer),
     fetch,
     hosts: createHosts(now),
     now,
@@ -90,7 +94,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     drain: health.drain,
     async close() {
       health.drain()
-      deps.metrics.registry.clear()
+      registry.clear()
       sharedLimit?.close()
       mailer?.close()
       await tasks.stop()

@@ -1,6 +1,6 @@
 export { createGateway, type Gateway, type GatewayOptions } from './createGateway.js'
 export { startGateway } from './startGateway.js'
 export type { RunningService as RunningGateway } from '@latchkey/kit/runService'
-export { readSettings } from './settings/readSettings.js'
+export { environment, readSettings } from './settings/readSettings.js'
 export type { Settings } from './settings/settings.js'
 export type { GatewayConfigInput } from './project/configSchema.js'

@@ -108,6 +108,8 @@ test('behavior: the shared count is asked for what passed here, and told what is
     },
     charge: (key, count) => void asked.push(`charge ${key} ${count}`),
     close: () => {},
+    store: 'redis',
+    isShared: () => true,
   }
   const limiter = createRateLimiter({ perMinute: 1, now: () => 0, shared })
   expect([await limiter.take('a'), await limiter.take('a'), await limiter.take('full')]).toEqual([0, 60, 42])

@@ -9,6 +9,9 @@ export interface SharedLimit {
   /** @returns 0 when the request may pass, else the seconds until the minute is over */
   take(key: string): Promise<number>
   charge(key: string, count: number): void
+  readonly store: 'redis' | 'postgres'
+  /** False while the store is away and each process counts alone. */
+  isShared(): boolean
   close(): void
 }
 
@@ -75,7 +78,7 @@ export async function openSharedLimit(options: SharedLimitOptions): Promise<Shar
       keyPrefix: `${redisPrefix}rate`,
       rejectIfRedisNotReady: true,
     })
-    return createSharedLimit(counter, { points, log, close: () => redis.disconnect() })
+    return createSharedLimit(counter, { store: 'redis', points, log, close: () => redis.disconnect() })
   }
   if (postgres === undefined) return undefined
   const counter = new RateLimiterPostgres({
@@ -88,12 +91,17 @@ export async function openSharedLimit(options: SharedLimitOptions): Promise<Shar
     tableName: postgres.tableName,
     tableCreated: true,
   })
-  return createSharedLimit(counter, { points, log, close: () => {} })
+  return createSharedLimit(counter, { store: 'postgres', points, log, close: () => {} })
 }
 
 function createSharedLimit(
   counter: RateLimiterAbstract,
-  { points, log, close }: { readonly points: number; readonly log: Logger; readonly close: () => void },
+  {
+    store,
+    points,
+    log,
+    close,
+  }: Pick<SharedLimit, 'store' | 'close'> & { readonly points: number; readonly log: Logger },
 ): SharedLimit {
   const share = Math.max(1, Math.floor(points / shares))
   const leases = new LRUCache<string, Lease>({ max: maxKeys })
@@ -149,6 +157,8 @@ function createSharedLimit(
       const lease = leases.get(key)
       if (lease !== undefined) lease.points -= count
     },
+    store,
+    isShared: () => performance.now() >= aloneUntil,
     close,
   }
 }

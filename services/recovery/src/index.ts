@@ -1,1 +1,2 @@
+export { environment } from './settings/readSettings.js'
 export { startRecovery, type RecoveryOptions } from './startRecovery.js'

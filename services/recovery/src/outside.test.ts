@@ -1,5 +1,5 @@
 import { databaseHealth } from '@latchkey/kit/database/databaseHealth'
-import { createRequestMetrics } from '@latchkey/kit/http/requestMetrics'
+import { createMetrics } from './metrics.js'
 import { createLog } from '@latchkey/kit/log'
 import { fixedSettings } from '@latchkey/kit/settingsFile'
 import { farcasterAccounts, placeIdRegistry, startFarcasterRelay } from '@latchkey/devnet'
@@ -57,7 +57,7 @@ function createClient(engine: Engine, { isOff = false, secret = 'the secret of r
       database: engine.database,
       secret,
       log: createLog({ name: 'recovery', level: 'silent' }),
-      metrics: createRequestMetrics('test_'),
+      metrics: createMetrics(),
       mailer: undefined,
       fetch,
       now: Date.now,

@@ -51,7 +51,13 @@ const MINUTE = 60_000
 /** Milliseconds that the audit log keeps an event. */
 const AUDIT_AGE = 180 * 24 * 60 * MINUTE
 
-export function createRecoveryContext({ settings, database, secret, now }: RecoveryDeps): RecoveryContext {
+export function createRecoveryContext({
+  settings,
+  database,
+  secret,
+  metrics,
+  now,
+}: RecoveryDeps): RecoveryContext {
   const { query } = database
   const secrets = createSecrets(secret, 'recovery')
   const uses = createUseLimits({ database, secrets, now })
@@ -97,6 +103,7 @@ export function createRecoveryContext({ settings, database, secret, now }: Recov
       await query
         .insert(auditLog)
         .values({ at: now(), projectId: project.id, subject, event, caller: address })
+      metrics.events.inc({ event })
     },
     tidy,
   }

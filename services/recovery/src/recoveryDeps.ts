@@ -2,6 +2,7 @@ import type { Database } from '@latchkey/kit/database/database'
 import type { ServiceDeps } from '@latchkey/kit/http/serviceEnv'
 import type { Mailer } from '@latchkey/kit/mail/mailer'
 import type { SettingsSource } from '@latchkey/kit/settingsFile'
+import type { Metrics } from './metrics.js'
 import type { RecoveryConfig } from './settings/config.js'
 
 /** What the routes work with; everything outside a request comes from here. */
@@ -11,6 +12,7 @@ export interface RecoveryDeps extends ServiceDeps {
     readonly visitorsPerAddress: number
   }
   readonly config: SettingsSource<RecoveryConfig>
+  readonly metrics: Metrics
   readonly database: Database
   readonly secret: string
   /** Absent where no mail server is set: nobody gets a share back by e-mail. */

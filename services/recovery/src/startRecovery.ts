@@ -1,15 +1,16 @@
 import { databaseHealth } from '@latchkey/kit/database/databaseHealth'
 import { openDatabase } from '@latchkey/kit/database/openDatabase'
 import { outgoingFetch } from '@latchkey/kit/http/outgoingFetch'
-import { createRequestMetrics } from '@latchkey/kit/http/requestMetrics'
 import { serveApp } from '@latchkey/kit/http/serveApp'
 import { createLog, type Logger } from '@latchkey/kit/log'
 import { createMailer } from '@latchkey/kit/mail/mailer'
 import { newToken } from '@latchkey/kit/oneTime'
 import type { RunningService } from '@latchkey/kit/runService'
+import { observeMailer, showDatabase, showSharedLimit } from '@latchkey/kit/serviceMetrics'
 import { openSettings } from '@latchkey/kit/settingsFile'
 import { openSharedLimit } from '@latchkey/kit/sharedLimit'
 import { createApp } from './createApp.js'
+import { createMetrics } from './metrics.js'
 import { migrate } from './migrate.js'
 import { parseConfig, type RecoveryConfigInput } from './settings/config.js'
 import { defaultSettings, type Settings } from './settings/settings.js'
@@ -58,7 +59,9 @@ export async function startRecovery(options: RecoveryOptions = {}): Promise<Runn
   })
   const mailer =
     smtpUrl === undefined || mailFrom === undefined ? undefined : createMailer({ smtpUrl, from: mailFrom })
-  const metrics = createRequestMetrics('latchkey_recovery_')
+  const metrics = createMetrics()
+  showDatabase(metrics.registry, database)
+  showSharedLimit(metrics.registry, sharedLimit)
   const health = databaseHealth(database)
   const app = createApp(
     {
@@ -69,7 +72,7 @@ export async function startRecovery(options: RecoveryOptions = {}): Promise<Runn
       log,
       metrics,
       sharedLimit,
-      mailer,
+      mailer: observeMailer(metrics.registry, mailer),
       fetch: outgoingFetch,
       now: Date.now,
     },

@@ -1,6 +1,6 @@
 import { databaseHealth } from '@latchkey/kit/database/databaseHealth'
 import { outgoingFetch } from '@latchkey/kit/http/outgoingFetch'
-import { createRequestMetrics } from '@latchkey/kit/http/requestMetrics'
+import { createMetrics } from '../src/metrics.js'
 import { createLog } from '@latchkey/kit/log'
 import { createMailer } from '@latchkey/kit/mail/mailer'
 import { fixedSettings } from '@latchkey/kit/settingsFile'
@@ -64,7 +64,7 @@ export function createClient(
       database: engine.database,
       secret,
       log: createLog({ name: 'recovery', level: 'silent' }),
-      metrics: createRequestMetrics('test_'),
+      metrics: createMetrics(),
       fetch: outgoingFetch,
       mailer: createMailer({ smtpUrl: mail.url, from: 'Recovery <back@recovery.example>' }),
       now: () => clock.at,

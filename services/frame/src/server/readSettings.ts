@@ -4,6 +4,9 @@ import { defaultSettings, type Settings } from './settings.js'
 
 const sources: SettingSources<Settings> = { ...serviceSources, ...requestSources }
 
+/** Every environment variable that the frame reads, beside NODE_ENV. */
+export const environment: readonly string[] = Object.values(sources).flatMap(({ env }) => env)
+
 /**
  * The frame's settings: flags win over environment variables, these over defaults.
  *

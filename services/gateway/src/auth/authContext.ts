@@ -67,10 +67,10 @@ const AUDIT_AGE = 180 * 24 * 60 * MINUTE
 
 /** @param secret of at least 32 characters */
 export function createAuthContext(
-  deps: Pick<GatewayDeps, 'settings' | 'database' | 'now'>,
+  deps: Pick<GatewayDeps, 'settings' | 'database' | 'metrics' | 'now'>,
   secret: string,
 ): AuthContext {
-  const { settings, database, now } = deps
+  const { settings, database, metrics, now } = deps
   const { query } = database
   const secrets = createSecrets(secret, 'gateway')
   const callers = createCallers({ settings, secrets })
@@ -118,6 +118,7 @@ export function createAuthContext(
       await query
         .insert(auditLog)
         .values({ at: now(), projectId: project.id, userId, event, caller: address })
+      metrics.accountEvents.inc({ event })
     },
     tidy,
   }

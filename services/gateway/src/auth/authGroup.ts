@@ -40,7 +40,10 @@ export interface AuthGroup {
 
 /** Nothing where no secret is set; no e-mail where no mail server is. */
 export function createAuthGroup(
-  deps: Pick<GatewayDeps, 'settings' | 'config' | 'database' | 'log' | 'mailer' | 'fetch' | 'now'>,
+  deps: Pick<
+    GatewayDeps,
+    'settings' | 'config' | 'database' | 'log' | 'metrics' | 'mailer' | 'fetch' | 'now'
+  >,
   registry: ChainRegistry,
 ): AuthGroup {
   const { settings, config, mailer } = deps

@@ -32,14 +32,14 @@ export interface OnrampDesk extends Pick<GatewayDeps, 'now' | 'log'> {
 
 /** The orders, the providers and the limits of the group. */
 export function createOnrampDesk(deps: GatewayDeps, sellers: Sellers): OnrampDesk {
-  const { settings, config, database, now, log } = deps
+  const { settings, config, database, metrics, now, log } = deps
   const addresses = createClientAddresses(settings.trustedProxies)
   const gate = createGate(atOnce)
   return {
     now,
     log,
     sellers,
-    orders: createOrders(database, now),
+    orders: createOrders(database, now, metrics.orders),
     projectOf(c) {
       const { development } = settings
       const id = c.get('project')?.id

@@ -1,6 +1,7 @@
 import type { Database } from '@latchkey/kit/database/database'
 import type { OnrampOrder, OnrampOrderStatus } from '@latchkey/protocol/http'
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import type { Metrics } from '../platform/metrics.js'
 import { decimal } from './onrampForms.js'
 import type { OrderNews } from './onrampProvider.js'
 import { onrampOrders } from './orderTables.js'
@@ -36,7 +37,11 @@ interface OrderPage {
 }
 
 /** The table of orders. */
-export function createOrders({ query }: Pick<Database, 'query'>, now: () => number) {
+export function createOrders(
+  { query }: Pick<Database, 'query'>,
+  now: () => number,
+  counter: Metrics['orders'],
+) {
   return {
     async add(order: NewOrder): Promise<void> {
       const at = now()
@@ -46,6 +51,7 @@ export function createOrders({ query }: Pick<Database, 'query'>, now: () => numb
       await query
         .insert(onrampOrders)
         .values({ ...order, status: 'created', createdAt: at, updatedAt: at, askedAt: at })
+      counter.inc({ provider: order.provider, status: 'created' })
     },
     async remove(id: string): Promise<void> {
       await query.delete(onrampOrders).where(eq(onrampOrders.id, id))
@@ -72,7 +78,7 @@ export function createOrders({ query }: Pick<Database, 'query'>, now: () => numb
     async note(id: string, provider: string, { status, hash, received }: OrderNews): Promise<void> {
       const from = before[status]
       if (from.length === 0) return
-      await query
+      const changed = await query
         .update(onrampOrders)
         .set({
           status,
@@ -87,6 +93,8 @@ export function createOrders({ query }: Pick<Database, 'query'>, now: () => numb
             inArray(onrampOrders.status, [...from]),
           ),
         )
+        .returning({ id: onrampOrders.id })
+      if (changed.length > 0) counter.inc({ provider, status })
     },
     /** What was sent to an account, newest first. */
     sentTo: (project: string, account: string, page: OrderPage) =>

@@ -9,6 +9,11 @@ export interface Metrics extends RequestMetrics {
   /** By the ids in the settings, which every page of a project shows. */
   readonly projectRequests: Counter<'project'>
   readonly quotaRefused: Counter<'project'>
+  /** What happens to accounts of embedded wallets, as the audit log has it. */
+  readonly accountEvents: Counter<'event'>
+  readonly signIns: Counter<'outcome'>
+  readonly orders: Counter<'provider' | 'status'>
+  readonly taskFailures: Counter<'task'>
 }
 
 /** Makes the numbers that `GET /metrics` shows. Labels hold no address, URL or id of anybody. */
@@ -31,6 +36,22 @@ export function createMetrics(): Metrics {
       'Requests for a project beyond its quota.',
       ['project'],
     ),
+    accountEvents: shared.registry.counter(
+      'account_events_total',
+      'Events of embedded wallets’ accounts: logins, codes, devices, passkeys, shares.',
+      ['event'],
+    ),
+    signIns: shared.registry.counter('sign_ins_total', 'Sign-ins with wallets, by how they ended.', [
+      'outcome',
+    ]),
+    orders: shared.registry.counter(
+      'onramp_orders_total',
+      'Orders that came to a status, by on-ramp provider.',
+      ['provider', 'status'],
+    ),
+    taskFailures: shared.registry.counter('task_failures_total', 'Failed runs of background tasks.', [
+      'task',
+    ]),
     cache: shared.registry.counter('cache_total', 'Look-ups in memory.', ['cache', 'outcome']),
   }
 }

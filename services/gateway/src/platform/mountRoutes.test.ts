@@ -12,6 +12,7 @@ import { expect, test } from 'vitest'
 import { describeAnEngine } from '../../test/describeEngines.js'
 import { demoProject } from '../project/configSchema.js'
 import { parseConfig } from '../project/parseConfig.js'
+import { createMetrics } from './metrics.js'
 import { defaultSettings } from '../settings/settings.js'
 
 const log = createLog({ name: 'test', level: 'silent' })
@@ -30,6 +31,7 @@ function appWith(routes: readonly Route[], rateLimit = 0) {
       ),
     ),
     demo: demoProject,
+    metrics: createMetrics(),
     now: () => 0,
   }
   const app = new OpenAPIHono<ServiceEnv>()

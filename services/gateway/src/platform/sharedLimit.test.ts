@@ -61,6 +61,20 @@ test.skipIf(findRedis() === undefined)(
   },
 )
 
+test('behavior: a limit whose store is away says that each process counts alone', async () => {
+  const limit = await openSharedLimit({
+    perMinute: 10,
+    redisUrl: 'redis://127.0.0.1:9',
+    redisPrefix: '',
+    log,
+  })
+  expect(limit?.store).toBe('redis')
+  expect(limit?.isShared()).toBe(true)
+  expect(await limit?.take('somebody')).toBe(0)
+  expect(limit?.isShared()).toBe(false)
+  limit?.close()
+})
+
 test('behavior: without PostgreSQL and Redis there is nothing to share', async () => {
   expect(await openSharedLimit({ perMinute: 10, redisPrefix: '', log })).toBeUndefined()
 })

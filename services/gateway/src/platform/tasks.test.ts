@@ -26,10 +26,12 @@ test('behavior: one that waits for a server that is gone does not keep a stop', 
 })
 
 test('error: one that fails is noted, and does not run again at once', async () => {
-  const tasks = startTasks(log)
+  const failed = vi.fn()
+  const tasks = startTasks(log, failed)
   const run = vi.fn(async () => Promise.reject(new Error('no chain')))
   tasks.add({ name: 'broken', pause: () => 0, run })
   await vi.waitFor(() => expect(lines.join()).toContain('no chain'))
+  expect(failed).toHaveBeenCalledExactlyOnceWith('broken')
   expect(run).toHaveBeenCalledTimes(1)
   await tasks.stop()
 })

@@ -20,8 +20,15 @@ export interface Tasks {
 /** Milliseconds after a failure, at least: what failed is mostly somebody else's server. */
 const afterFailure = 5_000
 
-/** Runs each task over and over, one run at a time, until it is stopped. */
-export function startTasks(log: Logger): Tasks & { stop(): Promise<void> } {
+/**
+ * Runs each task over and over, one run at a time, until it is stopped.
+ *
+ * @param failed told of each run that fails
+ */
+export function startTasks(
+  log: Logger,
+  failed: (task: string) => void = () => {},
+): Tasks & { stop(): Promise<void> } {
   const ending = new AbortController()
   const loops = new Set<Promise<void>>()
   const { signal } = ending
@@ -33,6 +40,7 @@ export function startTasks(log: Logger): Tasks & { stop(): Promise<void> } {
         if (!(await task.run(signal))) wait = task.pause()
       } catch (error) {
         if (signal.aborted) return
+        failed(task.name)
         log.warn(
           { task: task.name, reason: error instanceof Error ? error.message : 'unknown' },
           'a task failed',

@@ -62,6 +62,9 @@ const sources: SettingSources<Settings> = {
   balanceTtl: { env: ['LATCHKEY_BALANCE_TTL_MS'], form: whole(0, 3_600_000) },
 }
 
+/** Every environment variable that the gateway reads, beside NODE_ENV. */
+export const environment: readonly string[] = Object.values(sources).flatMap(({ env }) => env)
+
 /**
  * The gateway's settings: flags win over environment variables, these over defaults.
  *

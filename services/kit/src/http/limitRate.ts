@@ -13,8 +13,10 @@ export interface RateLimits {
 }
 
 /** Makes the limits that the settings ask for; each group of routes has its own count for a caller. */
-export function createRateLimits(deps: Pick<ServiceDeps, 'settings' | 'now' | 'sharedLimit'>): RateLimits {
-  const { settings, now, sharedLimit } = deps
+export function createRateLimits(
+  deps: Pick<ServiceDeps, 'settings' | 'now' | 'sharedLimit' | 'metrics'>,
+): RateLimits {
+  const { settings, now, sharedLimit, metrics } = deps
   const addresses = createClientAddresses(settings.trustedProxies)
   const together = createRateLimiter({ perMinute: settings.rateLimit, now, shared: sharedLimit })
   const alone = createRateLimiter({ perMinute: settings.rateLimit, now })
@@ -27,6 +29,8 @@ export function createRateLimits(deps: Pick<ServiceDeps, 'settings' | 'now' | 's
       c.set('charge', (count) => limiter.charge(caller, count))
       return
     }
+    // Ids of projects come from outside, and any number of them.
+    metrics.rateLimited.inc({ limit: group.startsWith('group ') ? group.slice('group '.length) : 'project' })
     throw new ServiceError({
       status: 429,
       reasons: [

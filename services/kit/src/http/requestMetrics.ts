@@ -11,6 +11,11 @@ export function createRequestMetrics(prefix: string): RequestMetrics {
   return {
     registry,
     requests: registry.counter('http_requests_total', 'Answered requests.', ['method', 'route', 'status']),
+    rateLimited: registry.counter(
+      'rate_limited_total',
+      'Requests beyond a caller’s limit: those of projects, or of a group of routes.',
+      ['limit'],
+    ),
     duration: registry.histogram(
       'http_request_duration_seconds',
       'Time to answer.',

@@ -89,6 +89,7 @@ export interface RequestMetrics {
   readonly registry: MetricsRegistry
   readonly requests: Counter<'method' | 'route' | 'status'>
   readonly duration: Histogram<'route'>
+  readonly rateLimited: Counter<'limit'>
 }
 
 /** What stands before every route works with this. */

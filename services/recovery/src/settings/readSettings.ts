@@ -20,6 +20,9 @@ const sources: SettingSources<Settings> = {
   secret: { env: ['LATCHKEY_RECOVERY_SECRET'], form: secretForm },
 }
 
+/** Every environment variable that the recovery service reads, beside NODE_ENV. */
+export const environment: readonly string[] = Object.values(sources).flatMap(({ env }) => env)
+
 /**
  * The recovery service's settings: flags win over environment variables, these over defaults.
  *

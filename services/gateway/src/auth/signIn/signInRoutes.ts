@@ -17,6 +17,8 @@ const limits = {
   account: { name: 'sign-in account', most: 30, per: 10 * MINUTE },
 }
 
+const authenticatePath = '/auth/v1/authenticate'
+
 /** Bytes. */
 const largestBody = 16 * 1024
 
@@ -37,7 +39,7 @@ const metadataSchema = z.object({ metadata: z.unknown() })
 const done = { 204: { description: 'Done' } }
 
 /** The parts of the gateway that sign-ins need. */
-type SignInDeps = Pick<GatewayDeps, 'settings' | 'config' | 'database' | 'log' | 'now'>
+type SignInDeps = Pick<GatewayDeps, 'settings' | 'config' | 'database' | 'log' | 'metrics' | 'now'>
 
 /** Settings that the sign-ins of every project need besides. */
 interface SignInParts {
@@ -50,7 +52,7 @@ interface SignInParts {
 
 /** Answers the calls of sign-ins, each on the terms of the project that asks. */
 function createSignInDesk(
-  { settings, config, database, log, now }: SignInDeps,
+  { settings, config, database, log, metrics, now }: SignInDeps,
   context: AuthContext,
   { registry, secret, emails, asksEmail }: SignInParts,
 ) {
@@ -100,10 +102,12 @@ function createSignInDesk(
       const response = await (await made).answer(c.req.raw, termsOf(c))
       if (response === undefined) throw new Error(`There is no call for ${c.req.path}`)
       response.headers.set('cache-control', 'no-store')
+      if (isSignIn(c)) metrics.signIns.inc({ outcome: response.ok ? 'signed_in' : 'refused' })
       return c.newResponse(response.body, response)
     } catch (error) {
       if (!(error instanceof SiwxError)) throw error
       const { code, detail } = error
+      if (isSignIn(c)) metrics.signIns.inc({ outcome: error.status === 503 ? 'unverified' : 'refused' })
       log.info({ requestId: c.get('requestId'), code, detail }, 'a sign-in was refused')
       throw refusalOf(error)
     }
@@ -111,6 +115,8 @@ function createSignInDesk(
 
   return { answer, hasCookies, jwks: async () => (await made).jwks }
 }
+
+const isSignIn = (c: ServiceContext): boolean => c.req.path === authenticatePath
 
 function refusalOf(error: SiwxError): ServiceError {
   const { code, status, message } = error
@@ -155,7 +161,7 @@ const beginningRoutes = (shared: Shared): readonly Route[] => [
   defineRoute({
     ...shared,
     method: 'post',
-    path: '/auth/v1/authenticate',
+    path: authenticatePath,
     summary: 'Verifies what a visitor signed; the nonce’s token stands in the header x-nonce-jwt',
     body: { schema: sessionSchema, limit: largestBody },
     responses: { ...jsonResponse(tokensSchema, 'The session’s tokens'), ...failureResponses(422, 503) },

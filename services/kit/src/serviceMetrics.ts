@@ -1,0 +1,66 @@
+import type { Database } from './database/database.js'
+import type { Mailer } from './mail/mailer.js'
+import type { MetricsRegistry } from './metrics.js'
+import type { SharedLimit } from './sharedLimit.js'
+
+/** Seconds. */
+const sendTimes = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
+
+/** Shows how busy the connections to PostgreSQL are; the built-in database has none. */
+export function showDatabase(registry: MetricsRegistry, { pool }: Pick<Database, 'pool'>): void {
+  registry.gauges(
+    'database_connections',
+    'Connections to PostgreSQL, by whether a request uses them.',
+    'state',
+    () =>
+      pool === undefined
+        ? new Map()
+        : new Map([
+            ['active', pool.totalCount - pool.idleCount],
+            ['idle', pool.idleCount],
+          ]),
+  )
+  registry.gauge(
+    'database_waiting_requests',
+    'Statements that wait for a connection to PostgreSQL.',
+    () => pool?.waitingCount,
+  )
+}
+
+/** Shows whether this process counts its callers together with the others: 1, or 0. Nothing where it is alone. */
+export function showSharedLimit(registry: MetricsRegistry, limit: SharedLimit | undefined): void {
+  registry.gauges(
+    'rate_limit_shared',
+    'Whether rate limits are counted together with the other processes: 1, or 0 while their store is away.',
+    'store',
+    () => (limit === undefined ? new Map() : new Map([[limit.store, Number(limit.isShared())]])),
+  )
+}
+
+/** Counts and times the emails that a mailer hands to its server. */
+export function observeMailer(registry: MetricsRegistry, mailer: Mailer | undefined): Mailer | undefined {
+  const duration = registry.histogram(
+    'mail_send_duration_seconds',
+    'Time until the mail server took an email, or did not.',
+    ['outcome'],
+    sendTimes,
+  )
+  if (mailer === undefined) return undefined
+  // A failure that is the first one of its kind is an increase as well.
+  for (const outcome of ['sent', 'failed']) duration.zero({ outcome })
+  return {
+    ...mailer,
+    async send(mail) {
+      const start = performance.now()
+      const note = (outcome: 'sent' | 'failed') =>
+        duration.observe({ outcome }, (performance.now() - start) / 1000)
+      try {
+        await mailer.send(mail)
+      } catch (error) {
+        note('failed')
+        throw error
+      }
+      note('sent')
+    },
+  }
+}
