@@ -6,7 +6,7 @@ import { GridIcon } from '@latchkey/ui/icons/GridIcon'
 import { KeyIcon } from '@latchkey/ui/icons/KeyIcon'
 import { PhoneIcon } from '@latchkey/ui/icons/PhoneIcon'
 import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
-import { useState, type ComponentType, type MouseEvent } from 'react'
+import { createElement, useState, type ComponentType, type MouseEvent } from 'react'
 import { MissingPage } from '../pages/MissingPage.js'
 import { NetworksPage } from '../pages/networks/NetworksPage.js'
 import { OperatorsPage } from '../pages/operators/OperatorsPage.js'
@@ -15,6 +15,7 @@ import { PeoplePage } from '../pages/people/PeoplePage.js'
 import { ProjectsPage } from '../pages/projects/ProjectsPage.js'
 import { WalletsPage } from '../pages/wallets/WalletsPage.js'
 import { SettingsProvider, useSettings } from '../settings/SettingsContext.js'
+import { useKept, useLeaveWarning } from '../settings/Unsaved.js'
 import { hrefOf, pageIds, useRoute, type PageId } from './useRoute.js'
 
 const pages: Readonly<
@@ -39,7 +40,8 @@ export function Shell({
 }) {
   const { page, go } = useRoute()
   const [isOpen, setOpen] = useState(false)
-  const { Page, name } = page ? pages[page] : { Page: MissingPage, name: 'Page not found' }
+  const { unsaved, draw } = useKept<PageId>()
+  useLeaveWarning(unsaved.size > 0)
   function follow(id: PageId) {
     setOpen(false)
     go(id)
@@ -61,13 +63,14 @@ export function Shell({
             {isOpen ? 'Close' : 'Menu'}
           </button>
           <div id="c-menu" className={isOpen ? 'c-menu c-menu-open' : 'c-menu'}>
-            <Pages present={page} onFollow={follow} />
+            <Pages present={page} unsaved={unsaved} onFollow={follow} />
             <Operator email={email} onLogOut={onLogOut} />
           </div>
         </header>
-        <main className="c-main" aria-label={name}>
+        <main className="c-main" aria-label={page ? pages[page].name : 'Page not found'}>
           <LeftAside />
-          <Page />
+          {page === undefined ? <MissingPage /> : null}
+          {draw(pageIds, page, (id) => createElement(pages[id].Page))}
         </main>
       </div>
     </SettingsProvider>
@@ -88,9 +91,12 @@ function LeftAside() {
 /** The ways to the pages. A press that opens another tab is the browser's. */
 function Pages({
   present,
+  unsaved,
   onFollow,
 }: {
   readonly present: PageId | undefined
+  /** Pages with edits that are not saved. */
+  readonly unsaved: ReadonlySet<PageId>
   readonly onFollow: (id: PageId) => void
 }) {
   function follow(event: MouseEvent, id: PageId) {
@@ -112,6 +118,9 @@ function Pages({
               >
                 <Icon size={20} />
                 {name}
+                {unsaved.has(id) ? (
+                  <span className="c-unsaved" role="img" aria-label="Unsaved edits" />
+                ) : null}
               </a>
             </li>
           )

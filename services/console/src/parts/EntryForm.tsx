@@ -37,13 +37,14 @@ export function EntryForm<Draft extends { readonly id: string; readonly name: st
   readonly onDone: () => void
   readonly children?: ReactNode
 }) {
-  const [isTaken, setTaken] = useState(false)
+  /** The id that was refused; another one may be free. */
+  const [refused, setRefused] = useState<string>()
   const { draft, set, errorAt, isChanged, isSaving, outcome, save } = form
   const id = draft.id.trim()
   const at = (field: string) => pointer(...place, id, field)
   async function store() {
     const exists = isNew && taken.includes(id)
-    setTaken(exists)
+    setRefused(exists ? id : undefined)
     if (!exists && (await save())) onDone()
   }
   return (
@@ -54,7 +55,7 @@ export function EntryForm<Draft extends { readonly id: string; readonly name: st
           value={draft.id}
           onChange={(typed) => set('id', typed)}
           disabled={!isNew}
-          error={isTaken ? `There’s already a ${kind} with this ID.` : errorAt(at(idField))}
+          error={refused === id ? `There’s already a ${kind} with this ID.` : errorAt(at(idField))}
           help={idHelp}
           placeholder={idPlaceholder}
           ltr

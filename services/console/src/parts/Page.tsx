@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { usePresent } from '../settings/Unsaved.js'
 
 /** A page: its heading, what it is for in a sentence, and its parts. */
 export function Page({
@@ -11,11 +12,13 @@ export function Page({
   readonly children: ReactNode
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const isPresent = usePresent()
   useEffect(() => {
+    if (!isPresent) return
     document.title = `${title} · Latchkey console`
     // Who came here by the keyboard goes on from the heading.
     heading.current?.focus({ preventScroll: true })
-  }, [title])
+  }, [title, isPresent])
   return (
     <div className="c-page">
       <header className="c-page-head">

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Document } from '../api/types.js'
 import { useSettings, type Saved } from './SettingsContext.js'
+import { useReport } from './Unsaved.js'
 
 /** A form over a part of the settings. What was typed stays whatever a save says. */
 export interface Form<Draft> {
@@ -39,6 +40,7 @@ export function useForm<Draft extends object>(
   const isChanged = Object.entries(typed).some(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(initial, name)),
   )
+  useReport(isChanged)
   const set = useCallback<Form<Draft>['set']>((name, value) => {
     setTyped((before) => ({ ...before, [name]: value }))
     setOutcome((before) => (before?.state === 'saved' ? undefined : before))

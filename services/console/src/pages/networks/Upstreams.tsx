@@ -50,14 +50,14 @@ const columns: readonly Column<Placed>[] = [
     cell: ({ height }) => (height === undefined ? '–' : formatNumber(height)),
     isNumber: true,
   },
-  { id: 'lag', label: 'Behind', cell: (upstream) => lagOf(upstream), isNumber: true },
+  { id: 'lag', label: 'Newest block', cell: (upstream) => lagOf(upstream), isNumber: true },
 ]
 
-/** How far a server is behind: blocks behind the best one, and the age of its newest block. */
+/** The age of a server's newest block, and how far it is behind the best server. */
 function lagOf({ behind, age }: Upstream): string {
   if (behind === undefined) return '–'
-  const blocks = behind === 0 ? 'Not behind' : countOf(behind, 'block')
-  return age === undefined ? blocks : `${blocks}, block of ${formatAge(age)} ago`
+  const lag = behind === 0 ? [] : [`${countOf(behind, 'block')} behind`]
+  return [...(age === undefined ? [] : [`${formatAge(age)} ago`]), ...lag].join(', ') || 'Up to date'
 }
 
 /** The servers of a network, asked just now, and where the rest of what is known of it comes from. */

@@ -48,9 +48,9 @@ test('behavior: each server has its place, its state, how fast it answered, and 
   ]
   await open({ 'GET chains/health': { ...health, upstreams } })
   expect(await servers()).toEqual([
-    ['1. one.example', 'Responding', '1,234 ms', '20,000,000', 'Not behind, block of 12 seconds ago'],
-    ['2. two.example', 'Responding', '5 ms', '19,999,999', '1 block'],
-    ['3. three.example', 'Responding', '5 ms', '19,990,000', '10,000 blocks, block of 2 hours ago'],
+    ['1. one.example', 'Responding', '1,234 ms', '20,000,000', '12 seconds ago'],
+    ['2. two.example', 'Responding', '5 ms', '19,999,999', '1 block behind'],
+    ['3. three.example', 'Responding', '5 ms', '19,990,000', '2 hours ago, 10,000 blocks behind'],
     ['4. gone.example', 'Not responding', '–', '–', '–'],
   ])
 })

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useApi } from '../../api/ApiContext.js'
 import { ChoiceField } from '../../parts/fields.js'
 import { countOf, formatTime } from '../../parts/formats.js'
+import { NetworkName } from '../../parts/NetworkName.js'
 import { PagedTable } from '../../parts/PagedTable.js'
 import { ShortId } from '../../parts/ShortId.js'
 import { sureColumn } from '../../parts/sureColumn.js'
@@ -48,7 +49,7 @@ const loginColumns: readonly Column<Login>[] = [
 ]
 const signInColumns: readonly Column<SignIn>[] = [
   { id: 'address', label: 'Account', cell: ({ address }) => <ShortId>{address}</ShortId> },
-  { id: 'network', label: 'Network', cell: ({ network }) => <code>{network}</code> },
+  { id: 'network', label: 'Network', cell: ({ network }) => <NetworkName id={network} /> },
   project,
   { id: 'origin', label: 'Page', cell: ({ origin }) => origin },
   { id: 'refreshed', label: 'Last refreshed', cell: ({ refreshedAt }) => formatTime(refreshedAt) },

@@ -3,13 +3,14 @@ import { Empty } from '@latchkey/ui/components/Empty'
 import { BrowserIcon } from '@latchkey/ui/icons/BrowserIcon'
 import { PlusIcon } from '@latchkey/ui/icons/PlusIcon'
 import { useState } from 'react'
-import type { SettingsView } from '../../api/types.js'
+import type { Project, SettingsView } from '../../api/types.js'
 import { ChoiceField } from '../../parts/fields.js'
 import { Loaded } from '../../parts/Loaded.js'
 import { Page } from '../../parts/Page.js'
 import { Outcome } from '../../parts/SaveBar.js'
 import { withoutProject } from '../../settings/edits.js'
 import { pointer, useSettings, type Saved } from '../../settings/SettingsContext.js'
+import { useKept } from '../../settings/Unsaved.js'
 import { Keys } from './Keys.js'
 import { NewProject } from './NewProject.js'
 import { ProjectForm } from './ProjectForm.js'
@@ -28,13 +29,12 @@ export function ProjectsPage() {
 }
 
 function Projects({ view }: { readonly view: SettingsView }) {
-  const { save } = useSettings()
   const { projects } = view.effective
   const [chosen, setChosen] = useState('')
   const [isAdding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<Saved>()
   const project = projects.find(({ id }) => id === chosen) ?? projects[0]
-  const isInFile = project !== undefined && view.fixed.includes(pointer('projects', project.id, 'id'))
+  const { draw } = useKept()
   return (
     <>
       <div className="c-filters">
@@ -63,21 +63,44 @@ function Projects({ view }: { readonly view: SettingsView }) {
             Each app gets a project. Its ID goes into the app; its origins say which pages can use it.
           </Empty>
         </div>
-      ) : (
-        <div key={project.id} className="c-stack">
-          <ProjectForm
-            project={project}
-            view={view}
-            onRemove={
-              isInFile
-                ? undefined
-                : () => void save((document) => withoutProject(document, project.id)).then(setRemoved)
-            }
-          />
-          <Usage project={project} />
-          <Keys project={project} />
-        </div>
+      ) : null}
+      {draw(
+        projects.map(({ id }) => id),
+        project?.id,
+        (id) => {
+          const one = projects.find((item) => item.id === id)
+          return one && <Everything project={one} view={view} onRemoved={setRemoved} />
+        },
       )}
     </>
+  )
+}
+
+/** All of a project: its settings, what it used, and its keys. */
+function Everything({
+  project,
+  view,
+  onRemoved,
+}: {
+  readonly project: Project
+  readonly view: SettingsView
+  readonly onRemoved: (how: Saved) => void
+}) {
+  const { save } = useSettings()
+  const isInFile = view.fixed.includes(pointer('projects', project.id, 'id'))
+  return (
+    <div className="c-stack">
+      <ProjectForm
+        project={project}
+        view={view}
+        onRemove={
+          isInFile
+            ? undefined
+            : () => void save((document) => withoutProject(document, project.id)).then(onRemoved)
+        }
+      />
+      <Usage project={project} />
+      <Keys project={project} />
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { SettingsView } from '../../api/types.js'
+import { countOf } from '../../parts/formats.js'
 import { Part } from '../../parts/Page.js'
 import { SaveBar } from '../../parts/SaveBar.js'
 import { changedFields, withWallets } from '../../settings/edits.js'
@@ -32,7 +33,7 @@ export function ChoicePart({
   return (
     <Part
       title="Choice and order"
-      note={`${catalogue.length} wallets are known to this gateway. Apps can narrow this choice further.`}
+      note={`This gateway knows ${countOf(catalogue.length, 'wallet')}. Apps can narrow this choice further.`}
     >
       <div className="c-form">
         {lists.map(({ field, label, none }) => (

@@ -46,6 +46,19 @@ const namesIn = (name: string) =>
     .getAllByRole('listitem')
     .map((item) => item.textContent)
 
+test.each([
+  [3, '3 wallets'],
+  [1, '1 wallet'],
+])('behavior: of %i known wallets it says “%s”', async (count, said) => {
+  openPage(<WalletsPage />, {
+    'GET wallets': { wallets: catalogue.wallets.slice(0, count) },
+    'GET settings': noSettings,
+  })
+  expect(
+    await screen.findByText(`This gateway knows ${said}. Apps can narrow this choice further.`),
+  ).toBeDefined()
+})
+
 test('behavior: wallets that come first are put in order, by rdns or id, and taken from the list again', async () => {
   const { document } = open({ order: ['a', 'org.gamma'] })
   await screen.findByText('Choice and order')

@@ -1,0 +1,93 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+
+/** Takes notice of a form whose edits are not saved, and of one that has none any more. */
+type Report = (form: object, isChanged: boolean) => void
+
+const ReportContext = createContext<Report | undefined>(undefined)
+const PresentContext = createContext(true)
+
+/** Tells what surrounds a form whether it holds edits that are not saved. */
+export function useReport(isChanged: boolean): void {
+  const report = useContext(ReportContext)
+  const [form] = useState({})
+  useEffect(() => {
+    if (!isChanged) return undefined
+    report?.(form, true)
+    return () => report?.(form, false)
+  }, [report, form, isChanged])
+}
+
+/** Whether the content is the one on show, and not kept out of sight. */
+export const usePresent = (): boolean => useContext(PresentContext)
+
+/** One of several contents on show, and those with unsaved edits kept beside it. */
+export interface Kept<Id extends string> {
+  /** The contents that hold edits that are not saved. */
+  readonly unsaved: ReadonlySet<Id>
+  /** Draws the content on show, and out of sight those with edits. */
+  readonly draw: (ids: readonly Id[], present: Id | undefined, content: (id: Id) => ReactNode) => ReactNode
+}
+
+/** Keeps contents with unsaved edits when the operator goes on to another one: the edits are there on the way back. */
+export function useKept<Id extends string>(): Kept<Id> {
+  const [forms, setForms] = useState<ReadonlyMap<object, Id>>(new Map())
+  const note = useCallback((id: Id, form: object, isChanged: boolean) => {
+    setForms((before) => {
+      const after = new Map(before)
+      if (isChanged) after.set(form, id)
+      else after.delete(form)
+      return after
+    })
+  }, [])
+  const unsaved = new Set(forms.values())
+  return {
+    unsaved,
+    draw: (ids, present, content) =>
+      ids
+        .filter((id) => id === present || unsaved.has(id))
+        .map((id) => (
+          <Content key={id} id={id} isPresent={id === present} onReport={note}>
+            {content(id)}
+          </Content>
+        )),
+  }
+}
+
+function Content<Id extends string>({
+  id,
+  isPresent,
+  onReport,
+  children,
+}: {
+  readonly id: Id
+  readonly isPresent: boolean
+  readonly onReport: (id: Id, form: object, isChanged: boolean) => void
+  readonly children: ReactNode
+}) {
+  const outer = useContext(ReportContext)
+  const isAround = usePresent()
+  const report = useCallback<Report>(
+    (form, isChanged) => {
+      onReport(id, form, isChanged)
+      outer?.(form, isChanged)
+    },
+    [id, onReport, outer],
+  )
+  return (
+    <div hidden={!isPresent}>
+      <PresentContext.Provider value={isPresent && isAround}>
+        <ReportContext.Provider value={report}>{children}</ReportContext.Provider>
+      </PresentContext.Provider>
+    </div>
+  )
+}
+
+/** Has the browser ask before it closes or leaves the page while edits are not saved. */
+export function useLeaveWarning(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return undefined
+    const warn = (event: Event) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isUnsaved])
+}
