@@ -43,7 +43,8 @@ export async function openInFrame(
   await context.route(
     (url) => url.href.startsWith(changed),
     async (route) => {
-      const response = await route.fetch()
+      // Like a browser, it asks again where the server had just closed a connection that was kept.
+      const response = await route.fetch({ maxRetries: 2 })
       const headers = {
         ...response.headers(),
         'content-security-policy': '',
