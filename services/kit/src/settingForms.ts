@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { createClientAddresses } from './clientAddress.js'
+import { parseRedisAddress } from './redisAddress.js'
 
 /** Text that is not empty. */
 export const text = z.string().min(1)
@@ -42,6 +43,11 @@ export const serverUrl = (protocol: RegExp, example: string) =>
     })
 
 export const redisUrl = serverUrl(/^rediss?$/, 'redis://redis.example:6379')
+/** One server, a cluster, or a primary that sentinels know. */
+export const redisUrls = z.string().refine((value) => parseRedisAddress(value) !== undefined, {
+  error:
+    'must be redis://host:6379, redis+cluster://host:6379,host:6379 or redis+sentinel://host:26379,host:26379/name',
+})
 export const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
 
 /** Where the mail server is, with name and password. */

@@ -1,7 +1,9 @@
+import { findRedis, startRedis } from '@latchkey/kit/testing/startRedis'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { createMemoryStore, type MailboxStore, type StoreLimits } from '../src/core/index.js'
 import { createRedisStore } from '../src/store/createRedisStore.js'
-import { findRedis, startRedis, type TestRedis } from '@latchkey/kit/testing/startRedis'
+import { startCluster } from './startCluster.js'
+import { startSentinel } from './startSentinel.js'
 
 /** Makes an empty store of the kind under test. */
 export type MakeStore = (options?: {
@@ -9,27 +11,46 @@ export type MakeStore = (options?: {
   readonly limits?: Partial<StoreLimits>
 }) => Promise<MailboxStore>
 
-/** Runs the same tests on mailboxes in memory and in a real Redis; without redis-server that half is skipped. */
-export function describeStores(title: string, define: (makeStore: MakeStore, kind: string) => void): void {
+/** One server, a primary that sentinels watch, and a cluster of three masters and three replicas. */
+const KINDS = { Redis: startRedis, 'Redis with Sentinel': startSentinel, 'Redis Cluster': startCluster }
+
+type Kind = keyof typeof KINDS
+
+/**
+ * Runs the same tests on mailboxes in memory and in kinds of real Redis; without redis-server only in memory.
+ *
+ * @param kinds by default one server: how the relay works on top of a store does not depend on where that is
+ */
+export function describeStores(
+  title: string,
+  define: (makeStore: MakeStore, kind: string) => void,
+  kinds: readonly Kind[] = ['Redis'],
+): void {
   describe(`${title} in memory`, () => define(async (options) => createMemoryStore(options), 'memory'))
-  describe.skipIf(findRedis() === undefined)(`${title} in Redis (needs redis-server)`, () => {
-    let redis: TestRedis | undefined
+  describe.skipIf(findRedis() === undefined).each(kinds)(`${title} in %s (needs redis-server)`, (kind) => {
+    let server: { readonly url: string; stop(): Promise<void> } | undefined
     let counter = 0
     const opened: MailboxStore[] = []
     beforeAll(async () => {
-      redis = await startRedis()
-    })
+      server = await KINDS[kind]()
+    }, 120_000)
     afterAll(async () => {
       for (const store of opened) await store.close()
-      await redis?.stop()
-    })
+      await server?.stop()
+    }, 60_000)
     define(async ({ now = Date.now, limits } = {}) => {
-      if (redis === undefined) throw new Error('Redis is not up.')
+      if (server === undefined) throw new Error('Redis is not up.')
       counter += 1
-      const options = { url: redis.url, prefix: `test${counter}:`, now, onError: () => {} }
+      const options = { url: server.url, prefix: `test${counter}:`, now, onError: () => {} }
       const store = await createRedisStore(limits === undefined ? options : { ...options, limits })
       opened.push(store)
       return store
-    }, 'redis')
+    }, kind)
   })
 }
+
+/** Runs the tests of a store on each kind there is. */
+export const describeEveryStore = (
+  title: string,
+  define: (makeStore: MakeStore, kind: string) => void,
+): void => describeStores(title, define, Object.keys(KINDS) as Kind[])

@@ -12,10 +12,23 @@ export interface TestRedis extends LocalServer {
 export const findRedis = (): string | undefined => findServer('redis-server')
 
 /** Starts redis-server on a free port of 127.0.0.1, with its files in a temporary folder. */
-export async function startRedis(options: { port?: number; dir?: string } = {}): Promise<TestRedis> {
+export async function startRedis(
+  options: { port?: number; dir?: string; appendOnly?: boolean } = {},
+): Promise<TestRedis> {
   const port = options.port ?? (await freePort())
   const dir = options.dir ?? mkdtempSync(join(tmpdir(), 'latchkey-redis-'))
-  const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', dir, '--save', '', '--appendonly', 'no']
+  const args = [
+    '--port',
+    `${port}`,
+    '--bind',
+    '127.0.0.1',
+    '--dir',
+    dir,
+    '--save',
+    '',
+    '--appendonly',
+    options.appendOnly ? 'yes' : 'no',
+  ]
   const server = await startServer('redis-server', args, port)
   return {
     url: `redis://127.0.0.1:${port}`,

@@ -34,10 +34,10 @@ export interface Delivery {
   answered(connection: Connection, id: string, taken: boolean): void
   /** The socket is gone. */
   leave(connection: Connection): void
-  /** New messages cannot be heard at the moment: nothing counts as live until {@link resync}. */
-  interrupt(): void
-  /** Read every topic again. */
-  resync(): void
+  /** New messages of some topics cannot be heard: none of them counts as live until {@link resync}. */
+  interrupt(isLost: (topic: string) => boolean): void
+  /** Read topics again. */
+  resync(isBack: (topic: string) => boolean): void
 }
 
 /**
@@ -59,7 +59,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     },
   })
   let lastId = 0
-  let interrupted = false
+  let isDeaf: (topic: string) => boolean = () => false
 
   const canTake = (connection: Connection): boolean => {
     const { address, closed, port, unacknowledged } = connection
@@ -106,7 +106,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     }
     if (page.more || subscription.dirty) return
     connection.lagging.delete(subscription)
-    subscription.live = !interrupted
+    subscription.live = !isDeaf(subscription.topic)
   }
 
   const pump = async (connection: Connection): Promise<void> => {
@@ -185,13 +185,12 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       deliveries.add(address, -unacknowledged.size)
       unacknowledged.clear()
     },
-    interrupt() {
-      interrupted = true
-      for (const subscription of topics.all()) subscription.live = false
+    interrupt(isLost) {
+      isDeaf = isLost
+      for (const subscription of topics.all()) if (isLost(subscription.topic)) subscription.live = false
     },
-    resync() {
-      interrupted = false
-      flush(topics.all())
+    resync(isBack) {
+      flush([...topics.all()].filter(({ topic }) => isBack(topic)))
     },
   }
 }

@@ -140,7 +140,8 @@ test('behavior: what was missed while nothing could be heard comes afterwards, i
   const [a, b] = [coreClient(relay, 'A'), coreClient(relay, 'B')]
   await b.call('irn_subscribe', { topic: T })
   await a.call('irn_publish', publication('m1'))
-  events?.interrupt()
+  let isLost = true
+  events?.interrupt(() => isLost)
   deaf = true
   await a.call('irn_publish', publication('m2'))
   deaf = false
@@ -148,7 +149,8 @@ test('behavior: what was missed while nothing could be heard comes afterwards, i
   expect(b.messages()).toEqual(['m1'])
   const late = coreClient(relay, 'C')
   await late.call('irn_subscribe', { topic: T })
-  events?.resync()
+  isLost = false
+  events?.resync(() => true)
   for (const client of [late, b]) {
     await vi.waitFor(() => expect(client.messages()).toEqual(['m1', 'm2', 'm3']))
   }

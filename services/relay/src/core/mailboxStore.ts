@@ -76,10 +76,10 @@ export type PublishOutcome =
 export interface StoreEvents {
   /** A message of a topic that is listened to, in publish order, after it was stored. */
   message(message: StoredMessage): void
-  /** From now on messages may be missed. */
-  interrupt(): void
-  /** They are heard again: read every topic from where it was left. */
-  resync(): void
+  /** From now on messages of some topics may be missed. @param isLost answers as things stand when it is asked */
+  interrupt(isLost: (topic: string) => boolean): void
+  /** Some topics are heard again: read each from where it was left. */
+  resync(isBack: (topic: string) => boolean): void
 }
 
 /** Keeps mailboxes and passes new messages on. Every call may reject; the relay then closes the asking socket. */

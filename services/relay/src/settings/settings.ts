@@ -11,6 +11,10 @@ export interface Settings extends Omit<CoreLimits, 'queuedRequests'>, StoreLimit
   readonly configFile?: string | undefined
   /** Address of a Redis that makes several nodes one relay; mailboxes live in memory when absent. */
   readonly redisUrl?: string | undefined
+  /** Parts that mailboxes in Redis are split into; the same for every node, for good. */
+  readonly partitions: number
+  /** Replicas of Redis that must have a message before it counts as stored. */
+  readonly replicas: number
   /** What every Redis key and channel begins with. */
   readonly redisPrefix: string
   /** Host names that a token's `aud` may have; the request's own Host when empty. */
@@ -52,6 +56,8 @@ export const defaultSettings: Settings = {
   queuedBytes: withinHeap(defaultCoreLimits.queuedBytes, 0.08),
   host: '127.0.0.1',
   port: 4111,
+  partitions: 64,
+  replicas: 0,
   redisPrefix: 'latchkey:',
   hosts: [],
   development: true,

@@ -1,15 +1,18 @@
 import type { Redis } from 'ioredis'
+import type { Shards } from './openShards.js'
+import type { Partition } from './partitions.js'
 
 /** Options of {@link createListener}. */
 export interface ListenerOptions {
-  /** A connection of its own, without `autoResubscribe`. */
-  readonly subscriber: Redis
+  readonly shards: Shards
+  readonly partitions: readonly Partition[]
+  readonly partitionOf: (topic: string) => number
   readonly channelOf: (topic: string) => string
   readonly onMessage: (channel: string, text: string) => void
-  /** Messages may be missed from now on. */
-  readonly onLost: () => void
-  /** Every topic is heard again. */
-  readonly onBack: () => void
+  /** Messages of these topics may be missed from now on. */
+  readonly onLost: (isLost: (topic: string) => boolean) => void
+  /** These topics are heard again. */
+  readonly onBack: (isBack: (topic: string) => boolean) => void
   readonly onError: (error: unknown) => void
 }
 
@@ -20,55 +23,142 @@ export interface Listener {
   stop(): void
 }
 
-/** Channels in one SUBSCRIBE. */
+/** Channels in one SSUBSCRIBE. */
 const CHUNK = 1000
 
-/** Keeps one subscription for each topic, through lost connections. */
+/** Milliseconds before a server is tried again, from the first to the last time. */
+const RETRY = { first: 50, most: 2_000 } as const
+
+/**
+ * Keeps one subscription for each topic at the server that its partition is at, through lost connections and moves. Only the
+ * topics of such a server are told as lost.
+ */
 export function createListener(options: ListenerOptions): Listener {
-  const { subscriber, channelOf, onError } = options
-  const wanted = new Map<string, Promise<unknown>>()
+  const { shards, partitions, partitionOf, channelOf, onError } = options
+  /** The topics of each partition that are listened to, and the work of getting there. */
+  const wanted = partitions.map(() => new Map<string, Promise<unknown>>())
+  /** Where each partition is heard. */
+  const heard = partitions.map((): { readonly home: string; readonly redis: Redis } | undefined => undefined)
+  const connections = new Map<string, Promise<Redis>>()
+  const lost = new Set<number>()
   let stopped = false
 
-  const subscribe = async (topics: readonly string[]): Promise<void> => {
-    for (let at = 0; at < topics.length; at += CHUNK) {
-      await subscriber.subscribe(...topics.slice(at, at + CHUNK).map(channelOf))
+  const isLost = (topic: string): boolean => lost.has(partitionOf(topic))
+  const homeOf = (partition: number): string => shards.homeOf(partitions[partition]?.slot ?? 0)
+
+  const connectionTo = (home: string): Promise<Redis> => {
+    const known = connections.get(home)
+    if (known) return known
+    const coming = shards.subscriber(home).then((redis) => {
+      redis.on('smessage', options.onMessage)
+      redis.on('close', () => {
+        forget()
+        lose(heard.flatMap((at, partition) => (at?.redis === redis ? [partition] : [])))
+      })
+      // The server says that a slot has left it, and hears nothing for its channels any more.
+      redis.on('moved', () => void shards.refresh())
+      if (stopped) redis.disconnect()
+      return redis
+    })
+    const forget = (): void => {
+      if (connections.get(home) === coming) connections.delete(home)
+    }
+    connections.set(home, coming)
+    coming.catch(forget)
+    return coming
+  }
+
+  /** What partitions tell is lost until they are heard again. */
+  const lose = (gone: readonly number[]): void => {
+    for (const partition of gone) heard[partition] = undefined
+    const fresh = gone.filter((partition) => !lost.has(partition) && (wanted[partition]?.size ?? 0) > 0)
+    if (stopped || fresh.length === 0) return
+    for (const partition of fresh) lost.add(partition)
+    options.onLost(isLost)
+    for (const partition of fresh) void recover(partition, RETRY.first)
+  }
+
+  const recover = async (partition: number, delay: number): Promise<void> => {
+    if (stopped) return
+    try {
+      await subscribe(partition, [...(wanted[partition]?.keys() ?? [])])
+      lost.delete(partition)
+      if (back.size === 0) setImmediate(tellBack)
+      back.add(partition)
+    } catch (error) {
+      onError(error)
+      setTimeout(() => void recover(partition, Math.min(delay * 2, RETRY.most)), delay).unref()
     }
   }
 
-  subscriber.on('message', options.onMessage)
-  subscriber.on('close', () => {
-    if (!stopped) options.onLost()
+  /** Those that came back together are told once: there are as many topics as visitors. */
+  const back = new Set<number>()
+  const tellBack = (): void => {
+    const found = new Set([...back].filter((partition) => !lost.has(partition)))
+    back.clear()
+    if (!stopped) options.onBack((topic) => found.has(partitionOf(topic)))
+  }
+
+  const subscribe = async (partition: number, topics: readonly string[]): Promise<void> => {
+    const home = homeOf(partition)
+    const redis = await connectionTo(home)
+    for (let at = 0; at < topics.length; at += CHUNK)
+      await redis.ssubscribe(...topics.slice(at, at + CHUNK).map(channelOf))
+    if (redis.status !== 'ready') throw new Error('Connection is closed.')
+    heard[partition] = { home, redis }
+  }
+
+  shards.onMove(() => {
+    const moved = heard.flatMap((at, partition) => (at && at.home !== homeOf(partition) ? [partition] : []))
+    for (const partition of moved) leave(partition, wanted[partition]?.keys() ?? [])
+    lose(moved)
   })
-  subscriber.on('ready', () => {
-    if (stopped) return
-    subscribe([...wanted.keys()]).then(
-      () => options.onBack(),
-      (error: unknown) => {
-        onError(error)
-        // Without its channels this connection is of no use; a new one tries again.
-        if (!stopped && subscriber.status === 'ready') subscriber.disconnect(true)
-      },
-    )
-  })
+
+  const leave = (partition: number, topics: Iterable<string>): void => {
+    const channels = [...topics].map(channelOf)
+    // A server that is gone hears nothing anyway.
+    if (channels.length > 0) heard[partition]?.redis.sunsubscribe(...channels).catch(() => undefined)
+  }
+
+  const byPartition = (topics: Iterable<string>): ReadonlyMap<number, readonly string[]> => {
+    const found = new Map<number, string[]>()
+    for (const topic of topics) {
+      const partition = partitionOf(topic)
+      const others = found.get(partition)
+      if (others) others.push(topic)
+      else found.set(partition, [topic])
+    }
+    return found
+  }
 
   return {
     async listen(topics) {
-      const fresh = [...new Set(topics)].filter((topic) => !wanted.has(topic))
-      if (fresh.length > 0) {
-        const work = subscribe(fresh).catch((error: unknown) => {
-          for (const topic of fresh) if (wanted.get(topic) === work) wanted.delete(topic)
-          throw error
-        })
-        for (const topic of fresh) wanted.set(topic, work)
+      const works: Promise<unknown>[] = []
+      for (const [partition, own] of byPartition(new Set(topics))) {
+        const known = wanted[partition]
+        if (!known) continue
+        const fresh = own.filter((topic) => !known.has(topic))
+        if (fresh.length > 0) {
+          const work = subscribe(partition, fresh).catch((error: unknown) => {
+            for (const topic of fresh) if (known.get(topic) === work) known.delete(topic)
+            throw error
+          })
+          for (const topic of fresh) known.set(topic, work)
+        }
+        for (const topic of own) works.push(known.get(topic) ?? Promise.resolve())
       }
-      await Promise.all(new Set(topics.map((topic) => wanted.get(topic))))
+      await Promise.all(new Set(works))
     },
     unlisten(topics) {
-      for (const topic of topics) wanted.delete(topic)
-      if (!stopped) subscriber.unsubscribe(...topics.map(channelOf)).catch(onError)
+      for (const [partition, own] of byPartition(topics)) {
+        for (const topic of own) wanted[partition]?.delete(topic)
+        leave(partition, own)
+      }
     },
     stop() {
       stopped = true
+      for (const coming of connections.values())
+        coming.then((redis) => redis.disconnect()).catch(() => undefined)
     },
   }
 }

@@ -1,172 +1,267 @@
-import { Redis, type Result } from 'ioredis'
-import { defaultStoreLimits, partOf, type MailboxStore, type StoreLimits } from '../core/index.js'
-import type { Page, PageQuery, PageSize, PublishOutcome, StoreEvents } from '../core/index.js'
-import { LEAST_PART, REMEMBER_MS, REMEMBERED_BYTES, sizeOf } from '../core/storeLimits.js'
+import type { Redis, Result } from 'ioredis'
+import { randomUUID } from 'node:crypto'
+import { defaultStoreLimits, type MailboxStore, type StoreLimits } from '../core/index.js'
+import type { NewMessage, Page, PageQuery, PageSize, PublishOutcome, StoreEvents } from '../core/index.js'
+import { REMEMBER_MS, REMEMBERED_BYTES, sizeOf } from '../core/storeLimits.js'
 import { createListener } from './createListener.js'
+import { createRooms } from './createRooms.js'
+import { openShards, type Shards } from './openShards.js'
+import { createPartitions, partitionOf } from './partitions.js'
 import { decodePayload, encodePayload } from './redisMessage.js'
-import { acknowledgeScript, makeRoomScript, publishScript, readScript } from './scripts.js'
+import {
+  acknowledgeScript,
+  dropScript,
+  lookScript,
+  makeRoomScript,
+  presenceScript,
+  publishScript,
+  readScript,
+} from './scripts.js'
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {
-    relayPublish(...values: (string | number)[]): Result<string, Context>
-    relayRead(...values: (string | number)[]): Result<(string | number)[], Context>
-    relayAcknowledge(...values: (string | number)[]): Result<number, Context>
-    relayMakeRoom(...values: (string | number)[]): Result<number, Context>
+    relayPublish(key: string, ...values: (string | number)[]): Result<string[], Context>
+    relayRead(key: string, ...values: (string | number)[]): Result<(string | number)[], Context>
+    relayAcknowledge(key: string, ...values: (string | number)[]): Result<string[], Context>
+    relayLook(key: string, ...values: (string | number)[]): Result<string[], Context>
+    relayDrop(key: string, ...values: (string | number)[]): Result<[number, string], Context>
+    relayMakeRoom(key: string, ...values: (string | number)[]): Result<number, Context>
+    relayPresence(key: string, ...values: (string | number)[]): Result<number, Context>
   }
+}
+
+const scripts = {
+  relayPublish: { lua: publishScript, numberOfKeys: 1 },
+  relayRead: { lua: readScript, numberOfKeys: 1 },
+  relayAcknowledge: { lua: acknowledgeScript, numberOfKeys: 1 },
+  relayLook: { lua: lookScript, numberOfKeys: 1 },
+  relayDrop: { lua: dropScript, numberOfKeys: 1 },
+  relayMakeRoom: { lua: makeRoomScript, numberOfKeys: 1 },
+  relayPresence: { lua: presenceScript, numberOfKeys: 1 },
 }
 
 /** Options of {@link createRedisStore}. */
 export interface RedisStoreOptions {
-  /** `redis://…` or `rediss://…` */
+  /** `redis://…`, `redis+cluster://…` or `redis+sentinel://…`, each with `rediss` for TLS. */
   readonly url: string
   /** What every key and channel begins with. */
   readonly prefix: string
+  /** Parts that the mailboxes are split into; the same for every node of a deployment, for good. */
+  readonly partitions?: number
+  /** Replicas that must have a message before it counts as stored. */
+  readonly replicas?: number
   /** Unix milliseconds. */
   readonly now: () => number
   readonly limits?: Partial<Omit<StoreLimits, 'totalBytes'>>
   readonly onError: (error: unknown) => void
 }
 
-/** Milliseconds after which a command that got no answer has failed. */
-const COMMAND_TIMEOUT = 10_000
+/** Partitions where nobody says how many. */
+const PARTITIONS = 64
 
 /** How often room is made for one message in a Redis that has reached its `maxmemory`, and messages that leave each time. */
 const FULL = { turns: 4, leave: 100 } as const
+
+/** Milliseconds between two signs of life of a node, and after which one without any has left. */
+const PRESENCE = { every: 1_000, lasts: 3_000 } as const
+
+/** Milliseconds that replicas have to take a message. */
+const REPLICA_TIMEOUT = 2_000
 
 /**
  * Mailboxes in Redis: any number of nodes are one relay. New messages come by pub/sub, told in the same atomic step
  * that stores them, so both have one order.
  *
- * @throws when Redis is not there
+ * @throws when Redis is not there, or holds mailboxes in another number of partitions
  */
 export async function createRedisStore(options: RedisStoreOptions): Promise<MailboxStore> {
-  const { url, prefix, now, onError } = options
+  const { url, prefix, now, onError, partitions: count = PARTITIONS, replicas = 0 } = options
   const limits = { ...defaultStoreLimits, ...options.limits }
-  const common = {
-    lazyConnect: true,
-    // Commands wait for a lost connection to come back, but not for ever.
-    maxRetriesPerRequest: null,
-    commandTimeout: COMMAND_TIMEOUT,
-    retryStrategy: (times: number) => Math.min(times * 50, 2_000),
-  }
-  const redis = new Redis(url, {
-    ...common,
-    enableAutoPipelining: true,
-    scripts: {
-      relayPublish: { lua: publishScript, numberOfKeys: 0 },
-      relayRead: { lua: readScript, numberOfKeys: 0 },
-      relayAcknowledge: { lua: acknowledgeScript, numberOfKeys: 0 },
-      relayMakeRoom: { lua: makeRoomScript, numberOfKeys: 0 },
-    },
-  })
-  const subscriber = new Redis(url, { ...common, autoResubscribe: false })
-  redis.on('error', onError)
-  subscriber.on('error', onError)
-  const disconnect = (): void => {
-    redis.disconnect()
-    subscriber.disconnect()
+  const partitions = createPartitions(count)
+  const shards = await openShards({ url, scripts, onError })
+
+  const keyOf = (partition: number): string => prefix + (partitions[partition]?.tag ?? '')
+  const indexOf = (topic: string): number => partitionOf(topic, count)
+  const channelOf = (topic: string): string => `${keyOf(indexOf(topic))}:c:${topic}`
+  /** Runs a script for a partition. */
+  const at = <Value>(
+    partition: number,
+    script: (redis: Redis, key: string) => Promise<Value>,
+  ): Promise<Value> =>
+    shards.run(partitions[partition]?.slot ?? 0, (redis) => script(redis, keyOf(partition)))
+
+  let nodes = 1
+  const id = randomUUID()
+  const beat = async (): Promise<void> => {
+    nodes = await at(0, (redis, key) => redis.relayPresence(key, id, PRESENCE.lasts))
   }
   try {
-    await Promise.all([redis.connect(), subscriber.connect()])
-  } catch (cause) {
-    disconnect()
-    throw new Error('Redis cannot be reached. Correct REDIS_URL or --redis.', { cause })
+    await checkPartitions(shards, prefix, count)
+    await beat()
+  } catch (error) {
+    await shards.close()
+    throw error
   }
+  const timer = setInterval(() => void beat().catch(onError), PRESENCE.every)
+  timer.unref()
 
-  const channelOf = (topic: string): string => `${prefix}c:${topic}`
-  const { projectBytes } = limits
-  const clientPart = partOf(projectBytes, limits.clientShare, LEAST_PART)
-  const addressPart = partOf(projectBytes, limits.addressShare, LEAST_PART)
+  const rooms = createRooms({
+    limits,
+    partitions: count,
+    nodes: () => nodes,
+    now,
+    look: (partition, project, names) =>
+      at(partition, (redis, key) => redis.relayLook(key, now(), project, ...names)),
+    drop: (partition, project, bytes, stop, most) =>
+      at(partition, (redis, key) =>
+        redis.relayDrop(key, now(), project, bytes, stop, REMEMBER_MS, REMEMBERED_BYTES, most),
+      ),
+  })
 
   let events: StoreEvents | undefined
   const listener = createListener({
-    subscriber,
+    shards,
+    partitions,
+    partitionOf: indexOf,
     channelOf,
     onError,
-    onLost: () => events?.interrupt(),
-    onBack: () => events?.resync(),
+    onLost: (isLost) => events?.interrupt(isLost),
+    onBack: (isBack) => events?.resync(isBack),
     onMessage(channel, text) {
       const space = text.indexOf(' ')
-      const topic = channel.slice(channelOf('').length)
+      const topic = channel.slice(channel.lastIndexOf(':') + 1)
       events?.message(decodePayload(topic, text.slice(0, space), text.slice(space + 1)))
     },
   })
 
   const readPage = async ({ topic, clientId, after }: PageQuery, size: PageSize): Promise<Page> => {
-    const answer = await redis.relayRead(prefix, now(), topic, clientId, after, size.count, size.bytes)
+    const answer = await at(indexOf(topic), (redis, key) =>
+      redis.relayRead(key, now(), topic, clientId, after, size.count, size.bytes),
+    )
     const [head = '', more, ...rows] = answer
     const messages: Page['messages'][number][] = []
-    for (let at = 0; at + 2 < rows.length; at += 3) {
-      const message = decodePayload(topic, String(rows[at]), String(rows[at + 1]))
-      messages.push({ message, done: rows[at + 2] === 1 })
+    for (let row = 0; row + 2 < rows.length; row += 3) {
+      const message = decodePayload(topic, String(rows[row]), String(rows[row + 1]))
+      messages.push({ message, done: rows[row + 2] === 1 })
     }
     return { messages, more: more === 1, head: String(head) }
   }
 
+  /** Lets acknowledged messages leave a server that has no memory left: those of the partition, else of the others. */
+  const makeRoom = async (partition: number): Promise<boolean> => {
+    for (let turn = 0; turn < count; turn += 1) {
+      const left = await at((partition + turn) % count, (redis, key) =>
+        redis.relayMakeRoom(key, now(), FULL.leave),
+      )
+      if (left > 0) return true
+    }
+    return false
+  }
+
   /** Stores again, a few times, as long as Redis has no memory left but acknowledged messages that can leave. */
-  const whileRedisIsFull = async (store: () => Promise<string>): Promise<string> => {
+  const whileRedisIsFull = async <Value>(partition: number, store: () => Promise<Value>): Promise<Value> => {
     for (let turn = 0; ; turn += 1) {
       try {
         return await store()
       } catch (error) {
-        if (
-          !isOutOfMemory(error) ||
-          turn >= FULL.turns ||
-          (await redis.relayMakeRoom(prefix, now(), FULL.leave)) === 0
-        )
-          throw error
+        if (!isOutOfMemory(error) || turn >= FULL.turns || !(await makeRoom(partition))) throw error
       }
     }
+  }
+
+  const store = async (
+    message: NewMessage,
+    { client, address, elsewhere, most }: Parameters<Parameters<typeof rooms.publish>[1]>[0],
+  ): Promise<readonly string[]> => {
+    const { topic } = message
+    const partition = indexOf(topic)
+    const values = [
+      now(),
+      topic,
+      message.project,
+      client,
+      address,
+      message.expiresAt,
+      sizeOf(message),
+      encodePayload(message),
+      channelOf(topic),
+      limits.topicMessages,
+      limits.topicBytes,
+      limits.projectBytes,
+      rooms.clientPart,
+      rooms.addressPart,
+      REMEMBER_MS,
+      REMEMBERED_BYTES,
+      most,
+      ...elsewhere,
+      ...message.keys.map((key) => key.slice(0, 40)),
+    ]
+    return whileRedisIsFull(partition, () =>
+      at(partition, async (redis, key) => {
+        const answer = await redis.relayPublish(key, ...values)
+        const [outcome] = answer
+        // One that was stored before may not have reached the replicas then.
+        if (replicas > 0 && (outcome === 'stored' || outcome === 'duplicate'))
+          await replicate(redis, replicas)
+        return answer
+      }),
+    )
   }
 
   return {
     kind: 'redis',
     attach: (given) => void (events = given),
     async publish(message) {
-      const { topic } = message
-      const values = [
-        prefix,
-        now(),
-        topic,
-        message.project,
-        wordOf(message.from, 16),
-        wordOf(message.address, 45),
-        message.expiresAt,
-        sizeOf(message),
-        encodePayload(message),
-        channelOf(topic),
-        limits.topicMessages,
-        limits.topicBytes,
-        projectBytes,
-        clientPart,
-        addressPart,
-        REMEMBER_MS,
-        REMEMBERED_BYTES,
-        ...message.keys.map((key) => key.slice(0, 40)),
-      ]
+      const { project, from, address, topic } = message
+      const charge = {
+        project,
+        client: wordOf(from, 16),
+        address: wordOf(address, 45),
+        partition: indexOf(topic),
+        size: sizeOf(message),
+      }
       // The script returns nothing else.
-      return (await whileRedisIsFull(() => redis.relayPublish(...values))) as PublishOutcome
+      return (await rooms.publish(charge, (facts) => store(message, facts))) as PublishOutcome
     },
     read: (queries, size) => Promise.all(queries.map((query) => readPage(query, size))),
     async acknowledge({ topic, cursor, clientId }) {
-      await redis.relayAcknowledge(prefix, now(), topic, cursor, clientId)
+      const partition = indexOf(topic)
+      const [project, client, address, size] = await at(partition, (redis, key) =>
+        redis.relayAcknowledge(key, now(), topic, cursor, clientId),
+      )
+      if (project && client && address)
+        rooms.acknowledged({ project, client, address, partition, size: Number(size) })
     },
     listen: listener.listen,
     unlisten: listener.unlisten,
-    async isReady() {
-      if (redis.status !== 'ready' || subscriber.status !== 'ready') return false
-      return redis.ping().then(
-        () => true,
-        () => false,
-      )
-    },
+    isReady: shards.isReady,
     stats: () => ({}),
     async close() {
+      clearInterval(timer)
       listener.stop()
-      if (redis.status === 'ready') await redis.quit().catch(onError)
-      disconnect()
+      await shards.close()
     },
   }
+}
+
+/** @throws when mailboxes are there in another number of partitions */
+async function checkPartitions(shards: Shards, prefix: string, count: number): Promise<void> {
+  const [first] = createPartitions(1)
+  const key = `${prefix}${first?.tag ?? ''}:partitions`
+  const known = await shards.run(first?.slot ?? 0, async (redis) => {
+    await redis.setnx(key, count)
+    return redis.get(key)
+  })
+  if (Number(known) === count) return
+  throw new Error(
+    `This Redis holds mailboxes in ${known} partitions, and this node is set to ${count}. Set LATCHKEY_RELAY_PARTITIONS to ${known}, or give the new deployment a LATCHKEY_REDIS_PREFIX of its own.`,
+  )
+}
+
+/** @throws when too few replicas have what this connection wrote */
+async function replicate(redis: Redis, replicas: number): Promise<void> {
+  const reached = await redis.wait(replicas, REPLICA_TIMEOUT)
+  if (reached < replicas) throw new Error(`NOREPLICAS ${reached} of ${replicas} replicas have the message.`)
 }
 
 /** A name as the scripts take it: one short word. A client id differs in its end. */

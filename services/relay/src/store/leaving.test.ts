@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { coreClient } from '../../test/coreClient.js'
-import { describeStores } from '../../test/describeStores.js'
+import { describeEveryStore } from '../../test/describeStores.js'
 import {
   createMemoryStore,
   createRelay,
@@ -16,7 +16,7 @@ const T = hash('topic')
 const publication = (message: string): object => ({ topic: T, message, ttl: 300, tag: 1 })
 const MiB = 1024 * 1024
 
-describeStores('what leaves, and when', (makeStore) => {
+describeEveryStore('what leaves, and when', (makeStore) => {
   let clock = Date.now()
   const now = (): number => clock
   let counter = 0

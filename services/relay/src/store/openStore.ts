@@ -15,8 +15,9 @@ const SWEEP = 10_000
 
 /** The store that the settings name: Redis, or this process's memory. */
 export async function openStore({ settings, now, onError }: OpenStoreOptions): Promise<MailboxStore> {
-  const { redisUrl: url, redisPrefix: prefix } = settings
-  if (url !== undefined) return createRedisStore({ url, prefix, now, limits: settings, onError })
+  const { redisUrl: url, redisPrefix: prefix, partitions, replicas } = settings
+  if (url !== undefined)
+    return createRedisStore({ url, prefix, partitions, replicas, now, limits: settings, onError })
   const store = createMemoryStore({ now, limits: settings })
   const timer = setInterval(() => store.sweep(), SWEEP)
   timer.unref()

@@ -7,10 +7,13 @@
  * expiry; and `d`, the acknowledged messages in the order of their first acknowledgement. A key `k` for each key of a
  * message says until when it counts. `projects` are those that ever stored something.
  *
- * Names of keys are put together here, which Redis Cluster would not allow.
+ * KEYS[1] is what every key of the partition begins with, its hash tag among it; names are put together here, which a
+ * cluster allows as long as all of them are in the slot of KEYS[1]. While a slot moves, a key that is not at this server any
+ * more stops the script: a message's own keys never are there yet, and are the first that is written, so that a message is
+ * stored as a whole or not at all.
  */
 export const scriptFunctions = `
-local prefix, now = ARGV[1], tonumber(ARGV[2])
+local prefix, now = KEYS[1] .. ':', tonumber(ARGV[1])
 local function topicKey(topic, part) return prefix .. 't:' .. topic .. ':' .. part end
 local function projectKey(project, part) return prefix .. 'p:' .. project .. ':' .. part end
 
@@ -113,19 +116,21 @@ local function retire(topic, id, about, remember, bytes, most)
   add(project, names, { -freed, tonumber(bytes) }, amounts)
 end
 
--- Lets acknowledged messages of a project leave, those first that somebody has had for longest, until there is enough
--- room or none is left. Gives how many left.
+-- Lets acknowledged messages of a project leave, those first that somebody has had for longest, until enough of them
+-- left or the next is not to. Gives how many left, and how many bytes that were.
 local function dropAcknowledged(project, isEnough, remember, bytes, most)
-  local acknowledged, count = projectKey(project, 'd'), 0
+  local acknowledged, count, freed = projectKey(project, 'd'), 0, 0
   while true do
-    local texts = redis.call('ZRANGE', acknowledged, 0, 19)
-    if #texts == 0 then return count end
-    for _, text in ipairs(texts) do
-      if isEnough(count) then return count end
-      local topic, id = string.match(text, '(%S+) (%S+)$')
+    local texts = redis.call('ZRANGE', acknowledged, 0, 19, 'WITHSCORES')
+    if #texts == 0 then return count, freed end
+    for i = 1, #texts, 2 do
+      if isEnough(count, freed, tonumber(texts[i + 1])) then return count, freed end
+      local topic, id = string.match(texts[i], '(%S+) (%S+)$')
       local about = info(topic, id)
-      if about and about.done then retire(topic, id, about, remember, bytes, most)
-      else redis.call('ZREM', acknowledged, text) end
+      if about and about.done then
+        retire(topic, id, about, remember, bytes, most)
+        freed = freed + about.size
+      else redis.call('ZREM', acknowledged, texts[i]) end
       count = count + 1
     end
   end

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { describeStores } from '../../test/describeStores.js'
+import { describeEveryStore } from '../../test/describeStores.js'
 import type { MailboxStore, NewMessage, StoredMessage } from '../core/index.js'
 import { sizeOf } from '../core/storeLimits.js'
 
@@ -8,7 +8,7 @@ const topic = createHash('sha256').update('stores').digest('hex')
 const size = { count: 100, bytes: 1_000_000 }
 const one = sizeOf({ message: 'xx' })
 
-describeStores('a store', (makeStore) => {
+describeEveryStore('a store', (makeStore) => {
   let clock = Date.now()
   const now = (): number => clock
   const message = (text: string, more: Partial<NewMessage> = {}): NewMessage => ({

@@ -1,0 +1,66 @@
+import type { RedisOptions } from 'ioredis'
+
+/** A server of Redis. */
+export interface RedisNode {
+  readonly host: string
+  readonly port: number
+}
+
+type Login = Pick<RedisOptions, 'username' | 'password' | 'tls'>
+type Nodes = readonly [RedisNode, ...RedisNode[]]
+
+/** Where Redis is, from a setting such as `REDIS_URL`. */
+export type RedisAddress =
+  | { readonly kind: 'single'; readonly url: string }
+  /** Some nodes of a cluster, and what is needed at each of them. */
+  | { readonly kind: 'cluster'; readonly nodes: Nodes; readonly login: Login }
+  /** Sentinels, what they call the primary, and what is needed at a primary. */
+  | { readonly kind: 'sentinel'; readonly nodes: Nodes; readonly name: string; readonly login: Login }
+
+const FORM = /^(rediss?)\+(cluster|sentinel):\/\/(?:([^@/]*)@)?([^/?#]+)(?:\/([\w.-]+))?$/
+const HOST = /^(?:\[([0-9a-fA-F:.]+)\]|([A-Za-z0-9._-]+))(?::(\d{1,5}))?$/
+
+const PORTS = { cluster: 6379, sentinel: 26_379 }
+
+/**
+ * Reads `redis://host:port/db`, `redis+cluster://host:port,host:port` or `redis+sentinel://host:port,host:port/name`; each
+ * also as `rediss…` with TLS and with `user:password@`, in percent-encoding, before the hosts.
+ *
+ * @returns undefined when it has none of these forms
+ */
+export function parseRedisAddress(text: string): RedisAddress | undefined {
+  if (/^rediss?:\/\/[^\s,]+$/.test(text))
+    return URL.canParse(text) ? { kind: 'single', url: text } : undefined
+  const [, scheme, which, credentials, hosts = '', name] = FORM.exec(text) ?? []
+  const kind = which as 'cluster' | 'sentinel'
+  const [first, ...others] = hosts.split(',').map((host) => nodeOf(host, PORTS[kind]))
+  const login = loginOf(credentials)
+  if (!first || others.includes(undefined) || login === undefined) return undefined
+  const found = {
+    nodes: [first, ...(others as RedisNode[])] as const,
+    login: { ...login, ...(scheme === 'rediss' && { tls: {} }) },
+  }
+  if (kind === 'cluster') return name === undefined ? { kind, ...found } : undefined
+  return name === undefined ? undefined : { kind, name, ...found }
+}
+
+function nodeOf(text: string, fallback: number): RedisNode | undefined {
+  const [, six, host = six, port] = HOST.exec(text) ?? []
+  const number = Number(port ?? fallback)
+  return host !== undefined && number > 0 && number < 65_536 ? { host, port: number } : undefined
+}
+
+/** @returns undefined when a part is not in percent-encoding */
+function loginOf(credentials = ''): Login | undefined {
+  const colon = credentials.indexOf(':')
+  const [user, password] =
+    colon < 0 ? [credentials, ''] : [credentials.slice(0, colon), credentials.slice(colon + 1)]
+  try {
+    return {
+      ...(user !== '' && { username: decodeURIComponent(user) }),
+      ...(password !== '' && { password: decodeURIComponent(password) }),
+    }
+  } catch {
+    return undefined
+  }
+}

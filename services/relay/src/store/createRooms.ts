@@ -1,0 +1,194 @@
+import { LRUCache } from 'lru-cache'
+import { partOf, type StoreLimits } from '../core/index.js'
+import { LEAST_PART, REMEMBERED_BYTES } from '../core/storeLimits.js'
+import { createBudget, type Budget, type Charge } from './createBudget.js'
+
+/** A message by what it is charged to. */
+export interface Charged {
+  readonly project: string
+  readonly client: string
+  readonly address: string
+  readonly partition: number
+  /** Bytes. */
+  readonly size: number
+}
+
+/** What a script has to know to store a message. */
+export interface Facts extends Pick<Charged, 'client' | 'address'> {
+  /** Bytes in other partitions: of the project, the client, the address, and of acknowledged messages. */
+  readonly elsewhere: readonly number[]
+  /** Bytes that a project may have remembered in one partition. */
+  readonly most: number
+}
+
+/** Options of {@link createRooms}. */
+export interface RoomsOptions {
+  readonly limits: Pick<StoreLimits, 'projectBytes' | 'clientShare' | 'addressShare'>
+  readonly partitions: number
+  readonly nodes: () => number
+  /** Unix milliseconds. */
+  readonly now: () => number
+  /** When the oldest acknowledged message was acknowledged, empty without one, and the bytes of names, in a partition. */
+  readonly look: (partition: number, project: string, names: readonly string[]) => Promise<readonly string[]>
+  /** Lets acknowledged messages leave until a moment; gives the bytes, and when the oldest left was acknowledged. */
+  readonly drop: (
+    partition: number,
+    project: string,
+    bytes: number,
+    stop: number,
+    most: number,
+  ) => Promise<readonly [number, string]>
+}
+
+/** The room of projects over all partitions. */
+export interface Rooms {
+  /** Bytes that the messages of one client and of one address may take. */
+  readonly clientPart: number
+  readonly addressPart: number
+  /**
+   * Stores a message where its project, client and address have room.
+   *
+   * @param store runs the script; gives its outcome and what the partition has now, in the order of {@link Facts.elsewhere}
+   */
+  publish(charged: Charged, store: (facts: Facts) => Promise<readonly string[]>): Promise<string>
+  /** A message counts against nobody any more. */
+  acknowledged(charged: Charged): void
+}
+
+interface Project {
+  readonly budget: Budget
+  /** The oldest acknowledged message of each partition, as it was last looked at. */
+  readonly oldest: string[]
+  /** Room is made for one message after the other. */
+  making: Promise<unknown>
+  lookedAt: number
+}
+
+const PROJECTS = 10_000
+
+/** Milliseconds after which what other nodes stored is looked at again, and between two looks for one who was refused. */
+const REFRESH_MS = 1_000
+const REFUSED_MS = 100
+
+/** Times that room is made for one message; others may take it meanwhile. */
+const TURNS = 4
+
+/** Keeps the limits of projects over partitions that no script sees together; see {@link createBudget}. */
+export function createRooms(options: RoomsOptions): Rooms {
+  const { limits, partitions, nodes, now } = options
+  const { projectBytes } = limits
+  const clientPart = partOf(projectBytes, limits.clientShare, LEAST_PART)
+  const addressPart = partOf(projectBytes, limits.addressShare, LEAST_PART)
+  const most = Math.max(projectBytes / 8 / partitions, REMEMBERED_BYTES * 16)
+  const all = Array.from({ length: partitions }, (_, partition) => partition)
+  const projects = new LRUCache<string, Project>({ max: PROJECTS })
+  const refusals = new LRUCache<string, number>({ max: PROJECTS })
+
+  const projectOf = (name: string): Project => {
+    const known = projects.get(name)
+    if (known) return known
+    const project: Project = {
+      oldest: [],
+      making: Promise.resolve(),
+      lookedAt: now(),
+      budget: createBudget(async (names) => {
+        project.lookedAt = now()
+        const answers = await Promise.all(all.map((partition) => options.look(partition, name, names)))
+        answers.forEach(([oldest = ''], partition) => (project.oldest[partition] = oldest))
+        return names.map((_, at) => answers.map((answer) => Number(answer[at + 1] ?? 0)))
+      }, nodes),
+    }
+    projects.set(name, project)
+    return project
+  }
+
+  const chargesOf = ({ client, address }: Charged): readonly Charge[] => [
+    { name: 'total', limit: projectBytes },
+    { name: `c:${client}`, limit: clientPart },
+    { name: `a:${address}`, limit: addressPart },
+  ]
+  const done: Charge = { name: 'done', limit: Infinity }
+
+  /** Lets acknowledged messages leave, of all partitions those first that somebody has had for longest. */
+  const makeRoom = async (name: string, size: number): Promise<void> => {
+    const { budget, oldest } = projectOf(name)
+    await budget.look([{ name: 'total', limit: projectBytes }, done])
+    const used = budget.elsewhere('total', -1) + budget.elsewhere('done', -1)
+    const missing = used + size - projectBytes
+    if (missing <= 0) return
+    // Small messages make room for some more, so that not each of them has to ask all partitions.
+    let wanted = Math.max(missing, projectBytes / 1024)
+    const heads = all.flatMap((partition) =>
+      oldest[partition] ? [{ partition, at: Number(oldest[partition]) }] : [],
+    )
+    while (wanted > 0 && heads.length > 0) {
+      heads.sort((one, two) => one.at - two.at)
+      const [first, second] = heads
+      if (!first) return
+      const [freed, next] = await options.drop(first.partition, name, wanted, second?.at ?? Infinity, most)
+      budget.change('done', first.partition, -freed)
+      wanted -= freed
+      if (next === '') heads.shift()
+      else first.at = Number(next)
+    }
+  }
+
+  const attempt = async (
+    charged: Charged,
+    store: (facts: Facts) => Promise<readonly string[]>,
+  ): Promise<string> => {
+    const { client, address, partition, size } = charged
+    const { budget } = projectOf(charged.project)
+    const names = [...chargesOf(charged).map(({ name }) => name), 'done']
+    const charges = names.slice(0, 3)
+    const elsewhere = names.map((name) => budget.elsewhere(name, partition))
+    budget.expect(charges, partition, size)
+    try {
+      const [outcome = '', ...amounts] = await store({ client, address, elsewhere, most })
+      names.forEach((name, at) => budget.learn(name, partition, Number(amounts[at])))
+      if (outcome === 'stored') budget.spend(charges, size)
+      return outcome
+    } finally {
+      budget.expect(charges, partition, -size)
+    }
+  }
+
+  return {
+    clientPart,
+    addressPart,
+    async publish(charged, store) {
+      const project = projectOf(charged.project)
+      const { budget } = project
+      const charges = [...chargesOf(charged), done]
+      let isFresh = false
+      const look = async (): Promise<void> => {
+        await budget.look(charges)
+        isFresh = true
+      }
+      if (!budget.mayAdd(charges.slice(0, 3), charged.size)) await look()
+      else if (now() - project.lookedAt >= REFRESH_MS) void budget.look(charges).catch(() => undefined)
+      for (let turn = 0; ; turn += 1) {
+        const outcome = await attempt(charged, store)
+        if (outcome === 'no_room') {
+          if (turn >= TURNS) return 'overloaded'
+          const made = project.making.then(() => makeRoom(charged.project, charged.size))
+          project.making = made.catch(() => undefined)
+          await made
+        } else if (isShort(outcome) && !isFresh) {
+          // Whoever is refused again and again does not make this node ask everywhere each time.
+          const who = `${charged.project} ${charged.client} ${charged.address}`
+          if (now() - (refusals.get(who) ?? -Infinity) < REFUSED_MS) return outcome
+          refusals.set(who, now())
+          await look()
+        } else return outcome
+      }
+    },
+    acknowledged({ project, client, address, partition, size }) {
+      const { budget } = projectOf(project)
+      for (const name of ['total', `c:${client}`, `a:${address}`]) budget.change(name, partition, -size)
+      budget.change('done', partition, size)
+    },
+  }
+}
+
+const isShort = (outcome: string): boolean => /^(?:project|client|address)_full$/.test(outcome)

@@ -1,0 +1,61 @@
+import { freePort, startServer, type LocalServer } from '@latchkey/kit/testing/localServer'
+import { startRedis, type TestRedis } from '@latchkey/kit/testing/startRedis'
+import { Redis } from 'ioredis'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** A primary, its replica, and three sentinels that watch them. */
+export interface TestSentinel {
+  /** `redis+sentinel://…/main` */
+  readonly url: string
+  readonly primary: TestRedis
+  readonly replica: TestRedis
+  stop(): Promise<void>
+}
+
+/** Starts them on free ports of 127.0.0.1, and waits until the sentinels know each other and the replica. */
+export async function startSentinel(): Promise<TestSentinel> {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-sentinel-'))
+  const [primary, replica] = [await startRedis(), await startRedis()]
+  const portOf = ({ url }: TestRedis): number => Number(new URL(url).port)
+  const follower = new Redis(replica.url)
+  await follower.replicaof('127.0.0.1', portOf(primary))
+  while (!/master_link_status:up/.test(await follower.info('replication'))) await pause(50)
+  follower.disconnect()
+  const sentinels = await Promise.all(
+    [0, 1, 2].map(async (at): Promise<{ port: number; server: LocalServer }> => {
+      const port = await freePort()
+      const config = join(folder, `sentinel${at}.conf`)
+      writeFileSync(
+        config,
+        `port ${port}
+bind 127.0.0.1
+dir ${folder}
+sentinel monitor main 127.0.0.1 ${portOf(primary)} 2
+sentinel down-after-milliseconds main 2000
+sentinel failover-timeout main 6000
+`,
+      )
+      return { port, server: await startServer('redis-server', [config, '--sentinel'], port) }
+    }),
+  )
+  for (const { port } of sentinels) {
+    const admin = new Redis(port, '127.0.0.1')
+    const known = async (what: string): Promise<number> =>
+      ((await admin.call('SENTINEL', what, 'main')) as unknown[]).length
+    while ((await known('SENTINELS')) < 2 || (await known('REPLICAS')) < 1) await pause(50)
+    admin.disconnect()
+  }
+  return {
+    url: `redis+sentinel://${sentinels.map(({ port }) => `127.0.0.1:${port}`).join(',')}/main`,
+    primary,
+    replica,
+    async stop() {
+      await Promise.all(sentinels.map(({ server }) => server.stop()))
+      await Promise.all([primary.stop(), replica.stop()])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
