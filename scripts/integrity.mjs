@@ -1,0 +1,47 @@
+// The lines of the release notes with the hashes of what a page names (Subresource Integrity):
+// `node scripts/integrity.mjs`, after the build that is published. Each file is hashed anew, so that the notes never tell
+// of another build than the one that lies there.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { integrityOf } from '../packages/elements/build/integrityOf.mjs'
+import { root } from './lib/root.mjs'
+
+/** Files that stand in a page's own markup; the script checks all its others itself. */
+const named = ['script/latchkey.js', 'standalone/latchkey.js']
+
+/**
+ * @param {string} version
+ * @param {Readonly<Record<string, string>>} hashes as `integrity.json` lists them
+ * @param {(name: string) => string} read the text of a file of the build
+ * @returns {string} Markdown
+ * @throws Error where a file is missing in the list or differs from it
+ */
+export function integrityLines(version, hashes, read) {
+  for (const [name, hash] of Object.entries(hashes)) {
+    if (integrityOf(read(name)) !== hash)
+      throw new Error(`${name} is not the file that integrity.json tells of: build again`)
+  }
+  const missing = named.find((name) => hashes[name] === undefined)
+  if (missing) throw new Error(`integrity.json has no ${missing}`)
+  const lines = [
+    ...named.map((name) => [name, hashes[name]]),
+    ['integrity.json', integrityOf(read('integrity.json'))],
+  ]
+  return [
+    `### Integrity of \`@latchkey/elements\` ${version}`,
+    '',
+    '| file in `dist` | `integrity` |',
+    '|---|---|',
+    ...lines.map(([name, hash]) => `| \`${name}\` | \`${hash}\` |`),
+    '',
+    '`integrity.json` lists every ES module, for the `integrity` of an import map.',
+  ].join('\n')
+}
+
+if (process.argv[1] && pathToFileURL(process.argv[1]).href === import.meta.url) {
+  const folder = join(root, 'packages/elements')
+  const read = (/** @type {string} */ name) => readFileSync(join(folder, 'dist', name), 'utf8')
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  console.log(integrityLines(version, JSON.parse(read('integrity.json')), read))
+}
