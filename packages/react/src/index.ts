@@ -33,7 +33,7 @@ export {
 } from './hooks/mutations.js'
 export { useCapabilities } from './hooks/useCapabilities.js'
 export { useConnectors } from './hooks/useConnectors.js'
-export type { MutationResult } from './hooks/useMutation.js'
+export type { CallableMutation, MutationResult } from './hooks/useMutation.js'
 export type { QueryResult } from './hooks/useQuery.js'
 export { useTransaction } from './hooks/useTransaction.js'
 export { useClient } from './provider/LatchkeyContext.js'

@@ -44,6 +44,7 @@ const typedData = {
 const ACTIONS: readonly (readonly [hook: string, method: string, options: unknown, data: unknown])[] = [
   ['useSendTransaction', 'eth_sendTransaction', call, HASH],
   ['useWriteContract', 'eth_sendTransaction', transfer, HASH],
+  ['useSignMessage', 'personal_sign', { message: 'Hello' }, expect.stringMatching(/^0x[0-9a-f]{130}$/)],
   ['useSignTypedData', 'eth_signTypedData_v4', { typedData }, expect.stringMatching(/^0x[0-9a-f]{130}$/)],
   ['useSignTransaction', 'eth_signTransaction', call, undefined],
   ['useSendCalls', 'wallet_sendCalls', { calls: [call] }, undefined],
@@ -139,6 +140,24 @@ export function testHooks({ hooks, mount, read }: Door): void {
         await vi.waitFor(() => expect(read(given(), 'error')).toBe(thrown))
       },
     )
+
+    test('behavior: networks and accounts are switched, and the wallet disconnected', async () => {
+      const wallet = makeTestWallet()
+      const client = createTestClient()
+      const { given } = await mount(client, () => ({
+        account: use('useSwitchAccount') as Mutation,
+        network: use('useSwitchNetwork') as Mutation,
+        off: use('useDisconnect') as Mutation,
+      }))
+      await connectTestWallet(client, wallet.info.rdns)
+      await given().network.mutateAsync('eip155:31338')
+      expect(client.getState().networks.eip155?.chainId).toBe('eip155:31338')
+      given().account.mutate({ namespace: 'eip155', address: OTHER })
+      await vi.waitFor(() => expect(read(given().account, 'status')).toBe('error'))
+      given().off.mutate()
+      await vi.waitFor(() => expect(read(given().off, 'status')).toBe('success'))
+      expect(client.getState().accounts.eip155?.status).toBe('disconnected')
+    })
 
     test('behavior: a contract is read, again on another network, and on request', async () => {
       const { asked, client, given, shown } = await connected<Query>('useReadContract', decimals)

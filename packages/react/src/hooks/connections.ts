@@ -2,9 +2,10 @@
 import { type ConnectedWallet, connectedWallets, switchAccount } from '@latchkey/core/actions'
 import type { SwitchAccountParameters } from '@latchkey/core/actions'
 import type { Namespace } from '@latchkey/protocol/caip'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useClient } from '../provider/LatchkeyContext.js'
 import { useLatchkeyState } from './useLatchkeyState.js'
+import { type CallableMutation, useCallableMutation } from './useMutation.js'
 
 /**
  * The wallets that are connected, one entry for each of their families, with accounts and whether the family uses it: by
@@ -22,11 +23,9 @@ export function useConnections(namespace?: Namespace): readonly ConnectedWallet[
 }
 
 /**
- * A stable function that makes another account the one that is used. Where its wallet is connected, none is asked; give
- * `connectionId` (the `id` of {@link useConnections}) where two wallets may share an address. It rejects with a
- * LatchkeyError: `unauthorized` when the wallet does not share the address, `not_connected` …
+ * Makes another account the active one. The wallet is asked only where it is not connected; give `connectionId` (the `id` of
+ * {@link useConnections}) where two wallets may share an address. Its errors: `unauthorized` when the wallet does not share
+ * the address, `not_connected` … The result can be called too, as `mutateAsync`.
  */
-export function useSwitchAccount(): (parameters: SwitchAccountParameters) => Promise<void> {
-  const client = useClient()
-  return useCallback((parameters: SwitchAccountParameters) => switchAccount(client, parameters), [client])
-}
+export const useSwitchAccount = (): CallableMutation<[parameters: SwitchAccountParameters], void> =>
+  useCallableMutation(switchAccount)

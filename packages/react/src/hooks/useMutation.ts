@@ -24,3 +24,32 @@ export function useMutation<A extends readonly unknown[], T>(
     return { ...state, mutate, mutateAsync, reset }
   }, [mutation, state])
 }
+
+/**
+ * A mutation that can be called as well, which is its `mutateAsync`. It is one stable function; its fields tell the state of
+ * the latest call.
+ */
+export type CallableMutation<A extends readonly unknown[], T> = MutationResult<A, T> &
+  ((...given: A) => Promise<T>)
+
+/** An action of the client as a mutation that can be called. @param action of a stable identity, such as a module's own */
+export function useCallableMutation<A extends readonly unknown[], T>(
+  action: (client: Client, ...given: A) => Promise<T>,
+): CallableMutation<A, T> {
+  const client = useClient()
+  const [call, { subscribe, getState }] = useMemo(() => createCall(client, action), [client, action])
+  useSyncExternalStore(subscribe, getState, getState)
+  return call
+}
+
+function createCall<A extends readonly unknown[], T>(
+  client: Client,
+  action: (client: Client, ...given: A) => Promise<T>,
+): readonly [CallableMutation<A, T>, Mutation<A, T>] {
+  const mutation = createMutation((...given: A) => action(client, ...given))
+  const { getState, mutate, mutateAsync, reset } = mutation
+  const call = Object.assign((...given: A) => mutateAsync(...given), { mutate, mutateAsync, reset })
+  const field = (name: 'status' | 'data' | 'error') => ({ enumerable: true, get: () => getState()[name] })
+  const fields = { status: field('status'), data: field('data'), error: field('error') }
+  return [Object.defineProperties(call, fields) as CallableMutation<A, T>, mutation]
+}

@@ -1,46 +1,36 @@
 'use client'
-import type { FamilyProviders } from '@latchkey/core'
-import { signMessage, switchNetwork } from '@latchkey/core/actions'
+import type { Client, FamilyProviders } from '@latchkey/core'
+import { signMessage, type SignMessageOptions, switchNetwork } from '@latchkey/core/actions'
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
-import { useCallback } from 'react'
 import { useClient } from '../provider/LatchkeyContext.js'
+import { type CallableMutation, useCallableMutation } from './useMutation.js'
 
 /**
- * A stable function that asks the wallet to sign a text; resolves to the signature.
- * It rejects with a LatchkeyError: `user_rejected`, `not_connected`, `unsupported_chain` …
+ * Asks the wallet to sign a text; `data` is the signature. Its errors: `user_rejected`, `not_connected`,
+ * `unsupported_chain` … The result can be called too, as `mutateAsync`.
  */
-export function useSignMessage(): (parameters: {
-  readonly message: string
-  readonly namespace?: Namespace | undefined
-}) => Promise<string> {
-  const client = useClient()
-  return useCallback(
-    async (parameters) => {
-      return signMessage(client, parameters)
-    },
-    [client],
-  )
-}
+export const useSignMessage = (): CallableMutation<[parameters: SignMessageOptions], string> =>
+  useCallableMutation(signMessage)
 
 /**
- * A stable function that switches the active network; the wallet may ask the visitor.
- * It rejects with a LatchkeyError: `user_rejected`, `chain_not_supported`, `switch_network_not_found` …
+ * Switches the active network; the wallet may ask the visitor. Its errors: `user_rejected`, `chain_not_supported`,
+ * `switch_network_not_found` … The result can be called too, as `mutateAsync`.
  */
-export function useSwitchNetwork(): (chainId: Caip2) => Promise<void> {
-  const client = useClient()
-  return useCallback(
-    async (chainId: Caip2) => {
-      await switchNetwork(client, { chainId, throwOnFailure: true })
-    },
-    [client],
-  )
-}
+export const useSwitchNetwork = (): CallableMutation<[chainId: Caip2], void> => useCallableMutation(switchTo)
 
-/** A stable function that disconnects a family, or all. The state flips at once; settles in at most 3 s. */
-export function useDisconnect(): (namespace?: Namespace) => Promise<void> {
-  const client = useClient()
-  return useCallback((namespace?: Namespace) => client.disconnect(namespace), [client])
-}
+const switchTo = (client: Client, chainId: Caip2): Promise<void> =>
+  switchNetwork(client, { chainId, throwOnFailure: true })
+
+/**
+ * Disconnects a family, or all. The state flips at once; the call settles in at most 3 s. The result can be called too, as
+ * `mutateAsync`.
+ */
+export const useDisconnect = (): CallableMutation<[namespace?: Namespace], void> =>
+  useCallableMutation(disconnect)
+
+// An event of a handler is no namespace.
+const disconnect = (client: Client, namespace?: Namespace): Promise<void> =>
+  client.disconnect(typeof namespace === 'string' ? namespace : undefined)
 
 /**
  * The family's provider: one stable object for the client's life. Reads go to the host's RPC, signing and sending to
