@@ -73,13 +73,16 @@ async function setUp(inline: LatchkeyNuxtOptions, nuxt: NuxtParts): Promise<void
   compilerOptions.isCustomElement = (tag) => tag.startsWith('latchkey-') || before?.(tag) === true
 }
 
+const importOf = (names: string, from: string): string => `import ${names} from ${JSON.stringify(from)}\n`
+
 /** The plugin of the app. The state that the server knows from the request's cookie travels to the browser in the payload. */
 const pluginOf = ({ client = '~/latchkey', elements = false, locale }: LatchkeyNuxtOptions): string =>
-  `import { defineNuxtPlugin, useRequestHeaders, useState } from '#imports'
-import { cookieState } from '@latchkey/core/cookie'
-import { LatchkeyPlugin } from '@latchkey/vue'
-import { client } from ${JSON.stringify(client)}
-${elements ? `import { provideClient } from '@latchkey/elements'\n` : ''}${locale === undefined ? '' : `import locale from ${JSON.stringify(locale)}\n`}
+  `${importOf('{ defineNuxtPlugin, useRequestHeaders, useState }', '#imports')}\
+${importOf('{ cookieState }', '@latchkey/core/cookie')}\
+${importOf('{ LatchkeyPlugin }', '@latchkey/vue')}\
+${importOf('{ client }', client)}\
+${elements ? importOf('{ provideClient }', '@latchkey/elements') : ''}\
+${locale === undefined ? '' : importOf('locale', locale)}
 export default defineNuxtPlugin({
   name: 'latchkey',
   setup({ vueApp }) {
