@@ -31,7 +31,7 @@ console.log(await ensureInstalled())
 // These import nothing from node_modules either, but their tools come from there.
 const { ensureBrowser } = await import('./lib/ensureBrowser.mjs')
 const { ensureEngines } = await import('./lib/ensureEngines.mjs')
-const { ensureCommand } = await import('./lib/ensureCommand.mjs')
+const { ensureCommand, ensureTool } = await import('./lib/ensureCommand.mjs')
 const { startPostgres } = await import('./lib/startPostgres.mjs')
 const { testSteps } = await import('./lib/testSteps.mjs')
 
@@ -114,6 +114,8 @@ async function setUpDatabase() {
   console.log(`Redis: ${(await ensureCommand('redis-server')) ?? skipped}`)
   console.log(`HAProxy: ${(await ensureCommand('haproxy')) ?? skipped}`)
   console.log(`PgBouncer: ${(await ensureCommand('pgbouncer')) ?? skipped}`)
+  console.log(`Caddy: ${(await ensureTool('caddy')) ?? skipped}`)
+  console.log(`Prometheus: ${(await ensureTool('prometheus')) ?? skipped}`)
   try {
     const postgres = await startPostgres()
     if (postgres) env.TEST_DATABASE_URL = postgres.url

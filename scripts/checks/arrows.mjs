@@ -61,6 +61,8 @@ const rules = {
   // An entry of its own, for unit tests of hosts: it makes the client that they hand to their components.
   'packages/testkit/src/unit': { value: ['@latchkey/core'], type: ['@latchkey/protocol'] },
   'services/kit': { value: ['@latchkey/protocol'] },
+  // It speaks to the others over their HTTP API, and runs before anything is installed.
+  'services/admin': { value: [] },
   // Signing in is verified on servers: the gateway is one.
   'services/gateway': { value: ['@latchkey/protocol', '@latchkey/kit', '@latchkey/siwx'] },
   'services/relay': { value: ['@latchkey/protocol', '@latchkey/kit'] },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { canInstallDebian, installDebian } from './debian.mjs'
 import { findOnPath } from './findOnPath.mjs'
 
@@ -15,4 +16,16 @@ export async function ensureCommand(name) {
     if (found) return `${found} (Debian package, installed now)`
   }
   return undefined
+}
+
+/**
+ * The same for a tool whose package starts a server beside it: it is installed only where nothing would start that, as in
+ * a container, and never takes the ports of a developer's machine.
+ *
+ * @param {string} name
+ */
+export async function ensureTool(name) {
+  if (!existsSync('/run/systemd/system')) return ensureCommand(name)
+  const installed = findOnPath([name])
+  return installed && `${installed} (installed)`
 }

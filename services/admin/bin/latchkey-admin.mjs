@@ -1,0 +1,10 @@
+#!/usr/bin/env node
+// Committed, and not made by the build: npm links a command only to a file that is there.
+import { existsSync } from 'node:fs'
+
+const main = new URL('../dist/main.js', import.meta.url)
+if (existsSync(main)) await import(main.href)
+else {
+  process.stderr.write('Run "npm ci && npm run build" first.\n')
+  process.exitCode = 1
+}

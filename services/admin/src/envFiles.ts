@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+
+/** The files of a new deployment. */
+export type Form = 'compose' | 'services'
+
+/** A file of variables. */
+export interface EnvFile {
+  readonly name: string
+  readonly text: string
+}
+
+/** 256 bits, in letters that need no quotes in an environment file, a shell or a URL. */
+const secret = (): string => randomBytes(32).toString('base64url')
+
+/**
+ * Makes the environment files of a new deployment, each with secrets of its own.
+ *
+ * @param domain hosts of the services are below it
+ */
+export function envFiles(form: Form, domain: string): readonly EnvFile[] {
+  return form === 'compose' ? [{ name: '.env', text: composeFile(domain) }] : serviceFiles(domain)
+}
+
+const composeFile = (domain: string): string =>
+  lines(
+    '# Read by "docker compose" in this folder. Each container gets the variables that it needs and no others.',
+    '',
+    '# Hosts whose DNS leads here. The frame has a host that serves nothing else.',
+    ...hostsOf(domain).map(([name, host]) => `LATCHKEY_${name}_HOST=${host}`),
+    '',
+    '# Whoever loses the first two loses the shares of every wallet: keep a copy where no copy of a database is.',
+    `LATCHKEY_AUTH_SECRET=${secret()}`,
+    `LATCHKEY_RECOVERY_SECRET=${secret()}`,
+    `GATEWAY_DATABASE_PASSWORD=${secret()}`,
+    `RECOVERY_DATABASE_PASSWORD=${secret()}`,
+    `VALKEY_PASSWORD=${secret()}`,
+    '',
+    '# To be set: mail servers (percent-encode name and password), senders and operators.',
+    ...mail('LATCHKEY_', domain),
+    '# Another mail server than the gateway’s, where you can.',
+    ...mail('RECOVERY_', domain),
+    `LATCHKEY_ADMINS=`,
+  )
+
+function serviceFiles(domain: string): readonly EnvFile[] {
+  const [gateway, relay, , recovery] = hostsOf(domain).map(([, host]) => host)
+  const common = ['NODE_ENV=production', 'LATCHKEY_TRUSTED_PROXIES=1']
+  const redis = ['# To be set: the Redis or Valkey of relays and gateways.', 'REDIS_URL=']
+  const database = (name: string) => [
+    `# To be set: postgres://latchkey:PASSWORD@HOST/${name}?sslmode=verify-full`,
+    'DATABASE_URL=',
+  ]
+  return [
+    {
+      name: 'gateway.env',
+      text: lines(
+        ...common,
+        `LATCHKEY_PUBLIC_URL=https://${gateway}`,
+        '# Whoever loses it loses the shares of every wallet: keep a copy where no copy of the database is.',
+        `LATCHKEY_AUTH_SECRET=${secret()}`,
+        ...database('gateway'),
+        ...redis,
+        '# To be set: the mail server, its sender, and who may log in to the console.',
+        ...mail('LATCHKEY_', domain),
+        'LATCHKEY_ADMINS=',
+      ),
+    },
+    { name: 'relay.env', text: lines(...common, `LATCHKEY_RELAY_HOSTS=${relay}`, ...redis) },
+    { name: 'frame.env', text: lines(...common) },
+    {
+      name: 'recovery.env',
+      text: lines(
+        ...common,
+        `LATCHKEY_PUBLIC_URL=https://${recovery}`,
+        '# Never the gateway’s, and kept as that one is.',
+        `LATCHKEY_RECOVERY_SECRET=${secret()}`,
+        ...database('recovery'),
+        '# To be set: a mail server, another than the gateway’s where you can.',
+        ...mail('LATCHKEY_', domain),
+      ),
+    },
+  ]
+}
+
+const hostsOf = (domain: string): readonly (readonly [string, string])[] => [
+  ['GATEWAY', `wallets.${domain}`],
+  ['RELAY', `relay.${domain}`],
+  ['FRAME', `frame.${domain}`],
+  ['RECOVERY', `recovery.${domain}`],
+]
+
+const mail = (prefix: string, domain: string): readonly string[] => [
+  `${prefix}SMTP_URL=`,
+  `${prefix}MAIL_FROM=login@${domain}`,
+]
+
+const lines = (...given: readonly string[]): string => `${given.join('\n')}\n`

@@ -1,0 +1,77 @@
+import { link, mkdir, open, rm, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { envFiles, type EnvFile, type Form } from './envFiles.js'
+
+/** Options of {@link init}. */
+export interface InitOptions {
+  /** Folder of the files; made where it is missing. */
+  readonly out: string
+  readonly form: Form
+  readonly domain: string
+}
+
+/** Readable by their owner alone. */
+const OWNER_ONLY = 0o600
+
+/**
+ * Writes the environment files of a new deployment.
+ *
+ * @returns what is left to do
+ * @throws when one of them is there already: its secrets may be in use, and overwriting them would lose every share
+ */
+export async function init({ out, form, domain }: InitOptions): Promise<string> {
+  const files = envFiles(form, domain).map((file) => ({ ...file, path: join(out, file.name) }))
+  await mkdir(out, { recursive: true })
+  for (const { path } of files) if (await isThere(path)) throw refusal(path)
+  for (const file of files) await writeNew(file)
+  return [
+    ...files.flatMap(({ path, text }) => [`${path} (only you can read it)`, ...toSet(text)]),
+    '',
+    ...next[form],
+  ].join('\n')
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+const refusal = (path: string): Error =>
+  new Error(
+    `${path} is there already and was left as it is: its secrets may be in use. Move it away, or name another folder with --out.`,
+  )
+
+/** Appears whole or not at all, and never in the place of a file that came meanwhile. */
+async function writeNew({ path, text }: EnvFile & { readonly path: string }): Promise<void> {
+  const draft = `${path}.${randomUUID()}.draft`
+  const file = await open(draft, 'wx', OWNER_ONLY)
+  try {
+    // A umask can only take rights away; these are exact.
+    await file.chmod(OWNER_ONLY)
+    await file.writeFile(text)
+    await file.sync()
+    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'EEXIST' ? refusal(path) : error
+    })
+  } finally {
+    await file.close()
+    await rm(draft)
+  }
+}
+
+/** The variables that have no value yet. */
+const toSet = (text: string): readonly string[] =>
+  [...text.matchAll(/^(\w+)=$/gm)].map(([, name]) => `  to be set: ${name}`)
+
+const next: Readonly<Record<Form, readonly string[]>> = {
+  compose: [
+    'Then set your hosts and pages in settings/wallets/gateway.json, settings/wallets/frame.json and',
+    'settings/recovery/recovery.json, and start: docker compose up -d. docs/deploying.md has the rest.',
+  ],
+  services: [
+    'Give each file to its own service: /etc/latchkey for systemd, a Secret of its own in Kubernetes.',
+    'docs/deploying.md has the rest. Never put gateway.env and recovery.env on one machine.',
+  ],
+}

@@ -1,0 +1,6 @@
+import { runAdmin } from './runAdmin.js'
+
+process.exitCode = await runAdmin(process.argv.slice(2), {
+  print: (line) => void process.stdout.write(`${line}\n`),
+  complain: (line) => void process.stderr.write(`${line}\n`),
+})

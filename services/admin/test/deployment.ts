@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseAllDocuments } from 'yaml'
+import { environment as frame } from '../../frame/src/server/readSettings.js'
+import { environment as gateway } from '../../gateway/src/settings/readSettings.js'
+import { environment as recovery } from '../../recovery/src/settings/readSettings.js'
+import { environment as relay } from '../../relay/src/settings/readSettings.js'
+
+/** The folder `deploy` of the repository, with a slash at its end. */
+export const deploy = fileURLToPath(new URL('../../../deploy/', import.meta.url))
+
+export const readDeploy = (path: string): string => readFileSync(deploy + path, 'utf8')
+
+/** Paths of the files in a folder of `deploy`, from `deploy` on. */
+export const filesOf = (folder: string, ending: string): readonly string[] =>
+  readdirSync(deploy + folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith(ending))
+    .map((path) => `${folder}/${path}`)
+
+/** The documents of a YAML file, with merges of anchors done. @throws when one is no YAML */
+export const readYaml = (path: string): readonly Record<string, unknown>[] =>
+  parseAllDocuments(readDeploy(path), { merge: true }).map((document) => {
+    if (document.errors.length > 0) throw new Error(`${path}: ${document.errors.join(', ')}`)
+    return document.toJS() as Record<string, unknown>
+  })
+
+/** A service of ours. */
+export type Service = 'gateway' | 'relay' | 'frame' | 'recovery'
+
+export const services: readonly Service[] = ['gateway', 'relay', 'frame', 'recovery']
+
+/** The variables that each service reads, and those of Node. */
+const readBy: Readonly<Record<Service, readonly string[]>> = { gateway, relay, frame, recovery }
+const ofNode = ['NODE_ENV', 'NODE_EXTRA_CA_CERTS']
+
+/** Those among some variables that a service does not read. */
+export const unknownTo = (service: Service, names: readonly string[]): readonly string[] =>
+  names.filter((name) => !readBy[service].includes(name) && !ofNode.includes(name))
+
+/** The variables that a service in production has to have: secrets, its own address, the proxy in front, where it stores. */
+export const required: Readonly<Record<Service, readonly string[]>> = {
+  gateway: [
+    'NODE_ENV',
+    'LATCHKEY_CONFIG',
+    'LATCHKEY_PUBLIC_URL',
+    'LATCHKEY_TRUSTED_PROXIES',
+    'LATCHKEY_AUTH_SECRET',
+    'LATCHKEY_ADMINS',
+    'LATCHKEY_SMTP_URL',
+    'LATCHKEY_MAIL_FROM',
+    'DATABASE_URL',
+    'REDIS_URL',
+  ],
+  relay: ['NODE_ENV', 'LATCHKEY_CONFIG', 'LATCHKEY_RELAY_HOSTS', 'LATCHKEY_TRUSTED_PROXIES', 'REDIS_URL'],
+  frame: ['NODE_ENV', 'LATCHKEY_CONFIG', 'LATCHKEY_TRUSTED_PROXIES'],
+  recovery: [
+    'NODE_ENV',
+    'LATCHKEY_CONFIG',
+    'LATCHKEY_PUBLIC_URL',
+    'LATCHKEY_TRUSTED_PROXIES',
+    'LATCHKEY_RECOVERY_SECRET',
+    'LATCHKEY_SMTP_URL',
+    'LATCHKEY_MAIL_FROM',
+    'DATABASE_URL',
+  ],
+}
+
+/** Those that a service must not know: the other's secret opens the other's shares. */
+export const forbidden: Readonly<Record<Service, readonly string[]>> = {
+  gateway: ['LATCHKEY_RECOVERY_SECRET'],
+  relay: ['LATCHKEY_RECOVERY_SECRET', 'LATCHKEY_AUTH_SECRET', 'DATABASE_URL'],
+  frame: ['LATCHKEY_RECOVERY_SECRET', 'LATCHKEY_AUTH_SECRET', 'DATABASE_URL', 'REDIS_URL'],
+  recovery: ['LATCHKEY_AUTH_SECRET', 'REDIS_URL'],
+}
