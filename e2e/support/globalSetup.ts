@@ -11,6 +11,7 @@ import { build } from 'vite'
 import { bitcoinNetwork, solanaNetwork } from '../hosts/src/familyNetworks.js'
 import { evmNetworks } from '../hosts/src/makeClient.js'
 import { buildReact18 } from './buildReact18.js'
+import { demoOf, hostsLibrary } from './hostsLibrary.js'
 import type { World } from './world.js'
 
 const hosts = fileURLToPath(new URL('../hosts', import.meta.url))
@@ -22,7 +23,12 @@ const elements = fileURLToPath(new URL('../../packages/elements/dist', import.me
  */
 export async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env['LATCHKEY_E2E']) return async () => undefined
-  const built = build({ root: hosts, configFile: `${hosts}/vite.config.ts`, logLevel: 'error' }).then(() => {
+  const built = build({
+    ...hostsLibrary,
+    root: hosts,
+    configFile: `${hosts}/vite.config.ts`,
+    logLevel: 'error',
+  }).then(() => {
     // Pages without a bundler take the files as they are published.
     cpSync(elements, `${hosts}/dist/elements/dist`, { recursive: true })
     return buildReact18(hosts)
@@ -31,7 +37,9 @@ export async function globalSetup(): Promise<() => Promise<void>> {
   const headers: Record<string, string> = {}
   const pages = await serveStatic({ root: `${hosts}/dist`, headers, json })
   // What starts waits for much; what is built takes that time.
+  const demoDir = await demoOf(build)
   const starting = startDevnet({
+    ...demoDir,
     solana: true,
     bitcoin: true,
     gateway: true,
