@@ -60,6 +60,8 @@ const rules = {
   'packages/testkit': { value: ['@latchkey/protocol', '@latchkey/walletconnect'] },
   // An entry of its own, for unit tests of hosts: it makes the client that they hand to their components.
   'packages/testkit/src/unit': { value: ['@latchkey/core'], type: ['@latchkey/protocol'] },
+  // For development only. Its wallet that stands for none is testkit's.
+  'packages/devtools': { value: ['@latchkey/testkit'], type: ['@latchkey/core'] },
   'services/kit': { value: ['@latchkey/protocol'] },
   // It speaks to the others over their HTTP API, and runs before anything is installed.
   'services/admin': { value: [] },

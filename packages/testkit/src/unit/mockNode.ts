@@ -21,7 +21,7 @@ export interface MockNode {
   /** Whether each request fails as it does without a network. */
   offline(on?: boolean): void
   /** Use it as `fetch`: for JSON-RPC, and for Esplora's HTTP API. */
-  fetch(url: string, init?: { readonly body?: unknown }): Promise<Response>
+  fetch(url: string, init?: RequestInit): Promise<Response>
 }
 
 const httpAnswer = (status: number, text: string): Response =>
@@ -80,7 +80,7 @@ export function createMockNode({ answers: given = {}, chainIdOf, elsewhere }: Mo
         calls.push({ url, method: new URL(url).pathname, params: [] })
         return httpAnswer(200, text)
       }
-      if (elsewhere) return elsewhere(url, init as RequestInit)
+      if (elsewhere) return elsewhere(url, init)
       throw new TypeError('Failed to fetch')
     },
   }

@@ -1,0 +1,76 @@
+import type { Client } from '@latchkey/core'
+import { createNetwork } from './createNetwork.js'
+import { createRecorder } from './createRecorder.js'
+import { createReport } from './createReport.js'
+import { createWalletSimulator } from './createWalletSimulator.js'
+import { createPanel } from './panel/createPanel.js'
+import type { Devtools, DevtoolsOptions } from './types.js'
+
+/**
+ * Creates the tools and puts their panel into the page; on a server they do nothing. Under the export condition
+ * `production` this entry is empty.
+ *
+ * @example
+ *   const devtools = createDevtools()
+ *   const client = devtools.attach(createLatchkey(devtools.config({ networks, adapters })))
+ */
+export function createDevtools(options: DevtoolsOptions = {}): Devtools {
+  const recorder = createRecorder(() => Date.now())
+  const network = createNetwork(recorder)
+  const wallet = createWalletSimulator()
+  const clients: Client[] = []
+  const stops: (() => void)[] = []
+  const panel =
+    typeof document === 'undefined'
+      ? undefined
+      : createPanel({
+          isOpen: options.open ?? false,
+          recorder,
+          network,
+          wallet,
+          client: () => clients.at(-1),
+          report: async (client) =>
+            createReport(client, recorder, { network: network.conditions, wallet: wallet.isOn() }),
+        })
+  return {
+    config: (given) => {
+      const own = given.platform?.fetch ?? ((input: string, init?: RequestInit) => fetch(input, init))
+      return {
+        ...given,
+        logLevel: given.logLevel ?? 'debug',
+        onLog: (level, line) => {
+          // The panel shows its own time.
+          recorder.add('log', `${level}: ${line.replace(/^\S+ \w+ /, '')}`)
+          given.onLog?.(level, line)
+        },
+        platform: { ...given.platform, fetch: network.wrap(own) },
+      }
+    },
+    attach(client) {
+      clients.push(client)
+      stops.push(client.onEvent(({ event, properties }) => recorder.add('events', event, properties)))
+      let answered: ReturnType<typeof recorder.begin> | undefined
+      stops.push(
+        client.subscribe((state, before) => {
+          const keys = Object.keys(state).filter(
+            (key) => state[key as keyof typeof state] !== before[key as keyof typeof before],
+          )
+          recorder.add('changes', keys.join(', '))
+          const asks = state.walletRequests > 0
+          if (asks && !answered) answered = recorder.begin('Wallet request')
+          if (!asks && answered) {
+            answered('done')
+            answered = undefined
+          }
+        }),
+      )
+      panel?.draw()
+      return client
+    },
+    destroy() {
+      for (const stop of stops.splice(0)) stop()
+      wallet.turnOff()
+      panel?.destroy()
+    },
+  }
+}

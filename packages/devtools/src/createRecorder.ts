@@ -1,0 +1,75 @@
+import { scrub } from './scrub.js'
+
+/** One line of what happened. */
+export interface Entry {
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  readonly title: string
+  /** Milliseconds it took; missing while it lasts, and for what takes no time. */
+  readonly ms?: number
+  readonly status?: 'pending' | 'done' | 'failed'
+  /** Without secrets. */
+  readonly detail?: unknown
+}
+
+/** Lists of the panel. */
+export type ListName = 'events' | 'log' | 'requests' | 'changes'
+
+/** How many lines are kept in each list. */
+const KEPT = 300
+
+/** What happened, without secrets. */
+export interface Recorder {
+  readonly lists: Readonly<Record<ListName, readonly Entry[]>>
+  add(list: ListName, title: string, detail?: unknown): void
+  /** Begins a line of the requests; returns what ends it. */
+  begin(title: string): (status: 'done' | 'failed', detail?: unknown) => void
+  clear(list: ListName): void
+  /** Hears each change; returns stop. */
+  onChange(listener: () => void): () => void
+}
+
+/** @param now milliseconds since the epoch */
+export function createRecorder(now: () => number): Recorder {
+  const lists: Record<ListName, Entry[]> = { events: [], log: [], requests: [], changes: [] }
+  const listeners = new Set<() => void>()
+  const tell = () => listeners.forEach((listener) => listener())
+  const keep = (list: ListName, entry: Entry) => {
+    lists[list].push(entry)
+    if (lists[list].length > KEPT) lists[list].shift()
+    tell()
+  }
+  return {
+    lists,
+    add: (list, title, detail) =>
+      keep(list, {
+        at: now(),
+        title: String(scrub(title)),
+        ...(detail === undefined ? {} : { detail: scrub(detail) }),
+      }),
+    begin(title) {
+      const at = now()
+      let entry: Entry = { at, title: String(scrub(title)), status: 'pending' }
+      keep('requests', entry)
+      return (status, detail) => {
+        const place = lists.requests.indexOf(entry)
+        entry = {
+          ...entry,
+          status,
+          ms: now() - at,
+          ...(detail === undefined ? {} : { detail: scrub(detail) }),
+        }
+        if (place >= 0) lists.requests[place] = entry
+        tell()
+      }
+    },
+    clear(list) {
+      lists[list].splice(0)
+      tell()
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

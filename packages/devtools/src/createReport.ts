@@ -1,0 +1,21 @@
+import type { Client } from '@latchkey/core'
+import type { NetworkConditions } from './createNetwork.js'
+import type { Recorder } from './createRecorder.js'
+import { scrub } from './scrub.js'
+
+/**
+ * Writes what a developer can paste into an issue: the client's own report, the lists of the panel, and whether anything
+ * was simulated. Without secrets; accounts are shortened.
+ */
+export async function createReport(
+  client: Client,
+  { lists }: Pick<Recorder, 'lists'>,
+  simulated: { readonly network: NetworkConditions; readonly wallet: boolean },
+): Promise<string> {
+  const report = scrub({
+    ...(await client.debug()),
+    simulated,
+    page: { userAgent: navigator.userAgent, language: navigator.language },
+  })
+  return JSON.stringify({ ...(report as object), ...lists }, null, 2)
+}

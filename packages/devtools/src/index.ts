@@ -1,0 +1,2 @@
+export { createDevtools } from './createDevtools.js'
+export type { Devtools, DevtoolsOptions } from './types.js'

@@ -1,0 +1,17 @@
+/** What an element is made with: properties of the DOM, and `aria-…`, `role` and `data-…` as attributes. */
+type Facts = Readonly<Record<string, unknown>>
+
+/** Makes an element. Texts are never read as markup. */
+export function element<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  facts: Facts = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(name)
+  for (const [key, value] of Object.entries(facts)) {
+    if (/^(aria-|data-|role$)/.test(key)) made.setAttribute(key, String(value))
+    else Reflect.set(made, key, value)
+  }
+  made.append(...children)
+  return made
+}

@@ -1,0 +1,66 @@
+/** Names of fields whose values are never shown. */
+const SECRET_NAME =
+  /secret|token|password|passphrase|mnemonic|seed|symkey|private|authorization|cookie|jwt|otp|signature|email|apikey|api_key|^key$|^code$/i
+
+/** Longer texts are cut: icons as data, mostly. */
+const LONGEST = 200
+const HIDDEN = '[hidden]'
+
+/** Rules for texts, in their order: the first takes URLs whole, the last ones what looks like a key anywhere. */
+const rules: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
+  [/\bdata:[a-z]+\/[\w.+-]+[;,][^\s"']*/gi, 'data:…'],
+  [/\bwc:[^\s"']+/gi, `wc:${HIDDEN}`],
+  // A path or a query of a node often holds its key.
+  [
+    /\b((?:https?|wss?):\/\/)(?:[^\s"'/@]*@)?([^\s"'/?#]+)[^\s"']*/gi,
+    (_, scheme = '', host = '') => scheme + host,
+  ],
+  [/\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/g, '[email]'],
+  [/\bBearer\s+[^\s"']+/gi, `Bearer ${HIDDEN}`],
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, HIDDEN],
+  // Twelve words or more in lower case, as recovery phrases are written.
+  [/\b(?:[a-z]{3,8}\s+){11,}[a-z]{3,8}\b/g, HIDDEN],
+  [/\b(0x[\da-f]{4})[\da-f]{32}([\da-f]{4})\b/gi, '$1…$2'],
+  [/\b(?:0x)?[\da-f]{41,}\b/gi, HIDDEN],
+  // Base64 of 45 bytes and more.
+  [/(?<![\w+/])[\w+/-]{60,}={0,2}/g, HIDDEN],
+  // Accounts in Base58 keep both ends.
+  [
+    /(?<![\w-])(?=\w*\d)(?=\w*[A-Z])(?=\w*[a-z])([1-9A-HJ-NP-Za-km-z]{4})[1-9A-HJ-NP-Za-km-z]{24,36}([1-9A-HJ-NP-Za-km-z]{4})(?![\w-])/g,
+    '$1…$2',
+  ],
+  [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{24,}(?![\w-])/gi, HIDDEN],
+  // A field of JSON or of a query within a text.
+  [
+    /((?:secret|token|password|mnemonic|authorization|cookie|otp|api_?key)["']?\s*[=:]\s*["']?)[^\s"',}&]+/gi,
+    `$1${HIDDEN}`,
+  ],
+]
+
+const scrubText = (text: string): string => {
+  const clean = rules.reduce((rest, [found, instead]) => rest.replace(found, instead as string), text)
+  return clean.length > LONGEST ? `${clean.slice(0, LONGEST)}…` : clean
+}
+
+/**
+ * A copy of a value without secrets: no key, token, signature, email or recovery phrase, no path or query of a URL, and
+ * accounts shortened. Everything that the tools keep went through it.
+ */
+export function scrub(value: unknown, name = '', depth = 0): unknown {
+  if (
+    SECRET_NAME.test(name) &&
+    value !== null &&
+    ['string', 'object', 'number', 'bigint'].includes(typeof value)
+  )
+    return HIDDEN
+  if (typeof value === 'string') return scrubText(value)
+  if (typeof value === 'bigint') return String(value)
+  if (typeof value === 'function') return '[function]'
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > 12) return '…'
+  if (value instanceof Error) return scrubText(`${value.name}: ${value.message}`)
+  if (Array.isArray(value)) return value.map((item) => scrub(item, name, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [scrubText(key), scrub(item, key, depth + 1)]),
+  )
+}
