@@ -50,6 +50,21 @@ describe.each(DOORS)('@latchkey/$name, $entry', (door) => {
   })
 })
 
+test('behavior: the stores need nothing that Svelte 4 lacks', async () => {
+  const { outputFiles } = await build({
+    entryPoints: ['stores', 'storesEip155'].map((entry) => sourceOf({ name: 'svelte', entry })),
+    bundle: true,
+    write: false,
+    format: 'esm',
+    outdir: 'out',
+    packages: 'external',
+  })
+  const text = outputFiles.map((file) => file.text).join('\n')
+  const names = [...text.matchAll(/from "(svelte[^"]*)"/g)].map(([, name]) => name)
+  expect(new Set(names)).toEqual(new Set(['svelte', 'svelte/store']))
+  expect(text).not.toMatch(/\b(toStore|fromStore|createSubscriber)\b/)
+})
+
 /** The files of hooks that are in the bundle of a page with one of them. */
 async function paidFor(/** @type {{ name: string, entry: string }} */ door, /** @type {string} */ hook) {
   const { inputs } = await bundle({
