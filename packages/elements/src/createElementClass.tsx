@@ -137,6 +137,9 @@ function createDrawing(element: HTMLElement, tag: LatchkeyTag, given: Given): Dr
 
   const stopWatching = onClients(update)
   update()
+  // Frameworks provide the client when they mount, frames after the element was defined: the page must not move.
+  if (!root && tag !== 'latchkey-modal' && !shadow.querySelector('[data-place]'))
+    Object.assign(place(shadow).style, ROOM)
   return {
     update,
     stop: () => {
@@ -146,6 +149,14 @@ function createDrawing(element: HTMLElement, tag: LatchkeyTag, given: Given): Dr
     },
   }
 }
+
+/** The room of a button, as elements.css keeps it before the element is defined. */
+const ROOM = {
+  display: 'inline-block',
+  minInlineSize: '9.5rem',
+  minBlockSize: '2.75rem',
+  verticalAlign: 'middle',
+} as const
 
 /** The element of the shadow root that is drawn into, in the place of the one that a server has drawn. */
 function place(shadow: ShadowRoot): Element {

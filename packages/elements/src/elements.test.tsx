@@ -69,6 +69,17 @@ describe('finding a client', () => {
     await vi.waitFor(() => expect(textOf(button)).toBe(''))
   })
 
+  test.each(['button', 'account-button', 'network-button', 'modal'])(
+    'behavior: until there is a client, latchkey-%s keeps the place of a button if it draws one',
+    async (name) => {
+      const element = place(`<latchkey-${name}></latchkey-${name}>`)
+      const room = () => element.shadowRoot?.querySelector<HTMLElement>('[data-place]')?.style.minBlockSize
+      expect(room()).toBe(name === 'modal' ? undefined : '2.75rem')
+      provide(makeClient())
+      await vi.waitFor(() => expect(room()).toBe(''))
+    },
+  )
+
   test('behavior: the first client is the default, an attribute names another', async () => {
     provide(makeClient('one'))
     provide(makeClient('two'), { words: { 'button.connect': 'Second' } })
