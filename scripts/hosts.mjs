@@ -16,7 +16,6 @@ const [flags, names] = [true, false].map((isFlag) =>
   process.argv.slice(2).filter((arg) => arg.startsWith('--') === isFlag),
 )
 
-console.log(await ensureInstalled())
 const { hosts } = await import('./hosts/hosts.mjs')
 
 const unknown = [
@@ -33,6 +32,7 @@ for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 if (!flags?.includes('--built')) {
+  console.log(await ensureInstalled())
   for (const { name, run } of buildSteps()) {
     const { code, output } = await run(true)
     if (code !== 0) throw new Error(`${name} failed:\n${output.trim()}`)

@@ -11,7 +11,8 @@ import { root } from '../lib/root.mjs'
  * @property {boolean} [writesHtml] its framework makes elements of texts, which Trusted Types refuse: the policy is without
  * @property {boolean} [server] a server draws the account of a visitor who comes back
  * @property {{ path: string, section?: string }} shows the document whose named blocks stand in its files
- * @property {string} [binary] npm package whose binary has to be there; without it the host counts as not run
+ * @property {string} [shell] what runs the page in place of a browser, and is not run here: the page is used in Chromium, and
+ *   the host counts as not run
  */
 
 /** @type {readonly Host[]} */
@@ -46,7 +47,7 @@ export const hosts = [
     name: 'next-pages',
     manager: 'npm',
     server: true,
-    shows: { path: 'docs/react.md', section: 'Server rendering' },
+    shows: { path: 'docs/react.md', section: 'Next.js, pages router' },
   },
   {
     name: 'vue',
@@ -69,6 +70,58 @@ export const hosts = [
     strict: true,
     writesHtml: true,
     shows: { path: 'packages/solid/README.md' },
+  },
+  {
+    name: 'react-router',
+    manager: 'npm',
+    server: true,
+    shows: { path: 'docs/react.md', section: 'React Router' },
+  },
+  {
+    name: 'tanstack-start',
+    manager: 'npm',
+    server: true,
+    shows: { path: 'docs/react.md', section: 'TanStack Start' },
+  },
+  {
+    name: 'astro',
+    manager: 'npm',
+    server: true,
+    shows: { path: 'docs/react.md', section: 'Astro' },
+  },
+  {
+    name: 'sveltekit',
+    manager: 'npm',
+    server: true,
+    shows: { path: 'docs/frameworks.md', section: 'SvelteKit' },
+  },
+  {
+    name: 'nuxt',
+    manager: 'npm',
+    server: true,
+    shows: { path: 'docs/frameworks.md', section: 'Nuxt' },
+  },
+  {
+    name: 'angular',
+    manager: 'npm',
+    files: 'dist',
+    strict: true,
+    shows: { path: 'packages/angular/README.md' },
+  },
+  {
+    name: 'wagmi',
+    manager: 'npm',
+    files: 'dist',
+    strict: true,
+    shows: { path: 'packages/wagmi/README.md' },
+  },
+  {
+    name: 'electron',
+    manager: 'npm',
+    files: 'dist',
+    strict: true,
+    shell: 'Electron’s binary is no npm package, so nothing here starts it',
+    shows: { path: 'docs/remote-wallets.md', section: 'Electron' },
   },
 ]
 

@@ -1,7 +1,7 @@
-import { cpSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { listFiles } from '../checks/listFiles.mjs'
 import { checkTree } from './checkTree.mjs'
-import { folderOf } from './hosts.mjs'
 import { packageManager } from './packageManager.mjs'
 import { serveHost } from './serveHost.mjs'
 import { visit } from './visit.mjs'
@@ -49,7 +49,7 @@ export async function runHost(host, workshop) {
   }
 
   const folder = join(workshop.folder, host.name)
-  cpSync(folderOf(host), folder, { recursive: true, filter: (path) => !/node_modules|\/dist$/.test(path) })
+  copyFiles(`examples/${host.name}/`, folder)
   const manager = packageManager(host.manager, folder, workshop)
   const isBuilt =
     (await attempt('install', async () => {
@@ -57,19 +57,38 @@ export async function runHost(host, workshop) {
       return checkTree(folder)
     })) && (await attempt('build', () => manager.run('build')))
   if (isBuilt) {
-    const server = await serveHost(host, folder, manager)
     try {
-      await visit(host, server.url, workshop, attempt)
-    } finally {
-      await server.stop()
+      const server = await serveHost(host, folder, manager)
+      try {
+        await visit(host, server.url, workshop, attempt)
+      } finally {
+        await server.stop()
+      }
+    } catch (error) {
+      problems.push(`start: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
   return {
     name: host.name,
     manager: host.manager,
-    outcome: problems.length > 0 ? 'failed' : 'passed',
+    outcome: problems.length > 0 ? 'failed' : host.shell === undefined ? 'passed' : 'not run',
+    ...(host.shell === undefined ? {} : { reason: `${host.shell}; its page was used in Chromium` }),
     marks,
     problems,
     seconds: (performance.now() - begun) / 1000,
+  }
+}
+
+/**
+ * What somebody built in the folder of an example stays there.
+ *
+ * @param {string} prefix of paths in the repository
+ * @param {string} folder
+ */
+function copyFiles(prefix, folder) {
+  for (const { path, text } of listFiles((candidate) => candidate.startsWith(prefix))) {
+    const target = join(folder, path.slice(prefix.length))
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, text)
   }
 }

@@ -1,5 +1,6 @@
 import { recoverMessageAddress } from 'viem'
-import { mainnet, base } from '@latchkey/core/networks'
+import * as chains from 'viem/chains'
+import { base, mainnet } from '@latchkey/core/networks'
 import { installTestWallet } from '@latchkey/testkit/playwright'
 
 /** Every example asks for this to be signed. */
@@ -13,9 +14,9 @@ const PATIENCE_MS = 60_000
  * @param {import('./hosts.mjs').Host} host
  * @param {string} url
  * @param {Pick<import('./workshop.mjs').Workshop, 'browser' | 'rpcUrl'>} workshop
- * @param {(step: 'connect' | 'sign' | 'reload' | 'first frame' | 'layout shift' | 'console', work: () => Promise<readonly string[] | void>) => Promise<boolean>} attempt
+ * @param {(step: 'connect' | 'sign' | 'reload' | 'first frame' | 'layout shift' | 'console', work: () => Promise<readonly string[] | void>) => Promise<boolean>} given runs a step
  */
-export async function visit({ server = false }, url, { browser, rpcUrl }, attempt) {
+export async function visit({ server = false }, url, { browser, rpcUrl }, given) {
   const context = await browser.newContext()
   context.setDefaultTimeout(PATIENCE_MS)
   /** @type {string[]} */
@@ -31,6 +32,17 @@ export async function visit({ server = false }, url, { browser, rpcUrl }, attemp
   })
   page.on('pageerror', (error) => noise.push(`${error.message}\n${error.stack ?? ''}`))
   await page.addInitScript(noteShifts)
+  /** @type {typeof given} */
+  const attempt = (step, work) =>
+    given(step, async () => {
+      try {
+        return await work()
+      } catch (error) {
+        const text = await page.locator('body').innerText()
+        const words = error instanceof Error ? error.message : String(error)
+        throw new Error(`${words}\nThe page shows: ${text.slice(0, 300)}`, { cause: error })
+      }
+    })
   /** @type {string[]} */
   const shifts = []
   const readShifts = async (/** @type {string} */ when) => {
@@ -52,7 +64,7 @@ export async function visit({ server = false }, url, { browser, rpcUrl }, attemp
     if (!isConnected) return void (await attempt('console', async () => noise))
     await attempt('sign', async () => {
       await page.getByRole('button', { name: /^Sign as 0x/ }).click()
-      const shown = await page.getByText(/^0x[0-9a-f]{130}$/).textContent()
+      const shown = await page.getByText(/^\s*0x[0-9a-f]{130}\s*$/).textContent()
       const signature = /** @type {`0x${string}`} */ (shown?.trim())
       const signer = await recoverMessageAddress({ message: MESSAGE, signature })
       return signer === address ? [] : [`the page shows a signature of ${signer}, not of ${address}`]
@@ -81,7 +93,9 @@ export async function visit({ server = false }, url, { browser, rpcUrl }, attemp
  * @param {string[]} noise takes requests to other hosts
  */
 async function answerNodes(context, rpcUrl, url, noise) {
-  const nodes = new Set([mainnet, base].flatMap(({ rpcUrls }) => rpcUrls.default.http).map(hostOf))
+  // A host may hand over viem's chains, which name nodes of their own.
+  const known = [mainnet, base, chains.mainnet, chains.base]
+  const nodes = new Set(known.flatMap(({ rpcUrls }) => rpcUrls.default.http).map(hostOf))
   await context.route(
     (target) => target.host !== hostOf(url),
     async (route) => {

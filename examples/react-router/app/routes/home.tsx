@@ -1,0 +1,11 @@
+import { ConnectButton } from '@latchkey/react'
+import { Hello } from '../Hello'
+
+export default function Home() {
+  return (
+    <main>
+      <ConnectButton />
+      <Hello />
+    </main>
+  )
+}

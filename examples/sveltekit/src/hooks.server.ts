@@ -1,0 +1,3 @@
+import { latchkeyHandle } from '@latchkey/svelte/kit'
+
+export const handle = latchkeyHandle()
