@@ -159,7 +159,7 @@ const ROOM = {
 } as const
 
 /** The element of the shadow root that is drawn into, in the place of the one that a server has drawn. */
-function place(shadow: ShadowRoot): Element {
+function place(shadow: ShadowRoot): HTMLElement {
   const made = shadow.ownerDocument.createElement('span')
   made.dataset['place'] = ''
   const drawn = shadow.querySelector('[data-place]')
