@@ -8,7 +8,13 @@ export default defineConfig({
     sourcemap: true,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { index: 'index.html', headless: 'headless.html', login: 'login.html', wagmi: 'wagmi.html' },
+      input: {
+        index: 'index.html',
+        headless: 'headless.html',
+        login: 'login.html',
+        theming: 'theming.html',
+        wagmi: 'wagmi.html',
+      },
     },
   },
   server: { host: '127.0.0.1', port: 4100 },

@@ -187,6 +187,8 @@ export const findOverflow = (page: Page): Promise<string[]> =>
       for (const element of card.querySelectorAll<HTMLElement>('*:not(svg *)')) {
         const rect = element.getBoundingClientRect()
         if (rect.width === 0 || rect.height === 0 || element.closest('[data-lk-leaving]')) continue
+        // A picture that the host draws is cut to its place, whatever its size.
+        if (element.matches('.lk-place-avatar, .lk-place-walletIcon')) continue
         const isClipped = (part: Element | null): boolean =>
           part !== null &&
           part !== card &&

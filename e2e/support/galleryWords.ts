@@ -9,7 +9,7 @@ const names =
   ZKsync Era, Scroll, Celo, Gnosis, Zora, MetaMask, Phantom, Rabby, Zerion, Thimble, WalletConnect, Rainbow,
   Binance, Bitget, Ledger, Magic Eden, Kraken, Robinhood, Bifrost, TokenPocket, imToken, Onchain, Exodus, SafePal, Argent, Backpack, Keplr, IronWallet, Fireblocks, Ether, USD Coin,
   Uniswap, Uniswap v3, Chainlink, Dust, Google, Apple, Discord, Farcaster, GitHub, Facebook, Supercalifragilisticexpialidocious, Sent 100 USDC, View, Wallets by Northern Light Cooperative, The network cannot be reached,
-  Disconnecting, Coinbase, Meld.io, Coinbase Wrapped BTC, US Dollar, Euro, British Pound, Japanese Yen, California, CA, New York, NY, WLSETHBRIDGED, LONGESTSYMBOLEVER, Lumen`.split(
+  Disconnecting, Coinbase, Meld.io, Coinbase Wrapped BTC, US Dollar, Euro, British Pound, Japanese Yen, California, CA, New York, NY, WLSETHBRIDGED, LONGESTSYMBOLEVER, Lumen, Welcome to Lumen, More wallets`.split(
     /,\s+/,
   )
 

@@ -38,6 +38,9 @@ await bundlePackage(
     // For the button of a connected wallet, which does not wait for the modal, and for the modal.
     pictures: ['../../ui/dist/components/GradientPicture.js', '../../ui/dist/components/digitsFor.js'],
     networkButton: ['button/NetworkButton.tsx'],
+    language: ['modal/shell/language.ts'],
+    // A host that draws parts itself imports it; what draws them comes with the modal.
+    customize: ['customize/customize.tsx'],
     modal: ['modal/shell/mountModal.tsx'],
     qrCode: ['modal/parts/qrCode.ts'],
     // Several late views need it, and none of them another one.

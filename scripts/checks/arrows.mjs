@@ -50,7 +50,14 @@ const rules = {
   'packages/react/src/eip155': { value: ['@latchkey/core', '@latchkey/eip155', '@latchkey/protocol'] },
   'packages/elements': {
     value: ['@latchkey/core', '@latchkey/protocol', '@latchkey/embedded', '@latchkey/walletconnect'],
-    inside: ['@latchkey/bip122', '@latchkey/eip155', '@latchkey/react', '@latchkey/solana', 'react-dom'],
+    inside: [
+      '@latchkey/bip122',
+      '@latchkey/eip155',
+      '@latchkey/react',
+      '@latchkey/solana',
+      'react',
+      'react-dom',
+    ],
   },
   'packages/vue': door,
   'packages/solid': door,

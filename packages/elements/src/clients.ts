@@ -1,4 +1,5 @@
 import type { Client, State } from '@latchkey/core'
+import type { Customization } from './customization.js'
 import type { Locale, Words } from './language.js'
 
 /** The way in which a client is drawn. */
@@ -7,6 +8,8 @@ export interface ProvideOptions {
   readonly locale?: Locale | undefined
   /** Texts that replace those of the language, key by key. */
   readonly words?: Words | undefined
+  /** The parts of the modal that the page draws itself: made by `customize` of `@latchkey/elements/customize`. */
+  readonly customization?: Customization | undefined
   /** Fields of the state that are known already, for instance from a cookie (`cookieState` of `@latchkey/core/cookie`). */
   readonly initialState?: Partial<State> | undefined
 }

@@ -5,6 +5,7 @@ import { eip155 } from '@latchkey/eip155'
 import { embedded, type EmbeddedOptions } from '@latchkey/embedded'
 import { solana } from '@latchkey/solana'
 import { walletConnect, type WalletConnectOptions } from '@latchkey/walletconnect'
+import type { CustomizeOptions } from './customization.js'
 import { provideClient, type ProvideOptions } from './clients.js'
 import type { Locale } from './language.js'
 import { type NetworkName, readNetworks } from './networkNames.js'
@@ -19,6 +20,8 @@ export interface CreateOptions extends Omit<Config, 'adapters' | 'networks'>, Pi
   readonly walletConnect?: WalletConnectOptions | undefined
   /** Wallets for visitors who log in: the frame of yours that keeps them. */
   readonly embedded?: EmbeddedOptions | undefined
+  /** The parts of the modal that the page draws itself. */
+  readonly customize?: CustomizeOptions | undefined
   /** The language: a tag that this package speaks (`en`, `de`, `ar`). Default English. */
   readonly language?: Language | undefined
 }
@@ -47,6 +50,7 @@ export function create({
   embedded: login,
   language,
   words,
+  customize: own,
   ...config
 }: CreateOptions): Client {
   const networks = readNetworks(named)
@@ -61,12 +65,17 @@ export function create({
       ...(login ? [embedded(login)] : []),
     ],
   })
-  provideClient(client, { words })
+  let options: ProvideOptions = { words }
+  const provide = (more: ProvideOptions): void => {
+    options = { ...options, ...more }
+    provideClient(client, options)
+  }
+  provide({})
+  const ignore = () => {}
   // Until its words are there, and without them, the page speaks English.
-  void loadLocale?.().then(
-    (locale) => provideClient(client, { locale, words }),
-    () => {},
-  )
+  void loadLocale?.().then((locale) => provide({ locale }), ignore)
+  if (own)
+    void import('./customize.js').then(({ customize }) => provide({ customization: customize(own) }), ignore)
   return client
 }
 

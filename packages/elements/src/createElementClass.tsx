@@ -2,6 +2,7 @@ import type { Client, OpenOptions, State } from '@latchkey/core'
 import { accountOf, watchState } from '@latchkey/core/actions'
 import { createRoot, type Root } from 'react-dom/client'
 import { findClient, onClients, type Provided } from './clients.js'
+import { type Customization, followSlots } from './customization.js'
 import type { LatchkeyEventMap } from './events.js'
 import type { Locale, Words } from './language.js'
 import { Provider } from './Provider.js'
@@ -100,18 +101,21 @@ interface Drawing {
 function createDrawing(element: HTMLElement, tag: LatchkeyTag, given: Given): Drawing {
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
   let root: Root | undefined
+  let slots: Customization | undefined
   let heard: { readonly client: Client; readonly stop: () => void } | undefined
 
   const provided = (): Provided | undefined => {
     const found = findClient(element.getAttribute('client'))
     const client = given.client ?? found?.client
     if (!client) return undefined
-    const { locale, words, initialState } = found?.client === client ? found : ({} as Partial<Provided>)
+    const { locale, words, initialState, customization } =
+      found?.client === client ? found : ({} as Partial<Provided>)
     return {
       client,
       locale: given.locale ?? locale,
       words: given.words ?? words,
       initialState: given.initialState ?? initialState,
+      customization: customization ?? slots,
     }
   }
 
@@ -140,10 +144,18 @@ function createDrawing(element: HTMLElement, tag: LatchkeyTag, given: Given): Dr
   // Frameworks provide the client when they mount, frames after the element was defined: the page must not move.
   if (!root && tag !== 'latchkey-modal' && !shadow.querySelector('[data-place]'))
     Object.assign(place(shadow).style, ROOM)
+  const stopLooking =
+    tag === 'latchkey-modal'
+      ? followSlots(element, (now) => {
+          slots = now
+          update()
+        })
+      : () => {}
   return {
     update,
     stop: () => {
       stopWatching()
+      stopLooking()
       hear(undefined)
       root?.unmount()
     },

@@ -8,6 +8,7 @@ import { createTestWallet, devAccounts } from '@latchkey/testkit/wallet'
 import { afterEach, describe, expect, expectTypeOf, onTestFinished, test, vi } from 'vitest'
 import { provideClient } from './clients.js'
 import { create } from './create.js'
+import { customize } from './customize.js'
 import { defineElements } from './defineElements.js'
 import { describeElements } from './describeElements.js'
 import { elements } from './elements.js'
@@ -237,4 +238,43 @@ test('behavior: the manifest names every element with its attributes', () => {
 
 test('types: languages of the React package fit', () => {
   expectTypeOf<ReactLocale>().toExtend<Locale>()
+})
+
+describe('parts that a page draws', () => {
+  const inside = (layer: Element | null | undefined, selector: string) =>
+    layer?.shadowRoot?.querySelector(selector)
+
+  test('behavior: functions return elements or texts, and what throws leaves ours', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const mark = document.createElement('b')
+    mark.textContent = 'From the page'
+    const customization = customize({
+      footer: () => mark,
+      header: ({ view }) => `On ${view}`,
+      disclaimer: () => null,
+      walletIcon: () => {
+        throw new Error('a bug')
+      },
+    })
+    const client = makeClient()
+    provide(client, { customization })
+    place('<latchkey-modal></latchkey-modal>')
+    const layer = () => document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('latchkey-layer')
+    await vi.waitFor(() => expect(layer()?.textContent).toContain('From the page'), { timeout: 30_000 })
+    expect(layer()?.textContent).toContain('On Connect')
+    expect(mark.isConnected).toBe(true)
+    await vi.waitFor(() => expect(inside(layer(), '.lk-place-walletIcon .lk-picture')).toBeTruthy(), {
+      timeout: 30_000,
+    })
+  })
+
+  test('behavior: children with a slot stand in the modal, and stay the page’s', async () => {
+    provide(makeClient())
+    place('<latchkey-modal><p slot="footer">Child</p></latchkey-modal>')
+    const layer = () => document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('latchkey-layer')
+    await vi.waitFor(() => expect(layer()?.querySelector('slot[name=footer]')).toBeTruthy(), {
+      timeout: 30_000,
+    })
+    expect(document.querySelector('latchkey-modal > p')?.textContent).toBe('Child')
+  })
 })

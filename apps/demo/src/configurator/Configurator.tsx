@@ -150,6 +150,9 @@ export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) 
       <p className="more">
         <a href={`/headless.html${window.location.search}`}>All features without the modal</a>
       </p>
+      <p className="more">
+        <a href="/theming.html">Theming, with a live preview</a>
+      </p>
       <HostView />
     </aside>
   )

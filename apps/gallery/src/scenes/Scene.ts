@@ -1,5 +1,6 @@
 import type { Config, RecentWallet, State } from '@latchkey/core'
 import type { ViewName } from '@latchkey/core'
+import type { CustomizeOptions } from '@latchkey/react/customize'
 import type { ChainScript } from '../stage/chainDouble.js'
 import type { GatewayScript } from '../stage/gatewayDouble.js'
 import type { LoginScript } from '../stage/loginDouble.js'
@@ -8,7 +9,7 @@ import type { Stage } from '../stage/Stage.js'
 import type { WalletSpec } from '../stage/walletDouble.js'
 
 /** What a scene belongs to: a view of the modal, or what is drawn around it. */
-export type SceneView = ViewName | 'Toast' | 'Chunk' | 'Buttons' | 'QrCode'
+export type SceneView = ViewName | 'Toast' | 'Chunk' | 'Buttons' | 'QrCode' | 'Customized'
 
 /** One picture of the gallery: a view in a state, and how it gets there. */
 export interface Scene {
@@ -29,6 +30,8 @@ export interface Scene {
   readonly login?: LoginScript | undefined
   /** What the client takes the page's device for, at an address that stays the same. */
   readonly device?: 'phone' | 'desktop' | undefined
+  /** The parts that the host draws itself. */
+  readonly customization?: CustomizeOptions | undefined
   readonly recent?: readonly RecentWallet[] | undefined
   /** Further stored items by name, as an earlier visit left them. */
   readonly stored?: Readonly<Record<string, unknown>> | undefined

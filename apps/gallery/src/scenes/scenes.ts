@@ -4,6 +4,7 @@ import { allWallets } from './allWallets.js'
 import { buy, coins, currencies, fund, purchase, states } from './buy.js'
 import { connect, connectWallets } from './connect.js'
 import { connecting, walletFamilies } from './connecting.js'
+import { customized } from './customized.js'
 import { profile, registerName, registerNameSuccess } from './names.js'
 import { networks, switchActiveChain, switchNetwork, unsupportedChain } from './networks.js'
 import { buttons, chunks, getWallets, receive, toasts, whatIsAWallet } from './other.js'
@@ -68,6 +69,7 @@ export const groups: readonly SceneGroup[] = [
   buttons,
   ...loginGroups,
   ...loggedInGroups,
+  customized,
   qrCode,
 ]
 

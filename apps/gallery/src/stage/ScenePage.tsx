@@ -7,8 +7,9 @@ import {
   NetworkButton,
   type WordOverrides,
 } from '@latchkey/react'
+import { customize } from '@latchkey/react/customize'
 import { QrCode, WalletIcon } from '@latchkey/ui'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Scene } from '../scenes/Scene.js'
 import type { Stage } from './Stage.js'
 
@@ -24,9 +25,16 @@ export interface ScenePageProps {
 
 /** The page under a scene: empty, host buttons, a QR code of 180 px, or a place for an embedded modal. */
 export function ScenePage({ scene, stage, words, locale, onMounted }: ScenePageProps) {
+  const [customization] = useState(() => scene.customization && customize(scene.customization))
   useEffect(onMounted, [onMounted])
   return (
-    <LatchkeyProvider client={stage.client} words={words} locale={locale} initialState={scene.initialState}>
+    <LatchkeyProvider
+      client={stage.client}
+      words={words}
+      locale={locale}
+      initialState={scene.initialState}
+      customization={customization}
+    >
       <main className="stage" aria-label={scene.title}>
         {scene.page === 'buttons' ? (
           <div className="buttons" data-testid="buttons">

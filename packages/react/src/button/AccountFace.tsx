@@ -4,7 +4,7 @@ import { useBalanceState } from '../hooks/useBalance.js'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.js'
 import { cut } from './cut.js'
-import { HostAvatar } from './HostAvatar.js'
+import { HostAvatar, type HostAvatarProps } from './HostAvatar.js'
 import { UnderWay } from './UnderWay.js'
 import { useUnderWay } from './useUnderWay.js'
 
@@ -32,11 +32,18 @@ export function AccountFace({ account, name, showBalance }: AccountFaceProps) {
       ) : null}
       {showBalance && isLoading ? <span className="lk-host-skeleton" /> : null}
       <span className="lk-host-chip">
-        <HostAvatar address={account.address ?? ''} src={account.profileImage} />
+        <AccountPicture address={account.address ?? ''} src={account.profileImage} />
         <span dir="ltr" translate="no">
           {name}
         </span>
       </span>
     </>
   )
+}
+
+/** The picture of an account, by the host where it draws its own. */
+function AccountPicture(picture: HostAvatarProps) {
+  const { draw } = useLatchkeyContext().words
+  const own = <HostAvatar {...picture} />
+  return draw ? draw('hostAvatar', { ...picture, size: 22 }, own) : own
 }

@@ -8,11 +8,10 @@ const luminance = (hex: string): number =>
   }, 0)
 
 /** An accent, the text that reads best on it, and the colour that it moves to away from that text. Empty for no hex. */
-function lookOf(accent: unknown): readonly string[] {
-  const hex = /^#(?:[\da-f]{3}){1,2}$/i.exec(String(accent))?.[0]
-  if (!hex) return []
+function lookOf(accent: string | undefined): readonly string[] {
+  if (!accent || !/^#([\da-f]{3}){1,2}$/i.test(accent)) return []
   // The luminance at which black and white text read equally well.
-  return luminance(hex) > 0.183 ? [hex, '#000', '#fff'] : [hex, '#fff', '#000']
+  return luminance(accent) > 0.183 ? [accent, '#000', '#fff'] : [accent, '#fff', '#000']
 }
 
 /**
@@ -25,7 +24,8 @@ export function accentVariables(variables: ThemeVariables): Readonly<Record<`--l
   const two = lookOf(light?.accent ?? accent)
   // The switches of the stylesheet: the value that does not belong to the theme is empty.
   const at = (index: number): string => {
-    const [first = two[index] ?? '', second = first] = [one[index], two[index]]
+    const first = one[index] ?? two[index] ?? ''
+    const second = two[index] ?? first
     return first === second ? first : `var(--lk-dark, ${first}) var(--lk-light, ${second})`
   }
   const scale = Number(radiusScale)

@@ -3,6 +3,7 @@ import type { Client, State } from '@latchkey/core'
 import { pageState, shallowEqual } from '@latchkey/core/actions'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { createModalHost } from '../modal/shell/host.js'
+import type { Customization } from '../customize/Customization.js'
 import type { Locale } from '../words/Locale.js'
 import type { WordOverrides } from '../words/WordOverrides.js'
 import { LatchkeyContext } from './LatchkeyContext.js'
@@ -20,6 +21,8 @@ export interface LatchkeyProviderProps {
   readonly locale?: Locale | undefined
   /** Texts that replace those of the language, key by key. */
   readonly words?: WordOverrides | undefined
+  /** The parts of the modal that the host draws itself: made by `customize` of `@latchkey/react/customize`. */
+  readonly customization?: Customization | undefined
   readonly children?: ReactNode
 }
 
@@ -30,7 +33,7 @@ export interface LatchkeyProviderProps {
 export function LatchkeyProvider(props: LatchkeyProviderProps) {
   const { client, initialState, children } = props
   // A new object at each render; only new texts count.
-  const given = { ...props.locale, ...props.words }
+  const given = { ...props.locale, ...props.words, ...props.customization }
   const [words, setWords] = useState(given)
   if (!shallowEqual(words, given)) setWords(given)
   const [host] = useState(() => createModalHost({ words }))
@@ -46,5 +49,10 @@ export function LatchkeyProvider(props: LatchkeyProviderProps) {
   // The first one counts: a later object with the same facts must not re-render the tree below.
   const [first] = useState(initialState)
   const value = useMemo(() => ({ client, ...pageState(client, first), words }), [client, first, words])
-  return <LatchkeyContext.Provider value={value}>{children}</LatchkeyContext.Provider>
+  return (
+    <LatchkeyContext.Provider value={value}>
+      {children}
+      {words.Outlet && <words.Outlet />}
+    </LatchkeyContext.Provider>
+  )
 }

@@ -1,3 +1,4 @@
+import type { Customization } from '../customize/Customization.js'
 import type { WordKey, WordPart } from './parts.js'
 import type { WordOverrides } from './WordOverrides.js'
 
@@ -14,8 +15,8 @@ export type Locale = {
   readonly load?: ((part: WordPart) => Promise<WordOverrides>) | undefined
 } & Pick<WordOverrides, Extract<WordKey, `button.${string}`>>
 
-/** The words as they are handed down: the host's over those of its locale, which is among them. */
-export type WordsInUse = WordOverrides & Partial<Locale>
+/** The words as they are handed down: the host's over those of its locale, which is among them, and its own parts. */
+export type WordsInUse = WordOverrides & Partial<Locale & Customization>
 
 /** The host's words, live: the modal is a React root of its own and cannot read the provider's context. */
 export interface WordsSource {

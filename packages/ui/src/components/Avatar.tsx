@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/account.css.js'
+import { Part } from './DrawContext.js'
 import { GradientPicture } from './GradientPicture.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
@@ -26,11 +27,13 @@ export function Avatar({ address, src, size = 68, badge, ...common }: AvatarProp
       style={{ inlineSize: size, blockSize: size }}
       aria-hidden="true"
     >
-      {src !== undefined && src !== failed ? (
-        <img src={src} alt="" width={size} height={size} decoding="async" onError={() => setFailed(src)} />
-      ) : (
-        <GradientPicture address={address} size={size} />
-      )}
+      <Part name="avatar" facts={{ address, src, size }}>
+        {src !== undefined && src !== failed ? (
+          <img src={src} alt="" width={size} height={size} decoding="async" onError={() => setFailed(src)} />
+        ) : (
+          <GradientPicture address={address} size={size} />
+        )}
+      </Part>
       {badge === undefined ? null : <span className="lk-avatar-badge">{badge}</span>}
     </span>
   )

@@ -1,5 +1,6 @@
 import type { LastWallet } from '@latchkey/core/actions'
 import { navigate } from '@latchkey/core/actions'
+import { Part } from '@latchkey/ui/components/DrawContext'
 import { Hint } from '@latchkey/ui/components/Hint'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { List } from '@latchkey/ui/components/List'
@@ -130,6 +131,8 @@ function Screen({ testId, children }: { readonly testId: string; readonly childr
   )
 }
 
+const NOTHING = {}
+
 function Foot() {
   const client = useClient()
   const t = useWords(connectWords)
@@ -155,6 +158,7 @@ function Foot() {
           <BrandLine />
         </Suspense>
       ) : null}
+      <Part name="disclaimer" facts={NOTHING} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Client, Route } from '@latchkey/core'
 import { goBack, navigate, unopenedRequests, views } from '@latchkey/core/actions'
 import { Card } from '@latchkey/ui/components/Card'
+import { DrawContext, Part } from '@latchkey/ui/components/DrawContext'
 import { Header } from '@latchkey/ui/components/Header'
 import { LiveRegion } from '@latchkey/ui/components/LiveRegion'
 import { Stage } from '@latchkey/ui/motion/Stage'
@@ -11,6 +12,7 @@ import {
   type ReactNode,
   Suspense,
   useCallback,
+  useContext,
   useEffect,
   useMemo,
   useState,
@@ -105,14 +107,21 @@ const firstShown = (route: Route, loader: ViewLoader): ShownRoute => ({
 const drawView = (view: AnyView, { view: _name, ...data }: ShownRoute['route']) =>
   createElement(view, { data: data as never })
 
-interface RouteCardProps {
+/** Properties of {@link PlainCard}. */
+export interface RouteCardProps {
   readonly shown: ShownRoute
   readonly isLoading?: boolean
   readonly onRetry?: () => void
 }
 
-const RouteCard = memo(function RouteCard({ shown, isLoading = false, onRetry = () => {} }: RouteCardProps) {
+const RouteCard = memo((props: RouteCardProps) =>
+  useContext(DrawContext)('card', props, <PlainCard {...props} />),
+)
+
+/** The card of a route, drawn in our way. */
+export function PlainCard({ shown, isLoading = false, onRetry = () => {} }: RouteCardProps) {
   const t = useWords()
+  const draw = useContext(DrawContext)
   const { route, depth, direction, status, view } = shown
   const header = useHeader(route, depth)
   const toast = useLatchkeyState((state) => state.toast)
@@ -134,27 +143,31 @@ const RouteCard = memo(function RouteCard({ shown, isLoading = false, onRetry = 
       >
         {isReady && view.header ? (
           <QuietGuard key={viewKey}>{createElement(view.header)}</QuietGuard>
-        ) : undefined}
+        ) : (
+          draw('logo', { view: route.view, title: header.title }, undefined)
+        )}
       </Header>
       {hasAlert ? <LatePart part={<AlertNote />} /> : null}
-      <Stage viewKey={isReady ? viewKey : `${viewKey}-${status}`} direction={direction}>
-        {isReady ? (
-          <ViewGuard
-            key={viewKey}
-            renderFailed={(failure, retry) => (
-              <FailedView failure={failure} view={route.view} onRetry={retry} />
-            )}
-          >
-            {drawView(view, route)}
-          </ViewGuard>
-        ) : (
-          <ChunkView status={status === 'failed' ? 'failed' : 'waiting'} onRetry={onRetry} />
-        )}
-      </Stage>
+      <Part name="stage" facts={{ view: route.view }}>
+        <Stage viewKey={isReady ? viewKey : `${viewKey}-${status}`} direction={direction}>
+          {isReady ? (
+            <ViewGuard
+              key={viewKey}
+              renderFailed={(failure, retry) => (
+                <FailedView failure={failure} view={route.view} onRetry={retry} />
+              )}
+            >
+              {drawView(view, route)}
+            </ViewGuard>
+          ) : (
+            <ChunkView status={status === 'failed' ? 'failed' : 'waiting'} onRetry={onRetry} />
+          )}
+        </Stage>
+      </Part>
       {isAsked && route.view !== 'OpenWallet' ? <LatePart part={<RequestBar />} /> : null}
     </Card>
   )
-})
+}
 
 /** Views of another wallet, network or request are not the same view. */
 const keyOf = (route: Route): string =>

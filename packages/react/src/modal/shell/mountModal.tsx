@@ -1,5 +1,6 @@
 import { fetchRecommended, prefetchWallets, views as definitions, whenIdle } from '@latchkey/core/actions'
 import type { Client, Route, State, ViewName } from '@latchkey/core'
+import { DrawContext } from '@latchkey/ui/components/DrawContext'
 import { createLayer } from '@latchkey/ui/layer/createLayer'
 import { animate } from '@latchkey/ui/motion/animate'
 import { StyleRoot } from '@latchkey/ui/css/StyleRoot'
@@ -47,7 +48,13 @@ function Root(props: ModalProps & { readonly words: WordsSource }) {
   )
   return (
     <LatchkeyContext.Provider value={value}>
-      <Modal {...props} />
+      {current.draw ? (
+        <DrawContext.Provider value={current.draw}>
+          <Modal {...props} />
+        </DrawContext.Provider>
+      ) : (
+        <Modal {...props} />
+      )}
     </LatchkeyContext.Provider>
   )
 }

@@ -1,0 +1,111 @@
+import type { ThemeMode, ThemeVariables } from '@latchkey/core'
+import { type ImportedTheme, type PresetName, presets } from '@latchkey/core/themes'
+import type { CustomizeOptions } from '@latchkey/react/customize'
+
+/** The slots that the page can fill. */
+export const SLOTS = ['logo', 'header', 'footer', 'disclaimer'] as const
+
+/** The choices of the page. */
+export interface Look {
+  readonly mode: ThemeMode
+  readonly preset: PresetName | ''
+  /** Empty: that of the theme or the preset. */
+  readonly accent: string
+  readonly background: string
+  /** Undefined: that of the theme or the preset. */
+  readonly radiusScale: number | undefined
+  readonly size: 'compact' | 'wide'
+  readonly slots: readonly (typeof SLOTS)[number][]
+  /** Of another kit; the other choices win over it. */
+  readonly imported: ImportedTheme | undefined
+}
+
+export const FIRST_LOOK: Look = {
+  mode: 'dark',
+  preset: '',
+  accent: '',
+  background: '',
+  radiusScale: undefined,
+  size: 'compact',
+  slots: [],
+  imported: undefined,
+}
+
+const NOTHING: ThemeVariables = {
+  accent: undefined,
+  background: undefined,
+  dark: undefined,
+  light: undefined,
+  radiusScale: undefined,
+  fontFamily: undefined,
+  tokens: undefined,
+}
+
+const ownOf = ({ accent, background, radiusScale }: Look): ThemeVariables => ({
+  ...(accent && { accent }),
+  ...(background && { background }),
+  ...(radiusScale !== undefined && { radiusScale }),
+})
+
+/** A color that is picked counts in both themes, whatever the preset has for one of them. */
+const withoutOwn = (given: ThemeVariables, own: ThemeVariables): ThemeVariables => {
+  const names = (['accent', 'background'] as const).filter((name) => own[name] !== undefined)
+  const less = (colors: ThemeVariables['dark']) =>
+    colors && { ...colors, ...Object.fromEntries(names.map((name) => [name, own[name]])) }
+  return {
+    ...given,
+    ...(given.dark && { dark: less(given.dark) }),
+    ...(given.light && { light: less(given.light) }),
+  }
+}
+
+/** The variables of a look; every name is there, so that a choice that was taken back goes. */
+export function variablesOf(look: Look): ThemeVariables {
+  const base = { ...look.imported?.themeVariables, ...(look.preset && presets[look.preset]) }
+  const own = ownOf(look)
+  return { ...NOTHING, ...withoutOwn(base, own), ...own }
+}
+
+/** The code that a host writes for a look. */
+export function codeFor(look: Look): string {
+  const own = Object.entries(ownOf(look)).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+  const spread = look.preset && (own.length > 0 ? `...presets.${look.preset}` : `presets.${look.preset}`)
+  const imported =
+    look.imported && !look.preset ? JSON.stringify(look.imported.themeVariables, undefined, 2) : ''
+  const body = [
+    ...(spread ? [spread] : []),
+    ...(imported ? [`...${imported.replaceAll('\n', '\n  ')}`] : []),
+    ...own,
+  ]
+  const variables = body.length === 0 ? '' : spread && own.length === 0 ? spread : `{ ${body.join(', ')} }`
+  const parts = [
+    ...look.slots.map((name) => `  ${name}: <p>Your ${name}</p>,`),
+    ...(look.size === 'wide' ? [`  modalSize: 'wide',`] : []),
+  ]
+  return [
+    `import { createLatchkey } from '@latchkey/core'`,
+    ...(look.preset ? [`import { presets } from '@latchkey/core/themes'`] : []),
+    `import { ConnectButton, LatchkeyProvider } from '@latchkey/react'`,
+    ...(parts.length > 0 ? [`import { customize } from '@latchkey/react/customize'`] : []),
+    '',
+    'const client = createLatchkey({',
+    '  networks,',
+    '  adapters,',
+    ...(look.mode === 'dark' ? [] : [`  themeMode: '${look.mode}',`]),
+    ...(variables ? [`  themeVariables: ${variables},`] : []),
+    '})',
+    ...(parts.length > 0 ? ['', 'const customization = customize({', ...parts, '})'] : []),
+    '',
+    'export const App = () => (',
+    `  <LatchkeyProvider client={client}${parts.length > 0 ? ' customization={customization}' : ''}>`,
+    '    <ConnectButton />',
+    '  </LatchkeyProvider>',
+    ')',
+  ].join('\n')
+}
+
+/** Options of `customize` for a look. @param content draws a slot */
+export const partsOf = (look: Look, content: CustomizeOptions): CustomizeOptions => ({
+  modalSize: look.size,
+  ...Object.fromEntries(look.slots.map((name) => [name, content[name]])),
+})

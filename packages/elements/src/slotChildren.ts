@@ -1,0 +1,14 @@
+import type { Customization, SLOTS } from './customization.js'
+import { customize } from './customize.js'
+
+/** Shows children of an element in slots of its modal: they stay where the page has put them. */
+export const slotChildren = (page: Document, names: readonly (typeof SLOTS)[number][]): Customization =>
+  customize(
+    Object.fromEntries(
+      names.map((name) => {
+        const slot = page.createElement('slot')
+        slot.name = name
+        return [name, () => slot]
+      }),
+    ),
+  )

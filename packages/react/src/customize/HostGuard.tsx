@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from 'react'
+
+interface HostGuardProps {
+  readonly children: ReactNode
+  /** Drawn once the children threw. */
+  readonly fallback?: ReactNode
+  readonly onFailed?: ((error: unknown) => void) | undefined
+}
+
+/** Keeps what a host's component throws away from the modal and from the rest of the page. */
+export class HostGuard extends Component<HostGuardProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onFailed?.(error)
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children
+  }
+}

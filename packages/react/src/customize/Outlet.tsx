@@ -1,0 +1,27 @@
+import { createElement, useCallback, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import type { Placement, Placements } from './createPlacements.js'
+import { HostGuard } from './HostGuard.js'
+
+const onServer: readonly Placement[] = []
+
+/**
+ * Renders the host's components in the host's tree. A page with several providers of a customization, as elements are,
+ * renders them in the first of these alone.
+ */
+export function Outlet({ placements }: { readonly placements: Placements }) {
+  const [self] = useState(() => ({}))
+  const subscribe = useCallback((changed: () => void) => placements.join(self, changed), [placements, self])
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => placements.of(self),
+    () => onServer,
+  )
+  return shown.map(({ id, node, component, facts, onFailed }) =>
+    createPortal(
+      <HostGuard onFailed={onFailed}>{createElement(component, facts as never)}</HostGuard>,
+      node,
+      id,
+    ),
+  )
+}

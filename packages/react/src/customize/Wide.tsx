@@ -1,0 +1,145 @@
+import { resetTo } from '@latchkey/core/actions'
+import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
+import { View } from '@latchkey/ui/components/View'
+import { observeSize } from '@latchkey/ui/motion/observeSize'
+import {
+  type ComponentType,
+  createElement,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
+import { PlainCard, type RouteCardProps } from '../modal/shell/Modal.js'
+import type { AnyView, PartLoad } from '../modal/shell/viewLoader.js'
+import { useModalContext, useWords } from '../modal/hooks/viewHooks.js'
+import { useClient } from '../provider/LatchkeyContext.js'
+import type { SpeakingProps } from './Drawn.js'
+import type { ViewTexts } from './options.js'
+
+/** Properties of {@link Wide}. */
+export interface WideProps {
+  readonly card: RouteCardProps
+  /** The card in its compact form. */
+  readonly own: ReactNode
+  readonly texts: ViewTexts | undefined
+  /** Has the list speak the texts of its own view. */
+  readonly Speak: ComponentType<SpeakingProps>
+}
+
+/** Two columns, with a margin around them, need that many CSS pixels. */
+const ROOM = 768
+
+/** The first screen: a view in its own right, which stays beside those that its rows lead to. */
+const FIRST = 'Connect'
+
+/**
+ * The card in two columns, as long as the visitor is on the way to a connection and there is room: the wallets, and beside
+ * them the view that was chosen, or what a wallet is. Everything else has the compact card.
+ */
+export function Wide({ card, own, texts, Speak }: WideProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const { views } = useModalContext()
+  const root = useLatchkeyState(({ modal }) => modal.stack[0])
+  const hasRoom = useRoom(ref)
+  const List = views.get(FIRST)
+  const isFirst = card.shown.route.view === FIRST
+  // A rehearsal has no history yet.
+  const first = root ?? card.shown.route
+  const isWide = hasRoom && first.view === FIRST && List !== undefined
+  useLayoutEffect(() => {
+    const frame = ref.current?.closest('.lk-frame')
+    frame?.toggleAttribute('data-lk-wide', isWide)
+    return () => frame?.removeAttribute('data-lk-wide')
+  }, [isWide])
+  const { view: _name, ...data } = first
+  return (
+    <div ref={ref} className={isWide ? 'lk-wide' : undefined} data-testid={isWide ? 'lk-wide' : undefined}>
+      {isWide ? (
+        <>
+          <Speak texts={texts} view={FIRST}>
+            <ListColumn isFirst={isFirst}>{createElement(List, { data: data as never })}</ListColumn>
+          </Speak>
+          <div className="lk-wide-side" data-lk-first={isFirst || undefined}>
+            <Side card={card} isFirst={isFirst} />
+          </div>
+        </>
+      ) : (
+        own
+      )}
+    </div>
+  )
+}
+
+/** Whether the page, or the place of an embedded modal, has room for two columns. */
+function useRoom(ref: RefObject<HTMLElement | null>): boolean {
+  const { embedded } = useModalContext()
+  const [hasRoom, setRoom] = useState(() => !embedded && window.innerWidth >= ROOM)
+  useLayoutEffect(() => {
+    const shell = ref.current?.closest('.lk-root')
+    if (!shell) return undefined
+    const measure = () => setRoom(shell.clientWidth >= (embedded ? ROOM - 48 : ROOM))
+    // A layer that is not open yet has no size.
+    if (shell.clientWidth > 0) measure()
+    return observeSize([shell], () => shell.clientWidth > 0 && measure())
+  }, [ref, embedded])
+  return hasRoom
+}
+
+/** The wallets. A press on one takes the place of the view that is beside them, whose request is given up. */
+function ListColumn({ isFirst, children }: { readonly isFirst: boolean; readonly children: ReactNode }) {
+  const client = useClient()
+  const t = useWords()
+  const list = useRef<HTMLDivElement>(null)
+  const chosen = useLatchkeyState(({ modal }) => (modal.stack.length > 1 ? modal.wallet?.row.id : undefined))
+  useLayoutEffect(() => {
+    const row = chosen && list.current?.querySelector(`[data-testid="${CSS.escape(`lk-wallet-${chosen}`)}"]`)
+    if (!row) return undefined
+    row.setAttribute('data-lk-chosen', '')
+    return () => row.removeAttribute('data-lk-chosen')
+  }, [chosen])
+  const leave = ({ target }: MouseEvent) => {
+    const { stack } = client.getState().modal
+    const [first] = stack
+    if (first && stack.length > 1 && (target as Element).closest('.lk-row')) resetTo(client, first)
+  }
+  return (
+    <div className="lk-wide-list" ref={list} onClickCapture={leave}>
+      {/* On the first screen the dialog is called so already. */}
+      <h2 className="lk-title" aria-hidden={isFirst || undefined}>
+        {t('connect.title')}
+      </h2>
+      {children}
+    </div>
+  )
+}
+
+const loadHelp: PartLoad<object> = async (code) =>
+  (await code.help()).views.WhatIsAWallet as ComponentType<object>
+
+/** The card beside the wallets. While none is chosen it tells what a wallet is. */
+function Side({ card, isFirst }: { readonly card: RouteCardProps; readonly isFirst: boolean }) {
+  const { views } = useModalContext()
+  const Help = views.part(loadHelp, 'help')
+  const teaching = useMemo<AnyView>(
+    () => () => (
+      <Suspense
+        fallback={
+          <View>
+            <SkeletonRow />
+          </View>
+        }
+      >
+        <Help />
+      </Suspense>
+    ),
+    [Help],
+  )
+  const { shown } = card
+  return <PlainCard {...card} shown={isFirst ? { ...shown, view: teaching } : shown} />
+}

@@ -1,0 +1,24 @@
+import type { Client } from '@latchkey/core'
+import { showAlert, views } from '@latchkey/core/actions'
+import { frameWords } from '../words/en/frameWords.js'
+import { parts, type WordPart } from '../words/parts.js'
+import type { ViewTexts } from './options.js'
+
+/**
+ * Tells a developer about texts that no view speaks: in the modal's note and in the log.
+ */
+export async function checkTexts(client: Client, texts: ViewTexts): Promise<void> {
+  const tell = (path: string, reason: string): void =>
+    showAlert(client, 'invalid_config', 'error', { details: { path: `texts.${path}`, reason } })
+  for (const view of Object.keys(texts)) if (view !== 'all' && !(view in views)) tell(view, 'no such view')
+  const known = await readKeys()
+  for (const [view, own] of Object.entries(texts))
+    for (const key of Object.keys(own ?? {})) if (!known.has(key)) tell(`${view}["${key}"]`, 'no such text')
+}
+
+/** All keys, of a language whose words are whole and lie in files of their own; English comes with the views. */
+async function readKeys(): Promise<ReadonlySet<string>> {
+  const { de } = await import('../generated/locales/de.js')
+  const words = await Promise.all((Object.keys(parts) as WordPart[]).map((part) => de.load?.(part)))
+  return new Set([...Object.keys(frameWords), ...words.flatMap((part) => Object.keys(part ?? {}))])
+}

@@ -1,0 +1,14 @@
+// The published entry @latchkey/react/customize: a page without it loads none of it.
+export type { Customization } from './Customization.js'
+export { customize } from './customize.js'
+export type {
+  AvatarProps,
+  CustomizeOptions,
+  ModalSize,
+  Slot,
+  SlotProps,
+  TextByLanguage,
+  Texts,
+  ViewTexts,
+  WalletIconProps,
+} from './options.js'
