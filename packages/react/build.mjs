@@ -44,7 +44,12 @@ await bundlePackage(
     modal: ['modal/shell/mountModal.tsx'],
     qrCode: ['modal/parts/qrCode.ts'],
     // Several late views need it, and none of them another one.
-    viewParts: ['modal/hooks/useWalletPicture.ts', 'modal/hooks/useTick.ts', 'modal/parts/worth.ts'],
+    viewParts: [
+      'modal/hooks/useWalletPicture.ts',
+      'modal/hooks/useTick.ts',
+      'modal/parts/lateViewParts.tsx',
+      'modal/parts/worth.ts',
+    ],
     // Views that a visitor goes on to from the list are one file, and so are those to look around in.
     connectingViews: ['features/account/views.tsx', 'features/connecting/views.tsx'],
     allWalletsViews: ['features/allWallets/views.tsx', 'features/help/views.tsx'],

@@ -16,3 +16,26 @@ test.each([
   expect(heard).toHaveBeenCalledTimes(times)
   expect(client.getState().modal.open).toBe(false)
 })
+
+test('behavior: an opening that comes before the page was idle asks for the project at once, and idle time not again', async () => {
+  const asked: string[] = []
+  const idle: (() => void)[] = []
+  const platform = memoryPlatform({
+    savesData: () => true,
+    whenIdle: (run) => {
+      idle.push(run)
+      return () => {}
+    },
+    fetch: async (url) => {
+      asked.push(new URL(String(url)).pathname)
+      return Response.json({ features: [], allowedOrigins: [], isAnalyticsEnabled: false })
+    },
+  })
+  const { client } = stage({ gateway: 'https://gate.test', projectId: 'shop' }, { platform })
+  expect(asked).toEqual([])
+  void client.open()
+  await vi.waitFor(() => expect(asked).toContain('/v1/init'))
+  for (const run of idle) run()
+  await platform.advance(0)
+  expect(asked.filter((path) => path === '/v1/init')).toHaveLength(1)
+})

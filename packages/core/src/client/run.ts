@@ -32,7 +32,8 @@ export function beginRun(context: Context): () => void {
           ({ readProject }) => lifetime.aborted || readProject(context),
           log.failed('The project was not read'),
         )
-    stops.push(platform.whenIdle(read))
+    // The first opening waits for the answer: who presses before the page was idle asks at once.
+    stops.push(platform.whenIdle(read), context.modal.onIntent(read))
   }
   // The first screen comes while the page is idle, so that a click only draws it.
   if (!platform.savesData()) {

@@ -5,23 +5,24 @@ import { isOriginAllowed } from '@latchkey/protocol/origins'
 import { httpOf } from '../../http/gateway.js'
 import { showAlert } from '../../notices/showAlert.js'
 import { perClient } from '../../platform/perClient.js'
+import { perRun } from '../../platform/perRun.js'
 import { share } from '../../platform/share.js'
 import type { Context } from '../../store/context.js'
 import { follow } from '../../store/follow.js'
 import { type ResolvedFeatures, resolveFeatures } from './resolveFeatures.js'
 
 /**
- * Reads the project's configuration, once, at idle time after first paint. A missing project id alerts, but
- * only where a gateway or a relay wants one.
+ * Reads the project's configuration, once a run: at idle time after first paint, or at the first sign of an opening before
+ * that. A missing project id alerts, but only where a gateway or a relay wants one.
  */
-export function readProject(context: Context): void {
+export const readProject = perRun((context: Context): void => {
   const { config, connectors } = context
   const wanted = config.gateway !== undefined || [...connectors.values()].some(({ remote }) => remote)
   if (wanted && config.projectId === undefined)
     showAlert(context.client, 'project_id_not_configured', 'error')
   void loadRemoteConfig(context)
   followOpenings(context)
-}
+})
 
 /** An answer that is old is asked for again when the modal opens: what changed shows without a reload. */
 function followOpenings(context: Context): void {

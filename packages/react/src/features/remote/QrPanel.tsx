@@ -7,7 +7,7 @@ import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
 import { useStyles } from '@latchkey/ui/css/useStyles'
 import type { ReactNode } from 'react'
 import { css } from '../../generated/remote.css.js'
-import { LateQrCode } from '../../modal/parts/lateParts.js'
+import { QrCode } from '../../modal/parts/qrCode.js'
 import { useAnnounced, useWords } from '../../modal/hooks/viewHooks.js'
 import { remoteText } from './remoteAttempt.js'
 
@@ -45,7 +45,7 @@ export function QrPanel({ uri, label, name, picture, text, action, foot }: QrPan
   )
   return (
     <Stack gap={4}>
-      <LateQrCode
+      <QrCode
         value={uri}
         label={label}
         logo={<WalletIcon src={picture} name={name} size={62} eager />}

@@ -1,4 +1,5 @@
 import type { ModalState, Route } from '@latchkey/core'
+import { shallowEqual } from '@latchkey/core/actions'
 import { startTransition, useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { useModalContext } from './viewHooks.js'
 import type { AnyView } from '../shell/viewLoader.js'
@@ -29,7 +30,9 @@ export function useShownRoute(now: ModalState): {
   const [shown, setShown] = useState<ShownRoute>()
   const route = stack.at(-1)
   const { view, status, retry } = useLoadedView(route)
-  const isNew = shown?.route !== route || shown?.status !== status || shown?.depth !== stack.length
+  // A route that says the same is the same: what was rehearsed is not drawn once more when it is shown.
+  const isNew =
+    !shallowEqual(shown?.route, route) || shown?.status !== status || shown?.depth !== stack.length
   if (route && status && isNew) setShown({ route, depth: stack.length, direction, status, view })
   return { shown, retry }
 }

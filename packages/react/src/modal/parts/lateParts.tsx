@@ -1,7 +1,6 @@
 import type { State, TokenBalance, ViewFeature } from '@latchkey/core'
 import type { LastWallet, SendWarning } from '@latchkey/core/actions'
-import type { QrCodeProps } from '@latchkey/ui/components/QrCode'
-import { type ComponentType, type ReactNode, Suspense } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { PartLoad } from '../shell/viewLoader.js'
 import type { Failure } from '../shell/failures.js'
 import { useModalContext } from '../hooks/viewHooks.js'
@@ -68,7 +67,7 @@ export interface ToastPillProps {
  *
  * @param feature whose words the part speaks, where the view that draws it is of another one
  */
-function late<P extends object>(load: PartLoad<P>, feature?: ViewFeature): ComponentType<P> {
+export function late<P extends object>(load: PartLoad<P>, feature?: ViewFeature): ComponentType<P> {
   return function Late(props: P) {
     const { views } = useModalContext()
     const Part = views.part(load, feature)
@@ -83,45 +82,4 @@ export const NoWallets = late<object>(async (code) => (await code.rareParts()).N
 export const ReportButton = late<ReportButtonProps>(async (code) => (await code.rareParts()).ReportButton)
 export const ToastPill = late<ToastPillProps>(async (code) => (await code.rareParts()).ToastPill)
 export const LoginScreen = late<LoginScreenProps>(async (code) => (await code.login()).LoginScreen, 'login')
-export const SettingsButton = late<object>(async (code) => (await code.login()).SettingsButton, 'login')
-export const SettingsRow = late<object>(async (code) => (await code.login()).SettingsRow, 'login')
-export const AccountTabs = late<AccountTabsProps>(
-  async (code) => (await code.activity()).AccountTabs,
-  'activity',
-)
-export const DayChange = late<DayChangeProps>(async (code) => (await code.dayChange()).DayChange)
-export const NameLookUp = late<NameLookUpProps>(async (code) => (await code.names()).NameLookUp, 'names')
-export const NameRow = late<object>(async (code) => (await code.names()).NameRow, 'names')
-export const SendNotes = late<ReviewNotesProps>(async (code) => (await code.confirmSend()).ReviewNotes)
 export const RequestBar = late<object>(async (code) => (await code.remote()).RequestBar, 'remote')
-
-const WhyLine = late<WhyProps>(async (code) => (await code.why()).Why, 'help')
-
-const Code = late<QrCodeProps>(async (code) => (await code.qrCode()).QrCode)
-
-/**
- * A QR code where few visitors see one: its code, half of a view's weight, comes when it is first shown. Offline nothing
- * is drawn: the links below it do as well.
- */
-export const LateQrCode = (props: QrCodeProps) => (
-  <Suspense fallback={<div style={paper} aria-hidden="true" />}>
-    <Code {...props} />
-  </Suspense>
-)
-
-/** The card that the code is drawn on. */
-const paper = {
-  aspectRatio: '1',
-  inlineSize: '100%',
-  maxInlineSize: 'max(240px, 100dvh - 296px)',
-  margin: '0 auto',
-  background: '#fff',
-  borderRadius: 'var(--lk-radius-inner)',
-}
-
-/** A question below a request, with its answer in place. Its code comes with it; until then its line is kept. */
-export const Why = (props: WhyProps) => (
-  <Suspense fallback={<div style={{ blockSize: 36 }} aria-hidden="true" />}>
-    <WhyLine {...props} />
-  </Suspense>
-)

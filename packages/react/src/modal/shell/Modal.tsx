@@ -7,7 +7,6 @@ import { LiveRegion } from '@latchkey/ui/components/LiveRegion'
 import { Stage } from '@latchkey/ui/motion/Stage'
 import {
   createElement,
-  lazy,
   memo,
   type ReactNode,
   Suspense,
@@ -19,6 +18,7 @@ import {
 } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
+import { Activity } from './Activity.js'
 import type { AnyView, ViewLoader } from './viewLoader.js'
 import { ChunkView, FailedView, QuietGuard, ViewGuard } from './failures.js'
 import { AlertNote, RequestBar, ToastPill } from '../parts/lateParts.js'
@@ -35,6 +35,8 @@ export interface ModalProps {
   readonly embedded: boolean
   /** A route to draw without showing it; its view is here. */
   readonly rehearsed?: Route | undefined
+  /** Names the drawing: with the same one, what was rehearsed is what is shown. */
+  readonly drawing?: number | undefined
 }
 
 const silence = { text: '', isUrgent: false }
@@ -43,7 +45,7 @@ const silence = { text: '', isUrgent: false }
 const SAID_MS = 5_000
 
 /** The card: header, the view on top of the stack, toast, and what screen readers are told. */
-export function Modal({ client, views: loader, logos, embedded, rehearsed }: ModalProps) {
+export function Modal({ client, views: loader, logos, embedded, rehearsed, drawing }: ModalProps) {
   const [spoken, setSpoken] = useState(silence)
   const announce = useCallback<ModalContextValue['announce']>((text, urgency) => {
     setSpoken({ text, isUrgent: urgency === 'alert' })
@@ -60,13 +62,7 @@ export function Modal({ client, views: loader, logos, embedded, rehearsed }: Mod
   )
   return (
     <ModalContext.Provider value={context}>
-      {rehearsed ? (
-        <Rehearsal>
-          <QuietGuard>
-            <RouteCard shown={firstShown(rehearsed, loader)} />
-          </QuietGuard>
-        </Rehearsal>
-      ) : (
+      <Activity key={drawing} mode={rehearsed ? 'hidden' : 'visible'}>
         <ViewGuard
           renderFailed={(failure, retry) => (
             <Card testId="lk-card">
@@ -79,29 +75,22 @@ export function Modal({ client, views: loader, logos, embedded, rehearsed }: Mod
             </Card>
           )}
         >
-          <ModalCard />
+          <ModalCard rehearsed={rehearsed} />
         </ViewGuard>
-      )}
+      </Activity>
       <LiveRegion message={spoken.isUrgent ? '' : spoken.text} />
       <LiveRegion message={spoken.isUrgent ? spoken.text : ''} assertive />
     </ModalContext.Provider>
   )
 }
 
-function ModalCard() {
-  const modal = useLatchkeyState((state) => state.modal)
+function ModalCard({ rehearsed }: Pick<ModalProps, 'rehearsed'>) {
+  const now = useLatchkeyState((state) => state.modal)
+  const modal = useMemo(() => (rehearsed ? { ...now, stack: [rehearsed] } : now), [now, rehearsed])
   const { shown, retry } = useShownRoute(modal)
   if (!shown) return null
   return <RouteCard shown={shown} isLoading={modal.loading} onRetry={retry} />
 }
-
-const firstShown = (route: Route, loader: ViewLoader): ShownRoute => ({
-  route,
-  depth: 1,
-  direction: 'none',
-  status: 'ready',
-  view: loader.get(route.view),
-})
 
 /** The view of a route; its data belongs to its name, which the table of loaders guarantees. */
 const drawView = (view: AnyView, { view: _name, ...data }: ShownRoute['route']) =>
@@ -213,17 +202,3 @@ function useHeader(route: Route, depth: number): HeaderState {
     onClose: embedded || !state.mayClose ? undefined : () => client.close(),
   }
 }
-
-const Never = lazy(() => new Promise<never>(() => {}))
-
-/**
- * Renders without showing: React draws the children as far as their nodes and then waits for a neighbour that never
- * comes, so that nothing is put in place and no effect runs. What happens for the first time is the slow part of a
- * first opening; after this it is the second time.
- */
-export const Rehearsal = ({ children }: { readonly children: ReactNode }) => (
-  <Suspense>
-    {children}
-    <Never />
-  </Suspense>
-)

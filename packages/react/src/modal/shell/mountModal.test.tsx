@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createTestClient } from '../../../test/createTestClient.js'
+import { createTestClient, makeTestWallet } from '../../../test/createTestClient.js'
 import { mountModal } from './mountModal.js'
 
 /** Errors that reach the page: those that nobody catches, and those in its console. */
@@ -21,8 +21,8 @@ function watchPage(): string[] {
 /** Long enough for files that are here already, and for the drawing after them. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50))
 
-function mount() {
-  const client = createTestClient()
+function mount(config: Parameters<typeof createTestClient>[0] = {}) {
+  const client = createTestClient(config)
   onTestFinished(client.start())
   // Something has to draw what the client opens.
   onTestFinished(client.attach(() => () => {}))
@@ -49,4 +49,23 @@ test('behavior: a card leaves where the platform has no Web Animations', async (
   await vi.waitFor(() => expect(document.querySelector('latchkey-layer')).toBeNull())
   unmount()
   expect(said).toEqual([])
+})
+
+test('behavior: a wallet that was found after the list was drawn ahead stands where it would in a fresh list', async () => {
+  const owl = { id: 'owl', name: 'Owl', homepage: 'https://owl.example' }
+  const { client, unmount } = mount({ customWallets: [owl] })
+  // Drawn where nobody sees it.
+  await settle()
+  expect(document.querySelector('latchkey-layer')).toBeNull()
+  const { info } = makeTestWallet({ name: 'Fox', rdns: 'test.fox' })
+  await vi.waitFor(() => expect(client.getState().detected).toHaveProperty([info.rdns]))
+  void client.open()
+  const rows = () => [
+    ...(document
+      .querySelector('latchkey-layer')
+      ?.shadowRoot?.querySelectorAll<HTMLElement>('[data-testid^=lk-wallet-]') ?? []),
+  ]
+  await vi.waitFor(() => expect(rows()).toHaveLength(2))
+  expect(rows().map(({ dataset }) => dataset['testid'])).toEqual([`lk-wallet-${info.rdns}`, 'lk-wallet-owl'])
+  unmount()
 })

@@ -1,4 +1,10 @@
-import { fetchRecommended, prefetchWallets, views as definitions, whenIdle } from '@latchkey/core/actions'
+import {
+  fetchRecommended,
+  prefetchWallets,
+  shallowEqual,
+  views as definitions,
+  whenIdle,
+} from '@latchkey/core/actions'
 import type { Client, Route, State, ViewName } from '@latchkey/core'
 import { DrawContext } from '@latchkey/ui/components/DrawContext'
 import { createLayer } from '@latchkey/ui/layer/createLayer'
@@ -132,6 +138,11 @@ export function mountModal({
     if (isMounted) root.render(content)
   }
   const drawn = new Set<ViewName>()
+  let drawing = 0
+  /** What was drawn ahead, and the state that it shows. */
+  let rehearsal: { readonly view: ViewName; readonly state: State } | undefined
+  const isCurrent = (view: ViewName | undefined, state: State) =>
+    rehearsal?.view === view && shallowEqual({ ...rehearsal?.state, modal: state.modal }, state)
   const draw = (onDrawn: () => void, rehearsed?: Route) => {
     render(
       <StyleRoot root={layer.root}>
@@ -142,6 +153,7 @@ export function mountModal({
           embedded={embedded}
           words={words}
           rehearsed={rehearsed}
+          drawing={drawing}
         />
         <Drawn run={onDrawn} />
       </StyleRoot>,
@@ -158,8 +170,14 @@ export function mountModal({
     const { accounts, namespace } = client.getState()
     const view = accounts[namespace]?.status === 'connected' ? 'Account' : 'Connect'
     await loadFirst(view)
-    if (isShown || layer.state() !== 'closed' || drawn.has(view)) return
+    const state = client.getState()
+    if (isShown || layer.state() !== 'closed' || (drawn.has(view) && (!rehearsal || isCurrent(view, state))))
+      return
+    rehearsal = { view, state }
+    drawing += 1
     startTransition(() => draw(() => drawn.add(view), { view }))
+    // Once the list stands, the page has time for what a press on it needs.
+    if (view === 'Connect') whenIdle(client, prefetchConnecting)
   }
   const leave = () => {
     leaving = undefined
@@ -177,8 +195,16 @@ export function mountModal({
     // The host's language changed while the modal was closed: views that are here already have other words.
     if (!words.isCurrent()) await withPatience(words.speak().catch(() => {}))
     if (!isShown) return
+    if (!isCurrent(route?.view, state)) drawing += 1
+    rehearsal = undefined
     const start = performance.now()
-    const reveal = () => isShown && layer.open()
+    const ask = () => isShown && void fetchRecommended(client)
+    const reveal = () => {
+      if (!isShown) return
+      layer.open()
+      // What is at hand is painted first: neither the question nor its answer takes time from the first frames.
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(ask)))
+    }
     const begin = () =>
       draw(() => {
         if (route) drawn.add(route.view)
@@ -189,20 +215,20 @@ export function mountModal({
     // What was drawn before is drawn fast. The first time goes in slices, so that the page does not stand still.
     if (route && drawn.has(route.view)) flushSync(begin)
     else startTransition(begin)
-    // What is at hand is drawn first.
-    void fetchRecommended(client)
   }
-  /** Loads what may follow a view that is on screen. Where wallets are listed, what connects them comes along. */
+  /** Loads what connects a wallet, and shows how it goes: a press on a row then waits for nothing. */
+  const prefetchConnecting = () => {
+    prefetchWallets(client)
+    for (const view of ['ConnectingExternal', 'Account'] as const) views.prefetch(view)
+    prefetch(lazy.accountFace())
+    const hasRemote = Object.values(client.getState().detected).some(({ elsewhere }) => elsewhere)
+    if (hasRemote) views.prefetch('ConnectingWalletConnect')
+  }
+  /** Loads what may follow a view that is on screen. */
   const prefetchAfter = (view: ViewName) => {
     const { lists, next = [] } = definitions[view]
-    if (lists) prefetchWallets(client)
+    if (lists) prefetchConnecting()
     next.forEach(views.prefetch)
-    if (lists) prefetch(lazy.accountFace())
-    const hasRemote = Object.values(client.getState().detected).some(({ elsewhere }) => elsewhere)
-    if (lists && hasRemote) {
-      views.prefetch('ConnectingWalletConnect')
-      prefetch(lazy.qrCode())
-    }
   }
   const follow = (view: ViewName | undefined) => {
     if (view === ahead) return
@@ -217,6 +243,11 @@ export function mountModal({
     const top = state.modal.stack.at(-1)
     layer.setBelow(top?.view === 'ApproveTransaction' && top.purpose !== 'refused')
     const wanted = embedded || state.modal.open
+    // A list that was drawn ahead is drawn anew when it would show something else, such as a wallet that was found since.
+    if (!wanted && rehearsal?.view === 'Connect' && !isCurrent('Connect', state)) {
+      cancel()
+      cancel = whenIdle(client, () => prefetch(prepare()))
+    }
     follow(wanted ? state.modal.stack.at(-1)?.view : undefined)
     if (wanted === isShown) return
     isShown = wanted
