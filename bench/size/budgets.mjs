@@ -73,3 +73,9 @@ export const BUDGETS = [
   { name: 'elements: the script tag, all families inside', limit: 40, steps: ['elementsScript'] },
   { name: 'elements: modules without a bundler', limit: 40, steps: ['elementsModules'] },
 ]
+
+/** Most script requests of a visitor who saves no data (countRequests.mjs). */
+export const REQUESTS = [
+  { name: 'script requests from the first opening until a wallet is asked', limit: 3, count: 'afterOpening' },
+  { name: 'script requests from the press on a wallet until it is connected', limit: 0, count: 'afterPress' },
+]

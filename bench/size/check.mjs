@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { printTable } from '../lib/table.mjs'
-import { BUDGETS } from './budgets.mjs'
-import { judge } from './judge.mjs'
+import { BUDGETS, REQUESTS } from './budgets.mjs'
+import { judge, judgeCounts } from './judge.mjs'
 import { measureSizes } from './measure.mjs'
 
 /**
- * The size check: fails when a budget does not hold under a bundler that must keep to it, warns above 90 percent of it,
+ * The size check: fails when a budget does not hold under a bundler that must keep to it, or a count of requests, warns above 90 percent of it,
  * and prints the change since the last release. `--all` measures esbuild as well, and every step of webpack; `--record`
  * keeps the figures as those of a release.
  */
@@ -17,7 +17,9 @@ const sizes = await measureSizes(names, isWhole ? [] : ['webpack'])
 const recorded = JSON.parse(await readFile(RECORDED, 'utf8'))
 const { rows, near, broken, figures } = judge(sizes, BUDGETS, recorded)
 printTable('Sizes, kB gzip (change since the last release)', ['step', ...Object.keys(sizes), 'budget'], rows)
+const counts = judgeCounts(sizes.vite, REQUESTS)
+printTable('Requests, with Vite', ['step', 'requests', 'limit'], counts.rows)
 for (const line of near) console.warn(`close to its budget: ${line}`)
-for (const line of broken) console.error(`budget: ${line}`)
+for (const line of [...broken, ...counts.broken]) console.error(`budget: ${line}`)
 if (process.argv.includes('--record')) await writeFile(RECORDED, `${JSON.stringify(figures, null, 2)}\n`)
-process.exitCode = broken.length > 0 ? 1 : 0
+process.exitCode = broken.length + counts.broken.length > 0 ? 1 : 0

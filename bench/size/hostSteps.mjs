@@ -1,4 +1,4 @@
-const WALLET = 'io.latchkey.testwallet'
+export const WALLET = 'io.latchkey.testwallet'
 
 /**
  * The way of a visitor, step by step. A step owns all that the browser fetches until nothing more comes; the order keeps

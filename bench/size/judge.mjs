@@ -38,5 +38,19 @@ export function judge(sizes, budgets, recorded) {
   return { rows, near, broken, figures }
 }
 
+/**
+ * Holds counts of requests against their limits.
+ *
+ * @param {Record<string, number>} measured counts by name
+ * @param {readonly { name: string, limit: number, count: string }[]} limits
+ */
+export function judgeCounts(measured, limits) {
+  const rows = limits.map(({ name, limit, count }) => [name, measured[count] ?? 'not counted', limit])
+  const broken = rows
+    .filter(([, counted, limit]) => !(Number(counted) <= limit))
+    .map(([name, counted, limit]) => `${name}: ${counted}, the limit is ${limit}`)
+  return { rows, broken }
+}
+
 const kilo = (bytes) => (bytes / 1000).toFixed(2)
 const change = (bytes) => `(${bytes < 0 ? '-' : '+'}${kilo(Math.abs(bytes))})`

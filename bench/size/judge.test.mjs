@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judge } from './judge.mjs'
+import { judge, judgeCounts } from './judge.mjs'
 
 const budgets = [
   { name: 'page', limit: 16, under: ['vite', 'webpack'], steps: ['load'] },
@@ -41,5 +41,17 @@ test('error: a step that nothing was measured for', () => {
   const { broken } = judge({ vite: { load: 1, list: 1 } }, budgets, {})
   expect(broken).toEqual([
     'views: nothing called detail was measured with vite; name its files in bench/size',
+  ])
+})
+
+test('behavior: counts of requests are held to their limits, and a missing one holds nothing', () => {
+  const limits = [
+    { name: 'after the opening', limit: 3, count: 'afterOpening' },
+    { name: 'after the press', limit: 0, count: 'afterPress' },
+  ]
+  expect(judgeCounts({ afterOpening: 3, afterPress: 0 }, limits).broken).toEqual([])
+  expect(judgeCounts({ afterOpening: 4 }, limits).broken).toEqual([
+    'after the opening: 4, the limit is 3',
+    'after the press: not counted, the limit is 0',
   ])
 })

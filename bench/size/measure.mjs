@@ -10,6 +10,7 @@ import { hostPage } from '../lib/hostPage.mjs'
 import { turns } from '../lib/turns.mjs'
 import { startWallet } from '../walletconnect/wallet.mjs'
 import { BUNDLERS } from './bundlers.mjs'
+import { countRequests } from './countRequests.mjs'
 import { elementSizes } from './elementSizes.mjs'
 import { FAMILIES, familyStep, holdIdle } from './familySteps.mjs'
 import { HOST_STEPS } from './hostSteps.mjs'
@@ -37,7 +38,7 @@ const LOAD_BUILDS = ['plain', 'host']
  *
  * @param {readonly string[]} names bundlers to measure
  * @param {readonly string[]} loadOnly bundlers of which only the page load is measured
- * @returns {Promise<Record<string, Record<string, number>>>} bundler → step → gzip bytes
+ * @returns {Promise<Record<string, Record<string, number>>>} bundler → step → gzip bytes; and the counts of countRequests.mjs
  */
 export async function measureSizes(names = Object.keys(BUNDLERS), loadOnly = []) {
   const root = await mkdtemp(join(tmpdir(), 'latchkey-size-'))
@@ -91,7 +92,8 @@ export async function measureSizes(names = Object.keys(BUNDLERS), loadOnly = [])
 async function measure({ plain, host, remote, ...families }, world) {
   const [first] = HOST_STEPS
   const query = new URLSearchParams({ gateway: world.devnet.gatewayUrl })
-  const [bare, only, whole, withRemote, ...withFamilies] = await Promise.all([
+  const [counts, bare, only, whole, withRemote, ...withFamilies] = await Promise.all([
+    world.turn(() => countRequests(remote, world, settle)),
     visit(plain, world, [first]),
     visit(host, world, [first]),
     visit({ ...host, url: `${host.url}?${query}` }, world, HOST_STEPS),
@@ -100,6 +102,7 @@ async function measure({ plain, host, remote, ...families }, world) {
   ])
   const session = Object.values(whole).reduce((sum, bytes) => sum + bytes, 0) - bare.load
   return {
+    ...counts,
     ...whole,
     load: only.load - bare.load,
     idle: whole.load - only.load,

@@ -1,0 +1,40 @@
+import { installTestWallet } from '@latchkey/testkit/playwright'
+import { WALLET } from './hostSteps.mjs'
+
+/**
+ * A visitor who saves no data and has an injected wallet: how many scripts are fetched from the first opening until the
+ * wallet is asked, and from the press on the wallet until it is connected. A count, whatever the machine does meanwhile.
+ *
+ * @param {{ url: string }} page the host with the remote connector
+ * @returns {Promise<{ afterOpening: number, afterPress: number }>}
+ */
+export async function countRequests({ url }, { browser, devnet, relay }, settle) {
+  const context = await browser.newContext()
+  try {
+    const tab = await context.newPage()
+    const chains = devnet.chains.map(({ id, rpcUrl, name }) => ({ chainId: id, rpcUrl, name }))
+    await installTestWallet(tab, { approval: 'auto', chains })
+    const seen = new Set()
+    tab.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/bundle/') && pathname.endsWith('.js')) seen.add(pathname)
+    })
+    const query = new URLSearchParams({ gateway: devnet.gatewayUrl, relay: relay.url })
+    await tab.goto(`${url}?${query}`)
+    await tab.getByTestId('lk-connect-button').waitFor()
+    // The second idle moment may come late: what it ends with has to be there.
+    while (![...seen].some((path) => path.includes('connectingViews'))) await tab.waitForTimeout(100)
+    await settle(tab, seen)
+    const before = seen.size
+    await tab.getByTestId('lk-connect-button').press('Enter')
+    await tab.getByTestId('lk-view-Connect').waitFor()
+    await settle(tab, seen)
+    const opened = seen.size
+    if (process.env.SIZE_DETAIL) console.log('after the opening', [...seen].slice(before).join(' '))
+    await tab.getByTestId(`lk-wallet-${WALLET}`).click()
+    await tab.getByTestId('lk-account-button').waitFor()
+    return { afterOpening: opened - before, afterPress: seen.size - opened }
+  } finally {
+    await context.close()
+  }
+}
