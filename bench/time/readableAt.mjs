@@ -1,6 +1,7 @@
 /**
- * Runs in the page, before its own scripts. `pressedAt` is when the last press began; `readableAt(what)` waits for the
- * first frame in which it can be read: it has a size and at least half its opacity, every ancestor's counted.
+ * Runs in the page, before its own scripts. `pressedAt` is when the last click came; `readableAt(what)` waits until two
+ * frames after the first one in which it can be read: it has a size and at least half its opacity, every ancestor's
+ * counted. By then it is painted, whatever the browser does between a frame and the screen.
  */
 export const readableAt = () => {
   const opacityOf = (element) => {
@@ -24,7 +25,7 @@ export const readableAt = () => {
     return Boolean(element && element.getBoundingClientRect().height > 0 && opacityOf(element) >= 0.5)
   }
   window.pressedAt = 0
-  addEventListener('pointerdown', (event) => (window.pressedAt = event.timeStamp), { capture: true })
+  addEventListener('click', (event) => (window.pressedAt = event.timeStamp), { capture: true })
   window.boxOf = (selector) => {
     const { x, y, width, height } = find(selector).getBoundingClientRect()
     return { x: x + width / 2, y: y + height / 2 }
@@ -35,11 +36,7 @@ export const readableAt = () => {
     new Promise((resolve) => {
       const look = () => {
         if (!isReadable(selector)) return requestAnimationFrame(look)
-        // A message comes after this frame was painted.
-        const { port1, port2 } = new MessageChannel()
-        port1.addEventListener('message', () => resolve(performance.now()))
-        port1.start()
-        port2.postMessage(null)
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())))
       }
       requestAnimationFrame(look)
     })
