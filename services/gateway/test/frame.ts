@@ -107,12 +107,13 @@ export function createFrame(bench: Bench, mail: MailServer, options: TestOptions
     return link
   }
 
-  /** Presses the button of the page behind a link. */
-  async function approve(link: string): Promise<string> {
+  /** Presses the button of the page behind a link, or the one that refuses. */
+  async function approve(link: string, answer?: 'no'): Promise<string> {
+    const given = { link: new URL(link).searchParams.get('link') ?? '', ...(answer && { answer }) }
     const response = await request('/auth/v1/device', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ link: new URL(link).searchParams.get('link') ?? '' }).toString(),
+      body: new URLSearchParams(given).toString(),
     })
     return response.text()
   }

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
 import type { ServiceProject } from '@latchkey/kit/http/serviceEnv'
 import { placesOf } from '@latchkey/kit/mail/letters'
-import { mailPage, mailPageHeaders, typedNumber } from '@latchkey/kit/mail/mailPage'
+import { mailPage, mailPageHeaders, refusal, refuseButton, typedNumber } from '@latchkey/kit/mail/mailPage'
 import { escapeHtml } from '@latchkey/kit/mail/renderMail'
 import { mailWords } from '@latchkey/kit/mail/words'
 import type { MailProof } from './mailProof.js'
@@ -40,6 +40,15 @@ export function confirmRoutes(
     return { html: pages[outcome](), isDone: outcome === 'done' }
   }
 
+  /** Ends a request that the owner of the mailbox did not begin. */
+  async function refuse(link: string) {
+    const row = await proof.refuse(link)
+    const project = row && projectOf(row.projectId)
+    if (!row || !project) return { html: over(row), isDone: false }
+    const words = mailWords(row.locale, { app: project.name })
+    return { html: said(row.locale, project.name, words('pageRefused')), isDone: true }
+  }
+
   return [
     defineRoute({
       ...shared,
@@ -56,17 +65,27 @@ export function confirmRoutes(
     defineRoute({
       ...shared,
       method: 'post',
-      summary: 'Confirms it, with the number that the device shows',
-      body: { schema: z.object({ link: linkSchema, number: z.string().optional() }), limit: 1024 },
-      responses: page('That it was confirmed, that the number is another, or that the link is over'),
+      summary: 'Confirms it, with the number that the device shows, or ends it where `answer` is `no`',
+      body: {
+        schema: z.object({
+          link: linkSchema,
+          number: z.string().optional(),
+          answer: z.string().optional(),
+        }),
+        limit: 1024,
+      },
+      responses: page(
+        'That it was confirmed or refused, that the number is another, or that the link is over',
+      ),
       async handle(c, { body }) {
         const given = new URLSearchParams(await body())
         const [link, number] = [given.get('link') ?? '', typedNumber(given.get('number'))]
         // A page that did not come is loaded once more, and says the same.
-        const step = { name: 'confirm', given: [link, number] }
+        const isRefused = given.get(refusal.name) === refusal.value
+        const step = { name: isRefused ? 'refuse' : 'confirm', given: isRefused ? link : [link, number] }
         const { html } = await answers.once(
           step,
-          () => press(link, number),
+          () => (isRefused ? refuse(link) : press(link, number)),
           ({ isDone }) => isDone,
         )
         return c.body(html, 200, headers)
@@ -87,7 +106,7 @@ function question(
     number === null
       ? ''
       : `<label for="number">${say('recoverNumber')}</label>${isWrong ? `<p role="alert">${say('recoverWrong')}</p>` : ''}<input id="number" name="number" inputmode="numeric" autocomplete="off" maxlength="2" required autofocus dir="ltr">`
-  const body = `<h1>${say(number === null ? 'protectAsk' : 'recoverAsk')}</h1><p>${say('pageSite')}<br>${say('pageDevice')}</p><p>${say(number === null ? 'protectWarn' : 'recoverWarn')}</p><form method="post" action="confirm"><input type="hidden" name="link" value="${escapeHtml(link)}">${asks}<button type="submit">${say('pageConfirm')}</button></form>`
+  const body = `<h1>${say(number === null ? 'protectAsk' : 'recoverAsk')}</h1><p>${say('pageSite')}<br>${say('pageDevice')}</p><p>${say(number === null ? 'protectWarn' : 'recoverWarn')}</p><form method="post" action="confirm"><input type="hidden" name="link" value="${escapeHtml(link)}">${asks}<button type="submit">${say('pageConfirm')}</button>${refuseButton(words('pageRefuse'))}</form>`
   return mailPage(locale, app, body)
 }
 

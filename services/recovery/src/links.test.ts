@@ -52,6 +52,22 @@ onAnEngine('links of the recovery service', migrate, (engine) => {
     )
   })
 
+  test.each([
+    ['brings a wallet to a device', {}],
+    ['protects a wallet', { walletId: '7f4f0c1e-54a2-4d1e-9a3f-3f7f0c1e54a2' }],
+  ])('behavior: a link that %s is ended by an owner who did not ask for it', async (what, more) => {
+    const client = createClient(engine, mail)
+    const email = `refused-${what.length}@example.org`
+    const { body } = await client.post('email', { email, ...more })
+    const link = client.linkFor(email)
+    expect(await client.open(link)).toContain('value="no" formnovalidate>This wasn’t me</button>')
+    expect(await client.refuse(link)).toContain('This request has ended')
+    // The page is loaded again: it says the same. Confirming afterwards is too late.
+    expect(await client.refuse(link)).toContain('This request has ended')
+    expect(await client.confirm(link, body['number'])).toContain('no longer valid')
+    expect((await client.look(body['attempt'])).body).toMatchObject({ reasons: [{ name: 'attempt_over' }] })
+  })
+
   test('error: a link counts once and says so for a minute, for 20 minutes, and for the page and project that asked', async () => {
     const client = createClient(engine, mail)
     const email = 'links@example.org'

@@ -191,6 +191,13 @@ function createConfirming({ query, secrets, now, audit }: RecoveryContext) {
       if (won !== undefined) await audit('proved', who, subject)
       return won === undefined ? 'over' : 'done'
     },
+
+    /** Ends the request of a link: the owner of the mailbox did not begin it. @returns undefined when it was over already */
+    async refuse(link: string): Promise<RecoveryAttempt | undefined> {
+      const [row] = await query.delete(recoveryAttempts).where(waiting(link)).returning()
+      if (row) await audit('refused', { project: { id: row.projectId }, address: '' }, row.subject)
+      return row
+    },
   }
 }
 

@@ -12,7 +12,14 @@ import type { RecoveryDeps } from './recoveryDeps.js'
 import { auditLog, recoveryAttempts } from './tables.js'
 
 /** Something that happened to a share, for the audit log. */
-export type AuditEvent = 'left' | 'link_sent' | 'number_wrong' | 'proved' | 'released' | 'replaced'
+export type AuditEvent =
+  | 'left'
+  | 'link_sent'
+  | 'number_wrong'
+  | 'proved'
+  | 'refused'
+  | 'released'
+  | 'replaced'
 
 /** Whose shares a request is about. */
 export interface Subject {

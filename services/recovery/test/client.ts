@@ -103,6 +103,12 @@ export function createClient(
     const response = await app.request('/recovery/v1/confirm', { method: 'POST', body: given.toString() })
     return response.text()
   }
+  /** Presses the button below it: it was somebody else. @returns what the page says then */
+  async function refuse(link: string): Promise<string> {
+    const given = new URLSearchParams({ link: new URL(link).searchParams.get('link') ?? '', answer: 'no' })
+    const response = await app.request('/recovery/v1/confirm', { method: 'POST', body: given.toString() })
+    return response.text()
+  }
   const look = (attempt: unknown, how?: How) => post('email/state', { attempt }, how)
   /** @param walletId leaves the share of this one alone */
   async function prove(
@@ -121,5 +127,5 @@ export function createClient(
   }
   const read = (walletId: string, how: How) =>
     call('GET', 'share', undefined, { ...how, query: `&walletId=${walletId}` })
-  return { app, clock, prover: own, post, read, linkFor, open, confirm, look, prove, leave }
+  return { app, clock, prover: own, post, read, linkFor, open, confirm, refuse, look, prove, leave }
 }

@@ -16,6 +16,7 @@ import { auditLog, loginAttempts, sessions } from './authTables.js'
 export type AuditEvent =
   | 'device_asked'
   | 'device_approved'
+  | 'device_refused'
   | 'device_revoked'
   | 'code_sent'
   | 'code_wrong'

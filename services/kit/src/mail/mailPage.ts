@@ -12,6 +12,7 @@ const style = [
   'label{display:block}',
   'input{display:block;width:5ch;margin:8px 0 16px;padding:8px 12px;border:1px solid #6b7280;border-radius:12px;color:inherit;background:none;font:bold 24px/1.3 Menlo,Consolas,monospace}',
   'button{width:100%;padding:14px 24px;border:0;border-radius:16px;color:#fff;background:#1f5fe0;font:inherit;font-weight:600;cursor:pointer}',
+  'button+button{margin:8px 0 0;color:inherit;background:none}',
   ':is(button,input):focus-visible{outline:3px solid #14161a;outline-offset:2px}[role=alert]{color:#b3261e}',
   '@media(prefers-color-scheme:dark){body{color:#f2f4f8;background:#0b0c0e}main{background:#17191d;box-shadow:none}:is(button,input):focus-visible{outline-color:#f2f4f8}[role=alert]{color:#ff8f86}}',
   '@media(forced-colors:active){main,.app span,button{border:1px solid}}',
@@ -37,6 +38,13 @@ export const mailPageHeaders: Readonly<Record<string, string>> = {
 export function mailPage(locale: string, title: string, body: string): string {
   return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${appLine(title)}${body}</main></body></html>`
 }
+
+/** The fields of a form by which a mailbox refuses: a request that its owner did not begin. */
+export const refusal = { name: 'answer', value: 'no' } as const
+
+/** The button that refuses, below the one that confirms. It asks for nothing that the other one needs. */
+export const refuseButton = (words: string): string =>
+  `<button type="submit" name="${refusal.name}" value="${refusal.value}" formnovalidate>${escapeHtml(words)}</button>`
 
 /** The app in whose name it is asked, with its first letter for a picture: a page that shows nobody looks like a trap. */
 const appLine = (name: string): string =>

@@ -5,6 +5,7 @@ const words: Readonly<Record<string, string>> = {
   code_void: 'Too many wrong codes: code canceled',
   device_asked: 'Asked to confirm a new device',
   device_approved: 'Device confirmed',
+  device_refused: 'Device refused by email',
   device_revoked: 'Device removed',
   logged_in: 'Logged in',
   logged_out: 'Logged out',

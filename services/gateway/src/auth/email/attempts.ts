@@ -240,6 +240,12 @@ function createLinks({ query, secrets, now }: AuthContext) {
       const [row] = await query.update(loginAttempts).set({ linkKey: null }).where(waiting(link)).returning()
       return row
     },
+
+    /** Ends the attempt of a link: the owner of the mailbox did not begin it. @returns undefined when it was over already */
+    async dropLink(link: string): Promise<LoginAttempt | undefined> {
+      const [row] = await query.delete(loginAttempts).where(waiting(link)).returning()
+      return row
+    },
   }
 }
 

@@ -11,6 +11,25 @@ let person = 0
 const someone = () => `eva${(person += 1)}@example.org`
 
 describeAnEngine('login by e-mail where devices are checked', (bench) => {
+  test('behavior: the owner of the mailbox says that it was not them: the attempt ends, and the link with it', async () => {
+    const frame = createFrame(bench, mail, {}, 'vault')
+    const email = someone()
+    const { body } = await frame.post('/auth/v1/email', { email })
+    const link = frame.linkFor(email)
+    const page = await (await frame.request(new URL(link).pathname + new URL(link).search)).text()
+    expect(page).toContain('value="no" formnovalidate>This wasn’t me</button>')
+    const sent = mail.mails.length
+    expect(await frame.approve(link, 'no')).toContain('This request has ended')
+    // The page is loaded again: it says the same. Approving afterwards is too late.
+    expect(await frame.approve(link, 'no')).toContain('This request has ended')
+    expect(await frame.approve(link)).toContain('no longer valid')
+    expect(mail.mails.length).toBe(sent)
+    const { attempt } = body
+    expect((await frame.post('/auth/v1/email/state', { attempt })).body).toMatchObject({
+      reasons: [{ name: 'code_expired' }],
+    })
+  })
+
   test('behavior: where devices are checked a new one is approved by link, then logs in by code, and is known from then on', async () => {
     const frame = createFrame(bench, mail, {}, 'vault')
     const email = someone()

@@ -1,11 +1,13 @@
-import { mailPage } from '@latchkey/kit/mail/mailPage'
+import { mailPage, refuseButton } from '@latchkey/kit/mail/mailPage'
 import { escapeHtml } from '@latchkey/kit/mail/renderMail'
 import { mailWords } from '@latchkey/kit/mail/words'
 
 /** What the page shows. */
 export type DevicePageState =
   | { readonly state: 'ask'; readonly link: string; readonly app: string; readonly device: string }
-  | { readonly state: 'done' | 'over' }
+  | { readonly state: 'done' | 'over' | 'refused' }
+
+const endings = { done: 'pageDone', over: 'pageOver', refused: 'pageRefused' } as const
 
 /** The page on which a device is approved. */
 export function devicePage(locale: string, view: DevicePageState): string {
@@ -13,7 +15,7 @@ export function devicePage(locale: string, view: DevicePageState): string {
   const words = mailWords(locale, asks ? { app: view.app, device: view.device } : {})
   const unknown = words('deviceUnknown')
   const body = asks
-    ? `<h1>${escapeHtml(words('pageAsk'))}</h1><p>${escapeHtml(mailWords(locale, { device: view.device || unknown })('pageDevice'))}</p><p>${escapeHtml(words('pageWarn'))}</p><form method="post" action="device"><input type="hidden" name="link" value="${escapeHtml(view.link)}"><button type="submit">${escapeHtml(words('pageApprove'))}</button></form>`
-    : `<h1>${escapeHtml(words(view.state === 'done' ? 'pageDone' : 'pageOver'))}</h1>`
+    ? `<h1>${escapeHtml(words('pageAsk'))}</h1><p>${escapeHtml(mailWords(locale, { device: view.device || unknown })('pageDevice'))}</p><p>${escapeHtml(words('pageWarn'))}</p><form method="post" action="device"><input type="hidden" name="link" value="${escapeHtml(view.link)}"><button type="submit">${escapeHtml(words('pageApprove'))}</button>${refuseButton(words('pageRefuse'))}</form>`
+    : `<h1>${escapeHtml(words(endings[view.state]))}</h1>`
   return mailPage(locale, asks ? view.app : 'Latchkey', body)
 }

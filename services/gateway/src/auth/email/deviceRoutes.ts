@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
-import { mailPageHeaders } from '@latchkey/kit/mail/mailPage'
+import { mailPageHeaders, refusal } from '@latchkey/kit/mail/mailPage'
 import { findProject, type SettingsSource } from '@latchkey/kit/settingsFile'
 import { demoProject, type GatewayConfig } from '../../project/configSchema.js'
 import type { AuthContext } from '../authContext.js'
@@ -38,6 +38,15 @@ export function deviceRoutes(
     return { html: devicePage(row.locale, { state: 'done' }), isDone: true }
   }
 
+  /** Ends an attempt that the owner of the mailbox did not begin. */
+  async function refuse(link: string, address: string) {
+    const row = await attempts.dropLink(link)
+    const project = row && projectOf(row.projectId)
+    if (!row || !project) return { html: devicePage('en', { state: 'over' }), isDone: false }
+    await audit('device_refused', { project, address })
+    return { html: devicePage(row.locale, { state: 'refused' }), isDone: true }
+  }
+
   return [
     defineRoute({
       ...shared,
@@ -58,15 +67,17 @@ export function deviceRoutes(
     defineRoute({
       ...shared,
       method: 'post',
-      summary: 'Approves the device and sends the code',
-      body: { schema: query, limit: 1024 },
-      responses: page('That it was approved, or that the link is over'),
+      summary: 'Approves the device and sends the code, or ends the attempt where `answer` is `no`',
+      body: { schema: query.extend({ answer: z.string().optional() }), limit: 1024 },
+      responses: page('That it was approved or refused, or that the link is over'),
       async handle(c, { body }) {
-        const given = new URLSearchParams(await body()).get('link') ?? ''
+        const given = new URLSearchParams(await body())
+        const link = given.get('link') ?? ''
+        const isRefused = given.get(refusal.name) === refusal.value
         // A page that did not come is loaded once more, and says the same.
         const { html } = await answers.once(
-          { name: 'device', given },
-          () => approve(given, addressOf(c)),
+          { name: isRefused ? 'no device' : 'device', given: link },
+          () => (isRefused ? refuse : approve)(link, addressOf(c)),
           ({ isDone }) => isDone,
         )
         return c.body(html, 200, { ...mailPageHeaders })
