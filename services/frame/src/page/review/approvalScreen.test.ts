@@ -106,3 +106,15 @@ test('behavior: what may be taken later is not said to change now', () => {
     draw({ changes, receivers: [], isPayment: false, areAllowed }).parts('.lkf-panel-title')
   expect([title(true), title(false)]).toEqual([['What may be taken'], ['What changes']])
 })
+
+test('behavior: one press says why the wallet asks, and nothing leads away', () => {
+  const { body, parts } = draw()
+  const why = body.querySelector<HTMLDetailsElement>('details.lkf-why')
+  expect([why?.open, why?.querySelector('summary')?.textContent]).toEqual([false, 'Why am I asked?'])
+  expect(parts('.lkf-why p')).toEqual([
+    'This site wants to use your wallet, so it needs your approval.',
+    'Nothing happens until you approve, and then only this.',
+    'Reject anything you didn’t start yourself.',
+  ])
+  expect(why?.querySelector('a')).toBeNull()
+})

@@ -54,6 +54,7 @@ export function approvalScreen(
             h('div', { class: 'lkf-panel' }, scrollable(details, 'lkf-code')),
           ),
       notes(warnings),
+      why(),
       h(
         'div',
         { class: 'lkf-actions' },
@@ -104,6 +105,14 @@ function who({ origin, face: { name, logo } }: Looks) {
     ),
   )
 }
+
+/** Why the wallet asks, for a visitor who wants to know: one press, and nothing leads away. */
+function why() {
+  const answer = h('div', {}, ...[t('whyAsk'), t('whyCan'), t('whyReason')].map(paragraph))
+  return h('details', { class: 'lkf-more lkf-why' }, h('summary', {}, t('why')), answer)
+}
+
+const paragraph = (text: string) => h('p', {}, text)
 
 function panel(title: string, ...children: readonly Node[]) {
   return h('div', { class: 'lkf-panel' }, h('p', { class: 'lkf-panel-title' }, title), ...children)
