@@ -234,7 +234,7 @@ describe('another e-mail address', () => {
     ['email_taken', 'This address belongs to another account.'],
     ['wrong_code', 'That code isn’t right. Check it and try again.'],
     ['expired_code', 'That code has expired. Send a new one.'],
-    ['login_again', 'For your security, log out and log in again, then come back within 15 minutes.'],
+    ['login_again', 'For your security, log in again to continue.'],
   ] as const)('error: %s at the second code', async (name, text) => {
     await begin({ UPDATE_EMAIL: { action: 'VERIFY_SECONDARY_OTP' }, UPDATE_EMAIL_SECONDARY_OTP: name })
     await screen.findByTestId('lk-code')

@@ -18,6 +18,7 @@ import { useKept } from '../../modal/hooks/useKept.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { loginWords } from '../../words/en/loginWords.js'
+import { LoginAgain } from './LoginAgain.js'
 import { loginError } from './loginError.js'
 
 type SectionName = Parameters<typeof openSettings>[1]
@@ -142,6 +143,7 @@ function OpenedNotes({ opened }: { readonly opened: SectionName | undefined }) {
           {loginError(t, login.error, t('settings.failed'))}
         </Note>
       ) : null}
+      {opened === undefined ? null : <LoginAgain />}
       {login?.status === 'waiting' && opened === 'passkey' ? (
         <Note tone="info" role="status" testId="lk-settings-waiting">
           {t('passkey.text')}

@@ -13,6 +13,7 @@ import { useAnnounced, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { loginWords } from '../../words/en/loginWords.js'
 import { CodeField } from './CodeField.js'
+import { LoginAgain } from './LoginAgain.js'
 import { loginError } from './loginError.js'
 import { useIsSlow } from './useCountdown.js'
 
@@ -66,6 +67,7 @@ function NewEmail({ onSent }: { readonly onSent: () => void }) {
         >
           {t('updateEmail.next')}
         </Button>
+        {isMine ? <LoginAgain /> : null}
         <Hint>{t(hasNone ? 'updateEmail.addText' : 'updateEmail.text')}</Hint>
       </Stack>
     </View>
@@ -117,6 +119,7 @@ function ChangeCode({ onAnew }: { readonly onAnew: () => void }) {
         onCode={(code) => void confirmEmailChange(client, code).catch(() => undefined)}
       />
       <Stack gap={4}>
+        <LoginAgain />
         <Button disabled={isWaiting} onClick={sendAgain} testId="lk-change-again">
           {t('emailCode.resend')}
         </Button>

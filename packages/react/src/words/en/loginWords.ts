@@ -106,7 +106,8 @@ export const loginWords = {
   'settings.importText': 'Replaces this wallet on all your devices',
   'settings.none': 'No settings here',
   'settings.noneText': 'You connected your own wallet. Change its settings there.',
-  'login.again': 'For your security, log out and log in again, then come back within 15 minutes.',
+  'login.again': 'For your security, log in again to continue.',
+  'login.againButton': 'Log in again',
   'settings.failed': 'Couldn’t open this. Try again.',
   'accountType.smart': 'Use your smart account?',
   'accountType.smartText':

@@ -1,0 +1,26 @@
+import { disconnect } from '@latchkey/core/actions'
+import { Button } from '@latchkey/ui/components/Button'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { useConnected } from '../../modal/hooks/useConnected.js'
+import { useWords } from '../../modal/hooks/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { loginWords } from '../../words/en/loginWords.js'
+
+/** Where a step needs a fresh login: logs out, and leads to the ways to log in, the one that was used first. */
+export function LoginAgain() {
+  const client = useClient()
+  const t = useWords(loginWords)
+  const connected = useConnected()
+  const isNeeded = useLatchkeyState(({ login }) => login?.error?.name === 'login_again')
+  if (!isNeeded || !connected) return null
+  const leave = async () => {
+    // A wallet that fails to log out is in the log; the page is logged out either way.
+    await disconnect(client, { connectionId: connected.account.connectionId }).catch(() => {})
+    await client.open({ view: 'Connect' })
+  }
+  return (
+    <Button variant="primary" onClick={() => void leave()} testId="lk-login-again">
+      {t('login.againButton')}
+    </Button>
+  )
+}
