@@ -4,12 +4,13 @@ import { AmountInput } from '@latchkey/ui/components/AmountInput'
 import { Hint } from '@latchkey/ui/components/Hint'
 import { Panel } from '@latchkey/ui/components/Panel'
 import { Pill } from '@latchkey/ui/components/Pill'
+import type { CSSProperties } from 'react'
 import { TokenPicture } from '../../modal/parts/tokens.js'
 import { useAmountField } from '../../modal/hooks/useAmountField.js'
 import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { buyWords } from '../../words/en/buyWords.js'
-import { moneyText, tokenOf } from './buyText.js'
+import { moneyText, signOf, tokenOf } from './buyText.js'
 
 /** Properties of {@link BuyAmount}. */
 export interface BuyAmountProps {
@@ -38,23 +39,32 @@ export function BuyAmount({ onramp, issue }: BuyAmountProps) {
         ? t('buy.high', { amount: moneyText(limits.max, payment.id, t.locale) })
         : undefined
   const { symbol } = purchase.currency
+  const value = writeAmount(paymentAmount, t.locale)
+  const placeholder = writeAmount('0', t.locale)
   return (
     <Panel>
-      <AmountInput
-        label={t('buy.amount')}
-        value={writeAmount(paymentAmount, t.locale)}
-        placeholder={writeAmount('0', t.locale)}
-        onChange={onChange}
-        errorId={beyond ? errorId : undefined}
-        autoFocus
-        testId="lk-buy-amount"
+      {/* A press anywhere on the line is for the field, which is as wide as its figure. */}
+      <label
+        className="lk-buy-money"
+        dir="ltr"
+        style={figureStyle(value || placeholder, signOf(payment.id, t.locale))}
       >
-        {beyond ? (
-          <Hint tone="bad" id={errorId} testId="lk-buy-limit">
-            {beyond}
-          </Hint>
-        ) : undefined}
-      </AmountInput>
+        <AmountInput
+          label={t('buy.amount')}
+          value={value}
+          placeholder={placeholder}
+          onChange={onChange}
+          errorId={beyond ? errorId : undefined}
+          autoFocus
+          testId="lk-buy-amount"
+        >
+          {beyond ? (
+            <Hint tone="bad" id={errorId} testId="lk-buy-limit">
+              {beyond}
+            </Hint>
+          ) : undefined}
+        </AmountInput>
+      </label>
       <div className="lk-buy-foot">
         <Pill
           onPanel
@@ -78,3 +88,13 @@ export function BuyAmount({ onramp, issue }: BuyAmountProps) {
     </Panel>
   )
 }
+
+/** The sign and the number of digits, for styles: an input has no children, and no width of its own content everywhere. */
+const figureStyle = (
+  { length }: string,
+  [before, after]: readonly [string, string],
+): CSSProperties & Record<`--${string}`, string | number> => ({
+  '--lk-length': length,
+  '--lk-before': `"${before}"`,
+  '--lk-after': `"${after}"`,
+})

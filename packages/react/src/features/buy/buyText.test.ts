@@ -1,6 +1,6 @@
 import { formatUsd } from '@latchkey/core/actions'
 import { expect, test } from 'vitest'
-import { moneyText } from './buyText.js'
+import { moneyText, signOf } from './buyText.js'
 
 test.each([undefined, 'de', 'ar-u-nu-latn'])(
   'behavior: money in %s reads as in every other view',
@@ -16,4 +16,15 @@ test.each([
   ['5', 'no code', 'en-US', '5 no code'],
 ])('param: %s %s in %s is %s', (amount, currency, locale, text) => {
   expect(moneyText(amount, currency, locale)).toBe(text)
+})
+
+test.each([
+  ['USD', 'en-US', ['$', '']],
+  ['USD', 'de', ['', '\u00a0$']],
+  ['EUR', 'de', ['', '\u00a0€']],
+  ['USD', 'ar-u-nu-latn', ['', '\u00a0US$']],
+  ['CHF', 'en-US', ['CHF\u00a0', '']],
+  ['no code', 'en-US', ['', ' no code']],
+])('param: the sign of %s in %s stands where the language writes it', (currency, locale, signs) => {
+  expect(signOf(currency, locale)).toEqual(signs)
 })

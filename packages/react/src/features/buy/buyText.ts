@@ -21,6 +21,14 @@ export function moneyText(amount: string, currency: string, locale = 'en-US'): s
   }
 }
 
+/** What a language writes before and after a figure of money: the currency's sign, and nothing. */
+export function signOf(currency: string, locale?: string): readonly [before: string, after: string] {
+  const text = moneyText('1', currency, locale)
+  // Arabic has marks of direction in it; the field has a direction of its own.
+  const [before = '', after = ''] = text.replace(/\p{Cf}/gu, '').split(/\p{Nd}(?:.*\p{Nd})?/u)
+  return [before, after]
+}
+
 /** What a currency is called in a language; its code where nobody knows. */
 export function currencyName(code: string, locale = 'en'): string {
   try {
