@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test, WALLET } from '../support/fixtures.js'
+import { largestStep } from '../support/largestStep.js'
 import { stillCard } from '../support/stillCard.js'
 
 // Motion by a clock that stands still between its steps: what each frame of a second of 60 would show.
@@ -50,10 +51,6 @@ const framesAfter = (page: Page, testId: string): Promise<readonly Frame[]> =>
     for (const motion of motions) motion.finish()
     return frames
   }, testId)
-
-/** How much a figure changes at most from one frame to the next. */
-const largestStep = (values: readonly number[]): number =>
-  Math.max(...values.slice(1).map((value, index) => Math.abs(value - (values[index] ?? value))))
 
 test('behavior: a change of view is no double exposure, and the card keeps its top edge', async ({
   page,

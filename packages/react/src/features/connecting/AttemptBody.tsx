@@ -8,13 +8,15 @@ import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Message } from '@latchkey/ui/components/Message'
 import { Stack } from '@latchkey/ui/components/Stack'
 import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { useAnnounced, useModalContext, useWords, type Words } from '../../modal/hooks/viewHooks.js'
+import { late, type WhyAnswerProps } from '../../modal/parts/lateParts.js'
 import { useMayRetry } from '../../modal/hooks/useMayRetry.js'
 import { chooseAnother } from '../../modal/parts/wallets.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import type { WordKey } from '../../words/parts.js'
 import { connectingWords } from '../../words/en/connectingWords.js'
+import { useFlight } from './useFlight.js'
 import { installLink } from './installLinks.js'
 
 /** Properties of {@link AttemptBody}. */
@@ -39,6 +41,7 @@ export function AttemptBody({ name, picture, status, words, onRetry, isFinal, fo
   const { title, text } = words
   const failed = status === 'declined' || status === 'failed'
   const mayRetry = useMayRetry(status === 'waiting')
+  const ring = useFlight(status === 'connected')
   useAnnounced([title, text], failed ? 'alert' : 'status')
   return (
     <>
@@ -46,6 +49,7 @@ export function AttemptBody({ name, picture, status, words, onRetry, isFinal, fo
         state={
           status === 'connected' ? 'done' : failed ? 'failed' : status === 'waiting' ? 'waiting' : 'idle'
         }
+        elementRef={ring}
         testId="lk-ring"
       >
         <WalletIcon src={picture} name={name} size={92} eager />
@@ -53,6 +57,7 @@ export function AttemptBody({ name, picture, status, words, onRetry, isFinal, fo
       <Message title={title} testId="lk-connecting-message">
         {text}
       </Message>
+      {status === 'waiting' ? <WhyAsked /> : null}
       {status === 'connected' ? null : (
         <Stack gap={4}>
           {isFinal || !mayRetry ? null : (
@@ -73,6 +78,37 @@ export function AttemptBody({ name, picture, status, words, onRetry, isFinal, fo
             )}
           </Hint>
         </Stack>
+      )}
+    </>
+  )
+}
+
+// Few visitors ask: the answer's code comes with the press, and no connection waits for it.
+const Answer = late<WhyAnswerProps>(async (code) => (await code.why()).WhyAnswer, 'help')
+
+/** Why the wallet asks, for a visitor who wants to know. */
+function WhyAsked() {
+  const t = useWords(connectingWords)
+  const id = useId()
+  const [isOpen, setOpen] = useState<boolean>()
+  return (
+    <>
+      <Hint>
+        <LinkButton
+          expanded={isOpen === true}
+          controls={isOpen === undefined ? undefined : id}
+          onClick={() => setOpen(!isOpen)}
+          testId="lk-why-ask"
+        >
+          {t('connecting.why')}
+        </LinkButton>
+      </Hint>
+      {isOpen === undefined ? null : (
+        <div className="lk-why">
+          <Suspense>
+            <Answer about="connect" id={id} isOpen={isOpen} />
+          </Suspense>
+        </div>
       )}
     </>
   )

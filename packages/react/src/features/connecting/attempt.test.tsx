@@ -47,6 +47,21 @@ describe('a wallet that is asked', () => {
     )
   })
 
+  test('behavior: while it is asked, one press says why', async () => {
+    const { begin, control } = await atList()
+    control.hang(method)
+    await begin()
+    const ask = screen.getByTestId('lk-why-ask')
+    expect([ask.textContent, ask.getAttribute('aria-expanded')]).toEqual(['Why am I asked?', 'false'])
+    ask.focus()
+    await press('lk-why-ask')
+    await screen.findByText('Connecting moves nothing. Each transaction needs a confirmation of its own.')
+    expect(screen.getByTestId('lk-why-answer').id).toBe(ask.getAttribute('aria-controls'))
+    expect(ask.getAttribute('aria-expanded')).toBe('true')
+    await press('lk-why-ask')
+    expect(screen.getByTestId('lk-why-answer').hidden).toBe(true)
+  })
+
   test('behavior: trying again asks it once more, and what failed is taken back', async () => {
     const { client, begin, control } = await atList()
     control.failNext(method, { code: 4001, message: 'No', times: 1 })

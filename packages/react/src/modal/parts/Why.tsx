@@ -4,13 +4,16 @@ import { ChevronDownIcon } from '@latchkey/ui/icons/ChevronDownIcon'
 import { useEffect, useId, useRef, useState } from 'react'
 import { css } from '../../generated/why.css.js'
 import { whyWords } from '../../words/en/whyWords.js'
-import type { WhyProps, WhyTopic } from './lateParts.js'
+import type { WhyAnswerProps, WhyProps, WhyTopic } from './lateParts.js'
 import { useModalContext, useWords } from '../hooks/viewHooks.js'
 
 /** The question of each topic, then its answer: the request, its limits, the reason. */
 const topics = {
   signIn: ['why.ask', 'why.signInAsk', 'why.signInCan', 'why.signInReason'],
   approve: ['why.ask', 'why.approveAsk', 'why.approveCan', 'why.approveReason'],
+  connect: ['why.ask', 'why.connectAsk', 'why.connectCan', 'why.connectReason'],
+  pay: ['why.ask', 'why.payAsk', 'why.payCan', 'why.payReason'],
+  paySteps: ['why.paySteps', 'why.payStepsAsk', 'why.payStepsCan', 'why.payStepsReason'],
   permission: ['why.permission', 'why.permissionAsk', 'why.permissionCan', 'why.permissionReason'],
   swapTwice: ['why.swapTwice', 'why.swapTwiceAsk', 'why.swapTwiceCan', 'why.swapTwiceReason'],
   swapThrice: ['why.swapThrice', 'why.swapThriceAsk', 'why.swapThriceCan', 'why.swapThriceReason'],
@@ -23,17 +26,8 @@ const topics = {
 export function Why({ about }: WhyProps) {
   const t = useWords(whyWords)
   useStyles(css)
-  const { announce } = useModalContext()
   const id = useId()
-  const answer = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const [question, ...sentences] = topics[about]
-  const said = sentences.map((key) => t(key)).join(' ')
-  useEffect(() => {
-    if (!isOpen) return
-    announce(said)
-    answer.current?.scrollIntoView({ block: 'nearest' })
-  }, [announce, isOpen, said])
   return (
     <div className="lk-why" data-testid="lk-why">
       <LinkButton
@@ -43,14 +37,32 @@ export function Why({ about }: WhyProps) {
         onClick={() => setOpen(!isOpen)}
         testId="lk-why-ask"
       >
-        <span>{t(question)}</span>
+        <span>{t(topics[about][0])}</span>
         <ChevronDownIcon size={14} />
       </LinkButton>
-      <div className="lk-why-answer" id={id} ref={answer} hidden={!isOpen} data-testid="lk-why-answer">
-        {sentences.map((key) => (
-          <p key={key}>{t(key)}</p>
-        ))}
-      </div>
+      <WhyAnswer about={about} id={id} isOpen={isOpen} />
+    </div>
+  )
+}
+
+/** The answer alone, below a question that its view draws itself. */
+export function WhyAnswer({ about, id, isOpen }: WhyAnswerProps) {
+  const t = useWords(whyWords)
+  useStyles(css)
+  const { announce } = useModalContext()
+  const answer = useRef<HTMLDivElement>(null)
+  const [, ...sentences] = topics[about]
+  const said = sentences.map((key) => t(key)).join(' ')
+  useEffect(() => {
+    if (!isOpen) return
+    announce(said)
+    answer.current?.scrollIntoView({ block: 'nearest' })
+  }, [announce, isOpen, said])
+  return (
+    <div className="lk-why-answer" id={id} ref={answer} hidden={!isOpen} data-testid="lk-why-answer">
+      {sentences.map((key) => (
+        <p key={key}>{t(key)}</p>
+      ))}
     </div>
   )
 }

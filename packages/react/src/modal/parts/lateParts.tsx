@@ -52,10 +52,24 @@ export interface ReviewNotesProps {
 }
 
 /** A request, or a permission, that has a short explanation. */
-export type WhyTopic = 'signIn' | 'approve' | 'permission' | 'swapTwice' | 'swapThrice'
+export type WhyTopic =
+  | 'signIn'
+  | 'approve'
+  | 'connect'
+  | 'pay'
+  | 'paySteps'
+  | 'permission'
+  | 'swapTwice'
+  | 'swapThrice'
 
 export interface WhyProps {
   readonly about: WhyTopic
+}
+
+export interface WhyAnswerProps extends WhyProps {
+  /** Of the element, for the question's `aria-controls`. */
+  readonly id: string
+  readonly isOpen: boolean
 }
 
 export interface ToastPillProps {

@@ -19,10 +19,8 @@ import { LatchkeyContext } from '../../provider/LatchkeyContext.js'
 import { Modal, type ModalProps } from './Modal.js'
 import { createViewLoader } from './viewLoader.js'
 import { createLogos } from '../parts/pictures.js'
+import { doneMs } from './doneMs.js'
 import { createSpeech } from './speech.js'
-
-/** How long the tick of a new connection stays before the modal leaves. */
-const doneMs = 700
 
 /** How long the card may wait for its first view. */
 const patienceMs = 120

@@ -4,6 +4,7 @@ export const connectingWords = {
   'connecting.waiting': 'Approve the connection in the wallet window.',
   'connecting.noWindow': 'Don’t see a window?',
   'connecting.get': 'Get {wallet}',
+  'connecting.why': 'Why am I asked?',
   'connecting.another': 'Choose another wallet',
   'connecting.declined': 'Request declined',
   'connecting.declinedText': 'You closed or declined the request in {wallet}. Nothing was shared.',

@@ -8,6 +8,17 @@ export const whyWords = {
   'why.approveCan': 'It can only do what your wallet shows you, for that amount and a network fee.',
   'why.approveReason':
     'Nobody else can confirm for you, and a transfer can’t be undone: check the amount and the address first.',
+  'why.connectAsk': 'Your wallet asks if you want to show this site your address.',
+  'why.connectCan': 'Connecting moves nothing. Each transaction needs a confirmation of its own.',
+  'why.connectReason': 'A site sees your address only if you let it, and you can disconnect at any time.',
+  'why.payAsk': 'This site asks you to pay the amount shown here, once.',
+  'why.payCan': 'Nothing leaves your wallet until you confirm it there.',
+  'why.payReason': 'A payment can’t be undone: check the amount and the recipient first.',
+  'why.paySteps': 'Why several confirmations?',
+  'why.payStepsAsk':
+    'You pay with another token, so it’s swapped first. Then you confirm the payment itself.',
+  'why.payStepsCan': 'Each confirmation moves only what your wallet shows you, and the last one pays.',
+  'why.payStepsReason': 'The swap may need an allowance first: tokens can’t leave your wallet without one.',
   'why.permission': 'What is a permission?',
   'why.permissionAsk': 'You allowed this site to do what’s listed here without asking you each time.',
   'why.permissionCan': 'It can’t go over the limit, do anything else or continue after the end date.',

@@ -1,0 +1,120 @@
+import { animate, durations, finished, prefersReducedMotion } from '@latchkey/ui/motion/animate'
+
+/** How long a picture takes to the page's button, and in how much of that it fades into the button's own, ms. */
+const toButton = { duration: 320, fade: 140 }
+
+type Place = Pick<DOMRect, 'left' | 'top' | 'width'>
+
+/**
+ * Carries the picture of a ring from the row that was pressed, where the view before shows the same one: a copy flies
+ * above the views, and neither picture is seen meanwhile. Nothing for a visitor who asked for less motion.
+ *
+ * @returns stop
+ */
+export function flyIn(ring: Element): (() => void) | undefined {
+  const picture = ring.querySelector<HTMLElement>('.lk-picture')
+  const view = ring.closest('.lk-view')
+  const card = ring.closest('.lk-card')
+  const from = picture && view && findTwin(picture, view)
+  const before = from?.closest('.lk-view')
+  if (!from || !before || !view.parentElement || !card || prefersReducedMotion(ring)) return undefined
+  // Each view is measured from its own corner: that is where both lie once one of them leaves.
+  const stage = placeIn(view.parentElement, card)
+  const start = placeIn(from, before)
+  const end = placeIn(picture, view)
+  const copy = copyOf(picture, 'absolute', {
+    left: stage.left + end.left,
+    top: stage.top + end.top,
+    width: end.width,
+  })
+  card.append(copy)
+  const show = (visibility: string) => {
+    for (const { style } of [from, picture]) style.visibility = visibility
+  }
+  show('hidden')
+  const motion = animate(copy, [{ transform: moved(end, start) }, { transform: 'none' }], {
+    duration: durations.view,
+  })
+  const stop = () => {
+    motion?.cancel()
+    copy.remove()
+    show('')
+  }
+  void finished(motion).then(stop)
+  return stop
+}
+
+/**
+ * Carries the picture of a ring into the page's button of the account as the card leaves; the copy lies in the top layer,
+ * because the card's own place goes with the card.
+ */
+export function flyOut(ring: Element): void {
+  const picture = ring.querySelector<HTMLElement>('.lk-picture')
+  const { body } = ring.ownerDocument
+  const elements = body.querySelectorAll('latchkey-button, latchkey-account-button')
+  const target = [body, ...[...elements].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
+    .flatMap((root) => [...root.querySelectorAll('.lk-host-avatar')])
+    .find((one) => one.getClientRects().length > 0)
+  if (!picture || !target || !body.showPopover || prefersReducedMotion(ring)) return
+  const start = picture.getBoundingClientRect()
+  const copy = copyOf(picture, 'fixed', start)
+  copy.popover = 'manual'
+  body.append(copy)
+  copy.showPopover()
+  picture.style.visibility = 'hidden'
+  const { duration, fade } = toButton
+  const motions = [
+    animate(
+      copy,
+      [
+        { transform: 'none' },
+        { transform: moved(start, target.getBoundingClientRect()), borderRadius: '50%' },
+      ],
+      { duration },
+    ),
+    animate(copy, [{ opacity: 1 }, { opacity: 0 }], {
+      duration: fade,
+      delay: duration - fade,
+      easing: 'linear',
+    }),
+  ]
+  void Promise.all(motions.map(finished)).then(() => copy.remove())
+}
+
+/** The transform that draws what lies at one place at another one, from its upper left corner. */
+const moved = (from: Place, to: Place): string =>
+  `translate(${to.left - from.left}px, ${to.top - from.top}px) scale(${to.width / from.width})`
+
+function placeIn(element: Element, around: Element): Place {
+  const { left, top, width } = element.getBoundingClientRect()
+  const corner = around.getBoundingClientRect()
+  return { left: left - corner.left, top: top - corner.top, width }
+}
+
+const imageOf = (picture: Element) => picture.querySelector('img')
+
+/** What two copies of a picture have in common: the image, or the letter. */
+const lookOf = (picture: Element): string | undefined =>
+  imageOf(picture)?.src ?? picture.querySelector<HTMLElement>('[data-letter]')?.dataset['letter']
+
+/** The same picture in the view before. */
+const findTwin = (picture: Element, view: Element): HTMLElement | undefined =>
+  [
+    ...(picture.getRootNode() as ParentNode).querySelectorAll<HTMLElement>(
+      '.lk-view:not([inert]) .lk-picture',
+    ),
+  ].find((one) => !view.contains(one) && lookOf(one) === lookOf(picture) && one.offsetWidth > 0)
+
+/** Draws a picture once more, for a place where none of its styles may be. */
+function copyOf(picture: Element, position: string, { left, top, width }: Place): HTMLElement {
+  const copy = picture.ownerDocument.createElement('span')
+  copy.className = 'lk-picture lk-flight'
+  copy.ariaHidden = 'true'
+  const { background, borderRadius } = getComputedStyle(picture)
+  copy.style.cssText = `display:grid;place-items:center;position:${position};inset:auto;left:${left}px;top:${top}px;width:${width}px;height:${width}px;margin:0;padding:0;border:0;overflow:clip;background:${background};border-radius:${borderRadius};color:#fff;font:600 ${width * 0.44}px/1 system-ui;pointer-events:none;transform-origin:0 0`
+  const image = imageOf(picture)?.cloneNode() as HTMLImageElement | undefined
+  // Not a frame later than the copy.
+  if (image) image.decoding = 'sync'
+  copy.append(image ?? lookOf(picture) ?? '')
+  return copy
+}
