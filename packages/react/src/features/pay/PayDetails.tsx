@@ -34,7 +34,7 @@ export function PayDetails({ pay, payment }: PayDetailsProps) {
         rows={[
           {
             id: 'fee',
-            label: t('pay.fee'),
+            label: review && review.tasks.length > 1 ? t('pay.fees') : t('pay.fee'),
             value: review || problem ? fee : <Skeleton width={96} height={14} />,
             testId: 'lk-pay-fee',
           },
@@ -74,11 +74,9 @@ function useFeeText({ terms }: PayState, review: PayReview | undefined): string 
   const native = useLatchkeyState(({ networks }) => networks[terms.namespace]?.caipNetwork?.nativeCurrency)
   if (review?.fee === undefined || !native) return t('pay.feeUnknown')
   const amount = costText(review.fee, { ...native, address: '', iconUrl: '' }, t.locale)
-  return withWorth(t('pay.costs', { amount }), {
-    coins: formatUnits(review.fee, native.decimals),
-    price: connected ? coinPrice(connected) : 0,
-    locale: t.locale,
-  })
+  const coins = formatUnits(review.fee, native.decimals)
+  const price = connected ? coinPrice(connected) : 0
+  return t('pay.costs', { amount: withWorth(amount, { coins, price, locale: t.locale }) })
 }
 
 /** The swap that comes before the payment, with the number of requests; or that it has already gone through. */

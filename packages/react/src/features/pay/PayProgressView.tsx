@@ -10,6 +10,7 @@ import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
 import { useSent } from '../../modal/hooks/useSent.js'
 import { useKept } from '../../modal/hooks/useKept.js'
+import { Why } from '../../modal/parts/lateParts.js'
 import { TokenPicture } from '../../modal/parts/tokens.js'
 import { useAnnounced, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
@@ -37,6 +38,7 @@ function PayProgress({ pay }: { readonly pay: PayState }) {
         <TokenPicture token={tokenOf(pay)} size={92} isPlain isSquare />
       </IconRing>
       <Says pay={pay} wallet={wallet} />
+      {step === 'confirming' ? <WhyAsked pay={pay} /> : null}
       <ButtonRow>
         {link ? (
           <Button href={link} endIcon={<ExternalIcon size={18} />} testId="lk-pay-explorer">
@@ -47,6 +49,12 @@ function PayProgress({ pay }: { readonly pay: PayState }) {
       </ButtonRow>
     </View>
   )
+}
+
+/** Why the wallet asks, or asks several times, while it does. */
+export function WhyAsked({ pay: { review } }: { readonly pay: PayState }) {
+  const { isBatch = false, tasks = [] } = dataOf(review) ?? {}
+  return <Why about={tasks.length > 1 && !isBatch ? 'paySteps' : 'pay'} />
 }
 
 /** The ring of each step. */

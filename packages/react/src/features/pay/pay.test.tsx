@@ -93,7 +93,17 @@ describe('what is asked for', () => {
 
   test('behavior: the fee has its worth beside it where the coin has a price', async () => {
     await show('Pay', {}, { account: { tokens: loaded([ether]) } })
-    expect(textOf('lk-pay-fee')).toBe('Network feeabout 0.000021 ETH · $0.04')
+    expect(textOf('lk-pay-fee')).toBe('Network feeabout $0.04 · 0.000021\u00a0ETH')
+  })
+
+  test('behavior: of several steps the fees stand together, and one press says why there are several', async () => {
+    await show('Pay')
+    expect((await screen.findByTestId('lk-why-ask')).textContent).toBe('Why am I asked?')
+    cleanup()
+    const data: PayReview = { ...review, coin: usd.address, tasks: ['swap', 'pay'] }
+    await show('Pay', { review: loaded(data) })
+    expect(textOf('lk-pay-fee')).toBe('All network feesabout 0.000021 ETH')
+    expect((await screen.findByTestId('lk-why-ask')).textContent).toBe('Why several confirmations?')
   })
 
   test('behavior: of a token that keeps a part of each transfer it says what the recipient gets', async () => {

@@ -18,7 +18,7 @@ import { useAnnounced, useModalContext, useWords } from '../../modal/hooks/viewH
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { payWords } from '../../words/en/payWords.js'
 import { GetCoins, PayCoins } from './PayCoins.js'
-import { PayProgressView } from './PayProgressView.js'
+import { PayProgressView, WhyAsked } from './PayProgressView.js'
 import { PayDetails, type PayDetailsProps, Problem } from './PayDetails.js'
 import { amountText, leavingText, recipientText, shareText } from './payText.js'
 import { type Payment, useConfirmPay } from './useConfirmPay.js'
@@ -155,7 +155,12 @@ function Coins({ pay, choice, payment }: CoinsProps) {
         chosen={chosen?.coin.address}
         onChoose={(address) => void choosePayCoin(client, address).catch(() => {})}
       />
-      {payable ? <PayDetails pay={pay} payment={payment} /> : null}
+      {payable ? (
+        <>
+          <PayDetails pay={pay} payment={payment} />
+          <WhyAsked pay={pay} />
+        </>
+      ) : null}
       {isShort ? (
         <>
           <Note tone="info" role="status" testId="lk-pay-nothing">

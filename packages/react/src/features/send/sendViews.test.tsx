@@ -126,7 +126,7 @@ describe('the review', () => {
     await drawn({ fee })
     expect(textOf('lk-review-amount')).toBe('0.25 ETH')
     expect(textOf('lk-review-receiver')).toBe(receiver)
-    expect(textOf('lk-review-fee')).toBe('Network fee0.000021 ETH · $0.04')
+    expect(textOf('lk-review-fee')).toBe('Network fee$0.04 · 0.000021\u00a0ETH')
     expect(textOf('lk-review-total')).toBe('Total$500.04')
     expect(textOf('lk-send-confirm')).toBe('Send 0.25 ETH')
     expect(textOf('lk-view-WalletSendPreview')).toContain('Localnet')

@@ -143,7 +143,7 @@ function Figures({ offer, review, connected }: OfferProps & { readonly review: S
         },
         {
           id: 'fee',
-          label: t('swap.fee'),
+          label: review && review.tasks.length > 1 ? t('swap.fees') : t('swap.fee'),
           value: review ? <Fee review={review} connected={connected} /> : <Skeleton width={96} height={14} />,
           testId: 'lk-swap-fee',
         },
@@ -168,9 +168,9 @@ function Fee({ review: { fee }, connected }: { readonly review: SwapReview; read
   if (fee === undefined || !currency) return t('swap.feeUnknown')
   const coins = formatUnits(fee, currency.decimals)
   const text = formatAmount(coins, currency.symbol, t.locale)
-  // What is less than something is not about it.
-  const about = text.startsWith('<') ? text : t('swap.about', { amount: text })
-  return withWorth(about, { coins, price: coinPrice(connected), locale: t.locale })
+  const amount = withWorth(text, { coins, price: coinPrice(connected), locale: t.locale })
+  // A figure below another one is not about it.
+  return amount.startsWith('<') ? amount : t('swap.about', { amount })
 }
 
 /** The tokens that it goes over, and who swaps them. */

@@ -11,7 +11,7 @@ export const heldCoin = ({ account, network }: Connected): TokenBalance | undefi
 export const coinPrice = (connected: Connected): number => heldCoin(connected)?.price ?? 0
 
 /**
- * Coins with their worth, where a price is known: `0.000021 ETH · $0.04`.
+ * Coins with their worth before them, where a price is known: `$0.04 · 0.000021 ETH`.
  *
  * @param text the coins as they are written
  */
@@ -22,4 +22,5 @@ export const withWorth = (
     price,
     locale,
   }: { readonly coins: string; readonly price: number; readonly locale?: string | undefined },
-): string => (price > 0 ? `${text} · ${formatUsd(Number(coins) * price, locale)}` : text)
+): string =>
+  price > 0 ? `${formatUsd(Number(coins) * price, locale)} · ${text.replace(' ', '\u00a0')}` : text

@@ -7,6 +7,7 @@ export const payWords = {
   'pay.short': 'Not enough',
   'pay.noPrice': 'No price',
   'pay.fee': 'Network fee',
+  'pay.fees': 'All network fees',
   'pay.arrives': 'Recipient gets',
   'pay.feeUnknown': 'Shown in your wallet',
   'pay.swapNote': '{amount} is swapped first, for at least {least}. Anything left over stays in your wallet.',

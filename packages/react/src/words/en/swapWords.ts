@@ -14,6 +14,7 @@ export const swapWords = {
   'swap.impact': 'Price impact',
   'swap.least': 'Minimum received',
   'swap.fee': 'Network fee',
+  'swap.fees': 'All network fees',
   'swap.feeUnknown': 'Shown in your wallet',
   'swap.about': 'about {amount}',
   'swap.route': 'Route',
