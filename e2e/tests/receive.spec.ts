@@ -14,7 +14,7 @@ for (const theme of ['dark', 'light'] as const) {
     await lk.part('lk-action-receive').click()
     await expect(lk.view('WalletReceive')).toBeVisible()
     await expect(lk.part('lk-receive-address')).toHaveText(address)
-    await expect(lk.view('WalletReceive')).toContainText('Only send assets on Localnet')
+    await expect(lk.view('WalletReceive')).toContainText('Only send tokens on Localnet')
     // As a phone sees it: a picture of the screen, decoded by code that nobody here wrote.
     await expect
       .poll(async () => {

@@ -39,13 +39,13 @@ test('behavior: the code is of this address, and has a name for who cannot see i
 
 test('behavior: it names the network that the address is for', async () => {
   await renderView(route, { account: {} })
-  expect(textOf('lk-view-WalletReceive')).toContain('Only send assets on Localnet to this address.')
+  expect(textOf('lk-view-WalletReceive')).toContain('Only send tokens on Localnet to this address.')
 })
 
 test('behavior: on a network that nobody configured it says so instead of a name', async () => {
   const networks = { eip155: { chainId: 'eip155:99', supported: false, supportsAllNetworks: true } } as const
   await renderView(route, { account: {}, state: { networks } })
-  expect(textOf('lk-view-WalletReceive')).toContain('Only send assets on Unknown network to this address.')
+  expect(textOf('lk-view-WalletReceive')).toContain('Only send tokens on Unknown network to this address.')
 })
 
 test('behavior: copying takes the whole address, and is said', async () => {

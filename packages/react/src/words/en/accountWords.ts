@@ -21,7 +21,7 @@ export const accountWords = {
   'account.noSend': 'You can’t send {symbol} from here. Send it from your wallet instead.',
   'account.explorer': 'View on {explorer}',
   'receive.qr': 'QR code for your address',
-  'receive.only': 'Only send assets on {network} to this address.',
+  'receive.only': 'Only send tokens on {network} to this address.',
   'receive.smart': 'This is the address of your smart account.',
   'receive.standard': 'This is the address of your standard account.',
   'receive.copy': 'Copy address',
