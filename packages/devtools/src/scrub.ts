@@ -1,9 +1,13 @@
 /** Names of fields whose values are never shown. */
 const SECRET_NAME =
-  /secret|token|password|passphrase|mnemonic|seed|symkey|private|authorization|cookie|jwt|otp|signature|email|apikey|api_key|^key$|^code$/i
+  /secret|password|passphrase|mnemonic|symkey|private|authorization|cookie|jwt|api_?key|^(?:seed|otp|key|code|signature|email)$/i
+/** Names of texts that are never shown. An object of that name is a token on a chain. */
+const SECRET_TEXT = /token$/i
 
 /** Longer texts are cut: icons as data, mostly. */
 const LONGEST = 200
+/** What is looked at of a text, so that a long one takes no time. */
+const MOST = 5_000
 const HIDDEN = '[hidden]'
 
 /** Rules for texts, in their order: the first takes URLs whole, the last ones what looks like a key anywhere. */
@@ -38,7 +42,10 @@ const rules: readonly (readonly [RegExp, string | ((...found: string[]) => strin
 ]
 
 const scrubText = (text: string): string => {
-  const clean = rules.reduce((rest, [found, instead]) => rest.replace(found, instead as string), text)
+  const clean = rules.reduce(
+    (rest, [found, instead]) => rest.replace(found, instead as string),
+    text.slice(0, MOST),
+  )
   return clean.length > LONGEST ? `${clean.slice(0, LONGEST)}…` : clean
 }
 
@@ -47,12 +54,10 @@ const scrubText = (text: string): string => {
  * accounts shortened. Everything that the tools keep went through it.
  */
 export function scrub(value: unknown, name = '', depth = 0): unknown {
-  if (
-    SECRET_NAME.test(name) &&
-    value !== null &&
-    ['string', 'object', 'number', 'bigint'].includes(typeof value)
-  )
-    return HIDDEN
+  const isText = typeof value === 'string'
+  const isValue = isText || typeof value === 'number' || typeof value === 'bigint'
+  if (SECRET_NAME.test(name) && (isValue || (typeof value === 'object' && value !== null))) return HIDDEN
+  if (isText && SECRET_TEXT.test(name)) return HIDDEN
   if (typeof value === 'string') return scrubText(value)
   if (typeof value === 'bigint') return String(value)
   if (typeof value === 'function') return '[function]'
