@@ -50,7 +50,7 @@ const columns: readonly Column<Placed>[] = [
     cell: ({ height }) => (height === undefined ? '–' : formatNumber(height)),
     isNumber: true,
   },
-  { id: 'lag', label: 'Newest block', cell: (upstream) => lagOf(upstream), isNumber: true },
+  { id: 'lag', label: 'Freshness', cell: (upstream) => lagOf(upstream), isNumber: true },
 ]
 
 /** The age of a server's newest block, and how far it is behind the best server. */

@@ -47,6 +47,8 @@ test('behavior: each server has its place, its state, how fast it answered, and 
     { host: 'gone.example', state: 'failed' },
   ]
   await open({ 'GET chains/health': { ...health, upstreams } })
+  const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)
+  expect(new Set(heads).size).toBe(heads.length)
   expect(await servers()).toEqual([
     ['1. one.example', 'Responding', '1,234 ms', '20,000,000', '12 seconds ago'],
     ['2. two.example', 'Responding', '5 ms', '19,999,999', '1 block behind'],

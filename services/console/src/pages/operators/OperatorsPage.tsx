@@ -25,11 +25,11 @@ export function OperatorsPage() {
     >
       <Tabs name="operators" items={tabs} value={tab} onChange={setTab}>
         {tab === 'access' ? (
-          <>
+          <div className="c-stack">
             <Passkeys />
             <OpenSessions />
             <Keys />
-          </>
+          </div>
         ) : null}
         {tab === 'changes' ? <Changes /> : null}
         {tab === 'log' ? <OperatorLog /> : null}

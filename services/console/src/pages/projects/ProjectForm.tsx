@@ -70,7 +70,7 @@ export function ProjectForm({
           error={isWhole(draft.quota) ? errorAt(at('quota')) : 'Enter a whole number, or leave it empty.'}
           fixed={isFixed('quota')}
           inputMode="numeric"
-          placeholder="No end"
+          placeholder="Unlimited"
           help="Requests over this are refused until midnight UTC. Leave empty for no limit."
         />
         <SaveBar form={form} isValid={isWhole(draft.quota)} />
