@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import { parseAllDocuments } from 'yaml'
 import { expect, onTestFinished, test } from 'vitest'
-import { findOnPath } from '../../../../scripts/lib/findOnPath.mjs'
+import { findServer } from '../../../kit/src/testing/localServer.js'
 import {
   deploy,
   filesOf,
@@ -135,7 +135,7 @@ test.each(services)('behavior: %s gets what it reads and needs, and nobody elseâ
   expect(names.filter((name) => forbidden[service].includes(name))).toEqual([])
 })
 
-const kubectl = findOnPath(['kubectl'])
+const kubectl = findServer('kubectl')
 test.skipIf(kubectl === undefined)('behavior: Kustomize builds both folders (needs kubectl)', async () => {
   for (const [folder, namespace] of [
     ['wallets', 'latchkey'],

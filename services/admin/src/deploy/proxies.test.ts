@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { findOnPath } from '../../../../scripts/lib/findOnPath.mjs'
+import { findServer } from '../../../kit/src/testing/localServer.js'
 import {
   deploy,
   filesOf,
@@ -22,7 +22,7 @@ const hosts = Object.fromEntries(
   services.map((service) => [`LATCHKEY_${service.toUpperCase()}_HOST`, `${service}.example.com`]),
 )
 const [caddy, haproxy, openssl, systemdAnalyze] = ['caddy', 'haproxy', 'openssl', 'systemd-analyze'].map(
-  (name) => findOnPath([name]),
+  findServer,
 )
 
 test.skipIf(caddy === undefined)('behavior: Caddy takes the Caddyfile (needs caddy)', async () => {
