@@ -53,6 +53,8 @@ const work = async () => {
     const result = await runHost(host, workshop)
     results.push(result)
     console.log(`${result.outcome.padEnd(8)}${host.name} in ${result.seconds.toFixed(0)} s`)
+    // All of it stands below the table; a run of all hosts takes minutes.
+    for (const problem of result.problems) console.log(`        ${problem.split('\n')[0]}`)
   }
 }
 await Promise.all([work(), work()])
