@@ -1,13 +1,5 @@
-import type { Page } from '@playwright/test'
-import {
-  expect,
-  findOverflow,
-  findViolations,
-  openGallery,
-  showScene,
-  test,
-  walk,
-} from '../support/gallery.js'
+import { expect, type Page } from '@playwright/test'
+import { findOverflow, findViolations, openGallery, showScene, test, walk } from '../support/gallery.js'
 
 // Parts that a host draws, the wide form and the presets, in the looks in which the gallery shows only its main scenes.
 
