@@ -43,6 +43,8 @@ export function AmountInput(props: AmountInputProps) {
       isKey && refusedAt.current !== undefined && event.timeStamp - refusedAt.current < sameTextMs
     const isRefused = isHeld || onChange(text) === false
     refusedAt.current = isRefused && isKey ? event.timeStamp : undefined
+    // React puts the value back by itself; Preact only draws a changed state.
+    if (isRefused) input.value = value
     // Where a sign was written in another way, the caret would go to the end.
     queueMicrotask(() => {
       if (input.value !== text && input.value.length === text.length) input.setSelectionRange(caret, caret)

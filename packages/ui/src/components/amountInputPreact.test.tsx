@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { createElement, render } from 'preact'
+import { expect, test, vi } from 'vitest'
+import { AmountInput } from './AmountInput.js'
+
+// As the elements draw it: Preact leaves what stands in a field alone while its state stays the same.
+vi.mock('react', () => import('preact/compat'))
+vi.mock('react/jsx-runtime', () => import('preact/jsx-runtime'))
+vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
+
+test('behavior: a refused text leaves the field as it was, also where nothing is drawn anew', () => {
+  const root = document.body.appendChild(document.createElement('div'))
+  const onChange = vi.fn(() => false)
+  render(createElement(AmountInput as never, { label: 'Amount', value: '2.5', onChange }), root)
+  const input = root.querySelector('input') as HTMLInputElement
+  expect(input.value).toBe('2.5')
+  input.value = '2.5e'
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('2.5e')
+  expect(input.value).toBe('2.5')
+  render(null, root)
+  root.remove()
+})
