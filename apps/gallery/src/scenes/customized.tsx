@@ -5,6 +5,12 @@ import type { Scene, SceneGroup } from './Scene.js'
 const recent = [{ id: 'io.metamask', name: 'MetaMask', rdns: 'io.metamask' }]
 const open: Scene['steps'] = (stage) => stage.open()
 
+/** A press on a wallet leads to its screen, where it stays. */
+const openUnanswered: Scene['steps'] = async (stage) => {
+  for (const id of ['io.metamask', 'app.phantom']) stage.wallet(id).hang('eth_requestAccounts')
+  await stage.open()
+}
+
 const Dot = ({ size, name }: { readonly size: number; readonly name: string }) => (
   <svg width={size} height={size} viewBox="0 0 40 40">
     <rect width="40" height="40" fill="#e9f0ff" />
@@ -87,7 +93,7 @@ export const customized: SceneGroup = {
       shows: 'lk-place-footer',
       recent,
       customization: hostile,
-      steps: open,
+      steps: openUnanswered,
       pause: 300,
     },
     {
@@ -96,7 +102,7 @@ export const customized: SceneGroup = {
       shows: 'lk-wallet-app.phantom',
       recent,
       customization: wide,
-      steps: open,
+      steps: openUnanswered,
       pause: 300,
     },
     {
