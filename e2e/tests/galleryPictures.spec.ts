@@ -47,6 +47,9 @@ async function shoot(browser: Browser, gallery: Gallery, theme: 'dark' | 'light'
     })
     const look: Look = { theme }
     await showScene(page, gallery, scene, look)
+    // The gallery's port is another one each time.
+    const hosts = page.getByText(new URL(page.url()).host, { exact: true })
+    await hosts.evaluateAll((found) => found.forEach((one) => (one.textContent = 'lumen.example')))
     // No ground around the card: its corners are cut out, so that it stands on any page.
     await page.evaluate(() => {
       document.documentElement.style.setProperty('background', 'transparent')
