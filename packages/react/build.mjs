@@ -52,6 +52,7 @@ await bundlePackage(
     ],
     // Views that a visitor goes on to from the list are one file, and so are those to look around in.
     connectingViews: ['features/account/views.tsx', 'features/connecting/views.tsx'],
+    flight: ['features/connecting/flight.ts'],
     allWalletsViews: ['features/allWallets/views.tsx', 'features/help/views.tsx'],
     remoteViews: ['features/remote/views.tsx'],
     walletsViews: ['features/wallets/views.tsx'],
