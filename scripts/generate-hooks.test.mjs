@@ -16,7 +16,7 @@ import { hookFiles } from './generate-hooks.mjs'
 import { root } from './lib/root.mjs'
 
 const isHook = (/** @type {string} */ name) => /^use[A-Z]/.test(name)
-/** What a framework lacks of React's names, in its own spelling. */
+/** Names of React that a framework lacks, in its own spelling. */
 const missing = (
   /** @type {object} */ list,
   /** @type {object} */ found,

@@ -105,7 +105,7 @@ await withColdHosts(async (world) => {
   const hosts = {
     'no gateway': world.url('host'),
     gateway: world.url('host', gateway),
-    // What most visitors meet: the README's host with phone wallets configured.
+    // The README's host with phone wallets configured is the one that most visitors meet.
     'phone wallets': world.url('remote', { ...gateway, relay: world.relay.url }),
     wagmi: world.url('wagmi'),
   }

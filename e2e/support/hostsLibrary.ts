@@ -3,13 +3,13 @@ import type { InlineConfig } from 'vite'
 
 const demo = fileURLToPath(new URL('../../apps/demo', import.meta.url))
 
-/** Where the demo lies when it draws with Preact. */
+/** Folder of the demo when it draws with Preact. */
 const preactDemo = fileURLToPath(new URL('../../.cache/e2e/preactDemo', import.meta.url))
 
 /** `LATCHKEY_HOSTS=preact`: the test hosts and the demo draw with Preact, as `@latchkey/elements` does. */
 const usesPreact = process.env['LATCHKEY_HOSTS'] === 'preact'
 
-/** What the hosts' builds add: React is Preact, by the names that the elements' build replaces. */
+/** Added to the hosts' builds: React is Preact, by the names that the elements' build replaces. */
 export const hostsLibrary: Pick<InlineConfig, 'resolve'> = usesPreact
   ? {
       resolve: {

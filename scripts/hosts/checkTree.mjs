@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isForbidden, isPermissive } from '../checks/licences.mjs'
 
 /**
- * What an installed host must not have: a package whose licence forbids what this project is, anywhere; a licence that is
+ * An installed host must not have any of these: a package whose licence forbids what this project is, anywhere; a licence that is
  * not permissive, among what its package.json names.
  *
  * @param {string} folder of the host

@@ -80,7 +80,7 @@ export async function runHost(host, workshop) {
 }
 
 /**
- * What somebody built in the folder of an example stays there.
+ * Anything that somebody built in the folder of an example stays there.
  *
  * @param {string} prefix of paths in the repository
  * @param {string} folder

@@ -8,7 +8,7 @@ import { packPackages } from './packPackages.mjs'
 import { serveRegistry } from './serveRegistry.mjs'
 
 /**
- * What all hosts use: the packed packages in a registry, a chain, a browser.
+ * The things that all hosts use: the packed packages in a registry, a chain, a browser.
  *
  * @typedef {object} Workshop
  * @property {string} folder of copies and caches

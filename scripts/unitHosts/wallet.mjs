@@ -12,7 +12,7 @@ import { createElement as h, Fragment } from 'react'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** What the page and the runner complain about; nothing may. @type {unknown[][]} */
+/** Complaints of the page and the runner; there may be none. @type {unknown[][]} */
 const complaints = []
 for (const level of /** @type {const} */ (['error', 'warn']))
   console[level] = (...words) => void complaints.push([level, ...words])

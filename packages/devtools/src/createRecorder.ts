@@ -18,7 +18,7 @@ export type ListName = 'events' | 'log' | 'requests' | 'changes'
 /** How many lines are kept in each list. */
 const KEPT = 300
 
-/** What happened, without secrets. */
+/** The events that happened, without secrets. */
 export interface Recorder {
   readonly lists: Readonly<Record<ListName, readonly Entry[]>>
   add(list: ListName, title: string, detail?: unknown): void

@@ -1,7 +1,7 @@
 import type { Client } from '@latchkey/core'
 import type { TestWallet } from '@latchkey/testkit/wallet'
 
-/** What a simulated wallet may be told. */
+/** Orders that a simulated wallet takes. */
 export type WalletFault = 'reject' | 'wrongChain' | 'account' | 'disconnect' | 'lock' | 'slow'
 
 /** A simulated EVM wallet: testkit's, which says in its name that it is none. */
@@ -18,7 +18,7 @@ const NAME = 'Simulated wallet (devtools)'
 const UNKNOWN_CHAIN = 999_999
 const SLOW_MS = 3_000
 
-/** What may be refused by its user, with 4001. */
+/** Requests that its user may refuse, with 4001. */
 const refusable = [
   'eth_requestAccounts',
   'personal_sign',

@@ -6,7 +6,7 @@ const SECRET_TEXT = /token$/i
 
 /** Longer texts are cut: icons as data, mostly. */
 const LONGEST = 200
-/** What is looked at of a text, so that a long one takes no time. */
+/** The most that is looked at of a text, so that a long one takes no time. */
 const MOST = 5_000
 const HIDDEN = '[hidden]'
 

@@ -3,7 +3,7 @@ import type { Words } from './language.js'
 /** The content that a page draws: a node, a text, or nothing. */
 export type Drawn = Node | string | null | undefined
 
-/** What the picture of an account is drawn from. */
+/** The facts that the picture of an account is drawn from. */
 export interface AvatarFacts {
   readonly address: string
   /** The picture that the account has set for itself. */
@@ -12,7 +12,7 @@ export interface AvatarFacts {
   readonly size: number
 }
 
-/** What the picture of a wallet is drawn from. */
+/** The facts that the picture of a wallet is drawn from. */
 export interface WalletIconFacts {
   readonly name: string
   /** The wallet's own picture. */

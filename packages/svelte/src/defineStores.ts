@@ -38,7 +38,7 @@ export const mutationHook =
     return mutationStore((...given: A) => run(client, ...given))
   }
 
-/** What a hook reads and runs is followed while somebody subscribes. */
+/** A hook's reads and runs are followed while somebody subscribes. */
 function storeOf(hook: StateHook<readonly unknown[], unknown>, given: readonly unknown[]) {
   const page = useLatchkeyContext()
   const sources = [page.subscribe]

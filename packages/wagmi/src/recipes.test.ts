@@ -31,7 +31,7 @@ import { startAnvil } from '../../testkit/test/startAnvil.js'
 
 const root = new URL('../../../', import.meta.url)
 
-/** What a block of `docs/bridges.md` exports, run as it stands there. */
+/** The exports of a block of `docs/bridges.md`, run as it stands there. */
 async function recipe<T>(name: string): Promise<T> {
   const text = readFileSync(new URL('docs/bridges.md', root), 'utf8')
   const block = text.split(`\`\`\`ts\n// ${name}\n`)[1]?.split('\n```')[0]
@@ -92,7 +92,7 @@ describe('EVM', () => {
     await connect(client, { walletId: wallet.info.rdns })
   })
 
-  /** What was sent, once the chain has it. */
+  /** The transaction that was sent, once the chain has it. */
   const sent = async (hash: Hex) => {
     await node().waitForTransactionReceipt({ hash, checkReplacement: false })
     return node().getTransaction({ hash })

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { init } from './init.js'
 
-/** Where the command writes to; each call takes a line or several. */
+/** The outputs of the command; each call takes a line or several. */
 export interface Output {
   readonly print: (text: string) => void
   readonly complain: (text: string) => void

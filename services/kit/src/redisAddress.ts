@@ -9,7 +9,7 @@ export interface RedisNode {
 type Login = Pick<RedisOptions, 'username' | 'password' | 'tls'>
 type Nodes = readonly [RedisNode, ...RedisNode[]]
 
-/** Where Redis is, from a setting such as `REDIS_URL`. */
+/** The place of Redis, from a setting such as `REDIS_URL`. */
 export type RedisAddress =
   | { readonly kind: 'single'; readonly url: string }
   /** Some nodes of a cluster, and what is needed at each of them. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findServer, freePort, startServer } from '../src/testing/localServer.js'
 
-/** Where haproxy is; undefined when it is not installed. */
+/** The path of haproxy; undefined when it is not installed. */
 export const findHaproxy = (): string | undefined => findServer('haproxy')
 
 /**

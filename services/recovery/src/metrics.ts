@@ -4,7 +4,7 @@ import type { Counter } from '@latchkey/kit/metrics'
 
 /** The recovery service's numbers; one set a service, so that several can live in a process. */
 export interface Metrics extends RequestMetrics {
-  /** What happens to shares, as the audit log has it. */
+  /** Events of shares, as the audit log has them. */
   readonly events: Counter<'event'>
 }
 

@@ -63,7 +63,7 @@ const hostile: CustomizeOptions = {
 
 const wide: CustomizeOptions = { modalSize: 'wide' }
 
-/** What the host draws itself. */
+/** The parts that the host draws itself. */
 export const customized: SceneGroup = {
   view: 'Customized',
   scenes: [

@@ -2,7 +2,7 @@ import type { ThemeColors, ThemeToken, ThemeVariables } from '../types/theme.js'
 
 /** An entry of a host that has no effect, or not the one that was meant. */
 export interface ConfigMistake {
-  /** Where it stands: `features.sned`, `tokens["eip155:1"][0].decimals`. */
+  /** Its place: `features.sned`, `tokens["eip155:1"][0].decimals`. */
   readonly path: string
   readonly reason: string
 }

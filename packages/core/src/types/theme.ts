@@ -54,7 +54,7 @@ export interface ThemeVariables extends ThemeColors {
   readonly radiusScale?: number | undefined
   /** A CSS font-family list; `inherit` takes the page's. No font is ever fetched. */
   readonly fontFamily?: string | undefined
-  /** Where the modal lies when it is not in the top layer; default 2147483646. */
+  /** Level of the modal when it is not in the top layer; default 2147483646. */
   readonly zIndex?: number | undefined
   /** Width of the card in CSS pixels, 320 to 480; default 360. */
   readonly width?: number | undefined

@@ -7,7 +7,7 @@ import { connectionsSection, listSection, stateSection } from './sections.js'
 import { simulatorSection } from './simulatorSection.js'
 import { styles } from './styles.js'
 
-/** What the panel shows. */
+/** The content of the panel. */
 export interface PanelParameters {
   readonly isOpen: boolean
   readonly recorder: Recorder

@@ -1,4 +1,4 @@
-/** What an element is made with: properties of the DOM, and `aria-…`, `role` and `data-…` as attributes. */
+/** The options of an element: properties of the DOM, and `aria-…`, `role` and `data-…` as attributes. */
 type Facts = Readonly<Record<string, unknown>>
 
 /** Makes an element. Texts are never read as markup. */

@@ -12,7 +12,7 @@ export const stateSection = (client: Client | undefined): readonly Node[] => [
     : element('p', { className: 'empty' }, WAITING),
 ]
 
-/** What is connected, and what was found. */
+/** The connections, and the wallets that were found. */
 export function connectionsSection(client: Client | undefined): readonly Node[] {
   if (!client) return [element('p', { className: 'empty' }, WAITING)]
   const { connections, detected, accounts } = client.getState()

@@ -3,7 +3,7 @@ import type { Network } from '../createNetwork.js'
 import type { WalletFault, WalletSimulator } from '../createWalletSimulator.js'
 import { element } from './element.js'
 
-/** What the simulator works on. */
+/** The means of the simulator. */
 export interface Simulated {
   readonly network: Network
   readonly wallet: WalletSimulator

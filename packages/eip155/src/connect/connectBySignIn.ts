@@ -21,11 +21,11 @@ export interface ConnectBySignInParameters {
   readonly signal: AbortSignal
 }
 
-/** What a wallet shared with its approval. */
+/** The accounts that a wallet shared with its approval, and their signatures. */
 export interface SignedGrant {
   /** Checksummed, in the wallet's order; never empty. */
   readonly accounts: readonly string[]
-  /** What the accounts signed; undefined on another network than was signed for: it would be no session there. */
+  /** The messages that the accounts signed; undefined on another network than they signed for: they would be no session there. */
   signedFor(chainId: Caip2): readonly Cacao[] | undefined
 }
 

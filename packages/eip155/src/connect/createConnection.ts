@@ -18,7 +18,7 @@ export interface CreateConnectionParameters {
   readonly chainId: Caip2
   /** Takes what is to be called when another provider took the place of this one. */
   readonly replaced?: (tell: () => void) => void
-  /** What was signed with the approval. */
+  /** The messages that were signed with the approval. */
   readonly signed?: readonly Cacao[] | undefined
 }
 

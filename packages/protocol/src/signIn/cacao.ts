@@ -1,6 +1,6 @@
 import type { SiwxData } from './session.js'
 
-/** What was signed, as the wallet returns it (CAIP-74). */
+/** A signed message, as the wallet returns it (CAIP-74). */
 export interface CacaoPayload {
   /** `did:pkh:<chain>:<address>`. */
   readonly iss: string

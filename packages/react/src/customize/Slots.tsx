@@ -20,7 +20,7 @@ export function Slots({ header, footer, children }: SlotsProps) {
       const height = places.reduce((sum, place) => sum + place.offsetHeight, 0)
       around.style.setProperty('--lk-slots', `${height}px`)
       for (const place of places) {
-        // What is cut off can be scrolled to by keyboard as well.
+        // A part that is cut off can be scrolled to by keyboard as well.
         if (place.scrollHeight > place.clientHeight + 1) place.tabIndex = 0
         else place.removeAttribute('tabindex')
       }

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 /** A component of the host, placed in the modal. */
 export interface Placement {
   readonly id: string
-  /** Where it is rendered; the modal shows this node in a slot of its shadow root. */
+  /** The node it is rendered in; the modal shows it in a slot of its shadow root. */
   readonly node: Element
   readonly component: ComponentType<never>
   readonly facts: object

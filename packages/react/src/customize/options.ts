@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { WordKey } from '../words/parts.js'
 import type { Text } from '../words/translate.js'
 
-/** What the picture of an account is drawn from. */
+/** The facts that the picture of an account is drawn from. */
 export interface AvatarProps {
   readonly address: string
   /** The picture that the account has set for itself, as with its name. */
@@ -12,7 +12,7 @@ export interface AvatarProps {
   readonly size: number
 }
 
-/** What the picture of a wallet is drawn from. */
+/** The facts that the picture of a wallet is drawn from. */
 export interface WalletIconProps {
   readonly name: string
   /** The wallet's own picture. */
@@ -21,7 +21,7 @@ export interface WalletIconProps {
   readonly size: number
 }
 
-/** What a slot is drawn for. */
+/** The occasion that a slot is drawn for. */
 export interface SlotProps {
   /** The view on screen. */
   readonly view: ViewName

@@ -15,13 +15,13 @@ export interface UnitWallets {
 
 /** How the wallets of a test are made. */
 export interface UnitWalletOptions {
-  /** Who decides: each request is approved (default), or the test does with `approve()` and `reject()`. */
+  /** The one who decides: each request is approved (default), or the test does with `approve()` and `reject()`. */
   readonly approval?: 'auto' | 'script' | undefined
   /** Private keys of development accounts; default: the first two of anvil's. Each family uses the same. */
   readonly accounts?: readonly { readonly privateKey: `0x${string}` }[] | undefined
 }
 
-/** What {@link makeFamilyWallet} needs. */
+/** The parameters of {@link makeFamilyWallet}. */
 export interface FamilyParameters {
   readonly networks: readonly Network[]
   readonly node: MockNode

@@ -16,7 +16,7 @@ export type ThemeColors = {
   tokens?: { readonly [T in keyof ThemeTokens]?: string | undefined } | undefined
 }
 
-/** What a host may set. Everything that is not given keeps the theme's own value. */
+/** The values that a host may set. Everything that is not given keeps the theme's own value. */
 export type ThemeVariables = ThemeColors & {
   /** Colours of the dark theme alone; they win over those of both. */
   dark?: ThemeColors | undefined

@@ -9,7 +9,7 @@ export interface Metrics extends RequestMetrics {
   /** By the ids in the settings, which every page of a project shows. */
   readonly projectRequests: Counter<'project'>
   readonly quotaRefused: Counter<'project'>
-  /** What happens to accounts of embedded wallets, as the audit log has it. */
+  /** Events of the accounts of embedded wallets, as the audit log has them. */
   readonly accountEvents: Counter<'event'>
   readonly signIns: Counter<'outcome'>
   readonly orders: Counter<'provider' | 'status'>

@@ -13,7 +13,7 @@ export interface LocalServer {
 }
 
 /**
- * Where a server is, also outside of the path of a user without rights; undefined when it is not installed.
+ * The path of a server, also outside of the folders that a user without rights searches; undefined when it is not installed.
  *
  * @param name of the command: `redis-server`
  */

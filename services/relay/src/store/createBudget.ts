@@ -7,7 +7,7 @@ export interface Charge {
   readonly limit: number
 }
 
-/** What a node knows of the bytes that a name has in each partition. */
+/** The bytes that a name has in each partition, as far as a node knows. */
 interface Tally {
   readonly known: Map<number, number>
   sum: number
@@ -16,7 +16,7 @@ interface Tally {
   comingSum: number
   /** Bytes stored here since the last look. */
   spent: number
-  /** What this node may store before it looks again. */
+  /** The bytes that this node may store before it looks again. */
   share: number
 }
 
@@ -29,11 +29,11 @@ const LEAST_NODES = 8
 /** Asks every partition for the bytes that names have there: an array for each name. */
 export type Look = (names: readonly string[]) => Promise<readonly (readonly number[])[]>
 
-/** What the partitions of a project have, as one node sees it. */
+/** The bytes of a project's partitions, as one node sees them. */
 export interface Budget {
   /** Whether the charges hold no more than this node may add to them before it looks again. */
   mayAdd(charges: readonly Charge[], size: number): boolean
-  /** What a name has in other partitions, with what is on its way there. */
+  /** The bytes that a name has in other partitions, with those on their way there. */
   elsewhere(name: string, partition: number): number
   /** Notes bytes that are on their way to a partition; to be called with their negative when they have come. */
   expect(names: readonly string[], partition: number, size: number): void
@@ -89,7 +89,7 @@ export function createBudget(look: Look, nodes: () => number): Budget {
     mayAdd: (charges, size) =>
       charges.every(({ name, limit }) => {
         const { spent, share } = tallyOf(name)
-        // Whoever was never looked for has nothing yet, as far as is known.
+        // A name that was never looked for has nothing yet, as far as is known.
         return spent + size <= (share < 0 ? shareOf(limit) : share)
       }),
     elsewhere(name, partition) {

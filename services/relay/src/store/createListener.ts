@@ -37,7 +37,7 @@ export function createListener(options: ListenerOptions): Listener {
   const { shards, partitions, partitionOf, channelOf, onError } = options
   /** The topics of each partition that are listened to, and the work of getting there. */
   const wanted = partitions.map(() => new Map<string, Promise<unknown>>())
-  /** Where each partition is heard. */
+  /** The connection at which each partition is heard. */
   const heard = partitions.map((): { readonly home: string; readonly redis: Redis } | undefined => undefined)
   const connections = new Map<string, Promise<Redis>>()
   const lost = new Set<number>()
@@ -68,7 +68,7 @@ export function createListener(options: ListenerOptions): Listener {
     return coming
   }
 
-  /** What partitions tell is lost until they are heard again. */
+  /** Messages of these partitions are lost until they are heard again. */
   const lose = (gone: readonly number[]): void => {
     for (const partition of gone) heard[partition] = undefined
     const fresh = gone.filter((partition) => !lost.has(partition) && (wanted[partition]?.size ?? 0) > 0)

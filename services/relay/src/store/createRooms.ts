@@ -13,7 +13,7 @@ export interface Charged {
   readonly size: number
 }
 
-/** What a script has to know to store a message. */
+/** The facts that a script needs to store a message. */
 export interface Facts extends Pick<Charged, 'client' | 'address'> {
   /** Bytes in other partitions: of the project, the client, the address, and of acknowledged messages. */
   readonly elsewhere: readonly number[]
@@ -175,7 +175,7 @@ export function createRooms(options: RoomsOptions): Rooms {
           project.making = made.catch(() => undefined)
           await made
         } else if (isShort(outcome) && !isFresh) {
-          // Whoever is refused again and again does not make this node ask everywhere each time.
+          // One who is refused again and again does not make this node ask everywhere each time.
           const who = `${charged.project} ${charged.client} ${charged.address}`
           if (now() - (refusals.get(who) ?? -Infinity) < REFUSED_MS) return outcome
           refusals.set(who, now())

@@ -113,7 +113,7 @@ async function openCluster(
       ...optionsOf(home),
       scripts,
       enableAutoPipelining: true,
-      // What a server does not answer is asked elsewhere.
+      // A command that a server does not answer is asked elsewhere.
       maxRetriesPerRequest: 0,
       autoResendUnfulfilledCommands: false,
       commandTimeout: SHARD_TIMEOUT,

@@ -3,7 +3,7 @@
  * its partition in its name and stands on one server.
  */
 export interface Partition {
-  /** What keys and channels of it begin with, without the deployment's prefix: `{p17}`. */
+  /** The beginning of its keys and channels, without the deployment's prefix: `{p17}`. */
   readonly tag: string
   /** Its slot in a cluster. */
   readonly slot: number

@@ -21,7 +21,7 @@ export function moneyText(amount: string, currency: string, locale = 'en-US'): s
   }
 }
 
-/** What a language writes before and after a figure of money: the currency's sign, and nothing. */
+/** The texts that a language writes before and after a figure of money: the currency's sign, and nothing. */
 export function signOf(currency: string, locale?: string): readonly [before: string, after: string] {
   const text = moneyText('1', currency, locale)
   // Arabic has marks of direction in it; the field has a direction of its own.

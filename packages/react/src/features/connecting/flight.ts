@@ -93,7 +93,7 @@ function placeIn(element: Element, around: Element): Place {
 
 const imageOf = (picture: Element) => picture.querySelector('img')
 
-/** What two copies of a picture have in common: the image, or the letter. */
+/** The look that two copies of a picture share: the image, or the letter. */
 const lookOf = (picture: Element): string | undefined =>
   imageOf(picture)?.src ?? picture.querySelector<HTMLElement>('[data-letter]')?.dataset['letter']
 

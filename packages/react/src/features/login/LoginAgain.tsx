@@ -6,7 +6,7 @@ import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { loginWords } from '../../words/en/loginWords.js'
 
-/** Where a step needs a fresh login: logs out, and leads to the ways to log in, the one that was used first. */
+/** For a step that needs a fresh login: logs out, and leads to the ways to log in, the one that was used first. */
 export function LoginAgain() {
   const client = useClient()
   const t = useWords(loginWords)

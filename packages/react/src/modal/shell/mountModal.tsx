@@ -137,7 +137,7 @@ export function mountModal({
   }
   const drawn = new Set<ViewName>()
   let drawing = 0
-  /** What was drawn ahead, and the state that it shows. */
+  /** The view that was drawn ahead, and the state that it shows. */
   let rehearsal: { readonly view: ViewName; readonly state: State } | undefined
   const isCurrent = (view: ViewName | undefined, state: State) =>
     rehearsal?.view === view && shallowEqual({ ...rehearsal?.state, modal: state.modal }, state)
@@ -200,7 +200,7 @@ export function mountModal({
     const reveal = () => {
       if (!isShown) return
       layer.open()
-      // What is at hand is painted first: neither the question nor its answer takes time from the first frames.
+      // Things at hand are painted first: neither the question nor its answer takes time from the first frames.
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(ask)))
     }
     const begin = () =>
