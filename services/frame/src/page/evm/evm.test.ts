@@ -2,7 +2,6 @@ import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as fc from 'fast-check'
 import {
   encodeFunctionData,
-  formatUnits as viemFormatUnits,
   hashTypedData,
   maxUint256,
   parseAbi,
@@ -12,7 +11,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { decodeCall } from './decodeCall.js'
-import { formatUnits, type Hex } from './hex.js'
+import type { Hex } from './hex.js'
 import { partsOf } from './reviewCalls.js'
 import { reviewMessage } from './personalSign.js'
 import { personalHash, signDigest, signTransaction, type EvmTransaction } from './sign.js'
@@ -212,13 +211,4 @@ describe('the message of a name', () => {
   ])('error: %s is a text as any other', (text) => {
     expect(show(text)).toMatchObject({ summary: 'Sign this message', text })
   })
-})
-
-test('param: amounts are exact', () => {
-  fc.assert(
-    fc.property(fc.bigInt({ min: -(2n ** 128n), max: 2n ** 128n }), fc.nat(30), (value, decimals) => {
-      expect(formatUnits(value, decimals).replaceAll(',', '')).toBe(viemFormatUnits(value, decimals))
-    }),
-  )
-  expect(formatUnits(1_234_567_500_000n, 6)).toBe('1,234,567.5')
 })

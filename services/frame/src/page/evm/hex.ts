@@ -27,15 +27,3 @@ export function shortAddress(address: string): string {
   // The mark behind the dots keeps the line from breaking there.
   return `${text.slice(0, 4)}…\u2060${text.slice(-6)}`
 }
-
-/**
- * An amount in units of a coin, exact, without zeros at its end.
- *
- * @param decimals of the coin
- */
-export function formatUnits(value: bigint, decimals: number): string {
-  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, ',')
-  const rest = decimals === 0 ? '' : digits.slice(-decimals).replace(/0+$/, '')
-  return `${value < 0n ? '-' : ''}${whole}${rest === '' ? '' : `.${rest}`}`
-}

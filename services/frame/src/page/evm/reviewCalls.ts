@@ -1,10 +1,11 @@
+import { amountText } from '../review/amountText.js'
 import type { RequestContext } from '../requests/context.js'
 import type { Change, Review, Warning } from '../review/review.js'
 import { noRisk, type Risk } from '../review/risk.js'
 import type { Fact } from '../ui/parts.js'
 import type { Prices } from './transactions.js'
 import { decodeCall, type DecodedCall } from './decodeCall.js'
-import { formatUnits, fullAddress, sameAddress, shortAddress, type Hex } from './hex.js'
+import { fullAddress, sameAddress, shortAddress, type Hex } from './hex.js'
 import { movedBy, type Moved } from './readLogs.js'
 import { readToken } from './tokens.js'
 import { arrivingFacts, withWorth, worthFacts } from '../review/figures.js'
@@ -52,7 +53,7 @@ export async function readCalls(
 /** A call in a sentence. */
 function sayCall({ call, decoded }: ReadCall, symbol: string): string {
   const { to, value, data } = call
-  const amount = `${formatUnits(value, 18)} ${symbol}`
+  const amount = `${amountText(value, 18)} ${symbol}`
   if (to === undefined) return t('create')
   if (data === '0x') return t('sendAmount', { amount, to: shortAddress(to) })
   const words = decoded?.summary ?? t('call', { contract: shortAddress(to) })
@@ -247,9 +248,12 @@ export const coinOf = (
   worthOf: (wei) => worth.of(nativeAmount(wei)),
 })
 
-/** Six digits that count are enough for a fee. */
+/** Base units of a coin, which has 18 decimals on every chain of this family. */
+const COIN = 10n ** 18n
+
+/** Six digits that count are enough for a fee, and two where it is tiny. */
 export function feeText(wei: bigint): string {
-  const [whole = '0', rest = ''] = formatUnits(wei, 18).split('.')
-  const shown = rest.slice(0, Math.max(6, rest.search(/[1-9]/) + 3)).replace(/0+$/, '')
-  return shown === '' ? whole : `${whole}.${shown}`
+  const rest = (wei % COIN).toString().padStart(18, '0')
+  const shown = Math.max(6, rest.search(/[1-9]/) + 3)
+  return amountText(wei / 10n ** BigInt(Math.max(0, 18 - shown)), Math.min(18, shown))
 }

@@ -1,7 +1,8 @@
+import { amountText } from '../review/amountText.js'
 import type { Rpc } from '../services/rpc.js'
 import type { Change } from '../review/review.js'
 import type { RequestContext } from '../requests/context.js'
-import { formatUnits, sameAddress, shortAddress, toHex, type Hex } from './hex.js'
+import { sameAddress, shortAddress, toHex, type Hex } from './hex.js'
 import { grantedBy, movedBy, type Granted, type Log, type Moved } from './readLogs.js'
 import { readToken, tokenName, type Token } from './tokens.js'
 import { t } from '../words/t.js'
@@ -67,7 +68,7 @@ export async function simulate(given: Asking, from: Hex, calls: readonly Call[])
 
 /** An amount with its sign, in units of a coin. */
 export const signedAmount = (amount: bigint, decimals: number): string =>
-  `${amount > 0n ? '+' : '−'}${formatUnits(amount > 0n ? amount : -amount, decimals)}`
+  `${amount > 0n ? '+' : '−'}${amountText(amount > 0n ? amount : -amount, decimals)}`
 
 async function tryCall(rpc: Rpc, call: object | undefined, signal: AbortSignal): Promise<Simulation> {
   try {
@@ -132,7 +133,7 @@ async function changesOf(
             ? t('mayTakeAll', { spender: shortAddress(spender) })
             : t('mayTake', {
                 spender: shortAddress(spender),
-                amount: formatUnits(amount, places(address, id)),
+                amount: amountText(amount, places(address, id)),
               }),
         ...pictureOf(address, id),
       })),

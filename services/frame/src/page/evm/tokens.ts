@@ -1,7 +1,8 @@
+import { amountText } from '../review/amountText.js'
 import * as AbiParameters from 'ox/AbiParameters'
 import type { RequestContext } from '../requests/context.js'
 import { t } from '../words/t.js'
-import { formatUnits, sameAddress, shortAddress, type Hex } from './hex.js'
+import { sameAddress, shortAddress, type Hex } from './hex.js'
 
 /** A token with the name that may be shown for it. */
 export interface Token {
@@ -74,7 +75,7 @@ export const tokenName = ({ symbol, unlisted }: Token): string =>
 
 /** An amount of a token in a sentence. @param value in base units */
 export function tokenAmount(value: bigint, token: Token): string {
-  const amount = formatUnits(value, token.decimals)
+  const amount = amountText(value, token.decimals)
   return token.unlisted === undefined
     ? `${amount} ${token.symbol}`
     : t('amountOf', { amount, token: tokenName(token) })

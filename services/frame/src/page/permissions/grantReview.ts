@@ -1,5 +1,6 @@
+import { amountText } from '../review/amountText.js'
 import type { CallTerms, SpendTerms } from '@latchkey/protocol/permissions'
-import { formatUnits, type Hex } from '../evm/hex.js'
+import { type Hex } from '../evm/hex.js'
 import { readToken, tokenAmount, tokenName } from '../evm/tokens.js'
 import type { RequestContext } from '../requests/context.js'
 import { hostOf } from '../review/hostOf.js'
@@ -96,7 +97,7 @@ async function sayCalls(given: Given, { contracts, functions, calls, value }: Ca
     t('sessionCall', { methods, contract: where }),
     value === 0n
       ? often
-      : t('sessionEach', { times: often, amount: `${formatUnits(value, 18)} ${network.symbol}` }),
+      : t('sessionEach', { times: often, amount: `${amountText(value, 18)} ${network.symbol}` }),
     known.every(({ hasCode }) => hasCode)
       ? [{ level: 'warn', text: t('unknownContract') }]
       : [{ level: 'bad', text: t('noContract') }],

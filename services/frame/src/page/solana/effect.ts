@@ -3,7 +3,7 @@ import type { Change } from '../review/review.js'
 import { sumOf, usdOf } from '../review/worth.js'
 import type { Described } from './describe.js'
 import type { Outcome } from './simulate.js'
-import { units } from './units.js'
+import { amountText } from '../review/amountText.js'
 
 /** The moves of transactions, and their worth. */
 interface Effect {
@@ -91,7 +91,7 @@ function paymentOf({ only, changes, lamports, usdFor }: Weighed): Change | undef
   const tokens = tokensOf(only)
   if (lamports > 0n) {
     if (tokens.length > 0) return undefined
-    const amount = `−${units(lamports, 9)}`
+    const amount = `−${amountText(lamports, 9)}`
     const usd = usdFor({ mint: undefined, amount: lamports })
     return { symbol: 'SOL', picture: 'SOL', isIn: false, amount, usd }
   }

@@ -1,5 +1,5 @@
 import { tokenPrograms, type ChainAccount } from './chainState.js'
-import { units } from './units.js'
+import { amountText } from '../review/amountText.js'
 
 /** How a mint counts its amounts. */
 export interface Mint {
@@ -35,13 +35,13 @@ export function mintsOf(accounts: Accounts): ReadonlyMap<string, Mint> {
 
 /** An amount as it is shown to whoever holds it: exact where nothing scales it, else rounded to its last place. */
 export function shownUnits(base: bigint, { decimals, multiplier }: Mint): string {
-  if (multiplier === 1) return units(base, decimals)
+  if (multiplier === 1) return amountText(base, decimals)
   // Fifteen digits are what a number of the chain's kind holds.
   const [digits = '', exponent = '0'] = multiplier.toExponential(15).split('e')
   const power = 15 - Number(exponent)
   const over = BigInt(digits.replace('.', '')) * 10n ** BigInt(Math.max(0, -power))
   const under = 10n ** BigInt(Math.max(0, power))
-  return units((2n * base * over + under) / (2n * under), decimals)
+  return amountText((2n * base * over + under) / (2n * under), decimals)
 }
 
 function readMint({ program, data }: ChainAccount, now: number): Mint | undefined {

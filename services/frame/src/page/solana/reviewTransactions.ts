@@ -9,7 +9,7 @@ import { effectOf } from './effect.js'
 import { clockAccount, mintsOf } from './mints.js'
 import { feeWarnings } from './fee.js'
 import type { SolanaTransaction } from './readTransaction.js'
-import { units } from './units.js'
+import { amountText } from '../review/amountText.js'
 import { simulate } from './simulate.js'
 import { t } from '../words/t.js'
 
@@ -75,7 +75,7 @@ export async function reviewWithChain(
     ...(isRightFound && action === 'send' && { title: t('approve'), action: t('approve') }),
     facts: [
       ...once(facts, (fact) => fact.join()),
-      [t('fee'), withWorth(t('feeAtMost', { amount: `${units(fee, 9)} SOL` }), effect.feeUsd)],
+      [t('fee'), withWorth(t('feeAtMost', { amount: `${amountText(fee, 9)} SOL` }), effect.feeUsd)],
     ],
     receivers: receiversIn(facts),
     changes: effect.changes,

@@ -5,7 +5,7 @@ import { t } from '../words/t.js'
 import { systemProgram, tokenPrograms, wrappedSol, type ChainState } from './chainState.js'
 import { shownUnits, type Mint } from './mints.js'
 import type { Instruction } from './readTransaction.js'
-import { units } from './units.js'
+import { amountText } from '../review/amountText.js'
 
 /** An instruction in words. */
 interface Said {
@@ -65,7 +65,7 @@ const sendSol = (lamports: bigint | undefined, to: string | undefined, { owner }
   lamports === undefined
     ? undefined
     : {
-        line: t('sendAmount', { amount: `${units(lamports, 9)} SOL`, to: short(to) }),
+        line: t('sendAmount', { amount: `${amountText(lamports, 9)} SOL`, to: short(to) }),
         isKnown: true,
         party: ['receiver', to],
         lamports: to === owner ? 0n : lamports,
@@ -114,7 +114,7 @@ function sayOpening(data: Uint8Array, at: number, account: string | undefined): 
   const lamports = viewOf(data).getBigUint64(at, true)
   const program = base58.encode(data.subarray(at + 16, at + 48))
   return {
-    line: t('openAccount', { amount: `${units(lamports, 9)} SOL`, program: short(program) }),
+    line: t('openAccount', { amount: `${amountText(lamports, 9)} SOL`, program: short(program) }),
     isKnown: true,
     party: ['receiver', account],
     lamports,
@@ -248,7 +248,7 @@ const tokenSayings: Readonly<Record<number, TokenSaying>> = {
 function sayClose(accounts: Instruction['accounts'], { owner, state }: Scene): Said {
   const [account, to] = accounts
   const found = account === undefined ? undefined : state.get(account)
-  const amount = found ? `${units(found.lamports, 9)} SOL` : t('allItsSol')
+  const amount = found ? `${amountText(found.lamports, 9)} SOL` : t('allItsSol')
   const isWrapped = found?.token?.mint === wrappedSol
   return {
     line: t(isWrapped ? 'closeWrapped' : 'closeTokenAccountTo', { amount, to: short(to) }),

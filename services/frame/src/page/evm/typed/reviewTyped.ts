@@ -1,10 +1,11 @@
+import { amountText } from '../../review/amountText.js'
 import type { Account } from '../../accounts/accounts.js'
 import type { RequestContext } from '../../requests/context.js'
 import type { Change, Review, Warning } from '../../review/review.js'
 import { noRisk, type Risk } from '../../review/risk.js'
 import type { Fact } from '../../ui/parts.js'
 import { language, t } from '../../words/t.js'
-import { formatUnits, fullAddress, sameAddress, shortAddress } from '../hex.js'
+import { fullAddress, sameAddress, shortAddress } from '../hex.js'
 import { readToken, tokenAmount, tokenName, type Token } from '../tokens.js'
 import { readRights, type Right, type SignedAmount } from './readRights.js'
 import { fieldOf, type Typed } from './readTyped.js'
@@ -90,7 +91,7 @@ function rowsOf(
         ? `#${one.item}`
         : one.amount === 'all'
           ? t('noLimit')
-          : formatUnits(one.amount, decimals)
+          : amountText(one.amount, decimals)
     const picture = unlisted === undefined ? symbol : undefined
     return [{ symbol: tokenName(token), amount: `${sign}${amount}`, isIn, picture }]
   })

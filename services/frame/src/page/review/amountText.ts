@@ -1,0 +1,25 @@
+import { language } from '../words/t.js'
+
+/**
+ * An amount of a coin or token, exact and without zeros at its end, with the marks of the visitor's language: "1,234" is a
+ * thousand and more in English, and hardly more than one in German. The digits are the same in every language, so that
+ * they can be compared with what another wallet shows.
+ *
+ * @param value in base units
+ * @param decimals of the coin
+ * @param locale BCP 47 tag
+ */
+export function amountText(value: bigint, decimals: number, locale = language()): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const rest = decimals === 0 ? '' : digits.slice(-decimals).replace(/0+$/, '')
+  const { group, decimal } = marksOf(locale)
+  const text = whole.replace(/\B(?=(\d{3})+$)/g, group)
+  return `${value < 0n ? '-' : ''}${text}${rest === '' ? '' : `${decimal}${rest}`}`
+}
+
+function marksOf(locale: string): { readonly group: string; readonly decimal: string } {
+  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1_234_567.8)
+  const markOf = (type: string): string => parts.find((part) => part.type === type)?.value ?? ''
+  return { group: markOf('group'), decimal: markOf('decimal') }
+}
