@@ -39,9 +39,9 @@ test.each<[ErrorName, Readonly<Record<Tongue, string>>]>([
   [
     'login_again',
     {
-      en: 'For your security, log out and log in again, then come back within 15 minutes.',
-      de: 'Zu Ihrer Sicherheit: Melden Sie sich ab und wieder an und kommen Sie innerhalb von 15 Minuten zurück.',
-      ar: 'لحمايتك، سجّل الخروج ثم سجّل الدخول مجددًا وعُد خلال 15 دقيقة.',
+      en: 'For your security, log in again to continue.',
+      de: 'Melden Sie sich zu Ihrer Sicherheit erneut an, um fortzufahren.',
+      ar: 'لحمايتك، سجّل الدخول مجددًا للمتابعة.',
     },
   ],
   [
