@@ -65,18 +65,28 @@ export function create({
       ...(login ? [embedded(login)] : []),
     ],
   })
+  const ignore = (): void => undefined
   let options: ProvideOptions = { words }
+  let isDisposed = false
+  let take = ignore
   const provide = (more: ProvideOptions): void => {
     options = { ...options, ...more }
-    provideClient(client, options)
+    if (!isDisposed) take = provideClient(client, options)
   }
   provide({})
-  const ignore = () => {}
   // Until its words are there, and without them, the page speaks English.
   void loadLocale?.().then((locale) => provide({ locale }), ignore)
   if (own)
     void import('./customize.js').then(({ customize }) => provide({ customization: customize(own) }), ignore)
-  return client
+  // No element draws a client that is gone, and the next one of the page takes its place.
+  const { dispose } = client
+  return Object.assign(client, {
+    dispose: () => {
+      isDisposed = true
+      take()
+      dispose()
+    },
+  })
 }
 
 const adaptersOf = (networks: readonly NetworkInput[]): readonly Adapter[] => {

@@ -211,6 +211,15 @@ describe('create', () => {
     expect(client.config.networks.map(({ name }) => name)).toEqual(['Ethereum', 'Solana', 'Localnet'])
   })
 
+  test('behavior: a client that is disposed leaves the elements to the next one', async () => {
+    const gone = create({ networks: [network], id: 'gone', words: { 'button.connect': 'Gone' } })
+    provide(makeClient('next'))
+    const button = place('<latchkey-button></latchkey-button>')
+    await vi.waitFor(() => expect(textOf(button)).toContain('Gone'))
+    gone.dispose()
+    await vi.waitFor(() => expect(textOf(button)).toContain('Connect wallet'))
+  })
+
   test.each([
     [
       'a network',
