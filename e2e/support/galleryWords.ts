@@ -96,6 +96,8 @@ export const findClipped = (page: Page): Promise<string[]> =>
         const element = node.parentElement
         const text = node.nodeValue?.trim()
         if (!element || !text || element.closest('[data-lk-leaving], svg, style')) continue
+        // A picture that the host draws is cut to its place, whatever its size.
+        if (element.closest('.lk-place-avatar, .lk-place-walletIcon, .huge')) continue
         const isForReaders = (part: Element | null): boolean =>
           part !== null &&
           part !== box &&

@@ -47,7 +47,8 @@ export const connecting: SceneGroup = {
     {
       state: 'waiting',
       title: 'The wallet shows its request',
-      shows: 'lk-connecting-message',
+      // The way to the wallet comes with the catalogue.
+      shows: 'lk-get-wallet',
       still: true,
       steps: press((stage) => stage.wallet().hang('eth_requestAccounts')),
       main: true,

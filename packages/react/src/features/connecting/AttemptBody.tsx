@@ -139,7 +139,9 @@ export function AskedWallet({ row, attempt }: AskedWalletProps) {
         link ? (
           <>
             <span>{t('connecting.noWindow')}</span>{' '}
-            <LinkButton href={link}>{t('connecting.get', { wallet: row.name })}</LinkButton>
+            <LinkButton href={link} testId="lk-get-wallet">
+              {t('connecting.get', { wallet: row.name })}
+            </LinkButton>
           </>
         ) : undefined
       }
