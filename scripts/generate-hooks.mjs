@@ -1,4 +1,4 @@
-// Writes the hooks of the packages for Vue, Svelte, Solid and Angular from the one table: the definitions in
+// Writes the hooks of the packages for React, Vue, Svelte, Solid and Angular from the one table: the definitions in
 // packages/core/src/hooks, with their comments. Their own `defineHooks` says a kind of hook in the framework's terms.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { root } from './lib/root.mjs'
@@ -11,6 +11,27 @@ import { runCommand } from './lib/runCommand.mjs'
  * types of that module.
  */
 const DOORS = [
+  {
+    folder: 'react',
+    name: withPrefix('use'),
+    result: 'Readonly',
+    files: { hooks: 'hooks/hooks', eip155: 'eip155/hooks' },
+    modules: { hooks: './', eip155: '../hooks/' },
+    first: "'use client'\n",
+    // React's own: what each page has is written for few bytes, and four mutations can be called as functions.
+    own: [
+      'balance',
+      'connections',
+      'disconnect',
+      'features',
+      'modal',
+      'network',
+      'signMessage',
+      'switchAccount',
+      'switchNetwork',
+      'theme',
+    ],
+  },
   { folder: 'vue', name: withPrefix('use'), result: 'Refs' },
   { folder: 'svelte', name: withPrefix('use'), result: 'Readonly' },
   {
@@ -22,7 +43,14 @@ const DOORS = [
   },
   { folder: 'solid', name: withPrefix('use'), result: 'Accessors' },
   { folder: 'angular', name: withPrefix('inject'), result: 'Signals' },
-].map((door) => ({ define: 'defineHooks', files: { hooks: 'hooks', eip155: 'eip155' }, ...door }))
+].map((door) => ({
+  define: 'defineHooks',
+  files: { hooks: 'hooks', eip155: 'eip155' },
+  modules: { hooks: './', eip155: './' },
+  first: '',
+  own: /** @type {string[]} */ ([]),
+  ...door,
+}))
 
 /** @param {string} prefix */
 function withPrefix(prefix) {
@@ -67,15 +95,15 @@ const TYPES = {
 }
 
 /**
- * @param {{ all: readonly Definition[], from: string, define: string, head?: string, name: (name: string) => string, result: string }} file
+ * @param {{ all: readonly Definition[], from: string, define: string, at: string, first: string, head?: string, name: (name: string) => string, result: string }} file
  */
-const write = ({ all, from, define, head = '', name: nameOf, result }) => {
+const write = ({ all, from, define, at, first, head = '', name: nameOf, result }) => {
   const kinds = ['fields', 'mutation', 'value'].filter((one) => all.some(({ kind }) => kind === one))
-  return `// Written by scripts/generate-hooks.mjs.
+  return `${first}// Written by scripts/generate-hooks.mjs.
 ${head}import {
 ${all.map(({ name }) => `  ${name}Hook,`).join('\n')}
 } from '${from}'
-import { ${kinds.map((kind) => `${kind}Hook`).join(', ')} } from './${define}.js'
+import { ${kinds.map((kind) => `${kind}Hook`).join(', ')} } from '${at}${define}.js'
 
 ${all
   .map(({ name, kind, comment }) => {
@@ -105,15 +133,27 @@ export function hookFiles() {
   ]
   return DOORS.flatMap((door) => {
     const folder = `packages/${door.folder}/src`
-    const own = [door.result, 'Given'].filter((name) => name !== 'Readonly' && name !== 'Readable')
+    const { modules } = door
+    const types = [door.result, 'Given'].filter((name) => name !== 'Readonly' && name !== 'Readable')
     const mutation = door.folder === 'angular' ? 'injectMutation' : 'useMutation'
     const head = `${ABI_TYPES}import type { WriteContract } from '@latchkey/eip155/hooks'
-${door.result === 'Readable' ? `import type { Readable } from 'svelte/store'\n` : ''}import type { ${own.join(', ')} } from './${door.define}.js'
-${door.result === 'Readable' ? `import type { MutationStore } from './mutationStore.js'` : `import type { MutationResult } from './${mutation}.js'`}
+${door.result === 'Readable' ? `import type { Readable } from 'svelte/store'\n` : ''}import type { ${types.join(', ')} } from '${modules.eip155}${door.define}.js'
+${door.result === 'Readable' ? `import type { MutationStore } from './mutationStore.js'` : `import type { MutationResult } from '${modules.eip155}${mutation}.js'`}
 `
     return [
-      { file: `${folder}/${door.files.hooks}.ts`, text: write({ ...core, ...door }) },
-      { file: `${folder}/${door.files.eip155}.ts`, text: write({ ...evm, ...door, head }) },
+      {
+        file: `${folder}/${door.files.hooks}.ts`,
+        text: write({
+          ...core,
+          ...door,
+          all: core.all.filter(({ name }) => !door.own.includes(name)),
+          at: modules.hooks,
+        }),
+      },
+      {
+        file: `${folder}/${door.files.eip155}.ts`,
+        text: write({ ...evm, ...door, head, at: modules.eip155 }),
+      },
     ]
   })
 }

@@ -8,16 +8,16 @@ import { createTestClient } from '../../test/createTestClient.js'
 import { ether } from '../../test/renderView.js'
 import { ADDRESS, connectedAs, loaded, patchedReader } from '../../test/renderWithin.js'
 import { LatchkeyContext } from '../provider/LatchkeyContext.js'
-import { useActivity } from './useActivity.js'
-import { useIdentity } from './useIdentity.js'
-import { useName } from './useName.js'
-import { useOnramp } from './useOnramp.js'
-import { usePay } from './usePay.js'
-import { usePrice } from './usePrice.js'
-import { useSignIn } from './useSignIn.js'
-import { useSmartSessions } from './useSmartSessions.js'
-import { useSwap } from './useSwap.js'
-import { useTokens } from './useTokens.js'
+import { useActivity } from './hooks.js'
+import { useIdentity } from './hooks.js'
+import { useName } from './hooks.js'
+import { useOnramp } from './hooks.js'
+import { usePay } from './hooks.js'
+import { usePrice } from './hooks.js'
+import { useSignIn } from './hooks.js'
+import { useSmartSessions } from './hooks.js'
+import { useSwap } from './hooks.js'
+import { useTokens } from './hooks.js'
 
 afterEach(cleanup)
 
@@ -98,7 +98,7 @@ describe('useTokens', () => {
 describe('usePrice', () => {
   const asset = 'eip155:31337:0xAbC' as const
   test.each<[string, object, object]>([
-    ['known', { usd: 2.5, change: 1, at: 7 }, { status: 'ready', usd: 2.5, change: 1 }],
+    ['known', { usd: 2.5, change24h: 1, at: 7 }, { status: 'ready', usd: 2.5, change24h: 1 }],
     ['known to have none', { at: 7 }, { status: 'unknown' }],
   ])('behavior: %s, however its address is written', (_, price, facts) => {
     const { result } = hook(() => usePrice(asset), { prices: { [asset.toLowerCase()]: price } } as never)
@@ -125,7 +125,7 @@ test('error: useSignIn has what went wrong, and rejects without siwx and without
     signIn: { caipAddress, status: 'unsigned', required: true, error },
   } as never)
   expect(result.current).toMatchObject({ status: 'unsigned', error })
-  expect(result.current).not.toHaveProperty('session')
+  expect(result.current.session).toBeUndefined()
   await expect(result.current.signIn()).rejects.toMatchObject({ name: 'siwx_not_enabled' })
   await expect(result.current.signOut()).rejects.toMatchObject({ name: 'no_active_caip_address' })
 })

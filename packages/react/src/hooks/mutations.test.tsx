@@ -15,9 +15,9 @@ import {
   useSignTransaction,
   useSignTypedData,
   useWatchAsset,
-} from './mutations.js'
-import { useCapabilities } from './useCapabilities.js'
-import { useConnectors } from './useConnectors.js'
+} from './hooks.js'
+import { useCapabilities } from './hooks.js'
+import { useConnectors } from './hooks.js'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -2,7 +2,7 @@
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { sentBefore } from '../../test/sentBefore.js'
-import { useTransaction } from './useTransaction.js'
+import { useTransaction } from './hooks.js'
 
 const HASH = `0x${'ab'.repeat(32)}`
 

@@ -8,7 +8,7 @@ import { createTestClient, makeTestWallet } from '../../../test/createTestClient
 import { type Answers, makeLogin } from '../../../test/makeLogin.js'
 import { renderModal } from '../../../test/renderModal.js'
 import { press, stackOf } from '../../../test/renderView.js'
-import { useLogin } from '../../hooks/useLogin.js'
+import { useLogin } from '../../hooks/hooks.js'
 import { LatchkeyProvider } from '../../provider/LatchkeyProvider.js'
 
 async function atConnect(answers: Answers = {}, config: Partial<Config> = {}) {

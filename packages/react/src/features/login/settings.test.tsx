@@ -10,7 +10,7 @@ import { type Answers, eoa, makeLogin, smart } from '../../../test/loginConnecto
 import { renderModal } from '../../../test/renderModal.js'
 import { press, stackOf, textOf } from '../../../test/renderView.js'
 import { useAccount } from '../../hooks/account.js'
-import { useLogin } from '../../hooks/useLogin.js'
+import { useLogin } from '../../hooks/hooks.js'
 import { LatchkeyProvider } from '../../provider/LatchkeyProvider.js'
 import type { WordsInUse } from '../../words/Locale.js'
 

@@ -1,0 +1,50 @@
+'use client'
+// Written by scripts/generate-hooks.mjs.
+import type { QueryFunctions, QueryState } from '@latchkey/core/hooks'
+import type {
+  Abi,
+  ReadContractParameters,
+  ReadContractResult,
+  ReadName,
+  WriteContractParameters,
+} from '@latchkey/eip155/actions'
+import type { WriteContract } from '@latchkey/eip155/hooks'
+import type { Given } from '../hooks/defineHooks.js'
+import type { MutationResult } from '../hooks/useMutation.js'
+import {
+  ensAddressHook,
+  ensAvatarHook,
+  ensNameHook,
+  readContractHook,
+  writeContractHook,
+} from '@latchkey/eip155/hooks'
+import { fieldsHook, mutationHook } from '../hooks/defineHooks.js'
+
+/** The address that an ENS name leads to. @param query undefined while there is no name */
+export const useEnsAddress = /* @__PURE__ */ fieldsHook(ensAddressHook)
+
+/** The picture of an ENS name. @param query undefined while there is no name */
+export const useEnsAvatar = /* @__PURE__ */ fieldsHook(ensAvatarHook)
+
+/** The ENS name of an address; `data` is undefined where it has none. @param query undefined while there is no address */
+export const useEnsName = /* @__PURE__ */ fieldsHook(ensNameHook)
+
+/**
+ * Reads a contract, and again when the parameters, the account or the network change. Parameters may be written in place:
+ * equal ones are the same question.
+ *
+ * @param parameters undefined while there is nothing to read
+ */
+export const useReadContract = /* @__PURE__ */ fieldsHook(readContractHook) as unknown as <
+  const abi extends Abi,
+  name extends ReadName<abi>,
+>(
+  ...given: Given<[parameters: ReadContractParameters<abi, name> | undefined]>
+) => Readonly<QueryState<ReadContractResult<abi, name>>> & QueryFunctions
+
+/** Has the wallet send a transaction that calls a contract; `data` is its hash. */
+export const useWriteContract = /* @__PURE__ */ mutationHook(writeContractHook) as unknown as () => Omit<
+  MutationResult<[parameters: WriteContractParameters], string>,
+  keyof WriteContract
+> &
+  WriteContract
