@@ -3,31 +3,33 @@ import type { SerializedError } from '@latchkey/protocol/errors'
 import type { Transaction } from '@latchkey/protocol/http'
 
 /**
- * How a send of this browser ended that never came to be: its wallet took it back, another one took its place, or the
- * network forgot it.
+ * How a transaction sent from this browser ended without being mined: `canceled` by its wallet,
+ * `replaced` by another transaction of the sender, or `dropped` by the network.
  */
 export type LostSend = 'canceled' | 'replaced' | 'dropped'
 
-/** A transaction of an account. */
 export interface ActivityEntry extends Transaction {
-  /** Set for what was sent from here and will not be mined. */
+  /** Set for a transaction of this browser that will not be mined. */
   readonly lost?: LostSend
 }
 
-/** What happened to the account that is connected; there once somebody looked. */
+/** The history of the connected account. Present after its first read. */
 export interface ActivityState {
-  /** Whose, on which chain. */
+  /** The account, with its chain. */
   readonly caipAddress: Caip10
-  /** A page is being read. */
+  /** True while a page is read. */
   readonly loading: boolean
-  /** Nothing is known to have happened: also after a failure, which {@link error} tells apart. */
+  /**
+   * True when there is nothing to show. Also true after a failure; {@link error} tells the two
+   * apart.
+   */
   readonly empty: boolean
-  /** Where the next page begins; null at the end, and after a failure. */
+  /** Cursor of the next page; null at the end and after a failure. */
   readonly next: string | null
-  /** What was read so far, newest first. */
+  /** The pages read so far, newest first. */
   readonly entries: readonly ActivityEntry[]
-  /** Sends of this browser that the history does not have yet, newest first. */
+  /** Transactions of this browser that the history does not list yet, newest first. */
   readonly pending: readonly ActivityEntry[]
-  /** Why the last reading failed. */
+  /** Why the last read failed. */
   readonly error?: SerializedError
 }

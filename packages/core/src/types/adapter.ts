@@ -18,84 +18,91 @@ import type { SentCall } from './transaction.js'
 
 export type { FeeEstimate } from './fees.js'
 
-/** EIP-1193 provider, as wallets hand it over. */
+/** An EIP-1193 provider, as wallets expose it. */
 export interface Eip1193Provider {
   request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>
   on?(event: string, listener: (...args: never[]) => void): unknown
   removeListener?(event: string, listener: (...args: never[]) => void): unknown
 }
 
-/** The interfaces that `client.provider(namespace)` gives, by family. Adapters declare theirs in here. */
+/**
+ * The interfaces that `client.provider(namespace)` returns, by family. Adapters extend it by
+ * declaration merging.
+ */
 export interface FamilyProviders {
   eip155: Eip1193Provider
 }
 
-/** How addresses are written, by family. Adapters declare theirs in here. */
+/** Address types by family. Adapters extend it by declaration merging. */
 export interface FamilyAddresses {
   eip155: `0x${string}`
 }
 
-/** An address of a family; a text where nothing more is known of how it writes them. */
+/** An address of a family; `string` if the adapter declares no narrower type. */
 export type AddressOf<N extends Namespace> = N extends keyof FamilyAddresses ? FamilyAddresses[N] : string
 
 export type { FamilyAbilities, FamilyFacts } from './family.js'
 
-/** One chain family. Small at load: heavy parts behind dynamic import. */
+/** Support for one chain family. Adapters load small and import heavy code dynamically. */
 export interface Adapter<N extends Namespace = Namespace> extends FamilyFacts {
   readonly namespace: N
-  /** Its connectors for wallets of this browser. */
+  /** The connectors for wallets of this browser. */
   connectors(): readonly Connector[]
-  /** Makes the family's stable standard interface for hosts, once a client. */
+  /** Creates the family's stable standard interface for hosts, once per client. */
   provider?(parts: ProviderParts): unknown
-  /** What it asks of wallets elsewhere; without it they do not serve the family. */
+  /**
+   * Loads the family's side of remote sessions. Without it, remote wallets do not serve the family.
+   */
   remote?(): Promise<RemoteFamily>
   /** Loads the family's actions on a connection. */
   actions(connection: Connection, env: Env): Promise<AdapterActions>
-  /** Reads that need no wallet; loaded when first used. */
+  /** Loads the reads that need no wallet, on first use. */
   reads(env: Env): Promise<AdapterReads>
 }
 
-/** A token transfer, or a native one when `token` is missing. */
+/** A token transfer; a transfer of the native coin when `token` is missing. */
 export interface TransferParameters {
   readonly chainId: Caip2
   readonly from: string
   readonly to: string
-  /** Base units, decimal string. */
+  /** Base units, as a decimal string. */
   readonly amount: string
   readonly token?: { readonly address: string; readonly decimals: number } | undefined
   readonly fee?: FeeEstimate | undefined
-  /** An address that the transaction names and does nothing with, where the family takes one. */
+  /**
+   * An address that the transaction names without using it, in families that support one (Solana
+   * Pay reference).
+   */
   readonly reference?: string | undefined
 }
 
-/** A call of a contract. */
+/** A contract call. */
 export interface CallParameters {
   readonly chainId: Caip2
   readonly from: string
   readonly to: string
-  /** 0x-prefixed. */
+  /** Hex, 0x-prefixed. */
   readonly data: string
-  /** Native coins that go along, base units. */
+  /** Amount of the native coin, in base units. */
   readonly value: string
-  /** Limit; the wallet's own estimate when absent. */
+  /** Gas limit; the wallet estimates it when absent. */
   readonly gas?: string | undefined
 }
 
-/** Calls that happen all or not at all (EIP-5792). */
+/** Calls that execute atomically (EIP-5792). */
 export interface BatchParameters {
   readonly chainId: Caip2
   readonly from: string
-  /** In this order. */
   readonly calls: readonly Pick<CallParameters, 'to' | 'data' | 'value'>[]
 }
 
-/** A token for a wallet's own list (EIP-747). */
+/** A token to add to the wallet's own list (EIP-747). */
 export interface WatchAssetParameters {
-  /** Plain address. */
+  /** Plain address, not CAIP. */
   readonly address: string
   readonly symbol: string
   readonly decimals: number
-  /** URL of its picture. */
+  /** URL of the token's picture. */
   readonly image?: string | undefined
 }
 
@@ -104,18 +111,21 @@ export interface SignMessageParameters {
   readonly message: string
 }
 
-/** What a node knows of a transaction that was sent. */
+/** The status of a sent transaction, according to a node. */
 export interface TransactionFate {
-  /** `replaced`: another one of the sender took its place; `unknown`: no node asked has it, and its place is free. */
+  /**
+   * `replaced`: another transaction of the sender has its nonce. `unknown`: no node knows it, and
+   * its nonce is unused.
+   */
   readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'unknown'
-  /** Its place among the sender's, once a node has told it. */
+  /** The sender's nonce, once a node has reported it. */
   readonly nonce?: number
 }
 
-/** A transaction that was found by its place. */
+/** A transaction found by its sender and nonce. */
 export interface FoundTransaction extends SentCall {
   readonly hash: string
-  /** It moves nothing: its sender took back what stood in its place. */
+  /** True if it moves nothing: the sender canceled the earlier transaction with this nonce. */
   readonly isCancel: boolean
 }
 
@@ -125,7 +135,7 @@ export interface TransactionReceipt {
   readonly blockNumber: string
 }
 
-/** One entry of a token list: native first without address. */
+/** One entry of a token list. The native coin comes first and has no address. */
 export interface TokenBalance {
   readonly name: string
   readonly symbol: string
@@ -134,9 +144,11 @@ export interface TokenBalance {
   /** In US dollars. */
   readonly value?: number
   readonly price: number
-  /** Percent that the price changed since a day ago, where that is known. */
+  /** Price change over the last 24 hours, in percent. */
   readonly change24h?: number
-  /** When the price was that, ISO 8601; there only where that was more than ten minutes before it was read. */
+  /**
+   * Time of the price, ISO 8601. Set only when the price was more than ten minutes old at the read.
+   */
   readonly priceAt?: string
   readonly quantity: { readonly decimals: string; readonly numeric: string }
   readonly iconUrl: string
@@ -150,69 +162,85 @@ export interface NativeBalance {
   readonly decimals: number
 }
 
-/** Calls whose chain may charge for more than gas: for posting them to a parent chain, or for its operator. */
+/**
+ * A call on a chain that may charge more than gas, for data posted to its parent chain or for its
+ * operator.
+ */
 export interface ChainFeeParameters {
   readonly chainId: Caip2
   readonly calls: readonly {
-    /** Plain. */
+    /** Plain address. */
     readonly to: string
-    /** Hex. */
+    /** Hex, 0x-prefixed. */
     readonly data: string
     /** Base units. */
     readonly value: string
-    /** The limit. */
+    /** Gas limit. */
     readonly gas: string
   }[]
-  /** Base units for one gas. */
+  /** Price of one gas, in base units. */
   readonly gasPrice: string
 }
 
-/** What a family can do with a connection. What it cannot is absent (never stubbed). */
+/** The actions of a family on a connection. An unsupported action is absent, never a stub. */
 export interface AdapterActions {
   signMessage?(parameters: SignMessageParameters): Promise<string>
-  /** Has the wallet sign a sign-in that it draws itself; resolves to the text that it signed, and its signature. */
+  /**
+   * Has the wallet build and sign a sign-in message itself; resolves to the signed text and its
+   * signature.
+   */
   signIn?(parameters: {
     readonly data: SiwxData
   }): Promise<{ readonly message: string; readonly signature: string }>
   signTypedData?(parameters: { readonly address: string; readonly typedData: unknown }): Promise<string>
-  /** Resolves to the transaction hash. */
+  /** Sends a transfer; resolves to the transaction hash. */
   transfer?(parameters: TransferParameters): Promise<string>
-  /** The call that {@link transfer} asks the wallet for: by this a copy that the wallet sent to be faster is recognized. */
+  /**
+   * The call that {@link transfer} sends to the wallet. It identifies a transaction that the wallet
+   * sent again to speed it up.
+   */
   transferCall?(parameters: TransferParameters): Promise<SentCall>
   estimateFees?(parameters: TransferParameters): Promise<FeeEstimate>
-  /** The most that the chain charges for calls beside their gas, base units. */
+  /** The maximum that the chain charges for a call besides its gas, in base units. */
   estimateChainFees?(parameters: ChainFeeParameters): Promise<string>
-  /** Has the wallet call a contract; resolves to the transaction hash. */
+  /** Sends a contract call; resolves to the transaction hash. */
   sendCall?(parameters: CallParameters): Promise<string>
-  /** Has the wallet sign a call of a contract without sending it. */
+  /** Has the wallet sign a contract call without sending it. */
   signTransaction?(parameters: CallParameters): Promise<string>
-  /** Offers a token to the wallet's own list; resolves to whether it was added. */
+  /** Offers a token for the wallet's own list (EIP-747); resolves to whether it was added. */
   watchAsset?(parameters: WatchAssetParameters): Promise<boolean>
-  /** Has the wallet do several calls all or not at all, with one approval; resolves to the name of the batch. */
+  /**
+   * Sends calls that execute atomically, with one approval (EIP-5792); resolves to the batch id.
+   */
   sendCalls?(parameters: BatchParameters): Promise<string>
-  /** Asks the wallet what became of a batch until that is known; bounded by the signal. */
+  /** Polls the wallet until the batch has a final status or the signal is aborted. */
   waitForCalls?(parameters: {
     readonly id: string
     readonly signal: AbortSignal
   }): Promise<Pick<TransactionReceipt, 'status'> & { readonly hash?: string }>
-  /** Has the wallet allow a key to act for the account. */
+  /** Requests a permission for a key to act for the account (ERC-7715). */
   grantPermission?(parameters: GrantParameters): Promise<GrantedPermission>
-  /** Has the wallet tell the chain that a permission no longer holds. */
+  /** Revokes a permission on the chain. */
   revokePermission?(parameters: RevokePermissionParameters): Promise<void>
-  /** Polls the host's RPC until mined; bounded by the signal. */
+  /** Polls the host's RPC until the transaction is mined or the signal is aborted. */
   waitForReceipt?(parameters: {
     readonly chainId: Caip2
     readonly hash: string
     readonly signal: AbortSignal
   }): Promise<TransactionReceipt>
-  /** @throws LatchkeyError `unknown_chain` when the wallet does not know it, `user_rejected`, `switch_not_supported` */
+  /**
+   * Has the wallet switch to a network.
+   *
+   * @throws LatchkeyError `unknown_chain` when the wallet does not know it, `user_rejected`,
+   *   `switch_not_supported`
+   */
   switchChain?(parameters: { readonly chainId: Caip2 }): Promise<void>
   addChain?(parameters: { readonly network: Network }): Promise<void>
-  /** The chain the wallet reports now. */
+  /** The network that the wallet currently reports. */
   getChainId?(): Promise<Caip2>
-  /** EIP-5792 capabilities by CAIP-2 id; {} where the wallet offers none. */
+  /** EIP-5792 capabilities by CAIP-2 id; `{}` if the wallet reports none. */
   getCapabilities?(parameters: { readonly address: string }): Promise<Readonly<Record<string, unknown>>>
-  /** The wallet's own asset list, already checked; undefined when not offered or not acceptable. */
+  /** The wallet's own asset list, already validated; undefined when not offered or not valid. */
   getWalletAssets?(parameters: {
     readonly address: string
     readonly chainId: Caip2
@@ -220,31 +248,33 @@ export interface AdapterActions {
 }
 
 /**
- * Reads of a family over the host's RPC, and what is known of its addresses without a wallet (checksums need a hash
- * function, which would not pay its way in the load path).
+ * The reads of a family over the host's RPC, and its address checks. Address checks load late
+ * because checksums need a hash function.
  */
 export interface AdapterReads {
   /**
-   * Whether a text is an address of this family (checksums included); used while typing. Never throws. A family that the
-   * modal sends nothing in may leave it out.
+   * Checks an address of this family, checksum included, while the visitor types. Never throws.
+   * Optional for families that the modal cannot send in.
    *
-   * @param chainId the network that the address has to be of, where addresses tell; without it any of the family
+   * @param chainId the network that the address must belong to, in families whose addresses tell;
+   *   any network of the family when absent
    */
   isAddress?(value: string, chainId?: Caip2): boolean
   /**
-   * Reads an address that a wallet names as its own: one account has one spelling, whoever names it. Never throws.
-   * Without this, what `isAddress` takes counts as it came.
+   * Normalizes an address that a wallet reports, so that one account has one spelling. Never
+   * throws. Without this function, every address that `isAddress` accepts is kept as reported.
    *
-   * @param chainId as with `isAddress`
-   * @returns the family's own spelling; undefined for what is none of its addresses, which is not taken in
+   * @param chainId as in `isAddress`
+   * @returns the canonical spelling; undefined when the text is no address of the family
    */
   readAddress?(value: string, chainId?: Caip2): string | undefined
-  /** Whether nobody can ever spend what is sent to this address: the zero address, the known burn addresses. */
+  /** Whether funds sent to this address are lost: the zero address and the known burn addresses. */
   isBurnAddress?(value: string): boolean
   /**
-   * What became of a transaction.
+   * Reads the status of a transaction.
    *
-   * @param parameters.nonce as an earlier answer told it: without it a replaced one cannot be told from an unknown one
+   * @param parameters.nonce the nonce of an earlier answer; without it, `replaced` cannot be told
+   *   from `unknown`
    */
   getTransaction?(parameters: {
     readonly chainId: Caip2
@@ -253,7 +283,8 @@ export interface AdapterReads {
     readonly nonce?: number
   }): Promise<TransactionFate>
   /**
-   * Which transaction has a place among the sender's, such as the one that replaced another; undefined while none is found.
+   * Finds the transaction of a sender with a nonce, such as a replacement; undefined while there is
+   * none.
    */
   findTransaction?(parameters: {
     readonly chainId: Caip2
@@ -261,10 +292,12 @@ export interface AdapterReads {
     readonly nonce: number
   }): Promise<FoundTransaction | undefined>
   /**
-   * What a transaction brought to somebody, base units: of a token the largest single transfer, of the native coin what it
-   * sends by itself or, as smart accounts do, from inside of a contract.
+   * Reads the amount, in base units, that a transaction paid to a recipient. For a token it is the
+   * largest single transfer; for the native coin, the value of the transaction itself or of a call
+   * inside it, as smart accounts make.
    *
-   * @returns undefined while no block has it. A family that leaves this out cannot be paid with
+   * @returns undefined until the transaction is mined. A family without this function cannot
+   *   receive payments
    */
   getPayment?(parameters: {
     readonly chainId: Caip2
@@ -272,18 +305,21 @@ export interface AdapterReads {
     readonly to: string
     readonly token?: string
   }): Promise<{ readonly status: 'success' | 'reverted'; readonly amount: string } | undefined>
-  /** What a token says of itself; undefined where none stands at the address. */
+  /** Reads a token's own metadata; undefined if there is no token at the address. */
   getToken?(parameters: {
     readonly chainId: Caip2
     readonly address: string
   }): Promise<{ readonly decimals: number; readonly symbol: string; readonly name: string } | undefined>
-  /** Which permissions (ERC-7715) their account has taken back on the chain, one for each that is asked about. */
+  /**
+   * Reads which permissions (ERC-7715) were revoked on the chain; one result per permission, in
+   * order.
+   */
   getStopped?(parameters: {
     readonly chainId: Caip2
     readonly permissions: readonly Pick<SmartSession, 'context' | 'delegationManager'>[]
   }): Promise<readonly boolean[]>
   getBalance(parameters: { readonly chainId: Caip2; readonly address: string }): Promise<NativeBalance>
-  /** Multicall over a token list; zero balances dropped. */
+  /** Reads the balances of a token list, on EVM chains by multicall; zero balances are dropped. */
   getTokenBalances(parameters: {
     readonly chainId: Caip2
     readonly address: string

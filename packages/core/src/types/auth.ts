@@ -3,47 +3,56 @@ import type { SocialProvider } from '@latchkey/protocol/features'
 import type { AppEvent, AppRequest, AppSuccess, FrameUser } from '@latchkey/protocol/frame'
 import type { AccountType } from './connection.js'
 
-/** What a connector that logs visitors in adds. */
+/** The part of a connector that logs visitors in to an embedded wallet. */
 export interface Auth {
-  /** Ways to log in that it has; which of them are shown is the project's and the host's choice. */
+  /**
+   * The login methods that the connector supports. The project and the host choose which ones are
+   * shown.
+   */
   readonly email: boolean
   readonly socials: readonly SocialProvider[]
   readonly passkey: boolean
-  /** Types of accounts that it shows, where the host said so; without a choice of the visitor's the first one is used. */
+  /**
+   * The account types to offer, if the host set them. The first one is used until the visitor
+   * chooses.
+   */
   readonly accountTypes?: readonly AccountType[] | undefined
-  /** Families in which a login can be the sign-in as well (`ConnectParameters.signIn`). */
+  /** Families in which a login can also sign the visitor in (`ConnectParameters.signIn`). */
   readonly signsIn?: readonly Namespace[] | undefined
-  /** Loads what logs in. @throws LatchkeyError `chunk_failed`, `client_disposed` */
+  /** Loads the login code. @throws LatchkeyError `chunk_failed`, `client_disposed` */
   session(): Promise<AuthSession>
 }
 
-/** The way to the page that logs visitors in and holds their keys. */
+/** The connection to the wallet's frame, which logs visitors in and holds their keys. */
 export interface AuthSession {
   /**
-   * Asks that page, which is loaded where it is not there.
+   * Sends a request to the frame, and loads the frame first if needed.
    *
-   * @throws LatchkeyError `iframe_load_failed`, `unverified_domain`, `iframe_request_timeout`, `request_aborted`, and
-   * what the page answers
+   * @throws LatchkeyError `iframe_load_failed`, `unverified_domain`, `iframe_request_timeout`,
+   *   `request_aborted`, and the errors that the frame returns
    */
   request<N extends AppEvent>(name: N, payload?: AppRequest<N>, signal?: AbortSignal): Promise<AppSuccess<N>>
   /**
-   * Waits until a provider has led back to a window.
+   * Waits for a social provider to redirect its window back.
    *
-   * @returns the address that it led back to
+   * @returns the URL of the redirect
    * @throws LatchkeyError `user_rejected` when the window was closed, `request_aborted`
    */
   waitForSocial(popup: Window, signal: AbortSignal): Promise<string>
   /**
-   * The address that leads to a provider in this tab.
+   * Builds the URL that leads to a social provider in this tab.
    *
    * @param uri the provider's page
-   * @param returnUri what the visitor comes back to, with the result in its query
+   * @param returnUri the page that the visitor returns to, with the result in its query
    */
   wayTo(uri: string, returnUri: string): string
-  /** Has that page and its letters speak a language. @param locale BCP 47 tag; undefined: its own */
+  /**
+   * Sets the language of the frame and of its emails. @param locale BCP 47 tag; undefined: the
+   * frame's own choice
+   */
   speak(locale: string | undefined): void
-  /** Who is logged in, as far as the page has said. */
+  /** The logged-in user, as last reported by the frame. */
   user(): FrameUser | undefined
-  /** Lays that page over an element, until the returned function is called. */
+  /** Lays the frame over an element until the returned function is called. */
   show(element: HTMLElement): () => void
 }

@@ -7,94 +7,120 @@ import type { PayRequest, PayResult } from './pay.js'
 import type { ViewName } from './route.js'
 import type { ConnectedAccount, State } from './state.js'
 
-/** What {@link Client.open} may be asked. */
+/** Options of {@link Client.open}. */
 export interface OpenOptions {
-  /** A named view; Account is shown instead of Connect when connected. */
+  /** The view to open. A connected visitor gets Account instead of Connect. */
   readonly view?: ViewName | undefined
-  /** Opens this wallet's own connecting screen: id, rdns or name, any case. */
+  /** Opens the connecting screen of this wallet: its id, rdns or name, in any case. */
   readonly wallet?: string | undefined
   readonly namespace?: Namespace | undefined
-  /** A pairing URI to show (remote sessions). */
+  /** A pairing URI to show, for remote sessions of the host. */
   readonly uri?: string | undefined
   /** Data of the view. */
   readonly arguments?: Readonly<Record<string, unknown>> | undefined
-  /** Closes the modal again when it is aborted, as long as this opening has not ended. */
+  /** Closes the modal when aborted, unless this opening has already ended. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** How an opening ended. */
+/** How an opening of the modal ended. */
 export type OpenResult =
   | { readonly status: 'connected'; readonly account: ConnectedAccount }
   | { readonly status: 'rejected' }
   | { readonly status: 'failed'; readonly error: LatchkeyError }
   | { readonly status: 'dismissed' }
 
-/** A mounted modal. The React package attaches one; `embedded` draws inline into `element`. */
+/** Draws the modal. UI packages register one with {@link Client.attach}. */
 export interface ModalHost {
-  /** Draws (lazily) what the state says, until the returned function is called. */
+  /**
+   * Draws the state, loading its code late, until the returned function is called. With `embedded`
+   * it draws inline into `element`.
+   */
   (parameters: {
     readonly client: Client
     readonly element?: Element | undefined
     readonly embedded: boolean
-    /** Calls back at each sign of an opening to come (pointer or focus on a button), and at the opening; returns stop. */
+    /**
+     * Registers a listener for signs of an opening (pointer or focus on a button) and for the
+     * opening itself; returns the unsubscribe function.
+     */
     readonly onIntent: (listener: () => void) => () => void
-    /** To be called when what draws cannot be loaded: the opening ends as failed, `chunk_failed`. */
+    /**
+     * Reports that the UI code could not be loaded: the opening ends as failed with `chunk_failed`.
+     */
     readonly onLost: (cause: unknown) => void
   }): () => void
 }
 
-/** One instance: configuration, state, actions. Nothing happens before `start()`. */
+/** A Latchkey client: its configuration, state and actions. It does nothing before `start()`. */
 export interface Client {
   readonly id: string
   readonly version: string
   readonly config: ResolvedConfig
   getState(): State
-  /** The state before start, for servers and first renders. */
+  /** The state before `start()`, for servers and first renders. */
   getInitialState(): State
   /**
-   * What storage says that `start()` will begin with: a connected visitor is `reconnecting`, with the address.
-   * Changes nothing; for a first render in the browser. Empty once the client has started.
+   * The stored state that `start()` will begin with: a connected visitor is `reconnecting`, with
+   * the address. Has no side effects; meant for the first render in the browser. Empty after
+   * `start()`.
    */
   getStoredState(): Partial<State>
-  /** Calls the listener after each change; returns unsubscribe. */
+  /** Calls the listener after each change; returns the unsubscribe function. */
   subscribe(listener: (state: State, previous: State) => void): () => void
-  /** Calls the listener for each tracked event. */
+  /** Calls the listener for each tracked event; returns the unsubscribe function. */
   onEvent(listener: (event: LatchkeyEvent) => void): () => void
-  /** Begins (counted); the returned stop tears down one macrotask after the last caller stopped. */
+  /**
+   * Starts the client. Calls are counted: it stops one macrotask after the last caller called its
+   * stop function.
+   */
   start(): () => void
-  /** Final: removes every listener, timer, socket and node. */
+  /** Ends the client for good: removes all listeners, timers, sockets and nodes. */
   dispose(): void
-  /** Never rejects; settles when connected or closed. A second call navigates and shares the promise. */
+  /**
+   * Opens the modal. Never rejects; settles when the visitor is connected or the modal closes. A
+   * second call while the modal is open navigates and returns the same promise.
+   */
   open(options?: OpenOptions): Promise<OpenResult>
   close(): void
   /**
-   * Asks the visitor to pay: they connect, choose among what they hold, and confirm in their wallet. Needs `features.pay`.
-   * Never rejects; settles as paid once the chain has it. A payment that was begun before, here or in another tab, is gone
-   * on with, and nothing is paid twice.
+   * Asks the visitor to pay: to connect, to choose a token and to confirm in the wallet. Needs
+   * `features.pay`. Never rejects; settles as `paid` once the transaction is mined. A payment that
+   * was begun earlier, here or in another tab, is resumed, so that the visitor never pays twice.
    *
-   * Errors: `invalid_payment_config`, `invalid_recipient`, `invalid_asset`, `invalid_amount`, `unable_to_initiate_payment`,
-   * `unable_to_get_quote`, `transaction_reverted`, `payment_short`, `transaction_timeout`, and what wallet and nodes answer.
+   * Errors: `invalid_payment_config`, `invalid_recipient`, `invalid_asset`, `invalid_amount`,
+   * `unable_to_initiate_payment`, `unable_to_get_quote`, `transaction_reverted`, `payment_short`,
+   * `transaction_timeout`, and errors of the wallet and nodes.
    */
   pay(request: PayRequest): Promise<PayResult>
-  /** Settles after clean-up, in at most 3 s; the state flips at once. Without a family: all. */
+  /**
+   * Disconnects a family, or all of them. The state changes at once; the promise settles after
+   * clean-up, within 3 s.
+   */
   disconnect(namespace?: Namespace): Promise<void>
   /**
-   * The family's stable standard interface, one object for the client's life.
+   * Returns the family's stable standard interface: one object for the lifetime of the client.
    *
-   * @throws LatchkeyError `adapter_not_found` when no adapter of the family is configured, or it has none
+   * @throws LatchkeyError `adapter_not_found` when no configured adapter serves the family, or it
+   *   has no such interface
    */
   provider<N extends keyof FamilyProviders>(namespace: N): FamilyProviders[N]
-  /** The wallet's own provider, or undefined. */
+  /** Returns the wallet's own provider; undefined without a connection. */
   rawProvider(namespace: Namespace): unknown
   setTheme(theme: {
     readonly mode?: State['theme']['mode'] | undefined
     readonly variables?: State['theme']['variables'] | undefined
   }): void
-  /** Registers what draws the modal; used by UI packages. Returns detach. */
+  /** Registers the UI that draws the modal; returns the detach function. For UI packages. */
   attach(host: ModalHost): () => void
-  /** Draws the modal inline into an element (`embedded`), or arms it for `append: false`. Returns unmount. */
+  /**
+   * Draws the modal inline in an element (`embedded`), or lets it open inside the element when
+   * `append` is false. Returns the unmount function.
+   */
   mount(element: Element, options?: { readonly embedded?: boolean | undefined }): () => void
-  /** Versions, effective configuration with sources, detected wallets, last 50 state changes, log. No secrets. */
+  /**
+   * Collects versions, the effective configuration with its sources, detected wallets, the last 50
+   * state changes and the log. Contains no secrets.
+   */
   debug(): Promise<DebugReport>
 }
 
@@ -106,8 +132,9 @@ export interface DebugReport {
       {
         readonly value: unknown
         /**
-         * Who decided; `connector`, `gateway` and `timeZone` are what a feature is off by that somebody wants: nothing here
-         * logs visitors in so, the gateway has none of it or there is no gateway, nothing is sold where the visitor is.
+         * What set the value. A feature that the host wants can still be off: `connector` (no
+         * connector provides this login), `gateway` (the gateway does not offer it, or there is
+         * none) or `timeZone` (not sold in the visitor's region).
          */
         readonly source:
           | 'visitor'

@@ -17,93 +17,101 @@ export interface Metadata {
   readonly icons?: readonly string[] | undefined
 }
 
-/** What a host writes. Only `networks` and `adapters` are needed. */
+/** Options of `createLatchkey`. Only `networks` and `adapters` are required. */
 export interface Config {
   readonly networks: readonly NetworkInput[]
   readonly adapters: readonly Adapter[]
-  /** Further ways to connect (walletConnect, embedded …); adapters bring their injected ones. */
+  /** Connectors besides those of the adapters: `walletConnect`, `embedded` and others. */
   readonly connectors?: readonly Connector[] | undefined
-  /** Project id at the gateway and relay. In development a missing one means `demo`. */
+  /** Project id at the gateway and relay. Defaults to `demo` in development. */
   readonly projectId?: string | undefined
-  /** Base URL of the gateway; without it everything local works. */
+  /** Base URL of the gateway. Without it, only local features work. */
   readonly gateway?: string | undefined
   readonly metadata?: Metadata | undefined
   readonly themeMode?: ThemeMode | undefined
   readonly themeVariables?: ThemeVariables | undefined
   readonly features?: FeatureOptions | undefined
-  /** What else leaves the page with events; nothing of it without. */
+  /** Optional details that analytics events may carry. None by default. */
   readonly analyticsDetails?: readonly AnalyticsDetail[] | undefined
-  /** Basic mode switches all remote features off. */
+  /** Turns off all remote features. */
   readonly basic?: boolean | undefined
-  /** Wallets by id, rdns or name (any case). With `includeWalletIds` nothing else is listed. */
+  /** Wallets to list, by id, rdns or name in any case. No other wallet is listed. */
   readonly includeWalletIds?: readonly string[] | undefined
   readonly excludeWalletIds?: readonly string[] | undefined
   readonly featuredWalletIds?: readonly string[] | undefined
   readonly customWallets?: readonly CustomWallet[] | undefined
-  /** RPC URLs by CAIP-2 id; used for every read instead of the network's own. */
+  /** RPC URLs by CAIP-2 id, used for every read in place of the network's own. */
   readonly customRpcUrls?: Readonly<Record<string, readonly string[]>> | undefined
   /** Tokens by CAIP-2 id, for balances without a gateway. */
   readonly tokens?: Readonly<Record<string, readonly TokenInput[]>> | undefined
   readonly defaultNetwork?: NetworkInput | Caip2 | undefined
   readonly termsConditionsUrl?: string | undefined
   readonly privacyPolicyUrl?: string | undefined
-  /** Full control over the rows of the connect view: gets the built rows, returns what is shown. */
+  /**
+   * Sorts and filters the rows of the connect view: receives the default rows, returns the rows to
+   * show.
+   */
   readonly sortWallets?:
     | (<R extends { readonly id: string; readonly name: string }>(rows: readonly R[]) => readonly R[])
     | undefined
-  /** False: the modal is not appended to the page; nothing shows until one is mounted. */
+  /**
+   * False: the modal is not appended to the page, and shows only inside an element that is mounted.
+   */
   readonly append?: boolean | undefined
-  /** Listens to wallets and network changes, but never shows UnsupportedChain. */
+  /** True: a wallet on a network that is not configured never opens UnsupportedChain. */
   readonly allowUnsupportedChain?: boolean | undefined
-  /** Allows sending to burn addresses and to the contract of the token that is sent; otherwise they are refused. */
+  /**
+   * True: allows sending to burn addresses and to the sent token's own contract, which is refused
+   * otherwise.
+   */
   readonly allowUnsafeReceivers?: boolean | undefined
-  /** False: no network switching in the modal. */
+  /** False: the modal offers no network switch. */
   readonly enableNetworkSwitch?: boolean | undefined
   /** False: stored connections are not restored. */
   readonly enableReconnect?: boolean | undefined
   /**
-   * Writes a first-party cookie with the connected addresses and networks, so that the page's own server can draw the
-   * account (`cookieState`). Default false: no cookie.
+   * Writes a first-party cookie with the connected addresses and networks, so that the host's
+   * server can render the account (`cookieState`). Default false.
    */
   readonly cookie?: boolean | undefined
   /** Hides on-ramp and swaps in the restricted time zones. */
   readonly respectRestrictedTimeZones?: boolean | undefined
-  /** Namespace of storage keys, channels and locks; default the project id. */
+  /** Prefix of storage keys, channels and locks. Defaults to the project id. */
   readonly id?: string | undefined
-  /** Prints to the console from this level on; otherwise nothing is ever printed. */
+  /** Prints log lines of this level and above to the console. Nothing is printed by default. */
   readonly debug?: boolean | LogLevel | undefined
   readonly logLevel?: LogLevel | undefined
-  /** Hears each line that the log takes, with its level; what it throws is passed over. */
+  /** Receives each log line with its level. Exceptions that it throws are ignored. */
   readonly onLog?: ((level: Exclude<LogLevel, 'silent'>, line: string) => void) | undefined
   readonly platform?: Partial<Platform> | undefined
-  /** Has visitors sign in with their wallet; without it they only connect. */
+  /** Enables sign-in with the wallet. Without it, visitors only connect. */
   readonly siwx?: Siwx | undefined
-  /** The same in the shape that hosts of other kits have; not beside `siwx`. */
+  /** Sign-in in the callback shape used by other kits. Cannot be combined with `siwx`. */
   readonly siweConfig?: SiweConfig | undefined
 }
 
 /**
- * Something of an event that stays in the page unless the host turns it on: the addresses of accounts and what leads to
- * them, the query and the fragment of the page's address.
+ * A detail that analytics events omit unless the host opts in: account addresses and values that
+ * identify them, the query or the fragment of the page's URL.
  */
 export type AnalyticsDetail = 'address' | 'query' | 'fragment'
 
-/** The configuration after defaults and normalisation; what views and actions read. */
+/** The configuration after defaults and normalization, as views and actions read it. */
 export interface ResolvedConfig {
   readonly projectId: string | undefined
   /** Without a trailing slash. */
   readonly gateway: string | undefined
   readonly metadata: Metadata
   readonly networks: readonly Network[]
-  /** Families in the order of their first network. */
+  /** Families, in the order of their first network. */
   readonly namespaces: readonly Namespace[]
-  /** What is known of each family from the start. */
+  /** The static facts of each family. */
   readonly families: Readonly<Partial<Record<Namespace, FamilyFacts>>>
   readonly defaultNetwork: Network
   readonly features: FeatureOptions
   readonly analyticsDetails: readonly AnalyticsDetail[] | undefined
   readonly basic: boolean
-  /** Lower-cased ids, rdns or names; undefined when the host gave none. */
+  /** Lower-case ids, rdns or names; undefined if the host set none. */
   readonly includeWalletIds: readonly string[] | undefined
   readonly excludeWalletIds: readonly string[]
   readonly featuredWalletIds: readonly string[]
@@ -120,7 +128,7 @@ export interface ResolvedConfig {
   readonly cookie: boolean
   readonly debug: Config['debug']
   readonly respectRestrictedTimeZones: boolean
-  /** One of the two at most. */
+  /** At most one of `siwx` and `siweConfig` is set. */
   readonly siwx: Siwx | undefined
   readonly siweConfig: SiweConfig | undefined
 }

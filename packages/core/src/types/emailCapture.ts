@@ -1,42 +1,53 @@
 import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
 import type { SerializedError } from '@latchkey/protocol/errors'
 
-/** An account that signs in. */
+/** The account that signs in. */
 export interface SigningAccount {
   readonly chainId: Caip2
   readonly address: string
 }
 
-/** Confirms the e-mail address of who signs in, who then signs it with the rest. */
+/** Confirms the visitor's email address during sign-in, so that the signed message includes it. */
 export interface EmailCapture {
-  /** The address that this browser has confirmed for an account. */
+  /** Returns the email address that was confirmed for an account in this browser. */
   confirmed(chainId: Caip2, address: string): string | undefined
   /**
-   * Sends a code. @throws LatchkeyError `invalid_email`, `email_cooldown` with the seconds as `n`, `mail_failed`,
-   * `siwx_unreachable`
+   * Sends a code. @throws LatchkeyError `invalid_email`, `email_cooldown` with the seconds as `n`,
+   * `mail_failed`, `siwx_unreachable`
    */
   begin(input: { readonly email: string; readonly locale?: string | undefined }): Promise<void>
-  /** Sends another one, at the earliest 30 seconds later. @throws as `begin`, and `expired_code` after the fifth letter */
+  /**
+   * Sends another code, at the earliest after 30 s. @throws as `begin`, and `expired_code` after
+   * the fifth email
+   */
   resend(): Promise<void>
-  /** Takes the code. @returns the address @throws LatchkeyError `wrong_code`, `expired_code`, `siwx_unreachable` */
+  /**
+   * Checks the code. @returns the confirmed address @throws LatchkeyError `wrong_code`,
+   * `expired_code`, `siwx_unreachable`
+   */
   confirm(input: SigningAccount & { readonly code: string }): Promise<string>
-  /** Takes over what proves an address that was confirmed elsewhere: the log-in of an embedded wallet. */
+  /**
+   * Accepts proof of an address that was confirmed elsewhere: by the login of an embedded wallet.
+   */
   take(account: SigningAccount, proven: { readonly email: string; readonly proof: string }): string
-  /** Takes the address out, here and at the server; the session goes on without. */
+  /** Removes the address, here and on the server. The session continues without it. */
   forget(chainId: Caip2, address: string): Promise<void>
 }
 
-/** Where the question for an e-mail address stands. */
+/** The progress of email capture. */
 export interface EmailCaptureState {
-  /** Whose sign-in it is for. */
+  /** The account that signs in. */
   readonly caipAddress: Caip10
-  /** What is asked for; `done`: the address is confirmed and will be signed; `skipped`: none will. */
+  /**
+   * The current step. `done`: the address is confirmed and will be signed. `skipped`: the visitor
+   * signs without an address.
+   */
   readonly step: 'email' | 'code' | 'done' | 'skipped'
   readonly status: 'idle' | 'waiting' | 'failed'
-  /** Nobody signs in without. */
+  /** True if sign-in needs an address. */
   readonly required: boolean
   readonly email?: string
-  /** When the last letter was asked for, milliseconds since 1970. */
+  /** Time of the last request for a code, Unix milliseconds. */
   readonly sentAt?: number
   readonly error?: SerializedError
 }

@@ -8,10 +8,10 @@ import type { PresentRequest } from './present.js'
 import type { RemoteFamily } from './remoteFamily.js'
 import type { DetectedWallet } from './wallet.js'
 
-/** Log levels, least first. */
+/** Log levels, most verbose first. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
-/** A log that keeps about 1 MB in memory; plain data only, never secrets. */
+/** A log that keeps about 1 MB in memory. It takes plain data and never secrets. */
 export interface Logger {
   debug(message: string, data?: unknown): void
   info(message: string, data?: unknown): void
@@ -19,36 +19,41 @@ export interface Logger {
   error(message: string, data?: unknown): void
 }
 
-/** What adapters and connectors receive at run time; they import nothing of core but types. */
+/** The runtime environment of adapters and connectors, which import only types from core. */
 export interface Env {
   readonly platform: Platform
   /**
-   * What the names of this client's vault keys, channels and locks begin with, for connectors that
-   * keep records of their own.
+   * Prefix of this client's vault keys, channels and locks, for connectors that keep their own
+   * records.
    */
   readonly scope: string
-  /** How the host introduces itself; every connector tells wallets the same. The name is empty where the host gave none. */
+  /**
+   * The host's metadata; all connectors present the same. The name is empty if the host set none.
+   */
   readonly metadata: Metadata
   readonly log: Logger
   /** The configured networks of a family, in the host's order. */
   networks(namespace: Namespace): readonly Network[]
   network(chainId: Caip2): Network | undefined
-  /** The configured families whose wallets may be elsewhere. */
+  /** The configured families that support remote wallets. */
   readonly remoteNamespaces: readonly Namespace[]
-  /** What those ask of wallets elsewhere. */
+  /** Loads the remote side of these families. */
   remoteFamilies(): Promise<readonly RemoteFamily[]>
   /**
-   * Shows a view for something that waits for the visitor: the modal opens on it, or moves to it. Over when the view
-   * answers, when the visitor leaves it, or when the signal is aborted; then the modal is as it was before.
+   * Shows a view that waits for the visitor: opens the modal on it, or navigates to it. Ends when
+   * the view answers, when the visitor leaves it, or when the signal is aborted; the modal then
+   * returns to its previous state.
    *
-   * @returns what the view answered; undefined where it did not
+   * @returns the view's answer; undefined without one
    * @throws LatchkeyError `unknown_view`
    */
   present(request: PresentRequest): Promise<unknown>
   /**
-   * A JSON-RPC read on the host's own URLs of a network: ordered fallback, merged in-flight reads, back-off doubling
-   * with jitter. Never another host.
-   * @throws LatchkeyError `rpc_unreachable` | `rpc_error` (details: code, message, data) | `network_not_found`
+   * Reads over the host's RPC URLs of a network, and never over another host: ordered fallback,
+   * merged identical reads, exponential back-off with jitter.
+   *
+   * @throws LatchkeyError `rpc_unreachable` | `rpc_error` (details: code, message, data) |
+   *   `network_not_found`
    */
   rpc<T>(
     chainId: Caip2,
@@ -58,26 +63,32 @@ export interface Env {
   ): Promise<T>
 }
 
-/** Ends a log-in for which the page was left, and connects. Never rejects; without connections it failed. */
+/**
+ * Completes a login after a redirect, and connects. Never rejects; an empty result means that the
+ * login failed.
+ */
 export type LoginResume = (
   parameters: Pick<ConnectParameters, 'accountTypes' | 'chainId' | 'signIn'>,
 ) => Promise<readonly Connection[]>
 
-/** What a connector's discovery may call besides {@link Env}. */
+/** The environment of a connector's discovery. */
 export interface DiscoveryEnv extends Env {
-  /** A wallet was found, or found again with other facts (same id replaces). */
+  /** Reports a wallet. A later report with the same id replaces it. */
   found(wallet: DetectedWallet): void
   lost(walletId: string): void
   /**
-   * Loads what says, by its lower-case rdns, whether a wallet is well known, the host's own, or was used before: where
-   * there are more than a list can show, these keep their place. Never rejects: without its code none is known.
+   * Loads a check by lower-case rdns for wallets that are well known, set by the host or used
+   * before: they keep their place when a list is full. Never rejects; if its code cannot be loaded,
+   * no wallet counts as known.
    */
   readonly loadKnown?: () => Promise<(rdns: string) => boolean>
   /**
-   * Hands over connections that nobody asked for just now: a visitor's attempt that a reload had interrupted and the
-   * wallet answered since (remote sessions), or a log-in for which the page was left: that one connects when it is told
-   * what to sign with it, and on which network. None: that log-in failed. Of a connector that neither is remote nor logs
-   * in: what its wallet shares by itself; it is connected where nothing else is, or is being restored or asked for.
+   * Hands over connections that were not requested on this page load. A remote connector reports an
+   * attempt that a reload interrupted and the wallet answered since. A login connector passes a
+   * function that completes the login after a redirect, given the message to sign and the network;
+   * an empty list means that the login failed. Any other connector reports accounts that its wallet
+   * shares by itself; they connect only if no connection exists, is being restored or was
+   * requested.
    */
   readonly resumed?: (connections: readonly Connection[] | LoginResume) => void
 }

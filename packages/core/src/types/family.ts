@@ -1,42 +1,48 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 import type { AccountType } from './connection.js'
 
-/** The abilities of a family, for guards and buttons: known without loading its code. */
+/** The abilities of a family. Guards and buttons read them without loading the adapter's code. */
 export interface FamilyAbilities {
-  /** The modal sends its coins. */
+  /** The modal can send in this family. */
   readonly send?: {
-    /** A coin must be chosen; otherwise the native one is sent. */
+    /** A token must be chosen; by default the native coin is sent. */
     readonly needsToken?: true
-    /** A transfer of the native coin ends at a receipt that stays on screen. */
+    /** A transfer of the native coin ends on a receipt that stays on screen. */
     readonly hasReceipt?: true
-    /** A transfer may name an address by which it is found again (`TransferParameters.reference`). */
+    /**
+     * A transfer can carry a reference address by which it is found again
+     * (`TransferParameters.reference`).
+     */
     readonly takesReference?: true
   }
-  /** It has tokens besides its native coin. */
+  /** The family has tokens besides its native coin. */
   readonly tokens?: true
-  /** The gateway knows the history of its accounts. */
+  /** The gateway provides the history of its accounts. */
   readonly activity?: true
-  /** The gateway knows names of its accounts. */
+  /** The gateway provides names for its accounts. */
   readonly names?: true
   /** The gateway swaps its tokens. */
   readonly swaps?: true
-  /** Its coins can be bought for money. */
+  /** On-ramp providers sell its coins. */
   readonly onramp?: true
-  /** Its wallets may allow others to act within limits. */
+  /** Its wallets can grant permissions to other keys (ERC-7715). */
   readonly smartSessions?: true
 }
 
-/** The facts of a family that are known from the start. */
+/** The static facts of a family. */
 export interface FamilyFacts {
   readonly accountTypes: { readonly default: AccountType; readonly all: readonly AccountType[] }
   /**
-   * The shape of an address, told at once: what is stored in another one is not shown while the connection is restored.
-   * The whole check, checksums included, is `AdapterReads.isAddress`.
+   * A quick check of an address's shape. Stored addresses that fail it are not shown while the
+   * connection is restored. `AdapterReads.isAddress` is the full check.
    */
   readonly addressShape?: RegExp
-  /** Address that stands for the native coin. */
+  /** The placeholder address of the native coin. */
   readonly nativeToken: string
-  /** Ids that its networks had before, and those that they have now; both are taken, the new one is what anybody sees. */
+  /**
+   * Former ids of networks, mapped to their current ids. Both are accepted; only the current one is
+   * shown.
+   */
   readonly chainAliases?: Readonly<Record<Caip2, Caip2>>
   readonly can: FamilyAbilities
 }

@@ -1,2 +1,2 @@
-/** The views of each feature by name, with the data that each carries. The table of views (`router/views.ts`) declares them. */
+/** The views of each feature by name, with their data. `router/views.ts` declares them. */
 export interface FeatureViews {}

@@ -1,23 +1,31 @@
-/** Amounts are base units as decimal strings. */
+/** The estimated network fee of a transaction. Amounts are base units as decimal strings. */
 export interface FeeEstimate {
-  /** Gas limit (eip155) or compute units. */
+  /** Gas limit (eip155) or compute units (Solana). */
   readonly gas: string
   readonly maxFeePerGas?: string
   readonly maxPriorityFeePerGas?: string
   readonly gasPrice?: string
   /**
-   * Most that the transaction may cost in the native coin, base units: gas × price × 1.2, twice the L1 fee, and the
-   * operator fee.
+   * Maximum cost in the native coin: gas × price × 1.2, plus twice the L1 fee, plus the operator
+   * fee.
    */
   readonly fee: string
-  /** Charged for posting the transaction to the parent chain, at its price of now. */
+  /** Current charge for posting the transaction to the parent chain. */
   readonly l1Fee?: string
-  /** Charged for the chain's operator. */
+  /** Charge of the chain's operator. */
   readonly operatorFee?: string
-  /** The least that the receiver takes, where the estimated amount is less: a new address of Solana holds its rent. */
+  /**
+   * The minimum that the receiver accepts, if the amount is below it: a new Solana account must
+   * hold its rent.
+   */
   readonly minimum?: string
-  /** The amount that the receiver gets, base units of what is sent, where the token keeps some of the amount for itself. */
+  /**
+   * The amount that arrives, in base units of the sent token, for tokens that deduct a transfer
+   * fee.
+   */
   readonly arrives?: string
-  /** Cost of the same transfer in the last blocks, where `fee` is more than five times that. */
+  /**
+   * The cost of the same transfer in recent blocks; set when `fee` is more than five times as high.
+   */
   readonly usual?: string
 }

@@ -1,37 +1,44 @@
 import type { SerializedError } from '@latchkey/protocol/errors'
 import type { SocialProvider } from '@latchkey/protocol/features'
 
-/** Who is logged in, as the wallet says. */
+/** The logged-in user, as the embedded wallet reports it. */
 export interface LoginUser {
   readonly email?: string
   readonly username?: string
-  /** False: the wallet is on this device alone, and they can see to that. Missing where they cannot. */
+  /**
+   * False: the wallet exists on this device only, and the visitor can set up recovery. Missing if
+   * they cannot.
+   */
   readonly isRecoverable?: boolean | undefined
 }
 
-/** Where logging in stands, or a change of the e-mail address; there once somebody began. */
+/** The progress of a login or of a change of the email address. Present once one has begun. */
 export interface LoginState {
-  /** `failed`: {@link error} says why. */
+  /** {@link error} explains `failed`. */
   readonly status: 'idle' | 'waiting' | 'failed'
   readonly error?: SerializedError | undefined
-  /** Where the last letter went. */
+  /** The address that the last email was sent to. */
   readonly email?: string | undefined
-  /** When it was asked for, Unix milliseconds. */
+  /** Time of the request for the last email, Unix milliseconds. */
   readonly sentAt?: number | undefined
-  /** The account elsewhere that was chosen. */
+  /** The chosen social provider. */
   readonly provider?: SocialProvider | undefined
   /**
-   * Why no window can log in. `true`: the browser let none open; `policy`: the page's own policy cuts it off from windows
-   * (Cross-Origin-Opener-Policy); with both {@link url} may be gone to instead. `app`: the provider does not serve the
-   * browser of another app, in which this page stands: it has to be opened in the device's own.
+   * Why no window can log in. `true`: the browser blocked it. `policy`: the page's
+   * Cross-Origin-Opener-Policy severs the window. In both cases {@link url} can be opened in this
+   * tab instead. `app`: the provider refuses in-app browsers; the page must be opened in the
+   * device's own browser.
    */
   readonly isBlocked?: true | 'policy' | 'app' | undefined
-  /** Where the provider asks, or what Farcaster's app opens. */
+  /** The provider's page, or the link that opens the Farcaster app. */
   readonly url?: string | undefined
-  /** The address that is to be the new one, and whose code is asked for. */
+  /**
+   * A pending change of address: the new one, and whether the code of the current (`primary`) or of
+   * the new (`secondary`) address is awaited.
+   */
   readonly change?: { readonly email: string; readonly step: 'primary' | 'secondary' } | undefined
-  /** It ended by itself: it was too old, or was ended elsewhere. A new log-in takes it away. */
+  /** The session expired or was ended elsewhere. Cleared by the next login. */
   readonly isOver?: true | undefined
-  /** Who is logged in, as the wallet says. */
+  /** The logged-in user, as the wallet reports it. */
   readonly user?: LoginUser | undefined
 }

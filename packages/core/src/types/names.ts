@@ -1,10 +1,13 @@
 import type { SerializedError } from '@latchkey/protocol/errors'
 
-/** Where registering a name or changing a profile stands; there once somebody began. */
+/** The progress of registering a name or of changing a profile. Present once one has begun. */
 export interface NamesState {
-  /** `signing`: the wallet asks; `saving`: the gateway is told; `failed`: {@link error} says why. */
+  /**
+   * `signing`: the wallet asks for a signature. `saving`: the gateway stores it. {@link error}
+   * explains `failed`.
+   */
   readonly status: 'idle' | 'signing' | 'saving' | 'failed'
-  /** In full, as it is to be registered. */
+  /** The full name to register. */
   readonly name: string
   readonly error?: SerializedError
 }

@@ -1,6 +1,6 @@
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 
-/** The native coin of a network; `decimals` counts from the base unit (wei, lamport, satoshi). */
+/** The native coin of a network. `decimals` counts from the base unit (wei, lamport, satoshi). */
 export interface NativeCurrency {
   readonly name: string
   readonly symbol: string
@@ -8,8 +8,8 @@ export interface NativeCurrency {
 }
 
 /**
- * A network as a host hands it over. viem's chains fit as they are (a numeric `id` means `eip155`); functions and
- * other keys are ignored and copied away.
+ * A network as the host configures it. viem chains can be passed unchanged: a numeric `id` means
+ * `eip155`, and functions and unknown keys are ignored.
  */
 export interface NetworkInput {
   readonly id: number | string
@@ -26,25 +26,28 @@ export interface NetworkInput {
   readonly chainNamespace?: Namespace | undefined
 }
 
-/** A network as the state holds it: plain data only. `rpcUrls` are in the order in which they are tried. */
+/** A network as the state holds it: plain data only. `rpcUrls` are tried in order. */
 export interface Network {
   readonly id: number | string
   readonly caipNetworkId: Caip2
   readonly chainNamespace: Namespace
   readonly name: string
   readonly nativeCurrency: NativeCurrency
-  /** For reads: the host's `customRpcUrls` first, else the network's own. */
+  /** URLs for reads: the host's `customRpcUrls` first, otherwise the network's own. */
   readonly rpcUrls: readonly string[]
-  /** What is handed to wallets when the chain is added: the network's own public URLs, never one with a project id. */
+  /**
+   * The network's public URLs, given to wallets when the chain is added. Never one with a project
+   * id.
+   */
   readonly publicRpcUrls: readonly string[]
-  /** Of its own nodes; none where the host reads over others (`customRpcUrls`). */
+  /** WebSocket URLs of the network's own nodes; none if the host set `customRpcUrls`. */
   readonly webSocketUrls?: readonly string[] | undefined
   readonly explorer?: { readonly name: string; readonly url: string }
   readonly testnet: boolean
   readonly multicall3?: string
 }
 
-/** A token of the host's own list (`tokens` option), used for balances when no gateway is configured. */
+/** A token of the host's own list (option `tokens`), for balances without a gateway. */
 export interface TokenInput {
   readonly address: string
   readonly name: string

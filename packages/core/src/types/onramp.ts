@@ -9,78 +9,81 @@ import type {
   PurchaseNetwork,
 } from '@latchkey/protocol/http'
 
-/** A coin on a network, as it is sold. */
+/** A coin for sale on a network. */
 export interface OnrampOffer {
   readonly currency: Pick<PurchaseCurrency, 'id' | 'name' | 'symbol'>
   readonly network: PurchaseNetwork
-  /** Where the on-ramp names it. */
+  /** Set if the on-ramp provider names the chain. */
   readonly chainId?: Caip2
 }
 
-/** A purchase: begun in this browser, and not thrown away since. */
+/** A purchase that was begun in this browser and not removed since. */
 export interface OnrampPurchase {
-  /** At the gateway; missing until it has answered. */
+  /** Order id at the gateway; missing until it has answered. */
   readonly id?: string
-  /** Name and label of who sells. */
+  /** Name of the on-ramp provider. */
   readonly provider: string
   readonly label: string
-  /** Whether the seller says how it goes. */
+  /** Whether the provider reports the order's status. */
   readonly reports: boolean
-  /** Symbol, and the network's name for people. */
+  /** Symbol of the coin, and the display name of its network. */
   readonly asset: string
   readonly networkName: string
-  /** Where the coins come: where the seller names no chain, the account's. */
+  /** The chain that the coins arrive on; the account's, if the provider names none. */
   readonly chainId: Caip2
-  /** What is paid, e.g. `100` and `USD`. */
+  /** Amount to pay and its currency, such as `100` and `USD`. */
   readonly paymentAmount: string
   readonly paymentCurrency: string
   /** Unix milliseconds. */
   readonly startedAt: number
-  /** `opening`: the seller's page is being asked for. */
+  /** `opening`: the provider's page is being requested. */
   readonly status: 'opening' | OnrampOrderStatus
-  /** The seller's window, as far as it can be seen: `elsewhere` after a reload, or when the visitor says so. */
+  /**
+   * The provider's window, as far as it can be observed. `elsewhere`: after a reload, or when the
+   * visitor says so.
+   */
   readonly window: 'open' | 'blocked' | 'closed' | 'elsewhere'
-  /** The seller's page, while nobody was there; it works once, for some minutes. */
+  /** The provider's page until it was opened. It works once, for a few minutes. */
   readonly url?: string
-  /** It takes longer than sellers need. */
+  /** Set when the order takes longer than providers normally need. */
   readonly isLate?: true
-  /** Of the transaction that brought the coins. */
+  /** Hash of the transaction that delivered the coins. */
   readonly hash?: string
-  /** Whole coins, decimal text, as the seller has it. */
+  /** Received amount in whole coins, as the provider reports it. */
   readonly received?: string
-  /** Why it did not begin. */
+  /** Why the purchase could not begin. */
   readonly error?: SerializedError
 }
 
-/** A seller's own quote, or why there is none. */
+/** The quote of an on-ramp provider, or why it gave none. */
 export interface SellerQuote {
   readonly quote?: OnrampQuoteResponse
   readonly error?: SerializedError
 }
 
-/** Buying coins for the connected account; there once somebody looked. */
+/** The purchase view of the connected account. Present once it was opened. */
 export interface OnrampState {
-  /** For whom, on which chain. */
+  /** The buying account, with its chain. */
   readonly caipAddress: Caip10
   readonly status: 'loading' | 'ready'
-  /** Nobody said what is sold: the lists are assumed. */
+  /** True if the gateway did not provide the offers: the lists are assumed. */
   readonly isAssumed: boolean
   readonly providers: readonly OnrampSeller[]
-  /** What can be bought: on the account's chain, else elsewhere. */
+  /** The coins for sale: those on the account's chain, otherwise those on other chains. */
   readonly offers: readonly OnrampOffer[]
   readonly paymentCurrencies: readonly PaymentCurrency[]
   readonly purchase?: OnrampOffer
   readonly payment?: PaymentCurrency
-  /** Who was chosen to buy from: by the host, or by the visitor's last press. Missing until somebody chose. */
+  /** The on-ramp provider that the host or the visitor chose. Missing until then. */
   readonly provider?: OnrampSeller
-  /** What the visitor typed, decimal text. */
+  /** The amount that the visitor typed, as a decimal string. */
   readonly paymentAmount: string
   readonly quotesLoading: boolean
-  /** Of the seller that was chosen, else the one that gives the most coins. */
+  /** The quote of the chosen provider, or otherwise the one that yields the most coins. */
   readonly quote?: OnrampQuoteResponse
-  /** By the seller's name, for those that quote. */
+  /** Quotes by provider name. */
   readonly sellerQuotes?: Readonly<Record<string, SellerQuote>>
-  /** The visitor's part of the country, one of a seller's `subdivisions`. Missing until they chose. */
+  /** The visitor's region, one of the provider's `subdivisions`. Missing until chosen. */
   readonly subdivision?: string
   /** Why there is no quote. */
   readonly error?: SerializedError

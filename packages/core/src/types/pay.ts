@@ -4,41 +4,52 @@ import type { FeeEstimate } from './adapter.js'
 import type { Loadable } from './state.js'
 import type { SwapCoin, SwapOffer, SwapTask } from './swap.js'
 
-/** What a host wants to be paid. */
+/** A payment request of the host. */
 export interface PayRequest {
   /** CAIP-2 id of a configured network. */
   readonly network: Caip2
-  /** `native`, or the address of a token's contract on the network. */
+  /** `native`, or the address of a token contract on the network. */
   readonly asset: string
-  /** Whole coins, decimal text such as `12.50`. */
+  /** Whole coins as a decimal string, such as `12.50`. */
   readonly amount: string
-  /** Who gets it: an address of the network. */
+  /** The recipient's address on the network. */
   readonly recipient: string
-  /** What comes first: paying from what is held (default), or getting the coins, to buy or to receive. */
+  /**
+   * The first screen: `pay` (default) with tokens of the account, or `deposit`, to buy or receive
+   * them.
+   */
   readonly choice?: 'pay' | 'deposit' | undefined
-  /** What it is for, in the host's words; shown, and part of what tells two payments apart. */
+  /**
+   * The purpose of the payment, in the host's words. It is shown, and is part of the payment's
+   * identity.
+   */
   readonly label?: string | undefined
-  /** Solana only: an address that the transaction names, made for this order alone, so that a server finds it by that. */
+  /**
+   * Solana only: a unique address that the transaction names, by which a server finds it (Solana
+   * Pay reference).
+   */
   readonly reference?: string | undefined
 }
 
 /** How a payment ended. */
 export type PayResult =
-  /** The chain has it: the amount came to the recipient. Servers verify that themselves. */
+  /**
+   * The amount reached the recipient in a mined transaction. Servers must verify this themselves.
+   */
   | { readonly status: 'paid'; readonly hash: string; readonly network: Caip2 }
-  /** The visitor left, or said no in the wallet: nothing was paid. */
+  /** The visitor left, or rejected in the wallet. Nothing was paid. */
   | { readonly status: 'dismissed' }
   | { readonly status: 'failed'; readonly error: LatchkeyError }
 
-/** A payment that was checked. */
+/** A validated payment request. */
 export interface PayTerms {
   readonly network: Caip2
   readonly namespace: Namespace
-  /** Of the network, for people. */
+  /** Display name of the network. */
   readonly networkName: string
   readonly coin: SwapCoin
   readonly isNative: boolean
-  /** Base units, decimal text. */
+  /** The amount in base units, as a decimal string. */
   readonly units: string
   readonly recipient: string
   readonly label?: string
@@ -46,53 +57,55 @@ export interface PayTerms {
   readonly choice: 'pay' | 'deposit'
 }
 
-/** What paying with one of the held coins costs. */
+/** The cost of a payment with a given token. */
 export interface PayCost {
-  /** Base units of the coin. */
+  /** Base units of the token. */
   readonly amount: string
-  /** The swap that comes first; it gives at least what is to be paid. */
+  /** The swap to make first; it yields at least the amount due. */
   readonly offer?: SwapOffer
 }
 
-/** A coin that can be paid with. */
+/** A token that can be used to pay. */
 export interface PayOption {
   readonly coin: SwapCoin
-  /** What the account has of it, base units. */
+  /** The account's balance, in base units. */
   readonly held: string
   readonly cost: Loadable<PayCost>
 }
 
-/** What the wallet is asked for, in this order. */
+/** The requests to the wallet, in this order. */
 export type PayTask = Exclude<SwapTask, 'sign'> | 'pay'
 
-/** What a payment takes with the coin that is chosen. */
+/** What a payment with the chosen token involves. */
 export interface PayReview {
-  /** Address of the coin. */
+  /** Address of the token. */
   readonly coin: string
   readonly tasks: readonly PayTask[]
-  /** The wallet does all of it at once, or nothing. */
+  /** Set if the wallet executes all tasks atomically. */
   readonly isBatch?: boolean
-  /** What the network takes at about, base units of its coin; absent when it is not known. */
+  /** Approximate network fee in base units of the native coin; absent when unknown. */
   readonly fee?: string
-  /** Of a transfer alone, as it goes to the wallet. */
+  /** Fee estimate for the wallet, if a single transfer pays. */
   readonly estimate?: FeeEstimate
-  /** Symbol of the network's coin, when there is too little of it for the fee. */
+  /** Symbol of the native coin, if the balance does not cover the network fee. */
   readonly lacks?: string
 }
 
-/** Where a payment stands. */
+/** The state of a payment. */
 export type PayStep =
   | { readonly step: 'choosing' }
-  /** The wallet shows its approval. */
+  /** The wallet asks for approval. */
   | { readonly step: 'confirming'; readonly task: PayTask }
-  /** Sent, and not in a block yet. Of what a wallet does at once it tells the hash only later. */
+  /** Sent, but not mined yet. A batch reports its hash only at the end. */
   | { readonly step: 'pending'; readonly task: PayTask; readonly hash?: string }
-  /** The wallet was asked, and the page left before it answered: nobody knows whether it was sent. */
+  /**
+   * The page was left before the wallet answered, so the transaction may or may not have been sent.
+   */
   | { readonly step: 'unsure'; readonly task: 'swap' | 'pay' }
-  /** `replaced`: of the transaction that was sent first, where the wallet sent another one in its place. */
+  /** `replaced`: hash of the original transaction, if the wallet replaced it. */
   | { readonly step: 'paid'; readonly hash: string; readonly replaced?: string }
   | { readonly step: 'declined'; readonly task: PayTask }
-  /** `task`: at which step; `hash`: of its transaction, where one was sent. */
+  /** `task`: the failed step; `hash`: of its transaction, if one was sent. */
   | {
       readonly step: 'failed'
       readonly task: PayTask
@@ -100,18 +113,18 @@ export type PayStep =
       readonly hash?: string
     }
 
-/** A payment that a host asked for; there once one did. */
+/** The payment that the host requested. Present once it did. */
 export interface PayState {
   readonly request: PayRequest
   readonly terms: PayTerms
-  /** What the connected account can pay with: the asset itself first. */
+  /** The tokens that the connected account can pay with; the requested asset first. */
   readonly options: Loadable<readonly PayOption[]>
-  /** Address of the coin to pay with, where the visitor chose one. */
+  /** Address of the token that the visitor chose to pay with. */
   readonly chosen?: string | undefined
   readonly review: Loadable<PayReview>
-  /** Hash of the swap that brought the asset: only the transfer is left. */
+  /** Hash of the mined swap that yielded the asset: only the transfer remains. */
   readonly swapped?: string | undefined
-  /** One is under way. */
+  /** True while a payment is in progress. */
   readonly loading: boolean
   readonly progress: PayStep
 }

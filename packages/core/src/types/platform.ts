@@ -1,11 +1,11 @@
-/** Synchronous, small, not secret storage. Implementations never throw. */
+/** Small synchronous storage; not for secrets. Implementations never throw. */
 export interface SyncStorage {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
 }
 
-/** Asynchronous storage for session keys: one record a key. */
+/** Asynchronous storage for session keys: one record per key. */
 export interface Vault {
   get(key: string): Promise<string | null>
   set(key: string, value: string): Promise<void>
@@ -20,31 +20,36 @@ export interface TabChannel {
 }
 
 /**
- * Everything environmental that the client touches, replaceable for tests and other hosts.
- * The default (`browserPlatform`) works on a server as well: nothing there throws.
+ * The browser APIs that the client uses, replaceable for tests and other runtimes. The default
+ * (`browserPlatform`) also works on a server; it never throws there.
  */
 export interface Platform {
-  /** Milliseconds since the epoch. */
+  /** Unix milliseconds. */
   readonly now: () => number
   readonly setTimeout: (run: () => void, ms: number) => unknown
   readonly clearTimeout: (handle: unknown) => void
-  /** Fills and returns a fresh array of `length` random bytes. */
+  /** Returns a new array of `length` random bytes. */
   readonly random: (length: number) => Uint8Array
   readonly storage: SyncStorage
   readonly vault: Vault
   readonly fetch: (input: string, init?: RequestInit) => Promise<Response>
-  /** Opens a channel to the other tabs; null where there is none. Own messages are not heard. */
+  /**
+   * Opens a channel to other tabs; null if the runtime has none. A tab does not receive its own
+   * messages.
+   */
   readonly channel: (name: string, onMessage: (message: unknown) => void) => TabChannel | null
   /** The window that wallets inject into; null on a server. */
   readonly window: (Window & typeof globalThis) | null
   readonly isTouch: () => boolean
   readonly isVisible: () => boolean
-  /** True where developer notes are wanted: localhost, 127.0.0.1, *.localhost, or no window. */
+  /**
+   * True where developer notes are useful: localhost, 127.0.0.1, *.localhost, or without a window.
+   */
   readonly isDevelopment: () => boolean
-  /** Global Privacy Control or Do Not Track. */
+  /** True if Global Privacy Control or Do Not Track is on. */
   readonly wantsPrivacy: () => boolean
-  /** Whether the visitor asked for few bytes (Save-Data). */
+  /** True if the visitor asked for reduced data usage (Save-Data). */
   readonly savesData: () => boolean
-  /** Runs when the browser is idle after first paint; returns cancel. */
+  /** Runs a function when the browser is idle after first paint; returns the cancel function. */
   readonly whenIdle: (run: () => void) => () => void
 }

@@ -1,19 +1,19 @@
-/** A view that a connector wants to be shown. */
+/** A view that a connector asks the modal to show. */
 export interface PresentRequest {
-  /** One of its own ({@link Connector.views}), or one of the modal's. */
+  /** A view of the connector ({@link Connector.views}) or of the modal. */
   readonly view: string
-  /** What the view shows; plain data. */
+  /** Data of the view; plain data. */
   readonly data?: Readonly<Record<string, unknown>> | undefined
-  /** Nobody waits for an answer any more once it is aborted. */
+  /** Cancels the request when aborted. */
   readonly signal?: AbortSignal | undefined
   /**
-   * It stays behind what is on screen: an open modal keeps its view, and who closes the modal has answered nothing. A
-   * closed modal opens for it.
+   * True: the view does not interrupt. An open modal keeps its current view, and closing the modal
+   * is not an answer. A closed modal opens on it.
    */
   readonly isBehind?: boolean | undefined
 }
 
-/** A request for a view that is not over. */
+/** A pending request for a view. */
 export interface Presented {
   readonly id: number
   readonly view: string
@@ -21,13 +21,13 @@ export interface Presented {
   readonly isBehind: boolean
 }
 
-/** A view that a connector brings along. */
+/** A view of a connector. */
 export interface ConnectorViewDefinition {
   /** Title in the header, in the visitor's language. */
   readonly title: string
   /**
-   * Loads what draws it. With `@latchkey/react` a module whose default export is a component that takes
-   * `ConnectorViewProps`.
+   * Loads the view's code. With `@latchkey/react`, the module's default export is a component that
+   * takes `ConnectorViewProps`.
    */
   readonly load: () => Promise<{ readonly default: unknown }>
 }

@@ -1,11 +1,14 @@
-/** What an asset costs, for display. */
+/** The price of an asset, for display. */
 export interface AssetPrice {
-  /** US dollars for one; absent when nobody knows a price. */
+  /** US dollars per unit; absent when no price is known. */
   readonly usd?: number
-  /** Percent since a day ago, where that is known. */
+  /** Price change over the last 24 hours, in percent. */
   readonly change24h?: number
-  /** When it cost that, Unix milliseconds; there only when that was more than ten minutes before it was read. */
+  /**
+   * Time of the price, Unix milliseconds. Set only when it was more than ten minutes old at the
+   * read.
+   */
   readonly asOf?: number
-  /** When it was read, Unix milliseconds. */
+  /** Time of the read, Unix milliseconds. */
   readonly at: number
 }

@@ -2,78 +2,89 @@ import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
 import type { Account, ConnectionEvents } from './connection.js'
 import type { Env } from './env.js'
 
-/** One family of a session with a wallet elsewhere, as its adapter's provider sees it. */
+/** One family of a remote session, as its adapter's provider sees it. */
 export interface RemoteSession {
   readonly namespace: Namespace
-  /** Active first. */
+  /** The approved accounts, active first. */
   accounts(): readonly Account[]
-  /** Networks on which the session has an account. */
+  /** The networks on which the session has an account. */
   chains(): readonly Caip2[]
-  /** Where the family stands. */
+  /** The current network of the family. */
   chainId(): Caip2
   isEnded(): boolean
   /** Whether the wallet approved a method for this family. */
   allows(method: string): boolean
   /**
-   * Asks the wallet, and brings it to the front where its owner has to answer.
+   * Sends a request to the wallet, and opens the wallet's app if its owner has to answer.
    *
-   * @throws LatchkeyError `session_gone` | `unsupported_chain` | `method_not_supported` (the last two without asking) |
-   *   `wallet_timeout` | `relay_unreachable`; what the wallet answered, as an error with EIP-1193's `code`
+   * @throws LatchkeyError `session_gone` | `wallet_timeout` | `relay_unreachable`;
+   *   `unsupported_chain` | `method_not_supported` (both before sending); the wallet's own error,
+   *   with its EIP-1193 `code`
    */
   request(args: {
     readonly method: string
     readonly params?: unknown
-    /** By default where the family stands. */
+    /** Defaults to the current network of the family. */
     readonly chainId?: Caip2 | undefined
   }): Promise<unknown>
-  /** Stands on another network of the session; the wallet is not asked, since every request names its network. */
+  /**
+   * Changes the current network. The wallet is not asked, since every request names its network.
+   */
   stand(chainId: Caip2): Promise<void>
-  /** Waits for the update that brings a network into the session. @returns whether it came, within 5 s */
+  /** Waits up to 5 s for the session update that adds a network. @returns whether it arrived */
   whenApproved(chainId: Caip2): Promise<boolean>
   on<E extends keyof ConnectionEvents>(event: E, listener: (payload: ConnectionEvents[E]) => void): () => void
 }
 
-/** What a family asks of wallets elsewhere, and how it reads what they say. Methods and events by their names there. */
+/**
+ * A family's side of remote sessions: the methods and events to request, and how to read what
+ * wallets report.
+ */
 export interface RemoteFamily {
   readonly namespace: Namespace
   readonly methods: readonly string[]
   readonly events: readonly string[]
-  /** Ids under which a network is asked for, its own first; by default its own alone. */
+  /** All ids under which a network is requested, its own first. Defaults to its own. */
   aliases?(chainId: Caip2): readonly Caip2[]
   /**
-   * The network that is meant by an id (its own, an alias), or by what a wallet tells as its chain: a number, digits,
-   * hex, a reference.
+   * Resolves a network from an id, an alias, or a chain as wallets report it: a number, digits, hex
+   * or a CAIP-2 reference.
    *
-   * @returns undefined: none of this family
+   * @returns undefined if it is no network of this family
    */
   readChain(value: unknown): Caip2 | undefined
   /**
-   * An address that a wallet tells, in the family's own spelling: one account has one text, whoever names it. Without this
-   * the text counts as it came.
+   * Normalizes an address that a wallet reports, so that one account has one spelling. Without this
+   * function, addresses are kept as reported.
    *
-   * @returns undefined: none of this family
+   * @returns undefined if the text is no address of this family
    */
   readAddress?(text: string): string | undefined
   /**
-   * The accounts that the wallet approved.
+   * Builds the accounts that the wallet approved.
    *
-   * @param ids in the family's own spelling; those of the active network first, among them the active one first
-   * @param told what the wallet told of them besides ({@link details}), from a stranger; undefined where it told nothing
+   * @param ids canonical CAIP-10 ids; those of the active network first, and among them the active
+   *   account first
+   * @param told additional account data from the wallet ({@link details}), untrusted; undefined
+   *   without any
    */
   accounts(ids: readonly Caip10[], told: unknown): readonly Account[]
   /**
-   * How a wallet tells more of its accounts than a session names. It is asked once, after the approval, where the session
-   * has the method and the property is missing.
+   * Where wallets report additional account data. If the session has the method but not the
+   * property, the method is called once after the approval.
    */
   readonly details?: {
-    /** The session property in which a wallet tells it with its approval, as JSON; an answer is kept there too. */
+    /**
+     * The session property in which a wallet sends the data with its approval, as JSON. Answers of
+     * the method are stored there too.
+     */
     readonly property: string
-    /** One that wallets answer without asking their owners. */
+    /** A method that wallets answer without a prompt. */
     readonly method: string
     params(address: string): unknown
   }
-  /** With one of these a wallet may bring a network into the session later. */
+  /** Methods by which a wallet can add a network to the session later. */
   readonly bringsNetworks?: readonly string[]
-  /** The interface that the family's actions take as `Connection.provider`. */
+  /** Creates the provider that the family's actions receive as `Connection.provider`. */
   provider(session: RemoteSession, env: Env): unknown
 }

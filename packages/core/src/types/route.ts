@@ -1,32 +1,30 @@
 import type { FeatureViews } from './featureViews.js'
 
-/** The features that have views; each has a folder of this name in core and in what draws. */
+/** The features that have views. Core and the UI packages have a folder of this name for each. */
 export type ViewFeature = keyof FeatureViews
 
-/** Every view with its data. */
+/** Every view with its data, as pairs. */
 type Pairs = {
   [F in ViewFeature]: {
     [V in keyof FeatureViews[F]]: readonly [V, FeatureViews[F][V]]
   }[keyof FeatureViews[F]]
 }[ViewFeature]
 
-/** The data that each view carries; `undefined` where it needs none. */
+/** The data of each view; `undefined` if it needs none. */
 export type RouteData = {
   [P in Pairs as P[0]]: P[1]
 }
 
 export type ViewName = keyof RouteData
 
-/** A view with its data. */
 export type Route = {
   [V in ViewName]: RouteData[V] extends undefined ? Shown<V> : Shown<V> & RouteData[V]
 }[ViewName]
 
-/** A view that is shown; with `request` for something that waits for the visitor (`Presented.id`). */
+/** A view on screen. `request` is set when it waits for an answer (`Presented.id`). */
 interface Shown<V> {
   readonly view: V
   readonly request?: number
 }
 
-/** The views of a feature. */
 export type ViewsOf<F extends ViewFeature> = keyof FeatureViews[F] & ViewName

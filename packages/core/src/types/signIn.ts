@@ -1,12 +1,15 @@
 export type { Cacao, CacaoPayload } from '@latchkey/protocol/signIn'
 
-/** What a host asks to be signed (CAIP-122). Texts are ASCII without newlines. */
+/**
+ * The content of a sign-in message (CAIP-122), as the host requests it. Texts are ASCII without
+ * newlines.
+ */
 export interface SignInRequest {
-  /** From the host's server. */
+  /** A nonce of the host's server. */
   readonly nonce: string
-  /** Host name of the page; by default the page's own. */
+  /** Host name; defaults to the page's. */
   readonly domain?: string | undefined
-  /** URI of the page; by default the page's own. */
+  /** URI; defaults to the page's. */
   readonly uri?: string | undefined
   readonly statement?: string | undefined
   /** ISO 8601. */

@@ -1,11 +1,11 @@
-/** Who signed in, as the host's server says. */
+/** A session of the host's server. */
 export interface SiweSession {
-  /** As it is, or as `did:pkh:eip155:<chain>:<address>`. */
+  /** Plain, or as `did:pkh:eip155:<chain>:<address>`. */
   readonly address: string
   readonly chainId: number
 }
 
-/** What a message says beside who signs it. Times are ISO 8601. */
+/** The message fields besides the signer. Times are ISO 8601. */
 export interface SiweMessageParams {
   readonly domain: string
   readonly uri: string
@@ -17,7 +17,7 @@ export interface SiweMessageParams {
   readonly resources?: readonly string[] | undefined
 }
 
-/** What a message is made of. */
+/** All fields of a message. */
 export interface SiweMessageArgs extends SiweMessageParams {
   readonly nonce: string
   /** `did:pkh:eip155:<chain>:<address>`. */
@@ -27,34 +27,39 @@ export interface SiweMessageArgs extends SiweMessageParams {
 }
 
 /**
- * Signing in with Ethereum in the shape that hosts of other kits have. Accounts of other families count as signed in.
- * A new page takes `siwx`.
+ * Sign-In with Ethereum (EIP-4361) in the callback shape used by other kits. Accounts of other
+ * families count as signed in. New hosts use `siwx`.
  */
 export interface SiweConfig {
   getNonce(address: string): Promise<string>
-  /** By default the page that is open, and no statement. */
+  /** Defaults to the current page, without a statement. */
   getMessageParams?(): Promise<Partial<SiweMessageParams>>
   createMessage(args: SiweMessageArgs): string
-  /** Whether a signature is right; the host's server begins its session. */
+  /** Verifies a signature; the host's server then starts its session. */
   verifyMessage(signed: {
     readonly message: string
     readonly signature: string
     readonly cacao?: unknown
   }): Promise<boolean>
-  /** The session of the host's server; null when there is none. */
+  /** The session of the host's server; null without one. */
   getSession(): Promise<SiweSession | null>
   signOut(): Promise<unknown>
   readonly onSignIn?: ((session: SiweSession) => void) | undefined
   readonly onSignOut?: (() => void) | undefined
-  /** Whether a connection without a session ends; default true. */
+  /** Whether a connection without a session is ended. Default true. */
   readonly required?: boolean | undefined
   /** Default true. */
   readonly enabled?: boolean | undefined
-  /** Milliseconds after which a nonce that was not used is asked for again; default five minutes. */
+  /** Milliseconds until an unused nonce is requested again. Default five minutes. */
   readonly nonceRefetchIntervalMs?: number | undefined
-  /** Milliseconds after which the session on show is looked up again; default five minutes. */
+  /**
+   * Milliseconds until the session of the active account is checked again. Default five minutes.
+   */
   readonly sessionRefetchIntervalMs?: number | undefined
-  /** Each of these ends the session of the host's server; default true. */
+  /**
+   * Whether disconnecting ends the server's session; the options below do the same for account and
+   * network changes. Default true.
+   */
   readonly signOutOnDisconnect?: boolean | undefined
   readonly signOutOnAccountChange?: boolean | undefined
   readonly signOutOnNetworkChange?: boolean | undefined

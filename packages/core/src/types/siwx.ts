@@ -6,7 +6,7 @@ import type { SiwxData, SiwxSession } from '@latchkey/protocol/signIn'
 
 export type { SiwxData, SiwxSession } from '@latchkey/protocol/signIn'
 
-/** What a message is made of. */
+/** The input of a message. */
 export interface SiwxMessageInput {
   readonly chainId: Caip2
   readonly accountAddress: string
@@ -14,70 +14,82 @@ export interface SiwxMessageInput {
   readonly notBefore?: string | undefined
 }
 
-/** A message to sign: its fields, and its text. */
+/** A message to sign: its fields and its text. */
 export interface SiwxMessage extends SiwxData {
   toString(): string
 }
 
-/** What a client tells of itself to who keeps its sessions. */
+/** What a session store learns about the client. */
 export interface SiwxClient {
   /** Base URL of the gateway, without a trailing slash. */
   readonly gateway: string | undefined
   readonly projectId: string | undefined
 }
 
-/** How visitors sign in with their wallets: an object of the host's, or a ready-made one of `@latchkey/siwx`. */
+/**
+ * Sign-in with wallets (CAIP-122): an implementation of the host's, or a ready-made one of
+ * `@latchkey/siwx`.
+ */
 export interface Siwx {
-  /** Hears whose sessions it keeps, before anything else is asked of it; maybe more than once. */
+  /** Receives the client before any other call. May be called more than once. */
   start?(client: SiwxClient): void
   createMessage(input: SiwxMessageInput): SiwxMessage | Promise<SiwxMessage>
   /**
-   * Called when a visitor is about to be asked: what the message takes from a server is fetched now, so that `createMessage`
-   * answers at once and a phone opens the wallet within the visitor's tap. Never throws.
+   * Called when a sign-in is about to be requested. Fetches what the message needs from a server,
+   * so that `createMessage` resolves at once and a phone opens the wallet within the visitor's tap.
+   * Never throws.
    */
   prepare?(input: Pick<SiwxMessageInput, 'chainId' | 'accountAddress'>): void
-  /** Only where the host signs in its own way; otherwise the wallet does. */
+  /** Signs the message in place of the wallet, if the host signs differently. */
   signMessage?(input: {
     readonly message: string
     readonly chainId: Caip2
     readonly accountAddress: string
   }): Promise<string>
-  /** Verifies a session and keeps it. Rejects when it does not verify. */
+  /** Verifies and stores a session. Rejects when it does not verify. */
   addSession(session: SiwxSession): Promise<void>
-  /** The same for all sessions at once, in the place of those that are kept. */
+  /** Verifies sessions and replaces all stored ones with them. */
   setSessions(sessions: readonly SiwxSession[]): Promise<void>
-  /** The sessions of an account that hold now. */
+  /** The currently valid sessions of an account. */
   getSessions(chainId: Caip2, address: string): readonly SiwxSession[] | Promise<readonly SiwxSession[]>
   /** Ends the session of exactly this chain and address. */
   revokeSession(chainId: Caip2, address: string): Promise<void>
   /**
-   * A token for requests to servers, as good as new.
+   * A fresh access token for requests to servers.
    *
-   * @returns undefined for an account without a session, and where the browser keeps the token from scripts
+   * @returns undefined without a session, and when the browser hides the token from scripts
    */
   getAccessToken?(chainId: Caip2, address: string): Promise<string | undefined>
-  /** There where the server confirms e-mail addresses; visitors are asked where `features.emailCapture` is on. */
+  /**
+   * Set if the server confirms email addresses. Visitors are asked only if `features.emailCapture`
+   * is on.
+   */
   readonly emailCapture?: EmailCapture | undefined
-  /** Milliseconds after which a session on show is looked up again; by default it is when it ends. */
+  /**
+   * Milliseconds until the session of the active account is checked again. By default it is checked
+   * when it expires.
+   */
   readonly sessionRefetchIntervalMs?: number | undefined
-  /** Seconds that a session lasts at most; the sign-in view says it. */
+  /** Maximum lifetime of a session in seconds; the sign-in view shows it. */
   readonly lifetime?: number | undefined
-  /** Whether a connection without a session ends; default true. */
+  /** Whether a connection without a session is ended. Default true. */
   getRequired?(): boolean
-  /** `manual`: visitors are asked only when the host calls `signIn`, and nothing is required. */
+  /**
+   * `manual`: visitors are asked only when the host calls `signIn`, and sign-in is never required.
+   */
   readonly prompt?: 'auto' | 'manual' | undefined
-  /** Whether disconnecting ends the session as well; default true. */
+  /** Whether disconnecting also ends the session. Default true. */
   readonly signOutOnDisconnect?: boolean | undefined
 }
 
-/** Where the sign-in of the account on show stands. */
+/** The sign-in state of the active account. */
 export interface SignInState {
   readonly caipAddress: Caip10
-  /** `failed`: nobody knows whether there is a session. */
+  /** `failed`: the session could not be checked. */
   readonly status: 'checking' | 'unsigned' | 'signing' | 'signed' | 'failed'
-  /** Whether the visitor has to sign in to stay connected. */
+  /** Whether the visitor must sign in to stay connected. */
   readonly required: boolean
   readonly session?: SiwxSession
-  /** Why the last signature came to nothing. */
+  /** Why the last signature failed. */
   readonly error?: SerializedError
 }

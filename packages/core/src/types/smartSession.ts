@@ -2,72 +2,71 @@ import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
 import type { SerializedError } from '@latchkey/protocol/errors'
 import type { Permission } from '@latchkey/protocol/permissions'
 
-/** What an account allows a key to do without being asked again. */
+/** A permission for a key to act for an account without a prompt. */
 export interface SmartSession {
   readonly id: string
-  /** Whose account. */
   readonly account: Caip10
   readonly permission: Permission
   /** Unix seconds. */
   readonly expiry: number
-  /** What whoever uses it hands over (ERC-7715): the signed delegation. */
+  /** The signed delegation that the key's holder presents (ERC-7715). */
   readonly context: string
-  /** The contract that it is handed to. */
+  /** The contract that receives the delegation. */
   readonly delegationManager?: string | undefined
-  /** Who puts the account on the chain first, where it was not there yet. */
+  /** Factory calls that deploy the account first, if it was not deployed yet. */
   readonly dependencies?: readonly { readonly factory: string; readonly factoryData: string }[] | undefined
-  /** Who has the key. */
+  /** Where the key is held. */
   readonly keeper: 'host' | 'gateway'
   /**
-   * `keyDeleted`: the gateway has no key for it any more; a copy that somebody made works until the end. `revoked`: the
-   * chain refuses it.
+   * `keyDeleted`: the gateway deleted its key, but a copy of the key would work until the expiry.
+   * `revoked`: the chain refuses the permission.
    */
   readonly status: 'active' | 'keyDeleted' | 'revoked'
   /** Unix milliseconds. */
   readonly createdAt: number
-  /** The token that it is about, as it calls itself. */
+  /** The token that the permission covers, as the token describes itself. */
   readonly token?: { readonly symbol: string; readonly decimals: number } | undefined
-  /** The wallet knows ERC-7715 by its older names. */
+  /** Set if the wallet uses the older method names of ERC-7715. */
   readonly isOlder?: true | undefined
 }
 
-/** The smart sessions of the account on show; there once somebody looked. */
+/** The smart sessions of the active account. Present after their first read. */
 export interface SmartSessionsState {
-  /** Whose, on which chain. */
+  /** The account, with its chain. */
   readonly caipAddress: Caip10
   readonly loading: boolean
   /** Newest first. */
   readonly list: readonly SmartSession[]
-  /** The one that the wallet is asked to revoke. */
+  /** Id of the session whose revocation awaits the wallet. */
   readonly revoking?: string | undefined
-  /** Why the last reading, or the last revocation, failed. */
+  /** Why the last read or revocation failed. */
   readonly error?: SerializedError | undefined
 }
 
-/** What others are to be allowed (ERC-7715). Either `to` or `publicKey` says who. */
+/** The permission to request (ERC-7715). Either `to` or `publicKey` names the grantee. */
 export interface GrantParameters {
   readonly chainId: Caip2
   readonly from: string
-  /** Whose address. */
+  /** The grantee's address. */
   readonly to?: string | undefined
-  /** Whose key: secp256k1, 65 bytes in hex. */
+  /** The grantee's key: secp256k1, 65 bytes in hex. */
   readonly publicKey?: string | undefined
   readonly permission: Permission
   /** Unix seconds. */
   readonly expiry: number
 }
 
-/** What whoever was allowed something needs to do it. */
+/** The grantee's credentials for a granted permission. */
 export interface GrantedPermission {
   /** The signed delegation, 0x-prefixed. */
   readonly context: string
   readonly delegationManager?: string
   readonly dependencies?: readonly { readonly factory: string; readonly factoryData: string }[]
-  /** The wallet knows these methods by their older names. */
+  /** Set if the wallet uses the older method names of ERC-7715. */
   readonly isOlder?: true
 }
 
-/** What is to be taken back. */
+/** The permission to revoke. */
 export interface RevokePermissionParameters extends Pick<GrantedPermission, 'context' | 'isOlder'> {
   readonly chainId: Caip2
 }

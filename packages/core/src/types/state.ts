@@ -23,7 +23,7 @@ import type { CatalogueWallet, DetectedWallet, RecentWallet, WalletRow } from '.
 
 export type { SendState, SendStep } from './send.js'
 
-/** A value that is fetched. A failure cannot exist while loading; old data stays visible meanwhile. */
+/** A fetched value. It cannot hold an error while loading; old data stays visible meanwhile. */
 export type Loadable<T> =
   | { readonly status: 'idle' }
   | { readonly status: 'loading'; readonly data?: T; readonly asOf?: number }
@@ -36,7 +36,7 @@ export type Loadable<T> =
       readonly asOf?: number
     }
 
-/** The wallet behind a connection, as it is shown. */
+/** The wallet of a connection, as shown. */
 export interface ConnectedWalletInfo {
   readonly id: string
   readonly name: string
@@ -44,17 +44,17 @@ export interface ConnectedWalletInfo {
   readonly icon?: string
 }
 
-/** One of the accounts that a wallet shares, as it is shown. */
+/** An account that a wallet shares, as shown. */
 export interface AccountInfo {
   readonly address: string
   readonly type: AccountType
   readonly publicKey?: string
   readonly label?: string
-  /** Of a smart account: whether its contract is on the chain yet, where that is known. */
+  /** Smart accounts only: whether the contract is deployed, if known. */
   readonly deployed?: boolean
 }
 
-/** Facts that every connected account has: all present or none. */
+/** The facts of a connected account: all present or none. */
 export interface ConnectedAccount extends AccountLogin {
   readonly status: 'connected'
   readonly namespace: Namespace
@@ -65,64 +65,80 @@ export interface ConnectedAccount extends AccountLogin {
   readonly connectorId: string
   readonly wallet: ConnectedWalletInfo
   readonly allAccounts: readonly AccountInfo[]
-  /** What their owner called them, in the wallet, by address; missing where none has a name. Untrusted text. */
+  /**
+   * The visitor's own names for accounts, from the wallet, by address. Missing without any.
+   * Untrusted text.
+   */
   readonly addressLabels?: Readonly<Record<string, string>>
-  /** Of several accounts, one of this type is shown first: the visitor's choice, else the family's default. */
+  /**
+   * The account type to prefer among several accounts: the visitor's choice, otherwise the family's
+   * default.
+   */
   readonly preferredAccountType: AccountType
-  /** Whether the contract of the smart account that is used is on the chain yet; missing where that is not known. */
+  /** Whether the contract of the active smart account is deployed; missing when unknown. */
   readonly smartAccountDeployed?: boolean
   readonly addressExplorerUrl?: string
   readonly profileName?: string
   readonly profileImage?: string
   readonly balance: Loadable<NativeBalance>
   readonly tokens: Loadable<readonly TokenBalance[]>
-  /** What the account's view lists; tokens when absent. */
+  /** The tab of the Account view; `tokens` when absent. */
   readonly currentTab?: 'tokens' | 'activity'
 }
 
-/** Account of a family. */
+/** The account of a family. */
 export type AccountState =
   | { readonly status: 'disconnected' }
-  /** A wallet was asked; nothing is known yet. */
+  /** A wallet was asked and has not answered. */
   | { readonly status: 'connecting' }
-  /** A stored connection is being restored silently; the stored address may be shown greyed. */
+  /** A stored connection is being restored silently; views may show the stored address in gray. */
   | { readonly status: 'reconnecting'; readonly address?: string }
   | ConnectedAccount
 
-/** Network of a family. `caipNetwork` is missing when the wallet stands on one the host did not configure. */
+/**
+ * The network of a family. `caipNetwork` is missing when the wallet is on a network that the host
+ * did not configure.
+ */
 export interface NetworkState {
   readonly chainId: Caip2
   readonly caipNetwork?: Network
   readonly supported: boolean
-  /** False for a wallet elsewhere that takes no network besides those that it approved. */
+  /** False for a remote wallet that accepts no networks besides the approved ones. */
   readonly supportsAllNetworks: boolean
-  /** What a wallet elsewhere approved; missing where a wallet approves none but takes any. */
+  /** Networks that a remote wallet approved; missing for wallets that accept any. */
   readonly approvedCaipNetworkIds?: readonly Caip2[]
-  /** What the wallet is to serve: the networks of the family that the host configured. Missing without a wallet. */
+  /**
+   * The configured networks of the family that the wallet is asked to serve. Missing without a
+   * wallet.
+   */
   readonly requestedCaipNetworks?: readonly Network[]
-  /** EVM chains by number on which a wallet that visitors log in to has smart accounts, as far as it knows. */
+  /** Embedded wallets only: EVM chain ids that are known to support smart accounts. */
   readonly smartAccountEnabledNetworks?: readonly number[]
 }
 
-/** A connection as plain data; the live object stands beside the store. */
+/** A connection as plain data. The live object is held outside the store. */
 export interface ConnectionState {
   readonly id: string
   readonly connectorId: string
   readonly walletId: string
   readonly namespace: Namespace
-  /** Those that the wallet shares. */
   readonly accounts: readonly Account[]
   readonly chainId: Caip2
   readonly wallet: ConnectedWalletInfo
-  /** The account of the wallet that is used, or was when this connection was the active one. */
+  /** The account in use, or last used while this connection was active. */
   readonly address: string
-  /** Of two connections of a family, the one with the greater number was the active one later. */
+  /**
+   * Order of use: of two connections of a family, the one with the greater number was active later.
+   */
   readonly used: number
-  /** Of the address on the chain, while it is shown beside others; the active account has its own. */
+  /**
+   * Balance of `address`, read while the connection is listed beside others. The active account has
+   * its own.
+   */
   readonly balance?: Loadable<NativeBalance>
 }
 
-/** The latest try to connect a wallet; what the connecting view shows. */
+/** The latest connection attempt, as the connecting view shows it. */
 export interface Attempt {
   readonly id: number
   readonly walletId: string
@@ -130,24 +146,24 @@ export interface Attempt {
   readonly name: string
   readonly namespaces: readonly Namespace[]
   readonly status: 'waiting' | 'connected' | 'declined' | 'failed' | 'cancelled'
-  /** It goes over the remote connector; its URI is `State.pairing`. */
+  /** Set for the remote connector; its URI is `State.pairing`. */
   readonly remote?: true
   readonly error?: SerializedError
 }
 
-/** The pairing with a wallet elsewhere that is on show, or ready for a tap. */
+/** The pairing URI on screen, or prepared for a tap. */
 export interface PairingState {
   /** The `wc:` URI. */
   readonly uri: string
-  /** When it is replaced or ends, Unix milliseconds. */
+  /** Time of renewal or expiry, Unix milliseconds. */
   readonly expiresAt: number
-  /** Given by the host (`open({ uri })`): shown as it is, nobody waits for it, never renewed. */
+  /** Set by the host (`open({ uri })`): shown as given, never awaited or renewed. */
   readonly given?: true
   /** Id of the wallet whose link was opened with it (`openWalletLink`). */
   readonly opened?: string
 }
 
-/** The latest try to switch the network. */
+/** The latest network switch. */
 export interface SwitchAttempt {
   readonly id: number
   readonly chainId: Caip2
@@ -160,35 +176,35 @@ export interface Toast {
   readonly id: number
   readonly variant: ToastVariant
   readonly message?: string
-  /** What the client has to say: the key of a text among the modal's words, and the values that are filled in. */
+  /** A message of the client: the key of a text of the modal, and the values to fill in. */
   readonly words?: { readonly key: string; readonly values: Readonly<Record<string, string>> }
   readonly link?: { readonly href: string; readonly label?: string }
 }
 
-/** A developer-facing alert; each provider error shows once. */
+/** An alert for developers. Each provider error shows once. */
 export interface Alert {
   readonly name: ErrorName
   readonly message: string
   readonly level: 'warning' | 'error'
 }
 
-/** What is known of the gateway's configuration. */
+/** The project's configuration at the gateway. */
 export interface RemoteConfigState {
   readonly status: 'none' | 'loading' | 'ready' | 'failed'
   readonly allowedOrigins?: readonly string[]
   readonly isAnalyticsEnabled?: boolean
-  /** CAIP-2 ids of the chains on which the gateway swaps, where it tells. */
+  /** CAIP-2 ids of the chains on which the gateway swaps, if it lists them. */
   readonly swapChains?: readonly string[]
-  /** As the gateway's project has them. */
+  /** The features of the project at the gateway. */
   readonly features?: readonly RemoteFeature[]
 }
 
 export interface CatalogueState {
-  /** How many wallets the catalogue has in all. */
+  /** Total number of wallets in the catalogue. */
   readonly count?: number
-  /** The wallets the connect view may recommend, featured included. */
+  /** The wallets that the connect view may recommend, including featured ones. */
   readonly recommended: Loadable<readonly CatalogueWallet[]>
-  /** AllWallets: pages read so far. */
+  /** The pages of AllWallets read so far. */
   readonly list: Loadable<readonly CatalogueWallet[]>
   readonly page: number
   readonly search: { readonly query: string; readonly result: Loadable<readonly CatalogueWallet[]> }
@@ -196,44 +212,53 @@ export interface CatalogueState {
 
 export interface ModalState {
   readonly open: boolean
-  /** True between the request to open and the first view (initialization may be waited for). */
+  /** True from the request to open until the first view, which may wait for initialization. */
   readonly loading: boolean
   readonly stack: readonly Route[]
-  /** Direction of the last move, for motion. */
+  /** Direction of the last navigation, for animations. */
   readonly direction: 'forward' | 'back' | 'none'
-  /** The last attempt, to connect or to switch, before the view on top was entered: only later ones are its own. */
+  /**
+   * Id of the last attempt (to connect or to switch) before the current view was entered. The view
+   * shows only later ones.
+   */
   readonly since?: number
-  /** The family that the opening is for, where it named one. */
+  /** The family that the modal was opened for, if any. */
   readonly namespace?: Namespace
-  /** The wallet that was pressed, or looked up, last. */
+  /** The wallet that the visitor last pressed or looked up. */
   readonly wallet?: ChosenWallet
 }
 
-/** A wallet that the visitor is at. */
+/** The wallet that the visitor is about to connect. */
 export interface ChosenWallet {
   readonly row: WalletRow
-  /** Its app was opened in the tap on its row. */
+  /** Set if the tap on its row opened its app. */
   readonly isOpened?: boolean
 }
-/** All state of a client: plain JSON data. */
+/** The whole state of a client: plain JSON data. */
 export interface State {
-  /** 'idle' before start(), 'starting' until a stored connection is restored or given up, then 'ready'. */
+  /**
+   * `idle` before `start()`, `starting` until the stored connection is restored or dropped, then
+   * `ready`.
+   */
   readonly phase: 'idle' | 'starting' | 'ready'
   /** The family that the account and network views show. */
   readonly namespace: Namespace
   readonly networks: Readonly<Partial<Record<Namespace, NetworkState>>>
   readonly accounts: Readonly<Partial<Record<Namespace, AccountState>>>
-  /** All that are live, by id: with `features.multiWallet` a family may have several. */
+  /** All live connections by id. With `features.multiWallet` a family may have several. */
   readonly connections: Readonly<Record<string, ConnectionState>>
-  /** By family, the id of the connection that is used. A family with connections always has one. */
+  /** Id of the active connection, by family. A family with connections always has one. */
   readonly active: Readonly<Partial<Record<Namespace, string>>>
   readonly attempt: Attempt | null
-  /** Null: none is wanted, or it is not there yet. */
+  /** Null while no pairing is wanted or ready. */
   readonly pairing: PairingState | null
   readonly switching: SwitchAttempt | null
-  /** Number of requests that wait for the wallet; the modal's layer yields to wallets that draw in the page. */
+  /**
+   * Number of requests that await the wallet. Meanwhile the modal yields to wallets that draw in
+   * the page.
+   */
   readonly walletRequests: number
-  /** Views that connectors want to be shown (`Env.present`), oldest first. */
+  /** Views that connectors asked to show (`Env.present`), oldest first. */
   readonly presented: readonly Presented[]
   readonly detected: Readonly<Record<string, DetectedWallet>>
   readonly recent: readonly RecentWallet[]
@@ -249,17 +274,23 @@ export interface State {
   readonly login?: LoginState | undefined
   readonly activity?: ActivityState | undefined
   readonly names?: NamesState | undefined
-  /** What addresses that the visitor knows are called, by lower-case CAIP-10. Never shown without the address beside it. */
+  /**
+   * The visitor's names for known addresses, by lower-case CAIP-10. Views always show the address
+   * too.
+   */
   readonly addressNames?: Readonly<Record<string, string>> | undefined
   readonly swap?: SwapState | undefined
-  /** What assets cost, by lower-case CAIP-10, as far as somebody asked. */
+  /** Prices that were requested, by lower-case CAIP-10. */
   readonly prices?: Readonly<Record<string, AssetPrice>> | undefined
   readonly onramp?: OnrampState | undefined
   readonly pay?: PayState | undefined
   readonly smartSessions?: SmartSessionsState | undefined
-  /** Transactions sent from here, newest first: of this page, and earlier ones once asked for (`loadTransactions`). */
+  /**
+   * Transactions sent from here, newest first: those of this page, and earlier ones after
+   * `loadTransactions`.
+   */
   readonly transactions?: readonly SentTransaction[] | undefined
-  /** Of the account on show. */
+  /** The sign-in of the active account. */
   readonly signIn?: SignInState | undefined
   readonly emailCapture?: EmailCaptureState | undefined
   readonly online: boolean

@@ -2,19 +2,19 @@ import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
 import type { SerializedError } from '@latchkey/protocol/errors'
 import type { Loadable } from './state.js'
 
-/** A token that can be swapped on the network of the account. */
+/** A token that can be swapped on the account's network. */
 export interface SwapCoin {
-  /** Plain address of its contract; the family's placeholder for the native coin. */
+  /** Plain contract address; the family's placeholder for the native coin. */
   readonly address: string
   readonly name: string
   readonly symbol: string
   readonly decimals: number
   readonly iconUrl: string
-  /** US dollars for one; absent when no price is known. */
+  /** US dollars per unit; absent when unknown. */
   readonly price?: number
 }
 
-/** A place on the way from one token to the other. */
+/** One hop of a swap route. */
 export interface SwapStop {
   /** Name of the exchange. */
   readonly exchange: string
@@ -25,63 +25,67 @@ export interface SwapStop {
   readonly to: string
 }
 
-/** What a swap gives. Amounts are base units as decimal text, addresses plain. */
+/** A swap quote. Amounts are base units as decimal strings, addresses plain. */
 export interface SwapOffer {
   readonly chainId: Caip2
   readonly from: SwapCoin
   readonly to: SwapCoin
   readonly amount: string
   readonly toAmount: string
-  /** Less makes the transaction revert. */
+  /** The minimum output; the transaction reverts below it. */
   readonly toAmountMin: string
-  /** Who quoted. */
+  /** Name of the swap provider. */
   readonly provider: string | null
-  /** Who is approved, and the only one that the swap is sent to. */
+  /** The contract that receives the allowance; the swap is sent to no other. */
   readonly spender: string
-  /** Percent; absent where nobody knows it, which may be any. */
+  /** Percent. Absent when unknown, in which case it may be any value. */
   readonly priceImpact?: number
   readonly route: readonly SwapStop[]
 }
 
-/** What the wallet is asked for, in this order; `sign`: a permit (EIP-2612) in place of an approval. */
+/**
+ * The requests to the wallet, in this order. `sign` is a permit (EIP-2612) in place of an approval.
+ */
 export type SwapTask = 'reset' | 'approve' | 'sign' | 'swap'
 
-/** A swap as it is confirmed. */
+/** A swap ready for confirmation. */
 export interface SwapReview {
   readonly offer: SwapOffer
   readonly tasks: readonly SwapTask[]
-  /** The wallet is asked once for all of them. */
+  /** True if the wallet asks once for all tasks. */
   readonly isBatch: boolean
-  /** What the network takes for them at about, in base units of the native coin; absent when it is not known. */
+  /**
+   * Approximate network fee of all tasks, in base units of the native coin; absent when unknown.
+   */
   readonly fee?: string
 }
 
-/** Where a swap stands. */
+/** The state of a swap. */
 export type SwapStep =
   | { readonly step: 'editing' }
-  /** The wallet shows its approval. */
+  /** The wallet asks for approval. */
   | { readonly step: 'confirming'; readonly task: SwapTask }
-  /** On its way; a batch has no hash yet. */
+  /** Sent, but not mined yet. A batch has no hash yet. */
   | { readonly step: 'pending'; readonly task: SwapTask; readonly hash?: string }
-  /** The page was left after the approval: the swap itself is still to be confirmed. */
+  /** The page was left after the approval; the swap itself still needs confirmation. */
   | { readonly step: 'approved' }
-  /** `replaced`: the hash of the transaction that the wallet sent again to be faster. */
+  /** `replaced`: the original hash, if the wallet sped the transaction up. */
   | { readonly step: 'confirmed'; readonly hash: string; readonly replaced?: string }
   | { readonly step: 'declined'; readonly task: SwapTask }
   | { readonly step: 'failed'; readonly error: SerializedError; readonly hash?: string }
 
-/** A swap that is made ready, or under way; there once somebody began. */
+/** The swap form and its progress. Present once a swap was begun. */
 export interface SwapState {
-  /** Whose, on which network. */
+  /** The account, with its network. */
   readonly caipAddress: Caip10
   readonly tokens: Loadable<readonly SwapCoin[]>
   readonly from?: SwapCoin | undefined
   readonly to?: SwapCoin | undefined
-  /** What was typed: whole coins, decimal text. */
+  /** The typed amount: whole coins, as a decimal string. */
   readonly amount: string
   readonly offer: Loadable<SwapOffer>
   readonly review: Loadable<SwapReview>
-  /** One is under way. */
+  /** True while a swap is in progress. */
   readonly loading: boolean
   readonly progress: SwapStep
 }

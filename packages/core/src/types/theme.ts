@@ -1,7 +1,7 @@
-/** Light, dark, or as the visitor's system says. */
+/** Dark, light, or the setting of the visitor's system. */
 export type ThemeMode = 'dark' | 'light' | 'system'
 
-/** The name of a colour token; `accentText` is the custom property `--lk-accent-text`, and so on. */
+/** The name of a color token; `accentText` stands for the custom property `--lk-accent-text`. */
 export type ThemeToken =
   | 'card'
   | 'raised'
@@ -31,31 +31,31 @@ export type ThemeToken =
   | 'shadow'
   | 'image'
 
-/** Colour tokens by their names, as CSS values. */
+/** Color tokens by name, as CSS values. */
 export type ThemeTokens = { readonly [T in ThemeToken]?: string | undefined }
 
-/** Colours that a host sets. Each one that is missing keeps the theme's own value. */
+/** Colors that a host sets. A missing one keeps the theme's value. */
 export interface ThemeColors {
-  /** Brand colour, `#rgb` or `#rrggbb`; the colours that go with it are derived by contrast. */
+  /** Brand color, `#rgb` or `#rrggbb`. Related colors are derived by contrast. */
   readonly accent?: string | undefined
-  /** Colour of the card, `#rgb` or `#rrggbb`; surfaces, lines and greys are derived from it. */
+  /** Color of the card, `#rgb` or `#rrggbb`. Surfaces, lines and grays are derived from it. */
   readonly background?: string | undefined
-  /** Single tokens, which win over the derived ones and are drawn as they are. */
+  /** Single tokens. They override derived ones and are used as given. */
   readonly tokens?: ThemeTokens | undefined
 }
 
-/** The parts of the look that a host may set. A value that is missing or of no use keeps the theme's own. */
+/** The theme settings of a host. A missing or invalid value keeps the theme's own. */
 export interface ThemeVariables extends ThemeColors {
-  /** Colours of the dark theme alone; they win over those of both. */
+  /** Colors of the dark theme only; they override those for both. */
   readonly dark?: ThemeColors | undefined
-  /** Colours of the light theme alone; they win over those of both. */
+  /** Colors of the light theme only; they override those for both. */
   readonly light?: ThemeColors | undefined
-  /** Multiplies every corner radius: 0 is square, 1 the default, 1.25 the maximum. */
+  /** Factor for every corner radius: 0 is square, 1 the default, 1.25 the maximum. */
   readonly radiusScale?: number | undefined
-  /** A CSS font-family list; `inherit` takes the page's. No font is ever fetched. */
+  /** A CSS font-family list; `inherit` uses the page's. No font is ever fetched. */
   readonly fontFamily?: string | undefined
-  /** Level of the modal when it is not in the top layer; default 2147483646. */
+  /** z-index of the modal when it is not in the top layer. Default 2147483646. */
   readonly zIndex?: number | undefined
-  /** Width of the card in CSS pixels, 320 to 480; default 360. */
+  /** Width of the card in CSS pixels, 320 to 480. Default 360. */
   readonly width?: number | undefined
 }

@@ -1,9 +1,9 @@
 import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
 
 /**
- * The answer of a wallet that was asked to send: a hash, or its own name for a batch (EIP-5792). `asked`: it has not answered
- * yet, and may have sent it; the name tells two requests apart. `order`: no wallet was asked, an on-ramp sends it; its id at the
- * gateway.
+ * The identifier of a sent transaction. `hash`: the wallet returned it. `batch`: an EIP-5792 batch
+ * id. `asked`: a generated id of a request that the wallet has not answered and may have sent.
+ * `order`: an on-ramp order id at the gateway; no wallet was asked.
  */
 export type Sent =
   | { readonly hash: string }
@@ -11,23 +11,24 @@ export type Sent =
   | { readonly asked: string }
   | { readonly order: string }
 
-/** The call of a transaction, with how much of the native coin, base units. */
+/** The call of a transaction; `value` in base units of the native coin. */
 export interface SentCall {
   readonly to: string
-  /** 0x-prefixed. */
+  /** Hex, 0x-prefixed. */
   readonly data: string
   readonly value: string
 }
 
 /**
- * How a transaction ended. `spedUp`: the wallet sent the same call again, and that is mined; `canceled`: the wallet took it
- * back; `replaced`: another call of the sender took its place; `unknown`: nobody could say in time, and it may still come.
+ * How a transaction ended. `spedUp`: the wallet sent the same call again, and that one was mined.
+ * `canceled`: the wallet canceled it. `replaced`: another call of the sender took its nonce.
+ * `unknown`: no result within the time limit; it may still be mined.
  */
 export type Outcome = 'confirmed' | 'reverted' | 'spedUp' | 'canceled' | 'replaced' | 'unknown'
 
-/** A part of what moves. */
+/** A token and an amount. */
 export interface SummaryPart {
-  /** Whole coins, decimal text. */
+  /** Whole coins, as a decimal string. */
   readonly amount: string
   readonly symbol: string
   readonly iconUrl?: string | undefined
@@ -35,43 +36,49 @@ export interface SummaryPart {
 
 /** The content of a transaction, as Activity shows it. */
 export interface Summary extends SummaryPart {
-  /** The receiver; of an approval, the spender. Plain address. */
+  /** The receiver, or the spender of an approval. Plain address. */
   readonly to: string
-  /** The least that a swap brings. */
+  /** The minimum output of a swap. */
   readonly gets?: SummaryPart | undefined
 }
 
-/** The purpose of a transaction. `approve` is an allowance, of a swap or a payment; `order` a purchase from an on-ramp. */
+/**
+ * The purpose of a transaction. `approve` is an allowance for a swap or payment; `order` is an
+ * on-ramp purchase.
+ */
 export type TransactionKind = 'send' | 'approve' | 'swap' | 'payment' | 'order' | 'host'
 
-/** A transaction that a wallet was asked for here, as it is stored. */
+/** A transaction requested here, as stored. */
 export interface TransactionRecord {
-  /** Of what was sent first: it stays when the wallet sends another one in its place. */
+  /** Id of the original transaction. It stays when the wallet replaces the transaction. */
   readonly id: string
   readonly kind: TransactionKind
   readonly account: Caip10
   readonly chainId: Caip2
   readonly sent: Sent
   readonly summary: Summary
-  /** Its call, as far as that is known: by this a copy that the wallet sent to be faster is recognized. */
+  /** The call, if known. It identifies a transaction that the wallet sent again to speed it up. */
   readonly call?: SentCall | undefined
-  /** Its place among the sender's, once a node has told it. */
+  /** The sender's nonce, once a node has reported it. */
   readonly nonce?: number | undefined
-  /** When the wallet sent it, Unix milliseconds. */
+  /** Time of sending, Unix milliseconds. */
   readonly at: number
-  /** Missing while it is on its way. */
+  /** Missing while pending. */
   readonly outcome?: Exclude<Outcome, 'unknown'> | 'dropped' | undefined
-  /** For the feature that goes on with it after a reload, which checks it then; missing once that has seen the end. */
+  /**
+   * Data of the feature that resumes the transaction after a reload and validates it then; removed
+   * once that feature has handled the end.
+   */
   readonly resume?: unknown
-  /** The hash that the chain has, where the wallet told another one or none. */
+  /** The hash on the chain, if it differs from the wallet's or the wallet returned none. */
   readonly finalHash?: string | undefined
 }
 
-/** A transaction that a wallet was asked for here, as hosts and views see it. */
+/** A transaction requested here, as hosts and views see it. */
 export interface SentTransaction extends Pick<
   TransactionRecord,
   'account' | 'at' | 'chainId' | 'id' | 'kind' | 'outcome' | 'summary'
 > {
-  /** By which the chain has it, or may have it; missing until a wallet or an on-ramp told one. */
+  /** The hash on the chain; missing until a wallet or an on-ramp provider returned one. */
   readonly hash?: string | undefined
 }

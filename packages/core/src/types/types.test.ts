@@ -11,7 +11,7 @@ import type { Connector } from './connector.js'
 import type { Route, RouteData, ViewName } from './route.js'
 import type { AccountState, State } from './state.js'
 
-// What a host's editor knows. Checked by tsc (`npm test`, types of tests); nothing happens when it runs.
+// Types as a host's editor sees them. tsc checks them (`npm test`, types of tests); nothing runs.
 
 test('behavior: a view carries its data, and nothing else', () => {
   expectTypeOf<Route>().toExtend<{ readonly view: ViewName }>()
@@ -22,7 +22,7 @@ test('behavior: a view carries its data, and nothing else', () => {
   expectTypeOf<RouteData['Account']>().toEqualTypeOf<undefined>()
   expectTypeOf<{ view: 'Account' }>().toExtend<Route>()
   expectTypeOf<{ view: 'ConnectingExternal'; walletId: string }>().toExtend<Route>()
-  // Without its data, and under a name that is none, a view is no route.
+  // Not a route: data missing, or unknown name.
   expectTypeOf<{ view: 'ConnectingExternal' }>().not.toExtend<Route>()
   expectTypeOf<{ view: 'Acount' }>().not.toExtend<Route>()
   expectTypeOf<NonNullable<OpenOptions['view']>>().toEqualTypeOf<ViewName>()
