@@ -5,19 +5,19 @@ import { fakeClient } from '../test/fakeClient.js'
 import { type Context, setContext } from './store/context.js'
 import type { Client } from './types/client.js'
 
-/** What takes no client, tells failures with its result, or promises to leave them to a later call. */
+/** Actions that take no client, report failures in their result, or defer them to a later call. */
 const PURE =
   'guardRoute switchView resolveFeatures catalogueRows walletRows validateSend readAmount writeAmount cutDecimals explorerLink ' +
   'payInPage formatNumber formatUnits formatUsd parseUnits shortenAddress heldRows deviceFacts report reportView preparePairing prefetchConnect ' +
   'amountSign canHaveName checkName counterparty hasActivity hasSwaps isSwapping isBuying setLoginLocale hasOwnName longestName isHidden lookAlikeOf mainTransfer shortAmount timeSince ' +
   'amountIssue amountSign canHaveName hasSmartSessions hasOnramp onrampLimits checkName counterparty hasActivity hasSwaps hasOwnName longestName isHidden lookAlikeOf mainTransfer shortAmount timeSince ' +
   'holdsNothing impactTicks isReceiverComplete payChoice coversCost swapIssues isProfileChanged profileBio profileChange settleProfileDraft withProfileDraft isSending sentTransaction underWay tokenActions tokenActivity ' +
-  // The last two only look up who waits.
+  // The last two only look up waiting callers.
   'accountOf balanceOf createMutation modalOf networkOf pageState shallowEqual startPage tokensOf watchState visibleAlert featureOf views unopenedRequests catalogueWallets connectedWallets dataOf answerRequest cancelLogin'
 
 type Action = (client: Client, ...given: readonly unknown[]) => unknown
 
-/** Options of the actions that refuse others in words, before they reach for anything. */
+/** Actions that reject invalid options before they use the client. */
 const OPTIONS: Readonly<Record<string, object>> = {
   addRecentTransaction: { hash: '0x1', summary: { to: '0x2', amount: '1', symbol: 'ETH' } },
   connect: { id: 'io.metamask' },
@@ -30,7 +30,7 @@ const OPTIONS: Readonly<Record<string, object>> = {
 const all = (found: object): readonly (readonly [string, Action])[] =>
   Object.entries(found).filter(([name]) => !PURE.split(' ').includes(name))
 
-/** A client whose innards are broken: whatever an action reaches for throws. */
+/** A client whose internals throw on every access. */
 function broken() {
   const made = fakeClient()
   const kept: readonly PropertyKey[] = ['lazy', 'track', 'platform', 'log', 'client']
@@ -58,7 +58,7 @@ describe('every action', () => {
         run(stub, OPTIONS[name] ?? {}, {}, new AbortController().signal))().catch((error: unknown) => error)
       expect(isLatchkeyError(thrown, 'internal')).toBe(true)
       expect(thrown).toMatchObject({ category: 'internal', cause: expect.any(TypeError) })
-      // The code that reports is loaded now, however long that takes.
+      // The reporting code loads now; its duration is unknown.
       await vi.waitFor(() => expect(errors).not.toEqual([]))
       await platform.settle()
       expect(errors).toMatchObject([{ errorType: 'internal', uncaught: false }])

@@ -22,7 +22,8 @@ import type { ConnectedAccount } from './types/state.js'
 import type { SwapCoin } from './types/swap.js'
 import type { CatalogueWallet, WalletRow } from './types/wallet.js'
 
-// The actions whose code comes with their first call. All may throw `chunk_failed`, but for those that never reject.
+// These actions load their code on the first call. All may throw `chunk_failed`, except those that
+// never reject.
 
 const lose =
   (context: Context, walletId: string) =>
@@ -32,16 +33,19 @@ const lose =
   }
 
 /**
- * Connects a wallet after a visitor's action. `state.attempt` shows how it goes (waiting, then connected, declined,
- * failed or cancelled); a newer attempt supersedes an older one, whose late answer is dropped. On success the wallet
- * becomes the most recent one and an opening of the modal ends as connected.
+ * Connects a wallet in response to a visitor's action. `state.attempt` shows the progress (waiting,
+ * then connected, declined, failed or cancelled). A newer attempt supersedes an older one, whose
+ * late answer is ignored. On success the wallet becomes the most recent one, and an open modal ends
+ * as connected.
  *
- * May be called at once, also before the client's start: a wallet counts as not installed when the wallets of this
- * browser were looked for and late extensions had a second; of a client that never starts, after six seconds.
+ * May be called at any time, even before the client's start. A wallet counts as not installed one
+ * second after discovery, to allow for slow extensions; after six seconds if the client never
+ * starts.
  *
  * @returns the account of the first family that was connected
- * @throws LatchkeyError `invalid_config` for a wrong type, `action_not_allowed` before terms are accepted, `wallet_not_installed`,
- * `user_rejected`, `request_pending`, `wallet_locked`, `no_accounts`, `request_aborted`, `wallet_error`
+ * @throws LatchkeyError `invalid_config` for a wrong type, `action_not_allowed` before the terms
+ *   are accepted, `wallet_not_installed`, `user_rejected`, `request_pending`, `wallet_locked`,
+ *   `no_accounts`, `request_aborted`, `wallet_error`
  */
 export const connect = action((context, options: ConnectRequest): Promise<ConnectedAccount> => {
   const { wallet } = context.lazy
@@ -53,20 +57,20 @@ export const connect = action((context, options: ConnectRequest): Promise<Connec
 })
 
 /**
- * Connects a wallet elsewhere after a visitor's action. The pairing URI to show stands in `state.pairing` and is
- * renewed there; `state.attempt` shows how it goes, as with `connect`. A pairing that was prepared for a tap is taken
- * over; an attempt for the same wallet that is still unanswered is the same attempt. One approval connects
- * every family that the wallet has.
+ * Connects a remote wallet in response to a visitor's action. The pairing URI to show is in
+ * `state.pairing` and is renewed there; `state.attempt` shows the progress, as with `connect`. A
+ * pairing that was prepared for a tap is reused, and so is a pending attempt for the same wallet.
+ * One approval connects every family that the wallet supports.
  *
  * @returns the account of the first family that was connected
- * @throws LatchkeyError `action_not_allowed` while the terms are not accepted, `wallet_not_installed`
- * without a remote connector, `relay_unreachable`, `pairing_expired`, `user_rejected`, `unsupported_chain`,
- * `session_gone`, `chunk_failed`, `invalid_config`, `request_aborted`
+ * @throws LatchkeyError `action_not_allowed` before the terms are accepted, `wallet_not_installed`
+ *   without a remote connector, `relay_unreachable`, `pairing_expired`, `user_rejected`,
+ *   `unsupported_chain`, `session_gone`, `chunk_failed`, `invalid_config`, `request_aborted`
  */
 export const connectRemote = action((context, options?: ConnectRemoteOptions): Promise<RemoteAccount> => {
   const { remote } = context.lazy
   if (remote.now) return remote.now.connectRemote(context, options)
-  // What the connector needs comes along, not after it.
+  // Loads the connector's code in parallel with the chunk.
   for (const connector of context.connectors.values()) connector.prefetch?.()
   return remote()
     .catch(lose(context, options?.walletId ?? 'walletConnect'))
@@ -74,10 +78,11 @@ export const connectRemote = action((context, options?: ConnectRemoteOptions): P
 })
 
 /**
- * Makes a pairing ready for a tap, on touch devices with a remote connector: the client is loaded, the socket open,
- * the proposal published and its URI in `state.pairing`, so that a tap can open a wallet at once. To be called when a
- * list of wallets comes on show. No attempt shows, no failure either: the tap tries again. It ends with the modal,
- * and comes back after an attempt that was given up in favour of the list.
+ * Prepares a pairing on touch devices, so that a tap can open a wallet at once: loads the remote
+ * connector, connects to the relay, publishes the proposal and puts its URI into `state.pairing`.
+ * Call it when a list of wallets is shown. It creates no attempt and reports no failure: the tap
+ * tries again. The pairing ends with the modal, and is prepared again when the visitor returns from
+ * an attempt to the list.
  */
 export const preparePairing = action((context): void => {
   const { remote } = context.lazy
@@ -90,12 +95,14 @@ export const preparePairing = action((context): void => {
 })
 
 /**
- * Disconnects everything, a family, or one connection. The state flips before this function first yields; then the
- * wallets are told (one revoke each), for at most 3 s altogether. A remote session or an embedded wallet ends for all its
- * families. A family whose active connection ended goes on with the one that was used last, if it has others. Stored
- * records and the send state are cleared, other tabs follow.
+ * Disconnects everything, a family, or one connection. The state changes synchronously; then the
+ * wallets are told (one revocation each), within 3 s in total. A remote session or an embedded
+ * wallet ends for all its families. A family whose active connection ended continues with the most
+ * recently used one, if it has others. Stored records and the send state are cleared, and other
+ * tabs follow.
  *
- * @throws LatchkeyError `disconnect_failed`, after everything is disconnected; `details.errors` lists what failed
+ * @throws LatchkeyError `disconnect_failed`, after everything is disconnected; `details.errors`
+ *   lists the failures
  */
 export const disconnect = action((context, options?: DisconnectOptions): Promise<void> =>
   withPart(context.lazy.wallet, (code) => code.disconnect(context, options)),
@@ -105,8 +112,8 @@ export const disconnect = action((context, options?: DisconnectOptions): Promise
  * Asks the wallet to sign a text with the active account (eip155: `personal_sign`).
  *
  * @returns the signature in the family's usual encoding
- * @throws LatchkeyError `not_connected`, `method_not_supported`,
- * `user_rejected`, `request_pending`, `wallet_error`
+ * @throws LatchkeyError `not_connected`, `method_not_supported`, `user_rejected`,
+ *   `request_pending`, `wallet_error`
  */
 export const signMessage = action((context, options: SignMessageOptions): Promise<string> =>
   withPart(context.lazy.wallet, (code) => code.signMessage(context, options)),
@@ -124,28 +131,31 @@ export const signTypedData = action((context, options: SignTypedDataOptions): Pr
 
 /**
  * Switches the network:
- * - connected on the target's family: the wallet is asked to switch; a network it does not know is added first; this
- *   resolves when the wallet reports the chain;
- * - connected nowhere: the network becomes the active one and is asked for at connect;
- * - connected on another family alone: an embedded wallet that has both is asked for the family; otherwise
- *   SwitchActiveChain asks the visitor, and this resolves when a wallet is connected there, or is declined when they
- *   stay. Where nothing draws, or with `ignoreConfirmation`, the network becomes the active one.
+ * - If the target's family is connected, its wallet is asked to switch. A network unknown to the
+ *   wallet is added first. Resolves when the wallet reports the chain.
+ * - If nothing is connected, the network becomes the active one and is requested when connecting.
+ * - If only another family is connected, an embedded wallet that supports both is asked for the
+ *   family. Otherwise SwitchActiveChain asks the visitor; resolves when a wallet is connected
+ *   there, or rejects when the visitor stays. Without a modal, or with `ignoreConfirmation`, the
+ *   network becomes the active one.
  *
- * `state.switching` shows how it goes. A declined switch stays where it is; a failed one goes back from SwitchNetwork
- * with a toast. The send state is reset, SWITCH_NETWORK is tracked, other tabs follow.
+ * `state.switching` shows the progress. SwitchNetwork stays open after a rejection, and navigates
+ * back with a toast after a failure. The send state is reset, SWITCH_NETWORK is tracked, and other
+ * tabs follow.
  *
- * @throws LatchkeyError `switch_network_not_found`, `user_rejected`, `chain_not_supported`, `switch_not_supported`,
- * `wallet_timeout`, `wallet_error`
+ * @throws LatchkeyError `switch_network_not_found`, `user_rejected`, `chain_not_supported`,
+ *   `switch_not_supported`, `wallet_timeout`, `wallet_error`
  */
 export const switchNetwork = action((context, options: SwitchNetworkOptions): Promise<void> =>
   withPart(context.lazy.wallet, (code) => code.switchNetwork(context, options)),
 )
 
 /**
- * Reads the native balance of the active account, over the host's RPC, into the account's `balance`; kept for 30 s. A
- * result that comes after the account or network changed is dropped. Never rejects.
+ * Reads the native balance of the active account over the host's RPC into the account's `balance`.
+ * Cached for 30 s. A result is discarded if the account or network has changed meanwhile. Never
+ * rejects.
  *
- * @returns undefined when it is not known: not connected, an unsupported network (no request), a failure
+ * @returns undefined when unknown: not connected, an unsupported network (no request), or a failure
  */
 export const fetchBalance = action(
   (context, options?: FetchBalanceOptions): Promise<NativeBalance | undefined> => {
@@ -159,10 +169,10 @@ export const fetchBalance = action(
 )
 
 /**
- * Reads the token balances of the active account into its `tokens`, native first; kept for 30 s. After a failure
- * nothing is asked for 30 s and an empty list is returned; success clears that. An unsupported network is empty
- * without a request; the toast 'Token Balance Unavailable' shows once. A result that comes after the account or
- * network changed is dropped. Never rejects.
+ * Reads the token balances of the active account into its `tokens`, native coin first. Cached for
+ * 30 s. After a failure it returns an empty list for 30 s without a request, and shows the toast
+ * 'Token Balance Unavailable' once. An unsupported network has an empty list, without a request. A
+ * result is discarded if the account or network has changed meanwhile. Never rejects.
  */
 export const fetchTokens = action(
   (context, options?: FetchTokensOptions): Promise<readonly TokenBalance[]> => {
@@ -176,10 +186,11 @@ export const fetchTokens = action(
 )
 
 /**
- * Reads the history of the active account into `state.activity`: the newest page, or with `more` the next one. What was
- * sent from here and is not in it yet stands in `pending`. A failure is told by a toast and stands in `error`; the list
- * counts as empty and has no next page then, and ERROR_FETCH_TRANSACTIONS is tracked. An unsupported network is empty,
- * without a request. An answer that comes after the account or network changed is dropped.
+ * Reads the history of the active account into `state.activity`: the newest page, or with `more`
+ * the next one. `pending` holds transactions of this browser that the history does not list yet. A
+ * failure shows a toast, sets `error`, empties the list and tracks ERROR_FETCH_TRANSACTIONS. An
+ * unsupported network has an empty history, without a request. A result is discarded if the account
+ * or network has changed meanwhile.
  *
  * @throws LatchkeyError `transactions_need_address` without an account
  */
@@ -189,14 +200,17 @@ export const fetchActivity = action(
   },
 )
 
-/** Adds earlier pages' and other tabs' transactions to `state.transactions`, until the account's history has them. */
+/**
+ * Adds the transactions of earlier page loads and of other tabs to `state.transactions`, until the
+ * account's history lists them.
+ */
 export const loadTransactions = action(async (context): Promise<void> => {
   ;(await context.lazy.transactions()).loadTransactions(context)
 })
 
 /**
- * Reads the tokens that can be swapped on the network of the account into `state.swap.tokens`; once an account and
- * network. A failure stands in the state.
+ * Reads the tokens that can be swapped on the account's network into `state.swap.tokens`, once per
+ * account and network. A failure is reported in the state.
  *
  * @throws LatchkeyError `not_connected`
  */
@@ -205,9 +219,10 @@ export const fetchSwapTokens = action(async (context): Promise<readonly SwapCoin
 })
 
 /**
- * Asks what the swap of the state would give, into `state.swap.offer`, and with `isReview` what it takes (approvals, the
- * network's fee), into `state.swap.review`, which is always about the offer beside it: a new offer comes together with its
- * review. A later call or a change of the swap supersedes this one. A failure stands in the state. The modal asks by itself
+ * Requests a quote for the swap of the state into `state.swap.offer`. With `isReview` it also
+ * determines the required steps (approvals, network fee) for `state.swap.review`; a new offer and
+ * its review are set together, so they always match. A later call or a change of the swap
+ * supersedes this one. A failure is reported in the state. The modal refreshes quotes by itself
  * while it shows a swap.
  */
 export const quoteSwap = action(async (context, options?: QuoteSwapOptions): Promise<void> => {
@@ -215,72 +230,81 @@ export const quoteSwap = action(async (context, options?: QuoteSwapOptions): Pro
 })
 
 /**
- * Swaps what `state.swap.offer` and its review show, and follows it until it is mined: an approval of exactly the amount where one is
- * missing (after one of nothing, where the token wants that), then everything is asked again, then the swap, which gives
- * the minimum that was shown or reverts. `state.swap.progress` says how it goes. A second call meanwhile shares the first.
+ * Executes the swap of `state.swap.offer` and its review, and follows it until it is mined. If an
+ * allowance is missing, the exact amount is approved (after a reset to zero, if the token requires
+ * that). Then the quote is refreshed and the swap is sent, which yields at least the minimum shown
+ * or reverts. `state.swap.progress` shows the progress. A second call while one is in progress
+ * returns the same promise.
  *
- * @throws LatchkeyError what `state.swap.review` failed with | `quote_changed` when less is left than was shown |
- *   `insufficient_liquidity` | `insufficient_funds` |
- *   `swaps_not_supported` | `wrong_swap` for a transaction that is not the one that was shown | `allowance_missing` |
- *   `request_aborted` after a change of account or network | `wrong_chain` | `user_rejected` | `transaction_reverted` |
- *   `transaction_timeout` | as wallet and gateway answer
+ * @throws LatchkeyError the error of `state.swap.review` | `quote_changed` when the new minimum is
+ *   below the one shown | `insufficient_liquidity` | `insufficient_funds` | `swaps_not_supported` |
+ *   `wrong_swap` for a transaction that differs from the one shown | `allowance_missing` |
+ *   `request_aborted` after a change of account or network | `wrong_chain` | `user_rejected` |
+ *   `transaction_reverted` | `transaction_timeout` | errors of the wallet and the gateway
  */
 export const confirmSwap = action(async (context): Promise<SwapResult> => {
   return (await context.lazy.swap()).confirmSwap(context)
 })
 
 /**
- * Finds a wallet by id, rdns or name, in any case of letters: among those that are here, the host's own, the loaded
- * catalogue, and only then by asking the gateway. What is asked for by name is found even where lists hide it.
+ * Finds a wallet by id, rdns or name, in any case: among the detected wallets, the host's own, the
+ * loaded catalogue, and finally at the gateway. Also finds wallets that the host's lists hide.
  *
- * @throws LatchkeyError `unknown_wallet`; `details.nearest` is the closest known text, if any is close
+ * @throws LatchkeyError `unknown_wallet`; `details.nearest` is the most similar known text, if any
  */
 export const findWallet = action((context, id: string): Promise<WalletRow> =>
   withPart(context.lazy.wallet, (code) => code.findWallet(context, id)),
 )
 
 /**
- * One wallet of the catalogue by id, rdns or name, in any case: among what is loaded, else asked from the gateway,
- * else from the static list. Never rejects.
+ * Returns a wallet of the catalogue by id, rdns or name, in any case: from the loaded pages, the
+ * gateway, or the static list. Never rejects.
  *
- * @returns undefined when none is known, or when it is excluded by the host's lists and not loaded
+ * @returns undefined when unknown, or when the host's lists exclude it and it is not loaded
  */
 export const getCatalogueWallet = action((context, id: string): Promise<CatalogueWallet | undefined> =>
   withPart(context.lazy.wallet, (code) => code.getCatalogueWallet(context, id)),
 )
 
 /**
- * Reads the project's configuration, `GET /v1/init`, and resolves the features with it. An answer is kept
- * for 5 minutes and shared between tabs. Never rejects: after a failure local or default values apply, without an
- * alert. Without a gateway, or in basic mode, nothing is asked.
+ * Reads the project's configuration (`GET /v1/init`) and resolves the features with it. The answer
+ * is cached for 5 minutes and shared between tabs. Never rejects: after a failure local or default
+ * values apply, without an alert. Without a gateway, or in basic mode, no request is made.
  */
 export const loadRemoteConfig = action((context, options?: LoadRemoteConfigOptions): Promise<void> =>
   withPart(context.lazy.project, (code) => code.loadRemoteConfig(context, options)),
 )
 
-/** Notes a view that threw while it was drawn, and writes a report that a visitor can send; no secrets. */
+/**
+ * Records an error that a view threw while rendering; returns a report for the visitor to send.
+ * Contains no secrets.
+ */
 export const reportView = action(async (context, failure: ViewFailure): Promise<string> =>
   (await context.lazy.report()).viewReport(context, failure),
 )
 
 /**
- * Makes another account the one that is shown and used: of the same wallet, or of another one that is connected. Then no
- * wallet is asked and all of the family changes in one update; a wallet that is not connected is connected first, with a
- * prompt where it needs one. The other tabs follow.
+ * Makes another account the active one: of the same wallet, or of another connected one. In both
+ * cases no wallet is asked, and the family changes in one update. A wallet that is not connected is
+ * connected first, with a prompt if it needs one. Other tabs follow.
  *
- * @throws LatchkeyError `unauthorized` when the wallet does not share the address; `not_connected` when the named
- * connection is none, or no wallet is named, connected or known from before; what `connect` and `connectRemote` throw
+ * @throws LatchkeyError `unauthorized` when the wallet does not share the address; `not_connected`
+ *   when the named connection does not exist, or no wallet is named, connected or known from
+ *   before; the errors of `connect` and `connectRemote`
  */
 export const switchAccount = action((context, parameters: SwitchAccountParameters): Promise<void> =>
   withPart(context.lazy.wallet, (code) => code.switchAccount(context, parameters)),
 )
 
-/** Loads what `connect` needs ahead of it, on intent; a failure is left to the call. */
+/**
+ * Preloads the code of `connect` when the visitor is about to use it. Failures are left to the
+ * call.
+ */
 export const prefetchConnect = action((context): void => {
   context.lazy.wallet().catch(() => {})
 })
 
-/** Loads what a list of wallets may need next, so that a press finds its code there; failures are left to the press. */
+/** Preloads the code that a press in a list of wallets may need. Failures are left to the press. */
 export const prefetchWallets = action(({ connectors, lazy }): void => {
   lazy.wallet().catch(() => {})
   for (const connector of connectors.values()) {
@@ -290,9 +314,10 @@ export const prefetchWallets = action(({ connectors, lazy }): void => {
 })
 
 /**
- * Runs once the browser is idle, unless the visitor saves data or the client stops before.
+ * Runs a function when the browser is idle, unless the visitor saves data or the client stops
+ * first.
  *
- * @returns cancel
+ * @returns the cancel function
  */
 export const whenIdle = action(({ lifetime, platform }, run: () => void): (() => void) =>
   platform.savesData() ? () => {} : platform.whenIdle(() => lifetime.aborted || run()),

@@ -9,23 +9,25 @@ import { action } from './store/action.js'
 import type { ConnectedWallet } from './store/connections.js'
 import type { AddRecentTransactionOptions } from './transactions/addRecentTransaction.js'
 
-// Requests of hosts to a wallet, or to a node. The code comes with the first call; all may throw `chunk_failed`.
+// Requests of hosts to a wallet or a node. Their code loads on the first call; all may throw
+// `chunk_failed`.
 
 /**
- * Has the wallet send a transaction: a call of a contract, or a payment in the native coin. A wallet on another network is
- * not switched; call `switchNetwork` first.
+ * Has the wallet send a transaction: a contract call, or a payment in the native coin. Does not
+ * switch the wallet's network; call `switchNetwork` first.
  *
  * @returns the transaction hash, as soon as the wallet has sent it
- * @throws LatchkeyError `not_connected`, `wrong_chain`, `invalid_config` for a value of a wrong type,
- * `method_not_supported`, `invalid_receiver`, `user_rejected`, `insufficient_funds`, `transaction_reverted`,
- * `wallet_error`
+ * @throws LatchkeyError `not_connected`, `wrong_chain`, `invalid_config` for a value of a wrong
+ *   type, `method_not_supported`, `invalid_receiver`, `user_rejected`, `insufficient_funds`,
+ *   `transaction_reverted`, `wallet_error`
  */
 export const sendTransaction = action((context, options: SendTransactionOptions): Promise<string> =>
   withPart(context.lazy.requests, (code) => code.sendTransaction(context, options)),
 )
 
 /**
- * Has the wallet sign a transaction without sending it (eip155: `eth_signTransaction`). Most browser wallets refuse.
+ * Has the wallet sign a transaction without sending it (eip155: `eth_signTransaction`). Most
+ * browser wallets refuse.
  *
  * @returns the signed transaction in the family's usual encoding
  * @throws LatchkeyError as `sendTransaction`
@@ -35,8 +37,8 @@ export const signTransaction = action((context, options: SendTransactionOptions)
 )
 
 /**
- * Has the wallet do several calls all or not at all, with one approval (EIP-5792 `wallet_sendCalls`). Ask
- * {@link getCapabilities} first whether it can.
+ * Sends several calls that execute atomically, with one approval (EIP-5792 `wallet_sendCalls`).
+ * Check for support with {@link getCapabilities} first.
  *
  * @returns the wallet's id of the batch
  * @throws LatchkeyError as `sendTransaction`
@@ -48,7 +50,7 @@ export const sendCalls = action((context, options: SendCallsOptions): Promise<st
 /**
  * Asks the wallet for its capabilities (EIP-5792 `wallet_getCapabilities`).
  *
- * @returns the capabilities by network (CAIP-2); empty for a wallet that has none, or does not answer
+ * @returns the capabilities by CAIP-2 id; empty if the wallet has none or does not answer
  * @throws LatchkeyError `not_connected`
  */
 export const getCapabilities = action(
@@ -60,31 +62,31 @@ export const getCapabilities = action(
 )
 
 /**
- * Offers a token to the wallet's own list (EIP-747 `wallet_watchAsset`).
+ * Offers a token for the wallet's own list (EIP-747 `wallet_watchAsset`).
  *
  * @returns whether the visitor added it
- * @throws LatchkeyError `not_connected`, `invalid_config`, `invalid_receiver` for an address that is none,
- * `method_not_supported`, `user_rejected`, `wallet_error`
+ * @throws LatchkeyError `not_connected`, `invalid_config`, `invalid_receiver` for an invalid
+ *   address, `method_not_supported`, `user_rejected`, `wallet_error`
  */
 export const watchAsset = action((context, options: WatchAssetOptions): Promise<boolean> =>
   withPart(context.lazy.requests, (code) => code.watchAsset(context, options)),
 )
 
 /**
- * Restores the stored connections that are not live, silently and within 3 s. A client does so at its start; this is for
- * a page that wants it again, such as after a wallet was unlocked.
+ * Restores stored connections that are not live, silently and within 3 s. A client does this at its
+ * start; call it to try again, for example after the visitor unlocked a wallet.
  *
- * @returns the wallets that are connected now
+ * @returns the wallets that are now connected
  */
 export const reconnect = action((context): Promise<readonly ConnectedWallet[]> =>
   withPart(context.lazy.requests, (code) => code.reconnect(context)),
 )
 
 /**
- * Remembers a transaction that the host had the wallet send, and follows it until it has ended: Activity shows it,
- * `sentTransaction` finds it. It stays after a reload while its network has a history.
+ * Stores a transaction that the host had the wallet send, and follows it until it ends. Activity
+ * shows it and `sentTransaction` finds it. It survives reloads on networks that have a history.
  *
- * @throws LatchkeyError `not_connected`, `invalid_config` for a record that is not whole
+ * @throws LatchkeyError `not_connected`, `invalid_config` for an incomplete record
  */
 export const addRecentTransaction = action((context, options: AddRecentTransactionOptions): Promise<void> =>
   withPart(context.lazy.requests, (code) => code.addRecentTransaction(context, options)),
@@ -92,16 +94,18 @@ export const addRecentTransaction = action((context, options: AddRecentTransacti
 
 /** A JSON-RPC request to a node. */
 export interface RequestRpcOptions {
-  /** A configured network. */
+  /** CAIP-2 id of a configured network. */
   readonly chainId: Caip2
   readonly method: string
   readonly params?: readonly unknown[] | undefined
 }
 
 /**
- * Asks a node of a configured network, over the host's RPC, whatever the active network is.
+ * Sends a JSON-RPC request to a node of a configured network, over the host's RPC, independent of
+ * the active network.
  *
- * @throws LatchkeyError `network_not_found`, `rpc_unreachable`, `rpc_error` (details: code, message, data)
+ * @throws LatchkeyError `network_not_found`, `rpc_unreachable`, `rpc_error` (details: code,
+ *   message, data)
  */
 export const requestRpc = action(
   ({ env }, { chainId, method, params = [] }: RequestRpcOptions): Promise<unknown> =>

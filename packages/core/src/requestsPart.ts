@@ -1,4 +1,4 @@
-// One file of what hosts ask of a wallet beside signatures.
+// One chunk for the host's wallet requests other than signatures.
 export { reconnect } from './connections/reconnect.js'
 export {
   getCapabilities,

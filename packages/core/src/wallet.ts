@@ -1,4 +1,4 @@
-// Asking a wallet, and all that a page with a connected one needs: one chunk, since nobody loads the one without the other.
+// One chunk: asking a wallet is always followed by the needs of a connected page.
 export { connect, connectPatiently } from './connections/connect.js'
 export { connectBy } from './connections/connectBy.js'
 export { signInWith } from './connections/signInWith.js'
@@ -6,7 +6,7 @@ export { actionsOf, callWallet, signMessage, signTypedData } from './connections
 export { switchNetwork } from './connections/switchNetwork.js'
 export { providerWallet } from './connections/providerWallet.js'
 
-// Looks a wallet up by its id, and asks it elsewhere.
+// Looks up a wallet by id, and pairs with it.
 export { givePairing } from './features/remote/givePairing.js'
 export { prepareTap } from './features/remote/prepareTap.js'
 export { reachWallet } from './features/remote/reachWallet.js'
@@ -14,7 +14,7 @@ export { findWallet, getCatalogueWallet } from './wallets/findWallet.js'
 export { followWallet } from './wallets/followWallet.js'
 export { loadKnown } from './wallets/loadKnown.js'
 
-// Behind a restore, or right after a connection.
+// Used after a restore and after a connection.
 export { fetchBalance } from './features/balances/fetchBalance.js'
 export { fetchTokens } from './features/balances/fetchTokens.js'
 export { startConnected } from './features/account/startConnected.js'

@@ -15,9 +15,9 @@ import type {
 import { preferredType } from './accountType.js'
 
 /**
- * The facts of a connection's account, all at once. What is not known of its balances is fetched.
+ * Builds the account of a connection; missing balances are fetched.
  *
- * @param shown what its family showed before: the tab stays
+ * @param shown the family's previous account, whose tab is kept
  */
 export function accountOf(
   context: Context,
@@ -29,7 +29,7 @@ export function accountOf(
   const addressExplorerUrl = explorerLink(context.env.network(chainId), { address })
   const { deployed } = allAccounts.find((one) => one.address === address) ?? {}
   const caipAddress = formatCaip10(chainId, address)
-  // What was known before is there at once, and does not blink.
+  // A cached identity shows at once, without a flicker.
   const { name, avatar } = identityCache(context).get(caipAddress)?.value ?? {}
   const labels = allAccounts.flatMap(({ address: one, label }) => (label ? [[one, label] as const] : []))
   return {
@@ -51,16 +51,15 @@ export function accountOf(
     ...(avatar && { profileImage: avatar }),
     balance: connection.balance?.status === 'ready' ? connection.balance : { status: 'idle' },
     tokens: { status: 'idle' },
-    // Another network or account is looked at in the same way.
     ...(shown?.status === 'connected' && shown.currentTab && { currentTab: shown.currentTab }),
   }
 }
 
 /**
- * The network of a family as the state shows it: the wallet's own chain, configured or not.
+ * The network state of a family: the wallet's own chain, configured or not.
  *
- * @param chainId where the wallet stands
- * @param live of a wallet elsewhere: what it approved; of one that visitors log in to: where it has smart accounts
+ * @param live source of a remote session's approvals and of an embedded wallet's smart account
+ *   networks
  */
 export function networkState(
   { env }: Pick<Context, 'env'>,
@@ -79,7 +78,7 @@ export function networkState(
   }
 }
 
-/** How a wallet is shown: what it told about itself, else its connector's name. */
+/** The wallet's own metadata, otherwise its connector's name. */
 export function walletInfo(
   context: Pick<Context, 'store'>,
   connector: Connector,

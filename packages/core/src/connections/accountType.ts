@@ -5,26 +5,23 @@ import type { ConnectionState } from '../types/state.js'
 
 const isRecord = (value: unknown): value is AccountTypes => Object(value) === value
 
-/** What visitors chose, by family. */
 export const chosenTypes = ({ storage }: Pick<Context, 'storage'>): AccountTypes =>
   storage.read('preferredAccountTypes', isRecord) ?? {}
 
-/** Keeps what a visitor chose, for this visit and later ones. */
 export const keepType = (context: Pick<Context, 'storage'>, namespace: Namespace, type: AccountType): void =>
   context.storage.write('preferredAccountTypes', { ...chosenTypes(context), [namespace]: type })
 
-/** Which type of account is shown first, and whose word that is. */
 export interface PreferredType {
   readonly type: AccountType
   readonly source: 'visitor' | 'host' | 'default'
 }
 
 /**
- * The type of account that a family shows first: the visitor's choice, where the family has it, then the host's, where
- * the wallet has it, then the family's default. A wallet that keeps its accounts' order itself is told, and has the last
- * word.
+ * The account type that a family shows first: the visitor's choice if the family has it, then the
+ * host's if the wallet has it, then the family's default. A wallet that keeps the order of its
+ * accounts itself is told, and decides.
  *
- * @param of the connection that it is about, where there is one
+ * @param of the connection, if any
  */
 export function preferredType(
   context: Pick<Context, 'config' | 'connectors' | 'storage'>,
@@ -39,7 +36,7 @@ export function preferredType(
   return { type: types?.default ?? 'eoa', source: 'default' }
 }
 
-/** The address that becomes the active one: the wallet's own choice, unless the visitor prefers another type. */
+/** The address to activate: the wallet's first, unless the visitor prefers another type. */
 export function preferredAddress(
   context: Pick<Context, 'storage'>,
   { namespace, accounts, keepsOrder }: PreferredAddressParameters,
@@ -49,19 +46,16 @@ export function preferredAddress(
   return account ? parseCaip10(account.caip).address : ''
 }
 
-/** What {@link preferredAddress} chooses from. */
 export interface PreferredAddressParameters {
   readonly namespace: Namespace
   readonly accounts: readonly Account[]
-  /** The wallet keeps the visitor's choice itself ({@link Connection.chooseAccount}). */
+  /** The wallet stores the visitor's choice itself ({@link Connection.chooseAccount}). */
   readonly keepsOrder: boolean
 }
 
-/** Whether a wallet keeps the visitor's choice itself. */
 export const keepsOrder = (connection: Connection | undefined): boolean =>
   connection?.chooseAccount !== undefined
 
-/** The type of the account that is used. */
 export const typeOf = ({
   accounts,
   address,

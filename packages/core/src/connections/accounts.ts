@@ -7,10 +7,9 @@ import { commit } from './effects.js'
 import { ownAccounts } from './incoming.js'
 
 /**
- * Takes over the accounts that a wallet shares now, active first, as one update; also the chain, where the wallet
- * left it at the same time (the update of a remote session). The same active address keeps its balances. Of a
- * connection that is not the active one, nothing else changes. Addresses of another family are left out; where there is
- * no other, what was shared before stays.
+ * Applies the accounts that a wallet now shares, active first, and the chain if it changed in the
+ * same event (a session update), in one update. An unchanged active address keeps its balances.
+ * Addresses of another family are dropped; if none remain, the previous accounts stay.
  */
 export function setAccounts(
   context: Context,
@@ -30,29 +29,28 @@ export function setAccounts(
 }
 
 /**
- * Takes over the chain that a wallet reports, as one update. Of the active connection: network, account, connection; the
- * send state is reset, and an unsupported chain opens UnsupportedChain. Of another one: the connection alone.
+ * Applies the chain that a wallet reports, in one update. For the active connection this includes
+ * network and account, resets the send state, and opens UnsupportedChain on an unsupported chain.
  *
- * @param tell whether the other tabs are told
+ * @param tell whether to tell other tabs
  */
 export function setChain(context: Context, connectionId: string, chainId: Caip2, tell = true): void {
   const isSession = context.connections.get(connectionId)?.session !== undefined
   commit(context, { type: 'chainChanged', id: connectionId, chainId, isSession, tell })
 }
 
-/** Which account. */
 export interface SelectParameters {
   readonly namespace: Namespace
   readonly address: string
-  /** The wallet that has it; by default the active one, else the one that was used last. */
+  /** Defaults to the active connection, otherwise the most recently used one. */
   readonly connectionId?: string | undefined
-  /** Whether the other tabs are told; default false. */
+  /** Whether to tell other tabs; default false. */
   readonly tell?: boolean | undefined
 }
 
 /**
- * Makes an account of a connected wallet the active one of its family, in one update. No wallet is asked; one that keeps
- * the visitor's choice itself is told, and where it will not, its own account is the active one again.
+ * Activates an account of a connected wallet in one update. Only wallets that store the choice
+ * themselves are told; if one refuses, its own account becomes active again.
  *
  * @returns false when no connection of the family, or not the named one, shares the address
  */
@@ -77,7 +75,6 @@ export function selectAccount(
   return true
 }
 
-/** Tells a wallet that keeps it which account the visitor chose. */
 function tellChoice(context: Context, live: Connection, address: string): void {
   live.chooseAccount?.(address).catch((error: unknown) => {
     context.log.failed('The wallet did not take the account')(error)

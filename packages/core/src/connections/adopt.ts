@@ -5,16 +5,16 @@ import type { Connection } from '../types/connection.js'
 import type { ConnectedWalletInfo } from '../types/state.js'
 import { adoptConnections } from './adoptConnections.js'
 
-/** The answer of a wallet that was asked silently. */
+/** The answer to a silent request. */
 export interface Answer {
   readonly connection: Connection
   readonly wallet: ConnectedWalletInfo
 }
 
 /**
- * Takes a connection in that was there before this page.
+ * Adopts a connection from before this page load.
  *
- * @param used undefined for the active one of its family
+ * @param used undefined for the family's active connection
  */
 export function adopt(
   context: Context,
@@ -29,7 +29,7 @@ export function adopt(
     connections: [connection],
     wallet,
     used,
-    // The account chosen here holds until the wallet itself goes to another one.
+    // The account chosen here stays until the wallet itself changes to another.
     addressOf: ({ accounts: [own] }) =>
       own && parseCaip10(own.caip).address === first ? address : undefined,
     restored: connection.method ?? (connector?.remote ? (isPhone ? 'mobile' : 'qrcode') : local),

@@ -11,29 +11,28 @@ import { forget, recordKey } from './remembered.js'
 import { commit } from './effects.js'
 import type { Method, Taken } from './events.js'
 
-/** What {@link adoptConnections} takes in. */
 interface AdoptParameters {
-  /** Each with at least one account of its family ({@link ownAccounts}); others are skipped. */
+  /** Connections without an account of their family ({@link ownAccounts}) are skipped. */
   readonly connections: readonly Connection[]
-  /** How the wallet is shown. */
   readonly wallet: ConnectedWalletInfo
-  /** How the attempt that led here stands now, in the same update. */
+  /** The attempt's new status, set in the same update. */
   readonly attempt?: Attempt | undefined
   /**
-   * They stay beside the active connections of their families, as if they had been used this early (0, or less).
-   * Without one they are the active ones.
+   * Keeps the active connections active; the new ones rank as used this early (0 or less). Without
+   * it the new ones become active.
    */
   readonly used?: number | undefined
-  /** They were there before this page; how their wallet was reached then. */
+  /** Set for connections from before this page load: how their wallet was reached then. */
   readonly restored?: Method | undefined
-  /** The account to use, where the wallet shares it; default its first. */
+  /** The account to use if the wallet shares it; defaults to its first. */
   readonly addressOf?: (connection: Connection) => string | undefined
 }
 
 /**
- * Takes connections in, in one update: address, chain, wallet, network, connection. They become the active ones of their
- * families. The others stay connected beside them, but for an earlier connection of the same wallet; without
- * `features.multiWallet`, none does. One that is replaced is let go of without a word to its wallet.
+ * Adopts connections in one update of address, chain, wallet, network and connection. They become
+ * active in their families. Other connections stay, except an earlier one of the same wallet, or
+ * all without `features.multiWallet`. Replaced connections are dropped without telling their
+ * wallet.
  */
 export function adoptConnections(context: Context, parameters: AdoptParameters): void {
   const { wallet, attempt, used, addressOf, restored } = parameters
@@ -59,7 +58,10 @@ export function adoptConnections(context: Context, parameters: AdoptParameters):
   void keepConnected(context)
 }
 
-/** A wallet that connects is no longer remembered, and takes the place of those that a family without several has. */
+/**
+ * A connecting wallet is no longer remembered. Without `features.multiWallet` it also replaces the
+ * family's remembered wallets.
+ */
 function forgetFor(context: Context, connection: Connection): void {
   const { multiWallet } = context.store.getState().features
   const key = recordKey(connection)
@@ -68,14 +70,14 @@ function forgetFor(context: Context, connection: Connection): void {
   )
 }
 
-/** Takes a live connection in and follows its events, until it is forgotten. */
+/** Follows a live connection's events until it is forgotten. */
 export function watchConnection(context: Context, connection: Connection): void {
   const { id } = connection
   const { connections, lifetime, watches } = context
   watches.get(id)?.()
   connections.set(id, connection)
   const lost = context.log.failed('An event was lost')
-  /** At once where the code is there, which is but for a moment after the connection. */
+  /** The code is missing only for a moment after the connection. */
   const later = (run: (code: NonNullable<Context['lazy']['wallet']['now']>) => void): void => {
     const { wallet } = context.lazy
     if (wallet.now) run(wallet.now)
@@ -87,7 +89,7 @@ export function watchConnection(context: Context, connection: Connection): void 
       if (connections.get(id) !== connection) return
       if (isLocal(connector)) return void recheck(context, connection, true)
       dropConnections(context, { connectionIds: [id] }, { by: 'wallet', lost: connection.namespace })
-      // Nobody here asked for it: the screen that logs in says why they are there.
+      // The wallet ended the login by itself, so the login screen explains why it shows.
       if (connector?.auth) context.update('loginOver', () => ({ login: { status: 'idle', isOver: true } }))
     })
   const stops = [
@@ -119,8 +121,8 @@ export function watchConnection(context: Context, connection: Connection): void 
 }
 
 /**
- * Loads what a page with a connected wallet needs, with the first connection of a run, and keeps balances fresh from
- * then on. Settles when the code is there; never rejects.
+ * Loads the code of a connected page with the first connection of a run, and then keeps balances
+ * fresh. Never rejects.
  */
 export const keepConnected = perRun((context: Context): Promise<void> => {
   const { lifetime } = context

@@ -6,8 +6,8 @@ import { adopt } from './adopt.js'
 import { ownAccounts } from './incoming.js'
 
 /**
- * Takes in what a wallet around or inside of the page shares by itself, as if it were restored: in families where nothing
- * is connected, being restored or asked for. The rest is left alone.
+ * Adopts accounts that a wallet around the page shares by itself, like a restore: only in families
+ * without a connection, a restore or an attempt.
  */
 export function adoptOffered(
   context: Context,

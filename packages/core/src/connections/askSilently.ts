@@ -8,20 +8,18 @@ import { chosenTypes } from './accountType.js'
 import { currentChain } from './currentChain.js'
 import { learned, ownAccounts, release } from './incoming.js'
 
-/** How long a wallet may take to say what it shares, in milliseconds. */
 const SILENT_MS = 3 * SECOND_MS
 
-/** Which wallet to ask, and for which families. */
 export type SilentQuestion = Pick<ConnectParameters, 'chainId' | 'namespaces'> & {
   readonly connectorId: string
   readonly walletId: string
 }
 
 /**
- * Asks a wallet without a prompt what it shares, for at most three seconds. Never throws.
+ * Asks a wallet without a prompt which accounts it shares, for at most 3 s. Never throws.
  *
- * @returns connections with at least one account of their family; none where the wallet shares nothing or fails; undefined where it
- *   does not answer in time
+ * @returns connections with an account of their family; [] if the wallet shares nothing or fails;
+ *   undefined on timeout
  */
 export async function askSilently(
   context: Context,
@@ -43,9 +41,9 @@ export async function askSilently(
       signal,
     })
     const answered = await abortable(learned(context, answer, signal), signal)
-    // The caller follows them at once, or not at all.
+    // The caller either follows them synchronously or drops them.
     for (const item of answered) release(context, item)
-    // A connector ends its own wait with the signal, and answers with nothing then.
+    // Connectors stop at the signal and return nothing, which must not count as an answer.
     return signal.aborted ? undefined : answered.filter((item) => ownAccounts(context, item).length > 0)
   } catch {
     return signal.aborted ? undefined : []
@@ -56,8 +54,8 @@ export async function askSilently(
 }
 
 /**
- * Whether a connector's wallets live in this browser: they keep what they share by themselves, and can be asked for it
- * at any time. A session elsewhere, or a login, ends for good.
+ * Whether a connector's wallets live in this browser. They remember permissions and can be asked at
+ * any time, whereas a remote session or a login ends for good.
  */
 export const isLocal = (connector: Connector | undefined): boolean =>
   connector !== undefined && !connector.remote && !connector.auth

@@ -6,15 +6,15 @@ import type { Context } from '../store/context.js'
 import { type AttemptEvent, reduceAttempt } from '../store/reduceAttempt.js'
 import type { AccountState } from '../types/state.js'
 
-/** Bound of the silent restore, in milliseconds: docs/decisions/silent-restore.md. */
+/** See docs/decisions/silent-restore.md. */
 const restoreMs = 3 * SECOND_MS
 
 /**
- * Begins a silent restore and sees to it that it ends: within 3 s each family is connected or disconnected, even if
- * the code that does it cannot be loaded.
+ * Starts the silent restore and guarantees its end: within 3 s each family is connected or
+ * disconnected, even if the code fails to load.
  *
- * @param stored what to restore, of this client's records or as another tab says; the families are shown as
- *   reconnecting, with the stored address. Malformed records are left out
+ * @param stored records of this client or from another tab; malformed ones are skipped. Their
+ *   families show as reconnecting, with the stored address
  */
 export async function beginRestore(context: Context, stored: unknown): Promise<void> {
   const records = readConnections(stored)
@@ -23,7 +23,8 @@ export async function beginRestore(context: Context, stored: unknown): Promise<v
   const isMine = context.claim(records.map((record) => record.namespace))
   const change = (event: AttemptEvent): void =>
     context.update(event.type, (state) => reduceAttempt(state, event))
-  // A live connection (another tab chose another wallet) stays until the new one stands; of a family the first counts.
+  // A live connection stays until its successor is ready (another tab chose another wallet). The
+  // first record of a family counts.
   change({
     type: 'restoreStarted',
     families: records.map((record) => [record.namespace, reconnecting(context, record)] as const),
@@ -42,7 +43,7 @@ export async function beginRestore(context: Context, stored: unknown): Promise<v
   change({ type: 'restoreEnded', namespaces: records.map(({ namespace }) => namespace).filter(isMine) })
 }
 
-/** A family whose connection is being restored: with the stored address, unless that is one of another family. */
+/** Omits a stored address of another family. */
 export function reconnecting(
   { adapters }: Pick<Context, 'adapters'>,
   { namespace, address }: StoredConnection,
@@ -51,9 +52,9 @@ export function reconnecting(
   return { status: 'reconnecting', ...(isOwn && { address }) }
 }
 
-/** Makes `claim` of the context. A claim ends with the run that it was made in. */
+/** Creates the context's `claim`. A claim ends with its run. */
 export function createClaim(lifecycle: Pick<Lifecycle, 'signal'>): Context['claim'] {
-  /** By family: the piece of work that has it. */
+  /** The current owner of each family. */
   const claims = new Map<Namespace, object>()
   return (namespaces) => {
     const mine = {}

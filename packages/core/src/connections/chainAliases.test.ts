@@ -13,7 +13,7 @@ import { memoryPlatform, memoryTabs } from '../../test/memoryPlatform.js'
 import { connect, connectRemote, switchNetwork, switchView } from '../actions.js'
 import { hearTab } from './hearTab.js'
 
-// An id that its family gave up means the network that has another one now, wherever it comes from.
+// A former id means the network that now has another one, in every input.
 
 const old: Caip2 = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
 const now: Caip2 = `solana:${sol.id}`

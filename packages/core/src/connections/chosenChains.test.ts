@@ -15,11 +15,10 @@ import { memoryPlatform, memoryTabs } from '../../test/memoryPlatform.js'
 import { devnet, SOL } from '../../test/twoFamilies.js'
 import { connect, disconnect, switchNetwork } from '../actions.js'
 
-// What a visitor chose for a family, and what a connection says of where it stands, on this visit and the next.
+// A visitor's chosen networks and the networks of connections, on this visit and the next.
 
 const POLYGON: Caip2 = 'eip155:137'
 
-/** A visit of a page with two families. */
 function visit(tabs = memoryTabs()) {
   const ghosts = fakeConnector('second', ['solana'])
   const foxes = fakeConnector('first')

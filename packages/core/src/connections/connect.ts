@@ -20,24 +20,26 @@ import { callWallet } from './requests.js'
 import { signInWith } from './signInWith.js'
 import { whenShared } from './whenShared.js'
 
-/** What to connect. */
 export interface ConnectOptions {
-  /** Id, rdns or name of a detected wallet, or a connector's id; any case. */
+  /** Id, rdns or name of a detected wallet, or a connector's id, in any case. */
   readonly walletId: string
-  /** By default the active family, or the wallet's first that is configured. */
+  /** Defaults to the active family, otherwise the wallet's first configured one. */
   readonly namespaces?: readonly Namespace[] | undefined
-  /** The network to end on, if the wallet can; by default the one the visitor chose before. */
+  /** The network to end on, if the wallet supports it. Defaults to the visitor's earlier choice. */
   readonly chainId?: Caip2 | undefined
   readonly signal?: AbortSignal | undefined
-  /** What is to be signed with the approval or the login; by default asked for where the wallet knows how. */
+  /**
+   * The message to sign with the approval or login. Defaults to the client's own sign-in, if the
+   * wallet supports it.
+   */
   readonly signIn?: SignInRequest | undefined
-  /** How the wallet was reached, for CONNECT_SUCCESS; by default what its connector is. */
+  /** How the wallet was reached, for CONNECT_SUCCESS. Defaults to the connector's method. */
   readonly method?: Method | undefined
 }
 
 /**
- * Connects. A wallet that still shows a request of an earlier page load connects as soon as that one is approved. Never
- * rejects: how it went stands in the state.
+ * Connects, and waits for a wallet that still shows a request of an earlier page load. Never
+ * rejects; the state holds the result.
  */
 export async function connectPatiently(
   context: Context,
@@ -54,7 +56,7 @@ export async function connectPatiently(
 
 export async function connect(context: Context, options: ConnectOptions): Promise<ConnectedAccount> {
   const { attempts, lifetime } = context
-  // Whoever wanted it left while this code was on its way.
+  // The caller may have aborted while this chunk loaded.
   if (options.signal?.aborted) throw new LatchkeyError('request_aborted')
   attempts.controller?.abort()
   attempts.id += 1
@@ -86,7 +88,6 @@ export async function connect(context: Context, options: ConnectOptions): Promis
   return connectTargets(context, options, { id: attempt.id, targets, signal }).finally(unlink)
 }
 
-/** Asks the wallet that was found, and completes the connect. */
 async function connectTargets(
   context: Context,
   options: ConnectOptions,
@@ -125,7 +126,7 @@ async function connectTargets(
       attempt: done,
       taken: namespaces.filter(isMine),
     })
-    // From here on a disconnect flips the state at once.
+    // Loaded first, so that a disconnect can change the state synchronously.
     await keepConnected(context)
     return account
   } catch (thrown) {
@@ -134,11 +135,10 @@ async function connectTargets(
   }
 }
 
-/** What {@link askAll} asks. */
 interface AskParameters {
   /** Never empty. */
   readonly targets: readonly ConnectTarget[]
-  /** As it stands once all of them are connected. */
+  /** Its status once all are connected. */
   readonly attempt: Attempt
   readonly chainId: Caip2 | undefined
   readonly signIn: SignInRequest | undefined
@@ -147,10 +147,10 @@ interface AskParameters {
 }
 
 /**
- * Asks one connector after the other, and takes over what each grants. Once a family is connected, a no to a further
- * one takes nothing back.
+ * Asks one connector after the other and adopts each grant. After one family connected, a rejection
+ * in another revokes nothing.
  *
- * @throws LatchkeyError as the first answers, `no_accounts`
+ * @throws LatchkeyError of the first connector, or `no_accounts`
  */
 async function askAll(context: Context, parameters: AskParameters): Promise<readonly Connection[]> {
   const { targets, attempt, isMine } = parameters
@@ -205,11 +205,7 @@ async function ask(
   return callWallet(context, () => answer, signal)
 }
 
-/**
- * Refuses to reach a wallet until the terms are accepted.
- *
- * @throws LatchkeyError `action_not_allowed`
- */
+/** @throws LatchkeyError `action_not_allowed` until the visitor accepts the terms */
 export function checkTerms(context: Pick<Context, 'store'>): void {
   const { features, legalAccepted } = context.store.getState()
   if (features.legalCheckbox && !legalAccepted) {
@@ -217,29 +213,27 @@ export function checkTerms(context: Pick<Context, 'store'>): void {
   }
 }
 
-/** Shows an attempt that waits, its families as connecting where nothing is connected. */
+/** Shows a waiting attempt; its families without a connection become connecting. */
 export const beginAttempt = (context: Context, attempt: Attempt): void =>
   commit(context, { type: 'attemptStarted', attempt })
 
-/** A connect that {@link finishConnect} completes. */
 interface FinishParameters {
-  /** The account of the first one is shown. */
+  /** The first one's account is shown. */
   readonly connections: readonly Connection[]
-  /** How the wallet was reached. */
   readonly method: Method
   /** Becomes the most recent wallet; undefined when the visitor chose none. */
   readonly recent: RecentWallet | undefined
   readonly attempt?: Attempt | undefined
-  /** Families that the attempt took: those that did not connect are disconnected. */
+  /** Families claimed by the attempt; those that did not connect are disconnected. */
   readonly taken: readonly Namespace[]
 }
 
 /**
- * Completes a connect that a visitor made: recent wallet, CONNECT_SUCCESS, the other tabs, and the end of the modal's
- * visit.
+ * Completes a visitor's connect: recent wallet, CONNECT_SUCCESS, other tabs, and the modal's
+ * result.
  *
  * @returns the account of the first family
- * @throws LatchkeyError `no_accounts` when it is not connected any more
+ * @throws LatchkeyError `no_accounts` when it disconnected meanwhile
  */
 export function finishConnect(
   context: Context,
@@ -259,9 +253,9 @@ export function finishConnect(
 }
 
 /**
- * Ends an attempt without a connection: declined, failed, or cancelled. A superseded attempt leaves no trace.
+ * Ends an attempt as declined, failed or cancelled. Has no effect on a superseded one.
  *
- * @returns the error, to be thrown
+ * @returns the error to throw
  */
 export function failAttempt(
   context: Context,

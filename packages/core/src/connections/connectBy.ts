@@ -3,7 +3,10 @@ import type { Context } from '../store/context.js'
 import type { ConnectedAccount } from '../types/state.js'
 import { connect, type ConnectOptions } from './connect.js'
 
-/** A connection as hosts ask for it: `id` is the `id` of a row of `fetchConnectors`, and the same as `walletId`. */
+/**
+ * A connect request of a host. `id`, as in a row of `fetchConnectors`, and `walletId` mean the
+ * same.
+ */
 export type ConnectRequest = Omit<ConnectOptions, 'walletId'> &
   (
     | { readonly walletId: string; readonly id?: undefined }
@@ -11,7 +14,7 @@ export type ConnectRequest = Omit<ConnectOptions, 'walletId'> &
   )
 
 /**
- * Reads what a host wants to connect, and connects it.
+ * Validates a host's request and connects.
  *
  * @throws LatchkeyError `invalid_config` for options of a wrong type, and as `connect` throws
  */

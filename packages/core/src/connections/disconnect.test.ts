@@ -30,7 +30,7 @@ describe('disconnect', () => {
     expect(live.listeners()).toBe(0)
     expect(events.at(-1)).toBe('DISCONNECT_SUCCESS')
     const left = [...tabs.records.keys()].map((key) => key.split('.').at(-1))
-    // Balances that were read meanwhile are kept by address, not by connection. The way back stays as well.
+    // Cached balances are keyed by address, not by connection. The last account also stays.
     expect(left.filter((key) => key !== 'nativeBalance')).toEqual(['lastAccounts', 'recentWallets'])
   })
 
@@ -82,7 +82,7 @@ describe('disconnect', () => {
       details: { errors: [{ name: 'wallet_error' }] },
     })
     expect(client.getState().accounts.eip155?.status).toBe('disconnected')
-    // The code that reports comes when it is needed.
+    // The reporting code loads late.
     await vi.waitFor(() => expect(events.at(-1)).toBe('INTERNAL_SDK_ERROR'), 5000)
   })
 

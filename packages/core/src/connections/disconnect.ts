@@ -8,11 +8,11 @@ import type { ConnectionState, State } from '../types/state.js'
 import { commit } from './effects.js'
 import { forget } from './remembered.js'
 
-/** What to disconnect; nothing named means everything. */
+/** The connections to disconnect; all of them without a field. */
 export interface DisconnectOptions {
-  /** All wallets of this family. */
+  /** All connections of this family. */
   readonly namespace?: Namespace | undefined
-  /** This connection alone, and what was one approval or log-in with it; others stay. */
+  /** This connection, and those that share its approval or login. */
   readonly connectionId?: string | undefined
 }
 
@@ -26,30 +26,29 @@ export async function disconnect(context: Context, options: DisconnectOptions = 
   await endConnections(context, dropped, (connectionId === undefined ? namespace : first?.namespace) ?? 'all')
 }
 
-/** What to drop; nothing named means everything. */
+/** The connections to drop; all of them without a field. */
 interface DropTarget {
   readonly namespace?: Namespace | undefined
   readonly namespaces?: readonly Namespace[] | undefined
-  /** Single connections; with `namespaces` these as well. */
+  /** Single connections, in addition to those of `namespaces`. */
   readonly connectionIds?: readonly string[] | undefined
 }
 
-/** Why something is dropped. */
 interface DropReason {
   readonly by: 'visitor' | 'wallet' | 'tab'
-  /** The family whose wallet left by itself. */
+  /** The family whose wallet disconnected by itself. */
   readonly lost?: Namespace | undefined
-  /** Whether the other tabs are told; by default unless one of them told. */
+  /** Whether to tell other tabs; by default unless the message came from one. */
   readonly tell?: boolean | undefined
 }
 
 /**
- * The steps that every door of disconnecting shares: at once the connections are gone. A family that has others goes on
- * with the one that was used last; without any it is disconnected, and what was pending for it is superseded (not an
- * attempt that a visitor waits for here, unless it was the visitor who disconnected). Records and send state are
- * cleared, and the other tabs are told. Wallets are not.
+ * The common part of every disconnect, synchronous. A family with other connections continues with
+ * the most recently used one. A family without any is disconnected, and pending work for it is
+ * superseded, except an attempt that a visitor waits for, unless the visitor disconnected. Records
+ * and send state are cleared and other tabs are told, but no wallet.
  *
- * @returns the live connections that were dropped, each once
+ * @returns the dropped live connections, without duplicates
  */
 export function dropConnections(
   context: Context,
@@ -63,7 +62,8 @@ export function dropConnections(
   const forgotten = forget(context, ({ namespace }) => isWhole(target, namespace))
   if (ids.length + ended.length + forgotten.length === 0) return []
   const { attempt } = state
-  // A visitor is asked by the wallet of this attempt: another wallet, or another tab, has no say in it.
+  // The attempt's own wallet asks the visitor; a disconnect of another wallet or tab must not end
+  // it.
   const asked =
     attempt?.status === 'waiting' && (target.connectionIds !== undefined || !tell) ? attempt.namespaces : []
   context.claim(ended.filter((namespace) => !asked.includes(namespace)))
@@ -84,7 +84,7 @@ export function dropConnections(
   return dropped
 }
 
-/** The ids of the connections that a target means; what was one approval, or one log-in, ends as one. */
+/** The connection ids of a target, including those that share an approval or login. */
 function connectionsIn(
   context: Pick<Context, 'connections' | 'connectors'>,
   state: State,
@@ -93,10 +93,10 @@ function connectionsIn(
   const all = Object.values(state.connections)
   const isNamed = ({ id, namespace }: ConnectionState): boolean =>
     target.connectionIds?.includes(id) === true || isWhole(target, namespace)
-  /** The same for connections that end together. */
+  /** The same key for connections that end together. */
   const keyOf = ({ connectorId, id }: ConnectionState): string | undefined => {
     const { auth, remote } = context.connectors.get(connectorId) ?? {}
-    // Where a family has one wallet at a time, a connector has one session at a time.
+    // Without `multiWallet` a connector has only one session at a time.
     const topic = state.features.multiWallet ? context.connections.get(id)?.session?.topic : undefined
     return topic ?? (auth || remote ? connectorId : undefined)
   }
@@ -106,13 +106,13 @@ function connectionsIn(
     .map(({ id }) => id)
 }
 
-/** Whether a target means everything of a family. */
+/** Whether a target covers a whole family. */
 function isWhole({ connectionIds, namespace, namespaces }: DropTarget, family: Namespace): boolean {
   if (namespaces) return namespaces.includes(family)
   return connectionIds === undefined && (namespace === undefined || namespace === family)
 }
 
-/** The families that have nothing left: all of their connections are dropped, or what is under way in them. */
+/** The families that end: their last connection is dropped, or their pending work. */
 function familiesOf(
   { config }: Pick<Context, 'config'>,
   state: State,
@@ -129,8 +129,8 @@ function familiesOf(
 }
 
 /**
- * Tells the wallets that their connections ended: once each, all at the same time, for at most 3 s. What does not
- * answer in time goes on in the background and is not a failure.
+ * Ends the connections at their wallets, in parallel and once each, within 3 s. A slower wallet
+ * continues in the background and is not a failure.
  *
  * @throws LatchkeyError `disconnect_failed` with `details.errors`
  */
@@ -171,12 +171,11 @@ async function endConnections(
 }
 
 /**
- * Ends the remote session of a connection that was let go of, once no family uses it: replaced by another wallet,
- * reset with its connector, or ended by its wallet or by somebody here, who then was faster and it is nothing. Out of
- * reach here, it would live on at the wallet and hold a socket.
+ * Ends the remote session of a dropped connection once no family uses it. Otherwise the session
+ * would live on at the wallet and hold a socket. It may have ended already, which has no effect.
  */
 export async function endUnused(context: Context, connection: Connection): Promise<void> {
-  // The new connection is still being taken in.
+  // Lets the caller finish adopting the new connection.
   await undefined
   const topic = connection.session?.topic
   const isUsed = [...context.connections.values()].some((item) => item.session?.topic === topic)
@@ -184,8 +183,8 @@ export async function endUnused(context: Context, connection: Connection): Promi
 }
 
 /**
- * Gives back what a wallet granted to an attempt that nobody waits for any more; silently. Not when the same wallet
- * is connected or asked again meanwhile: the grant is one for both.
+ * Silently revokes a grant to an abandoned attempt, unless the same wallet is connected or asked
+ * again: the grant covers both.
  */
 export function dropLateAnswer(
   context: Pick<Context, 'log' | 'store'>,

@@ -14,18 +14,16 @@ import { keepLastAccounts } from './keepLastAccounts.js'
 import { reduce } from './reduce.js'
 import { saveChosen, saveConnections } from './saveConnections.js'
 
-/** A change of connections as it happened. */
 interface Change {
   readonly event: ConnectionEvent
   readonly before: State
   readonly after: State
-  /** Anything is different now. */
   readonly isChange: boolean
 }
 
 /**
- * Changes connections: one update of the state, then what follows from it, always in this order: live objects, the
- * attempt, records and cookie, the log-in, other tabs, analytics, the visitor's notice, routes.
+ * Applies a connection event: one state update, then its effects, always in this order: live
+ * objects, attempt, records and cookie, login, other tabs, analytics, visitor notice, routes.
  */
 export function commit(context: Context, event: ConnectionEvent): void {
   const before = context.store.getState()
@@ -34,7 +32,7 @@ export function commit(context: Context, event: ConnectionEvent): void {
     Object.entries(next).filter(([key, value]) => before[key as keyof State] !== value),
   ) as Partial<ConnectionTruth>
   const isChange = Object.keys(patch).length > 0
-  // Nobody finds a live object whose connection is gone.
+  // Drop live objects first, so that no effect finds one without its connection.
   for (const id of Object.keys(before.connections)) if (!next.connections[id]) context.watches.get(id)?.()
   if (isChange) context.update(event.type, () => patch)
   const change = { event, before, after: { ...before, ...patch }, isChange }
@@ -55,13 +53,11 @@ const factsOf = (context: Context, { features }: State): ConnectionFacts => ({
   network: ({ chainId, id }) => networkState(context, chainId, context.connections.get(id)),
 })
 
-/** Accounts or chain of a connection are others than before. */
 const isMoved = ({ before, after }: Change, id: string): boolean => {
   const [then, now] = [before.connections[id], after.connections[id]]
   return then?.address !== now?.address || then?.chainId !== now?.chainId
 }
 
-/** A family's account stands on another chain, or is another one of the same connection. */
 function movesOf(
   { before, after }: Change,
   id: string,
@@ -74,13 +70,13 @@ function movesOf(
     : { account: false, chain: false }
 }
 
-/** Writes the connections, and for a visitor who comes back the accounts in use: also those that end now. */
+/** Writes the records, and remembers the last accounts, including those that end now. */
 function save(context: Context, { after, before, event }: Change): readonly StoredConnection[] {
   keepLastAccounts(context, connectedAccounts(event.type === 'dropped' ? before : after))
   return saveConnections(context)
 }
 
-/** @returns the stored connections, where they were written */
+/** @returns the stored connections, if written */
 function writeRecords(context: Context, change: Change): readonly StoredConnection[] {
   const { event, isChange } = change
   switch (event.type) {
@@ -108,19 +104,18 @@ function writeRecords(context: Context, change: Change): readonly StoredConnecti
   }
 }
 
-/** Forgets a log-in that ended, but for when the last email was asked for and the way to log in. */
+/** Forgets an ended login, except its method and the time of its last email. */
 function forgetLogin({ connectors, storage, update }: Context, { before, event }: Change): void {
   if (event.type !== 'dropped') return
   if (!event.ids.some((id) => connectors.get(before.connections[id]?.connectorId ?? '')?.auth)) return
   const { at, name, sentAt, way } = storage.read('login', isStoredLogin) ?? {}
-  // If the visitor ended it, the next one at this browser is not told who they were.
+  // After a logout by the visitor, do not reveal their name to the next visitor.
   const kept = { at, sentAt, way, ...(event.by === 'wallet' && { name }) }
   if (Object.values(kept).every((one) => one === undefined)) storage.remove('login')
   else storage.write('login', kept)
   update('loggedOut', () => ({ login: undefined }))
 }
 
-/** The messages to the other tabs. */
 function messagesOf(change: Change, stored: readonly StoredConnection[]): readonly TabMessage[] {
   const { event } = change
   switch (event.type) {
@@ -162,7 +157,6 @@ function accountMessages(
 
 const networkMessages = (chainId: Caip2): readonly TabMessage[] => [{ type: 'network', chainId }]
 
-/** The analytics events. */
 function report({ track }: Context, { after, event }: Change): void {
   if (event.type === 'connected') {
     const { method, namespaces } = event
@@ -177,7 +171,10 @@ function report({ track }: Context, { after, event }: Change): void {
   }
 }
 
-/** Says that a network has no account of the type that was used, and which one is used there. */
+/**
+ * Tells the visitor that the new network has no account of their preferred type, and which type is
+ * used instead.
+ */
 function tellFallback({ client, env }: Context, change: Change): void {
   const { after, before, event } = change
   if (event.type !== 'accountsChanged' || !movesOf(change, event.id).chain) return
@@ -188,7 +185,6 @@ function tellFallback({ client, env }: Context, change: Change): void {
   showToast(client, { variant: 'error', words })
 }
 
-/** Brings the modal in line. */
 function moveRoutes(context: Context, change: Change): void {
   const { after, event, isChange } = change
   switch (event.type) {
@@ -207,7 +203,7 @@ function moveRoutes(context: Context, change: Change): void {
       if (isChange) settleRoutes(context, true)
       return
     case 'familyShown':
-      // A switch of the network settles them at its own end, which leaves its view.
+      // A network switch settles the routes at its own end, when it leaves its view.
       if (isChange && event.by === 'account') settleRoutes(context, true)
       return
     case 'accountsChanged':
@@ -218,7 +214,7 @@ function moveRoutes(context: Context, change: Change): void {
   }
 }
 
-/** A visitor who opened the modal during the restore sees the account instead of Connect. */
+/** Replaces Connect by Account when the modal was opened during the restore. */
 function showRestored(context: Context, after: State, { restored, taken, used }: EventOf<'granted'>): void {
   if (!restored || used !== undefined) return
   const account = connectedAccount(after)

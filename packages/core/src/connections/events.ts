@@ -11,38 +11,37 @@ import type {
   State,
 } from '../types/state.js'
 
-/** The part of the state that says what is connected, and what hangs on it. */
+/** The part of the state that depends on connections. */
 export type ConnectionTruth = Pick<
   State,
   'accounts' | 'active' | 'attempt' | 'connections' | 'namespace' | 'networks' | 'send' | 'switching'
 >
 
-/** A connection that is taken in. */
+/** A connection to adopt. */
 export interface Taken extends Omit<ConnectionState, 'balance' | 'used'> {
-  /** A wallet elsewhere: it may be there twice, on two phones. */
+  /** A remote session; the same wallet may have two, on two phones. */
   readonly isSession: boolean
 }
 
-/** A change of connections. */
 export type ConnectionEvent =
   | AttemptEvent
-  /** A wallet shares accounts: each connection becomes the active one of its family. */
+  /** A wallet shares accounts. Each connection becomes active in its family. */
   | {
       readonly type: 'granted'
       readonly taken: readonly Taken[]
       readonly attempt?: Attempt | undefined
-      /** They stay beside active ones, as if they had been used this early (0, or less). */
+      /** Keeps the active connections active; the new ones rank as used this early (0 or less). */
       readonly used?: number | undefined
-      /** They were there before this page; how their wallet was reached then. */
+      /** Set for connections from before this page load: how their wallet was reached then. */
       readonly restored?: Method | undefined
     }
-  /** A connect that the visitor made is complete: all that was granted is taken in. */
+  /** A visitor's connect is complete: all grants are adopted. */
   | {
       readonly type: 'connected'
-      /** Its families; the first one is shown. */
+      /** The first one is shown. */
       readonly namespaces: readonly [Namespace, ...Namespace[]]
       readonly attempt?: Attempt | undefined
-      /** Families that the attempt took: those that did not connect are disconnected. */
+      /** Families claimed by the attempt; those that did not connect are disconnected. */
       readonly taken: readonly Namespace[]
       readonly method: Method
     }
@@ -57,39 +56,39 @@ export type ConnectionEvent =
       readonly type: 'chainChanged'
       readonly id: string
       readonly chainId: Caip2
-      /** Its accounts stand on networks of their own (a session's); others move along. */
+      /** A session's accounts have networks of their own; other accounts move along. */
       readonly isSession: boolean
       readonly tell: boolean
     }
-  /** An account of a connection becomes the active one of its family. */
+  /** An account becomes active in its family. */
   | { readonly type: 'activated'; readonly id: string; readonly address: string; readonly tell: boolean }
   | {
       readonly type: 'dropped'
       readonly ids: readonly string[]
-      /** Families that have nothing left, or whose attempt or restore ends. */
+      /** Families left without a connection, or whose attempt or restore ends. */
       readonly ended: readonly Namespace[]
-      /** Families among them in which a visitor is asked by a wallet all the same. */
+      /** Those of `ended` in which a wallet is still asking the visitor. */
       readonly asked: readonly Namespace[]
-      /** Only the visitor forgets who logged in; what a tab heard is told to nobody. */
+      /** Only `visitor` forgets the login; `tab` is not forwarded to other tabs. */
       readonly by: 'visitor' | 'wallet' | 'tab'
-      /** The family whose wallet left by itself. */
+      /** The family whose wallet disconnected by itself. */
       readonly lost?: Namespace | undefined
       /** Families whose remembered wallets were forgotten. */
       readonly forgotten: readonly Namespace[]
       readonly tell: boolean
     }
-  /** Another family is on show. */
+  /** Another family is shown. */
   | { readonly type: 'familyShown'; readonly namespace: Namespace; readonly by: 'account' | 'network' }
   /** A network was chosen for a family without a wallet. */
   | {
       readonly type: 'networkChosen'
       readonly namespace: Namespace
       readonly network: NetworkState
-      /** Also for the next visit. */
+      /** Whether the choice is stored for the next visit. */
       readonly keeps: boolean
       readonly tell: boolean
     }
-  /** A visitor left the way to another family; its network stands as before. */
+  /** The visitor abandoned a switch to another family, whose network is restored. */
   | {
       readonly type: 'cameBack'
       readonly from: Namespace
@@ -97,20 +96,14 @@ export type ConnectionEvent =
       readonly network: NetworkState | undefined
     }
 
-/** The changes of one type. */
 export type EventOf<T extends ConnectionEvent['type']> = Extract<ConnectionEvent, { readonly type: T }>
 
-/** How a wallet was reached. */
 export type Method = EventProperties['CONNECT_SUCCESS']['method']
 
-/** Facts about what is shown that stand outside of this part of the state. Reading them changes nothing. */
+/** Read-only facts from outside `ConnectionTruth` that the reducer needs. */
 export interface ConnectionFacts {
-  /** A family may have several connections. */
   readonly multiWallet: boolean
-  /** As the client began. */
   readonly initial: Pick<State, 'networks' | 'send'>
-  /** The account of a connection that becomes the active one. */
   account(connection: ConnectionState, shown: AccountState | undefined): ConnectedAccount
-  /** The network that a connection stands on. */
   network(connection: Pick<ConnectionState, 'chainId' | 'id'>): NetworkState
 }

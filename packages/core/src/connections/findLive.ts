@@ -2,7 +2,6 @@ import type { StoredConnection } from '../storage/records.js'
 import type { Context } from '../store/context.js'
 import type { ConnectionState } from '../types/state.js'
 
-/** The live connection that a record is about. */
 export const findLive = (
   { connections, store }: Pick<Context, 'connections' | 'store'>,
   { connectorId, namespace, topic, walletId }: StoredConnection,

@@ -12,7 +12,7 @@ const fox: DetectedWallet = {
   namespaces: ['eip155'],
   type: 'ANNOUNCED',
 }
-// Takes the name that is the other one's reverse domain.
+// Poses under the other wallet's rdns.
 const thief: DetectedWallet = { ...fox, id: 'com.thief', rdns: 'com.thief', name: 'io.fox' }
 
 test.each([

@@ -7,7 +7,7 @@ import type { DetectedWallet } from '../types/wallet.js'
 import { walletEntries } from '../wallets/walletEntries.js'
 import { walletInfo } from './account.js'
 
-/** Which connector to ask for which wallet, and for which families. */
+/** A connector to ask, its wallet, and the families. */
 export interface ConnectTarget {
   readonly connector: Connector
   readonly wallet: ConnectedWalletInfo
@@ -17,15 +17,14 @@ export interface ConnectTarget {
 const same = (left: string | undefined, right: string): boolean => left?.toLowerCase() === right
 
 /**
- * Finds what a visitor or host means by a wallet: id, rdns or name of a detected wallet, else a connector's id; in
- * any case of letters. A wallet of several families may have been found by several connectors: each is asked for those
- * that it serves.
+ * Resolves a wallet by id, rdns or name of a detected wallet, otherwise by a connector's id, in any
+ * case. Several connectors may have found one wallet; each is asked for the families that it
+ * serves.
  *
- * @param walletId what was asked for
- * @param namespaces the families to connect; by default the active one, or the wallet's first that is configured
- * @returns whom to ask, one after the other; never empty
- * @throws LatchkeyError `wallet_not_installed` when nothing in this browser answers to it; `unsupported_chain` when
- * the wallet serves none of the families
+ * @param namespaces defaults to the active family, otherwise the wallet's first configured one
+ * @returns the connectors to ask in order; never empty
+ * @throws LatchkeyError `wallet_not_installed` without a match in this browser; `unsupported_chain`
+ *   when the wallet serves none of the families
  */
 export function findTargets(
   context: Context,
@@ -43,14 +42,14 @@ export function findTargets(
   const left = new Set(namespaces ? served.filter((item) => namespaces.includes(item)) : fallback)
   if (left.size === 0) throw new LatchkeyError('unsupported_chain', { details: { wallet: walletId } })
   return ways.flatMap(({ connector, id, namespaces: own }) => {
-    // Of two that serve a family, the first is asked.
+    // If two connectors serve a family, ask the first.
     const chosen = own.filter((item) => left.delete(item))
     if (chosen.length === 0) return []
     return [{ connector, namespaces: chosen, wallet: walletInfo(context, connector, id) }]
   })
 }
 
-/** How much of what is to be connected was found by now. */
+/** Whether discovery has found the whole target, a part or nothing so far. */
 export function foundOf(
   context: Context,
   walletId: string,
@@ -60,12 +59,11 @@ export function foundOf(
     const found = findTargets(context, walletId, namespaces).flatMap((target) => target.namespaces)
     return namespaces?.some((item) => !found.includes(item)) ? 'part' : 'all'
   } catch (thrown) {
-    // Found, but not yet by a connector of the families that are asked for.
+    // Detected, but not yet by a connector of the requested families.
     return isLatchkeyError(thrown, 'unsupported_chain') ? 'part' : 'nothing'
   }
 }
 
-/** One way to a wallet. */
 interface Way {
   readonly connector: Connector
   readonly id: string
@@ -94,6 +92,5 @@ function waysOf(context: Context, detected: readonly DetectedWallet[], wanted: s
     .map((connector) => ({ connector, id: connector.id, namespaces: servedBy(context, connector) }))
 }
 
-/** The families that a connector serves. */
 export const servedBy = ({ env }: Pick<Context, 'env'>, { namespaces }: Connector): readonly Namespace[] =>
   namespaces ?? env.remoteNamespaces

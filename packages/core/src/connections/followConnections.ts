@@ -5,8 +5,8 @@ import { beginRestore } from './beginRestore.js'
 import { findLive } from './findLive.js'
 
 /**
- * Restores what the records of this client say and this tab has not. Who disconnected meanwhile is left alone, and who
- * chose another wallet keeps it. Never rejects.
+ * Restores stored connections that this tab lacks, except in families that the visitor disconnected
+ * or reconnected here meanwhile. Never rejects.
  */
 export const followStored = (context: Context): Promise<void> =>
   followConnections(
@@ -14,16 +14,19 @@ export const followStored = (context: Context): Promise<void> =>
     (context.storage.read('connections', isList) ?? []) as readonly (StoredConnection | null)[],
   ).catch(context.log.failed('Connections were not restored'))
 
-/** Restores what another tab has and this one has not, families as a whole: the first record of one is to be active. */
+/**
+ * Adopts another tab's connections, whole families at a time. The first record of a family is to be
+ * active.
+ */
 export async function followConnections(
   context: Context,
   records: readonly (StoredConnection | null)[],
 ): Promise<void> {
   const state = context.store.getState()
   const { attempt } = state
-  // Restoring checks the rest.
+  // Restoring validates the rest.
   const own = records.filter((record) => {
-    // Somebody sits in front of this tab's wallet: its answer decides.
+    // A wallet is asking the visitor in this tab; its answer decides.
     const isAsked =
       attempt?.status === 'waiting' && attempt.namespaces.includes(record?.namespace as Namespace)
     return record && context.config.namespaces.includes(record.namespace) && !isAsked

@@ -4,8 +4,8 @@ import { recheckAll } from './recheck.js'
 import { forget } from './remembered.js'
 
 /**
- * Asks the wallets of this browser silently when the page comes back, until the run ends: browsers freeze pages and
- * keep them in the back/forward cache, and frozen pages hear no events of their wallets.
+ * Asks the wallets of this browser silently when the page resumes. Browsers freeze pages or keep
+ * them in the back/forward cache, where they miss wallet events.
  *
  * @see https://wicg.github.io/page-lifecycle/
  */

@@ -8,9 +8,10 @@ import { actionsOf } from './requests.js'
 import { choosePreferred } from './switchNetwork.js'
 
 /**
- * Follows another tab; tells nobody. Disconnect: here too, without a revoke. Connect: the same wallets are restored
- * silently. Account: shown if a wallet that is connected here shares it. Network: the wallet is asked where it stands, since what
- * is shown is the wallet's own chain; without a connection the choice is taken over.
+ * Applies a message of another tab without forwarding it. Disconnect: disconnects here without a
+ * revocation. Connect: restores the same wallets silently. Account: shows it if a wallet connected
+ * here shares it. Network: asks the wallet for its chain, since the state shows the wallet's own;
+ * without a connection the choice is adopted.
  */
 export async function hearTab(context: Context, raw: unknown): Promise<void> {
   const message = raw as TabMessage | null
@@ -23,7 +24,7 @@ export async function hearTab(context: Context, raw: unknown): Promise<void> {
   } else if (message?.type === 'account') {
     const { namespace, connectionId } = message
     const address = String(message.address)
-    // Where the other tab's wallet is not connected here, another one may share the same account.
+    // If the other tab's wallet is not connected here, another wallet may share the account.
     const isHere =
       selectAccount(context, { namespace, address, connectionId }) ||
       selectAccount(context, { namespace, address })

@@ -5,7 +5,7 @@ import { connect } from '../actions.js'
 import type { AdapterReads } from '../types/adapter.js'
 import type { FakeConnection } from '../../test/fakeWallets.js'
 
-/** A client whose code that tells addresses apart comes when the test says. */
+/** A client whose address checks load when the test says. */
 function scene() {
   let arrive: () => void = () => undefined
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
@@ -19,7 +19,7 @@ function scene() {
   const staged = stage({}, { adapter: { reads } })
   staged.connector.announce('io.metamask')
   const account = () => staged.client.getState().accounts.eip155
-  /** A wallet grants, while that code is on its way. */
+  /** A wallet grants while that chunk is loading. */
   const granted = async (signal?: AbortSignal) => {
     const live = staged.connection('eip155:1', [ALICE])
     const connecting = connect(staged.client, { walletId: 'io.metamask', signal })

@@ -5,11 +5,11 @@ import type { Account, Connection } from '../types/connection.js'
 const ignore = (): void => undefined
 
 /**
- * Listens to a connection that nobody follows yet, since code for it is on its way or another wallet is to come first.
- * Wallets tell a change once, and connections watch their wallets only while somebody listens: an account that is left
- * in between would be shown as the visitor's for good.
+ * Listens to a connection that nothing follows yet, because a chunk is loading or another wallet
+ * comes first. Connections watch their wallet only while they have a listener, and wallets report a
+ * change once: a missed change would show a stale account for good.
  *
- * @param until ends it where nobody follows the connection ({@link release})
+ * @param until drops connections that are never followed ({@link release})
  */
 function hold({ held }: Pick<Context, 'held'>, connection: Connection, until: AbortSignal): void {
   if (until.aborted || held.has(connection)) return
@@ -30,20 +30,20 @@ function hold({ held }: Pick<Context, 'held'>, connection: Connection, until: Ab
 }
 
 /**
- * Ends {@link hold} for whoever listens from here on.
+ * Ends {@link hold} when another listener takes over.
  *
- * @returns whether the wallet left meanwhile
+ * @returns whether the wallet disconnected meanwhile
  */
 export const release = ({ held }: Pick<Context, 'held'>, connection: Connection): boolean =>
   held.get(connection)?.() ?? false
 
 /**
- * Loads what tells the addresses of some families from others. Whoever takes connections in waits for this first: an
- * address of another family that is shown as an account's is where money gets lost. The wallets are listened to meanwhile.
+ * Loads the address checks of the families before their connections are adopted, while listening to
+ * the wallets. An address of another family shown as the account's would lose money.
  *
- * @param until ends what waits for the connections
- * @returns what was given
- * @throws LatchkeyError `chunk_failed`, or why the connections did not come
+ * @param until cancels the wait
+ * @returns the given connections
+ * @throws LatchkeyError `chunk_failed`, or the rejection of the connections
  */
 export async function learned(
   context: Context,
@@ -67,14 +67,14 @@ export async function learned(
       return { ...account, caip: `${chainId}:${own}` }
     })
   }
-  // Nobody takes them in.
+  // They will not be adopted.
   for (const item of connections) if (ownAccounts(context, item).length === 0) release(context, item)
   return connections
 }
 
 /**
- * The accounts that a wallet shares, in the spelling of their family and each once; without those that are none of its
- * family: they are not taken in.
+ * The accounts that a wallet shares, normalized, without duplicates, and without addresses of other
+ * families.
  */
 export function ownAccounts(
   context: Context,

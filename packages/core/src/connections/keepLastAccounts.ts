@@ -3,11 +3,11 @@ import type { Context } from '../store/context.js'
 import type { ConnectedAccount } from '../types/state.js'
 
 /**
- * Remembers the accounts in use, one a family, for the first row of the next visit: {@link lastWallet}. Accounts that
- * visitors log in to are left out, since a log-out tells nobody who they were, and so is everything where the host
- * keeps no connection (`enableReconnect`).
+ * Remembers the account in use per family for the next visit's first row ({@link lastWallet}).
+ * Omits embedded wallets, since a logout must not reveal the visitor, and everything with
+ * `enableReconnect: false`.
  *
- * @param accounts as they are shown; without a name of theirs the stored one stays
+ * @param accounts accounts without a name keep the stored name
  */
 export function keepLastAccounts(
   {
@@ -31,7 +31,6 @@ export function keepLastAccounts(
     return [{ ...facts, ...(name !== undefined && { name }), ...(remote && { remote: true }) }]
   })
   if (used.length === 0) return
-  // The family on show first.
   used.sort((one, two) => Number(two.namespace === shown) - Number(one.namespace === shown))
   const others = stored.filter(({ namespace }) => !used.some((one) => one.namespace === namespace))
   storage.write('lastAccounts', [...used, ...others])

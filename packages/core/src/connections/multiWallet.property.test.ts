@@ -20,7 +20,7 @@ import type { State } from '../types/state.js'
 
 const FAMILIES = ['eip155', 'solana'] as const
 const WALLETS = ['one', 'two', 'three'] as const
-/** Two wallets of a family may share one of these. */
+/** Two wallets of a family may share an address. */
 const ADDRESSES = ['A', 'B', 'C'] as const
 const CHAINS = {
   eip155: ['eip155:1', 'eip155:137', 'eip155:99'],
@@ -50,7 +50,6 @@ const step = fc.record({
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** What a family's part of the state is. */
 const partOf = (state: State, family: Namespace) => ({
   account: state.accounts[family],
   network: state.networks[family],
@@ -76,14 +75,14 @@ test('behavior: random connects, switches, ends and wallet events over two famil
       for (const family of FAMILIES)
         for (const wallet of WALLETS) connectors.get(family)?.announce(idOf(family, wallet))
       const lives = new Map<string, FakeConnection>()
-      /** Ids of wallets that share nothing just now; their records stay. */
+      /** Wallets that share nothing; their records stay. */
       const locked = new Set<string>()
 
       const check = (): void => {
         const state = client.getState()
         for (const family of FAMILIES) {
           const { account, active, connections, network } = partOf(state, family)
-          // Exactly one is active where there is any, and it is the account.
+          // A family with connections has exactly one active one, which is its account.
           expect(account?.status).toBe(connections.length > 0 ? 'connected' : 'disconnected')
           expect(connections.filter(({ id }) => id === active)).toHaveLength(connections.length > 0 ? 1 : 0)
           const used = connections.find(({ id }) => id === active)
@@ -170,7 +169,7 @@ test('behavior: random connects, switches, ends and wallet events over two famil
         const other = item.family === 'eip155' ? 'solana' : 'eip155'
         if (item.do === 'all') continue
         const [then, now] = [partOf(before, other), partOf(client.getState(), other)]
-        // Balances are read in the background.
+        // Balances load in the background.
         expect({ ...now, account: { ...now.account, balance: 0 } }).toEqual({
           ...then,
           account: { ...then.account, balance: 0 },

@@ -24,7 +24,7 @@ import type { AdapterReads } from '../types/adapter.js'
 const SOL = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 const BTC = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const TESTNET = 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7'
-/** As RSK writes it (EIP-1191): no EIP-55 checksum, and an account all the same. */
+/** RSK checksum (EIP-1191), invalid under EIP-55 but a valid account. */
 const ELSEWHERE = '0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD'
 
 const readsWith = (isAddress: AdapterReads['isAddress'], readAddress?: AdapterReads['readAddress']) => ({
@@ -61,7 +61,7 @@ const families = {
   },
 } as const
 
-/** A client of one family, whose wallet shares what a test says. */
+/** A client of one family, whose wallet shares the given accounts. */
 function scene(namespace: keyof typeof families, tabs = memoryTabs()) {
   const { chain, isAddress, readAddress } = families[namespace]
   const connector = fakeConnector('injected', [namespace])
@@ -90,7 +90,7 @@ describe('addresses of another family', () => {
     connector.asks[0]?.grant(shares(wrong))
     await expect(alone).rejects.toMatchObject({ name: 'no_accounts' })
     expect(state()).toEqual({ status: 'disconnected' })
-    // Beside those of the family it is left out.
+    // Beside valid addresses it is dropped.
     const beside = connect(client, { walletId: 'io.wallet' })
     connector.asks[1]?.grant(shares(wrong, ...own))
     await expect(beside).resolves.toMatchObject({ address: own[0] })
@@ -140,7 +140,7 @@ describe('addresses of another family', () => {
 describe('one account has one spelling', () => {
   test.each([
     ['eip155', ALICE, [ALICE.toLowerCase(), ALICE, `0x${ALICE.slice(2).toUpperCase()}`]],
-    // As RSK writes it (EIP-1191).
+    // RSK checksum (EIP-1191).
     ['eip155', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', [ELSEWHERE, ELSEWHERE.toLowerCase()]],
     ['bip122', BTC, [BTC.toUpperCase(), BTC]],
     ['solana', SOL, [SOL, SOL]],
@@ -162,7 +162,7 @@ describe('one account has one spelling', () => {
 })
 
 describe('a stored address of another family', () => {
-  /** The records of an earlier visit, with another address in them. */
+  /** Records of an earlier visit with another address. */
   async function left(address: string, first?: string) {
     const before = scene('eip155')
     const connecting = connect(before.client, { walletId: 'io.wallet' })

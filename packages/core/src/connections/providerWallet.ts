@@ -4,7 +4,7 @@ import type { ProviderWallet } from '../types/provider.js'
 import { callWallet } from './requests.js'
 import { switchNetwork } from './switchNetwork.js'
 
-/** What a family's stable provider asks of its wallet. */
+/** The wallet access of a family's stable provider. */
 export const providerWallet = (context: Context): ProviderWallet => ({
   switchNetwork: (chainId) => switchNetwork(context, { chainId }),
   ask: (run) => callWallet(context, run),

@@ -9,17 +9,18 @@ import { ownAccounts } from './incoming.js'
 import { remember } from './remember.js'
 import { recordOf } from './saveConnections.js'
 
-/** The wallet itself has said meanwhile what it shares: an answer to an older question no longer counts. */
+/** Invalidates a pending silent request, because the wallet has reported its accounts meanwhile. */
 export const settleQuestion = (context: Context, connectionId: string): void =>
   void supersede(context, `recheck ${connectionId}`)
 
 /**
- * Asks the wallet of a live connection silently what it shares now, and follows its answer. Wallets say "no accounts"
- * or "disconnected" when they lock, lose their node or change the network: only their silent answer tells an end from a
- * moment. A wallet that shares nothing any more is disconnected and remembered.
+ * Asks a live connection's wallet silently for its accounts, and follows the answer. Wallets also
+ * report "no accounts" or "disconnected" when they lock, lose their node or change the network;
+ * only the silent answer tells this from an end. A wallet that shares nothing is disconnected and
+ * remembered.
  *
- * @param hasLeft the wallet itself said that it left: without an answer it did. Otherwise a wallet that does not answer
- *   stays connected
+ * @param hasLeft the wallet reported a disconnect, which no answer confirms; otherwise a wallet
+ *   that does not answer stays connected
  */
 export async function recheck(context: Context, connection: Connection, hasLeft: boolean): Promise<void> {
   const { connectorId, id, namespace, walletId } = connection
@@ -33,13 +34,13 @@ export async function recheck(context: Context, connection: Connection, hasLeft:
   else if (hasLeft || answer) lose(context, connection)
 }
 
-/** Asks the wallets of this browser that are connected, as a page does that was frozen. */
+/** Rechecks all connected wallets of this browser, for a resumed page. */
 export function recheckAll(context: Context): void {
   for (const connection of context.connections.values())
     if (isLocal(context.connectors.get(connection.connectorId))) void recheck(context, connection, false)
 }
 
-/** Follows a connection in the place of the one that it is the same as. */
+/** Replaces a live connection by a new one to the same wallet. */
 function takeOver(context: Context, found: Connection): void {
   watchConnection(context, found)
   const shown = context.store.getState().connections[found.id]
@@ -53,10 +54,10 @@ function takeOver(context: Context, found: Connection): void {
   if (first) setAccounts(context, found.id, [first, ...rest])
 }
 
-/** A wallet shares nothing any more: it is disconnected here, and comes back when it shares something again. */
+/** Disconnects a wallet that shares nothing, and reconnects it when it shares accounts again. */
 function lose(context: Context, { id, namespace }: Connection): void {
   const shown = context.store.getState().connections[id]
   if (shown) remember(context, recordOf(context, shown))
-  // Each tab hears its wallet itself, and only what the visitor ends is final in all of them.
+  // Each tab hears its wallet itself; only a visitor's disconnect ends it in all tabs.
   dropConnections(context, { connectionIds: [id] }, { by: 'wallet', lost: namespace, tell: false })
 }

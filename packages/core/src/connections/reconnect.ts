@@ -5,7 +5,7 @@ import { followStored } from './followConnections.js'
 
 export async function reconnect(context: Context): Promise<readonly ConnectedWallet[]> {
   const { config, store } = context
-  // A restore that is in flight is the same question.
+  // A restore in flight asks the same wallets.
   await until(context, ({ accounts }) =>
     Object.values(accounts).every((account) => account?.status !== 'reconnecting'),
   )

@@ -38,7 +38,7 @@ const random = fc.record({
 })
 type Random = typeof random extends fc.Arbitrary<infer T> ? T : never
 
-/** The event that a random step means in a state. */
+/** Maps a random step to an event. */
 function eventOf(state: ConnectionTruth, step: Random): ConnectionEvent {
   const { family, isSecond, isSession, wallet } = step
   const addresses = step.addresses.map((address) => `${family}${address}`)
@@ -102,13 +102,13 @@ test('behavior: any events over three families and four wallets keep each family
         const event = eventOf(before, step)
         const frozen = JSON.stringify(before)
         state = reduce(before, event, all)
-        // Pure: the state before is as it was, and the same event leads to the same state.
+        // Pure: the input is unchanged and the result repeatable.
         expect(JSON.stringify(before)).toBe(frozen)
         expect(reduce(before, event, all)).toEqual(state)
         for (const family of FAMILIES) {
           const own = connectionsOf(state, family)
           const account = state.accounts[family]
-          // Connected is a family with connections, and exactly one of them is active.
+          // A family is connected if and only if it has connections; exactly one is active.
           expect(account?.status === 'connected').toBe(own.length > 0)
           expect(own.filter(({ id }) => id === state.active[family])).toHaveLength(Math.min(1, own.length))
           if (!multiWallet && step.type !== 'beside') expect(own.length).toBeLessThanOrEqual(1)
@@ -129,7 +129,7 @@ test('behavior: any events over three families and four wallets keep each family
             expect(accounts.every(({ caip }) => caip.startsWith(`${namespace}:`))).toBe(true)
             expect(accounts.map(({ caip }) => caip.split(':')[2])).toContain(address)
           }
-          // An attempt that the visitor gives up is of the families that it names.
+          // A canceled attempt affects the families that it names.
           const touched = step.type === 'cancel' ? before.attempt?.namespaces : [step.family]
           if (!touched?.includes(family)) expect(partOf(state, family)).toEqual(partOf(before, family))
         }

@@ -63,7 +63,7 @@ describe('attempts', () => {
       { type: 'attemptEnded', attempt, taken: ['eip155'] },
     )
     expect([next.attempt?.id, next.attempt?.status]).toEqual([id, status])
-    // Another piece of work took the second family meanwhile.
+    // The second family has another owner by now.
     expect([statusOf(next, 'eip155'), statusOf(next, 'solana')]).toEqual(['disconnected', 'connecting'])
   })
 

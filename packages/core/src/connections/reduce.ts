@@ -5,7 +5,9 @@ import type { Account } from '../types/connection.js'
 import type { Attempt, ConnectionState, State } from '../types/state.js'
 import type { ConnectionEvent, ConnectionFacts, ConnectionTruth, EventOf, Taken } from './events.js'
 
-/** Applies a change of connections. Pure: effects follow from comparing before and after (`effects.ts`). */
+/**
+ * Applies a connection event. Pure; `effects.ts` derives effects from the states before and after.
+ */
 export function reduce(
   state: ConnectionTruth,
   event: ConnectionEvent,
@@ -49,7 +51,7 @@ export function reduce(
   }
 }
 
-/** The connections of a family that a new one takes the place of. */
+/** The connections of a family that a new one replaces. */
 function replacedBy(
   state: ConnectionTruth,
   taken: Taken,
@@ -86,8 +88,8 @@ function grant(
 }
 
 /**
- * Makes a connection the active one of its family, and the one that was used last. A send that was being typed was of
- * another account.
+ * Makes a connection active and most recently used in its family. An unsent form belonged to the
+ * previous account.
  */
 function activate(
   state: ConnectionTruth,
@@ -99,7 +101,8 @@ function activate(
   const old = state.active[namespace]
   const left = state.connections[old ?? '']
   const account = state.accounts[namespace]
-  // The balance of the other one can still be shown beside it; one that is on its way is the new one's.
+  // The old account's balance can stay beside it in the list; a loading one belongs to the new
+  // account.
   const kept =
     left && id !== old && account?.status === 'connected' && account.balance.status === 'ready'
       ? { ...left, balance: account.balance }
@@ -116,7 +119,7 @@ function activate(
   }
 }
 
-/** Makes an account of a connection the active one of its family. Its balance stays with the address that it is of. */
+/** Activates an account of a connection. The balance stays with its address. */
 function useAccount(
   state: ConnectionTruth,
   { address, id }: EventOf<'activated'>,
@@ -130,11 +133,11 @@ function useAccount(
   return activate(state, { ...rest, address, ...(isSame && balance ? { balance } : {}) }, facts)
 }
 
-/** A change of a family leaves the send state alone, unless it is the one on show, which sends. */
+/** Only the shown family sends, so only its changes reset the send state. */
 const sendAfter = (state: ConnectionTruth, namespace: Namespace, facts: ConnectionFacts): State['send'] =>
   namespace === state.namespace ? facts.initial.send : state.send
 
-/** Another family on show has nothing typed yet. */
+/** Showing another family starts with an empty send form. */
 const show = (state: ConnectionTruth, namespace: Namespace, facts: ConnectionFacts): ConnectionTruth =>
   namespace === state.namespace ? state : { ...state, namespace, send: facts.initial.send }
 
@@ -189,7 +192,6 @@ function changeChain(
   }
 }
 
-/** The same account on another network. */
 const movedTo =
   (chainId: Caip2) =>
   (account: Account): Account => ({
@@ -215,7 +217,7 @@ function drop(before: ConnectionTruth, event: EventOf<'dropped'>, facts: Connect
     }
   }
   for (const [namespace, id] of Object.entries(next.active) as [Namespace, string][]) {
-    // A family that has others goes on with the one that was used last.
+    // Continue with the most recently used connection.
     const [last] = connectionsOf(next, namespace)
     if (ids.includes(id) && last) next = activate(next, last, facts)
   }
@@ -224,7 +226,7 @@ function drop(before: ConnectionTruth, event: EventOf<'dropped'>, facts: Connect
   return attempt === before.attempt ? next : { ...next, attempt }
 }
 
-/** The attempt after connections were dropped: one that waits is canceled with its families. */
+/** A waiting attempt is canceled together with its families. */
 function attemptAfter(
   { attempt }: ConnectionTruth,
   { asked, ended }: EventOf<'dropped'>,
@@ -237,6 +239,6 @@ function attemptAfter(
   const isGone =
     touches ||
     dropped.some((item) => item.connectorId === attempt.connectorId && item.walletId === attempt.walletId)
-  // An attempt that connected goes with its connection; how another one ended is still to be read.
+  // A connected attempt ends with its connection; a failed one stays readable.
   return isGone && attempt.status === 'connected' ? null : attempt
 }

@@ -15,14 +15,13 @@ import type { Platform } from '../types/platform.js'
 
 const WALLET = 'io.metamask'
 
-/** A page that can be frozen and brought back. */
 function fakeWindow() {
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   const page = Object.assign(new EventTarget(), { document, location: { hostname: 'shop.test' } })
   return Object.assign(page, { top: page }) as unknown as NonNullable<Platform['window']>
 }
 
-/** A connected wallet, in a browser whose records outlive a reload. */
+/** A connected wallet, with records that survive a reload. */
 async function connected(config: Parameters<typeof stage>[0] = {}) {
   const tabs = memoryTabs()
   const window = fakeWindow()
@@ -67,7 +66,7 @@ describe('a wallet that says it left', () => {
     await settle()
     expect(client.getState().accounts).toBe(before)
     expect(stored()).toBe(true)
-    // From now on the connection that answered is heard.
+    // Only the new connection has listeners.
     expect([live.listeners(), again.listeners() > 0]).toEqual([0, true])
     expect(live.disconnects()).toBe(0)
   })
@@ -104,7 +103,6 @@ describe('a wallet that says it left', () => {
   })
 })
 
-/** The same, and the wallet is locked. */
 async function locked(config: Parameters<typeof stage>[0] = {}) {
   const made = await connected(config)
   made.live.emit('accountsChanged', [])

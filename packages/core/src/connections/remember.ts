@@ -6,9 +6,9 @@ import { askSilently, isLocal } from './askSilently.js'
 import { recordKey } from './remembered.js'
 
 /**
- * Keeps a wallet of this browser that shares nothing just now, because it is locked for example: its record stays
- * stored, it is listened to, and it is connected again, silently, when it shares something. The visitor ends that by
- * disconnecting or by connecting another wallet.
+ * Keeps a wallet of this browser that currently shares nothing, for example because it is locked.
+ * Its record stays stored, and it reconnects silently once it shares accounts. Ends when the
+ * visitor disconnects or connects another wallet.
  */
 export function remember(context: Context, record: StoredConnection): void {
   const connector = context.connectors.get(record.connectorId)
@@ -26,7 +26,7 @@ export function remember(context: Context, record: StoredConnection): void {
   remembered.set(key, { record, look, stop: () => void watching?.then((stop) => stop()) })
 }
 
-/** Connects a remembered wallet again, if it shares something and nothing took its place. */
+/** Reconnects a remembered wallet if it shares accounts and was not replaced. */
 async function takeBack(context: Context, record: StoredConnection): Promise<void> {
   const { connectorId, namespace, walletId } = record
   const connector = context.connectors.get(connectorId)

@@ -1,7 +1,6 @@
 import type { StoredConnection } from '../storage/records.js'
 import type { Context } from '../store/context.js'
 
-/** Tells the wallets of a client apart. */
 export const recordKey = ({
   connectorId,
   namespace,
@@ -10,9 +9,9 @@ export const recordKey = ({
   [namespace, connectorId, walletId].join('\n')
 
 /**
- * Forgets remembered wallets: they are no longer listened to, and the next save drops their records.
+ * Stops listening to remembered wallets; the next save drops their records.
  *
- * @returns those that were forgotten
+ * @returns the forgotten ones
  */
 export function forget(
   { wallets: { remembered } }: Pick<Context, 'wallets'>,

@@ -7,10 +7,10 @@ import type { Context } from '../store/context.js'
 import { connectedAccount } from '../store/selectors.js'
 import type { AdapterActions } from '../types/adapter.js'
 
-/** What to sign. */
+/** Options of `signMessage`. */
 export interface SignMessageOptions {
   readonly message: string
-  /** By default the active family. */
+  /** Defaults to the active family. */
   readonly namespace?: Namespace | undefined
 }
 
@@ -21,11 +21,11 @@ export async function signMessage(context: Context, options: SignMessageOptions)
   return callWallet(context, () => sign.call(actions, { address, message: options.message }))
 }
 
-/** What to sign. */
+/** Options of `signTypedData`. */
 export interface SignTypedDataOptions {
   /** EIP-712 typed data: types, primaryType, domain, message. */
   readonly typedData: unknown
-  /** By default the active family. */
+  /** Defaults to the active family. */
   readonly namespace?: Namespace | undefined
 }
 
@@ -37,7 +37,7 @@ export async function signTypedData(context: Context, options: SignTypedDataOpti
 }
 
 /**
- * Address and actions for a write.
+ * The active account's address and actions.
  *
  * @throws LatchkeyError `not_connected`
  */
@@ -50,11 +50,11 @@ export async function writerOf(
   return { address: account.address, actions: await actionsOf(context, namespace) }
 }
 
-/** By live connection, with which they go. */
+/** Keyed by live connection. */
 const actionsMade = perRun(() => new WeakMap<object, Promise<AdapterActions>>())
 
 /**
- * The family's actions on its active connection; made once a connection.
+ * The family's actions on its active connection, created once per connection.
  *
  * @throws LatchkeyError `adapter_not_found`, `not_connected`
  */
@@ -75,9 +75,10 @@ export async function actionsOf(context: Context, namespace: Namespace): Promise
 }
 
 /**
- * Runs a request that may make the wallet ask its owner, and counts it in `state.walletRequests` while it waits.
+ * Runs a request that may prompt the visitor, and counts it in `state.walletRequests`.
  *
- * @throws LatchkeyError `request_aborted` when the signal is aborted first, else what `run` throws
+ * @throws LatchkeyError `request_aborted` when the signal aborts first, otherwise the rejection of
+ *   `run`
  */
 export async function callWallet<T>(
   context: Context,

@@ -18,20 +18,19 @@ import { learned, ownAccounts } from './incoming.js'
 import { remember } from './remember.js'
 import { dropRecords } from './saveConnections.js'
 
-/** What to restore, and for how long. */
 export interface RestoreParameters {
-  /** The first of a family is to be its active one. */
+  /** The first record of a family becomes active. */
   readonly records: readonly StoredConnection[]
   readonly signal: AbortSignal
-  /** Whether a family is still this restore's ({@link claim}). */
+  /** Whether this restore still owns the family ({@link claim}). */
   readonly isMine: (namespace: Namespace) => boolean
 }
 
 /**
- * Restores stored connections silently: only the wallets that the visitor had picked, never a prompt. Connectors wait
- * for wallets that announce themselves late, until the signal. Of a family the first one that comes back is the active
- * one: another waits until those before it have answered, or the signal. Where a visitor connected a wallet meanwhile,
- * they stand beside it. Never rejects; families that could not be restored are left as they were, for the caller to end.
+ * Restores stored connections silently. Connectors wait for late wallet announcements until the
+ * signal. The first record of a family that answers becomes active; later ones wait for those
+ * before them, or for the signal. If the visitor connected a wallet meanwhile, restored ones join
+ * it. Never rejects; the caller ends families that were not restored.
  */
 export async function restore(
   context: Context,
@@ -54,11 +53,12 @@ export async function restore(
     if (!wanted.some((record) => waiting.has(record))) stop()
   }
   const stop = follow(context, (state) => state, takeIn, { onEnd: takeIn })
-  // Those that are live here already.
+  // Adopts connections that are already live.
   takeIn()
   const fail = (record: StoredConnection): void => {
     if (answers.has(record) || findLive(context, record) || !waiting.delete(record)) return
-    // A locked wallet comes back when it is unlocked; a page behind asks once more as a whole.
+    // A locked wallet reconnects on unlock; a hidden page restores everything again when it becomes
+    // visible.
     const isAskedAgain = signal.aborted && !context.platform.isVisible()
     if (!isAskedAgain && (multiWallet || isMine(record.namespace))) remember(context, record)
   }
@@ -82,16 +82,15 @@ export async function restore(
   takeIn()
 }
 
-/** A restore that is in flight. */
 interface Restoring extends Pick<RestoreParameters, 'isMine'> {
   readonly wanted: readonly StoredConnection[]
   readonly answers: ReadonlyMap<StoredConnection, Answer>
-  /** Families whose active connection came back. */
+  /** Families whose active connection was restored. */
   readonly led: Set<Namespace>
   readonly multiWallet: boolean
 }
 
-/** Takes in the connection of a record that waits, if its wallet has answered and it is its turn. */
+/** Adopts a record's connection once its wallet has answered and it is its turn. */
 function takeRecord(context: Context, restoring: Restoring, record: StoredConnection): void {
   const { answers, led, wanted } = restoring
   const { restoring: waiting } = context.wallets
@@ -106,13 +105,12 @@ function takeRecord(context: Context, restoring: Restoring, record: StoredConnec
   } else if (isOver) waiting.delete(record)
 }
 
-/** The place of a record's connection in its family. */
 interface Place {
-  /** It becomes the active one. */
+  /** It becomes active. */
   readonly leads: boolean
-  /** It stands beside the wallet that a visitor connected. */
+  /** The visitor connected another wallet, which stays active. */
   readonly stands: boolean
-  /** The family is another's by now, and takes nothing more. */
+  /** The family has another owner and accepts no more records. */
   readonly isOver: boolean
 }
 
@@ -132,7 +130,7 @@ function placeOf(
   }
 }
 
-/** Browsers hold a page back that nobody sees: what took too long there is asked for once more when the visitor comes. */
+/** Browsers throttle background tabs. Retry timed-out wallets when the tab becomes visible. */
 function lookAgain(context: Context): void {
   const { lifetime, platform } = context
   if (lifetime.aborted || platform.isVisible()) return
@@ -141,7 +139,7 @@ function lookAgain(context: Context): void {
   platform.window?.document.addEventListener('visibilitychange', look, once)
 }
 
-/** Records by wallet, or by session: each is asked once. */
+/** Groups records by wallet or session, so that each is asked once. */
 function groupsOf(records: readonly StoredConnection[]): ReadonlyMap<string, readonly StoredConnection[]> {
   const groups = new Map<string, StoredConnection[]>()
   for (const record of records) {
@@ -160,7 +158,7 @@ async function ask(
   const connector = first && context.connectors.get(first.connectorId)
   if (!first || !connector) return []
   const { topic, walletId } = first
-  // A record of an earlier visit may have an id that was given up since.
+  // Stored records may have a former network id.
   const chainId = currentChain(context, first.chainId)
   try {
     const namespaces = records.map((record) => record.namespace)
@@ -176,7 +174,7 @@ async function ask(
     })
     const answered = await abortable(learned(context, answer, signal), signal)
     const isRemote = connector.remote !== undefined
-    // A session that is gone never comes back; a wallet in the browser may be unlocked later.
+    // A lost session never returns, while a browser wallet may be unlocked later.
     if (isRemote && answered.length === 0) dropRecords(context, first)
     return answered
       .filter((connection) => ownAccounts(context, connection).length > 0)

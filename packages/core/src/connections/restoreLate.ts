@@ -5,8 +5,8 @@ import type { Connector } from '../types/connector.js'
 import { adoptOffered } from './adoptOffered.js'
 
 /**
- * Restores a log-in whose frame was slower than the silent restore, as if it had come in time. Once in a page: a frame that
- * is as slow again is not asked for ever. What logs nobody in shares its account by itself.
+ * Restores a login whose frame was slower than the silent restore. Once per page: a frame that is
+ * always slow is not asked forever. Other wallets share their accounts by themselves.
  */
 export function restoreLate(
   context: Context,

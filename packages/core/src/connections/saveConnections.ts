@@ -10,9 +10,8 @@ import type { ConnectionState } from '../types/state.js'
 import { recordKey } from './remembered.js'
 
 /**
- * Writes what the state says about connections: status, families, connectors, connections (of each family the active
- * one first), active family and chain. Without a connection the records are removed. The cookie follows, where the host
- * wants one.
+ * Stores status, families, connectors, connections (active ones first), active family and chain;
+ * removes the records without a connection. Also updates the cookie, if enabled.
  *
  * @returns the stored connections
  */
@@ -46,7 +45,6 @@ export function saveConnections(context: Context): readonly StoredConnection[] {
   return stored
 }
 
-/** A connection as it is stored. */
 export function recordOf(
   { connections }: Pick<Context, 'connections'>,
   { accounts, address, chainId, connectorId, id, namespace, walletId }: ConnectionState,
@@ -64,7 +62,7 @@ export function recordOf(
   }
 }
 
-/** Writes which networks were chosen for families without a wallet, for the next visit. */
+/** Stores the networks that were chosen for families without a wallet. */
 export function saveChosen({ chosen, storage }: Pick<Context, 'chosen' | 'storage'>): void {
   if (chosen.size > 0) storage.write('chosenChains', [...chosen.values()])
   else storage.remove('chosenChains')
@@ -74,7 +72,7 @@ type Records = readonly (StoredConnection | null)[]
 
 const isList = (value: unknown): value is Records => Array.isArray(value)
 
-/** Removes records of a connector's wallet, or of one session of it, that will never be restored; others stay. */
+/** Removes the records of a wallet, or of one of its sessions, that can never be restored. */
 export function dropRecords(
   context: Context,
   { connectorId, walletId, topic }: Pick<StoredConnection, 'connectorId' | 'walletId' | 'topic'>,
@@ -89,13 +87,13 @@ export function dropRecords(
   )
 }
 
-/** A year: a stored connection has no end of its own, and a browser keeps no cookie much longer. */
+/** Stored connections do not expire; browsers keep cookies for about a year. */
 const SECONDS = YEAR_MS / SECOND_MS
 
 /**
- * Writes the cookie that tells the page's own server which accounts the next visit begins with (`cookieState`): of each
- * family the active one, the active family first; without any it is removed. Nothing happens unless the host turned it on. A frame writes none:
- * it would take the place of the page's own.
+ * Writes the cookie that tells the host's server the accounts of the next visit (`cookieState`):
+ * the active account per family, active family first. Only if the host enabled it, and never in a
+ * frame, where it would overwrite the page's own cookie.
  */
 function saveCookie(context: Context, records: readonly StoredConnection[]): void {
   const { client, config, platform, store } = context
@@ -113,7 +111,7 @@ function saveCookie(context: Context, records: readonly StoredConnection[]): voi
   try {
     win.document.cookie = `${cookieName(client.id)}=${value}; path=/; max-age=${age}; samesite=lax${secure}`
   } catch (error) {
-    // A sandboxed page may keep none.
+    // Sandboxed pages cannot set cookies.
     context.log.info('The cookie was not written', { reason: String(error) })
   }
 }

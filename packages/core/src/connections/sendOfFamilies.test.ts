@@ -4,14 +4,14 @@ import { onEvm, SOL } from '../../test/twoFamilies.js'
 import { connect, switchAccount, updateSend } from '../actions.js'
 import { setAccounts, setChain } from './accounts.js'
 
-// What is typed into the send form is for the account on show: it goes with that, and with nothing else.
+// The send form belongs to the shown account and is emptied only with it.
 
 const clients: { dispose(): void }[] = []
 afterEach(() => {
   for (const client of clients.splice(0)) client.dispose()
 })
 
-/** Connected on EVM, with Solana connected as well, and something typed on EVM. */
+/** Connected on EVM and Solana, with a send form filled on EVM. */
 async function typed() {
   const made = await onEvm()
   const { client, second } = made

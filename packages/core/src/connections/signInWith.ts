@@ -3,9 +3,10 @@ import type { Context } from '../store/context.js'
 import type { SignInRequest } from '../types/signIn.js'
 
 /**
- * What a wallet is to sign with its approval, or with a login, where visitors sign in and all families know how.
+ * The message to sign with an approval or login, if the client has sign-in and the wallet supports
+ * it for all families.
  *
- * @param able families in which the connector's wallets do
+ * @param able families that the connector's wallets support
  */
 export async function signInWith(
   context: Context,

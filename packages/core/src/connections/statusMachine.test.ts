@@ -47,7 +47,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('account' as const), address: fc.constantFrom(ALICE, BOB) }),
 )
 
-/** Connected implies address, chain and a live provider; disconnected implies none of them. */
+/** Connected implies address, chain and live provider; disconnected implies none. */
 function check({ client, context }: Stage): void {
   const { accounts, active, connections, networks, attempt } = client.getState()
   const account = accounts.eip155
@@ -131,11 +131,11 @@ test('behavior: the status machine under random event orders', async () => {
           for (const hears of tabs.channels.values()) for (const hear of hears) hear(message)
         }
         await settle(3)
-        // Asks of a superseded run never matter; those that are still open stay in order.
+        // Requests of a superseded run never matter; open ones keep their order.
         answered = Math.min(answered, on.connector.asks.length)
         check(on)
       }
-      // A restore is bounded; an attempt ends as soon as its wallet answers or it is cancelled.
+      // A restore times out; an attempt ends when its wallet answers or it is cancelled.
       cancelAttempt(on.client)
       await on.platform.advance(3_000)
       check(on)

@@ -6,15 +6,15 @@ import { matchesWallet } from '../wallets/matchesWallet.js'
 import { selectAccount } from './accounts.js'
 import { commit } from './effects.js'
 
-/** Which account. */
+/** Options of `switchAccount`. */
 export interface SwitchAccountParameters {
   readonly namespace: Namespace
   readonly address: string
-  /** The connection that shares it, where two wallets share one address. */
+  /** The connection, if two wallets share the address. */
   readonly connectionId?: string | undefined
   /**
-   * The wallet that has it, by id, rdns or name in any case; by default any that is connected on the family, else the
-   * one that was used last.
+   * The wallet by id, rdns or name, in any case. Defaults to a connected wallet of the family,
+   * otherwise to the most recent wallet.
    */
   readonly walletId?: string | undefined
 }
@@ -44,7 +44,7 @@ export async function switchAccount(context: Context, parameters: SwitchAccountP
   commit(context, { type: 'familyShown', namespace, by: 'account' })
 }
 
-/** Connects a wallet that has the account: elsewhere, or in this browser. */
+/** Connects a remote wallet or one of this browser. */
 async function connectWallet(
   context: Context,
   {

@@ -17,15 +17,16 @@ import { callWallet } from './requests.js'
 import { chooseNetwork, choosePreferred } from './switchNetwork.js'
 
 /**
- * Goes to a network of a family without a wallet, while another family has one. A wallet that logs visitors in gets
- * the family connected. Otherwise SwitchActiveChain asks; it calls this again when the visitor agrees, and the wallets
- * are shown. Who leaves without connecting one is where they were before. Where nothing draws, or nothing is to be
- * confirmed, the network becomes the active one.
+ * Switches to a network of a family without a wallet, while another family has one. An embedded
+ * wallet connects the family. Otherwise SwitchActiveChain asks the visitor; on consent it calls
+ * this function again, and the wallets are shown. A visitor who leaves without connecting returns
+ * to the previous family. Without a modal or confirmation the network becomes the active one.
  *
- * @param here where the visitor stands
- * @param ignoreConfirmation nobody is asked
- * @returns false when it led there by what SwitchActiveChain called, which tells of the switch itself
- * @throws LatchkeyError `user_rejected` when the visitor stays, and what the last attempt or the log-in's wallet threw
+ * @param here the current network
+ * @param ignoreConfirmation skips the question
+ * @returns false when SwitchActiveChain's own call completed and reported the switch
+ * @throws LatchkeyError `user_rejected` when the visitor stays, and the error of the last attempt
+ *   or of the embedded wallet
  */
 export async function switchFamily(
   context: Context,
@@ -60,7 +61,7 @@ export async function switchFamily(
   throw result?.status === 'failed' ? result.error : new LatchkeyError('user_rejected')
 }
 
-/** Connects a further family of a wallet that the visitor is logged in to. */
+/** Connects a further family of an embedded wallet. */
 async function connectOwn(
   context: Context,
   connector: Connector,
@@ -82,25 +83,24 @@ async function connectOwn(
   commit(context, { type: 'familyShown', namespace, by: 'network' })
 }
 
-/** Whether a view is the one that asks whether to go to a family. */
 const leadsTo =
   (namespace: Namespace) =>
   (route: Route | undefined): boolean =>
     route?.view === 'SwitchActiveChain' && route.namespace === namespace
 
-/** The way of a visitor to another family. */
 interface Way {
   readonly from: Namespace
   readonly to: Namespace
-  /** The opening that begins it; without it the visitor is on the way already. */
+  /** The opening of the modal that begins the switch; missing when it is already open. */
   readonly opening?: Promise<OpenResult> | undefined
 }
 
 /**
- * Follows a visitor who is to connect a wallet of another family. Whenever they leave without one, the family that
- * they came from is the active one again, if it is still connected, and what was chosen for the other is forgotten.
+ * Follows a visitor who is to connect another family. If they leave without a wallet, the previous
+ * family becomes active again while it is connected, and the network chosen for the other is
+ * forgotten.
  *
- * @returns whether one was connected
+ * @returns whether a wallet was connected
  */
 export function comeBack(context: Context, { from, to, opening }: Way): Promise<boolean> {
   const { chosen, store } = context
@@ -127,7 +127,6 @@ export function comeBack(context: Context, { from, to, opening }: Way): Promise<
       const isOnWay = open && (namespace === to || stack.some(isWay))
       isUnderWay ||= isOnWay
       if (!isUnderWay) return
-      // Among the wallets, or not gone on yet.
       const isBeyond = isOnWay && !isWay(stack.at(-1))
       const isBack = wasBeyond && !isBeyond
       wasBeyond = isBeyond
@@ -145,7 +144,7 @@ export function comeBack(context: Context, { from, to, opening }: Way): Promise<
   })
 }
 
-/** Takes over what a remote session says now of the accounts of a family that becomes the active one. */
+/** Applies the current accounts of a remote session to a family that becomes active. */
 export function resyncSession(context: Context, connectionId: string): void {
   const connection = context.connections.get(connectionId)
   const [first, ...rest] = connection?.session ? connection.accounts : []

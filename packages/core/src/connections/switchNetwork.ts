@@ -13,22 +13,22 @@ import { networkState } from './account.js'
 import { commit } from './effects.js'
 import { showSwitch, switchWallet } from './switchWallet.js'
 
-/** Where to. */
+/** Options of `switchNetwork`. */
 export interface SwitchNetworkOptions {
   readonly chainId: Caip2
   /**
-   * Connected on another family alone, the network becomes the active one without a question, and asks for a wallet; one
-   * that visitors log in to is connected there all the same.
+   * If only another family is connected, makes the network active without asking the visitor. An
+   * embedded wallet is still connected there.
    */
   readonly ignoreConfirmation?: boolean | undefined
-  /** False: a failure is only shown (`state.switching`, toast), not thrown. Default true. */
+  /** False: a failure is only shown (`state.switching`, toast). Default true. */
   readonly throwOnFailure?: boolean | undefined
 }
 
 export async function switchNetwork(context: Context, options: SwitchNetworkOptions): Promise<void> {
   const { throwOnFailure = true } = options
   const network = context.env.network(options.chainId)
-  // A family may know a network by several ids.
+  // A network may have former ids.
   const chainId = network?.caipNetworkId ?? options.chainId
   const attempt: SwitchAttempt = { id: (context.attempts.id += 1), chainId, status: 'waiting' }
   context.update('switchNetwork', () => ({ switching: attempt }))
@@ -53,7 +53,7 @@ export async function switchNetwork(context: Context, options: SwitchNetworkOpti
   }
 }
 
-/** @returns whether it is to be told; a call that this one led to may have told it */
+/** @returns whether to report the switch; a nested call may have reported it */
 async function goTo(
   context: Context,
   network: Network,
@@ -79,8 +79,8 @@ async function goTo(
 }
 
 /**
- * Takes over a network for a family that has no connection: it is shown, its family becomes the active one, and it is
- * asked for at connect. The send state is reset.
+ * Selects a network for a family without a connection: the family becomes active, the network is
+ * shown and requested on connect, and the send state is reset.
  *
  * @returns false when the network is not configured
  */
@@ -88,9 +88,9 @@ export const chooseNetwork = (context: Context, chainId: Caip2): boolean =>
   choose(context, chainId, { keeps: false, tell: false })
 
 /**
- * The same, also for the next visit.
+ * As `chooseNetwork`, and stores the choice for the next visit.
  *
- * @param tell whether the other tabs are told
+ * @param tell whether to tell other tabs
  */
 export const choosePreferred = (context: Context, chainId: Caip2, tell: boolean): boolean =>
   choose(context, chainId, { keeps: true, tell })
@@ -108,12 +108,12 @@ function choose(
   return true
 }
 
-/** Views that say under their title how the last switch failed (`state.switching`). */
+/** Views that show a switch failure themselves (`state.switching`). */
 const TELLING: ReadonlySet<ViewName> = new Set<ViewName>(['Networks', 'UnsupportedChain', 'SwitchNetwork'])
 
 /**
- * Leaves the SwitchNetwork view after a switch, past the list of networks that led there. What the new network asks for may
- * stand on top of it already.
+ * Leaves SwitchNetwork and the list of networks after a switch. The new network's own views may
+ * already be on top.
  */
 function leaveSwitch(context: Context): void {
   const { modal } = context.store.getState()
@@ -129,8 +129,8 @@ function leaveSwitch(context: Context): void {
 }
 
 /**
- * Leaves the SwitchNetwork view after a failure, one view back, and tells the visitor there. Without a view to go
- * back to it stays: it says what failed, and offers to try again.
+ * After a failure, navigates back from SwitchNetwork and shows a toast. Without a previous view it
+ * stays and offers to retry.
  */
 function leaveFailedSwitch(context: Context, error: LatchkeyError, network: Network | undefined): void {
   const { stack } = context.store.getState().modal
@@ -151,7 +151,7 @@ function failureToast(
     variant: 'error',
     words: { key: `toast.${name}`, values },
   })
-  // Without a wallet no wallet failed; a network that would not be added has a text of its own.
+  // Without a wallet the wallet's text would be wrong; a failed addition has its own text.
   if (!network || account?.status !== 'connected' || error.name === 'chain_not_supported')
     return toast(error.name)
   const values = { wallet: account.wallet.name, to: network.name }

@@ -3,16 +3,15 @@ import { action } from '../store/action.js'
 import { connectedAccount } from '../store/selectors.js'
 import type { Route } from '../types/route.js'
 
-/** Options of {@link switchView}. */
 export interface SwitchViewOptions {
   readonly chainId: Caip2
-  /** Goes to SwitchNetwork whatever is connected, which then asks for nothing. */
+  /** Always returns SwitchNetwork, which then asks nothing. */
   readonly ignoreConfirmation?: boolean | undefined
 }
 
 /**
- * The view that leads to a network: SwitchActiveChain when connected on the current family but not on the target's,
- * unless the wallet is one that visitors log in to and has both; otherwise SwitchNetwork.
+ * The view that switches to a network: SwitchActiveChain when only another family is connected,
+ * unless an embedded wallet has both; otherwise SwitchNetwork.
  *
  * @param options the target network, by its CAIP-2 id
  */

@@ -10,11 +10,11 @@ import { setChain } from './accounts.js'
 import { actionsOf, callWallet } from './requests.js'
 
 /**
- * Asks the connected wallet to switch; a network it does not know, or cannot switch to, is added once, then asked for
- * again. The chain that the wallet reports in the end counts.
+ * Asks the connected wallet to switch. If it does not know the network or cannot switch, adds the
+ * network once and asks again. The chain that the wallet finally reports counts.
  *
- * @throws LatchkeyError `switch_not_supported`, `chain_not_supported` when adding failed, `user_rejected`,
- * `wallet_timeout`, and what the wallet answers
+ * @throws LatchkeyError `switch_not_supported`, `chain_not_supported` when adding failed,
+ *   `user_rejected`, `wallet_timeout`, and the wallet's errors
  */
 export async function switchWallet(
   context: Context,
@@ -32,7 +32,7 @@ export async function switchWallet(
   const ask = (): Promise<void> =>
     callWallet(context, () => switchChain.call(actions, { chainId })).catch((error: unknown) => {
       if (!isLatchkeyError(error, 'switch_not_supported')) throw error
-      // An adapter knows no wallet by name; the message names the one that was asked.
+      // Adapters do not know the wallet's name, which the message needs.
       const details = { ...error.details, connector: account.wallet.name }
       throw new LatchkeyError('switch_not_supported', { details, cause: error.cause })
     })
@@ -45,7 +45,7 @@ export async function switchWallet(
     await add(context, actions, network).catch((failure: unknown) => {
       throw cannotSwitch && isLatchkeyError(failure, 'chain_not_supported') ? error : failure
     })
-    // Most wallets offer the switch along with the addition; ask again only where they did not.
+    // Most wallets offer to switch while adding; ask again only if they did not.
     if ((await actions.getChainId?.()) !== chainId) await askAgain(ask, error)
   }
   await waitForChain(context, actions, account.connectionId, chainId)
@@ -73,14 +73,14 @@ async function askAgain(ask: () => Promise<void>, cause: unknown): Promise<void>
   }
 }
 
-/** How long a wallet may take to report the chain it agreed to, and how often it is asked. */
 const BOUND_MS = 5 * SECOND_MS
 const POLL_MS = 250
 
 /**
- * Resolves when the wallet reports a chain, by event or when asked.
+ * Resolves when the wallet reports a chain, by event or poll.
  *
- * @throws LatchkeyError `wallet_timeout` after 5 s; `not_connected` when the connection went meanwhile
+ * @throws LatchkeyError `wallet_timeout` after 5 s; `not_connected` when the connection ended
+ *   meanwhile
  */
 async function waitForChain(
   context: Pick<Context, 'lifetime' | 'platform' | 'store'>,
@@ -102,7 +102,7 @@ async function waitForChain(
 }
 
 /**
- * Shows how a switch goes; a superseded one shows nothing.
+ * Shows the progress of a switch unless it was superseded.
  *
  * @returns whether it is the latest
  */

@@ -6,39 +6,38 @@ import { connectedAccount } from '../store/selectors.js'
 import type { AdapterActions, WatchAssetParameters } from '../types/adapter.js'
 import { callWallet, writerOf } from './requests.js'
 
-/** One call of a contract, or a payment in the native coin. */
+/** A contract call, or a payment in the native coin. */
 export interface CallOptions {
   /** Plain address. */
   readonly to: string
-  /** Call data, 0x-prefixed; a plain payment without it. */
+  /** Call data, 0x-prefixed; omitted for a plain payment. */
   readonly data?: string | undefined
-  /** Native coins that go along, in base units: `10n ** 18n` is one ether. Default 0. */
+  /** Amount of the native coin in base units: `10n ** 18n` is one ether. Default 0. */
   readonly value?: bigint | undefined
 }
 
-/** Which account sends. */
 interface SenderOptions {
-  /** The network; default: the one that the account is on. The wallet is not switched. */
+  /** The network; defaults to the account's. The wallet is not switched. */
   readonly chainId?: Caip2 | undefined
-  /** By default the active family. */
+  /** Defaults to the active family. */
   readonly namespace?: Namespace | undefined
 }
 
-/** The transaction to send or to sign. */
+/** Options of `sendTransaction` and `signTransaction`. */
 export interface SendTransactionOptions extends CallOptions, SenderOptions {
-  /** Gas limit; default: the wallet's own estimate. */
+  /** Gas limit; the wallet estimates it by default. */
   readonly gas?: bigint | undefined
 }
 
-/** The calls to send. */
+/** Options of `sendCalls`. */
 export interface SendCallsOptions extends SenderOptions {
-  /** At least one, in this order. */
+  /** At least one, in order. */
   readonly calls: readonly CallOptions[]
 }
 
-/** The token to offer. */
+/** Options of `watchAsset`. */
 export interface WatchAssetOptions extends WatchAssetParameters {
-  /** By default the active family. */
+  /** Defaults to the active family. */
   readonly namespace?: Namespace | undefined
 }
 
@@ -91,7 +90,6 @@ export async function watchAsset(context: Context, options: WatchAssetOptions): 
   return callWallet(context, () => watch.call(actions, asset))
 }
 
-/** A call as adapters take it. */
 interface ReadCall {
   readonly to: string
   readonly data: string
@@ -103,7 +101,10 @@ type Given = Readonly<Record<string, unknown>>
 const readObject = (given: unknown, path: string): Given =>
   Object(given) === given ? (given as Given) : invalidConfig(path, 'must be an object')
 
-/** @throws LatchkeyError `invalid_config`, in words: TypeScript says as much, a page in JavaScript learns it here */
+/**
+ * @throws LatchkeyError `invalid_config`, which tells JavaScript hosts what TypeScript hosts see in
+ *   the types
+ */
 function readCall(given: unknown, path: string): ReadCall {
   const { data = '0x', to, value = 0n } = readObject(given, path)
   if (typeof to !== 'string' || to === '')
@@ -124,10 +125,10 @@ function readTransaction(given: unknown, path: string): ReadCall & { readonly ga
 }
 
 /**
- * The account that sends, and the network.
+ * The sending account and network.
  *
- * @throws LatchkeyError `not_connected`; `wrong_chain` for another network than the account's, or one that the host did
- *   not configure
+ * @throws LatchkeyError `not_connected`; `wrong_chain` for a network other than the account's, or
+ *   not configured
  */
 async function senderOf(
   context: Context,

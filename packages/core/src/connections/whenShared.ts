@@ -2,15 +2,14 @@ import { MINUTE_MS } from '@latchkey/protocol/time'
 import { action } from '../store/action.js'
 import type { Attempt } from '../types/state.js'
 
-/** How often a wallet is asked, and for how long. */
 const POLL_MS = 1000
 const BOUND_MS = 5 * MINUTE_MS
 
 /**
- * Waits until the wallet of an attempt that failed with `request_pending` shares accounts by itself, silently, for 5
- * minutes at most: then connecting it needs no prompt.
+ * After an attempt failed with `request_pending`, polls the wallet silently for up to 5 minutes
+ * until it shares accounts; connecting then needs no prompt.
  *
- * @returns true as soon as it shares something; false when it does not, or `signal` is aborted
+ * @returns true as soon as it shares accounts; false on timeout or when `signal` is aborted
  */
 export const whenShared = action(
   async (

@@ -132,7 +132,7 @@ export interface DebugReport {
       {
         readonly value: unknown
         /**
-         * What set the value. A feature that the host wants can still be off: `connector` (no
+         * The source of the value. A feature that the host wants can still be off: `connector` (no
          * connector provides this login), `gateway` (the gateway does not offer it, or there is
          * none) or `timeZone` (not sold in the visitor's region).
          */

@@ -70,8 +70,8 @@ export interface RemoteFamily {
    */
   accounts(ids: readonly Caip10[], told: unknown): readonly Account[]
   /**
-   * Where wallets report additional account data. If the session has the method but not the
-   * property, the method is called once after the approval.
+   * How wallets report additional account data. If the session has the method but not the property,
+   * the method is called once after the approval.
    */
   readonly details?: {
     /**

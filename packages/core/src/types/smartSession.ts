@@ -17,10 +17,7 @@ export interface SmartSession {
   readonly dependencies?: readonly { readonly factory: string; readonly factoryData: string }[] | undefined
   /** Where the key is held. */
   readonly keeper: 'host' | 'gateway'
-  /**
-   * `keyDeleted`: the gateway deleted its key, but a copy of the key would work until the expiry.
-   * `revoked`: the chain refuses the permission.
-   */
+  /** The party that holds the key. */
   readonly status: 'active' | 'keyDeleted' | 'revoked'
   /** Unix milliseconds. */
   readonly createdAt: number
