@@ -16,7 +16,7 @@ vi.mock(import('./afterConnect.js'), async (original) => {
 
 const WALLET = 'io.metamask'
 
-/** A step that puts a view and waits for its answer, and a wallet that was approved. */
+/** A step that shows a view and awaits its answer, and a wallet that approved. */
 async function atStep() {
   let answer: (how: 'done' | 'leave') => void = () => {}
   const signals: AbortSignal[] = []

@@ -3,9 +3,9 @@ import { follow } from '../store/follow.js'
 import type { ConnectedAccount, State } from '../types/state.js'
 
 /**
- * One step between a connection that a visitor made and the end of the opening; it may put a view. `leave` takes the
- * connection back. The signal is aborted when the modal closes or the account is gone: then nobody waits any more, and the
- * step says whether the connection stays.
+ * A step between a visitor's connection and the end of the opening; it may show a view. `leave`
+ * undoes the connection. When the modal closes or the account is gone, the signal aborts, and the
+ * step decides whether the connection stays.
  */
 export type AfterConnect = (
   context: Context,
@@ -17,14 +17,14 @@ const signIn: AfterConnect = async (context, account, signal) => {
   return (await context.lazy.signIn()).signInStep(context, account, signal)
 }
 
-/** The steps of a client, in their order; account upgrades have their place here. The terms come before any wallet. */
+/** The steps of a client, in order. The terms come earlier, before any wallet. */
 export const afterConnect = ({ config }: Pick<Context, 'config'>): readonly AfterConnect[] =>
   config.siwx || config.siweConfig ? [signIn] : []
 
 /**
- * Runs the steps one after the other.
+ * Runs the steps in order.
  *
- * @returns whether the opening may end as connected; false when a step took the connection back, or the visitor left
+ * @returns false when a step undid the connection, or the visitor left
  */
 export async function runAfterConnect(
   context: Context,
@@ -44,7 +44,7 @@ export async function runAfterConnect(
     for (const step of steps) {
       const answer = await step(context, account, gone.signal)
       if (answer === 'done' && store.getState().connections[connectionId]) continue
-      // Who leaves in the middle is not connected half.
+      // If the visitor leaves midway, undo the connection.
       const { disconnect } = await context.lazy.wallet()
       await disconnect(context, { connectionId })
       return false

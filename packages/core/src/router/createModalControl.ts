@@ -3,12 +3,12 @@ import type { Context } from '../store/context.js'
 import type { ModalControl, Router } from '../store/modal.js'
 import type { OpenResult } from '../types/client.js'
 
-/** The small half of the router that stands in the page from the start. */
+/** The part of the router that is loaded with the page. */
 export function createModalControl(context: () => Context): ModalControl {
   let router: Router | undefined
-  /** How often it was closed: an opening that was closed before it could open stays away. */
+  /** Counts closes, so that an opening stays closed when it was closed before it could open. */
   let closes = 0
-  /** How an opening ended that was closed before the router came. */
+  /** The result of an opening that was closed before the router loaded. */
   let endedEarly: OpenResult | undefined
   const listeners = new Set<() => void>()
   const load = (): Promise<Router> =>
@@ -39,7 +39,7 @@ export function createModalControl(context: () => Context): ModalControl {
       const before = closes
       endedEarly = undefined
       prefetch()
-      // What draws is loaded at the same time as what decides; a named wallet may turn out to be unknown.
+      // The UI loads in parallel with the router, unless a named wallet may turn out to be unknown.
       const early = !router && options.wallet === undefined
       if (early) setOpen(true)
       try {

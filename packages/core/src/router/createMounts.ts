@@ -9,15 +9,15 @@ interface Place {
 }
 
 /**
- * Pairs what can draw (`attach`) with the places where it may (`mount`, or the page's body unless `append` is off).
- * Either may come first; the body counts only while no place was given by hand. Of several that can draw, the first
- * does, and the next one takes over when it goes.
+ * Pairs UIs (`attach`) with places (`mount`, or the page's body unless `append` is off), in either
+ * order. The body counts only without a mounted place. The first UI draws; the next one takes over
+ * when it detaches.
  */
 export function createMounts(context: () => Context): Mounts {
   const body: Place = { embedded: false }
   const hosts = new Set<ModalHost>()
   const places = new Set<Place>()
-  /** What ends the drawing, by place. */
+  /** Ends the drawing, by place. */
   const drawn = new Map<Place, () => void>()
   let drawing: ModalHost | undefined
 

@@ -8,7 +8,7 @@ import { guardRoute } from './guardRoute.js'
 import { followStack } from './moves.js'
 import { type Opening, openModal, type OpenSteps } from './openModal.js'
 
-/** Makes the router of a client. Its state is in here: the visit that waits for its end. */
+/** Creates a client's router, which holds the current opening. */
 export function createRouter(context: Context): Router {
   const { store, platform } = context
   let opening: Opening | undefined
@@ -34,8 +34,9 @@ export function createRouter(context: Context): Router {
   }
 
   /**
-   * Ends the visit: an attempt that waits is cancelled, the promise of `open()` settles. The stack stays until the
-   * next opening, so that the view can leave with motion; an inline modal goes home instead of closing.
+   * Ends the opening: cancels a waiting attempt and settles the promise of `open()`. The stack
+   * stays until the next opening, so that the view can animate out; an inline modal goes home
+   * instead of closing.
    */
   const close = (result = resultOf(store.getState(), opening), keeps = false): void => {
     const { modal } = store.getState()
@@ -46,7 +47,7 @@ export function createRouter(context: Context): Router {
       context.update('close', ({ modal: now, switching }) => ({
         modal: isInline ? atHome() : { ...now, open: false, loading: false },
         ...(keeps ? {} : { pairing: null }),
-        // What the views say of a failed switch is said once.
+        // Views report a failed switch once.
         switching: switching?.status === 'failed' ? null : switching,
       }))
     }
@@ -67,7 +68,7 @@ export function createRouter(context: Context): Router {
       if (context.mounts.embedded() && !open) {
         context.update('embed', () => ({ modal: atHome() }))
       } else if (open && !context.mounts.any()) {
-        // One macrotask later: StrictMode takes a place away and brings it back.
+        // Wait one macrotask: StrictMode removes a place and adds it back.
         platform.setTimeout(() => {
           if (!context.mounts.any()) close()
         }, 0)
@@ -76,7 +77,7 @@ export function createRouter(context: Context): Router {
   }
 }
 
-/** How a visit ends whose end is not told: by the attempt that was made in it. */
+/** The default result of an opening, from the last attempt made in it. */
 function resultOf({ attempt }: State, opening: Opening | undefined): OpenResult {
   if (!attempt || !opening || attempt.id <= opening.attemptBefore) return { status: 'dismissed' }
   if (attempt.status === 'declined') return { status: 'rejected' }
@@ -87,7 +88,7 @@ function resultOf({ attempt }: State, opening: Opening | undefined): OpenResult 
   return { status: 'dismissed' }
 }
 
-/** Follows whether the browser is online, once in each run of the client. */
+/** Tracks `online`, once per run. */
 function onlineWatch(context: Context): () => void {
   const { platform, store } = context
   let watched: AbortSignal | undefined

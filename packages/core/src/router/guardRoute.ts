@@ -10,12 +10,13 @@ const CONNECT: Route = { view: 'Connect' }
 const ACCOUNT: Route = { view: 'Account' }
 
 /**
- * The view that is shown when a view is asked for, by what the table says of it. Pure; the rules, in this order:
+ * Resolves the view to show for a requested one, by the table of views. Pure. Rules in order:
  *
- * 1. Without an account, views that need one become Connect; on an unsupported network they become UnsupportedChain.
- *    With an account, views that need none become Account, unless a further wallet is to be connected.
- * 2. Behind a feature that is switched off: Account or Connect.
- * 3. What the view's own guard says.
+ * 1. Without an account, views that need one become Connect; on an unsupported network they become
+ *    UnsupportedChain. With an account, views for disconnected visitors become Account, unless
+ *    another wallet is being added.
+ * 2. A view of a disabled feature becomes Account or Connect.
+ * 3. The view's own guard.
  */
 export function guardRoute(route: Route, state: GuardState, config: GuardConfig): Route {
   const { needs, feature, guard } = views[route.view]
@@ -32,11 +33,7 @@ export function guardRoute(route: Route, state: GuardState, config: GuardConfig)
   return instead === 'home' ? home() : (instead ?? route)
 }
 
-/**
- * Goes to the view before. With one view left the modal closes.
- *
- * @param client the client whose modal moves
- */
+/** Navigates to the previous view; closes the modal on the first one. */
 export const goBack = action((context): void => {
   const { stack } = context.store.getState().modal
   if (stack.length < 2) {
@@ -46,7 +43,7 @@ export const goBack = action((context): void => {
   context.update('goBack', (state) => {
     const left = stack.slice(0, -1)
     const top = left.at(-1) ?? { view: 'Connect' as const }
-    // What the list of networks says of a failed switch is said once.
+    // The list of networks reports a failed switch once.
     const isRead = stack.at(-1)?.view === 'Networks' && state.switching?.status === 'failed'
     return {
       switching: isRead ? null : state.switching,

@@ -12,10 +12,9 @@ import { guardRoute } from './guardRoute.js'
 import { views } from './views.js'
 
 /**
- * Pushes a view (after the guards of {@link guardRoute}). Navigating to the view that is on top replaces it.
- * It never touches the page's URL or history.
+ * Pushes a view onto the modal's stack, after the guards of {@link guardRoute}. Replaces the top
+ * view if it is the same. Never touches the page's URL or history.
  *
- * @param client the client whose modal moves
  * @param route the view with its data
  */
 export const navigate = action((context, route: Route): void => push(context, route))
@@ -30,12 +29,12 @@ function push(context: Pick<Context, 'config' | 'update'>, route: Route): void {
 }
 
 /**
- * What a press on a wallet's row does: goes to the screen on which it is asked. On a touch screen its app is opened
- * first, where a pairing is ready; to be called in the task of the tap, since phones block anything later.
+ * Handles a press on a wallet's row: navigates to its connecting screen. On a touch screen with a
+ * prepared pairing it opens the wallet's app first. Call it synchronously in the tap: phones block
+ * later openings.
  *
- * @param client the client whose modal moves
- * @param row the wallet that was pressed
- * @param route where it leads; by default {@link routeForWallet}
+ * @param row the pressed wallet
+ * @param route the target; defaults to {@link routeForWallet}
  */
 export const chooseWallet = action((context, row: WalletRow, route?: Route): void => {
   const isOpened = context.modal.router()?.tap(row) ?? false
@@ -44,9 +43,8 @@ export const chooseWallet = action((context, row: WalletRow, route?: Route): voi
 })
 
 /**
- * Puts a view in the place of the one on top (after the guards).
+ * Replaces the top view, after the guards.
  *
- * @param client the client whose modal moves
  * @param route the view with its data
  */
 export const replaceRoute = action((context, route: Route): void => {
@@ -59,9 +57,8 @@ export const replaceRoute = action((context, route: Route): void => {
 })
 
 /**
- * Makes a view the only one of the history (after the guards).
+ * Makes a view the only one on the stack, after the guards.
  *
- * @param client the client whose modal moves
  * @param route the view with its data
  */
 export const resetTo = action((context, route: Route): void => {
@@ -70,22 +67,24 @@ export const resetTo = action((context, route: Route): void => {
   }))
 })
 
-/** Leaves the view on top and enters it again: what it asked for is asked for anew ("Try again"). */
+/** Leaves the top view and enters it again, which repeats its request ("Try again"). */
 export const enterAgain = action((context): void => context.modal.router()?.enterAgain())
 
-/** A view that was entered, and what ends its stay. */
 interface Entered {
   readonly route: Route
   readonly stay: AbortController
 }
 
-/** Enters the view that comes on top of the open modal, and leaves the one that was there, whatever moved it. */
+/** Runs the enter and leave handlers of the open modal's top view, for every kind of navigation. */
 export function followStack(context: Context): Entering {
   const { store } = context
   let entered: Entered | undefined
   let openApp = (_row: WalletRow): boolean => false
 
-  /** Where code is missing, a view that asks has failed: it tells, and so does `open()`. Other errors stand in the state. */
+  /**
+   * A view that connects fails when its code cannot be loaded, and `open()` reports it. The state
+   * holds other errors.
+   */
   const lose =
     (walletId = '') =>
     (error: unknown): void => {
@@ -103,7 +102,7 @@ export function followStack(context: Context): Entering {
     run().catch(asks ? lose('walletId' in route ? route.walletId : '') : failed)
   }
 
-  /** Who leaves gives a request up that waits for an answer; another wallet's, begun meanwhile, stays. */
+  /** Leaving a view cancels its own pending request, not a newer one for another wallet. */
   const leave = ({ route, stay }: Entered): void => {
     const { attempt, modal } = store.getState()
     const ids = 'walletId' in route ? [route.walletId, modal.wallet?.row.detectedId] : undefined
@@ -112,20 +111,19 @@ export function followStack(context: Context): Entering {
     stay.abort()
   }
 
-  /** Leaves the view that is no longer on top, and enters the one that is. */
   const follow = (): void => {
     const { modal } = store.getState()
-    // What waits for the visitor stands on top of the view that they are at, which is not left for it.
+    // A presented view covers the current view, which is not left.
     const top =
       modal.open && !modal.loading ? modal.stack.findLast(({ request }) => request === undefined) : undefined
     if (top && entered && isSame(entered.route, top)) return
     const left = entered
     entered = undefined
     if (left) leave(left)
-    // Leaving may have moved on by itself.
+    // Leaving may have navigated already.
     if (top && !entered) enter(top)
   }
-  // The only subscription beside `follow`: the router outlives the runs of its client.
+  // Subscribed for the client's lifetime, since the router outlives its runs.
   store.subscribe(follow)
 
   return {
@@ -140,7 +138,6 @@ export function followStack(context: Context): Entering {
   }
 }
 
-/** Whether two routes are the same view with the same data. */
 function isSame(one: Route, two: Route): boolean {
   const data = two as unknown as Readonly<Record<string, unknown>>
   const entries = Object.entries(one)

@@ -14,24 +14,21 @@ import { routeForWallet } from '../wallets/reach.js'
 import { guardRoute } from './guardRoute.js'
 import { views } from './views.js'
 
-/** One visit of the modal, from `open()` until it settles. */
+/** An opening of the modal, from `open()` until it settles. */
 export interface Opening {
   readonly promise: Promise<OpenResult>
   readonly end: (result: OpenResult) => void
-  /** It has settled. */
   readonly isOver: () => boolean
-  /** The attempt before this visit; only later ones count for the result. */
+  /** Id of the last attempt before this opening; only later ones affect the result. */
   readonly attemptBefore: number
 }
 
-/** What opening does with the router. */
 export interface OpenSteps {
-  /** False once it was closed again: what was not open yet stays closed. */
+  /** False once it was closed; an opening that has not shown yet then stays closed. */
   readonly isWanted: () => boolean
-  /** The visit that is not settled yet, or a new one. */
+  /** The unsettled opening, or a new one. */
   readonly begin: () => { readonly opening: Opening; readonly isNew: boolean }
   readonly close: (result?: OpenResult) => void
-  /** Follows whether the browser is online, from now on until the run ends. */
   readonly watchOnline: () => void
 }
 
@@ -41,8 +38,8 @@ interface Asked {
 }
 
 /**
- * Opens the modal. Never rejects; a second call navigates and shares the promise. Neither the page's URL nor its
- * history is touched.
+ * Opens the modal. Never rejects. A second call navigates and returns the same promise. Touches
+ * neither the page's URL nor its history.
  */
 export async function openModal(
   context: Context,
@@ -58,7 +55,7 @@ export async function openModal(
     if (error.name === 'unknown_view' || error.name === 'unknown_wallet') {
       showAlert(context.client, error.name, 'error', { details: error.details })
     } else context.log.error(error.message, error.details)
-    // It was shown as opening while this code was being loaded.
+    // The modal showed as loading while this chunk loaded.
     const { modal } = context.store.getState()
     if (modal.open && modal.stack.length === 0) close()
     return { status: 'failed', error }
@@ -66,7 +63,7 @@ export async function openModal(
   if (!isWanted()) return { status: 'dismissed' }
   const { signal } = options
   if (signal?.aborted) {
-    // It was shown as opening while this code was being loaded.
+    // The modal showed as loading while this chunk loaded.
     if (context.store.getState().modal.stack.length === 0) close()
     return { status: 'dismissed' }
   }
@@ -77,7 +74,8 @@ export async function openModal(
   signal?.addEventListener('abort', abort)
   void opening.promise.then(() => signal?.removeEventListener('abort', abort))
   if (!context.mounts.any()) {
-    // A provider that mounts in the same task (React runs a child's effects before its own) still comes in time.
+    // A UI that attaches in the same task still counts: React runs a child's effects before its
+    // parent's.
     context.platform.setTimeout(() => {
       if (opening.isOver() || context.mounts.any()) return
       const error = new LatchkeyError('no_mount', { details: { reason: missing(context) } })
@@ -89,7 +87,7 @@ export async function openModal(
 }
 
 /**
- * The route that `open()` was asked for, checked at run time since hosts may not use TypeScript.
+ * Validates the route passed to `open()`, since hosts may not use TypeScript.
  *
  * @throws LatchkeyError `unknown_view`; `invalid_config` when data of the view is missing
  */
@@ -104,7 +102,7 @@ function readRoute(
     const reason = `the view ${view} needs "${key}"; pass it as open({ view, arguments: { ${key} } })`
     throw new LatchkeyError('invalid_config', { details: { path: `open.arguments.${key}`, reason } })
   }
-  // A family may know a network by several ids.
+  // A network may have former ids.
   const network = env.network(data['chainId'] as Caip2)
   return { ...data, ...(network && { chainId: network.caipNetworkId }), view } as Route
 }
@@ -125,7 +123,7 @@ async function named(
   return { route: { view: 'ConnectingWalletConnectBasic' } }
 }
 
-/** What a host must add before the modal can be seen. */
+/** Tells the host what is missing for the modal to show. */
 const missing = ({ mounts }: Pick<Context, 'mounts'>): string =>
   mounts.canDraw()
     ? 'with append: false, render <LatchkeyModal /> where it shall be, or call client.mount(element)'
@@ -148,7 +146,7 @@ function show(
     const state = known ? { ...before, namespace } : before
     const route = guardRoute(asked, state, context.config)
     const { modal } = state
-    // It was shown as opening while this code was on its way; what was gone to meanwhile lies on top.
+    // It showed as loading while this chunk loaded; views opened meanwhile are on top.
     const isEarly = isNew && modal.loading
     const wasOpen = modal.open && modal.stack.length > 0 && !isEarly && !context.mounts.embedded()
     const others = modal.stack.filter((item) => item.view !== route.view)
@@ -167,7 +165,7 @@ function show(
   })
 }
 
-/** The first opening on a way to connect waits for the remote configuration, 1 s at most. */
+/** The first opening of Connect waits for the remote configuration, up to 1 s. */
 function waitForInit(context: Context, route: Route): boolean {
   const { remote } = context.store.getState()
   const { asks, needs } = views[route.view]

@@ -1,7 +1,7 @@
 import { action } from '../store/action.js'
 
 /**
- * Loads what opens the modal ahead of the opening, on intent; a failure is left to the opening. In a file of its own: it
- * is the one move that a page with a button carries.
+ * Preloads the code that opens the modal when the visitor is about to open it. Failures are left to
+ * the opening. In a file of its own, because every page with a button carries it.
  */
 export const prefetchOpen = action((context): void => context.modal.prefetch())

@@ -8,14 +8,16 @@ import type { ConnectorViewDefinition, Presented, PresentRequest } from '../type
 import type { Route } from '../types/route.js'
 import { views } from './views.js'
 
-/** Ends for each request that is not over: functions, while the state has what is shown. A route may outlive the run that
- * it was shown in, so that an id never comes back. */
+/**
+ * The callbacks of pending requests; the state holds their data. Ids are never reused, since a
+ * route may outlive its run.
+ */
 const memoryOf = perClient(() => ({ id: 0, ends: new Map<number, (answer?: unknown) => void>() }))
 
 /**
- * Shows a view for something that waits for the visitor (`Env.present`).
+ * Shows a view that awaits the visitor (`Env.present`).
  *
- * @returns what the view answered; undefined when the visitor left it, or the signal was aborted
+ * @returns the view's answer; undefined when the visitor left it or the signal was aborted
  * @throws LatchkeyError `unknown_view`
  */
 export async function present(context: Context, request: PresentRequest): Promise<unknown> {
@@ -25,7 +27,7 @@ export async function present(context: Context, request: PresentRequest): Promis
     const own = [...context.connectors.values()].flatMap((connector) => Object.keys(connector.views ?? {}))
     throw new LatchkeyError('unknown_view', { details: { view, known: [...own, ...Object.keys(views)] } })
   }
-  // What was over before this code was there is never shown.
+  // A request that ended while this chunk loaded is never shown.
   await undefined
   if (signal?.aborted || lifetime.aborted) return undefined
   const memory = memoryOf(context)
@@ -48,29 +50,23 @@ export async function present(context: Context, request: PresentRequest): Promis
 }
 
 /**
- * Answers a request for a view: it is over, and the view goes.
+ * Answers a presented view, which then closes.
  *
- * @param client the client whose connector asked
- * @param request id of the request, which the view's route carries
- * @param answer what the connector is told
+ * @param request id of the request, from the view's route
+ * @param answer passed to the connector
  */
 export const answerRequest = action((context, request: number, answer: unknown): void =>
   memoryOf(context).ends.get(request)?.(answer),
 )
 
-/** A view by its name, of the first connector that brings it along. */
+/** The first connector that has a view of this name wins. */
 const ownView = (
   { connectors }: Pick<Context, 'connectors'>,
   view: string,
 ): ConnectorViewDefinition | undefined =>
   [...connectors.values()].find(({ views: own = {} }) => Object.hasOwn(own, view))?.views?.[view]
 
-/**
- * What a connector says of its view that a request is for.
- *
- * @param client the client whose connector asked
- * @param view its name
- */
+/** The definition of a connector's view. */
 export const connectorView = action(ownView)
 
 function routeOf(context: Context, { id, view, data }: Presented): Route {
@@ -85,9 +81,9 @@ const isShown = ({ store }: Pick<Context, 'store'>, id: number): boolean => {
 }
 
 /**
- * Brings a request on screen, and follows whether the visitor leaves it.
+ * Shows a request, and watches for the visitor leaving it.
  *
- * @returns stops following; an opening that is not there yet stays away
+ * @returns stops watching; an opening that has not shown yet stays closed
  */
 function show(context: Context, made: Presented, onLeft: () => void): () => void {
   const { client, mounts, store } = context
@@ -102,7 +98,7 @@ function show(context: Context, made: Presented, onLeft: () => void): () => void
   const stop = follow(context, () => isShown(context, id), hear)
   if (!store.getState().modal.open) {
     const { view, ...data } = route
-    // Where nothing draws, what stays behind waits in the state.
+    // Without a UI, a request in the background waits in the state.
     if (!isBehind || mounts.any()) {
       isOpening = true
       void client.open({ view, arguments: data }).then(() => {
@@ -120,7 +116,9 @@ function show(context: Context, made: Presented, onLeft: () => void): () => void
   }
 }
 
-/** Takes a request that is over out of the state and off the screen: what was below is seen again, or the next one. */
+/**
+ * Removes an ended request from the state and the stack; the view below or the next request shows.
+ */
 function takeAway(context: Context, { id }: Presented): void {
   const was = isShown(context, id)
   context.update('requestOver', ({ modal, presented }) => {

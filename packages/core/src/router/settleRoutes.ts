@@ -7,12 +7,12 @@ import { guardRoute } from './guardRoute.js'
 import { views } from './views.js'
 
 /**
- * Brings the open modal in line with the state after accounts or networks changed by themselves: a view whose guard
- * no longer lets it stand ends the visit (the modal closes; embedded, it goes home), and an unsupported network shows
+ * Updates the open modal after accounts or networks changed by themselves. A view that its guard no
+ * longer allows ends the opening (an embedded modal goes home); an unsupported network shows
  * UnsupportedChain.
  *
  * @param opens whether an unsupported network may open a closed modal
- * @param from the view that is judged; default the one on top
+ * @param from the view to check; defaults to the top one
  */
 export function settleRoutes(context: Context, opens: boolean, from?: Route): void {
   const state = context.store.getState()
@@ -33,17 +33,18 @@ export function settleRoutes(context: Context, opens: boolean, from?: Route): vo
 }
 
 /**
- * Ends a visit that led to a connection, after the steps that a new one has to pass: `open()` settles as connected, then the modal closes, or goes on to
- * UnsupportedChain, or to the view that led there: one that `resumes`, or the one that SwitchActiveChain named for afterwards.
+ * Ends an opening that led to a connection, after the steps of `afterConnect`: `open()` settles as
+ * connected; then the modal closes, or continues to UnsupportedChain, to a view that `resumes`, or
+ * to the view that SwitchActiveChain named.
  *
- * @param stays the visitor did not connect just now (restore): an open modal shows the account instead of closing
+ * @param stays set after a restore: an open modal shows the account instead of closing
  */
 export function finishOpening(context: Context, account: ConnectedAccount, stays = false): void {
   if (stays || afterConnect(context).length === 0) end(context, account, stays)
   else {
     runAfterConnect(context, account).then((isDone) => {
       if (isDone) end(context, account, stays)
-      // Below the step's view is the one that asked the wallet, which would wait for nobody.
+      // The view below asked the wallet, and would wait forever.
       else context.client.close()
     }, context.log.failed('A step after connecting'))
   }
@@ -71,7 +72,7 @@ function end(context: Context, account: ConnectedAccount, stays: boolean): void 
     return
   }
   if (!state.modal.open || isUnsupported(state, context.config)) {
-    // The connecting view, which may stand on any network, has done its work.
+    // The connecting view is allowed on any network, but it is done.
     settleRoutes(context, !stays, { view: 'Account' })
     return
   }

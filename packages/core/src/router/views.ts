@@ -21,7 +21,7 @@ import { signInViews } from '../features/signIn/views.js'
 import type { ViewDefinition } from '../store/defineViews.js'
 import type { RouteData, ViewFeature, ViewName } from '../types/route.js'
 
-/** The table of views: one line a feature. What draws has a table with the same names. */
+/** The views by feature. UI packages have a table with the same names. */
 export const features = {
   connect: connectViews,
   connecting: connectingViews,
@@ -57,10 +57,9 @@ declare module '../types/featureViews.js' {
 
 type Found = { readonly [V in ViewName]: ViewDefinition<RouteData[V]> }
 
-/** What is decided about each view, by name. */
+/** The view definitions by name. */
 export const views = Object.assign({}, ...Object.values(features)) as Found
 
-/** The feature that a view belongs to, which is the folder that it lies in. */
 export function featureOf(view: ViewName): ViewFeature {
   const found = Object.entries(features).find(([, own]) => view in own)
   return (found as [ViewFeature, unknown])[0]

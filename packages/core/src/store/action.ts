@@ -6,8 +6,8 @@ import type { State } from '../types/state.js'
 import { type Context, contextOf, type StateChange } from './context.js'
 
 /**
- * Makes a public action of a function that takes the context: what it throws, or rejects with, is reported as
- * INTERNAL_SDK_ERROR and thrown on as a LatchkeyError with its category.
+ * Makes a public action of a function that takes the context. Errors are reported as
+ * INTERNAL_SDK_ERROR and rethrown as LatchkeyError with their category.
  */
 export const action =
   <A extends readonly unknown[], R>(run: (context: Context, ...given: A) => R) =>
@@ -16,7 +16,7 @@ export const action =
     return guard(context, () => run(context, ...given))
   }
 
-/** A promise that several callers share: they share the guarded one as well. */
+/** A promise shared by several callers, together with its guarded version. */
 interface Shared extends Promise<unknown> {
   guarded?: Promise<unknown>
 }
@@ -24,7 +24,7 @@ interface Shared extends Promise<unknown> {
 /**
  * Runs a part of the public interface.
  *
- * @throws LatchkeyError always one of ours; reported unless it is a visitor's answer
+ * @throws LatchkeyError always; reported unless it is a visitor's answer
  */
 export function guard<R>(context: Context, run: () => R): R {
   const fail = (thrown: unknown): never => {
@@ -44,7 +44,10 @@ export function guard<R>(context: Context, run: () => R): R {
   }
 }
 
-/** Reports an error once the code of reporting is there; where it cannot come, the caller has the error all the same. */
+/**
+ * Reports an error once the reporting code is loaded. If it fails to load, the caller still has the
+ * error.
+ */
 export function reportLate(context: Pick<Context, 'client' | 'lazy'>, error: LatchkeyError): void {
   context.lazy
     .report()
@@ -52,10 +55,10 @@ export function reportLate(context: Pick<Context, 'client' | 'lazy'>, error: Lat
     .catch(() => {})
 }
 
-/** How many state changes the debug report shows. */
+/** The number of state changes in the debug report. */
 const CHANGES = 50
 
-/** Makes what changes the state of a client, and keeps note of it. */
+/** Creates the function that changes a client's state, with a log of the changes. */
 export function createUpdate(store: StoreApi<State>, now: () => number): Pick<Context, 'changes' | 'update'> {
   const changes: StateChange[] = []
   return {

@@ -2,8 +2,8 @@ import { action } from './action.js'
 import { reduceAttempt } from './reduceAttempt.js'
 
 /**
- * Gives up the attempt that waits for a wallet, if there is one: its promise rejects with `request_aborted`, and what
- * the wallet answers later is dropped.
+ * Cancels the waiting connection attempt, if any: its promise rejects with `request_aborted`, and a
+ * late answer of the wallet is ignored.
  */
 export const cancelAttempt = action((context): void => {
   if (context.store.getState().attempt?.status !== 'waiting') return

@@ -3,7 +3,7 @@ import type { NativeBalance } from '../types/adapter.js'
 import type { Account } from '../types/connection.js'
 import type { AccountInfo, ConnectedWalletInfo, ConnectionState, Loadable, State } from '../types/state.js'
 
-/** The connections of a family: the active one, then the others, the one that was used last before. */
+/** The connections of a family: the active one first, then by last use. */
 export const connectionsOf = (
   { active, connections }: Pick<State, 'active' | 'connections'>,
   namespace: Namespace,
@@ -12,36 +12,35 @@ export const connectionsOf = (
     .filter((connection) => connection.namespace === namespace)
     .sort((a, b) => +(b.id === active[namespace]) - +(a.id === active[namespace]) || b.used - a.used)
 
-/** The accounts that a wallet shares, each once: a session names one for each network. */
+/** The accounts without duplicates; a session lists one per network. */
 export function infosOf(accounts: readonly Account[]): readonly AccountInfo[] {
   const infos = accounts.map(({ caip, ...info }) => ({ address: parseCaip10(caip).address, ...info }))
   return [...new Map(infos.map((info) => [info.address, info])).values()]
 }
 
-/** A wallet that is connected in a family. */
+/** A connected wallet of a family. */
 export interface ConnectedWallet {
-  /** Of the connection, for `switchAccount` and `disconnect`. */
+  /** Connection id, for `switchAccount` and `disconnect`. */
   readonly id: string
   readonly namespace: Namespace
   readonly connectorId: string
   readonly wallet: ConnectedWalletInfo
   readonly chainId: Caip2
-  /** The account that is used, or will be when this wallet is the active one again. */
+  /** The account in use, or to be used when this wallet becomes active again. */
   readonly address: string
-  /** All that it shares, each once. */
+  /** All shared accounts, without duplicates. */
   readonly accounts: readonly AccountInfo[]
-  /** Its family uses this one. */
+  /** Whether its family uses this wallet. */
   readonly isActive: boolean
-  /** Of the address on the chain, as far as it is known. */
+  /** Balance of `address` on the connection's chain, if known. */
   readonly balance: Loadable<NativeBalance>
 }
 
 /**
- * The wallets that are connected, family by family in the host's order: of each the active one first, then the one that
- * was used last before. Pure.
+ * The connected wallets, by family in the host's order; within a family the active one first, then
+ * by last use. Pure.
  *
- * @param state of the client
- * @param namespaces of which families
+ * @param namespaces the families to include
  */
 export const connectedWallets = (
   state: Pick<State, 'accounts' | 'active' | 'connections'>,

@@ -15,44 +15,43 @@ import type { State } from '../types/state.js'
 import type { Loaders } from './loaders.js'
 import type { ModalControl, Mounts } from './modal.js'
 
-/** One change of the state. */
 export interface StateChange {
-  /** Milliseconds since the epoch. */
+  /** Unix milliseconds. */
   readonly at: number
   readonly action: string
   readonly keys: readonly string[]
 }
 
-/** The attempts to connect and to switch: of each kind the newest counts. */
+/** The attempts to connect and to switch; only the newest of each kind counts. */
 export interface Attempts {
-  /** The last one that was given; an id never comes back. */
+  /** The last id; ids are never reused. */
   id: number
-  /** Ends the attempt to connect that runs. */
+  /** Ends the running attempt to connect. */
   controller: AbortController | undefined
 }
 
-/** A wallet of this browser that was connected and shares nothing just now. */
+/** A wallet of this browser that was connected and currently shares nothing. */
 export interface Remembered {
   readonly record: StoredConnection
-  /** Asks it silently whether it shares something again. */
+  /** Asks it silently for accounts. */
   readonly look: () => void
-  /** No longer listens to it. */
+  /** Stops listening to it. */
   readonly stop: () => void
 }
 
-/** The wallets of earlier visits that are not connected, or not yet, and how the accounts of all of them are read. */
+/** Wallets of earlier visits that are not connected (yet), and the account readers. */
 export interface WalletRecords {
-  /** Records that are being restored. Until that ends they stay stored: the page may be left before. */
+  /** Records in restoration. They stay stored meanwhile, since the page may be left. */
   readonly restoring: Set<StoredConnection>
-  /** Remembered wallets, by `recordKey`. Their records stay stored; what listens to them is live. */
+  /** Remembered wallets by `recordKey`. Their records stay stored. */
   readonly remembered: Map<string, Remembered>
-  /** By family: how its adapter reads an account of a wallet. Functions, loaded once a client. */
+  /** Each family's address normalization, loaded once per client. */
   readonly readers: Map<Namespace, (account: Account) => Account | undefined>
 }
 
 /**
- * What the modules of core share about one client; never public. Live objects stand here, beside the store. Public
- * actions get it with `contextOf(client)` and hand it on.
+ * The internals of one client that core's modules share, including live objects; never public.
+ * Public actions get it with `contextOf(client)`.
  */
 export interface Context {
   readonly client: Client
@@ -66,43 +65,45 @@ export interface Context {
   readonly connectors: ReadonlyMap<string, Connector>
   /** Live connections by id. */
   readonly connections: Map<string, Connection>
-  /** By connection: what ends following it and lets the live object go. The wallet is not told. */
+  /** By connection id: stops following it and drops the live object, without telling the wallet. */
   readonly watches: Map<string, () => void>
-  /** Connections that nobody follows yet, and what ends listening to them: it answers whether their wallet left. */
+  /**
+   * Connections that nothing follows yet. The function stops listening and returns whether the
+   * wallet disconnected.
+   */
   readonly held: Map<Connection, () => boolean>
   readonly wallets: WalletRecords
   readonly attempts: Attempts
-  /** The network that the visitor chose for a family before connecting; it is asked for at connect. */
+  /** The network that the visitor chose for a family before connecting. */
   readonly chosen: Map<Namespace, Caip2>
-  /** Of the current run: aborted when the client stops or is disposed; timers, fetches and listeners hang on it. */
+  /** Aborted when the current run ends; timers, fetches and listeners depend on it. */
   readonly lifetime: AbortSignal
   /**
-   * Takes families for one piece of work (restore, connect, disconnect). The returned function says whether a family
-   * is still this work's: whoever claims later wins, and late answers of earlier work are dropped.
+   * Claims families for an operation (restore, connect, disconnect). The returned function tells
+   * whether the operation still owns a family: the latest claim wins, and late answers of earlier
+   * operations are dropped.
    */
   claim(namespaces: readonly Namespace[]): (namespace: Namespace) => boolean
-  /** Changes the state; `action` names the change in the debug report. */
+  /** Changes the state; the debug report lists `action`. */
   update(action: string, change: (state: State) => Partial<State>): void
   /** Emits a typed event to listeners and the analytics batch. */
   track<N extends EventName>(event: N, properties: EventProperties[N]): void
-  /** Takes the events that wait to be sent, oldest first. */
+  /** Takes the unsent events, oldest first. */
   drain(): readonly LatchkeyEvent[]
-  /** The line to the other tabs, while the client runs; `post` tells them. */
+  /** The channel to other tabs while the client runs. */
   channel: TabChannel | null
   readonly modal: ModalControl
-  /** What draws the modal now; empty means that nothing can show it. */
+  /** The UIs and places of the modal; empty means that nothing can show it. */
   readonly mounts: Mounts
-  /** Code that is loaded when it is needed. */
   readonly lazy: Loaders
-  /** Keys that the host wrote in its configuration, for the debug report. */
+  /** Keys that the host set in its configuration, for the debug report. */
   readonly hostKeys: ReadonlySet<string>
-  /** The last changes of the state, oldest first, for the debug report. */
+  /** The latest state changes, oldest first, for the debug report. */
   readonly changes: readonly StateChange[]
 }
 
 const CONTEXT: unique symbol = Symbol('latchkey.context')
 
-/** Attaches the context to a client; called once, by `createLatchkey`. */
 export function setContext(client: Client, context: Context): void {
   Object.defineProperty(client, CONTEXT, { value: context })
 }

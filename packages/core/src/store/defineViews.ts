@@ -3,7 +3,6 @@ import type { Route, ViewName } from '../types/route.js'
 import type { State } from '../types/state.js'
 import type { Context } from './context.js'
 
-/** What guards read of the state. */
 export type GuardState = Pick<
   State,
   | 'namespace'
@@ -20,51 +19,53 @@ export type GuardState = Pick<
   | 'onramp'
 >
 
-/** What guards read of the configuration. */
 export type GuardConfig = Pick<
   ResolvedConfig,
   'allowUnsupportedChain' | 'enableNetworkSwitch' | 'basic' | 'families'
 >
 
-/** Keys that cannot be left out. */
 type RequiredKeys<D> = { [K in keyof D]-?: undefined extends D[K] ? never : K }[keyof D]
 
-/** Switches of `state.features`: a view behind one is not shown while it is off. */
+/** Names of switches in `state.features`. */
 type Switch = {
   [K in keyof State['features']]-?: State['features'][K] extends boolean ? K : never
 }[keyof State['features']]
 
-/** Everything that is decided about a view, but for how it is drawn. */
+/** The definition of a view, except how it is drawn. */
 export interface ViewDefinition<D> {
-  /** Data that must be there, each a text; checked at run time since hosts may not use TypeScript. */
+  /** Required data, each a string; checked at run time since hosts may not use TypeScript. */
   readonly data?: readonly (RequiredKeys<D> & string)[]
-  /** A word key for the title in the header, where the view is not about a wallet with a name of its own. */
+  /** A text key for the header's title, unless the view shows a wallet's name. */
   readonly title: string | ((state: State, device: { readonly isTouch: boolean }) => string)
-  /** Without an account it becomes Connect, on an unsupported network UnsupportedChain; with an account, Account. */
+  /**
+   * `account`: becomes Connect without an account, UnsupportedChain on an unsupported network.
+   * `disconnected`: becomes Account with an account.
+   */
   readonly needs?: 'account' | 'disconnected'
   readonly feature?: Switch
-  /** What is shown in its place: another view, or `home` (Account or Connect). */
+  /** Returns the view to show instead, if any; `home` is Account or Connect. */
   guard?(state: GuardState, config: GuardConfig): Route | 'home' | undefined
-  /** What an opening on this view shows in its place. */
+  /** The stack with which an opening on this view begins. */
   opensAs?(state: State): readonly Route[] | undefined
   /**
-   * Runs when the view comes on top of the open modal: asks the wallet, follows what it shows. The signal is aborted
-   * when it is no longer there. What it throws is logged: what went wrong stands in the state.
+   * Runs when the view becomes the top of the open modal: asks the wallet, follows its data. The
+   * signal aborts when it no longer is. Errors are logged; the state holds what the visitor sees.
    */
   onEnter?(context: Context, data: D, signal: AbortSignal): void | Promise<void>
-  /** It asks a wallet to connect: who leaves it gives that up, and where its code is missing the attempt has failed. */
+  /**
+   * The view asks a wallet to connect: leaving it cancels the attempt, and missing code fails it.
+   */
   readonly asks?: true
-  /** Whether there is a way back, where a view lies below; default yes. */
+  /** Whether the back button shows if there is a view below; default yes. */
   back?(state: State): boolean
-  /** Whether the visitor may close the modal on it; default yes. */
+  /** Whether the visitor may close the modal; default yes. */
   close?(state: State): boolean
-  /** Who connects from it comes back to it. */
+  /** A visitor who connects from it returns to it. */
   readonly resumes?: true
-  /** Views that a visitor may go to from here in one step, to be loaded while this one is read. */
+  /** Views that are one step away, preloaded while this one shows. */
   readonly next?: readonly ViewName[]
-  /** It lists wallets: what connects them is loaded while it is read. */
+  /** It lists wallets; the code to connect them is preloaded. */
   readonly lists?: true
 }
 
-/** The views of a feature, by name, with the data of each. */
 export type Views<R> = { readonly [V in keyof R]: ViewDefinition<R[V]> }

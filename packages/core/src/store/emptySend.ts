@@ -2,10 +2,10 @@ import type { Namespace } from '@latchkey/protocol/caip'
 import type { SendState, State } from '../types/state.js'
 import type { Context } from './context.js'
 
-/** The send state before anything is typed, as the client began with it. */
+/** The client's initial send state. */
 export const emptySend = ({ store }: Pick<Context, 'store'>): SendState => store.getInitialState().send
 
-/** The family that is on show from now on, with nothing typed yet: what was typed is for another account. */
+/** Shows a family with an empty send form: the previous content was for another account. */
 export const showFamily = (
   context: Pick<Context, 'store'>,
   namespace: Namespace,

@@ -3,20 +3,19 @@ import type { Context } from './context.js'
 
 type Place = Pick<Context, 'lifetime' | 'store'>
 
-/** Options of {@link follow}. */
 interface FollowOptions {
   /** Ends it before the client stops. */
   readonly signal?: AbortSignal | undefined
-  /** Called when the client has stopped, or the signal was aborted, but not by the returned stop. */
+  /** Called when the client stops or the signal aborts, but not by the returned function. */
   readonly onEnd?: (() => void) | undefined
 }
 
 /**
- * Follows a part of the state until the client stops: the one subscription of core.
+ * Follows a part of the state until the client stops. The only subscription in core.
  *
- * @param select the part; a list is another one when one of its members is
- * @param listener hears each change, with the part before it. Its own changes lead back to it
- * @returns stop
+ * @param select selects the part; lists are compared by their members
+ * @param listener receives each change and the previous value; it may change the state itself
+ * @returns the stop function
  */
 export function follow<T>(
   { lifetime, store }: Place,
@@ -25,7 +24,7 @@ export function follow<T>(
   { onEnd, signal }: FollowOptions = {},
 ): () => void {
   let last = select(store.getState())
-  // A listener may change the state while others still hear of the change before: the newest state counts.
+  // A listener may change the state while others are still being notified; use the newest state.
   const unsubscribe = store.subscribe(() => {
     const before = last
     last = select(store.getState())
@@ -45,12 +44,12 @@ export function follow<T>(
   }
   lifetime.addEventListener('abort', end)
   signal?.addEventListener('abort', end)
-  // The caller has the returned stop by then.
+  // Gives the caller time to store the returned function.
   if (lifetime.aborted || signal?.aborted) queueMicrotask(end)
   return stop
 }
 
-/** Waits until the state is as asked, the client stops, or the signal is aborted. Never rejects. */
+/** Waits until the state matches, the client stops, or the signal aborts. Never rejects. */
 export function until(
   place: Place,
   isReached: (state: State) => boolean,

@@ -12,19 +12,18 @@ import type { Connector } from '../types/connector.js'
 import type { Network } from '../types/network.js'
 import type { AccountState, NetworkState, SendState, State } from '../types/state.js'
 
-/** The parts that a client is made of. */
 export interface Resolved {
   readonly config: ResolvedConfig
   readonly adapters: ReadonlyMap<Namespace, Adapter>
   readonly connectors: ReadonlyMap<string, Connector>
-  /** The network that an id means: its own, or one that its family gave up. */
+  /** Resolves a network's current or former id. */
   readonly network: (id: string) => Network | undefined
-  /** Namespace of storage, channels and locks. */
+  /** Prefix of storage keys, channels and locks. */
   readonly id: string
   readonly hostKeys: ReadonlySet<string>
 }
 
-/** The state before `start()`, the same on a server and in a browser. */
+/** The state before `start()`, identical on a server and in a browser. */
 export function initialState(
   { config, connectors }: Resolved,
   { themeMode: mode = 'dark', themeVariables: variables = {} }: Config,
@@ -34,7 +33,7 @@ export function initialState(
   for (const namespace of config.namespaces) {
     accounts[namespace] = { status: 'disconnected' }
   }
-  // Of each family the default network, else the host's first.
+  // Per family the default network, otherwise the host's first.
   for (const network of [config.defaultNetwork, ...config.networks]) {
     networks[network.chainNamespace] ??= preferredState(network)
   }
@@ -70,7 +69,6 @@ export function initialState(
   }
 }
 
-/** The send state before anything is typed, and after each reset. */
 export const EMPTY_SEND: SendState = {
   sendTokenAmount: '',
   receiverAddress: '',
@@ -80,11 +78,12 @@ export const EMPTY_SEND: SendState = {
 }
 
 /**
- * The features before the remote configuration is known: the host's, else the defaults; what has no connector or
- * gateway is off, and so are all remote ones in basic mode. Equal to `resolveFeatures` without a remote
- * answer (a test keeps them together), but small enough for page load.
+ * The features before the remote configuration is known: the host's settings or the defaults, minus
+ * those without a connector or gateway, and minus all remote ones in basic mode. Equals
+ * `resolveFeatures` without a remote answer (a test compares them), but is small enough for the
+ * page load.
  *
- * @param auth of the connector that logs visitors in, where one is configured
+ * @param auth of the embedded wallet's connector, if any
  */
 export function initialFeatures(
   { features, basic, gateway, respectRestrictedTimeZones }: ResolvedConfig,
@@ -99,7 +98,7 @@ export function initialFeatures(
   const on = !basic
   const login = on && auth !== undefined
   const served = on && gateway !== undefined
-  // The time zone is looked at with the remote configuration.
+  // The time zone is checked together with the remote configuration.
   const traded = served && !respectRestrictedTimeZones
   return {
     ...wanted,
@@ -118,7 +117,7 @@ export function initialFeatures(
 
 const filled = <T>(list: readonly T[] | false): readonly T[] | false => list && list.length > 0 && list
 
-/** The network of a family without a connection: one of the configured, as `networkState` would show it. */
+/** The network of a family without a connection. */
 export const preferredState = (network: Network): NetworkState => ({
   chainId: network.caipNetworkId,
   caipNetwork: network,
@@ -126,7 +125,7 @@ export const preferredState = (network: Network): NetworkState => ({
   supportsAllNetworks: true,
 })
 
-/** The options that are given: an undefined one is one that is not there, and so is null. */
+/** Drops undefined and null options. */
 export const defined = <T extends object>(options: T): T =>
   Object.fromEntries(
     Object.entries(options).filter(([, value]) => value !== undefined && value !== null),

@@ -1,10 +1,10 @@
 import { earlyError } from '@latchkey/protocol/errors/early'
 
 /**
- * Refuses a configuration, or the options of an action.
+ * Rejects a configuration, or the options of an action.
  *
- * @param path where, as it is written there
- * @param reason what is wrong, and how to put it right
+ * @param path the option, as the host writes it
+ * @param reason what is wrong, and how to fix it
  * @throws LatchkeyError `invalid_config`
  */
 export function invalidConfig(path: string, reason: string): never {

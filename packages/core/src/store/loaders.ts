@@ -1,5 +1,5 @@
 /**
- * Code that is loaded when it is needed, by name. The table (`lazy.ts`) declares its members here: it names every
- * layer, and this layer hands it on without knowing them.
+ * Late-loaded code by name. `lazy.ts` declares the members here, because this layer must not import
+ * the layers above it.
  */
 export interface Loaders {}

@@ -1,7 +1,7 @@
 import type { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from './context.js'
 
-/** An attempt whose code is missing has failed: the view tells, and so does `open()`. */
+/** Fails an attempt whose code could not be loaded; the view and `open()` report it. */
 export function loseAttempt(
   context: Pick<Context, 'attempts' | 'update'>,
   walletId: string,

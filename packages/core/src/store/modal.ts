@@ -1,56 +1,59 @@
 import type { ModalHost, OpenOptions, OpenResult } from '../types/client.js'
 import type { WalletRow } from '../types/wallet.js'
 
-// What everybody may ask of the router, which lies above most of those who do.
+// The router's interface for the layers below it.
 
-/** Opens and closes the modal; the code for it is loaded with the first opening. */
+/** Opens and closes the modal; its code loads with the first opening. */
 export interface ModalControl {
   open(options: OpenOptions): Promise<OpenResult>
-  /** Loads what opens it ahead of the opening, and tells what draws; a failure is left to the opening. */
+  /** Preloads the router and the UI; failures are left to the opening. */
   prefetch(): void
-  /** Calls back at each sign of an opening to come, and at the opening itself; returns stop. */
+  /**
+   * Registers a listener for signs of an opening and for openings; returns the unsubscribe
+   * function.
+   */
   onIntent(listener: () => void): () => void
   close(result?: OpenResult): void
-  /** A place for the modal came or went. */
+  /** A place for the modal was added or removed. */
   placesChanged(): void
-  /** The other half, once its code is there. */
+  /** Undefined until its code is loaded. */
   router(): Router | undefined
 }
 
-/** Where and by whom the modal is drawn. */
+/** The UIs and places of the modal. */
 export interface Mounts {
   /** Whether something can show the modal. */
   any(): boolean
-  /** Whether something that draws is attached, wherever it may. */
+  /** Whether a UI is attached, with or without a place. */
   canDraw(): boolean
-  /** Whether it stands inline in the host's page. */
+  /** Whether it is inline in the host's page. */
   embedded(): boolean
   attach(host: ModalHost): () => void
   mount(element: Element, options?: { readonly embedded?: boolean | undefined }): () => void
   dispose(): void
 }
 
-/** What entering and leaving views offers. */
 export interface Entering {
-  /** What to do when the code that asks a wallet is missing. */
+  /** The handler for missing code of a view that asks a wallet. */
   lose(walletId: string): (error: unknown) => void
-  /** Leaves the view on top and enters it anew. */
+  /** Leaves the top view and enters it again. */
   enterAgain(): void
-  /** Sets what opens the app of a wallet in the task of a tap, and says whether it did. */
+  /** Sets the function that opens a wallet's app in a tap, and returns whether it did. */
   setTap(open: (row: WalletRow) => boolean): void
   tap(row: WalletRow): boolean
 }
 
-/** Opens and closes the modal of a client, and enters and leaves its views. */
+/** Opens and closes a client's modal; enters and leaves its views. */
 export interface Router extends Entering {
-  /** @param isWanted false once it was closed again: what was not open yet stays closed */
+  /**
+   * @param isWanted false once it was closed; an opening that has not shown yet then stays closed
+   */
   open(options: OpenOptions, isWanted: () => boolean): Promise<OpenResult>
-  /** @param result default what the last attempt came to */
+  /** @param result defaults to the outcome of the last attempt */
   close(result?: OpenResult): void
-  /** Closes the modal for what opened it by itself; what the visitor has under way goes on. */
+  /** Closes a modal that opened by itself; the visitor's pending work continues. */
   hide(): void
-  /** Settles the promise of `open()`, if one waits. */
   settle(result: OpenResult): void
-  /** Follows the places where the modal may be drawn. */
+  /** Applies changed places. */
   syncMounts(): void
 }

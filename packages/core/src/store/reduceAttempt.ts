@@ -1,29 +1,29 @@
 import type { Namespace } from '@latchkey/protocol/caip'
 import type { AccountState, Attempt, State } from '../types/state.js'
 
-/** The part of the state in which attempts and restores are seen. */
 type AttemptTruth = Pick<State, 'accounts' | 'attempt'>
 
-/** A change of an attempt to connect, or of a silent restore. */
 export type AttemptEvent =
-  /** A wallet is asked: families without a wallet are connecting. */
+  /** A wallet is asked: its families without a wallet become connecting. */
   | { readonly type: 'attemptStarted'; readonly attempt: Attempt }
   /**
-   * An attempt came to an end. The families that it took and that did not connect are disconnected; the attempt shows
-   * its end, unless a newer one stands in its place.
+   * An attempt ended. Claimed families that did not connect are disconnected; the attempt shows its
+   * end unless a newer one replaced it.
    */
   | { readonly type: 'attemptEnded'; readonly attempt: Attempt; readonly taken: readonly Namespace[] }
-  /** The visitor gave up the attempt that waits. */
   | { readonly type: 'attemptCancelled' }
-  /** Families are restored: each shows `reconnecting`, unless it is connected or restored already. */
+  /**
+   * Families are being restored: each becomes `reconnecting`, unless it is connected or
+   * reconnecting already.
+   */
   | {
       readonly type: 'restoreStarted'
       readonly families: readonly (readonly [Namespace, AccountState])[]
     }
-  /** Families that did not come back are disconnected. */
+  /** Families that were not restored become disconnected. */
   | { readonly type: 'restoreEnded'; readonly namespaces: readonly Namespace[] }
 
-/** Applies a change of an attempt or a restore. Pure. */
+/** Applies an attempt or restore event. Pure. */
 export function reduceAttempt(state: AttemptTruth, event: AttemptEvent): AttemptTruth {
   const { accounts, attempt } = state
   switch (event.type) {
@@ -65,7 +65,7 @@ const DISCONNECTED: AccountState = { status: 'disconnected' }
 
 const isConnecting = ({ status }: AccountState): boolean => status === 'connecting'
 
-/** The accounts, where those of some families that stand in a certain way become something else. */
+/** Replaces the accounts of some families that have a given status. */
 function become(
   accounts: State['accounts'],
   namespaces: readonly Namespace[],

@@ -4,13 +4,12 @@ import type { Context } from './context.js'
 import { follow } from './follow.js'
 import { connectedAccount } from './selectors.js'
 
-/** The parts of the state that hold for one account on one network. */
+/** The parts of the state that belong to one account on one network. */
 type AccountPart = 'activity' | 'onramp' | 'smartSessions' | 'swap'
 
-/** The parts that are watched. */
 const watchedOf = perRun(() => new Set<AccountPart>())
 
-/** Clears a part of the state, from now on, as soon as another account, another network or no account is used. */
+/** From now on, clears a part of the state whenever the account or network changes. */
 export function resetWithAccount(
   context: Pick<Context, 'client' | 'lifetime' | 'store' | 'update'>,
   part: AccountPart,

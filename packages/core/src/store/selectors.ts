@@ -3,23 +3,23 @@ import type { ViewName } from '../types/route.js'
 import type { ConnectedAccount, Loadable, State } from '../types/state.js'
 import type { CatalogueWallet } from '../types/wallet.js'
 
-/** What was read, also while it is read again or that failed. */
+/** The data of a part, also while it reloads or after a failure. */
 export const dataOf = <T>(part: Loadable<T>): T | undefined => ('data' in part ? part.data : undefined)
 
-/** The same as a part of the next state, so that what was read stays on show. */
+/** Carries the data over into the next state, so that it stays visible. */
 export function kept<T>(part: Loadable<T>): { readonly data?: T; readonly asOf?: number } {
   const data = dataOf(part)
   const asOf = readAt(part)
   return data === undefined ? {} : { data, ...(asOf !== undefined && { asOf }) }
 }
 
-/** When that was read which is on show, Unix milliseconds. */
+/** Unix milliseconds. */
 const readAt = (part: Loadable<unknown>): number | undefined => {
   if (part.status === 'ready') return part.at
   return part.status === 'idle' ? undefined : part.asOf
 }
 
-/** The connected account of a family; by default the one on show. */
+/** The connected account of a family; defaults to the active one. */
 export function connectedAccount(
   { accounts, namespace }: Pick<State, 'accounts' | 'namespace'>,
   family: Namespace = namespace,
@@ -28,36 +28,37 @@ export function connectedAccount(
   return account?.status === 'connected' ? account : undefined
 }
 
-/** The view that is on screen. */
 export const shownView = ({ modal }: Pick<State, 'modal'>): ViewName | undefined =>
   modal.open ? modal.stack.at(-1)?.view : undefined
 
-/** Every wallet of the catalogue that is in the state. */
+/** Every wallet of the catalogue in the state. */
 export const catalogueWallets = ({
   catalogue: { recommended, list, search },
 }: Pick<State, 'catalogue'>): readonly CatalogueWallet[] =>
   [recommended, list, search.result].flatMap((part) => dataOf(part) ?? [])
 
-/** The connected accounts of all families. */
 export const connectedAccounts = ({ accounts }: Pick<State, 'accounts'>): readonly ConnectedAccount[] =>
   Object.values(accounts).filter((account) => account?.status === 'connected')
 
 /**
- * A request that waits in a wallet's app which the page could not open for it, as no action of the visitor led to it
- * (touch screens only). A button that calls `openRequest` opens the app.
+ * A pending request in a wallet's app that the page could not open, because no action of the
+ * visitor led to it (touch screens only). A button that calls `openRequest` opens the app.
  */
 export interface UnopenedRequest {
   readonly connectionId: string
   readonly walletId: string
   /** The wallet's name. */
   readonly name: string
-  /** `personal_sign`, `eth_sendTransaction` … */
+  /** Such as `personal_sign` or `eth_sendTransaction`. */
   readonly method: string
-  /** What opens the app at the request, best first; never empty. */
+  /** Links that open the app at the request, best first; never empty. */
   readonly links: readonly string[]
 }
 
-/** Requests whose wallet the visitor must open, oldest first: what connectors present as the view OpenWallet. */
+/**
+ * Requests whose wallet the visitor must open, oldest first: those that connectors present with the
+ * view OpenWallet.
+ */
 export function unopenedRequests({ presented }: Pick<State, 'presented'>): readonly UnopenedRequest[] {
   return presented.flatMap(({ view, data }) =>
     view === 'OpenWallet' ? [data as unknown as UnopenedRequest] : [],

@@ -10,17 +10,16 @@ import {
 } from './walletEntries.js'
 import { keepShown, type WalletRowsParameters } from './walletRows.js'
 
-/** What {@link catalogueRows} builds from. */
 export interface CatalogueRowsParameters extends Omit<WalletRowsParameters, 'catalogue' | 'features'> {
-  /** A list of AllWallets: the pages read so far, or a search's result. */
+  /** The pages of AllWallets read so far, or a search result. */
   readonly wallets: readonly CatalogueWallet[]
-  /** What is searched for; installed and custom wallets that match are listed as well. Empty: all. */
+  /** The search text; matching installed and custom wallets are listed too. Empty matches all. */
   readonly query?: string | undefined
 }
 
 /**
- * The tiles of AllWallets: wallets that are here, then the host's own, then the catalogue's; the same visibility and
- * duplicate rules as the connect view's `walletRows`. Pure.
+ * The tiles of AllWallets: detected wallets, then the host's own, then the catalogue's, with the
+ * visibility and duplicate rules of `walletRows`. Pure.
  */
 export function catalogueRows(parameters: CatalogueRowsParameters): readonly WalletRow[] {
   const { wallets, recent, config, platform, shown, query = '' } = parameters
@@ -35,7 +34,7 @@ export function catalogueRows(parameters: CatalogueRowsParameters): readonly Wal
   const exact = entries.filter((entry) => textsOf(entry).some((text) => text.includes(wanted)))
   const own = exact.length > 0 ? exact : nearestOf(wanted, entries, textsOf)
   const rows = entries
-    // The gateway has searched its own wallets already, by more than is known here.
+    // The gateway's search knows more about its wallets than this client.
     .filter((entry) => entry.catalogue ?? own.includes(entry))
     .filter((entry) => isListed(entry, config, platform.isTouch))
     .map((entry) => toWalletRow(entry, entry.detected ? 'injected' : entry.custom ? 'custom' : 'recommended'))

@@ -14,7 +14,6 @@ const found = (id: string, facts: Partial<DetectedWallet> = {}): DetectedWallet 
   ...facts,
 })
 
-/** What is told of each wallet that a page found. */
 async function told(wallets: readonly DetectedWallet[], config: Parameters<typeof create>[0] = {}) {
   const made = create(config)
   made.context.update('test', () => ({

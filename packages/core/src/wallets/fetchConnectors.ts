@@ -6,10 +6,10 @@ import { imageUrl } from './imageUrl.js'
 import { matchesWallet } from './matchesWallet.js'
 
 /**
- * The ways to connect on this page: the wallets that were found, and the connectors that announce none of their own. Each
- * with its ids in the catalogue (`imageId`, `explorerId`) where one is known: among what is loaded, in the static list,
- * else asked from the gateway. A wallet that announced an rdns is known by that alone, so that none gets the ids of another
- * one whose name it took.
+ * Lists the ways to connect on this page: detected wallets, and connectors that announce none. Each
+ * has its catalogue ids (`imageId`, `explorerId`) if known, from the loaded catalogue, the static
+ * list or the gateway. A wallet with an rdns is matched by that alone, so that it cannot get the
+ * ids of a wallet whose name it copies.
  *
  * @throws LatchkeyError `chunk_failed`
  */
@@ -48,12 +48,12 @@ async function describe(context: Context, wallet: DetectedWallet): Promise<Publi
   }
 }
 
-/** What the catalogue may know a wallet by: the rdns that it announced, else its id and its name. */
+/** The announced rdns, otherwise id and name. */
 const keysOf = ({ id, name, rdns }: DetectedWallet): readonly string[] =>
   (rdns ? [rdns] : [id, name]).map((text) => text.trim().toLowerCase())
 
 async function lookUp(context: Context, wallet: DetectedWallet): Promise<CatalogueWallet | undefined> {
-  // What stands for any wallet, logs visitors in, or is whatever `window.ethereum` holds is no wallet of the catalogue.
+  // Remote, login and legacy injected entries are no wallets of the catalogue.
   if (wallet.elsewhere || ['AUTH', 'ID_AUTH', 'INJECTED', 'WALLET_CONNECT'].includes(wallet.type))
     return undefined
   const keys = keysOf(wallet)

@@ -9,21 +9,23 @@ import type { CatalogueWallet } from '../types/wallet.js'
 import { matchesWallet } from './matchesWallet.js'
 import { readInstead, readWallets, readWalletsById, updateCatalogue } from './readWallets.js'
 
-/** How long the list keeps places for what the gateway has not answered yet, ms. */
+/** How long the list reserves rows for the gateway's answer, ms. */
 const HOLD_MS = SECOND_MS
 
 /** Options of {@link fetchRecommended}. */
 export interface FetchRecommendedOptions {
-  /** The visitor asks again: kept answers do not count. */
+  /** Bypasses the cache, for a retry. */
   readonly fresh?: boolean | undefined
 }
 
 /**
- * Reads the wallets that the connect view may recommend, featured and recent ones included, into
- * `state.catalogue.recommended`, and how many there are in all into `count`. What was read stays until asked afresh.
+ * Reads the wallets that the connect view may recommend, including featured and recent ones, into
+ * `state.catalogue.recommended`, and their total number into `count`. Cached until called with
+ * `fresh`.
  *
- * Never rejects. Without a gateway it is the static list; while the gateway cannot be reached the state is `failed`
- * and carries the static list as data. From a second on that list also stands in for an answer that is on its way.
+ * Never rejects. Without a gateway it uses the static list; if the gateway is unreachable the state
+ * is `failed` with the static list as data. After one second that list also stands in for a pending
+ * answer.
  */
 export const fetchRecommended = action(
   (context, { fresh = false }: FetchRecommendedOptions = {}): Promise<readonly CatalogueWallet[]> => {
@@ -43,7 +45,7 @@ async function load(context: Context, fresh: boolean): Promise<readonly Catalogu
     ({ id }) => !Object.values(detected).some((wallet) => matchesWallet(wallet, [id.toLowerCase()])),
   )
   const named = [...config.featuredWalletIds, ...away.map(({ id }) => id.toLowerCase())]
-  // Four are left after those that have a row anyway; a phone leaves out wallets without a link for it.
+  // Four remain after those that have a row anyway. Phones omit wallets without a mobile link.
   const others = Object.keys(detected).length + config.customWallets.length + named.length
   const entries = Math.min(
     WALLET_LIST.pageSize,
@@ -59,7 +61,7 @@ async function load(context: Context, fresh: boolean): Promise<readonly Catalogu
       count: page.count,
       recommended: { status: 'ready', data: wallets, at: platform.now() },
     })
-    // A host that names wallets or wants to debug has its configuration looked through for mistakes.
+    // Hosts that name wallets or debug get their configuration checked for mistakes.
     if (platform.isDevelopment() && /WalletIds|debug/.test([...hostKeys].join()))
       void context.lazy.checkConfig().then(({ checkConfig }) => checkConfig(context))
     return wallets
@@ -73,7 +75,7 @@ async function load(context: Context, fresh: boolean): Promise<readonly Catalogu
   }
 }
 
-/** Shows the static list, or at least ends the wait, when the gateway takes its time. Returns what calls it off. */
+/** Shows the static list if the gateway is slow. Returns the cancel function. */
 function standIn(context: Context): () => void {
   const { platform } = context
   let data: readonly CatalogueWallet[] = []

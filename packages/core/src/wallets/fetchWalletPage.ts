@@ -9,9 +9,9 @@ import { readInstead, readWallets, updateCatalogue } from './readWallets.js'
 
 /** Options of {@link fetchWalletPage}. */
 export interface FetchWalletPageOptions {
-  /** From 1, which starts over; the next one by default. */
+  /** From 1, which starts over; defaults to the next page. */
   readonly page?: number | undefined
-  /** The visitor asks again: kept answers and pauses do not count. */
+  /** Bypasses caches and pauses, for a retry. */
   readonly fresh?: boolean | undefined
 }
 
@@ -23,9 +23,10 @@ interface Pending {
 const memoryOf = perRun((): { pending?: Pending | undefined } => ({}))
 
 /**
- * Reads a page of 40 wallets and appends it to `state.catalogue.list`. Past the last page nothing is asked. The same
- * page asked twice is one request. Never rejects: a failure stands in the state, beside what was read before or, for
- * the first page, the static list; asking again tries the page that failed.
+ * Reads a page of 40 wallets and appends it to `state.catalogue.list`. Makes no request past the
+ * last page; concurrent calls for a page share one request. Never rejects: a failure is in the
+ * state, together with the earlier pages or, for the first page, the static list. The next call
+ * retries the failed page.
  *
  * @returns all wallets read so far
  */
@@ -63,7 +64,7 @@ async function load(
   updateCatalogue(context, { list: { status: 'loading', ...(page > 1 && { data: read }) } })
   try {
     const next = await readWallets(context, { page, entries, fresh })
-    // A list that changed at the gateway between two pages must not show one wallet twice.
+    // The gateway's list may change between two pages; show no wallet twice.
     const data = [...new Map([...read, ...next.wallets].map((wallet) => [wallet.id, wallet])).values()]
     if (isCurrent())
       updateCatalogue(context, { page, count: next.count, list: { status: 'ready', data, at } })

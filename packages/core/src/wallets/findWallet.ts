@@ -37,7 +37,7 @@ function findRow(
   return entry && toWalletRow(entry, entry.detected ? 'injected' : entry.custom ? 'custom' : 'recommended')
 }
 
-/** Of every id, rdns and name that is known here the nearest match: whatever the host's lists leave of them. */
+/** The nearest match among all known ids, rdns and names that the host's lists allow. */
 async function nearestName(
   context: Pick<Context, 'config' | 'store'>,
   typed: string,

@@ -5,9 +5,9 @@ import { findWallet } from './findWallet.js'
 import { chosenRow } from './chosenRow.js'
 
 /**
- * Looks a wallet up by any of its ids and keeps it in `state.modal.wallet`: at once what was pressed, then what is found
- * in this browser, among the host's own or in the catalogue (which may be asked), and again whenever a wallet of this
- * browser comes or goes.
+ * Looks up a wallet by any of its ids into `state.modal.wallet`: first the pressed row, then this
+ * browser, the host's own, or the catalogue (possibly at the gateway), and again whenever a
+ * detected wallet appears or disappears.
  *
  * @param onRow called with each answer
  */
@@ -28,7 +28,7 @@ export function followWallet(
     try {
       tell(await findWallet(context, walletId))
     } catch {
-      // A recent wallet may be of no list; one that was here and left is not known any more.
+      // A recent wallet may be in no list; a detected wallet that disappeared is unknown.
       const row = known()
       tell(row && !row.installed ? row : unknownWallet(walletId))
     }
@@ -45,7 +45,7 @@ export function followWallet(
   )
 }
 
-/** A wallet of which nothing is known but its id. */
+/** A row with nothing but the id. */
 const unknownWallet = (id: string): WalletRow => ({
   id,
   name: id,

@@ -1,10 +1,10 @@
 import { httpPaths } from '@latchkey/protocol/http'
 import { action } from '../store/action.js'
 
-/** A picture that the gateway serves. */
+/** A picture at the gateway. */
 export interface ImageRequest {
   readonly kind: 'wallet' | 'network' | 'token' | 'currency'
-  /** Wallet id, CAIP-2 id, token symbol, or currency code. */
+  /** Wallet id, CAIP-2 id, token symbol or currency code. */
   readonly id: string
 }
 
@@ -16,9 +16,9 @@ const PATHS = {
 } as const
 
 /**
- * URL of a picture at the configured gateway, fit for a plain `<img>`.
+ * URL of a picture at the gateway, for an `<img>`.
  *
- * @returns undefined without a gateway: then the drawn fallback is shown
+ * @returns undefined without a gateway; use a drawn fallback then
  */
 export const imageUrl = action((context, { kind, id }: ImageRequest): string | undefined => {
   const { gateway, projectId } = context.config

@@ -4,7 +4,7 @@ import type { Connection } from '../types/connection.js'
 import type { ConnectedWalletInfo } from '../types/state.js'
 import type { CatalogueWallet } from '../types/wallet.js'
 
-/** What is known here about a wallet by its id: the host's own, the loaded catalogue, the recent ones. */
+/** Finds a wallet by id among the host's own, the loaded catalogue and the recent ones. */
 export function knownWallet(
   context: Pick<Context, 'config' | 'store'>,
   walletId: string,
@@ -15,8 +15,8 @@ export function knownWallet(
 }
 
 /**
- * How a wallet elsewhere is shown: as the visitor chose it, else by the name it gives itself (untrusted text, cut).
- * Its own picture is left out: it stands on a host that nobody configured.
+ * The row of a remote wallet: the visitor's choice, otherwise the wallet's own name (untrusted,
+ * truncated). Its own picture is omitted, since its host is not configured.
  */
 export function remoteWallet(
   context: Pick<Context, 'config' | 'connectors' | 'store'>,

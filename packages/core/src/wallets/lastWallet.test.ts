@@ -21,7 +21,7 @@ const metamask = { namespace: 'eip155', address: ALICE, walletId: METAMASK, wall
 const phantom = { ...metamask, namespace: 'solana', address: 'So1', walletId: 'app.phantom' }
 const phone = { ...metamask, walletId: 'rainbow', wallet: 'Rainbow', remote: true }
 
-/** A page with a wallet of one family, one of both, and a connector for wallets elsewhere. */
+/** A wallet with one family, one with both, and a remote connector. */
 async function visit(stored?: unknown, config: Parameters<typeof stage>[0] = {}) {
   const both = fakeConnector('both', ['eip155', 'solana'], 'MULTI_CHAIN')
   const remote = fakeConnector('wc', ['eip155', 'solana'], 'WALLET_CONNECT')
@@ -102,7 +102,6 @@ describe('the way back', () => {
   })
 })
 
-/** A visitor with MetaMask connected. */
 async function connected(config: Parameters<typeof stage>[0] = {}, before?: unknown) {
   const page = await visit(before, config)
   const { client, injected } = page

@@ -8,23 +8,24 @@ import type { WalletRow } from '../types/wallet.js'
 import { isReached } from './reach.js'
 import { walletRows } from './walletRows.js'
 
-/** The account that a visitor who comes back had in use, and the way to it. */
+/** The last account of a returning visitor, and how to connect it again. */
 export interface LastWallet {
   readonly account: LastAccount
-  /** How many days ago it was used last, by the visitor's calendar. */
+  /** Days since its last use, by the visitor's calendar. */
   readonly days: number
-  /** Its wallet's row in the list. */
+  /** Its wallet's row. */
   readonly row: WalletRow
-  /** The route that `chooseWallet` takes with it: to the wallet that was used, on the device where it was used. */
+  /** The route for `chooseWallet`: to the same wallet on the same device. */
   readonly route: Route
 }
 
 /**
- * The account in use last whose wallet can be asked again: the first one to offer to a visitor who comes back. The
- * wallet is still in this browser, or elsewhere where it was reached over the remote connector, and the host lists it.
+ * The most recently used account whose wallet is still reachable (in this browser, or over the
+ * remote connector if it was used then) and allowed by the host's lists. It is the first row to
+ * offer to a returning visitor.
  *
- * @param namespace the family that a wallet is wanted for; accounts of other families are not told
- * @returns undefined for a new visitor, and where that family is connected
+ * @param namespace the requested family; accounts of other families are skipped
+ * @returns undefined for new visitors and when that family is connected
  */
 export const lastWallet = action((context, namespace?: Namespace): LastWallet | undefined => {
   const { config, platform, store } = context
@@ -64,7 +65,7 @@ export const lastWallet = action((context, namespace?: Namespace): LastWallet | 
 })
 
 /**
- * Forgets the accounts that were used last: nobody at this browser is told of them any more. A wallet that is connected
- * is remembered again with its next change.
+ * Forgets the last accounts on this browser. A connected wallet is stored again with its next
+ * change.
  */
 export const forgetLastWallet = action((context): void => context.storage.remove('lastAccounts'))

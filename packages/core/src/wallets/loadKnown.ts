@@ -7,8 +7,8 @@ const keysOf = ({ id, rdns = id }: { readonly id: string; readonly rdns?: string
 ]
 
 /**
- * Loads what says whether a wallet is well known, the host's own, or was used before: these keep their place where more
- * announce themselves than a list can show.
+ * Loads a check for wallets that are well known, set by the host or used before: they keep their
+ * place when more wallets announce themselves than a list can show.
  *
  * @throws when the static list cannot be loaded
  */

@@ -1,10 +1,8 @@
 /**
- * The text that is closest to what was typed, by edit distance (insert, delete, replace, swap of neighbours), whole
- * or by one of its words: `ledgr` is near `Ledger Live`.
+ * The most similar text by edit distance (insert, delete, replace, transpose), compared as a whole
+ * and word by word: `ledgr` matches `Ledger Live`.
  *
- * @param typed what was written
- * @param known what could have been meant
- * @returns undefined when nothing is close: more than half of the letters would have to change
+ * @returns undefined when more than half of the letters would have to change
  */
 export function nearest(typed: string, known: Iterable<string>): string | undefined {
   const wanted = typed.trim().toLowerCase()
@@ -20,7 +18,7 @@ export function nearest(typed: string, known: Iterable<string>): string | undefi
 }
 
 /**
- * For a search that found nothing as it was written: the items of which a text is close to it, closest first. About a
+ * Fuzzy results for a search without exact ones: items with a similar text, closest first. About a
  * third of the letters may differ.
  */
 export function nearestOf<T>(
@@ -37,7 +35,7 @@ export function nearestOf<T>(
     .map(({ item }) => item)
 }
 
-/** Of the whole text, or of one of its words and 1. */
+/** The smaller of the distances to the whole text, and to one of its words plus 1. */
 function distanceOf(wanted: string, candidate: string): number {
   const text = candidate.toLowerCase()
   const words = text.split(/[\s.]+/).map((word) => editDistance(wanted, word) + 1)

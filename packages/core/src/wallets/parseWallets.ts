@@ -3,16 +3,15 @@ import type { CatalogueWallet as WireWallet } from '@latchkey/protocol/http'
 import { isSafeLink } from '@latchkey/protocol/links'
 import type { CatalogueWallet } from '../types/wallet.js'
 
-/** Part of a catalogue. */
 export interface WalletPage {
   readonly wallets: readonly CatalogueWallet[]
-  /** How many wallets match on all pages. */
+  /** Number of matches on all pages. */
   readonly count: number
 }
 
 const isWeb = (value: string): boolean => /^https?:\/\//i.test(value)
 
-/** A catalogue holds some hundred wallets; a larger number would only make the list wait for more. */
+/** A larger number would only make the list wait for wallets that do not exist. */
 const MOST_WALLETS = 100_000
 const MOST_CHAINS = 100
 const MOST_RELAYS = 20
@@ -20,11 +19,11 @@ const MOST_RELAYS = 20
 const isRelay = (value: string): boolean => /^wss?:\/\//i.test(value)
 
 /**
- * Reads an answer of `GET /getWallets`. What is broken is dropped: a wallet without id or name, a link that is none.
+ * Parses an answer of `GET /getWallets`. Drops wallets without id or name, and invalid links.
  *
  * @param body parsed JSON of any shape
- * @param most how many wallets were asked for; more are not looked at
- * @returns undefined when it is no such answer at all
+ * @param most the requested number; more are ignored
+ * @returns undefined when it is no such answer
  */
 export function parseWallets(body: unknown, most: number): WalletPage | undefined {
   const { data, count } = (body ?? {}) as { data?: unknown; count?: unknown }

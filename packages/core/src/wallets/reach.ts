@@ -7,23 +7,23 @@ import type { Route } from '../types/route.js'
 import type { CatalogueWallet, WalletRow } from '../types/wallet.js'
 import { hasBrowser } from './matchesWallet.js'
 
-/** A relay without what does not tell it apart: scheme, case of the host, slashes at the end, query. */
+/** Removes what does not identify a relay: scheme, case, trailing slashes, query. */
 const relayOf = (url: string): string => url.replace(/^\w+:\/\/|\/*([?#].*)?$/g, '').toLowerCase()
 
-/** Whether a wallet hears of a pairing of this page: its relay is one that the remote connector speaks through. */
+/** Whether a wallet receives this page's pairing: it listens on a relay of the remote connector. */
 export const isReached = action((context, { elsewhere, wallet, remote }: Partial<WalletRow>): boolean => {
   const { reach } = remoteConnector(context)?.remote ?? {}
   if (!reach) return false
   if (reach === 'everyone' || elsewhere) return true
-  // Of a wallet that was used before and is of no list any more, that is all that is known.
+  // For a recent wallet in no list, nothing else is known.
   if (!wallet) return remote === true
   return wallet.relays?.some((url) => reach.some((own) => relayOf(own) === relayOf(url))) === true
 })
 
 /**
- * Who can scan the code of the remote connector's row.
+ * The wallets that can scan the QR code of the remote connector.
  *
- * @returns undefined: every wallet; else the names of those that are known to listen on the relay of this page
+ * @returns undefined for all wallets, otherwise the names of those that listen on this page's relay
  */
 export const whoCanScan = action((context): readonly string[] | undefined => {
   const { reach = 'everyone' } = remoteConnector(context)?.remote ?? {}
@@ -34,11 +34,10 @@ export const whoCanScan = action((context): readonly string[] | undefined => {
   ]
 })
 
-/** The connector of wallets elsewhere, if the host configured one. */
 export const remoteConnector = ({ connectors }: Pick<Context, 'connectors'>): Connector | undefined =>
   [...connectors.values()].find(({ remote }) => remote)
 
-/** Whether any link is known that opens a wallet elsewhere. */
+/** Whether a link that opens the remote wallet is known. */
 export const hasLink = ({
   mobileLink,
   linkMode,
@@ -46,13 +45,16 @@ export const hasLink = ({
   desktopLink,
 }: Partial<CatalogueWallet> = {}): boolean => [mobileLink, linkMode, webappLink, desktopLink].some(Boolean)
 
-/** The configured families that a wallet of this browser serves. */
+/** The configured families that a detected wallet serves. */
 const familiesOf = (
   { config }: Pick<Context, 'config'>,
   { namespaces }: Pick<WalletRow, 'namespaces'>,
 ): readonly Namespace[] => config.namespaces.filter((item) => namespaces.includes(item))
 
-/** A wallet of several families is asked for the one that is missing, or that was named; otherwise the visitor says. */
+/**
+ * Whether to ask the visitor for the family: the wallet has several, and neither the modal nor the
+ * missing connections decide.
+ */
 const asksWhich = (context: Context, row: WalletRow): boolean => {
   const state = context.store.getState()
   const isOpen = state.modal.namespace === undefined && connectedAccounts(state).length === 0
@@ -60,8 +62,8 @@ const asksWhich = (context: Context, row: WalletRow): boolean => {
 }
 
 /**
- * The view that a row or tile leads to: the QR code for any wallet, the wallet in this browser, the wallet elsewhere,
- * which of its families is meant, or how to get it. Cheap; nothing is loaded.
+ * The view for a row or tile: the QR code, the wallet in this browser, the remote wallet, the
+ * choice of family, or how to get it. Synchronous; loads nothing.
  */
 export const routeForWallet = action((context, row: WalletRow): Route => {
   const walletId = row.detectedId ?? row.id
@@ -69,7 +71,8 @@ export const routeForWallet = action((context, row: WalletRow): Route => {
   if (elsewhere) return { view: 'ConnectingWalletConnectBasic' }
   const connector = remoteConnector(context)
   const isRemote = connector && (remote || hasLink(wallet))
-  // Its own browser needs no connector; on a desktop it stands in for a code that nobody would answer.
+  // The wallet's own browser needs no connector. On a desktop it replaces a QR code that no wallet
+  // would answer.
   const isPage = context.platform.isTouch() || Array.isArray(connector?.remote?.reach)
   const isElsewhere = !installed && (isRemote || (isPage && hasBrowser(row.aliases)))
   if (isElsewhere) return { view: 'ConnectingWalletConnect', walletId }

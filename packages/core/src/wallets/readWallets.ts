@@ -9,12 +9,10 @@ import type { CatalogueWallet } from '../types/wallet.js'
 import { matchesWallet } from './matchesWallet.js'
 import { parseWallets, type WalletPage } from './parseWallets.js'
 
-/** How long a list is kept, ms. */
+/** Cache time, ms. */
 const LIST_MS = 5 * MINUTE_MS
 
-/** A part of the catalogue that is asked for. */
 interface ReadWalletsParameters {
-  /** From 1. */
   readonly page: number
   readonly entries: number
   readonly search?: string | undefined
@@ -23,8 +21,8 @@ interface ReadWalletsParameters {
 }
 
 /**
- * Reads a part of the catalogue as the host's include and exclude lists leave it: from the gateway, or from the
- * static list when none is configured.
+ * Reads a part of the catalogue, filtered by the host's lists, from the gateway or, without one,
+ * the static list.
  *
  * @throws LatchkeyError `gateway_unreachable` | `http_failed` | `request_aborted` | `chunk_failed`
  */
@@ -45,14 +43,15 @@ export async function readWallets(context: Context, parameters: ReadWalletsParam
       entries,
       search,
       exclude: exclude.join() || undefined,
-      // The gateway compares families: a list that does not know a chain hides no wallet.
+      // The gateway compares families, so that a wallet with an incomplete list of chains stays
+      // visible.
       chains: networks.map((network) => network.caipNetworkId).join(),
     },
   })
 }
 
 /**
- * Reads wallets by id, rdns or name, in the order of the list. The gateway looks names up apart from ids.
+ * Reads wallets in the order of the list. The gateway looks up names separately from ids.
  *
  * @param ids lower-case ids, rdns or names; at most 100
  */
@@ -71,7 +70,10 @@ export async function readWalletsById(
   return pick([...byId.wallets, ...byName.wallets], ids)
 }
 
-/** The same part of the static list, where it stands in for the gateway's answer; empty when it is missing as well. */
+/**
+ * The same part of the static list, in place of the gateway's answer; empty when that cannot be
+ * loaded either.
+ */
 export async function readInstead(
   context: Context,
   parameters: Pick<ReadWalletsParameters, 'page' | 'entries' | 'search'>,
@@ -114,7 +116,7 @@ async function select(
   const exact = wallets.filter((wallet) =>
     textsOf(wallet).some((text) => text.toLowerCase().includes(wanted)),
   )
-  // What is written right but excluded is not replaced by what resembles it.
+  // An exact match that the host excludes is not replaced by similar names.
   const found =
     exact.length > 0 || wanted === ''
       ? exact
@@ -138,7 +140,7 @@ async function ask(
   return page
 }
 
-/** Changes the catalogue's part of the state; after the client stopped nothing is changed any more. */
+/** Updates the catalogue in the state; does nothing after the client stopped. */
 export function updateCatalogue(
   context: Pick<Context, 'lifetime' | 'update'>,
   patch: Partial<CatalogueState>,

@@ -10,21 +10,20 @@ import { readInstead, readWallets, updateCatalogue } from './readWallets.js'
 
 /** Options of {@link searchWallets}. */
 export interface SearchWalletsOptions {
-  /** What is typed; empty ends the search. */
+  /** The search text; empty ends the search. */
   readonly query: string
-  /** Without the pause of 300 ms (Enter, retry). */
+  /** Skips the pause of 300 ms (Enter, retry). */
   readonly immediate?: boolean | undefined
 }
 
 type Result = Loadable<readonly CatalogueWallet[]>
 
 /**
- * Searches the catalogue by name, id or rdns, at most 100 wallets, into `state.catalogue.search`. It waits 300 ms for
- * more typing; a later search supersedes this one, whatever answers first. Emits
- * SEARCH_WALLET. Never rejects: while the gateway cannot be reached the static list is searched and the state is
- * `failed` with that data.
+ * Searches the catalogue by name, id or rdns, up to 100 wallets, into `state.catalogue.search`.
+ * Waits 300 ms for more typing; a later search supersedes this one. Emits SEARCH_WALLET. Never
+ * rejects: if the gateway is unreachable, the state is `failed` with results of the static list.
  *
- * @returns what was found; empty when a later search took over
+ * @returns the results; empty when superseded
  */
 export const searchWallets = action(
   async (
@@ -32,7 +31,7 @@ export const searchWallets = action(
     { query: typed, immediate = false }: SearchWalletsOptions,
   ): Promise<readonly CatalogueWallet[]> => {
     const { platform } = context
-    // A pasted tab is no part of a name, and the gateway refuses control characters.
+    // The gateway refuses control characters, such as a pasted tab.
     const query = typed
       .replace(/\p{Cc}+/gu, ' ')
       .trim()
@@ -47,7 +46,7 @@ export const searchWallets = action(
       return []
     }
     show({ status: 'loading', ...kept(before) })
-    // Ends early when more was typed.
+    // Ends early on more typing.
     if (!immediate) await pause(platform, WALLET_LIST.searchDelayMs, own)
     if (own.aborted) return []
     const part = { page: 1, entries: WALLET_LIST.searchSize, search: query }

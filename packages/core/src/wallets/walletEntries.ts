@@ -9,26 +9,25 @@ import type {
 } from '../types/wallet.js'
 import { matchesWallet, opensPage } from './matchesWallet.js'
 
-/** The host's settings that decide which wallets are listed. */
 export type WalletListConfig = Pick<
   ResolvedConfig,
   'includeWalletIds' | 'excludeWalletIds' | 'featuredWalletIds' | 'customWallets'
 >
 
-/** One wallet, with everything that the sources say about it. */
+/** One wallet, merged from all sources. */
 export interface WalletEntry {
   detected?: DetectedWallet
-  /** What it was found as, by each connector. */
+  /** The detected wallets, one per connector. */
   readonly ways: DetectedWallet[]
   custom?: CustomWallet
   catalogue?: CatalogueWallet
   recent?: RecentWallet
-  /** Every id and rdns, lower case. */
+  /** All ids and rdns, in lower case. */
   readonly keys: Set<string>
   readonly names: Set<string>
 }
 
-/** Where wallets come from, in the order in which they are laid on one another. */
+/** The sources, in order of merging. */
 interface WalletSources {
   readonly detected: readonly DetectedWallet[]
   readonly custom: readonly CustomWallet[]
@@ -41,9 +40,10 @@ type Source = { [K in keyof WalletSources]: [K, WalletSources[K][number]] }[keyo
 const lower = (text: string): string => text.trim().toLowerCase()
 
 /**
- * Lays all sources over one another: one entry a wallet. Two are the same wallet when they share an id or rdns; or a
- * name, provided that this cannot let one wallet take another's row: never the legacy browser wallet, never two with
- * different rdns, and of two detected ones only if they serve different families.
+ * Merges all sources to one entry per wallet. Two are the same wallet if they share an id or rdns.
+ * A shared name also counts, but not where one wallet could take another's row: never for the
+ * legacy browser wallet or for different rdns, and for two detected wallets only if they serve
+ * different families.
  */
 export function walletEntries(sources: WalletSources): readonly WalletEntry[] {
   const entries: WalletEntry[] = []
@@ -56,7 +56,8 @@ export function walletEntries(sources: WalletSources): readonly WalletEntry[] {
       entries.find((item) => item.names.has(name) && mayShareName(item, source))
     if (!entry) entries.push((entry = { keys: new Set(), names: new Set(), ways: [] }))
     const own = entry
-    // A key stays with the wallet that had it first: who names the ids of two wallets does not make them one.
+    // A key belongs to the first wallet that has it: naming the ids of two wallets does not merge
+    // them.
     for (const key of keys) if (!entries.some((item) => item !== own && item.keys.has(key))) own.keys.add(key)
     entry.names.add(name)
     if (kind === 'detected') {
@@ -79,7 +80,7 @@ function mayShareName(entry: WalletEntry, [kind, wallet]: Source): boolean {
   return kind !== 'detected' || !detected?.namespaces.some((family) => wallet.namespaces.includes(family))
 }
 
-/** One wallet that was found by several families: the first one leads. */
+/** Merges a wallet that several families found; the first one leads. */
 function join(known: DetectedWallet | undefined, wallet: DetectedWallet): DetectedWallet {
   if (!known) return wallet
   const icon = known.icon ?? wallet.icon
@@ -91,9 +92,9 @@ function join(known: DetectedWallet | undefined, wallet: DetectedWallet): Detect
 }
 
 /**
- * Orders wallets that are on this device: the one used last first, then by name. Wallets announce themselves in another
- * order at every visit, and a row that changes places is pressed by mistake. Names are the wallets' own, so that nothing
- * moves when the catalogue comes.
+ * Orders wallets of this device: the last used first, then by name. Wallets announce themselves in
+ * a different order at each visit, and a moving row is pressed by mistake. The wallets' own names
+ * keep the order stable when the catalogue loads.
  *
  * @param recent newest first
  */
@@ -110,24 +111,24 @@ export const byUse =
     return a[place] === b[place] ? 0 : a[place] < b[place] ? -1 : 1
   }
 
-/** Wallets that were found and may be listed. */
 export function visibleDetected(
   detected: Readonly<Record<string, DetectedWallet>> | readonly DetectedWallet[],
   isTouch: boolean,
 ): readonly DetectedWallet[] {
   const list: readonly DetectedWallet[] = Object.values(detected)
-  // The browser wallet is only for phones, where it is the wallet app whose browser shows this page.
+  // The legacy browser wallet shows only on phones, where it is the app whose browser shows this
+  // page.
   return list.filter(({ type }) => type !== 'INJECTED' || isTouch)
 }
 
-/** Whether the host's lists and the device let a wallet be shown. */
+/** Whether the host's lists and the device allow a wallet. */
 export function isListed(entry: WalletEntry, config: WalletListConfig, isTouch: boolean): boolean {
   const called = [...entry.keys, ...entry.names].map((text) => ({ id: text, name: text }))
   const isIn = (list: readonly string[]): boolean => called.some((item) => matchesWallet(item, list))
   if (isIn(config.excludeWalletIds)) return false
   if (config.includeWalletIds && !isIn(config.includeWalletIds)) return false
   if (entry.detected) return true
-  // What is left of the browser wallet once nothing is injected.
+  // The legacy browser wallet without an injected provider.
   if (entry.keys.has('injected')) return false
   if (!isTouch || entry.recent?.remote === true || opensPage(entry.keys)) return true
   return hasPhoneLink({ ...entry.catalogue, ...entry.custom })
@@ -138,14 +139,17 @@ function hasPhoneLink(wallet: Partial<CatalogueWallet>): boolean {
   return [mobileLink, linkMode, webappLink].some(Boolean)
 }
 
-/** The row of an entry. The host's facts go before the catalogue's, the wallet's own picture before both. */
+/**
+ * Builds an entry's row. The host's facts override the catalogue's; the wallet's own picture
+ * overrides both.
+ */
 export function toWalletRow(entry: WalletEntry, section: ConnectorSection): WalletRow {
   const { detected, custom, catalogue, recent, keys } = entry
   const wallet = catalogue && custom ? { ...catalogue, ...custom } : (custom ?? catalogue)
   const rdns = [detected, wallet, recent].find((item) => item?.rdns !== undefined)?.rdns
   const imageUrl = wallet?.imageUrl
   return {
-    // An id that is another wallet's is not this row's: no two rows have the same.
+    // Use only an id that this entry owns, so that ids are unique.
     id: [wallet, detected, recent].find((item) => item && keys.has(lower(item.id)))?.id ?? '',
     name: [custom, detected, catalogue, recent].find(Boolean)?.name ?? '',
     section,
@@ -159,7 +163,6 @@ export function toWalletRow(entry: WalletEntry, section: ConnectorSection): Wall
   }
 }
 
-/** The facts of a row that say where its wallet was found. */
 type FoundFacts = Pick<
   WalletRow,
   'installed' | 'namespaces' | 'icon' | 'detectedId' | 'connectorId' | 'type' | 'elsewhere'

@@ -15,7 +15,7 @@ test('behavior: they are what the script makes of the icon packages today, each 
   )
   expect(walletLogos).toEqual(fresh)
   const ids = fallbackWallets.map(({ id }) => id)
-  // Of two wallets no icon package has a logo.
+  // The icon packages have no logos for two wallets.
   expect(Object.keys(walletLogos)).toEqual(ids.filter((id) => id !== 'app.magiceden' && id !== 'io.unisat'))
 })
 

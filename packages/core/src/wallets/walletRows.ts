@@ -14,34 +14,34 @@ import {
   type WalletListConfig,
 } from './walletEntries.js'
 
-/** What {@link walletRows} builds from. */
 export interface WalletRowsParameters {
-  /** The data of `state.catalogue.recommended`; undefined while it is on its way. */
+  /** The data of `state.catalogue.recommended`; undefined while loading. */
   readonly catalogue: readonly CatalogueWallet[] | undefined
   readonly detected: Readonly<Record<string, DetectedWallet>> | readonly DetectedWallet[]
   readonly recent: readonly RecentWallet[]
   readonly config: WalletListConfig & Pick<ResolvedConfig, 'sortWallets'>
   readonly features: Pick<Features, 'connectorTypeOrder'>
   readonly platform: { readonly isTouch: boolean }
-  /** The family that a wallet is wanted for; wallets that are here and do not serve it are left out. */
+  /** The requested family; detected wallets that do not serve it are omitted. */
   readonly namespace?: Namespace | undefined
-  /** Ids of the rows that are on screen, in their order: they keep it, new rows come after them. */
+  /** Ids of the rows on screen, in order. They keep their places; new rows follow them. */
   readonly shown?: readonly string[] | undefined
 }
 
 /**
- * The rows of the connect view. Pure; the one place that decides what is listed and in which order.
+ * Builds the rows of the connect view: the only place that decides what is listed, and in which
+ * order. Pure.
  *
- * - One row a wallet, whatever sources know it ({@link walletEntries}).
- * - Sections in the host's `connectorTypeOrder`, by default `DEFAULT_LOCAL_FEATURES`; a wallet stands in the first
- *   section that claims it, and a section that the order leaves out is not shown. At most 4 rows are recommended.
- *   Installed wallets stand in the same order at every visit ({@link byUse}).
- * - Excluded wallets never appear, with an include list nothing else does (id, rdns or name, any case).
- * - The browser wallet is hidden on a desktop and where nothing is injected. On a phone, wallets without
- *   a link for it are left out unless they are here. The chains of the catalogue hide nothing.
- * - The host's `sortWallets` gets the built rows and returns what is shown; if it throws, its turn is skipped.
- * - While the catalogue is on its way, rows that would stand behind its own are left out, so that nothing moves when
- *   it comes; {@link heldRows} says how many places to keep for them.
+ * - One row per wallet, merged from all sources ({@link walletEntries}).
+ * - Sections in the host's `connectorTypeOrder`, by default `DEFAULT_LOCAL_FEATURES`. A wallet is
+ *   in the first section that claims it; a section missing from the order is hidden. At most 4 rows
+ *   are recommended. Installed wallets keep their order across visits ({@link byUse}).
+ * - Excluded wallets never appear; with an include list no others do (id, rdns or name, any case).
+ * - The legacy browser wallet is hidden on desktops and without an injected provider. Phones omit
+ *   wallets that have no mobile link and are not installed. The catalogue's chains hide nothing.
+ * - The host's `sortWallets` may replace the rows; if it throws, it is skipped.
+ * - While the catalogue loads, rows that would follow its own are omitted, so that nothing moves
+ *   later; {@link heldRows} returns the number of rows to reserve.
  */
 export function walletRows(parameters: WalletRowsParameters): readonly WalletRow[] {
   const { catalogue, config, features, shown } = parameters
@@ -49,7 +49,7 @@ export function walletRows(parameters: WalletRowsParameters): readonly WalletRow
   const order = features.connectorTypeOrder
   const first = config.sortWallets ? 0 : order.findIndex((item) => awaited(item, entries, parameters) > 0)
   const sections = catalogue || first < 0 ? order : order.slice(0, first)
-  // What the host features is no mere recommendation, wherever it lets the two stand.
+  // Wallets that the host features are never claimed as recommendations, whatever the order.
   const claiming = order.flatMap((item) =>
     item === 'recommended' && order.includes('featured') ? (['featured', item] as const) : [item],
   )
@@ -67,7 +67,10 @@ export function walletRows(parameters: WalletRowsParameters): readonly WalletRow
   return shown && shown.length > 0 ? keepShown(sorted, shown) : sorted
 }
 
-/** How many rows {@link walletRows} holds back or expects while the catalogue is on its way; 0 once it is there. */
+/**
+ * The number of rows that {@link walletRows} omits or expects while the catalogue loads; 0
+ * afterwards.
+ */
 export function heldRows(parameters: WalletRowsParameters): number {
   if (parameters.catalogue) return 0
   const entries = listed(parameters)
@@ -95,11 +98,11 @@ function listed({
   }).filter((entry) => isListed(entry, config, platform.isTouch) && (!namespace || serves(entry, namespace)))
 }
 
-/** Whether a wallet may serve a family: what is here says so, of others it is not known. */
+/** Whether a wallet may serve a family; true unless it was detected without it. */
 const serves = ({ detected }: WalletEntry, namespace: Namespace): boolean =>
   !detected || detected.elsewhere === true || detected.namespaces.includes(namespace)
 
-/** How many rows the catalogue will add to a section. */
+/** The number of rows that the catalogue will add to a section. */
 function awaited(
   section: ConnectorSection,
   entries: readonly WalletEntry[],
@@ -145,7 +148,7 @@ const byRank =
   (one: WalletEntry, two: WalletEntry): number =>
     rank(one, section, parameters) - rank(two, section, parameters)
 
-/** Place within a section; entries are in the order of discovery, the host's, the catalogue's already. */
+/** The rank within a section; entries already are in the order of discovery, host and catalogue. */
 function rank(entry: WalletEntry, section: ConnectorSection, parameters: WalletRowsParameters): number {
   if (section === 'featured') return featuredRank(entry, parameters.config)
   if (section === 'recent') return parameters.recent.findIndex(({ id }) => id === entry.recent?.id)
@@ -154,7 +157,7 @@ function rank(entry: WalletEntry, section: ConnectorSection, parameters: WalletR
     : 0
 }
 
-/** While the list is on screen, the place of a recommended row that became an installed one is not filled again. */
+/** While the list is on screen, a recommended row that became an installed one is not replaced. */
 function recommend(rows: readonly WalletRow[], shown: readonly string[] = []): readonly WalletRow[] {
   const kept = rows.filter((row) =>
     shown.some((id) => matchesWallet({ id: row.id, name: row.id }, [id.toLowerCase()])),
@@ -171,13 +174,12 @@ function sort(rows: readonly WalletRow[], sortWallets: ResolvedConfig['sortWalle
 }
 
 /**
- * Keeps the rows that are on screen where they are: same order, same ids, though their facts may be new (a wallet
- * that announces itself late turns its recommended row into an installed one, in place). Rows that were not there
- * come after all others, so nothing moves under the pointer; only a wallet that is gone closes its gap. The next
- * opening builds the list afresh.
+ * Keeps the rows on screen in place, with the same order and ids but current facts (a late
+ * announcement turns a recommended row into an installed one). New rows come last, so that nothing
+ * moves under the pointer; only a removed wallet closes its gap. The next opening sorts again.
  *
- * @param rows as they would stand on a fresh list
- * @param shown ids of the rows on screen, in their order
+ * @param rows the freshly sorted rows
+ * @param shown ids of the rows on screen, in order
  */
 export function keepShown(rows: readonly WalletRow[], shown: readonly string[]): readonly WalletRow[] {
   const left = new Set(rows)

@@ -29,7 +29,7 @@ const families = {
   },
 } as const
 
-/** A connector whose code comes when a test lets it, and then finds a wallet; that one grants at once. */
+/** A connector that loads late, then finds a wallet that grants at once. */
 function lateConnector(namespace: Namespace, finds: (found: FakeConnector) => void) {
   const inner = fakeConnector(`${namespace}-wallets`, [namespace])
   let arrive: (failed?: Error) => void = () => undefined

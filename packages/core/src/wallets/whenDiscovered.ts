@@ -4,33 +4,34 @@ import { perRun } from '../platform/perRun.js'
 import type { Context } from '../store/context.js'
 import { follow, until } from '../store/follow.js'
 
-/** How long the code that looks for wallets may take to come, milliseconds. */
+/** Time limit for loading discovery code, ms. */
 const SEARCH_MS = 5_000
 
-/** How much later than the client an extension may come before a wallet counts as not installed, milliseconds. */
+/**
+ * How long after the client an extension may announce itself before a wallet counts as not
+ * installed, ms.
+ */
 const LATE_MS = 1_000
 
-/** A look for the wallets of this browser. */
 interface Search {
-  /** Settles when the wallets that were there already were found; never rejects. */
+  /** Settles when the first discovery is complete; never rejects. */
   looked: Promise<void>
   hasLooked: boolean
-  /** Settles when late extensions had their time, too; never rejects. */
+  /** Settles after the time for late extensions; never rejects. */
   late?: Promise<void>
   isOver: boolean
 }
 
-// A client that was asked before it started looks again once it has.
+// A client that was asked before its start repeats the discovery after it.
 const searches = perRun((): { current?: Search } => ({}))
 
 /**
- * Waits until the wallets of this browser were looked for: a client that just started, or is about to, does not know
- * them yet. Both waits are bounded, and happen once a run.
+ * Waits for the discovery of this browser's wallets, which a client that just started has not
+ * finished. Both waits are bounded and happen once per run.
  *
- * @param isFound whether what is asked for is there: all of it, a part of it, or nothing. Late extensions are waited for
- * only where nothing is
- * @returns undefined where there is nothing to wait for, so that a wallet that is there is asked in the same task;
- * the promise never rejects
+ * @param isFound how much of the target was found. Late extensions are awaited only for `nothing`
+ * @returns undefined if there is nothing to wait for, so that the wallet can be asked in the same
+ *   task; never rejects
  */
 export function whenDiscovered(
   context: Context,
@@ -56,7 +57,7 @@ export function whenDiscovered(
   })
 }
 
-/** Waits until what is there already was looked for, for instance before a list of it is read. Never rejects. */
+/** Waits for the first discovery, for example before reading the list. Never rejects. */
 export const whenLooked = (context: Context): Promise<void> => searchOf(context).looked
 
 function searchOf(context: Context): Search {
@@ -74,11 +75,11 @@ function searchOf(context: Context): Search {
   return search
 }
 
-/** Lets every connector look, for at most five seconds. Never rejects. */
+/** Runs every connector's discovery, for up to 5 s. Never rejects. */
 async function look(context: Context): Promise<void> {
   const { connectors, lifetime, platform } = context
   const { controller, unlink } = linkSignals([lifetime])
-  // A host may ask before it starts the client, or in the task in which it does.
+  // A host may ask before it starts the client, or in the same task.
   const looks = until(context, ({ phase }) => phase !== 'idle').then(() =>
     lifetime.aborted ? [] : Promise.all([...connectors.values()].map((connector) => connector.search?.())),
   )
@@ -90,7 +91,7 @@ async function look(context: Context): Promise<void> {
 async function waitLate(context: Context, search: Search): Promise<void> {
   const { lifetime, platform, store } = context
   await pause(platform, LATE_MS, lifetime)
-  // Asked again once it has started, it looks.
+  // Repeated once the client has started.
   if (store.getState().phase === 'idle') delete searches(context).current
   search.isOver = true
 }
