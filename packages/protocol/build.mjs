@@ -4,12 +4,12 @@ await bundlePackage(import.meta.url, {
   time: ['time.ts'],
   errors: ['errors/isLatchkeyError.ts', 'errors/CatalogueError.ts', 'errors/pageErrors.ts'],
   late: ['constants.ts', 'errors/index.ts'],
-  // Each is needed at another moment.
+  // Two entries, because pages need them at different times.
   safeLink: ['links/isSafeLink.ts'],
   linkTarget: ['links/linkTarget.ts'],
   pairingUri: ['links/pairingUri.ts'],
   ways: ['links/browserLink.ts', 'links/choosePlatforms.ts'],
-  // At page load; the others come with a wallet. The entry itself has no code.
+  // Page load needs this; a wallet loads the others. The entry itself has no code.
   walletFacts: ['wallets/checkIcon.ts', 'wallets/cleanName.ts', 'wallets/idleConnector.ts'],
   walletAnswers: ['wallets/walletError.ts', 'wallets/walletErrorNames.ts'],
   connecting: [

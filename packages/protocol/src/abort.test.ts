@@ -4,7 +4,7 @@ import { abortable, pause, type Timers } from './abort.js'
 describe('abortable', () => {
   const never = new Promise<never>(() => {})
 
-  test('behavior: settles as the promise does', async () => {
+  test('behavior: settles like the promise', async () => {
     const { signal } = new AbortController()
     await expect(abortable(Promise.resolve(7), signal)).resolves.toBe(7)
     await expect(abortable(Promise.reject(new Error('no')), signal)).rejects.toThrow('no')
@@ -18,7 +18,7 @@ describe('abortable', () => {
     await expect(waiting).rejects.toMatchObject({ name: 'request_aborted' })
   })
 
-  test('behavior: no listener stays on a signal that lives longer', async () => {
+  test('behavior: leaves no listener on a longer-lived signal', async () => {
     const { signal } = new AbortController()
     const removed = vi.spyOn(signal, 'removeEventListener')
     await abortable(Promise.resolve(), signal)
@@ -36,7 +36,7 @@ describe('pause', () => {
     return { due, timers }
   }
 
-  test('behavior: waits its time', async () => {
+  test('behavior: waits for the given time', async () => {
     const { due, timers } = clock()
     const waiting = pause(timers, 300, new AbortController().signal)
     due.get(300)?.()

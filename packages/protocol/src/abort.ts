@@ -1,7 +1,8 @@
 import { LatchkeyError } from './errors/LatchkeyError.js'
 
 /**
- * The promise, or a rejection as soon as the signal is aborted: wallets and nodes may never answer.
+ * Settles with the promise, or rejects as soon as the signal is aborted: wallets and nodes may
+ * never answer.
  *
  * @throws LatchkeyError `request_aborted`
  */
@@ -14,7 +15,6 @@ export function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<
   })
 }
 
-/** The clock that {@link pause} waits by. */
 export interface Timers {
   setTimeout(run: () => void, ms: number): unknown
   clearTimeout(handle: unknown): void

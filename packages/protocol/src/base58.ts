@@ -1,8 +1,9 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /**
- * Bytes in base58 with Bitcoin's alphabet, as Solana writes addresses, signatures and block hashes, and as `did:key` writes
- * keys. A page that offers Solana loads it at once: it has a quarter of the bytes of a library's (0.4 and 1.6 kB).
+ * Encodes bytes in base58 with Bitcoin's alphabet: Solana addresses, signatures and block hashes,
+ * `did:key`. Own code, because a page that offers Solana loads it at once (0.4 kB instead of a
+ * library's 1.6 kB).
  */
 export function encodeBase58(bytes: Uint8Array): string {
   let number = 0n
@@ -13,7 +14,7 @@ export function encodeBase58(bytes: Uint8Array): string {
   return alphabet.charAt(0).repeat(zeros === -1 ? bytes.length : zeros) + text
 }
 
-/** The bytes of a text in base58; undefined when it is none. */
+/** Decodes base58; undefined when the text is not base58. */
 export function decodeBase58(text: string): Uint8Array | undefined {
   let number = 0n
   for (const char of text) {

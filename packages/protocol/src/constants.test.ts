@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as constants from './index.js'
 import { DEFAULT_LOCAL_FEATURES, DEFAULT_REMOTE_FEATURES, DEFAULT_SOCIALS_ORDER } from './features.js'
 
-test('behavior: constants that hosts can see the effect of', () => {
+test('behavior: constants with effects that hosts can see', () => {
   expect(constants).toMatchObject({
     CACHE_MS: { portfolio: 30_000, nativeBalance: 30_000, ens: 300_000, identity: 300_000 },
     TOKEN_BALANCE_RETRY_MS: 30_000,
@@ -14,7 +14,7 @@ test('behavior: constants that hosts can see the effect of', () => {
   })
 })
 
-test('behavior: the networks that have swaps', () => {
+test('behavior: networks with swaps', () => {
   expect(constants.SWAP_NETWORKS).toEqual([
     'eip155:1',
     'eip155:42161',
@@ -31,7 +31,7 @@ test('behavior: the networks that have swaps', () => {
   ])
 })
 
-test('behavior: the coins that a list of tokens to swap begins with, none of them twice', () => {
+test('behavior: first tokens of a swap list, without duplicates', () => {
   const { POPULAR_SWAP_SYMBOLS, SUGGESTED_SWAP_SYMBOLS } = constants
   expect(SUGGESTED_SWAP_SYMBOLS).toEqual(['ETH', 'USDC', 'USDT', 'DAI', 'WBTC', 'WETH'])
   expect(POPULAR_SWAP_SYMBOLS).toEqual([...POPULAR_SWAP_SYMBOLS].sort())
@@ -40,7 +40,7 @@ test('behavior: the coins that a list of tokens to swap begins with, none of the
   expect(all).toHaveLength(29)
 })
 
-test('behavior: bounds of waiting and of what is kept', () => {
+test('behavior: timeouts and storage limits', () => {
   expect(constants).toMatchObject({
     INIT_WAIT_MS: 1_000,
     INIT_CACHE_MS: 300_000,
@@ -48,7 +48,7 @@ test('behavior: bounds of waiting and of what is kept', () => {
   })
 })
 
-test('behavior: the type of account that each family shows first; of Polkadot nothing else is known', () => {
+test('behavior: default account type of each family', () => {
   expect(constants.DEFAULT_ACCOUNT_TYPES).toEqual({
     eip155: 'smartAccount',
     solana: 'eoa',
@@ -63,7 +63,7 @@ test('behavior: each restricted time zone is listed once', () => {
   expect(zones).toContain('Asia/Harbin')
 })
 
-test('behavior: defaults, in the order in which they are shown', () => {
+test('behavior: defaults, in display order', () => {
   expect(DEFAULT_LOCAL_FEATURES).toEqual({
     receive: true,
     send: true,
@@ -104,7 +104,7 @@ test('behavior: defaults, in the order in which they are shown', () => {
     'github',
     'facebook',
   ])
-  // Which are on is a set; the order is the one above.
+  // Compares sets: the order is that of DEFAULT_SOCIALS_ORDER.
   expect(new Set(DEFAULT_REMOTE_FEATURES.socials || [])).toEqual(
     new Set(['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']),
   )

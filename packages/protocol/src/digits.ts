@@ -1,13 +1,11 @@
 /**
- * The decimal digits of a text as 0 to 9, without anything else: those of every script (Arabic, Persian, Devanagari, …)
- * and their full-width and other forms (Unicode category Nd). Codes are read with it wherever somebody may type or paste
- * one.
- *
- * @returns empty where there is none
+ * Reads the decimal digits of a text as 0 to 9 and drops everything else. Accepts the digits of
+ * every script (Unicode category Nd: Arabic, Persian, Devanagari, full-width, …), for codes that
+ * visitors type or paste.
  */
 export const digits = (text: string): string => (text.match(/\p{Nd}/gu) ?? []).map(valueOf).join('')
 
-/** Unicode has the digits of a script in a row, zero first; some rows follow each other without a gap. */
+/** Unicode lists the digits of a script in order, zero first; some of these rows are adjacent. */
 function valueOf(sign: string): number {
   const point = sign.codePointAt(0) ?? 0
   let before = 0

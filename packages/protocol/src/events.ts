@@ -2,7 +2,6 @@ import type { ErrorName } from './errors/catalogue.js'
 import type { SocialProvider } from './features.js'
 import type { Caip2, Namespace } from './caip/types.js'
 
-/** Who signed in with a wallet, or did not. */
 interface SignInFacts {
   readonly network: Caip2
   readonly isSmartAccount: boolean
@@ -61,7 +60,7 @@ export interface EventProperties {
   PAY_INITIATED: { readonly network: Caip2; readonly asset: string; readonly from: string }
   PAY_SUCCESS: {
     readonly network: Caip2
-    /** Symbols of what was paid, and with what. */
+    /** Symbols of the asset that was paid and of the asset that the visitor paid with. */
     readonly asset: string
     readonly from: string
     readonly hash: string
@@ -81,10 +80,9 @@ export interface EventProperties {
   }
 }
 
-/** Name of a tracked event. */
 export type EventName = keyof EventProperties
 
-/** A tracked event: discriminated by `event`. `timestamp` is milliseconds since the epoch. */
+/** A tracked event, discriminated by `event`. `timestamp` is in milliseconds since the epoch. */
 export type LatchkeyEvent = {
   [N in EventName]: {
     readonly type: N extends 'INTERNAL_SDK_ERROR' ? 'error' : 'track'
@@ -95,12 +93,12 @@ export type LatchkeyEvent = {
 }[EventName]
 
 /**
- * What a property of an event is. `person` names a visitor's account or leads to it: it leaves a page only where the host
- * turned that on.
+ * Kind of an event's property. `person` identifies a visitor's account or leads to it: such a
+ * property leaves the page only where the host enabled that.
  */
 export type EventField = 'text' | 'texts' | 'count' | 'flag' | 'person'
 
-/** The properties of each event as they are sent to a gateway: what is not here is not sent, and not taken. */
+/** The properties of each event on the wire. Clients omit and gateways drop any other property. */
 export const EVENT_FIELDS: {
   readonly [N in EventName]: Readonly<Record<keyof EventProperties[N], EventField>>
 } = {

@@ -1,23 +1,26 @@
-/** Social providers; Farcaster has a flow of its own. */
+/** Social providers; Farcaster has its own flow. */
 export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
 
 /** Features that a project's remote configuration can set. */
 export interface RemoteFeatures {
   readonly email: boolean
   readonly socials: readonly SocialProvider[] | false
-  /** Logging in with a passkey, where the connector has that. */
+  /** Login with a passkey, where the connector supports it. */
   readonly passkey: boolean
   readonly swaps: readonly string[] | false
   readonly onramp: readonly string[] | false
   readonly activity: boolean
-  /** What names of the gateway end with; the first is that of new ones. */
+  /** Suffixes of the gateway's names; new names get the first one. */
   readonly names: readonly string[] | false
   readonly branding: boolean
-  /** Several wallets of a chain family stay connected side by side; off, a new one takes the place of the old one. */
+  /**
+   * Keeps several wallets of a chain family connected side by side; when off, a new wallet replaces
+   * the previous one.
+   */
   readonly multiWallet: boolean
   /**
-   * Who signs in with a wallet at the gateway is asked for an e-mail address, where its project says so; with `required`
-   * nobody signs in without one.
+   * Asks visitors who sign in at the gateway with a wallet for an email address; with `required`
+   * sign-in needs one.
    */
   readonly emailCapture: readonly string[] | false
 }
@@ -44,14 +47,14 @@ export interface LocalFeatures {
   readonly send: boolean
   readonly emailShowWallets: boolean
   readonly connectorTypeOrder: readonly ConnectorSection[]
-  /** `ask`: nothing is sent before the visitor said yes (`setAnalyticsConsent`). */
+  /** `ask`: sends nothing before the visitor consents (`setAnalyticsConsent`). */
   readonly analytics: boolean | 'ask'
   readonly allWallets: boolean
   readonly legalCheckbox: boolean
   readonly smartSessions: boolean
   readonly collapseWallets: boolean
   readonly walletFeaturesOrder: readonly WalletFeature[]
-  /** Undefined: wallet, e-mail, social with an injected wallet, else e-mail, social, wallet. */
+  /** Undefined: wallet, email, social with an injected wallet, otherwise email, social, wallet. */
   readonly connectMethodsOrder: readonly ConnectMethod[] | undefined
   readonly pay: boolean
 }
@@ -59,12 +62,12 @@ export interface LocalFeatures {
 /** All features, resolved. */
 export interface Features extends RemoteFeatures, LocalFeatures {}
 
-/** What a host may write. */
+/** Features as a host writes them. */
 export type FeatureOptions = {
   readonly [K in keyof Features]?: Features[K] | undefined
 } & { readonly reownBranding?: boolean | undefined }
 
-/** All socials, in the order in which they are shown. */
+/** All socials, in display order. */
 export const DEFAULT_SOCIALS_ORDER: readonly SocialProvider[] = [
   'google',
   'x',
@@ -75,7 +78,7 @@ export const DEFAULT_SOCIALS_ORDER: readonly SocialProvider[] = [
   'facebook',
 ]
 
-/** What a project has on as long as its gateway says nothing else. */
+/** Used until the gateway answers, and for everything its answer omits. */
 export const DEFAULT_REMOTE_FEATURES: RemoteFeatures = {
   email: true,
   socials: DEFAULT_SOCIALS_ORDER,
@@ -89,7 +92,7 @@ export const DEFAULT_REMOTE_FEATURES: RemoteFeatures = {
   emailCapture: false,
 }
 
-/** What a host has on as long as its configuration says nothing else. */
+/** Used for everything that the host's configuration omits. */
 export const DEFAULT_LOCAL_FEATURES: LocalFeatures = {
   receive: true,
   send: true,

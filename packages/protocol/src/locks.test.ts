@@ -3,7 +3,7 @@ import { usableLocks } from './locks.js'
 
 const locksThat = (query: () => Promise<LockManagerSnapshot>) => ({ query }) as LockManager
 
-test('behavior: locks that answer are used', async () => {
+test('behavior: uses working locks', async () => {
   const locks = locksThat(async () => ({}))
   expect(await usableLocks({ locks })).toBe(locks)
 })

@@ -1,9 +1,9 @@
 /**
- * Web Locks where they work. Where a page may keep nothing (a sandboxed frame without `allow-same-origin`, or all site
- * data blocked) browsers have them and refuse every request with a SecurityError.
+ * Web Locks, if they work. A page without storage (a sandboxed frame without `allow-same-origin`,
+ * or blocked site data) has the API, but it refuses every request with a SecurityError.
  *
  * @param navigator of the page; undefined on a server
- * @returns undefined where there are none that work: then only this tab can be in order
+ * @returns undefined without working locks: then only this tab can be serialized
  */
 export async function usableLocks(
   navigator: { readonly locks?: LockManager } | undefined,

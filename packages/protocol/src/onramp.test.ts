@@ -26,7 +26,7 @@ test.each([
   expect(purchaseChain({ chain_id })).toBe(chain)
 })
 
-test('behavior: what is assumed: USDC and ETH on two chains, limits, two sellers', () => {
+test('behavior: fallbacks: USDC and ETH on two chains, limits, two providers', () => {
   const { purchaseCurrencies, paymentCurrencies } = DEFAULT_ONRAMP_OPTIONS
   expect(
     purchaseCurrencies.map(({ symbol, networks }) => [symbol, networks.map(({ name }) => name)]),

@@ -1,7 +1,7 @@
 import type { Caip2 } from './caip/types.js'
 import type { OnrampOptionsResponse, OnrampSeller, PurchaseNetwork } from './http/onramp.js'
 
-/** EVM chains as on-ramps call them, by CAIP-2 reference. */
+/** On-ramps' names of EVM chains, by CAIP-2 reference. */
 const chainNames: Readonly<Record<string, string>> = {
   '1': 'ethereum',
   '42161': 'arbitrum',
@@ -14,7 +14,7 @@ const chainNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * A chain's name at on-ramps; `ethereum` for one that they do not know.
+ * A chain's name at on-ramps; `ethereum` for an unknown chain.
  *
  * @param chainId CAIP-2
  */
@@ -24,7 +24,7 @@ export function onrampChainName(chainId: string): string {
   return chainNames[reference] ?? 'ethereum'
 }
 
-/** The chain of a network on which a coin is sold; undefined where the on-ramp names none. */
+/** The chain of a purchase network; undefined where the on-ramp names none. */
 export const purchaseChain = ({ chain_id: id }: Pick<PurchaseNetwork, 'chain_id'>): Caip2 | undefined =>
   /^\d{1,20}$/.test(id) ? `eip155:${id}` : /^[-a-z0-9]{3,8}:\w/.test(id) ? (id as Caip2) : undefined
 
@@ -36,7 +36,9 @@ const limits = [
 const ethereum = { name: 'ethereum', display_name: 'Ethereum', chain_id: '1' }
 const polygon = { name: 'polygon', display_name: 'Polygon', chain_id: '137' }
 
-/** What is assumed where no on-ramp says what it sells: USDC, chosen first, and ETH, on Ethereum and Polygon. */
+/**
+ * Fallback when no on-ramp lists its coins: USDC (preselected) and ETH, on Ethereum and Polygon.
+ */
 export const DEFAULT_ONRAMP_OPTIONS: OnrampOptionsResponse = {
   paymentCurrencies: ['USD', 'EUR'].map((id) => ({ id, payment_method_limits: limits })),
   purchaseCurrencies: [
@@ -61,7 +63,7 @@ export const DEFAULT_ONRAMP_OPTIONS: OnrampOptionsResponse = {
   ],
 }
 
-/** Who is assumed to sell, by the names of the feature `onramp`, where the gateway does not say more. */
+/** Fallback providers when the gateway lists none, by the names of the feature `onramp`. */
 export const DEFAULT_ONRAMP_SELLERS: readonly OnrampSeller[] = [
   { name: 'coinbase', label: 'Coinbase', fees: '1-2%', namespaces: ['eip155'], reports: true },
   {

@@ -1,4 +1,3 @@
-/** Options of {@link isOriginAllowed}. */
 export interface OriginOptions {
   /** In development `localhost` and `127.0.0.1` are allowed with any scheme and port. */
   readonly development: boolean
@@ -16,13 +15,15 @@ const pattern =
 const defaultPorts: Readonly<Record<string, string>> = { http: '80', https: '443', ws: '80', wss: '443' }
 
 /**
- * Tells whether a page's origin is on a project's list.
+ * Whether a page's origin is on a project's list.
  *
- * An empty list allows everything. `*` stands for exactly one whole host label and label counts must match;
- * scheme and port of such an entry are compared when given (`*` as port is any). An entry without a wildcard
- * and with a scheme must be the same origin (its path is ignored); without a scheme it is a host or host:port.
+ * An empty list allows every origin. `*` matches exactly one whole host label, so label counts must
+ * match; scheme and port of such an entry are compared when given (port `*` is any). An entry
+ * without a wildcard and with a scheme must be the same origin (its path is ignored); without a
+ * scheme it is a host or host:port.
  *
- * @param origin the page's origin as a browser sends it, e.g. `https://app.example.com:8443`; `null` is opaque
+ * @param origin the page's origin as a browser sends it, e.g. `https://app.example.com:8443`;
+ *   `null` is opaque
  * @param allowedOrigins entries of the project, in any case
  * @param options see {@link OriginOptions}
  */
@@ -46,7 +47,7 @@ function matches(page: OriginParts, text: string): boolean {
   if (!sameHost(page.host, entry.host)) return false
   if (entry.port === '*') return true
   if (entry.port !== undefined) return portOf(page) === entry.port
-  // A whole origin without a port means its scheme's own port; everything looser means any port.
+  // An origin without a port means its scheme's default port; looser entries match any port.
   return wildcard || entry.scheme === undefined || portOf(page) === portOf(entry)
 }
 
@@ -73,7 +74,7 @@ function parse(text: string): OriginParts | undefined {
   }
 }
 
-/** Browsers send hosts in lower case and punycode, while people write entries as they read them. */
+/** Browsers send hosts in lower case and punycode; operators write them as they read them. */
 function asciiHost(host: string): string {
   try {
     return new URL(`http://${host}`).hostname

@@ -21,7 +21,7 @@ export async function openPage() {
   const store = memoryStore(() => clock.now)
   const page = { clock, log, server: await start(), start, call, newNonce, at, signIn, refresh }
 
-  /** Starts the server anew, on the same store. */
+  /** Restarts the server on the same store. */
   async function start(options: Partial<SiwxServerOptions> = {}): Promise<SiwxServer> {
     return createSiwxServer({
       domains: [PAGE],

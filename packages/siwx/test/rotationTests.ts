@@ -8,10 +8,10 @@ import {
 } from '../src/server/rotation.js'
 import { createKeys } from '../src/server/keys.js'
 
-/** A store under test and what its tests need beside it. */
+/** A store under test and its helpers. */
 export interface RotationBench {
   readonly store: RotationStore<RotatingSession>
-  /** Stores a session that has these times. */
+  /** Stores a session with these times. */
   add(session: RotatingSession): Promise<void>
 }
 
@@ -23,9 +23,9 @@ const own = () => true
 /**
  * The tests of every store of rotating sessions.
  *
- * @param boundTo `nothing`: whoever has a token may use it; `key`: only the holder of a key, so a lost answer is told
- *   from a theft
- * @param open makes the store with a clock that the tests move
+ * @param boundTo `nothing`: any holder of a token may use it; `key`: only the holder of a key,
+ *   which tells a lost answer from theft
+ * @param open creates the store with a clock that the tests move
  */
 export function testRotation(boundTo: 'nothing' | 'key', open: (now: () => number) => RotationBench): void {
   let at = 1_700_000_000_000
@@ -40,7 +40,7 @@ export function testRotation(boundTo: 'nothing' | 'key', open: (now: () => numbe
     first = await rotation.tokenOf('refresh', session)
   }
 
-  /** The refresh token that another one brings, or why it brings none. */
+  /** The new refresh token, or the reason why there is none. */
   async function refresh(token: string, belongs = own): Promise<string> {
     const outcome = await rotation.refresh(token, belongs)
     return outcome.status === 'refreshed' ? rotation.tokenOf('refresh', outcome.session) : outcome.status

@@ -1,7 +1,7 @@
 import type { Siwx } from '@latchkey/core'
 import type { Someone } from './someone.js'
 
-/** Signs in as the modal has a visitor do. */
+/** Signs in like a visitor in the modal. */
 export async function signIn(siwx: Siwx, who: Someone, chainId = who.chainId) {
   const made = await siwx.createMessage({ chainId, accountAddress: who.address })
   const message = made.toString()

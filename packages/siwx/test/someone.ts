@@ -4,10 +4,9 @@ import { type SiwxData, type SiwxSession, signInMessage } from '@latchkey/protoc
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
-/** When tests sign. */
+/** Time of the tests' signatures. */
 export const NOW = Date.parse('2026-03-01T12:00:00Z')
 
-/** Who can sign in. */
 export interface Someone {
   readonly address: string
   readonly chainId: SiwxData['chainId']
@@ -38,7 +37,7 @@ export function onBitcoin(type: BitcoinAddressType, protocol: 'ecdsa' | 'bip322'
   }
 }
 
-/** A sign-in of somebody at https://shop.example, right in everything that is not said to be otherwise. */
+/** A sign-in at https://shop.example, valid except for the given fields. */
 export async function signedBy(who: Someone, other: Partial<SiwxData> = {}): Promise<SiwxSession> {
   const data: SiwxData = {
     accountAddress: who.address,

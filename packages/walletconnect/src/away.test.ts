@@ -8,13 +8,13 @@ import { releases } from '../test/officialWallet.js'
 
 const { page, connected, undo } = harness()
 
-/** A page that is connected to an official wallet; page and relay share a clock that can jump. */
+/** A page connected to an official wallet; page and relay share a clock that can jump. */
 async function withClock(release?: (typeof releases)[number]) {
   const clock = movableClock()
   const relay = await startRelay({ port: 0, logLevel: 'silent', now: clock.now })
   undo.push(() => relay.close())
   const dapp = page(memoryBrowser(clock), relay.url)
-  /** How many messages the relay has stored so far. */
+  /** Number of messages that the relay has stored so far. */
   const stored = async (): Promise<number> => {
     const metrics = await fetch(new URL('/metrics', relay.url.replace('ws:', 'http:')))
     return Number(/published_total\{outcome="stored"\} (\d+)/.exec(await metrics.text())?.[1])
@@ -74,7 +74,8 @@ test('behavior: the page is frozen for almost five minutes and its socket died: 
   const socket = dapp.tab.sockets.at(-1) as unknown as WebSocket
   const answer = request('personal_sign', ['0x00', ADDRESS])
   await once((listener) => peer.on('session_request', listener))
-  // It may not even know that its request is stored. Nothing arrives any more, and nothing says so.
+  // The client may not know that the relay stored its request: the connection hangs without an
+  // error.
   socket.pause()
   undo.push(() => socket.terminate())
   await peer.emitSessionEvent({ topic, event: { name: 'chainChanged', data: 10 }, chainId: 'eip155:1' })
@@ -82,7 +83,7 @@ test('behavior: the page is frozen for almost five minutes and its socket died: 
   const sockets = dapp.tab.sockets.length
   clock.jump(290)
   dapp.tab.fire('visibilitychange')
-  // The socket does not answer in 5 s.
+  // The socket does not answer within 5 s.
   for (let second = 0; second < 6; second += 1) {
     await new Promise((resolve) => setTimeout(resolve, 50))
     clock.jump(1)

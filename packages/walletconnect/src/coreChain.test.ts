@@ -15,7 +15,7 @@ import { approves, harness } from '../test/harness.js'
 import type { OfficialWallet } from '../test/officialWallet.js'
 
 const CHAIN = 'eip155:31337'
-/** Unlocked at the test chain: it signs what the wallet passes on. */
+/** Unlocked on the test chain, which signs the wallet's requests. */
 const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const METHODS = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_switchEthereumChain']
@@ -37,7 +37,7 @@ async function rpc(method: string, params: unknown): Promise<unknown> {
   return response.json()
 }
 
-/** A wallet whose keys are the chain's own. */
+/** A wallet that signs with the test chain's keys. */
 function signs(peer: OfficialWallet): string[] {
   const asked: string[] = []
   peer.on('session_request', async ({ id, topic, params }) => {

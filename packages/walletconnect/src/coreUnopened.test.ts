@@ -9,7 +9,7 @@ import { openWallet } from './provider/openWallet.js'
 
 const { wallet, undo, relayUrl } = harness()
 
-/** What waits to be opened, if anything does. */
+/** The request that waits to be opened, if any. */
 const unopened = (state: State) => {
   const list = unopenedRequests(state)
   return list.length > 0 ? list : undefined
@@ -26,7 +26,10 @@ const fox: WalletRow = {
   aliases: ['test.fox'],
 }
 
-/** A page connected over the link of an app; `activate` says whether an action of the visitor is under way. `isSilent`: the wallet never answers. */
+/**
+ * A page connected through an app's link; `activate` sets whether a user activation is present.
+ * `isSilent`: the wallet never answers.
+ */
 async function connected({ isTouch = true, isSilent = false } = {}) {
   const page = corePage({
     relayUrl: relayUrl(),

@@ -83,7 +83,7 @@ describe('sockets', () => {
       const dapp = page(undefined, relay.url)
       let connecting: Promise<readonly RemoteConnection[]> | undefined
       const shown = await once<string>((onUri) => (connecting = dapp.connect({ onUri })))
-      // Nobody has seen the proposal yet.
+      // No wallet has seen the proposal yet.
       await restart()
       const peer = await wallet('walletkit-1.2.10', relay.url)
       approves(peer, namespacesOf(['eip155:1', 'eip155:10']))
@@ -95,7 +95,7 @@ describe('sockets', () => {
         seen.push(id)
         return { result: '0x51' }
       })
-      // The wallet's app is closed when the request comes and the relay goes.
+      // The wallet's app is closed when the request arrives and the relay goes away.
       await peer.core.relayer.transportClose()
       const answer = requester(connection)('personal_sign', ['0x00', ADDRESS])
       await expect.poll(() => dapp.browser.records.size).toBeGreaterThan(3)

@@ -12,7 +12,10 @@ vi.setConfig({ testTimeout: 30_000 })
 const { relayUrl } = harness()
 type Fate = Parameters<typeof mortalTab>[1]
 
-/** A page, a wallet and what they do: connect, and one request. Without locks, since a dead page must free them. */
+/**
+ * A page and a wallet that connect and handle one request. No locks, since a dead page would have
+ * to free them.
+ */
 async function run(onEvent: Fate) {
   const browser = memoryBrowser({ locks: false })
   const tab = mortalTab(browser, onEvent)
@@ -31,7 +34,7 @@ async function run(onEvent: Fate) {
   return { browser, tab, env, wallet, connector, stop, uris, connected, onUri }
 }
 
-/** Everything that happens in an undisturbed run. */
+/** All events of an undisturbed run. */
 async function count(): Promise<readonly Happening[]> {
   const happened: Happening[] = []
   const { connected, wallet, stop } = await run((_count, what) => void happened.push(what))
@@ -81,7 +84,7 @@ test('behavior: the page is reloaded at any write and any frame of the handshake
       ])
       await expect.poll(() => first.tab.isDead() || early !== undefined).toBe(true)
       if (early && !first.tab.isDead()) {
-        // The request is what is hit.
+        // The event interrupts the request.
         void requester(early)('personal_sign', ['0x00', ADDRESS]).catch(() => undefined)
         await expect.poll(() => first.tab.isDead()).toBe(true)
       }
@@ -113,6 +116,6 @@ test('behavior: the page is reloaded at any write and any frame of the handshake
       return wasShown
     }),
   )
-  // Both kinds were there: before the code was on show, and after.
+  // Both kinds occurred: before and after the code was shown.
   expect(new Set(outcomes)).toEqual(new Set([true, false]))
 })

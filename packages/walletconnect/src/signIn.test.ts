@@ -20,7 +20,7 @@ const signIn = {
   resources: ['https://dapp.example/tos'],
 }
 
-/** What a wallet's app does with a one-click sign-in, by the library's own helpers. */
+/** Answers a one-click sign-in like a wallet's app, with the library's own helpers. */
 function signsIn(target: OfficialWallet, release: string): void {
   const require = createRequire(import.meta.url)
   const { buildAuthObject, populateAuthPayload } = createRequire(require.resolve(release))(
@@ -101,7 +101,7 @@ describe('by the client', () => {
       const peer = await core.wallet(release)
       signsIn(peer, release)
       const signing = connectRemote(shop.client, { signIn })
-      // Our modal shows the attempt that runs.
+      // Our modal shows the running attempt.
       const shown = connectRemote(shop.client)
       await peer.pair({ uri: (await shop.when(({ pairing }) => pairing)).uri })
       const { address, cacaos } = await signing

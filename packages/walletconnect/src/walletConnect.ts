@@ -5,13 +5,13 @@ import { connectorIcon } from './connector/connectorIcon.js'
 import type { WalletConnectConnector, WalletConnectOptions } from './connector/connectorTypes.js'
 import type { Remote } from './connector/createRemote.js'
 
-/** The network on which wallets listen that were not built for another one. */
+/** The public network, on which wallets listen by default. */
 const PUBLIC_RELAY = /^wss?:\/\/relay\.walletconnect\.(org|com)([:/?#]|$)/i
 
 /**
- * The connector of wallets elsewhere: on a phone, in another browser, in an app (WalletConnect v2). Small: the client
- * is loaded by a visitor's attempt, or when there is something to restore; before that there is no request, no socket
- * and no key.
+ * Creates the connector for remote wallets: on a phone, in another browser, in an app
+ * (WalletConnect v2). It is small: the client chunk loads with a visitor's attempt, or when there
+ * is a session to restore; before that it sends no request, opens no socket and creates no key.
  *
  * @example walletConnect({ relayUrl: 'wss://relay.example', projectId: 'my-project' })
  */
@@ -48,7 +48,7 @@ export function walletConnect(options: WalletConnectOptions = {}): WalletConnect
       (remote) => {
         if (loading === mine) loaded = remote
       },
-      // A failure is not kept: the next attempt tries again.
+      // Do not cache a failure, so that the next attempt retries.
       () => {
         if (loading === mine) loading = undefined
       },

@@ -14,9 +14,9 @@ const args = [
 ]
 
 /**
- * Our cipher on Chromium's own WebCrypto: Node 20 has no ChaCha20-Poly1305.
+ * Runs our cipher on Chromium's WebCrypto, since Node 20 has no ChaCha20-Poly1305.
  *
- * @returns undefined where the browser has none either
+ * @returns undefined when the browser lacks it too
  */
 export async function chromiumCipher(): Promise<(Cipher & { stop(): Promise<void> }) | undefined> {
   const { outputFiles } = await build({

@@ -3,7 +3,6 @@ import { type CorePage, corePage, type CorePageOptions } from './coreScene.js'
 import { approves, harness, namespacesOf } from './harness.js'
 import type { OfficialWallet } from './officialWallet.js'
 
-/** Events of a page so far, by name. */
 export const names = ({ events }: CorePage): readonly string[] => events.map(({ event }) => event)
 
 /** {@link harness} with pages that run core. */
@@ -16,7 +15,7 @@ export function coreHarness() {
     return page
   }
 
-  /** A page that is connected to a real wallet, which the visitor chose as MetaMask. */
+  /** A page connected to a real wallet, chosen as MetaMask. */
   const connected = async (
     options: Partial<CorePageOptions> = {},
     namespaces = namespacesOf(['eip155:1', 'eip155:10']),

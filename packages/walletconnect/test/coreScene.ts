@@ -19,19 +19,18 @@ export interface CorePage {
   readonly tab: Tab
   readonly events: readonly { readonly event: string; readonly properties: unknown }[]
   state(): State
-  /** Resolves with what `read` gives once it gives something. */
+  /** Resolves with the first truthy result of `read`. */
   when<T>(read: (state: State) => T | undefined | null | false): Promise<T>
-  /** The page goes away as by a reload: nothing is said to anybody. */
+  /** Unloads the page like a reload, without messages. */
   leave(): void
   stop(): void
 }
 
-/** Options of {@link corePage}. */
 export interface CorePageOptions {
   readonly relayUrl: string | readonly string[]
   readonly browser?: MemoryBrowser
   readonly config?: Partial<Config>
-  /** Of the connector. */
+  /** Options of the connector. */
   readonly options?: WalletConnectOptions
 }
 

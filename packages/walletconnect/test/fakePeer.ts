@@ -9,15 +9,18 @@ const random = (length: number): Uint8Array<ArrayBuffer> =>
   globalThis.crypto.getRandomValues(new Uint8Array(length))
 export const ACCOUNT = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23'
 
-/** A relay that says yes to everything and a wallet behind it, both in memory, for tests with a moved clock. */
+/**
+ * A relay that accepts everything and a wallet behind it, both in memory, for tests with a moved
+ * clock.
+ */
 export interface FakePeer {
   readonly sockets: FakeSocket[]
   openSocket(url: string): FakeSocket
-  /** What the page has published on topics whose key the wallet has. */
+  /** Messages that the page published on topics whose key the wallet has. */
   readonly heard: { readonly topic: string; readonly payload: Record<string, unknown> }[]
   /** Publishes to the page. */
   say(topic: string, payload: object | string): void
-  /** Delivers a message as it is. */
+  /** Delivers a message unchanged. */
   deliver(topic: string, message: string): void
   learn(uri: string): string
   /** Approves the proposal of a URI; resolves to the session's topic. */
@@ -25,7 +28,10 @@ export interface FakePeer {
     uri: string,
     change?: { readonly controller?: string; readonly metadata?: object; readonly params?: object },
   ): Promise<string>
-  /** Answers the one-click sign-in of a URI and grants nothing; resolves to the topic that a session would have. */
+  /**
+   * Answers the one-click sign-in of a URI and grants nothing; resolves to the topic that a session
+   * would have.
+   */
   signIn(uri: string): Promise<{ readonly topic: string; readonly payload: Record<string, unknown> }>
 }
 

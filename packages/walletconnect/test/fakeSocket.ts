@@ -1,6 +1,5 @@
 import type { SocketLike } from '../src/relay/relayTypes.js'
 
-/** A frame that the client sent, parsed. */
 export interface SentFrame {
   readonly id: string | number
   readonly method?: string
@@ -13,13 +12,13 @@ export interface FakeSocket extends SocketLike {
   readonly url: string
   readonly sent: SentFrame[]
   open(): void
-  /** A frame of the relay. */
+  /** Sends a frame of the relay. */
   deliver(frame: object | string): void
-  /** The relay or the network closes it. */
+  /** Closes the socket from the relay or the network. */
   drop(code?: number, reason?: string): void
 }
 
-/** @param onFrame called with each frame that the client sends; what it returns is the result of the answer */
+/** @param onFrame called with each frame of the client; returns the result to answer */
 export function fakeSocket(
   url: string,
   onFrame?: (frame: SentFrame, socket: FakeSocket) => unknown,

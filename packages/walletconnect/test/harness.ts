@@ -17,7 +17,6 @@ import {
 } from './officialWallet.js'
 import { testEnv, type TestEnv } from './testEnv.js'
 
-/** The wallet's account in these tests. */
 export const ADDRESS = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23'
 const METHODS = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_switchEthereumChain']
 
@@ -31,7 +30,6 @@ export const namespacesOf = (chains: readonly string[], methods: readonly string
   },
 })
 
-/** A page with our connector. */
 export interface Page {
   readonly browser: MemoryBrowser
   readonly tab: Tab
@@ -41,7 +39,6 @@ export interface Page {
   stop(): void
 }
 
-/** A page that is connected to a real wallet. */
 export interface Connected {
   readonly dapp: Page
   readonly peer: OfficialWallet
@@ -70,15 +67,14 @@ export const requester =
     (connection?.provider as Eip1193Provider | undefined)?.request({ method, params }) ??
     Promise.reject(new Error('not connected'))
 
-/** Keys of what is kept but for the client's seed. */
+/** Keys of all stored records except the client's seed. */
 export const keptRecords = (browser: MemoryBrowser): readonly string[] =>
   [...browser.records.keys()].filter((key) => !key.includes('.seed.'))
 
-/** The accounts of a connection, as CAIP-10 ids. */
 export const caips = ({ accounts }: Pick<RemoteConnection, 'accounts'>): readonly string[] =>
   accounts.map(({ caip }) => caip)
 
-/** One relay for a file of tests, pages and wallets that end with their test. */
+/** One relay for a test file; pages and wallets end with their test. */
 export function harness() {
   const undo: (() => unknown)[] = []
   let relay: RunningRelay

@@ -3,7 +3,6 @@ import { WebSocket } from 'ws'
 import type { SocketLike } from '../src/relay/relayTypes.js'
 import { memoryLocks } from './memoryLocks.js'
 
-/** Options of one browser. */
 export interface BrowserOptions {
   /** False: no Web Locks, each tab has its own socket. */
   readonly locks?: boolean
@@ -19,13 +18,13 @@ export interface BrowserOptions {
 
 /** A page of the browser. */
 export interface Tab extends Platform {
-  /** The sockets this tab has opened, newest last. */
+  /** Sockets that this tab opened, newest last. */
   readonly sockets: readonly SocketLike[]
   /** Fires an event at the window or, for `visibilitychange`, at its document. */
   fire(event: 'focus' | 'pageshow' | 'pagehide' | 'online' | 'visibilitychange'): void
-  /** What `window.open` was called with. */
+  /** Arguments of `window.open` calls. */
   readonly opened: readonly (readonly [href: string, target: string])[]
-  /** Other tabs are not heard and do not hear: the tab is frozen. */
+  /** Freezes the tab: no messages from or to other tabs. */
   freeze(): void
 }
 

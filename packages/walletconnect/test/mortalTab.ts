@@ -3,21 +3,21 @@ import { WebSocket } from 'ws'
 import type { SocketLike } from '../src/relay/relayTypes.js'
 import type { MemoryBrowser } from './memoryBrowser.js'
 
-/** What may be hit: a record that is written or removed, a frame that is sent or received. */
+/** Steps that a test can interrupt: a record written or removed, a frame sent or received. */
 export type Happening = 'write' | 'send' | 'receive'
 
-/** A page that can die between any two things it does. */
+/** A page that can die between any two steps. */
 export interface MortalTab extends Platform {
-  /** From now on it does nothing: no write, no frame, no timer. */
+  /** Stops all writes, frames and timers from now on. */
   die(): void
   readonly isDead: () => boolean
 }
 
 /**
- * A tab whose writes and frames are counted, together, from 1.
+ * A tab that counts its writes and frames together, from 1.
  *
- * @param onEvent called before each; `before` drops the socket instead of passing the frame on, `after` when it was,
- * `die` ends the page instead of doing it
+ * @param onEvent called before each; `before` drops the socket instead of passing the frame on,
+ *   `after` drops it afterwards, `die` ends the page instead
  */
 export function mortalTab(
   browser: MemoryBrowser,

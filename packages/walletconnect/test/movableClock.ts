@@ -1,4 +1,4 @@
-/** A clock that runs, and jumps when it is told to: timers that a jump passes run at once. */
+/** A running clock that can jump: timers passed by a jump run at once. */
 export interface MovableClock {
   readonly now: () => number
   readonly setTimeout: (run: () => void, ms: number) => unknown

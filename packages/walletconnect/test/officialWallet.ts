@@ -89,7 +89,6 @@ export async function officialWallet(
   return WalletKit.init({ core, metadata })
 }
 
-/** Ends a wallet's socket and timers. */
 export async function stopWallet({ core }: OfficialWallet): Promise<void> {
   core.heartbeat.stop()
   await core.relayer.transportClose()

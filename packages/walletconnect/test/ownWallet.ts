@@ -5,12 +5,12 @@ import { createPeer, type Payload, type PeerOptions } from '../src/peer/index.js
 import { ADDRESS } from './harness.js'
 
 /**
- * A small wallet of ours on a real relay that approves at once and answers every request with `0x51`: official wallets
- * wait a second between two requests, and many of them at once are slow.
+ * A small wallet on a real relay that approves at once and answers every request with `0x51`.
+ * Official wallets wait a second between two requests, which is too slow for many.
  */
 export interface OwnWallet {
   pair(uri: string): Promise<void>
-  /** Ids of the requests that it was asked, each time. */
+  /** Ids of all received requests, with repeats. */
   readonly asked: number[]
   /** Results of its settlements. */
   readonly settled: unknown[]

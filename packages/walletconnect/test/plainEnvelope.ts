@@ -3,7 +3,10 @@ import { encodeBase64 } from '../src/bytes/base64.js'
 import { fromUtf8, toUtf8 } from '../src/bytes/utf8.js'
 import { readEnvelope } from '../src/envelope/readEnvelope.js'
 
-/** Envelopes without waiting, for peers in memory: `sealEnvelope` and `openEnvelope` wait for the browser. */
+/**
+ * Synchronous envelopes for peers in memory: `sealEnvelope` and `openEnvelope` wait for the
+ * browser.
+ */
 export function sealNow(
   key: Uint8Array,
   iv: Uint8Array,
@@ -15,7 +18,7 @@ export function sealNow(
   return encodeBase64(Uint8Array.of(type, ...senderPublicKey, ...iv, ...sealed))
 }
 
-/** The text of an envelope; undefined when it is none for this key. */
+/** The text of an envelope; undefined for another key. */
 export function openNow(message: string, key: Uint8Array): string | undefined {
   const envelope = readEnvelope(message)
   try {

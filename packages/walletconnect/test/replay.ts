@@ -21,7 +21,10 @@ type Plain = {
   error?: unknown
 }
 
-/** What differs by nature: ids, times, and a free-form property that the recorded page added and ours does not. */
+/**
+ * Removes natural differences: ids, times, and a free-form property that only the recorded page
+ * added.
+ */
 function comparable(plain: Plain): unknown {
   return JSON.parse(
     JSON.stringify(plain, (key, value: unknown) =>
@@ -31,8 +34,8 @@ function comparable(plain: Plain): unknown {
 }
 
 /**
- * Replays the dapp's side of a recorded conversation against our client: the relay's frames are fed,
- * and what we publish must be what was recorded.
+ * Replays the dapp's side of a recorded conversation against our client: feeds the relay's frames
+ * and compares our published messages with the recording.
  */
 export async function replay({ keys, frames }: Transcript) {
   const plainOf = (item: RecordedFrame): Plain => JSON.parse(item.decoded?.plaintext ?? '{}') as Plain
@@ -86,7 +89,7 @@ export async function replay({ keys, frames }: Transcript) {
     prefix: 'test.wc',
   })
 
-  /** Recorded id of a request of the page, and ours. */
+  /** Recorded id of a page's request → ours. */
   const ids = new Map<number, number>()
   let counter = 0
   let pairing: Pairing | undefined
@@ -145,7 +148,7 @@ export async function replay({ keys, frames }: Transcript) {
     .find((item) => item?.method === 'wc_sessionAuthenticate')
   const asked = auth?.params?.['authPayload'] as SignInPayload | undefined
 
-  /** Who published what the relay delivers: deliveries are recorded without their plain text. */
+  /** The publish frame of a delivery: deliveries are recorded without plain text. */
   const sourceOf = (delivery: RecordedFrame): RecordedFrame | undefined => {
     const { message } = (delivery.frame?.params?.['data'] ?? {}) as { message: string }
     return frames.find(({ decoded, frame }) => decoded && frame?.params?.['message'] === message)
@@ -157,7 +160,7 @@ export async function replay({ keys, frames }: Transcript) {
     now = Math.max(now, item.at)
     if (item.from === 'dapp' && item.decoded !== undefined) {
       const plain = plainOf(item)
-      // We never ping a pairing; answering one is tested elsewhere.
+      // We never ping a pairing; another test covers the answer.
       if (plain.method === 'wc_pairingPing') continue
       if (plain.method !== undefined) start(plain)
       if (plain.method === 'wc_sessionAuthenticate') {
@@ -186,7 +189,7 @@ export async function replay({ keys, frames }: Transcript) {
       const { decoded } = source
       const plain = plainOf(source)
 
-      // Answers name our ids; requests come as they were recorded.
+      // Answers use our ids; requests are sent as recorded.
       const text =
         plain.method === undefined
           ? JSON.stringify({ ...plain, id: ids.get(plain.id) ?? plain.id })
@@ -201,7 +204,7 @@ export async function replay({ keys, frames }: Transcript) {
         method: 'irn_subscription',
         params: { id: 'x', data: { topic: decoded.topic, message, publishedAt: now, tag: 0 } },
       })
-      // The answer to our own leaving comes to a topic that nobody knows any more: it is nobody's to acknowledge.
+      // The answer to our own disconnect arrives on a deleted topic: no acknowledgement.
       if (client.sessions().length === 0 && decoded.plaintext.endsWith('"result":true}')) {
         if (published.at(-1)?.plain.method === 'wc_sessionDelete') continue
       }

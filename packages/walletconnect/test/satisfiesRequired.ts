@@ -1,6 +1,6 @@
 import type { SessionNamespaces } from '../src/records/recordTypes.js'
 
-/** What a proposal may have required. Ours never does; the published cases do. */
+/** Required namespaces of a proposal. Ours has none; the published cases do. */
 export type RequiredNamespaces = Readonly<
   Record<
     string,
@@ -12,7 +12,7 @@ export type RequiredNamespaces = Readonly<
   >
 >
 
-/** Whether what was approved covers the required namespaces; only proposals that have some need it. */
+/** Whether approved namespaces cover the required ones. */
 export function satisfiesRequired(namespaces: SessionNamespaces, required: RequiredNamespaces): boolean {
   return Object.entries(required).every(([key, wanted]) =>
     (key.includes(':') ? [key] : (wanted.chains ?? [])).every((chain) => {

@@ -5,9 +5,10 @@ import { ACCOUNT, fakePeer } from './fakePeer.js'
 import { type BrowserOptions, memoryBrowser } from './memoryBrowser.js'
 import { testEnv } from './testEnv.js'
 
-/** Fake timers for a file of tests with a moved clock. */
+/** Fake timers for a test file with a moved clock. */
 export function movedClock(): void {
-  // Loaded beforehand and without WebCrypto: everything else then happens between two turns of the event loop.
+  // Load it first and without WebCrypto, so that everything else happens between two turns of the
+  // event loop.
   beforeAll(async () => {
     await import('../src/connector/createRemote.js')
     await import('../src/crypto/nobleCrypto.js')
@@ -17,11 +18,10 @@ export function movedClock(): void {
   afterEach(() => void vi.useRealTimers())
 }
 
-/** Lets everything happen that needs no time. */
+/** Runs everything that needs no time. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
-/** Moves the clock. */
 export const wait = async (seconds: number): Promise<void> => {
   await settle()
   await vi.advanceTimersByTimeAsync(seconds * 1000)

@@ -2,7 +2,6 @@ import type { Connection, DiscoveryEnv, Env, Network, Platform } from '@latchkey
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { remoteFamilies } from './families.js'
 
-/** A configured network of that id. */
 const testNetwork = (caipNetworkId: Caip2): Network => ({
   id: caipNetworkId,
   caipNetworkId,
@@ -14,7 +13,7 @@ const testNetwork = (caipNetworkId: Caip2): Network => ({
   testnet: false,
 })
 
-/** What a client hands to a connector, with RPC reads answered by `rpc` and every log line kept. */
+/** A connector's environment; `rpc` answers RPC reads, and it records every log line. */
 export interface TestEnv extends DiscoveryEnv {
   readonly lines: string[]
   readonly resumedWith: Connection[]
@@ -49,7 +48,7 @@ export function testEnv(
     found: () => undefined,
     lost: () => undefined,
     resumed: (connections) => {
-      // A log-in that resumes is another connector's.
+      // A resumed login belongs to another connector.
       if (typeof connections !== 'function') resumedWith.push(...connections)
     },
     lines,

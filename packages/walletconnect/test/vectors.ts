@@ -5,7 +5,6 @@ interface KeyPair {
   readonly publicKey: string
 }
 
-/** A frame of a transcript. */
 export interface RecordedFrame {
   readonly seq: number
   readonly at: number
@@ -191,24 +190,27 @@ interface Vectors {
 
 const file = new URL('../../../services/relay/test/walletconnect-v2.vectors.json', import.meta.url)
 
-/** The protocol's vectors, recorded from the Apache-2.0 releases; one file in the repository, next to the relay. */
+/**
+ * The protocol's vectors, recorded from the Apache-2.0 releases; one file in the repository, next
+ * to the relay.
+ */
 export const vectors = JSON.parse(readFileSync(file, 'utf8')) as Vectors
 
-/** As in the second generation's file: `decoded` by the name of the param. */
+/** As in the second generation's file: `decoded` by param name. */
 type SecondFrame = Omit<RecordedFrame, 'decoded'> & {
   readonly decoded?: Readonly<Record<string, NonNullable<RecordedFrame['decoded']>>>
 }
 
 const second = new URL('../../../services/relay/test/walletconnect-v2.secondGeneration.json', import.meta.url)
 
-/** What the relay publishes for a call of the second generation. */
+/** The relay's publishes for a call of the second generation. */
 const PUBLISHED: Readonly<Record<string, { readonly tag: number; readonly prompt: boolean }>> = {
   sessionProposal: { tag: 1100, prompt: true },
   sessionProposalResponse: { tag: 1101, prompt: false },
   sessionSettlementRequest: { tag: 1102, prompt: false },
 }
 
-/** A frame with envelopes as one `irn_publish` for each of them, which is what our client sends and receives. */
+/** Splits a frame into one `irn_publish` per envelope, as our client sends and receives them. */
 function published(entry: SecondFrame): readonly RecordedFrame[] {
   const { decoded, frame, ...rest } = entry
   if (decoded === undefined || frame === undefined) return [{ ...rest, ...(frame && { frame }) }]

@@ -22,7 +22,7 @@ describe('CAIP-2: exactly two non-empty parts', () => {
   test.each(['', ':', 'eip155', 'eip155:', ':1', 'eip155:1:2', 'eip155::', '::'])('error: %j', (text) => {
     expect(() => parseCaip2(text)).toThrowError(invalid)
   })
-  test('error: what is no text', () => {
+  test('error: values that are not text', () => {
     for (const value of [undefined, null, 1, {}, []]) {
       expect(() => parseCaip2(value as never)).toThrowError(invalid)
       expect(() => parseCaip10(value as never)).toThrowError(invalid)
@@ -49,7 +49,7 @@ describe('CAIP-10: exactly three non-empty parts', () => {
 describe('properties', () => {
   const part = fc.string({ minLength: 1 }).filter((text) => !text.includes(':'))
 
-  test('behavior: joining and parsing are each other’s inverse', () => {
+  test('behavior: parsing inverts joining', () => {
     fc.assert(
       fc.property(part, part, part, (namespace, reference, address) => {
         const account = formatCaip10(`${namespace}:${reference}`, address)

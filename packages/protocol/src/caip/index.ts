@@ -1,4 +1,5 @@
-// Ids and their parsers. The families themselves are in `namespaces.ts`, which page load has: this entry must not reach it.
+// Ids and their parsers. Page load imports `namespaces.ts` alone, so nothing there may import this
+// entry.
 
 export { formatCaip10 } from './formatCaip10.js'
 export { parseCaip10 } from './parseCaip10.js'

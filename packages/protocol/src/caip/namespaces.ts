@@ -1,4 +1,4 @@
-// The families alone, without the parsers and the error catalogue behind them; for what stands at page load.
+// The families without parsers and error catalogue, for page load.
 
 export { isNamespace } from './isNamespace.js'
 export type { Caip10, Caip2, Namespace } from './types.js'

@@ -2,9 +2,7 @@ import { LatchkeyError } from '../errors/LatchkeyError.js'
 import type { Caip10, Caip10Parts, Caip2 } from './types.js'
 
 /**
- * Splits a CAIP-10 account id into its parts.
- *
- * Rule: exactly three colon-separated parts, all non-empty.
+ * Splits a CAIP-10 account id into its parts: exactly three, separated by colons, none empty.
  *
  * @param value text such as `eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb`
  * @throws LatchkeyError `invalid_caip_address` ('Invalid CAIP Address')

@@ -2,9 +2,7 @@ import { LatchkeyError } from '../errors/LatchkeyError.js'
 import type { Caip2, Caip2Parts } from './types.js'
 
 /**
- * Splits a CAIP-2 network id into its parts.
- *
- * Rule: exactly two colon-separated parts, both non-empty.
+ * Splits a CAIP-2 network id into its parts: exactly two, separated by a colon, none empty.
  *
  * @param value text such as `eip155:1`
  * @throws LatchkeyError `invalid_caip_address` ('Invalid CAIP Address')

@@ -1,14 +1,11 @@
 /**
- * A CAIP-2 namespace: a family of chains. Any, as an adapter may bring one; editors offer those that are known here.
+ * A CAIP-2 namespace: a family of chains. Adapters may add any; editors suggest the known ones.
  *
  * @see https://standards.chainagnostic.org/CAIPs/caip-2
  */
 export type Namespace = 'eip155' | 'solana' | 'bip122' | (string & {})
 
-/**
- * CAIP-2 network id, `namespace:reference`, e.g. `eip155:1`.
- * A template type: plain literals fit, arbitrary strings must be parsed first.
- */
+/** CAIP-2 network id, `namespace:reference`, e.g. `eip155:1`. */
 export type Caip2 = `${string}:${string}`
 
 /** CAIP-10 account id, `namespace:reference:address`, e.g. `eip155:1:0xab…`. */
@@ -24,7 +21,6 @@ export interface Caip2Parts {
 /** The parts of a CAIP-10 id. */
 export interface Caip10Parts extends Caip2Parts {
   readonly address: string
-  /** The network part alone. */
   readonly chainId: Caip2
   readonly account: Caip10
 }

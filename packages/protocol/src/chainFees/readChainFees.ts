@@ -2,32 +2,34 @@ import { isLatchkeyError } from '../errors/isLatchkeyError.js'
 import { serializeTransaction, type UnsignedTransaction } from './serializeTransaction.js'
 
 /**
- * Asks a node of the chain.
+ * Sends a request to a node of the chain.
  *
- * @throws LatchkeyError `rpc_error` for what the node refuses, `rpc_unreachable`
+ * @throws LatchkeyError `rpc_error` when the node refuses, `rpc_unreachable`
  */
 export type AskNode = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** The fees that a chain charges beside its gas, wei. */
+/** The fees that a chain charges besides gas, in wei. */
 export interface ChainFees {
   /** For posting the transaction to the parent chain, now. */
   readonly l1: bigint
   /** For the chain's operator, at the gas limit. */
   readonly operator: bigint
-  /** The most of both: the parent chain's price may double until the transaction is in a block. */
+  /**
+   * The maximum of both: the parent chain's price may double before the transaction is in a block.
+   */
   readonly most: bigint
 }
 
-/** A kind of chain, recognized by the contract that knows its fees. */
+/** A kind of chain, recognized by its fee oracle contract. */
 interface ChainKind {
   readonly oracle: string
-  /** Since its Isthmus upgrade an OP-stack chain may charge an operator fee. */
+  /** OP-stack chains may charge an operator fee since the Isthmus upgrade. */
   readonly hasOperator: boolean
 }
 
 /**
- * The chains that charge more than gas × price. Every other chain of ours counts everything as gas: Arbitrum and
- * zkSync in `eth_estimateGas`, Linea and Polygon in the price.
+ * Chains that charge more than gas × price. Our other chains include everything in
+ * `eth_estimateGas` (Arbitrum, zkSync) or in the price (Linea, Polygon).
  *
  * @see https://docs.optimism.io/stack/transactions/fees
  * @see https://docs.scroll.io/en/developers/transaction-fees-on-scroll/
@@ -37,21 +39,28 @@ const KINDS: readonly ChainKind[] = [
   { oracle: '0x5300000000000000000000000000000000000002', hasOperator: false },
 ]
 
-/** The kind of each chain, by its CAIP-2 id; undefined for a chain without an oracle. Each chain is asked once. */
+/** Cache of chain kinds by CAIP-2 id; undefined for a chain without an oracle. */
 export type ChainKinds = Map<string, ChainKind | undefined>
 
-/** The price may double: base fees rise by an eighth a block at most, so it holds for six full blocks of the parent. */
+/**
+ * Base fees rise by an eighth per block at most, so double the price holds for six full blocks of
+ * the parent chain.
+ */
 const HEADROOM = 2n
 
-/** A nonce of the largest size that occurs: only the size counts, and asking for the real one costs a request. */
+/**
+ * A nonce of the largest realistic size: only its size counts, and the real one would cost a
+ * request.
+ */
 const NONCE = 0xffffffn
 
 const NONE: ChainFees = { l1: 0n, operator: 0n, most: 0n }
 
 /**
- * Reads the fees that a chain charges beside gas for a transaction. Zero on chains whose gas is everything.
+ * Reads the fees that a chain charges besides gas for a transaction; zero on chains where gas
+ * covers everything.
  *
- * @param kinds remembered kinds of chains
+ * @param kinds cache of chain kinds
  * @param options.transaction unsigned; `gas` is its limit
  * @throws LatchkeyError `rpc_error` | `rpc_unreachable`
  */
@@ -62,7 +71,6 @@ export async function readChainFees(
     chainId,
     transaction,
   }: {
-    /** CAIP-2. */
     readonly chainId: string
     readonly transaction: Omit<UnsignedTransaction, 'chainId' | 'nonce'>
   },
@@ -86,7 +94,7 @@ async function readKind(ask: AskNode): Promise<ChainKind | undefined> {
   return KINDS.find((_kind, index) => String(codes[index] ?? '').length > 2)
 }
 
-/** An oracle from before the operator fee reverts, so there is none to pay. */
+/** Oracles older than the operator fee revert: no such fee is due. */
 function unknownMethod(error: unknown): bigint {
   if (isLatchkeyError(error, 'rpc_error')) return 0n
   throw error

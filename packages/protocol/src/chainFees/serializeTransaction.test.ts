@@ -7,7 +7,7 @@ import { serializeTransaction } from './serializeTransaction.js'
 const toHex = (bytes: Uint8Array): Hex => `0x${Buffer.from(bytes).toString('hex')}`
 const uint = (bits: bigint) => fc.bigInt({ min: 0n, max: 2n ** bits - 1n })
 
-test('behavior: RLP is viem’s', () => {
+test('behavior: encodes RLP like viem', () => {
   const { item } = fc.letrec<{ item: Hex | readonly unknown[] }>((tie) => ({
     item: fc.oneof(
       { depthSize: 'small' },
@@ -22,7 +22,7 @@ test('behavior: RLP is viem’s', () => {
   )
 })
 
-test('behavior: an unsigned transaction is viem’s, byte for byte', () => {
+test('behavior: serializes an unsigned transaction like viem', () => {
   fc.assert(
     fc.property(
       fc.record({

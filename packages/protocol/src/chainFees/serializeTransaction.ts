@@ -1,6 +1,5 @@
 import { encodeRlp } from './encodeRlp.js'
 
-/** An EIP-1559 transaction without its signature. */
 export interface UnsignedTransaction {
   readonly chainId: bigint
   readonly nonce: bigint

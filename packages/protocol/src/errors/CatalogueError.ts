@@ -1,7 +1,7 @@
 import type { ErrorName } from './catalogue.js'
 import { BRAND } from './isLatchkeyError.js'
 
-/** Category given to errors that leave a wrapped function. */
+/** Category of errors that leave a wrapped function. */
 export type ErrorCategory =
   | 'config'
   | 'wallet'
@@ -17,14 +17,13 @@ const CATEGORIES = 'config wallet network send identity siwx embedded transport 
   ' ',
 ) as readonly ErrorCategory[]
 
-/** Options of errors. */
 export interface LatchkeyErrorOptions {
-  /** Values for the placeholders of the message, and whatever else helps; plain data, never secrets. */
+  /** Values for the placeholders of the message, and further facts; plain data, never secrets. */
   readonly details?: Readonly<Record<string, unknown>>
   readonly cause?: unknown
 }
 
-/** An error as plain data, as it stands in the state. */
+/** An error as plain data, as stored in the state. */
 export interface SerializedError {
   readonly name: ErrorName
   readonly code: number
@@ -32,12 +31,12 @@ export interface SerializedError {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** An error of an entry of the catalogue: {@link LatchkeyError} without the whole of it. */
+/** Base of {@link LatchkeyError}, without importing the whole catalogue. */
 export class CatalogueError extends Error {
   override readonly name: ErrorName
   readonly code: number
   readonly details: Readonly<Record<string, unknown>>
-  /** Path of the page that explains the error, below the docs root. */
+  /** Path of the page that explains the error, relative to the docs root. */
   readonly docs: string
   readonly [BRAND] = true
 
@@ -61,7 +60,7 @@ export class CatalogueError extends Error {
     return CATEGORIES[Math.floor(this.code / 1000) - 1] ?? 'internal'
   }
 
-  /** Plain data of the error, fit for the store and for logs. */
+  /** Returns the error as plain data, for the store and for logs. */
   toJSON(): SerializedError {
     return { name: this.name, code: this.code, message: this.message, details: this.details }
   }

@@ -3,7 +3,7 @@ import { earlyError } from './early.js'
 import { type ErrorName, ERRORS, isLatchkeyError, LatchkeyError, toLatchkeyError } from './index.js'
 import { PAGE_ERRORS } from './pageErrors.js'
 
-// Texts that hosts and visitors read: they change only on purpose.
+// Texts that hosts and visitors read: change them only on purpose.
 const EXACT: readonly [ErrorName, text: string, details?: Record<string, unknown>][] = [
   ['token_balance_unavailable', 'Token Balance Unavailable'],
   ['local_configuration_ignored', 'Local configuration ignored'],
@@ -43,7 +43,7 @@ const EXACT: readonly [ErrorName, text: string, details?: Record<string, unknown
   ['rpc_not_allowed', 'Requested RPC call is not allowed'],
   ['action_not_allowed', 'Action not allowed'],
   ['invalid_caip_address', 'Invalid CAIP Address'],
-  // What a call is refused with before it starts.
+  // Refusals before a call starts.
   ['amount_and_receiver_required', 'An amount and receiver address are required'],
   ['token_required', 'A token is required'],
   ['invalid_chain_id', 'Invalid chainId'],
@@ -51,7 +51,7 @@ const EXACT: readonly [ErrorName, text: string, details?: Record<string, unknown
   ['network_or_address_undefined', 'CaipNetwork or CaipAddress is undefined'],
 ]
 
-// The errors that developers see as alerts.
+// Errors that developers see as alerts.
 const ALERTS: readonly ErrorName[] = [
   'invalid_app_configuration',
   'project_id_not_configured',
@@ -68,12 +68,12 @@ describe('catalogue', () => {
   test.each(ALERTS)('behavior: the alert %s is in the catalogue', (name) => {
     expect(ERRORS[name][1].length).toBeGreaterThan(0)
   })
-  test('behavior: a code is used once, and lies in the range of its category', () => {
+  test('behavior: codes are unique and in their category’s range', () => {
     const codes = Object.values(ERRORS).map(([code]) => code)
     expect(new Set(codes).size).toBe(codes.length)
     for (const code of codes) expect([1, 2, 3, 4, 5, 6, 7, 8, 9]).toContain(Math.floor(code / 1000))
   })
-  test('behavior: names are snake_case; texts end without a placeholder left open', () => {
+  test('behavior: names are snake_case; texts end without an open placeholder', () => {
     for (const [name, [, text]] of Object.entries(ERRORS)) {
       expect(name).toMatch(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/)
       expect(text.replaceAll(/\{\w+\}/g, '')).not.toMatch(/[{}]/)
@@ -145,7 +145,7 @@ describe('LatchkeyError', () => {
       'internal',
     ])
   })
-  test('behavior: recognised by brand, from any copy of the package', () => {
+  test('behavior: recognized by brand, from any copy of the package', () => {
     const copy = { '@latchkey/error': true, name: 'internal' }
     expect(isLatchkeyError(new LatchkeyError('internal'))).toBe(true)
     expect(isLatchkeyError(copy, 'internal')).toBe(true)
@@ -153,7 +153,7 @@ describe('LatchkeyError', () => {
     for (const value of [new Error('internal'), null, undefined, 'internal', {}])
       expect(isLatchkeyError(value)).toBe(false)
   })
-  test('behavior: anything thrown becomes one of ours', () => {
+  test('behavior: converts any thrown value', () => {
     const own = new LatchkeyError('rpc_error')
     expect(toLatchkeyError(own)).toBe(own)
     expect(toLatchkeyError(new Error('x'), 'wallet_error', { a: 1 })).toMatchObject({

@@ -2,7 +2,10 @@ import type { ErrorName } from './catalogue.js'
 import { isLatchkeyError } from './isLatchkeyError.js'
 import { LatchkeyError } from './LatchkeyError.js'
 
-/** Turns anything thrown into a {@link LatchkeyError}; ours pass through, others become the cause of `fallback`. */
+/**
+ * Turns any thrown value into a {@link LatchkeyError}: ours pass through, others become the cause
+ * of `fallback`.
+ */
 export function toLatchkeyError(
   value: unknown,
   fallback: ErrorName = 'internal',

@@ -1,6 +1,6 @@
 import type { Caip2 } from '../caip/types.js'
 
-/** EVM networks by number, test networks beside theirs. */
+/** EVM chain ids, each with its test networks. */
 const EVM: readonly number[] = [
   // Ethereum: Sepolia, Holesky, Hoodi.
   1, 11_155_111, 17_000, 560_048,
@@ -15,8 +15,8 @@ const EVM: readonly number[] = [
 ]
 
 /**
- * The networks that every frame serves: EVM, and Solana's main, development and test networks. A frame serves those that
- * its operator lists as well, where the host's page has them too.
+ * Networks that every frame serves: EVM, and Solana's main, development and test networks. A frame
+ * also serves those that its operator lists, if the host's page has them too.
  */
 export const EMBEDDED_CHAINS: readonly Caip2[] = [
   ...EVM.map((id): Caip2 => `eip155:${id}`),

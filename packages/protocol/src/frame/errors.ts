@@ -4,15 +4,15 @@ import { LatchkeyError } from '../errors/LatchkeyError.js'
 import type { FrameErrorPayload } from './messages.js'
 
 /**
- * What the frame answers when a request failed: code and text of the catalogue. What nobody knows becomes 'An error
- * occurred', so that no inner text gets out.
+ * Code and message of the catalogue for a failed request. Unknown errors become 'An error
+ * occurred', so that no internal text leaks.
  */
 export function errorPayload(thrown: unknown): FrameErrorPayload {
   const error = isLatchkeyError(thrown) ? thrown : new LatchkeyError('frame_error')
   return { code: error.code, message: error.message }
 }
 
-/** By the codes of EIP-1193. */
+/** By EIP-1193 code. */
 const STANDARD: Readonly<Record<number, ErrorName>> = {
   4001: 'user_rejected',
   4100: 'unauthorized',
@@ -21,21 +21,21 @@ const STANDARD: Readonly<Record<number, ErrorName>> = {
 }
 
 /**
- * The error that the frame answered, as one of the catalogue; it keeps the frame's text. Codes of EIP-1193 count too.
+ * Turns the frame's error answer into an error of the catalogue that keeps the frame's message.
+ * Accepts EIP-1193 codes too.
  *
- * @param payload code and text
- * @param method what was asked, for developers
+ * @param method the requested method, for developers
  */
 export function frameError({ code, message }: FrameErrorPayload, method: string): LatchkeyError {
   const details = { method, reason: message.slice(0, 500) }
-  // Codes of EIP-1193 come first: a frame has no use for ours of the same number.
+  // EIP-1193 codes first: the frame never sends catalogue errors with the same numbers.
   const own = (Object.keys(ERRORS) as ErrorName[]).find((item) => ERRORS[item][0] === code)
   const known = STANDARD[code] ?? own
   const error = new LatchkeyError(known ?? 'frame_error', {
     details,
     cause: { code, message },
   })
-  // The frame has filled in what the catalogue's text leaves open, such as seconds.
+  // The frame filled in the placeholders of the catalogue's message, such as seconds.
   if (message && known) error.message = message.slice(0, 500)
   return error
 }

@@ -8,13 +8,14 @@ const user = {
   accounts: 'accounts?',
   preferredAccountType: 'accountType?',
   userName: 'text?',
-  // The account elsewhere by which they logged in; missing after any other log-in.
+  // The social provider of the login; missing after any other login.
   socialProvider: 'provider?',
-  // False: the wallet is on this device alone, and its user can see to that; missing where they cannot.
+  // False: the wallet exists on this device only, and its user can change that; missing where they
+  // cannot.
   isRecoverable: 'flag?',
-  // A device without this wallet asks for it; answered in the settings of devices.
+  // A device without this wallet asks for it; the visitor answers in the device settings.
   newDeviceAsks: 'flag?',
-  // When a sign-in message travelled with the login.
+  // Present when a sign-in message was part of the login.
   signature: 'text?',
   message: 'text?',
 } as const
@@ -22,24 +23,27 @@ const user = {
 const sync = { preferredAccountType: 'accountType?', siwxMessage: 'text?', rpcUrl: 'url?' } as const
 
 /**
- * What the host's page asks the frame, by name: the fields of the request and of its answer, each with the kind that it
- * holds; `?` after a kind: it may be missing.
+ * Requests of the host's page to the frame, by name: the fields of request and answer, each with
+ * its kind. `?` after a kind marks an optional field.
  */
 export const APP_EVENTS = {
   SWITCH_NETWORK: { request: { chainId: 'chain', rpcUrl: 'url?' }, success: { chainId: 'chain' } },
   CONNECT_EMAIL: { request: { email: 'email' }, success: { action: 'emailAction' } },
-  /** Answered when the link in the letter was approved. */
+  /** Answered when the visitor approves the link in the email. */
   CONNECT_DEVICE: { request: {}, success: {} },
   CONNECT_OTP: { request: { otp: 'code' }, success: {} },
   GET_SOCIAL_REDIRECT_URI: { request: { provider: 'social' }, success: { uri: 'url' } },
-  /** `uri`: where the provider led back to. */
+  /** `uri`: the address that the provider redirected to. */
   CONNECT_SOCIAL: { request: { uri: 'url', chainId: 'chain?', ...sync }, success: user },
   GET_FARCASTER_URI: { request: {}, success: { url: 'url' } },
-  /** Answered when the visitor approved in Farcaster's app. */
+  /** Answered when the visitor approves in the Farcaster app. */
   CONNECT_FARCASTER: { request: {}, success: { userName: 'text' } },
   CONNECT_PASSKEY: { request: { chainId: 'chain?', ...sync }, success: user },
   GET_USER: { request: { chainId: 'chain?', ...sync }, success: user },
-  /** What proves to the gateway that the address of this login is the visitor's, for sign-ins on the page that asks. */
+  /**
+   * Proves to the gateway that the address of this login belongs to the visitor, for sign-ins on
+   * the requesting page.
+   */
   GET_EMAIL_PROOF: { request: {}, success: { email: 'email', proof: 'text' } },
   SIGN_OUT: { request: {}, success: {} },
   IS_CONNECTED: { request: {}, success: { isConnected: 'flag' } },
@@ -55,7 +59,7 @@ export const APP_EVENTS = {
     },
     success: 'json',
   },
-  /** Aborts the calls of unsafe methods that are not answered yet. */
+  /** Aborts pending calls of unsafe methods. */
   RPC_ABORT: { request: {}, success: {} },
   UPDATE_EMAIL: { request: { email: 'email' }, success: { action: 'updateAction' } },
   UPDATE_EMAIL_PRIMARY_OTP: { request: { otp: 'code' }, success: {} },
@@ -77,31 +81,34 @@ export const APP_EVENTS = {
     success: { smartAccountEnabledNetworks: 'chainNumbers' },
   },
   INIT_SMART_ACCOUNT: { request: {}, success: { address: 'text', isDeployed: 'flag' } },
-  /** `chainId`: where the accounts are; without it where the page stands. */
+  /** `chainId`: chain of the accounts; defaults to the page's active chain. */
   SET_PREFERRED_ACCOUNT: {
     request: { type: 'accountType', chainId: 'chain?', rpcUrl: 'url?' },
     success: { type: 'accountType', address: 'text' },
   },
-  /** Answered when the visitor is done, or left. */
+  /** Answered when the visitor closes the settings. */
   OPEN_SETTINGS: { request: { section: 'settings' }, success: {} },
 } as const satisfies Record<string, { readonly request: Fields; readonly success: Fields | 'json' }>
 
-/** What the frame says without being asked. */
+/** Events that the frame posts unasked. */
 export const FRAME_EVENTS = {
-  /** The page runs. The port of a MessageChannel comes with it; everything after it goes through the port. */
+  /**
+   * The page runs. Carries the port of a MessageChannel; all further messages go through that port.
+   */
   READY: { version: 'text' },
-  /** The frame has something of its own to ask and wants to be seen until HIDE; `height` in CSS pixels. */
+  /** The frame needs the visitor and stays visible until HIDE; `height` in CSS pixels. */
   SHOW: { purpose: 'purpose', height: 'number?' },
   HIDE: {},
   SESSION_UPDATE: { token: 'text?' },
   /**
-   * From the page that a provider led back to. The frame gets the whole address, by a window of its own origin; the host's
-   * page the bare one, which says that the frame has it, and which CONNECT_SOCIAL takes.
+   * From the page that a provider redirected to. The frame gets the whole address from a window of
+   * its own origin. The host's page gets only the bare address, which tells it to send
+   * CONNECT_SOCIAL.
    */
   SOCIAL_RESULT: { uri: 'url' },
 } as const satisfies Record<string, Fields>
 
-/** Requests whose answer is not waited for longer than `FRAME_MS.request`; the others wait for the visitor. */
+/** Requests that time out after `FRAME_MS.request`; the others wait for the visitor. */
 export const TIMED_EVENTS: readonly AppEvent[] = [
   'CONNECT_EMAIL',
   'CONNECT_DEVICE',
@@ -110,13 +117,12 @@ export const TIMED_EVENTS: readonly AppEvent[] = [
   'GET_SOCIAL_REDIRECT_URI',
 ]
 
-/** Requests for which nobody makes or waits for a frame: without one they are dropped. */
+/** Requests that never create or wait for a frame: without one they are dropped. */
 export const SAFE_EVENTS: readonly AppEvent[] = ['SYNC_THEME', 'SYNC_DAPP_DATA', 'SET_PREFERRED_ACCOUNT']
 
-/** Fields by name, each with its kind. */
 export type Fields = Readonly<Record<string, keyof Kinds | `${keyof Kinds}?`>>
 
-/** A payload with such fields. */
+/** Payload type of a set of fields. */
 export type PayloadOf<F> = F extends 'json'
   ? unknown
   : { readonly [K in keyof F as F[K] extends `${string}?` ? never : K]: KindOf<F[K]> } & {
@@ -129,20 +135,16 @@ type KindOf<K> = K extends `${infer Name extends keyof Kinds}?`
     ? Kinds[K]
     : never
 
-/** Name of a request of the host's page. */
 export type AppEvent = keyof typeof APP_EVENTS
 
-/** Payload of a request. */
 export type AppRequest<N extends AppEvent> = PayloadOf<(typeof APP_EVENTS)[N]['request']>
 
-/** Payload of the answer to a request. */
 export type AppSuccess<N extends AppEvent> = PayloadOf<(typeof APP_EVENTS)[N]['success']>
 
-/** Name of what the frame says unasked. */
 export type FrameEvent = keyof typeof FRAME_EVENTS
 
-/** Its payload. */
+/** Payload of a frame event. */
 export type FrameEventPayload<N extends FrameEvent> = PayloadOf<(typeof FRAME_EVENTS)[N]>
 
-/** Who is logged in, and the accounts in the family of `chainId`. */
+/** The logged-in user, and their accounts in the family of `chainId`. */
 export type FrameUser = AppSuccess<'GET_USER'>

@@ -24,7 +24,7 @@ const id = '6f1c1c1e-0000-4000-8000-000000000001'
 const address = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 const user = { address, chainId: 1 }
 
-/** A good payload and bad ones of every request. */
+/** A valid payload and invalid ones for every request. */
 const requests: Readonly<Record<AppEvent, readonly [good: object | undefined, ...bad: unknown[]]>> = {
   SWITCH_NETWORK: [
     { chainId: 'solana:abc' },
@@ -122,19 +122,19 @@ describe('requests of the host page', () => {
     for (const payload of bad)
       expect(parseAppMessage(appMessage(event, id, payload as never))).toBeUndefined()
   })
-  test('behavior: fields that nobody knows are dropped, an inherited name is no event', () => {
+  test('behavior: drops unknown fields and rejects inherited names', () => {
     const more = { type: '@latchkey-app/CONNECT_OTP', id, payload: { otp: '123456', admin: true } }
     expect(parseAppMessage(more)).toEqual({ name: 'CONNECT_OTP', id, payload: { otp: '123456' } })
     for (const type of ['toString', '__proto__', 'constructor', 'CONNECT_OTP_SUCCESS', '']) {
       expect(parseAppMessage({ type: `@latchkey-app/${type}`, id })).toBeUndefined()
     }
   })
-  test('error: an id that is no random one', () => {
+  test('error: an id that is not a random UUID', () => {
     for (const wrong of [undefined, 1, '', 'short', 'x'.repeat(65), '../../../etc', {}]) {
       expect(parseAppMessage({ type: '@latchkey-app/SIGN_OUT', id: wrong })).toBeUndefined()
     }
   })
-  test('error: messages that are too long, circular or made of other things', () => {
+  test('error: messages that are too long, circular or not plain data', () => {
     const circular: Record<string, unknown> = { type: '@latchkey-app/SIGN_OUT', id }
     circular['payload'] = circular
     const long = 'x'.repeat(FRAME_MESSAGE_CHARS)
@@ -154,7 +154,7 @@ describe('requests of the host page', () => {
   })
 })
 
-describe('what the frame says', () => {
+describe('answers and events of the frame', () => {
   test.each(Object.entries(answers))('param: %s', (name, [good, ...bad]) => {
     const event = name as AppEvent
     const read = { kind: 'success', name, id, payload: good ?? {} }
@@ -162,11 +162,11 @@ describe('what the frame says', () => {
     for (const payload of bad)
       expect(parseFrameMessage(successMessage(event, id, payload as never))).toBeUndefined()
   })
-  test('behavior: an RPC answer may be any JSON, nothing included', () => {
+  test('behavior: an RPC answer may be any JSON or missing', () => {
     const none = { kind: 'success', name: 'RPC_REQUEST', id, payload: null }
     expect(parseFrameMessage({ type: '@latchkey-frame/RPC_REQUEST_SUCCESS', id })).toEqual(none)
   })
-  test('behavior: errors and what comes unasked', () => {
+  test('behavior: errors and events', () => {
     const error = errorMessage('GET_USER', id, { code: 4001, message: 'no' })
     expect(parseFrameMessage(error)).toEqual({
       kind: 'error',
@@ -187,7 +187,7 @@ describe('what the frame says', () => {
     expect(parseFrameMessage({ type: '@latchkey-frame/READY' })).toBeUndefined()
     expect(parseFrameMessage({ ...error, payload: { code: '4001', message: 'no' } })).toBeUndefined()
   })
-  test('behavior: nothing that a page can post throws', () => {
+  test('behavior: never throws, whatever a page posts', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...Object.keys(APP_EVENTS)),
@@ -211,7 +211,7 @@ describe('what the frame says', () => {
   })
 })
 
-test('behavior: a code by mail is asked for once in 30 seconds, and the rest is rounded up', () => {
+test('behavior: allows one emailed code per 30 seconds, the wait rounded up', () => {
   expect(emailCooldown(undefined, 5_000)).toBe(0)
   expect(emailCooldown(1_000, 1_000)).toBe(30)
   expect(emailCooldown(1_000, 1_001)).toBe(30)
@@ -220,7 +220,7 @@ test('behavior: a code by mail is asked for once in 30 seconds, and the rest is 
   expect(emailCooldown(90_000, 1_000)).toBe(30)
 })
 
-test('param: e-mail addresses', () => {
+test('param: email addresses', () => {
   for (const good of ['a@b.example', 'ann+shop@mail.b.example', 'ü@bücher.example'])
     expect(isEmail(good)).toBe(true)
   for (const bad of [
@@ -237,7 +237,7 @@ test('param: e-mail addresses', () => {
   }
 })
 
-test('behavior: errors keep their code and text over the wire, and inner texts stay inside', () => {
+test('behavior: errors keep code and text on the wire, without internal texts', () => {
   const wait = new LatchkeyError('email_cooldown', { details: { n: 12 } })
   expect(frameError(errorPayload(wait), 'CONNECT_EMAIL')).toMatchObject({
     name: 'email_cooldown',
@@ -251,7 +251,7 @@ test('behavior: errors keep their code and text over the wire, and inner texts s
   })
 })
 
-test('behavior: only logging in is bounded by the clock', () => {
+test('behavior: only login requests time out', () => {
   expect([...TIMED_EVENTS].toSorted()).toEqual([
     'CONNECT_DEVICE',
     'CONNECT_EMAIL',
@@ -261,7 +261,7 @@ test('behavior: only logging in is bounded by the clock', () => {
   ])
 })
 
-test('param: chains as the frame writes them', () => {
+test('param: chains in the frame’s form', () => {
   for (const [chain, caip2] of [
     [1, 'eip155:1'],
     ['solana:abc', 'solana:abc'],

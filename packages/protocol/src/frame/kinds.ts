@@ -1,27 +1,26 @@
 import type { Caip2 } from '../caip/types.js'
 import type { SocialProvider } from '../features.js'
 
-/** Accounts elsewhere by which a visitor logs in through a provider's page; Farcaster has a flow of its own. */
+/** Social accounts with login on the provider's page; Farcaster has its own flow. */
 export const FRAME_SOCIALS = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
 
-/** One of {@link FRAME_SOCIALS}. */
 export type FrameSocial = (typeof FRAME_SOCIALS)[number]
 
-/** Type of an account of the embedded wallet. */
+/** Account type of the embedded wallet. */
 export type FrameAccountType = 'eoa' | 'smartAccount'
 
-/** A chain as the frame writes it: a number for EVM, a CAIP-2 id otherwise. */
+/** A chain on the frame's wire: a number for EVM, otherwise a CAIP-2 id. */
 export type FrameChainId = number | Caip2
 
-/** A network's CAIP-2 id as the frame writes it. */
+/** Converts a CAIP-2 id to the frame's form. */
 export const frameChain = (chainId: Caip2): FrameChainId =>
   /^eip155:\d+$/.test(chainId) ? Number(chainId.slice('eip155:'.length)) : chainId
 
-/** The CAIP-2 id of a chain that the frame wrote. */
+/** Converts the frame's form to a CAIP-2 id. */
 export const caipChain = (chainId: FrameChainId): Caip2 =>
   typeof chainId === 'number' ? `eip155:${chainId}` : chainId
 
-/** How the host introduces itself. */
+/** The host's description of itself. */
 export interface FrameMetadata {
   readonly name: string
   readonly description: string
@@ -29,13 +28,12 @@ export interface FrameMetadata {
   readonly icons: readonly string[]
 }
 
-/** An account of the embedded wallet. */
 export interface FrameAccount {
   readonly address: string
   readonly type: FrameAccountType
 }
 
-/** What each kind of field holds. */
+/** Value type of each kind of field. */
 export interface Kinds {
   text: string
   email: string
@@ -46,7 +44,7 @@ export interface Kinds {
   chain: FrameChainId
   flag: boolean
   social: FrameSocial
-  /** Any account elsewhere, Farcaster's too. */
+  /** Any social provider, including Farcaster. */
   provider: SocialProvider
   accountType: FrameAccountType
   accounts: readonly FrameAccount[]
@@ -59,14 +57,14 @@ export interface Kinds {
   namespace: string
   method: string
   number: number
-  /** What the frame wants to be seen for. */
+  /** Reason to show the frame. */
   purpose: 'login' | 'settings' | 'approval'
-  /** Parts of the account's settings that the frame draws. */
+  /** Account settings that the frame draws. */
   settings: 'export' | 'import' | 'passkey' | 'password' | 'devices' | 'recovery'
   json: unknown
 }
 
-/** Longest text of a field, longest address. */
+/** Maximum length of a text field or an address. */
 const TEXT_CHARS = 20_000
 const LIST_ITEMS = 1_000
 
@@ -80,13 +78,16 @@ const matches = (pattern: RegExp) => (value: unknown) => isText(value) && patter
 const isListOf = (check: (value: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.length <= LIST_ITEMS && value.every(check)
 
-/** The own members of a plain object; of anything else none. */
+/** The own members of a plain object; empty for any other value. */
 export const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.assign(Object.create(null) as Record<string, unknown>, value)
     : {}
 
-/** Whether a text has the form of an e-mail address: one `@`, a domain with a dot, no blanks, at most 254 characters. */
+/**
+ * Whether a value has the form of an email address: one `@`, a domain with a dot, no blanks, at
+ * most 254 characters.
+ */
 export const isEmail = (value: unknown): value is string =>
   matches(/^[^\s@<>()",;:\\]{1,64}@[^\s@<>()",;:\\.]+(?:\.[^\s@<>()",;:\\.]+)+$/)(value) &&
   (value as string).length <= 254
@@ -104,7 +105,7 @@ const isMetadata = (value: unknown): boolean => {
   return [name, description, url].every(isText) && isListOf(isText)(icons)
 }
 
-/** Whether a value is of a kind, by its name. */
+/** Validators by kind. */
 export const isKind: { readonly [K in keyof Kinds]: (value: unknown) => boolean } = {
   text: isText,
   email: isEmail,

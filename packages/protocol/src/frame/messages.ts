@@ -6,34 +6,32 @@ import { FRAME_MESSAGE_CHARS } from './limits.js'
 const APP = '@latchkey-app/'
 const FRAME = '@latchkey-frame/'
 
-/** The error of an answer: `code` is one of the catalogue, or of EIP-1193. */
+/** The error of an answer: `code` comes from the catalogue or from EIP-1193. */
 export interface FrameErrorPayload {
   readonly code: number
   readonly message: string
 }
 
-/** A request as it is posted. */
+/** A request as posted. */
 export interface AppMessage<N extends AppEvent = AppEvent> {
   readonly type: `${typeof APP}${N}`
-  /** A random UUID; the answer carries it. */
+  /** A random UUID, repeated in the answer. */
   readonly id: string
   readonly payload?: AppRequest<N>
 }
 
-/** What the frame posts. */
+/** An answer or event as the frame posts it. */
 export interface FrameMessage {
   readonly type: `${typeof FRAME}${string}`
-  /** Of the request that it answers; missing in what nobody asked for. */
+  /** Id of the answered request; missing in events. */
   readonly id?: string
   readonly payload?: unknown
 }
 
-/** A request that was read. */
 export type ParsedAppMessage = {
   [N in AppEvent]: { readonly name: N; readonly id: string; readonly payload: AppRequest<N> }
 }[AppEvent]
 
-/** What the frame said, read. */
 export type ParsedFrameMessage =
   | {
       [N in AppEvent]: {
@@ -53,7 +51,6 @@ export type ParsedFrameMessage =
       [N in FrameEvent]: { readonly kind: 'event'; readonly name: N; readonly payload: FrameEventPayload<N> }
     }[FrameEvent]
 
-/** Makes a request. */
 export const appMessage = <N extends AppEvent>(
   name: N,
   id: string,
@@ -64,7 +61,6 @@ export const appMessage = <N extends AppEvent>(
   ...(payload === undefined ? {} : { payload }),
 })
 
-/** Makes the answer to a request. */
 export const successMessage = <N extends AppEvent>(
   name: N,
   id: string,
@@ -75,7 +71,6 @@ export const successMessage = <N extends AppEvent>(
   ...(payload === undefined ? {} : { payload }),
 })
 
-/** Makes the answer to a request that failed. */
 export const errorMessage = (
   name: AppEvent,
   id: string,
@@ -86,17 +81,16 @@ export const errorMessage = (
   payload: { code, message },
 })
 
-/** Makes what the frame says unasked. */
 export const frameEvent = <N extends FrameEvent>(name: N, payload: FrameEventPayload<N>): FrameMessage => ({
   type: `${FRAME}${name}`,
   payload,
 })
 
 /**
- * Reads what the host's page posted. Never throws, whatever it is.
+ * Parses a message of the host's page. Never throws.
  *
  * @param value data of a message event
- * @returns the request with no other fields than its own; undefined for what is no request, or is too long
+ * @returns the request with its known fields only; undefined for an invalid or too long message
  */
 export function parseAppMessage(value: unknown): ParsedAppMessage | undefined {
   const { type, id, payload } = membersOf(plain(value))
@@ -107,10 +101,10 @@ export function parseAppMessage(value: unknown): ParsedAppMessage | undefined {
 }
 
 /**
- * Reads what the frame posted. Never throws, whatever it is.
+ * Parses a message of the frame. Never throws.
  *
  * @param value data of a message event
- * @returns the answer or event with no other fields than its own; undefined for anything else
+ * @returns the answer or event with its known fields only; undefined otherwise
  */
 export function parseFrameMessage(value: unknown): ParsedFrameMessage | undefined {
   const { type, id, payload } = membersOf(plain(value))
@@ -136,7 +130,10 @@ export function parseFrameMessage(value: unknown): ParsedFrameMessage | undefine
 
 const isId = (id: unknown): id is string => typeof id === 'string' && /^[-\w]{8,64}$/.test(id)
 
-/** Plain data without getters, prototypes or cycles; undefined when it is none or too much. */
+/**
+ * Copies to plain data without getters, prototypes or cycles; undefined when that fails or is too
+ * long.
+ */
 function plain(value: unknown): unknown {
   try {
     const text = JSON.stringify(value)

@@ -43,7 +43,7 @@ test('param: transactions', () => {
   expect(checkParams('eth_call', undefined)).toBeUndefined()
 })
 
-test('param: what an answer is', () => {
+test('param: kinds of answers', () => {
   expect(responseKind(`0x${'a'.repeat(64)}`)).toBe('transaction')
   expect(responseKind(`0x${'a'.repeat(62)}`)).toBe('message')
   expect(responseKind(`0x${'a'.repeat(130)}`)).toBe('message')

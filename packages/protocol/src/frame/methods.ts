@@ -1,6 +1,6 @@
 import { membersOf } from './kinds.js'
 
-/** Reads that need no approval, `eth_` in front. */
+/** Read methods without their `eth_` prefix. */
 const ETH_READS =
   'accounts blockNumber call chainId estimateGas feeHistory gasPrice getAccount getBalance getBlockByHash ' +
   'getBlockByNumber getBlockReceipts getBlockTransactionCountByHash getBlockTransactionCountByNumber getCode ' +
@@ -18,7 +18,7 @@ export const SAFE_METHODS: readonly string[] = [
   'wallet_getAssets',
 ]
 
-/** Methods that sign or send, or hand out rights: the frame asks the visitor. */
+/** Methods that sign, send or grant rights: the frame asks the visitor. */
 export const UNSAFE_METHODS: readonly string[] = [
   'personal_sign',
   'eth_signTypedData_v4',
@@ -31,31 +31,30 @@ export const UNSAFE_METHODS: readonly string[] = [
   'wallet_grantPermissions',
   'wallet_revokePermissions',
   'eth_sendUserOperation',
-  // The newer names of ERC-7715 for the two above.
+  // The newer ERC-7715 names of the two methods above.
   'wallet_requestExecutionPermissions',
   'wallet_revokeExecutionPermission',
 ]
 
-/** Whether a method needs an approval; undefined when the embedded wallet does not take it at all. */
+/** Whether a method needs an approval; undefined when the embedded wallet does not support it. */
 export function methodKind(method: string): 'safe' | 'unsafe' | undefined {
   if (UNSAFE_METHODS.includes(method)) return 'unsafe'
   return SAFE_METHODS.includes(method) ? 'safe' : undefined
 }
 
-/** Whether a value is a text that begins with 0x and holds nothing but hexadecimal digits after it. */
+/** Whether a value is `0x` followed by hexadecimal digits only. */
 export const isHex = (value: unknown): value is `0x${string}` =>
   typeof value === 'string' && /^0x[\da-f]*$/i.test(value)
 
-/** Members of a transaction that are hexadecimal where they are there. */
+/** Optional members of a transaction that must be hexadecimal. */
 const HEX_MEMBERS =
   'from to data input value gas gasPrice maxFeePerGas maxPriorityFeePerGas nonce chainId type'.split(' ')
 
 /**
- * Checks the parameters of calls whose form decides over money, before they are sent and before they are shown.
+ * Validates the parameters of methods that move money, before they are sent and before they are
+ * shown.
  *
- * @param method name of the call
- * @param params as the caller wrote them
- * @returns what is wrong, for developers; undefined when nothing is
+ * @returns a developer's error text; undefined when the parameters are valid
  */
 export function checkParams(method: string, params: unknown): string | undefined {
   if (methodKind(method) !== 'unsafe') return undefined
@@ -77,7 +76,7 @@ export function checkParams(method: string, params: unknown): string | undefined
   return isGood ? undefined : 'each call needs a `to`, and `to`, `data` and `value` begin with 0x'
 }
 
-/** What a text that the wallet answered is: a transaction's hash, a signed message, or neither. */
+/** Classifies a wallet's answer: transaction hash, signed message, or other. */
 export function responseKind(response: unknown): 'transaction' | 'message' | 'object' {
   if (typeof response !== 'string') return 'object'
   if (/^0x[\da-f]{64}$/i.test(response)) return 'transaction'

@@ -2,24 +2,24 @@ import type { EventName } from '../events.js'
 
 /** One event of `POST /e`; `POST /batch` takes an array of them. */
 export interface AnalyticsEvent {
-  /** A UUID: an event that is sent twice counts once. */
+  /** A UUID: repeated deliveries of an event count once. */
   readonly eventId: string
-  /** The page, without query and fragment unless the host turned them on. */
+  /** Page URL, without query and fragment unless the host enabled them. */
   readonly url: string
-  /** The page's host. */
+  /** Host of the page. */
   readonly domain: string
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   readonly timestamp: number
   readonly props: {
     readonly type: 'track' | 'error'
     readonly event: EventName
-    /** Of the active account; only where the host turned it on. */
+    /** The active account's address; only where the host enabled it. */
     readonly address?: string
     readonly properties: Readonly<Record<string, unknown>>
   }
 }
 
-/** Answer of both: how many were stored. */
+/** Number of stored events. */
 export interface AnalyticsResponse {
   readonly stored: number
 }

@@ -1,7 +1,7 @@
 import type { CommonQuery } from './common.js'
 import type { PriceFacts } from './prices.js'
 
-/** An amount as decimal text, so that no precision is lost. */
+/** An amount as decimal text, to keep its precision. */
 export interface BalanceQuantity {
   /** Number of decimals, as text: `'18'`. */
   readonly decimals: string

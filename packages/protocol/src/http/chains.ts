@@ -12,7 +12,6 @@ export interface RpcQuery extends CommonQuery {
   readonly chainId: string
 }
 
-/** One JSON-RPC 2.0 request. */
 export interface JsonRpcRequest {
   readonly jsonrpc: '2.0'
   readonly id: string | number | null
@@ -20,7 +19,6 @@ export interface JsonRpcRequest {
   readonly params?: readonly unknown[] | Readonly<Record<string, unknown>>
 }
 
-/** The error of a JSON-RPC 2.0 answer. */
 export interface JsonRpcError {
   readonly code: number
   readonly message: string

@@ -1,24 +1,24 @@
-/** Query parameters every request carries. Undefined and null ones are omitted. */
+/** Query parameters of every request. Undefined and null values are omitted. */
 export interface CommonQuery {
-  /** The project; in development a missing one means `demo`. */
+  /** In development a missing project means `demo`. */
   readonly projectId?: string
   /** SDK type, ours is `latchkey`. */
   readonly st?: string
   /** `{platform}-{adapters joined by ,}-{version}`. */
   readonly sv?: string
-  /** The relay client id (did:key), on chain-data calls only and only if the host turned that on. */
+  /** The relay client id (did:key), on chain-data calls only and only if the host enabled that. */
   readonly clientId?: string
 }
 
-/** One reason of a failed request. */
+/** One reason for a failed request. */
 export interface ErrorReason {
   /** The field's path (`entries`, `0.method`) or a stable snake_case word (`unknown_project`). */
   readonly name: string
-  /** A sentence for a developer; for names it is shown to the visitor. */
+  /** A sentence for developers; visitors see it for names. */
   readonly description: string
 }
 
-/** The body of every answer that is not a success. */
+/** The body of every error answer. */
 export interface ErrorBody {
   readonly status: 'FAILED'
   readonly reasons: readonly ErrorReason[]

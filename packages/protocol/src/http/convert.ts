@@ -4,7 +4,6 @@ import type { CommonQuery } from './common.js'
 export interface SwapQuotesQuery extends CommonQuery {
   /** Base units. */
   readonly amount: string
-  /** Plain address. */
   readonly userAddress: string
   /** CAIP-10. */
   readonly from: string
@@ -14,11 +13,10 @@ export interface SwapQuotesQuery extends CommonQuery {
   readonly gasPrice?: string
 }
 
-/** A pool, or another place, on the way from one token to the other. */
+/** A pool or other venue on a swap's route. */
 export interface SwapHop {
-  /** Name of the exchange. */
   readonly exchange: string
-  /** Percent of what goes in; absent when it is not told. */
+  /** Percent of the input; absent when unknown. */
   readonly fee?: number
   /** CAIP-10. */
   readonly from: string
@@ -26,9 +24,9 @@ export interface SwapHop {
   readonly to: string
 }
 
-/** What a swap would give now. Amounts are base units. */
+/** A swap's current terms. Amounts are base units. */
 export interface SwapQuote {
-  /** The provider, for the requests that follow. */
+  /** Provider id for the requests that follow. */
   readonly id: string | null
   readonly fromAmount: string
   /** CAIP-10 of the token. */
@@ -36,11 +34,11 @@ export interface SwapQuote {
   readonly toAmount: string
   /** CAIP-10 of the token. */
   readonly toAccount: string
-  /** What the transaction gives at least, or reverts. */
+  /** The transaction reverts below this amount. */
   readonly toAmountMin: string
-  /** Who needs the approval: CAIP-10. */
+  /** CAIP-10 of the contract that needs the approval. */
   readonly spender: string
-  /** Percent by which the swap itself worsens its price; absent when it is not known. */
+  /** Percent by which the swap itself worsens its price; absent when unknown. */
   readonly priceImpact?: number
   readonly route: readonly SwapHop[]
 }
@@ -58,7 +56,7 @@ export interface SwapAllowanceQuery extends CommonQuery {
   readonly provider?: string
 }
 
-/** What a permit of a token names (EIP-2612): its domain's texts, and the place of the visitor's next one. */
+/** Fields of a token's permit (EIP-2612): the domain's texts and the visitor's next nonce. */
 export interface SwapPermitTerms {
   readonly name: string
   readonly version: string
@@ -68,7 +66,7 @@ export interface SwapPermitTerms {
 /** Answer of `GET /v1/convert/allowance`, in base units. */
 export interface SwapAllowanceResponse {
   readonly allowance: string
-  /** There when a signature can stand in place of an approval. */
+  /** Present when a signature can replace an approval. */
   readonly permit?: SwapPermitTerms
 }
 
@@ -79,7 +77,7 @@ export interface SwapGasPriceResponse {
   readonly instant: string
 }
 
-/** Gas of a transaction: the limit where the chain could tell it, and the price in wei. */
+/** Gas of a transaction: the limit where the chain could estimate it, and the price in wei. */
 export interface SwapGas {
   readonly gas?: number
   readonly gasPrice: string
@@ -97,9 +95,9 @@ export interface BuildSwapRequest {
   readonly disableEstimate?: boolean
   /** `id` of the quote. */
   readonly provider?: string
-  /** The minimum that was shown: a swap that gives less is not built. */
+  /** The minimum shown to the visitor: the gateway builds no swap that yields less. */
   readonly toAmountMin?: string
-  /** Signature of EIP-2612 for `spender` over `amount`. */
+  /** EIP-2612 signature for `spender` over `amount`. */
   readonly permit?: { readonly deadline: string; readonly v: number; readonly r: string; readonly s: string }
 }
 
@@ -124,7 +122,7 @@ export interface BuildApproveQuery extends CommonQuery {
   /** The token. */
   readonly from: string
   readonly to: string
-  /** Base units that are approved, no more; without limit when absent. */
+  /** Base units to approve; unlimited when absent. */
   readonly amount?: string
   /** `id` of the quote. */
   readonly provider?: string
@@ -140,6 +138,9 @@ export interface BuildApproveResponse {
     readonly value: string
     readonly eip155: SwapGas
   }
-  /** The token takes a new allowance over none alone: this one takes the old one back, and another one has to follow. */
+  /**
+   * Some tokens accept a new allowance only from zero: this call resets it, and another one has to
+   * follow.
+   */
   readonly isReset?: true
 }

@@ -21,6 +21,6 @@ test.each<[string, string | null, boolean, string]>([
     ', x-datadog-origin, b3, tracestate',
   ],
   ['any other header where cookies are read', 'x-app-version, x-csrf', true, ''],
-])('behavior: a preflight that asks for %s', (_, asked, cookies, more) => {
+])('behavior: a preflight for %s', (_, asked, cookies, more) => {
   expect(corsHeaders({ asked, usual, cookies })).toBe(`authorization, content-type${more}`)
 })

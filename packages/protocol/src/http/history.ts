@@ -1,7 +1,7 @@
 import type { BalanceQuantity, GetBalanceQuery } from './balances.js'
 import type { CommonQuery } from './common.js'
 
-/** What a transaction may have been for the account that asks. */
+/** Kinds of a transaction, as seen by the requesting account. */
 export const operationTypes = [
   'approve',
   'borrow',
@@ -21,10 +21,9 @@ export const operationTypes = [
   'withdraw',
 ] as const
 
-/** One of {@link operationTypes}. */
 export type OperationType = (typeof operationTypes)[number]
 
-/** What is known of a coin or token. Names and symbols are whatever its maker wrote. */
+/** Facts about a coin or token. The token's issuer chooses names and symbols. */
 export interface FungibleInfo {
   /** CAIP-10 of the token contract; absent for the native coin. */
   readonly address?: string
@@ -34,14 +33,14 @@ export interface FungibleInfo {
   readonly flags?: { readonly is_spam: boolean }
 }
 
-/** What is known of a collectible. */
+/** Facts about a collectible. */
 export interface NftInfo {
   readonly name?: string
   readonly content?: { readonly preview?: { readonly url: string; readonly content_type?: string } }
   readonly flags: { readonly is_spam: boolean }
 }
 
-/** An asset that came to the account or left it. */
+/** An asset that entered or left the account. */
 export interface TransactionTransfer {
   readonly fungible_info?: FungibleInfo
   readonly nft_info?: NftInfo
@@ -51,16 +50,16 @@ export interface TransactionTransfer {
   /** In US dollars; absent when no price is known. */
   readonly value?: number
   readonly price?: number
-  /** Who it came from and who got it, which is not who signed and what was called. */
+  /** Origin and recipient of the asset, which may differ from signer and called contract. */
   readonly sender?: string
   readonly recipient?: string
 }
 
-/** What a contract may take from the account after an approval. */
+/** Allowance of a contract after an approval. */
 export interface TransactionApproval {
   readonly fungible_info: FungibleInfo
   readonly spender: string
-  /** Absent where there is no limit. */
+  /** Absent when unlimited. */
   readonly quantity?: Pick<BalanceQuantity, 'numeric'>
 }
 
@@ -78,7 +77,7 @@ export interface Transaction {
     readonly sentTo: string
     readonly status: 'confirmed' | 'failed' | 'pending'
     readonly nonce: number
-    /** What its sender paid for it, in whole native coins; absent where that is not known. */
+    /** Fee that the sender paid, in whole native coins; absent when unknown. */
     readonly fee?: string
   }
   readonly transfers: readonly TransactionTransfer[] | null
@@ -87,10 +86,10 @@ export interface Transaction {
 
 /** Query of `GET /v1/account/{address}/history`. */
 export interface GetHistoryQuery extends CommonQuery, Pick<GetBalanceQuery, 'chainId'> {
-  /** Of the answer before; the newest page when absent. */
+  /** Cursor of the previous answer; the newest page when absent. */
   readonly cursor?: string
   readonly onramp?: string
-  /** Any value bypasses what is kept of the newest page. */
+  /** Any value bypasses the cache of the newest page. */
   readonly cache?: string
 }
 

@@ -2,11 +2,11 @@ import type { AllowedOriginsResponse, AnalyticsConfigResponse, ProjectConfigResp
 
 /** Answer of `GET /v1/init`: the three project answers in one round trip. */
 export interface InitResponse extends ProjectConfigResponse, AllowedOriginsResponse, AnalyticsConfigResponse {
-  /** CAIP-2 ids of the chains on which the gateway swaps; absent where it does not tell. */
+  /** CAIP-2 ids of the chains on which the gateway swaps; absent when unknown. */
   readonly swapChains?: readonly string[]
   /**
-   * Ways to log in that the gateway has: `email`, `passkey` and names of social providers. Absent where it does not tell,
-   * and where its project lists those that are on.
+   * Login methods of the gateway: `email`, `passkey` and names of social providers. Absent when
+   * unknown, and where the project lists the enabled ones.
    */
   readonly loginMethods?: readonly string[]
 }

@@ -1,27 +1,28 @@
 import type { CommonQuery } from './common.js'
 
-/** What the owner of a name says about themselves. Whatever they wrote. */
+/** Profile texts of a name's owner. Untrusted. */
 export interface ProfileAttributes {
-  /** Where a picture is; of a gateway's answer, one that it serves itself. */
+  /** URL of a picture; in a gateway's answer one that the gateway serves itself. */
   readonly avatar?: string
   readonly bio?: string
 }
 
-/** An address that a name stands for. */
 export interface ProfileAddress {
   readonly address: string
-  /** ISO 8601; absent where only the chain knows. */
+  /** ISO 8601; absent where only the chain knows it. */
   readonly created?: string
 }
 
-/** A name and what it stands for. */
 export interface Profile {
-  /** In the form of ENSIP-15. */
+  /** Normalized by ENSIP-15. */
   readonly name: string
   /** ISO 8601; absent for names that are registered elsewhere. */
   readonly registered_at?: string
   readonly updated_at?: string
-  /** By coin type (SLIP-44, ENSIP-11); 2147483648 stands for every EVM chain that has none of its own (ENSIP-19). */
+  /**
+   * By coin type (SLIP-44, ENSIP-11); 2147483648 is the default for every EVM chain without an
+   * entry (ENSIP-19).
+   */
   readonly addresses: Readonly<Record<string, ProfileAddress>>
   readonly attributes: readonly ProfileAttributes[]
 }
@@ -29,44 +30,45 @@ export interface Profile {
 /** Query of `GET /v1/profile/account/{name}`. */
 export interface GetProfileQuery extends CommonQuery {
   readonly apiVersion?: '2'
-  /** CAIP-2 of the chain whose address is wanted, where a name is registered elsewhere. */
+  /** CAIP-2 of the chain whose address is wanted, for names that are registered elsewhere. */
   readonly chainId?: string
 }
 
-/** A name that might be free. */
 export interface NameSuggestion {
   readonly name: string
-  /** It cannot be had: taken, reserved, or too much like another. */
+  /** Not available: taken, reserved, or too similar to another name. */
   readonly registered: boolean
 }
 
-/** Answer of `GET /v1/profile/suggestions/{name}`; the name that was asked for comes first where it can be one. */
+/**
+ * Answer of `GET /v1/profile/suggestions/{name}`; the requested name comes first if it is valid.
+ */
 export interface NameSuggestionsResponse {
   readonly suggestions: readonly NameSuggestion[]
 }
 
-/** What is signed to register a name: the JSON of it. */
+/** Message to sign for a registration, as JSON. */
 export interface RegisterNameMessage {
   readonly name: string
   readonly attributes: ProfileAttributes
-  /** Seconds since 1970. */
+  /** Unix seconds. */
   readonly timestamp: number
 }
 
-/** What is signed to change a profile: the JSON of it. What is left out stays. */
+/** Message to sign for a profile change, as JSON. Omitted fields stay unchanged. */
 export interface UpdateProfileMessage extends RegisterNameMessage {
-  /** By coin type; null takes an address away. */
+  /** By coin type; null removes an address. */
   readonly addresses?: Readonly<Record<string, string | null>>
 }
 
 /** Body of `POST /v1/profile/account` and of `POST /v1/profile/account/{name}`. */
 export interface SignedNameRequest {
-  /** Of the chain on which the address is: its id OR 0x80000000. */
+  /** Coin type of the address's chain: its id OR 0x80000000. */
   readonly coin_type: number
   readonly address: string
   readonly message: string
   readonly signature: string
-  /** The picture that the message names by its digest, `data:image/…;base64,…`. */
+  /** The picture whose digest the message contains, `data:image/…;base64,…`. */
   readonly picture?: string
 }
 

@@ -1,6 +1,9 @@
 import type { CommonQuery } from './common.js'
 
-/** What a payment method of a currency takes: `id` is `card`, `ach_bank_account` or another name of the provider's. */
+/**
+ * Limits of a payment method in a currency: `id` is `card`, `ach_bank_account` or another name of
+ * the provider.
+ */
 export interface PaymentMethodLimit {
   readonly id: string
   /** Decimal text in the currency. */
@@ -14,9 +17,8 @@ export interface PaymentCurrency {
   readonly payment_method_limits: readonly PaymentMethodLimit[]
 }
 
-/** A network on which a coin can be bought. */
 export interface PurchaseNetwork {
-  /** As on-ramps call it: `ethereum`, `base`. */
+  /** The on-ramps' name of the network: `ethereum`, `base`. */
   readonly name: string
   readonly display_name: string
   /** The reference of its CAIP-2 id; empty where the on-ramp has none. */
@@ -25,7 +27,6 @@ export interface PurchaseNetwork {
   readonly contract_address: string
 }
 
-/** A coin that can be bought. */
 export interface PurchaseCurrency {
   readonly id: string
   readonly name: string
@@ -33,22 +34,25 @@ export interface PurchaseCurrency {
   readonly networks: readonly PurchaseNetwork[]
 }
 
-/** Who sells. */
+/** An on-ramp provider. */
 export interface OnrampSeller {
   /** As in the project's feature `onramp`. */
   readonly name: string
   readonly label: string
-  /** What it takes of an amount, in percent: `1-2%`. */
+  /** Fee in percent of an amount: `1-2%`. */
   readonly fees: string
   /** CAIP-2 namespaces. */
   readonly namespaces: readonly string[]
-  /** Whether its orders say how they go. */
+  /** Whether it reports the progress of its orders. */
   readonly reports: boolean
-  /** Whether it says what an amount buys. */
+  /** Whether it gives quotes. */
   readonly quotes?: boolean
-  /** The one coin that it sells in a namespace, by symbol, whatever was chosen; absent where it sells the chosen one. */
+  /**
+   * Symbol of the only coin that it sells in a namespace, whichever the visitor chose; absent where
+   * it sells any.
+   */
   readonly sells?: Readonly<Record<string, string>>
-  /** The parts of the country of which it has to know the visitor's for a quote; absent where it needs none. */
+  /** Present where a quote needs the visitor's state. */
   readonly subdivisions?: readonly OnrampSubdivision[]
 }
 
@@ -69,7 +73,7 @@ export interface GetOnrampOptionsQuery extends CommonQuery {
 export interface OnrampOptionsResponse {
   readonly paymentCurrencies: readonly PaymentCurrency[]
   readonly purchaseCurrencies: readonly PurchaseCurrency[]
-  /** Ours: who sells; those that the project's feature `onramp` names. */
+  /** Ours: the providers that the project's feature `onramp` names. */
   readonly providers?: readonly OnrampSeller[]
 }
 
@@ -82,7 +86,7 @@ export interface OnrampQuoteRequest {
   readonly amount: string
   /** {@link PurchaseNetwork.name}. */
   readonly network: string
-  /** Ours: the seller; the first one that quotes when absent. */
+  /** Ours: the provider; the first one that quotes when absent. */
   readonly provider?: string
   /** Ours: {@link PaymentMethodLimit.id}; a card when absent. */
   readonly paymentMethod?: string
@@ -102,7 +106,7 @@ export interface OnrampQuoteResponse {
   readonly paymentSubtotal: OnrampAmount
   readonly purchaseAmount: OnrampAmount
   readonly networkFee: OnrampAmount
-  /** The seller's fee, whoever it is. */
+  /** The provider's fee, despite the field's name. */
   readonly coinbaseFee: OnrampAmount
   readonly quoteId: string
 }
@@ -117,13 +121,13 @@ export interface OnrampUrlRequest {
     readonly assets: readonly string[]
   }[]
   readonly defaultNetwork: string
-  /** Who buys, to the page; at the seller an order of ours stands in its place. */
+  /** The buyer's id on the page; the provider sees our order's id instead. */
   readonly partnerUserId: string
   readonly defaultExperience: 'buy'
-  /** Decimal text; one of the two at most. */
+  /** Decimal text; exclusive with the fiat amount. */
   readonly presetCryptoAmount?: string
   readonly presetFiatAmount?: string
-  /** Ours: the seller; the project's first one when absent. */
+  /** Ours: the provider; the project's first one when absent. */
   readonly provider?: string
   /** Ours: ISO 4217 code of the fiat amount. */
   readonly paymentCurrency?: string
@@ -133,16 +137,16 @@ export interface OnrampUrlRequest {
 
 /** Answer of `POST /v1/generators/onrampurl`. */
 export interface OnrampUrlResponse {
-  /** Works once, for some minutes. */
+  /** Valid once, for some minutes. */
   readonly url: string
-  /** Ours: the order, which nobody can guess. */
+  /** Ours: the order's unguessable id. */
   readonly order: string
 }
 
-/** How an order goes: nothing was paid, it was paid, the coins are sent; or it came to nothing. */
+/** Progress of an order: not paid yet, paid, coins sent, or failed. */
 export type OnrampOrderStatus = 'created' | 'paid' | 'sent' | 'failed'
 
-/** An order of ours at a seller. */
+/** Our order at a provider. */
 export interface OnrampOrder {
   readonly id: string
   readonly provider: string
@@ -154,16 +158,16 @@ export interface OnrampOrder {
   /** ISO 8601. */
   readonly createdAt: string
   readonly updatedAt: string
-  /** Of the transaction that brought the coins. */
+  /** Hash of the transaction that delivered the coins. */
   readonly hash?: string
-  /** Whole coins, decimal text, as the seller has it. */
+  /** Whole coins, decimal text, as the provider reports it. */
   readonly received?: string
 }
 
 /** Query of `GET /v1/onramp/transactions`. */
 export interface GetOnrampTransactionsQuery extends CommonQuery {
   readonly account: string
-  /** Ours: one order, also while nothing of it is on a chain. */
+  /** Ours: one order, even before any transaction is on a chain. */
   readonly order?: string
   readonly cursor?: string
   readonly onramp?: string

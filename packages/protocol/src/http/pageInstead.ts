@@ -1,12 +1,12 @@
-/** Whether a body is a web page, which no service sends in place of JSON. */
+/** Whether a body is a web page, which no service sends instead of JSON. */
 export const isPage = (body: string): boolean => /^\s*</.test(body)
 
 /**
- * Says in an error that a web page came in the place of an answer, as a firewall or a proxy before a service sends it. It
- * is no answer of the service, whatever its status: it refuses nothing and ends nothing.
+ * Makes the error for a web page that a firewall or proxy sent instead of an answer. Whatever its
+ * status, the service itself has not refused or ended anything.
  *
  * @param status of the page
- * @param fail makes the error of its details
+ * @param fail makes the error from its details
  * @returns that error, with the reason at the end of its message
  */
 export function pageInstead<E extends { message: string }>(

@@ -1,4 +1,4 @@
-/** Paths of the gateway that this version serves. */
+/** The gateway's paths. */
 export const httpPaths = {
   init: '/v1/init',
   projectConfig: '/appkit/v1/config',

@@ -1,8 +1,8 @@
-/** What a price carries beside its amount. Prices are for display: no limit, slippage or choice may depend on one. */
+/** Facts about a price. Prices are for display: no limit, slippage or choice may depend on one. */
 export interface PriceFacts {
-  /** Percent since a day ago; absent where no price of then is known. */
+  /** Percent since a day ago; absent when the earlier price is unknown. */
   readonly change24h?: number
-  /** When it was so (ISO 8601); there only when that is more than ten minutes ago. */
+  /** Time of the price (ISO 8601); present only when older than ten minutes. */
   readonly priceAt?: string
 }
 
@@ -14,9 +14,8 @@ export interface PriceRequest {
   readonly projectId?: string
 }
 
-/** What an asset costs. */
 export interface Fungible extends PriceFacts {
-  /** CAIP-10, as it was asked. */
+  /** CAIP-10, as requested. */
   readonly address: string
   readonly name: string
   readonly symbol: string
@@ -25,7 +24,7 @@ export interface Fungible extends PriceFacts {
   readonly price: number
 }
 
-/** Answer of `POST /v1/fungible/price`: without those whose price is not known. */
+/** Answer of `POST /v1/fungible/price`; omits assets without a known price. */
 export interface PriceResponse {
   readonly fungibles: readonly Fungible[]
 }

@@ -1,8 +1,10 @@
-/** One remote feature of a project, under its id on the wire (`social_login`, `swap`, `branding` …). */
+/**
+ * One remote feature of a project, by its id on the wire (`social_login`, `swap`, `branding` …).
+ */
 export interface RemoteFeature {
   readonly id: string
   readonly isEnabled: boolean
-  /** null: the local or default value decides. */
+  /** Null: the local or default value applies. */
   readonly config: readonly string[] | null
 }
 

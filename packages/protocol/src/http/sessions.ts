@@ -1,14 +1,14 @@
 import type { Permission } from '../permissions/permission.js'
 
-/** Body of `POST /v1/sessions/{caip10}`: what the session is to be allowed, as the wallet will be asked for it. */
+/** Body of `POST /v1/sessions/{caip10}`: the permissions to request from the wallet. */
 export interface CreateSessionRequest {
   /** Unix seconds. */
   readonly expiry: number
-  /** One. */
+  /** Exactly one. */
   readonly permissions: readonly Permission[]
 }
 
-/** A key of the gateway's, of which it tells the public part. */
+/** Public part of a key that the gateway holds. */
 export interface SessionKey {
   readonly type: 'secp256k1'
   /** 65 bytes in hex, uncompressed. */
@@ -17,12 +17,12 @@ export interface SessionKey {
 
 /** Answer of `POST /v1/sessions/{caip10}`. */
 export interface CreateSessionResponse {
-  /** Names the session. */
+  /** The session's id. */
   readonly pci: string
   readonly key: SessionKey
 }
 
-/** Who deploys an account that is not on the chain yet, and with which call. */
+/** Factory and call that deploy an account that is not on the chain yet. */
 export interface AccountDeployment {
   readonly factory: `0x${string}`
   readonly factoryData: `0x${string}`
@@ -31,20 +31,20 @@ export interface AccountDeployment {
 /** Body of `POST /v1/sessions/{caip10}/activate`. */
 export interface ActivateSessionRequest {
   readonly pci: string
-  /** What the wallet answered: the signed delegation. */
+  /** The wallet's answer: the signed delegation. */
   readonly context: `0x${string}`
-  /** As the wallet answered them; without them the account must be on the chain. */
+  /** From the wallet's answer; without them the account must be on the chain. */
   readonly dependencies?: readonly AccountDeployment[] | undefined
 }
 
 /** Body of `POST /v1/sessions/{caip10}/revoke`. */
 export interface RevokeSessionRequest {
   readonly pci: string
-  /** Of the account, over `revokeText`. */
+  /** The account's signature over `revokeText`. */
   readonly signature: `0x${string}`
 }
 
-/** A smart session of an account whose key the gateway has, or had. */
+/** A smart session of an account whose key the gateway holds or held. */
 export interface GatewaySession {
   readonly pci: string
   /** Unix seconds. */
@@ -54,11 +54,14 @@ export interface GatewaySession {
   readonly key: SessionKey
   /** Unix milliseconds. */
   readonly createdAt: number
-  /** Unix milliseconds: the key is deleted. What was copied of it before works until the expiry, or the chain refuses it. */
+  /**
+   * Unix milliseconds: the key is deleted. A copy made earlier works until the expiry, unless the
+   * chain refuses it.
+   */
   readonly revokedAt?: number | undefined
 }
 
-/** Answer of `GET /v1/sessions/{caip10}`: what is allowed in this project and not over, newest first. */
+/** Answer of `GET /v1/sessions/{caip10}`: this project's active sessions, newest first. */
 export interface ListSessionsResponse {
   readonly pcis: readonly GatewaySession[]
 }

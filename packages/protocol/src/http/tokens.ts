@@ -1,6 +1,6 @@
 import type { CommonQuery } from './common.js'
 
-/** A token that can be chosen. */
+/** A token to choose from. */
 export interface Token {
   readonly name: string
   readonly symbol: string
@@ -8,7 +8,7 @@ export interface Token {
   readonly address: string
   readonly decimals: number
   readonly logoUri: string
-  /** Approvals by signature (ERC-2612). */
+  /** Supports approvals by signature (ERC-2612). */
   readonly eip2612?: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { CommonQuery } from './common.js'
 
-/** A way in which a wallet's extension announces itself. */
+/** How a wallet's extension announces itself. */
 export interface WalletInjection {
   readonly namespace?: string
   /** The EIP-6963 rdns for eip155. */
@@ -14,7 +14,7 @@ export interface CatalogueWallet {
   readonly name: string
   readonly badge_type?: string
   readonly description?: string
-  /** CAIP-2 ids. Known well for the leading wallets only, so compare families, never ids. */
+  /** CAIP-2 ids. Complete for the leading wallets only, so compare families, never ids. */
   readonly chains?: readonly string[]
   readonly homepage?: string
   /** Equal to `id`; the picture is at `/getWalletImage/{id}`. */
@@ -31,9 +31,9 @@ export interface CatalogueWallet {
   readonly app_store?: string
   readonly play_store?: string
   readonly chrome_store?: string
-  /** Ours, beside the hosted API's fields. */
+  /** Ours, not in the hosted API. */
   readonly firefox_store?: string
-  /** Ours: URLs of relays on which it listens besides the public network. */
+  /** Ours: URLs of relays on which the wallet listens besides the public network. */
   readonly relays?: readonly string[]
   readonly rdns?: string
   readonly injected?: readonly WalletInjection[]
@@ -47,11 +47,11 @@ export interface GetWalletsQuery extends CommonQuery {
   readonly page?: number
   /** 1 to 100, 40 when absent. */
   readonly entries?: number
-  /** Part of a name, id or rdns, in any case. */
+  /** Part of a name, id or rdns, case-insensitive. */
   readonly search?: string
-  /** Ids or rdns, in any case; only these are returned. */
+  /** Ids or rdns, case-insensitive; only these are returned. */
   readonly include?: string
-  /** Ids, rdns or names, in any case. */
+  /** Ids, rdns or names, case-insensitive. */
   readonly exclude?: string
   /** CAIP-2 ids or families; compared by family. */
   readonly chains?: string
@@ -63,6 +63,6 @@ export interface GetWalletsQuery extends CommonQuery {
 /** Answer of `GET /getWallets`. */
 export interface GetWalletsResponse {
   readonly data: readonly CatalogueWallet[]
-  /** How many wallets match on all pages. */
+  /** Number of matching wallets on all pages. */
   readonly count: number
 }

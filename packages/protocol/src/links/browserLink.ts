@@ -1,23 +1,28 @@
 import type { Namespace } from '../caip/types.js'
 
-/** Parameters of {@link browserLink}. */
 export interface BrowserLinkParameters {
   /** Id or rdns of the wallet in the catalogue. */
   readonly walletId: string
   readonly namespace: Namespace
-  /** Where our page is: a `Location` or a `URL`. */
+  /** Address of our page: a `Location` or a `URL`. */
   readonly page: Pick<URL, 'href' | 'origin' | 'host' | 'pathname'>
-  /** The link is drawn as a code that a camera reads: https, and short enough. By default it is tapped. */
+  /**
+   * The link is drawn as a QR code: https, and short enough for a camera. Otherwise the visitor
+   * taps it.
+   */
   readonly isScanned?: boolean | undefined
   readonly isAndroid: boolean
-  /** Whether the page's window has this object: inside of the wallet's browser the injected wallet is used. */
+  /**
+   * Whether the page's window has this object: inside the wallet's browser the injected wallet is
+   * used.
+   */
   readonly hasGlobal: (name: string) => boolean
 }
 
-/** Characters of our page's address that still make a code which cameras read at arm's length. */
+/** Longest page address whose QR code cameras still read at arm's length. */
 const SCANNED_LENGTH = 400
 
-/** A page for the wallet's browser: whole, its origin, and both as part of a link. */
+/** The page to open: whole, its origin, and both encoded for a link. */
 interface Target extends Pick<BrowserLinkParameters, 'namespace' | 'isAndroid' | 'isScanned'> {
   readonly plain: string
   readonly href: string
@@ -25,8 +30,8 @@ interface Target extends Pick<BrowserLinkParameters, 'namespace' | 'isAndroid' |
 }
 
 /**
- * By id: what the wallet puts into the window of its own browser, and its documented link. MetaMask and others that put
- * nothing of their own there announce themselves, and are installed then.
+ * By wallet id: the global object in the wallet's own browser, and its documented link. MetaMask
+ * and other wallets without such a global announce themselves, and count as installed there.
  */
 const BROWSERS: Readonly<
   Record<
@@ -75,7 +80,8 @@ const BROWSERS: Readonly<
 /**
  * The link that opens our page in a wallet's own browser.
  *
- * @returns undefined when the wallet has none for this family, or the page is there already
+ * @returns undefined when the wallet has no link for this family, or the page already runs in its
+ *   browser
  */
 export function browserLink(parameters: BrowserLinkParameters): string | undefined {
   const { walletId, namespace, page, isScanned = false, isAndroid, hasGlobal } = parameters
@@ -83,14 +89,14 @@ export function browserLink(parameters: BrowserLinkParameters): string | undefin
   const [global, link] = (Object.hasOwn(BROWSERS, id) && BROWSERS[id]) || []
   if (!link || global === undefined) return undefined
   const name = typeof global === 'string' ? global : global(namespace)
-  // An extension on this desktop says nothing about the phone that scans.
+  // An extension on this desktop says nothing about the phone that scans the code.
   if (!isScanned && name !== '' && hasGlobal(name)) return undefined
   const plain = isScanned ? shorten(page) : page.href
   const href = encodeURIComponent(plain)
   return link({ namespace, isAndroid, isScanned, plain, href, origin: encodeURIComponent(page.origin) })
 }
 
-/** Where the whole address is too long for a code, the page without its query, or the site. */
+/** If the whole address is too long for a code, drops the query, then the path. */
 function shorten({ href, origin, pathname }: BrowserLinkParameters['page']): string {
   const short = [href, origin + pathname].find((text) => text.length <= SCANNED_LENGTH)
   return short ?? origin

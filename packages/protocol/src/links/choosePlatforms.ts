@@ -1,13 +1,11 @@
-/** A way to reach a wallet of the catalogue. */
+/** How a visitor can reach a wallet of the catalogue. */
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
-/** Parameters of {@link choosePlatforms}. */
 export interface ChoosePlatformsParameters {
   readonly wallet: {
     readonly mobileLink?: string | undefined
     readonly webappLink?: string | undefined
     readonly desktopLink?: string | undefined
-    /** Stores of its extension. */
     readonly chromeStore?: string | undefined
     readonly firefoxStore?: string | undefined
   }
@@ -17,8 +15,8 @@ export interface ChoosePlatformsParameters {
 }
 
 /**
- * The ways to reach a wallet, best first; two or more are shown as tabs. Never
- * empty: `unsupported` stands where nothing else does.
+ * The ways to reach a wallet, best first; two or more appear as tabs. Never empty: falls back to
+ * `unsupported`.
  */
 export function choosePlatforms(parameters: ChoosePlatformsParameters): readonly WalletPlatform[] {
   const { wallet, isInstalled, isPhone } = parameters

@@ -1,6 +1,6 @@
 /**
- * Whether a link may be opened: http(s), or a scheme of an app; never one that runs or reads something in this page.
- * To be asked about a link as it will be opened, after the last change to it.
+ * Whether a link may be opened: http(s) or an app's scheme, never one that runs or reads something
+ * in this page. Check the final link, after its last change.
  */
 export function isSafeLink(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > 4_096) return false

@@ -48,7 +48,7 @@ describe('pairing links', () => {
     expect(pairingLink({ href, uri })).toBeUndefined()
   })
 
-  test('behavior: whatever the text, the link is one that may be opened, or there is none', () => {
+  test('behavior: never produces an unsafe link, for any text', () => {
     const schemes = ['javascript', 'data', 'vbscript', 'blob', 'file', 'about', 'metamask', 'https']
     const text = fc
       .tuple(fc.constantFrom(...schemes), fc.array(fc.nat(12)), fc.constantFrom(':', '/', '://', '\n', ' '))
@@ -106,7 +106,7 @@ describe('pairing links', () => {
   )
 })
 
-describe('wallets that open the page themselves', () => {
+describe('links into a wallet’s own browser', () => {
   const href = 'https://dapp.example/a?b=c'
   const origin = 'https://dapp.example'
   const [page, home] = [encodeURIComponent(href), encodeURIComponent(origin)]
@@ -158,7 +158,7 @@ describe('wallets that open the page themselves', () => {
   )
 })
 
-describe('links that a camera reads', () => {
+describe('links in QR codes', () => {
   const on = (walletId: string, href = 'https://dapp.example/a?b=c'): string | undefined =>
     browserLink({
       walletId,
@@ -177,7 +177,7 @@ describe('links that a camera reads', () => {
     'com.okex.wallet',
   ]
 
-  test.each(known)('behavior: %s: https, whatever this browser holds', (walletId) => {
+  test.each(known)('behavior: %s: https, whichever wallets this browser has', (walletId) => {
     expect(on(walletId)).toMatch(/^https:.*dapp\.example/)
   })
 

@@ -1,4 +1,4 @@
-/** What a pairing URI says. */
+/** Fields of a pairing URI. */
 export interface PairingUri {
   readonly topic: string
   readonly symKey: string
@@ -8,8 +8,8 @@ export interface PairingUri {
 }
 
 /**
- * Writes a pairing URI, https://specs.walletconnect.com/2.0/specs/clients/core/pairing/pairing-uri; foreign parameters
- * are never added.
+ * Writes a pairing URI, https://specs.walletconnect.com/2.0/specs/clients/core/pairing/pairing-uri,
+ * without foreign parameters.
  */
 export function formatPairingUri({ topic, symKey, expiryTimestamp, methods = [] }: PairingUri): string {
   const expiry = expiryTimestamp === undefined ? '' : `&expiryTimestamp=${expiryTimestamp}`
@@ -20,10 +20,11 @@ export function formatPairingUri({ topic, symKey, expiryTimestamp, methods = [] 
 const KEY = /^[0-9a-f]{64}$/i
 
 /**
- * Reads a pairing URI: `wc:` or `wc://`, parameters in any order, unknown ones ignored, or the whole in base64.
+ * Parses a pairing URI: `wc:` or `wc://`, parameters in any order, unknown ones ignored, or the
+ * whole in base64. Does not check the expiry.
  *
- * @returns undefined for another version, a missing `relay-protocol` or `symKey`, a raw `:` in the query, and anything
- * else that is no pairing URI. A past expiry is for the caller to judge.
+ * @returns undefined for another version, a missing `relay-protocol` or `symKey`, a raw `:` in the
+ *   query, or any other text
  */
 export function parsePairingUri(text: string): PairingUri | undefined {
   const uri = text.startsWith('wc:') ? text : decode(text)

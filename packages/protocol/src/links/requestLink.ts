@@ -1,12 +1,11 @@
-/** Parameters of {@link requestLink}. */
 export interface RequestLinkParameters {
-  /** The link the visitor connected with, else the wallet's own redirect. */
+  /** The link that the visitor connected with, otherwise the wallet's own redirect. */
   readonly base: string
   readonly requestId: number
   readonly sessionTopic: string
 }
 
-/** The link that brings a wallet to the front for a request. */
+/** Builds the link that brings a wallet to the front for a request. */
 export function requestLink({ base, requestId, sessionTopic }: RequestLinkParameters): string {
   const query = `requestId=${requestId}&sessionTopic=${sessionTopic}`
   if (/^https:\/\/t\.me\//i.test(base)) {

@@ -85,7 +85,7 @@ test.each<[unknown, string]>([
   expect(readPermission(permission)).toEqual({ wrong: expect.stringContaining(what) })
 })
 
-test('param: an end is in the future, and 90 days away at most', () => {
+test('param: an expiry is in the future, at most 90 days ahead', () => {
   const now = 1_700_000_000
   expect(wrongExpiry(now + 1, now)).toBeUndefined()
   expect(wrongExpiry(now + PERMISSION_LIMITS.longest, now)).toBeUndefined()

@@ -1,7 +1,7 @@
 import type { Hex } from './hex.js'
 import { isAddress, quantityOf } from './hex.js'
 
-/** What an account may allow others, by the names that ERC-7715 and wallets have for it, and calls of contracts. */
+/** Permission types that an account may grant, by their ERC-7715 names, and contract calls. */
 export const PERMISSION_TYPES = [
   'native-token-allowance',
   'native-token-periodic',
@@ -10,46 +10,45 @@ export const PERMISSION_TYPES = [
   'contract-call',
 ] as const
 
-/** One of {@link PERMISSION_TYPES}. */
 export type PermissionType = (typeof PERMISSION_TYPES)[number]
 
-/** Most of an amount of coins, once for all. */
+/** A one-time allowance of coins. */
 export interface AllowanceData {
   /** Base units, in hex. */
   readonly allowanceAmount: Hex
-  /** Unix seconds; not before then. */
+  /** Unix seconds; the permission starts then. */
   readonly startTime?: number | null | undefined
 }
 
-/** Most of an amount of coins, again in each period. */
+/** An allowance of coins that renews in each period. */
 export interface PeriodicData {
   /** Base units, in hex. */
   readonly periodAmount: Hex
   /** Seconds. */
   readonly periodDuration: number
-  /** Unix seconds, when the first period begins; now when absent. */
+  /** Unix seconds, start of the first period; now when absent. */
   readonly startTime?: number | null | undefined
 }
 
-/** Calls of contracts that give no coins away. */
+/** Contract calls that spend no coins. */
 export interface ContractCallData {
   readonly addresses: readonly Hex[]
-  /** As in Solidity, with the types of what it takes: `mint(uint256)`. */
+  /** Solidity signatures: `mint(uint256)`. */
   readonly functions: readonly string[]
-  /** How often, altogether. */
+  /** Maximum number of calls in total. */
   readonly callLimit: number
-  /** The most native coins that go along with one call, base units in hex; none when absent. */
+  /** Maximum of native coins sent along with one call, base units in hex; none when absent. */
   readonly valueLimit?: Hex | null | undefined
 }
 
 type Of<T extends PermissionType, D> = {
   readonly type: T
-  /** Whether the visitor may allow less. Nothing here changes what was asked for, so it makes no difference. */
+  /** Whether the visitor may grant less. Has no effect here: the request is never changed. */
   readonly isAdjustmentAllowed?: boolean | undefined
-  readonly data: D & { /** Why, in the words of who asks. */ readonly justification?: string | null }
+  readonly data: D & { /** The requester's reason. */ readonly justification?: string | null }
 }
 
-/** A permission as it is asked for. */
+/** A permission as requested. */
 export type Permission =
   | Of<'native-token-allowance', AllowanceData>
   | Of<'native-token-periodic', PeriodicData>
@@ -57,15 +56,15 @@ export type Permission =
   | Of<'erc20-token-periodic', PeriodicData & { readonly tokenAddress: Hex }>
   | Of<'contract-call', ContractCallData>
 
-/** A permission, read: what may be done at most. */
+/** Parsed limits of a permission. */
 export type PermissionTerms = SpendTerms | CallTerms
 
-/** Coins that may be sent. */
+/** Coins that may be spent. */
 export interface SpendTerms {
   readonly kind: 'spend'
   /** Contract of the token; the native coin when absent. */
   readonly token?: Hex | undefined
-  /** Base units: altogether, or in each period. */
+  /** Base units: in total, or per period. */
   readonly amount: bigint
   /** Seconds. */
   readonly period?: number | undefined
@@ -79,31 +78,31 @@ export interface CallTerms {
   readonly contracts: readonly Hex[]
   readonly functions: readonly string[]
   readonly calls: number
-  /** The most native coins that go along with one call, base units. */
+  /** Maximum of native coins sent along with one call, base units. */
   readonly value: bigint
 }
 
 const DAY = 86_400
 
-/** What permissions are held to. Times in seconds. */
+/** Upper limits of permissions. Times in seconds. */
 export const PERMISSION_LIMITS = {
-  /** Until the latest end. */
+  /** Maximum time until the expiry. */
   longest: 90 * DAY,
   shortestPeriod: 60,
-  /** No coin has so many base units: more is no limit. */
+  /** No coin has so many base units: a higher amount would be no limit. */
   amount: 2n ** 128n,
   calls: 1_000,
   contracts: 8,
   functions: 8,
 } as const
 
-/** What was read, or what is wrong with it, for developers. */
+/** The terms, or an error text for developers. */
 export type ReadPermission = { readonly terms: PermissionTerms } | { readonly wrong: string }
 
 /**
- * Reads a permission. Whatever has no limit is none.
+ * Parses a permission. A permission without a limit is rejected.
  *
- * @param value as somebody sent it
+ * @param value untrusted input
  * @see https://eips.ethereum.org/EIPS/eip-7715
  */
 export function readPermission(value: unknown): ReadPermission {
@@ -117,7 +116,7 @@ export function readPermission(value: unknown): ReadPermission {
 /**
  * @param expiry Unix seconds
  * @param now Unix seconds
- * @returns what is wrong with the end of a permission
+ * @returns an error text for developers; undefined for a valid expiry
  */
 export function wrongExpiry(expiry: unknown, now: number): string | undefined {
   if (!isWhole(expiry)) return 'a permission needs an expiry in Unix seconds'
@@ -164,7 +163,7 @@ function readCalls(data: Readonly<Record<string, unknown>>): ReadPermission {
   return { terms: { kind: 'call', contracts: addresses, functions, calls: callLimit, value } }
 }
 
-/** Nothing but letters, so that it draws nothing but a name. */
+/** Letters only, so that a displayed signature shows nothing but a name. */
 const isSignature = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 200 && /^[A-Za-z_]\w{0,63}\([\w,()[\]]*\)$/.test(value)
 
@@ -180,6 +179,6 @@ const isListOf = <T>(
 ): value is readonly T[] =>
   Array.isArray(value) && value.length > 0 && value.length <= most && value.every((item) => check(item))
 
-/** The own members of an object; of anything else none. */
+/** The own members of an object; empty for any other value. */
 const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

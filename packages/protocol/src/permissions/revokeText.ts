@@ -1,6 +1,6 @@
 /**
- * What the owner of an account signs to have the gateway delete the key of a smart session. It may come again: a key
- * that is gone stays gone.
+ * The text that an account's owner signs to have the gateway delete the key of a smart session.
+ * Replay is harmless: a deleted key stays deleted.
  *
  * @param pci the session's id
  * @param account CAIP-10

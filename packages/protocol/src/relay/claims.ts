@@ -1,5 +1,5 @@
 /**
- * Header of the token that a client shows to a relay,
+ * Header of the token that authenticates a client to a relay,
  * https://specs.walletconnect.com/2.0/specs/clients/core/relay/relay-client-auth
  */
 export interface RelayJwtHeader {
@@ -7,7 +7,7 @@ export interface RelayJwtHeader {
   readonly typ: 'JWT'
 }
 
-/** Claims of that token, written in this order. Times are Unix seconds. */
+/** Claims of that token, serialized in this order. Times are Unix seconds. */
 export interface RelayJwtClaims {
   /** Client id: `did:key:z` and base58btc of `0xed 0x01` and the Ed25519 public key. */
   readonly iss: string

@@ -1,6 +1,6 @@
 /**
- * JSON-RPC errors of a relay. Each is permanent: the same request will never succeed. What may succeed later is
- * answered late, or the socket is closed.
+ * JSON-RPC errors of a relay. Each is permanent: the same request will never succeed. For temporary
+ * failures the relay answers late or closes the socket.
  */
 export const RELAY_ERRORS = {
   parse: { code: -32700, message: 'Parse error' },
@@ -11,7 +11,6 @@ export const RELAY_ERRORS = {
   other: { code: -32000, message: 'Request refused' },
 } as const
 
-/** The close code that means "do not come back"; the reason says why. */
 export const RELAY_REFUSED = 3000
 
 /** Close codes of a relay's socket. Only `refused` means "do not come back". */

@@ -1,4 +1,3 @@
-/** What an id source needs from outside. */
 export interface IdSourceOptions {
   /** Unix milliseconds, whole. */
   readonly now: () => number
@@ -7,8 +6,8 @@ export interface IdSourceOptions {
 }
 
 /**
- * Ids of requests between clients: 16 digits, `ms × 1000 + random(1000)`, a JSON number. `floor(id / 1000)` is the
- * sender's clock. Every id of one source is greater than the one before.
+ * Makes ids of requests between clients: 16 digits, `ms × 1000 + random(1000)`, a JSON number.
+ * `floor(id / 1000)` is the sender's clock. Ids of one source strictly increase.
  */
 export function createMessageIds({ now, random }: IdSourceOptions): () => number {
   let last = 0

@@ -1,8 +1,8 @@
 import type { IdSourceOptions } from './createMessageIds.js'
 
 /**
- * Ids of requests from a client to a relay: 19 digits, `ms × 10^6 + random(10^6)`, as a decimal string because they
- * exceed 2^53. Every id of one source is greater than the one before.
+ * Makes ids of requests from a client to a relay: 19 digits, `ms × 10^6 + random(10^6)`, as a
+ * decimal string because they exceed 2^53. Ids of one source strictly increase.
  */
 export function createRelayIds({ now, random }: IdSourceOptions): () => string {
   let last = 0n

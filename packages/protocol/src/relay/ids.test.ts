@@ -9,7 +9,7 @@ test('param: relay ids have 19 digits, message ids 16', () => {
   expect(createMessageIds({ now, random: () => 504 })()).toBe(1_795_149_126_017_504)
 })
 
-test('behavior: ids of one millisecond are unique and grow, whatever chance says', () => {
+test('behavior: ids of one millisecond strictly increase, whatever the random part', () => {
   const relayIds = createRelayIds({ now, random: (bound) => bound - 1 })
   const messageIds = createMessageIds({ now, random: (bound) => bound - 1 })
   const many = Array.from({ length: 1000 }, () => [BigInt(relayIds()), BigInt(messageIds())] as const)
@@ -21,7 +21,7 @@ test('behavior: ids of one millisecond are unique and grow, whatever chance says
   expect(Number.isSafeInteger(messageIds())).toBe(true)
 })
 
-test('behavior: a clock that goes back does not repeat an id', () => {
+test('behavior: a clock set back repeats no id', () => {
   let clock = 2000
   const ids = createMessageIds({ now: () => clock, random: () => 0 })
   const first = ids()

@@ -1,9 +1,9 @@
 const blank = /\s/
 
 /**
- * The `id` of a JSON object as it stands in the text: `1795149126017583360` and not the double that `JSON.parse` makes
- * of it. Looks at the object's own members only, so an `id` inside params is never taken. As in `JSON.parse`, the last
- * of several wins.
+ * Reads the `id` literal of a JSON object from its text: `1795149126017583360`, which `JSON.parse`
+ * would round to a double. Looks at the object's own members only, never at an `id` inside params.
+ * As in `JSON.parse`, the last duplicate wins.
  *
  * @param text an object that `JSON.parse` accepts
  * @returns the literal, or undefined when there is no `id`
@@ -31,7 +31,7 @@ function skipBlank(text: string, from: number): number {
   return at
 }
 
-/** @returns the place after the closing quote */
+/** @returns the position after the closing quote */
 function skipString(text: string, from: number): number {
   let at = from + 1
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1

@@ -1,9 +1,11 @@
-/** Relay options of one kind of message. Receivers dispatch on the decrypted method, never on a tag. */
+/**
+ * Relay options of one kind of message. Receivers dispatch on the decrypted method, never on a tag.
+ */
 export interface MessageOptions {
   readonly tag: number
   /** Seconds. */
   readonly ttl: number
-  /** Worth waking a sleeping app for; only push services look at it. */
+  /** Whether to wake a sleeping app; only push services read it. */
   readonly prompt: boolean
 }
 
@@ -11,8 +13,8 @@ const day = 86_400
 const of = (tag: number, ttl: number, prompt = false): MessageOptions => ({ tag, ttl, prompt })
 
 /**
- * Tags and times of every `wc_*` method: `request`, `response`, and where a refusal has tags of its own `reject` (by
- * the user) and `autoReject` (by the wallet's software).
+ * Tags and times of every `wc_*` method: `request`, `response`, and for refusals with their own
+ * tags `reject` (by the user) and `autoReject` (by the wallet's software).
  *
  * @see https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods
  */
@@ -38,14 +40,13 @@ export const messageOptions = {
   },
   wc_pairingDelete: { request: of(1000, day), response: of(1001, day) },
   wc_pairingPing: { request: of(1002, 30), response: of(1003, 30) },
-  /** Published text only. */
+  /** Specified, but not sent by implementations. */
   wc_pairingExtend: { request: of(1004, day), response: of(1005, day) },
-  /** The answer to a method nobody knows. */
+  /** The answer to an unknown method. */
   unknown: { request: of(0, day), response: of(0, day) },
 } as const satisfies Record<
   string,
   Record<'request' | 'response', MessageOptions> & Partial<Record<'reject' | 'autoReject', MessageOptions>>
 >
 
-/** A method of the sign or the pairing protocol. */
 export type WalletMethod = Exclude<keyof typeof messageOptions, 'unknown'>

@@ -8,11 +8,11 @@ export interface PublishParams {
   readonly ttl?: number
   readonly prompt?: boolean
   readonly tag?: number
-  /** Passed on untouched. Our own client sends none. */
+  /** Passed on unchanged. Our own client sends none. */
   readonly attestation?: string
 }
 
-/** A topic with the subscription's id, `hex(SHA-256(topic + clientId))`. A relay goes by the topic. */
+/** A topic with the subscription's id, `hex(SHA-256(topic + clientId))`. Relays use the topic. */
 export interface UnsubscribeParams {
   readonly topic: string
   readonly id: string
@@ -27,7 +27,6 @@ export interface FetchedMessage {
   readonly tag: number
 }
 
-/** A delivered message. */
 export interface DeliveredMessage extends FetchedMessage {
   readonly attestation?: string
 }
@@ -40,12 +39,11 @@ export interface FetchResult {
 
 /** Params of the relay's own call, `irn_subscription`. */
 export interface SubscriptionParams {
-  /** The subscription's id. */
   readonly id: string
   readonly data: DeliveredMessage
 }
 
-/** Second generation: publish a proposal and subscribe to its pairing topic in one call. */
+/** Second generation: publishes a proposal and subscribes to its pairing topic in one call. */
 export interface ProposeSessionParams {
   readonly pairingTopic: string
   readonly sessionProposal: string
@@ -53,7 +51,10 @@ export interface ProposeSessionParams {
   readonly attestation?: string
 }
 
-/** Second generation: publish the proposal's answer and the settlement, subscribe to the session's topic. */
+/**
+ * Second generation: publishes the proposal's answer and the settlement, and subscribes to the
+ * session's topic.
+ */
 export interface ApproveSessionParams {
   readonly pairingTopic: string
   readonly sessionTopic: string
@@ -81,5 +82,4 @@ export interface RelayMethods {
   readonly wc_approveSession: { params: ApproveSessionParams; result: true }
 }
 
-/** Name of a call from a client to a relay. */
 export type RelayMethod = keyof RelayMethods

@@ -38,7 +38,7 @@ describe('ids', () => {
     expect(parseFrame(text)).toMatchObject({ kind: 'request', id, method: 'm' })
   })
 
-  test('behavior: any integer comes back digit by digit, wherever it stands', () => {
+  test('behavior: keeps every digit of any integer, anywhere in the frame', () => {
     const member = fc.tuple(fc.string(), fc.jsonValue())
     fc.assert(
       fc.property(
@@ -91,7 +91,7 @@ describe('frames', () => {
     expect(parseFrame(text)).toMatchObject({ kind: 'refusal', id, error: { code } })
   })
 
-  test('param: results of any kind, null too', () => {
+  test('param: results of any kind, including null', () => {
     for (const result of [null, false, 0, '', {}]) {
       const text = JSON.stringify({ id: 1, jsonrpc: '2.0', result })
       expect(parseFrame(text)).toMatchObject({ kind: 'response', outcome: { result } })
@@ -99,7 +99,7 @@ describe('frames', () => {
     expect(parseFrame('{"id":1,"jsonrpc":"2.0","error":{}}')).toMatchObject({ outcome: { error: {} } })
   })
 
-  test('behavior: no text throws, and what is not valid JSON is a parse error', () => {
+  test('behavior: never throws; invalid JSON is a parse error', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.string({ unit: 'binary' })), (text) => {
         const { kind } = parseFrame(text)
@@ -116,7 +116,7 @@ describe('frames', () => {
         (from, to, junk) => {
           const text = frame.slice(0, from) + junk + frame.slice(to)
           const parsed = parseFrame(text)
-          // Whatever it is, its id can be written into an answer.
+          // The id of any frame can be written into an answer.
           const answer = parsed.kind === 'response' ? '{}' : `{"id":${parsed.id}}`
           expect(() => JSON.parse(answer) as unknown).not.toThrow()
         },

@@ -1,16 +1,14 @@
 import { RELAY_ERRORS } from './codes.js'
 import { literalId } from './literalId.js'
 
-/** A JSON-RPC request. */
 export interface ParsedRequest {
   readonly kind: 'request'
-  /** The id as a JSON literal, type included: write it back as it is. */
+  /** The id as a JSON literal, type included: write it back unchanged. */
   readonly id: string
   readonly method: string
   readonly params: unknown
 }
 
-/** A JSON-RPC answer. */
 export interface ParsedResponse {
   readonly kind: 'response'
   /** The id as text without the trailing `n` that the library adds to big numbers. */
@@ -18,7 +16,7 @@ export interface ParsedResponse {
   readonly outcome: { readonly result: unknown } | { readonly error: unknown }
 }
 
-/** Neither; `error` is what to answer. */
+/** An invalid frame; `error` is the answer to send. */
 export interface ParsedRefusal {
   readonly kind: 'refusal'
   /** A JSON literal, `null` where no id could be read. */
@@ -29,9 +27,8 @@ export interface ParsedRefusal {
 export type ParsedFrame = ParsedRequest | ParsedResponse | ParsedRefusal
 
 /**
- * Reads one text frame. Never throws, whatever the text is.
+ * Parses one text frame. Never throws. Refuses JSON-RPC batches.
  *
- * @param text a whole frame; JSON-RPC batches are refused
  * @see https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc
  */
 export function parseFrame(text: string): ParsedFrame {
@@ -55,7 +52,7 @@ export function parseFrame(text: string): ParsedFrame {
 
 type Members = Readonly<Partial<Record<'id' | 'jsonrpc' | 'method' | 'params' | 'result' | 'error', unknown>>>
 
-/** Without a prototype, so that nothing inherited counts as a member. */
+/** Drops the prototype, so that inherited members do not count. */
 function own(value: object): Members {
   return Object.assign(Object.create(null) as object, value)
 }

@@ -16,24 +16,26 @@ export interface CacaoPayload {
   readonly resources?: readonly string[]
 }
 
-/** A signed sign-in message. It proves nothing until its signature is verified, normally on the host's server. */
+/**
+ * A signed sign-in message. It proves nothing until its signature is verified, normally on the
+ * host's server.
+ */
 export interface Cacao {
   readonly h: { readonly t: string }
   readonly p: CacaoPayload
   readonly s: { readonly t: string; readonly s: string }
 }
 
-/** How a sign-in was signed. */
 export interface CacaoSignature {
   /** Type of the text: `eip4361` on EVM chains, `caip122` elsewhere. */
   readonly header: string
   /** Type of the signature: `eip191`, `ed25519`. */
   readonly type: string
-  /** As its family writes signatures. */
+  /** In the encoding of its chain family. */
   readonly signature: string
 }
 
-/** A signed sign-in in the form of CAIP-74. @see https://chainagnostic.org/CAIPs/caip-74 */
+/** Converts a signed sign-in to CAIP-74. @see https://chainagnostic.org/CAIPs/caip-74 */
 export function cacaoOf(data: SiwxData, { header, type, signature }: CacaoSignature): Cacao {
   const { accountAddress, chainId, uri, issuedAt = '', expirationTime, notBefore, ...same } = data
   const times = definedFields({ exp: expirationTime, nbf: notBefore })
@@ -50,7 +52,7 @@ export function cacaoOf(data: SiwxData, { header, type, signature }: CacaoSignat
   }
 }
 
-/** Without the fields that are undefined, which wallets take for fields that are there. */
+/** Removes undefined fields, which wallets treat as present. */
 export function definedFields<T extends object>(fields: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
   const defined = Object.entries(fields).filter(([, value]) => value !== undefined)
   return Object.fromEntries(defined) as { [Key in keyof T]: Exclude<T[Key], undefined> }

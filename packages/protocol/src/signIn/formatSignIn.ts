@@ -1,6 +1,6 @@
-/** What a sign-in says (CAIP-122). Times are ISO 8601; no text has a line break. */
+/** Fields of a sign-in message (CAIP-122). Times are ISO 8601; no text contains a line break. */
 export interface SignInFields {
-  /** Host of the page, with its port. Some wallets also show a scheme before it. */
+  /** Host of the page, with its port. Some wallets show a scheme before it. */
   readonly domain?: string | undefined
   readonly address: string
   readonly statement?: string | undefined
@@ -15,12 +15,12 @@ export interface SignInFields {
   readonly resources?: readonly string[] | undefined
 }
 
-/** Whose account signs in, as the text calls it. */
+/** Name of the account's ecosystem in the text. */
 export type SignInAccount = 'Ethereum' | 'Solana' | 'Bitcoin'
 
 /**
- * The text of a sign-in, to the letter of its standard: EIP-4361, and for Solana the text that its wallets write, which
- * leaves one blank line where there is no statement instead of two.
+ * Formats a sign-in message exactly as its standard says: EIP-4361, and for Solana the text of its
+ * wallets, which has one blank line instead of two when there is no statement.
  *
  * @see https://eips.ethereum.org/EIPS/eip-4361
  * @see https://github.com/phantom/sign-in-with-solana

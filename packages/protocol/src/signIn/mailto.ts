@@ -1,16 +1,16 @@
 /**
- * A confirmed e-mail address as a resource of what is signed (RFC 6068).
+ * A confirmed email address as a resource of the signed message (RFC 6068).
  *
- * @param email in the one form that counts: lower case, ASCII
+ * @param email in canonical form: lower case, ASCII
  */
 export const mailtoOf = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 
-/** Whether a resource says that an e-mail address is the visitor's. */
+/** Whether a resource claims an email address for the visitor. */
 export const isMailto = (resource: string): boolean => /^\s*mailto:/i.test(resource)
 
 /**
- * The e-mail address in what was signed. It is worth what its verification is worth: a gateway takes none that was not
- * confirmed.
+ * The email address in a signed message, as trustworthy as the message's verification: gateways
+ * accept confirmed addresses only.
  */
 export function emailOf({
   resources = [],

@@ -1,12 +1,12 @@
-/** How the last resource of a message that grants something begins (ERC-5573). */
+/** Prefix of the last resource of a message that grants capabilities (ERC-5573). */
 export const RECAP_PREFIX = 'urn:recap:'
 
-/** What a ReCap grants: resource, then ability, then limits (ERC-5573). */
+/** Capabilities of a ReCap: resource, then ability, then limits (ERC-5573). */
 export interface Recap {
   readonly att: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>
 }
 
-/** Reads a resource; both base64 alphabets are taken. Undefined when it is no ReCap. */
+/** Decodes a resource in either base64 alphabet. Undefined when it is not a ReCap. */
 export function decodeRecap(resource: unknown): Recap | undefined {
   if (typeof resource !== 'string' || !resource.startsWith(RECAP_PREFIX)) return undefined
   const encoded = resource.slice(RECAP_PREFIX.length).replaceAll('-', '+').replaceAll('_', '/')
@@ -50,7 +50,7 @@ export function recapStatement(recap: Recap): string {
   return text
 }
 
-/** A statement that ends with the sentence of the ReCap among the resources, where there is one. */
+/** Appends the ReCap's sentence to a statement, if the resources contain a ReCap. */
 export function withRecapStatement(
   statement: string | undefined,
   resources: readonly string[] | undefined,

@@ -1,6 +1,6 @@
 import type { Caip2 } from '../caip/index.js'
 
-/** What a visitor signed to prove an address (CAIP-122). Times are ISO 8601. */
+/** The message that a visitor signed to prove an address (CAIP-122). Times are ISO 8601. */
 export interface SiwxData {
   readonly accountAddress: string
   readonly chainId: Caip2
@@ -18,13 +18,13 @@ export interface SiwxData {
   readonly notBefore?: string | undefined
 }
 
-/** An address that was proven, with its proof. It is worth what the verification of its signature is worth. */
+/** A signed-in address with its proof. Trust it only as far as its signature was verified. */
 export interface SiwxSession {
   readonly data: SiwxData
-  /** The text that was signed. */
+  /** The signed text. */
   readonly message: string
   /** Hex on EVM chains, base58 on Solana, base64 on Bitcoin. */
   readonly signature: string
-  /** As a wallet elsewhere returned it from a one-click sign-in. */
+  /** As returned by a remote wallet after a one-click sign-in. */
   readonly cacao?: unknown
 }

@@ -8,7 +8,7 @@ const accounts: Readonly<Record<string, SignInAccount>> = {
   bip122: 'Bitcoin',
 }
 
-/** Solana's networks as its wallets call them; another one goes by its reference. */
+/** Solana networks by the names of its wallets; others use their CAIP-2 reference. */
 const solanaNetworks: Readonly<Record<string, string>> = {
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'mainnet',
   EtWTRABZaYq6iMfeYKouRu166VU2xqa1: 'devnet',
@@ -16,11 +16,11 @@ const solanaNetworks: Readonly<Record<string, string>> = {
 }
 
 /**
- * The text that a visitor signs: EIP-4361 on EVM chains, with the plain number as its chain; what Solana's wallets write,
- * with the network's name; on Bitcoin the same with the chain's CAIP-2 id.
+ * The text that a visitor signs: EIP-4361 on EVM chains, with the plain chain number; the text of
+ * Solana's wallets, with the network's name; the same text on Bitcoin, with the CAIP-2 id.
  *
- * @param data the statement says already what its ReCap grants ({@link withRecapStatement})
- * @returns undefined for a chain family that signs nobody in
+ * @param data the statement already includes its ReCap's sentence ({@link withRecapStatement})
+ * @returns undefined for a chain family without sign-in
  * @see https://chainagnostic.org/CAIPs/caip-122
  */
 export function signInMessage(data: SiwxData): string | undefined {
@@ -31,7 +31,7 @@ export function signInMessage(data: SiwxData): string | undefined {
   )
 }
 
-/** A chain as the message names it. */
+/** The chain as written in the message. */
 export function chainName(chainId: Caip2): string {
   const { namespace, reference } = parseCaip2(chainId)
   if (namespace === 'bip122') return chainId

@@ -1,17 +1,17 @@
 const NAME_CHARACTERS = 40
 
 /**
- * A wallet's name as it may be shown: without control, bidirectional, zero-width and unassigned characters, white
- * space joined, at most 40 characters. The source is untrusted.
+ * Sanitizes a wallet's untrusted name: removes control, bidirectional, zero-width and unassigned
+ * characters, joins white space, and cuts at 40 characters.
  *
- * @returns undefined when nothing is left or it was no text
+ * @returns undefined when nothing is left or the value is not text
  */
 export function cleanName(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
-  // A first cut keeps hostile megabytes away from the expressions.
+  // Cut first, to keep megabytes of hostile text away from the expressions.
   const text = value
     .slice(0, 400)
-    // White space first becomes spaces, since tabs and line ends are control characters too.
+    // Replace white space first, since tabs and line ends are control characters too.
     .replace(/\s/g, ' ')
     .replace(/\p{C}/gu, '')
     .replace(/ +/g, ' ')

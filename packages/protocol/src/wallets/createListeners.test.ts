@@ -6,7 +6,7 @@ interface Events {
   chainChanged: string
 }
 
-test('behavior: each subscription is told for itself, of its event alone', () => {
+test('behavior: each subscription gets its own event only', () => {
   const { emit, on } = createListeners<Events>()
   const listener = vi.fn()
   const other = vi.fn()
@@ -22,7 +22,7 @@ test('behavior: each subscription is told for itself, of its event alone', () =>
   expect(other).not.toHaveBeenCalled()
 })
 
-test('behavior: the wallet is watched while somebody listens', () => {
+test('behavior: watches the wallet while there is a listener', () => {
   const unwatch = vi.fn()
   const watch = vi.fn(() => unwatch)
   const { on } = createListeners<Events>(watch)
@@ -37,7 +37,7 @@ test('behavior: the wallet is watched while somebody listens', () => {
   expect(watch).toHaveBeenCalledTimes(2)
 })
 
-test('behavior: a wallet that cannot be left is not watched twice', () => {
+test('behavior: a wallet that cannot be unwatched is not watched twice', () => {
   const watch = vi.fn(() => () => false)
   const { on } = createListeners<Events>(watch)
   on('chainChanged', () => {})()
@@ -45,7 +45,7 @@ test('behavior: a wallet that cannot be left is not watched twice', () => {
   expect(watch).toHaveBeenCalledOnce()
 })
 
-test('behavior: after the end nobody is told, and nobody can listen', () => {
+test('behavior: after the end no listener is called or added', () => {
   const unwatch = vi.fn()
   const { emit, end, on } = createListeners<Events>(() => unwatch)
   const listener = vi.fn()

@@ -1,18 +1,18 @@
-/** Who listens to a connection. `Events` are payloads by event. */
+/** Listeners of a connection. `Events` maps event names to payloads. */
 export interface Listeners<Events extends object> {
   emit<E extends keyof Events>(event: E, payload: Events[E]): void
-  /** Returns stop. */
+  /** Returns a function that unsubscribes. */
   on<E extends keyof Events>(event: E, listener: (payload: Events[E]) => void): () => void
-  /** Forgets everybody; nobody is heard afterwards. */
+  /** Removes all listeners for good. */
   end(): void
 }
 
 /**
- * Makes the listeners of a connection. The wallet is watched only while somebody listens, so that dropping the last
- * subscription leaves nothing behind.
+ * Creates the listeners of a connection. It watches the wallet only while there is a listener, so
+ * that the last unsubscribe leaves nothing behind.
  *
- * @param watch begins to watch and returns stop, which answers false where the wallet cannot be left: it is not watched
- *   a second time then
+ * @param watch starts watching and returns a stop function, which returns false where the wallet
+ *   has no way to stop: it is not watched a second time then
  */
 export function createListeners<Events extends object>(
   watch: () => () => boolean | void = () => () => undefined,
@@ -31,7 +31,7 @@ export function createListeners<Events extends object>(
     },
     on(event, listener) {
       if (isOver) return () => undefined
-      // One entry for each subscription, even when the same function subscribes twice.
+      // One entry per subscription, even when the same function subscribes twice.
       const entry = [event, listener] as const
       entries.add(entry)
       unwatch ??= watch()

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { idleConnector } from './idleConnector.js'
 
-/** A connector whose code and idle time are the test's. */
+/** A connector with the test's chunk and idle time. */
 function setUp(load: () => Promise<void> = async () => {}) {
   const idle: (() => void)[] = []
   const stop = vi.fn()
@@ -19,7 +19,7 @@ function setUp(load: () => Promise<void> = async () => {}) {
   return { begin, connector, end: connector.start({ platform }), idle, stop }
 }
 
-test('behavior: nothing is looked for before the page is idle; then once, also for whoever connects', async () => {
+test('behavior: loads once, when the page is idle, also for later attempts', async () => {
   const { begin, connector, idle } = setUp()
   expect(begin).not.toHaveBeenCalled()
   idle.forEach((run) => run())
@@ -27,13 +27,13 @@ test('behavior: nothing is looked for before the page is idle; then once, also f
   expect(begin).toHaveBeenCalledOnce()
 })
 
-test('behavior: an attempt before that does not wait for idle time', async () => {
+test('behavior: an earlier attempt does not wait for idle time', async () => {
   const { begin, connector } = setUp()
   expect(await connector.connect('Fox')).toEqual(['Fox connected'])
   expect(begin).toHaveBeenCalledOnce()
 })
 
-test('behavior: stopped, it looks no more, and connects nothing', async () => {
+test('behavior: after a stop it neither loads nor connects', async () => {
   const { connector, end, idle, stop } = setUp()
   idle.forEach((run) => run())
   end()
@@ -41,7 +41,7 @@ test('behavior: stopped, it looks no more, and connects nothing', async () => {
   expect([await connector.connect('Fox'), idle]).toEqual([[], []])
 })
 
-test('error: code that was lost at idle is fetched again by the next attempt', async () => {
+test('error: the next attempt retries a chunk that failed at idle', async () => {
   const load = vi.fn(async () => {}).mockRejectedValueOnce(new Error('offline'))
   const { connector, idle } = setUp(load)
   idle.forEach((run) => run())

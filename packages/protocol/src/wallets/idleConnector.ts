@@ -1,22 +1,21 @@
-/** What finds the wallets of a family, and connects them. */
+/** Finds the wallets of a family and connects them. */
 interface Discovery<Parameters, Connection> {
-  /** Answers [] for what is not asked of this family. */
+  /** Returns [] for requests to another family. */
   connect(parameters: Parameters): Promise<readonly Connection[]>
-  /** Listens to a wallet that is not connected; returns stop. */
+  /** Watches a wallet that is not connected; returns a stop function. */
   watch(walletId: string, onChange: () => void): () => void
   stop(): void
 }
 
-/** What {@link idleConnector} needs of its environment. */
 interface IdleEnv {
   readonly platform: { whenIdle(run: () => void): () => void }
 }
 
 /**
- * The part of a connector for wallets of this browser that a page has from the start: finding and connecting them is
- * code that comes when the page is idle, or with the first attempt before that.
+ * The part of an injected-wallet connector that page load needs. The code for discovery and
+ * connections is a chunk that loads when the page is idle, or earlier with the first attempt.
  *
- * @param begin loads that code and starts to look
+ * @param begin loads that chunk and starts discovery
  */
 export function idleConnector<Env extends IdleEnv, Parameters, Connection>(
   begin: (env: Env) => Promise<Discovery<Parameters, Connection>>,
@@ -26,7 +25,7 @@ export function idleConnector<Env extends IdleEnv, Parameters, Connection>(
     type: 'ANNOUNCED' as const,
     start(env: Env) {
       let finding: Promise<Discovery<Parameters, Connection>> | undefined
-      // What was lost on its way is fetched again with the next attempt.
+      // The next attempt retries a chunk that failed to load.
       find = () =>
         (finding ??= begin(env).catch((error: unknown) => {
           finding = undefined

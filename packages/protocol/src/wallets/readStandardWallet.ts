@@ -3,13 +3,13 @@ import { cleanName } from './cleanName.js'
 import type { StandardWallet, StandardWalletFacts } from './standardWallet.js'
 
 /**
- * Reads a wallet that was registered. Each field is read once, checked and copied; the wallet itself is never written
- * to.
+ * Validates a registered wallet. Reads each field once, checks and copies it; never writes to the
+ * wallet.
  *
- * @param namespace of which it must have a chain
- * @param features that it must have, all of them
- * @returns undefined when it does not serve the family, something is malformed, or a getter throws; a bad icon alone is
- *   only left out
+ * @param namespace the wallet must have a chain of it
+ * @param features all of them are required
+ * @returns undefined when the wallet does not serve the family, is malformed, or a getter throws;
+ *   an invalid icon is only left out
  */
 export function readStandardWallet(
   value: unknown,

@@ -1,7 +1,6 @@
-/** A picture as the standard wants it. */
 type WalletIcon = `data:image/${'svg+xml' | 'webp' | 'png' | 'gif'};base64,${string}`
 
-/** Bytes that nobody changes, as the standard has them. */
+/** Read-only bytes, as the standard types them. */
 export type ReadonlyBytes = Omit<Uint8Array, 'copyWithin' | 'fill' | 'reverse' | 'set' | 'sort'>
 
 /** An account that a wallet shares (Wallet Standard). */
@@ -16,7 +15,8 @@ export interface StandardAccount {
 }
 
 /**
- * A wallet of the Wallet Standard: what it can do stands in `features`, by name. Anyone on the page can register one.
+ * A wallet of the Wallet Standard: `features` lists its capabilities by name. Any script on the
+ * page can register one.
  *
  * @see https://github.com/wallet-standard/wallet-standard
  */
@@ -29,7 +29,7 @@ export interface StandardWallet {
   readonly accounts: readonly StandardAccount[]
 }
 
-/** What is shown of a registered wallet: checked and copied. */
+/** Checked and copied facts of a registered wallet. */
 export interface StandardWalletFacts {
   readonly name: string
   /** Checked data-URI of an image. */

@@ -2,14 +2,15 @@ import { isLatchkeyError } from '../errors/isLatchkeyError.js'
 import { LatchkeyError } from '../errors/LatchkeyError.js'
 import type { Timers } from '../abort.js'
 
-/** How long a wallet may take for an answer that needs no visitor, milliseconds. */
+/** Timeout of requests that need no visitor, milliseconds. */
 const ALIVE_MS = 2_000
 
 /**
- * Whether anybody still answers for a wallet's object. An extension that was updated or reloaded leaves an object that
- * throws, rejects or stays silent. An error with a code comes from a wallet.
+ * Whether a wallet's object is still alive. After an extension's update or reload its old object
+ * throws, rejects or stays silent. An error with a code comes from a live wallet.
  *
- * @param ask asks the wallet something that needs no visitor; fails as the wallet does, not with an error of ours
+ * @param ask sends a request that needs no visitor; fails with the wallet's error, not with one of
+ *   ours
  */
 export function isAnswering(timers: Timers, ask: () => Promise<unknown>): Promise<boolean> {
   return new Promise((resolve) => {
@@ -25,16 +26,18 @@ export function isAnswering(timers: Timers, ask: () => Promise<unknown>): Promis
   })
 }
 
-/** Wallets by id, and what came later under the same ids, as an extension does that was updated. */
+/**
+ * Wallets by id, and objects that registered later under the same ids, as an updated extension
+ * does.
+ */
 export interface Succession<W> {
   readonly wallets: Map<string, W>
   readonly successors: Map<string, W>
-  /** By the wallet of a connection: tells it that another one took its place. */
+  /** By a connection's wallet: reports that another object replaced it. */
   readonly replaced: WeakMap<WeakKey, () => void>
   isAlive(wallet: W): Promise<boolean>
 }
 
-/** Nobody has come yet. */
 export const createSuccession = <W>(isAlive: (wallet: W) => Promise<boolean>): Succession<W> => ({
   wallets: new Map(),
   successors: new Map(),
@@ -43,13 +46,13 @@ export const createSuccession = <W>(isAlive: (wallet: W) => Promise<boolean>): S
 })
 
 /**
- * Asks the wallet that is there. The first one under an id keeps it as long as it answers, with an error too; once it
- * proved dead, the one that came later takes its place and is asked instead.
+ * Sends a request to the live wallet. The first object under an id keeps it while it answers, even
+ * with errors; once it proves dead, its successor takes the id and the request.
  *
- * @param options.wallet that is there under the id
- * @param options.signal once aborted, nothing more is asked
- * @throws LatchkeyError `provider_not_found` where a dead one has no successor: the page is to be loaded again; else as
- *   `ask` fails
+ * @param options.wallet the current object under the id
+ * @param options.signal once aborted, sends no further request
+ * @throws LatchkeyError `provider_not_found` when a dead object has no successor: the page must be
+ *   reloaded; otherwise as `ask` fails
  */
 export async function askLive<W, T>(
   { isAlive, successors, wallets }: Omit<Succession<W>, 'replaced'>,
@@ -76,7 +79,7 @@ export async function askLive<W, T>(
   try {
     return await ask(live)
   } catch (error) {
-    // A wallet that says why is there.
+    // Only a live wallet gives a reason.
     if (!isLatchkeyError(error, 'wallet_error') || signal.aborted || (await isAlive(live))) throw error
     const next = await succeed(live)
     if (next !== undefined) return ask(next)
@@ -85,8 +88,8 @@ export async function askLive<W, T>(
 }
 
 /**
- * Lets a connection go whose wallet came again as another object and no longer answers as the old one: who follows the
- * connection asks the wallet silently then, and finds the new one.
+ * Reports a connection whose wallet registered again as another object and whose old object is
+ * dead, so that its owner reconnects silently to the new one.
  */
 export async function checkReplaced<W extends WeakKey>(
   { isAlive, replaced, wallets }: Omit<Succession<W>, 'successors'>,

@@ -2,15 +2,15 @@ import { isLatchkeyError } from '../errors/isLatchkeyError.js'
 import { LatchkeyError } from '../errors/LatchkeyError.js'
 import { errorByCode, errorByWords } from './walletErrorNames.js'
 
-/** Keys under which wallets and libraries hide the error that they wrap. */
+/** Keys under which wallets and libraries nest the error that they wrap. */
 const nested = ['error', 'cause', 'data', 'context'] as const
 
 /**
- * Turns whatever a wallet of a family without a standard for errors throws into an error of the catalogue. Errors of
- * ours pass through; what nobody knows becomes `wallet_error` with `details.reason`. The wallet's own error is always
- * the `cause`.
+ * Converts any error of a wallet whose family has no error standard to an error of the catalogue.
+ * Ours pass through; unknown ones become `wallet_error` with `details.reason`. The wallet's own
+ * error is always the `cause`.
  *
- * @param method what was asked
+ * @param method the requested method
  */
 export function walletError(error: unknown, method: string): LatchkeyError {
   if (isLatchkeyError(error)) return error
@@ -31,7 +31,7 @@ function messageOf(level: unknown): string {
   return typeof text === 'string' ? text.slice(0, 2_000) : ''
 }
 
-/** A member of a foreign value, whose getters may throw. */
+/** Reads a member of a foreign value, whose getters may throw. */
 function read(source: unknown, key: string): unknown {
   try {
     return (source as Record<string, unknown> | null | undefined)?.[key]

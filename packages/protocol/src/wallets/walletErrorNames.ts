@@ -1,13 +1,14 @@
 import type { ErrorName } from '../errors/catalogue.js'
 
-/** Codes of EIP-1193 that all families' wallets use, of EIP-1474, EIP-5792, WalletConnect, the Wallet Standard, and ethers. */
+/** Codes of EIP-1193, EIP-1474, EIP-5792, WalletConnect, the Wallet Standard, and ethers. */
 const byCode: Readonly<Record<string, ErrorName>> = {
   4001: 'user_rejected',
   5000: 'user_rejected',
   5002: 'user_rejected',
   4001000: 'user_rejected',
   ACTION_REJECTED: 'user_rejected',
-  // EIP-5792: the visitor declines to make the account one that can; the account or wallet cannot.
+  // EIP-5792: the visitor declines the upgrade of the account; the account or wallet does not
+  // support it.
   5750: 'user_rejected',
   5700: 'method_not_supported',
   5710: 'method_not_supported',
@@ -22,9 +23,10 @@ const byCode: Readonly<Record<string, ErrorName>> = {
 }
 
 /**
- * For wallets that say it in words alone, since no standard gives them more. They decide what a visitor reads, and that a
- * no is not asked about again. A no in another language is a `wallet_error`: it ends a request as well, after a silent
- * look at what is shared, and at most one offer of the network.
+ * For wallets that report errors in words alone, for want of a standard. The match decides the
+ * visitor's text, and that a rejection is not retried. A rejection in another language becomes
+ * `wallet_error`, which also ends the request, after one silent look at the shared accounts and at
+ * most one offer of the network.
  */
 const byWords: readonly (readonly [pattern: RegExp, name: ErrorName])[] = [
   [
@@ -35,10 +37,10 @@ const byWords: readonly (readonly [pattern: RegExp, name: ErrorName])[] = [
   [/wallet (?:is )?locked|unlock (?:your|the) wallet|keyring is locked/i, 'wallet_locked'],
 ]
 
-/** The error that a wallet's code stands for in every family; undefined for any other value. */
+/** The error of a wallet's code, in every family; undefined for any other value. */
 export const errorByCode = (code: unknown): ErrorName | undefined =>
   Object.hasOwn(byCode, String(code)) ? byCode[String(code)] : undefined
 
-/** The error that a wallet's words stand for in every family, where its code does not say it. */
+/** The error that a wallet's words indicate, in every family, when no code does. */
 export const errorByWords = (texts: readonly string[]): ErrorName | undefined =>
   byWords.find(([pattern]) => texts.some((text) => pattern.test(text)))?.[1]

@@ -14,7 +14,7 @@ const makeWallet = (name: string) => ({
   accounts: [],
 })
 
-/** The page that the reference packages look for. */
+/** The page that the reference packages expect. */
 class Page extends EventTarget {
   readonly CustomEvent = CustomEvent
   readonly navigator = {}
@@ -38,7 +38,7 @@ const watch = () => {
 }
 
 describe('watchStandardWallets', () => {
-  test('behavior: hears of wallets that came before and after, registered by the reference package', () => {
+  test('behavior: reports earlier and later wallets of the reference package', () => {
     const [early, late] = [makeWallet('Early'), makeWallet('Late')]
     registerWallet(early)
     const { found, stop } = watch()
@@ -50,7 +50,7 @@ describe('watchStandardWallets', () => {
     expect(found).toEqual([early, late])
   })
 
-  test('behavior: an object that registers twice is told once, and one that takes itself back is lost', () => {
+  test('behavior: reports a repeated registration once, and an unregistration', () => {
     const wallet = makeWallet('One')
     registerWallet(wallet)
     const { found, lost } = watch()
@@ -66,7 +66,7 @@ describe('watchStandardWallets', () => {
     expect(lost).toEqual([{ another: true }])
   })
 
-  test('behavior: another kit on the page hears of the same wallets', () => {
+  test('behavior: another kit on the page sees the same wallets', () => {
     registerWallet(makeWallet('Shared'))
     const { found } = watch()
     expect(
@@ -77,7 +77,7 @@ describe('watchStandardWallets', () => {
     expect(found).toHaveLength(1)
   })
 
-  test('error: events of somebody who knows no standard', () => {
+  test('error: events that break the standard', () => {
     const { found } = watch()
     for (const detail of [undefined, 'x', () => Promise.reject, () => expect.fail()])
       page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
@@ -134,7 +134,7 @@ describe('walletError', () => {
     expect(error.cause).toBe(thrown)
   })
 
-  test('behavior: what it says is kept, and errors of ours pass', () => {
+  test('behavior: keeps the wallet’s reason and passes our errors through', () => {
     expect(walletError({ code: 17, message: 'Odd' }, 'm').details).toMatchObject({ reason: 'Odd' })
     const own = new LatchkeyError('no_accounts')
     expect(walletError(own, 'm')).toBe(own)
@@ -150,7 +150,7 @@ describe('walletError', () => {
   })
 })
 
-describe('one list of refusals for all families', () => {
+describe('rejections of all families', () => {
   test.each([4001, '5000', 5002, 4001000, 'ACTION_REJECTED', 5750])(
     'behavior: code %s is a no, whatever is said beside it',
     (code) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { watchFound } from './watchFound.js'
 
-/** A wallet that tells its listeners something when the test says so. */
+/** A wallet whose events the test fires. */
 function fakeWallet() {
   const listeners = new Set<() => void>()
   return {
@@ -32,7 +32,7 @@ function setUp() {
   return { announce, found, start, told: () => told, waiting }
 }
 
-test('behavior: tells what a wallet tells, and nothing of its own', () => {
+test('behavior: forwards the wallet’s events only', () => {
   const { found, start, told } = setUp()
   const wallet = (found.wallet = fakeWallet())
   start()
@@ -41,7 +41,7 @@ test('behavior: tells what a wallet tells, and nothing of its own', () => {
   expect(told()).toBe(1)
 })
 
-test('behavior: a wallet that comes late, or again as another object, is news and is listened to', () => {
+test('behavior: reports and watches a late wallet and a replaced object', () => {
   const { announce, start, told } = setUp()
   const [first, second] = [fakeWallet(), fakeWallet()]
   start()
@@ -52,7 +52,7 @@ test('behavior: a wallet that comes late, or again as another object, is news an
   expect([told(), first.listeners.size, second.listeners.size]).toEqual([2, 0, 1])
 })
 
-test('behavior: leaves nothing behind', () => {
+test('behavior: leaves no listener behind', () => {
   const { found, start, waiting } = setUp()
   const wallet = (found.wallet = fakeWallet())
   const stop = start()

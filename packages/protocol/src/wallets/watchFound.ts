@@ -1,19 +1,19 @@
-/** Options of {@link watchFound}. */
 export interface WatchFoundOptions<W> {
-  /** Looks for the wallet; undefined while it is not there. */
+  /** Returns the wallet; undefined until it is found. */
   readonly find: () => W | undefined
-  /** Called whenever a wallet was found. */
+  /** Called whenever a wallet is found. */
   readonly waiting: Set<() => void>
-  /** Listens to the wallet; returns stop. */
+  /** Subscribes to the wallet; returns a stop function. */
   readonly listen: (wallet: W, onChange: () => void) => () => unknown
-  /** Called when the wallet tells something, or comes late. */
+  /** Called when the wallet reports a change, or appears late. */
   readonly onChange: () => void
 }
 
 /**
- * Listens to a wallet that is not connected, also to one that announces itself late, or again with another object.
+ * Watches a wallet that is not connected, even if it announces itself late, or again with another
+ * object.
  *
- * @returns stop
+ * @returns a stop function
  */
 export function watchFound<W>({ find, waiting, listen, onChange }: WatchFoundOptions<W>): () => void {
   let wallet: W | undefined

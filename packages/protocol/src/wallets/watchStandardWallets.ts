@@ -1,20 +1,20 @@
-/** The parts of a window by which wallets and a page find each other. */
+/** The parts of a window that wallets and pages use to find each other. */
 export type WalletWindow = Pick<Window, 'addEventListener' | 'removeEventListener' | 'dispatchEvent'> & {
   readonly CustomEvent: typeof CustomEvent
 }
 
-/** What a wallet registers with. */
+/** Wallets register through it. */
 interface RegisterApi {
   readonly register: (...wallets: readonly unknown[]) => () => void
 }
 
 /**
- * Hears of wallets of the Wallet Standard until stopped: those that are on the page already, and those that come later.
- * An object is told once, whatever it registers.
+ * Reports wallets of the Wallet Standard, present and future, until stopped. Each object is
+ * reported once.
  *
  * @param added gets foreign values: {@link readStandardWallet} checks them
  * @param removed gets a value that was added before
- * @returns stop; what a wallet registers or takes back afterwards is not heard
+ * @returns a stop function; later registrations are not reported
  * @see https://github.com/wallet-standard/wallet-standard
  */
 export function watchStandardWallets(
@@ -40,7 +40,7 @@ export function watchStandardWallets(
     try {
       ;(event as CustomEvent<(api: RegisterApi) => void>).detail(api)
     } catch {
-      // Somebody else's event: it does not keep others from registering.
+      // A foreign event must not keep wallets from registering.
     }
   }
 

@@ -13,7 +13,7 @@ function discovery() {
   return { add, find: (id: string) => () => wallets.get(id), waiting }
 }
 
-test('behavior: a wallet that is there, and one that comes later', async () => {
+test('behavior: finds present and late wallets', async () => {
   const { add, find, waiting } = discovery()
   const { signal } = new AbortController()
   const early = add('early')
@@ -25,7 +25,7 @@ test('behavior: a wallet that is there, and one that comes later', async () => {
   expect(waiting.size).toBe(0)
 })
 
-test('behavior: an abort ends the wait without a wallet, also where one is there', async () => {
+test('behavior: an abort resolves without a wallet, even if one is present', async () => {
   const { add, find, waiting } = discovery()
   const controller = new AbortController()
   const none = whenFound(find('nobody'), waiting, controller.signal)

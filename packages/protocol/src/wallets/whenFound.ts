@@ -1,9 +1,9 @@
 /**
- * Waits for a wallet that may announce itself late, as a restore does.
+ * Waits for a wallet that may announce itself late, as on a restore.
  *
- * @param find looks for it; undefined while it is not there
- * @param waiting what is called whenever a wallet was found; it looks again until then
- * @returns undefined when the signal is aborted before
+ * @param find returns the wallet; undefined until it is found
+ * @param waiting callbacks that run whenever a wallet is found
+ * @returns undefined when the signal is aborted first
  */
 export function whenFound<W>(
   find: () => W | undefined,

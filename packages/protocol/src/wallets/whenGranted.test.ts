@@ -6,14 +6,14 @@ const never = () => new Promise<readonly string[]>(() => undefined)
 const fails = (name: 'user_rejected' | 'request_pending' | 'wallet_error') => () =>
   Promise.reject(new LatchkeyError(name))
 
-/** A wallet that answers as told; its clock is the test's. */
+/** A wallet with the test's answers and clock. */
 function setUp(
   ask: () => Promise<readonly string[]>,
   askSilently: () => Promise<readonly string[]>,
   signal?: AbortSignal,
 ) {
   const timers = new Map<() => void, number>()
-  /** Waits for a timer of so many milliseconds and lets it run out. */
+  /** Waits for a timer of this many milliseconds and fires it. */
   const runOut = async (ms: number) => {
     const due = () => [...timers].find(([, after]) => after === ms)?.[0]
     await vi.waitFor(() => expect(due()).toBeDefined())
@@ -33,7 +33,7 @@ function setUp(
   return { granted, runOut, silently, timers }
 }
 
-test('behavior: an answer with accounts is the end of it', async () => {
+test('behavior: an answer with accounts settles the request', async () => {
   const { granted, silently } = setUp(async () => ['a'], never)
   expect(await granted).toEqual(['a'])
   expect(silently).not.toHaveBeenCalled()
@@ -43,13 +43,13 @@ test.each([
   ['an error', fails('wallet_error')],
   ['a request that is open already', fails('request_pending')],
   ['an empty answer', async () => []],
-])('behavior: after %s, what the wallet shares counts', async (_what, ask) => {
+])('behavior: after %s, the shared accounts count', async (_what, ask) => {
   const { granted, timers } = setUp(ask, async () => ['a'])
   expect(await granted).toEqual(['a'])
   expect(timers.size).toBe(0)
 })
 
-test('error: a no is a no, and nothing is asked after it', async () => {
+test('error: a rejection is final; no request follows', async () => {
   const { granted, silently } = setUp(fails('user_rejected'), async () => ['a'])
   await expect(granted).rejects.toMatchObject({ name: 'user_rejected' })
   expect(silently).not.toHaveBeenCalled()
@@ -58,20 +58,20 @@ test('error: a no is a no, and nothing is asked after it', async () => {
 test.each([
   ['shares nothing', async () => []],
   ['fails', fails('wallet_error')],
-])('error: a wallet that %s fails as it did before', async (_what, askSilently) => {
+])('error: a wallet that %s keeps its first error', async (_what, askSilently) => {
   const open = setUp(fails('request_pending'), askSilently).granted
   await expect(open).rejects.toMatchObject({ name: 'request_pending' })
   await expect(setUp(async () => [], askSilently).granted).rejects.toMatchObject({ name: 'no_accounts' })
 })
 
-test('error: a wallet that does not say what it shares is waited for so long and no longer', async () => {
+test('error: the silent request times out', async () => {
   const { granted, runOut } = setUp(fails('wallet_error'), never)
   const failed = expect(granted).rejects.toMatchObject({ name: 'wallet_error' })
   await runOut(3_000)
   await failed
 })
 
-test('behavior: a wallet that shares and never answers the request is asked what it shares', async () => {
+test('behavior: asks a wallet silently that never answers the request', async () => {
   let shared: readonly string[] = []
   const { granted, runOut, silently, timers } = setUp(never, async () => shared)
   await runOut(5_000)
@@ -82,7 +82,7 @@ test('behavior: a wallet that shares and never answers the request is asked what
   expect(timers.size).toBe(0)
 })
 
-test('behavior: an attempt that was left asks nothing more, and still takes the answer', async () => {
+test('behavior: an aborted attempt asks no more, but still takes the answer', async () => {
   const left = new AbortController()
   let answer: (accounts: readonly string[]) => void = () => undefined
   const ask = () => new Promise<readonly string[]>((resolve) => (answer = resolve))
@@ -94,7 +94,7 @@ test('behavior: an attempt that was left asks nothing more, and still takes the 
   expect(silently).not.toHaveBeenCalled()
 })
 
-test('behavior: while a prompt is open the wallet is looked at, where it keeps what it shares, and not asked', async () => {
+test('behavior: while a prompt is open, reads the wallet’s state instead of asking', async () => {
   let shared: readonly string[] = []
   const silently = vi.fn(async () => ['asked'])
   const timers = new Map<() => void, number>()

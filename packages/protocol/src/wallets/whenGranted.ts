@@ -2,40 +2,40 @@ import { pause, type Timers } from '../abort.js'
 import { isLatchkeyError } from '../errors/isLatchkeyError.js'
 import { LatchkeyError } from '../errors/LatchkeyError.js'
 
-/** How long a wallet may take to say what it shares already, milliseconds. */
+/** Timeout of silent requests, milliseconds. */
 const SILENT_MS = 3_000
 
-/** How often a wallet that was asked and says nothing is asked what it shares, milliseconds. */
+/** Interval of silent requests while the wallet's prompt is unanswered, milliseconds. */
 const LATE_MS = 5_000
 
-/** Parameters of {@link whenGranted}. */
 export interface WhenGrantedParameters<T> {
   readonly timers: Timers
-  /** Asks the visitor; rejects with one of our errors. */
+  /** Prompts the visitor; rejects with one of our errors. */
   readonly ask: () => Promise<T>
-  /** Asks the wallet without a prompt what it shares. */
+  /** Asks the wallet for shared accounts without a prompt. */
   readonly askSilently: () => Promise<T>
   /**
-   * In place of it while the wallet's prompt is open: reads what the wallet keeps where pages read it. A second request may end
-   * the prompt of a wallet that knows one at a time.
+   * Replaces `askSilently` while the wallet's prompt is open: reads the wallet's public state
+   * instead. A second request may close the prompt of a wallet that handles one at a time.
    */
   readonly look?: (() => Promise<T>) | undefined
-  /** Once aborted, nothing more is asked beside the request that is open. */
+  /** Once aborted, no silent request follows. */
   readonly signal?: AbortSignal | undefined
-  /** Whether an answer names an account. */
+  /** Whether an answer contains an account. */
   readonly isGrant: (answer: T) => boolean
 }
 
 /**
- * Asks a wallet to share its accounts. A grant counts, not the form of the answer: after an error, or an answer that is
- * empty or missing, the wallet is asked silently what it shares by now, and so is one whose answer is late. A no is a no.
+ * Asks a wallet to share its accounts. The grant counts, not the form of the answer: after an
+ * error, an empty answer, or while an answer is late, asks the wallet silently for its shared
+ * accounts. A rejection is final.
  *
- * @throws LatchkeyError as `ask` fails; `no_accounts` where nothing was shared
+ * @throws LatchkeyError as `ask` fails; `no_accounts` when nothing was shared
  */
 export async function whenGranted<T>(parameters: WhenGrantedParameters<T>): Promise<T> {
   const { ask, askSilently, look = askSilently, isGrant, signal, timers } = parameters
   const over = new AbortController()
-  /** @returns undefined where nothing is shared, or the wallet does not say so in time */
+  /** @returns undefined when nothing is shared, or the wallet does not answer in time */
   const readGrant = async (read: () => Promise<T>): Promise<T | undefined> => {
     const said = new AbortController()
     const shared = await Promise.race([

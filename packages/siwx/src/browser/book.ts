@@ -1,14 +1,14 @@
 import { type Caip2, parseCaip2 } from '@latchkey/protocol/caip'
 import type { SiwxSession } from '@latchkey/protocol/signIn'
 
-/** What a page keeps of sessions, in its own storage. Without storage it is forgotten with the page. */
+/** A page's stored sessions. Without storage they last as long as the page. */
 export interface Book<T extends { readonly session: SiwxSession }> {
   read(): readonly T[]
   write(entries: readonly T[]): void
 }
 
 export function createBook<T extends { readonly session: SiwxSession }>(name: string): Book<T> {
-  /** What storage did not take. */
+  /** Entries that storage did not accept. */
   let memory: readonly T[] | undefined
   return {
     read() {
@@ -26,7 +26,7 @@ export function createBook<T extends { readonly session: SiwxSession }>(name: st
         if (entries.length > 0) localStorage.setItem(name, JSON.stringify(entries))
         else localStorage.removeItem(name)
       } catch {
-        // Full or forbidden: it lasts as long as the page.
+        // Storage is full or forbidden: keep it as long as the page lives.
         memory = entries
       }
     },
@@ -44,7 +44,7 @@ function isEntry<T>(value: unknown): value is T {
   )
 }
 
-/** Whether two addresses are one; those of EVM chains are in any case of letters. */
+/** Whether two addresses are equal; case-insensitive on EVM chains. */
 function isSameAddress(chainId: Caip2, one: string, other: string): boolean {
   return chainId.startsWith('eip155:') ? one.toLowerCase() === other.toLowerCase() : one === other
 }
@@ -56,8 +56,8 @@ export const isOf =
     data.chainId === chainId && isSameAddress(chainId, data.accountAddress, address)
 
 /**
- * Whether a session counts for an account on a network now: of the network, or of another one of its family. `ahead` is by
- * how many milliseconds the clock that it was dated by is ahead of this device's.
+ * Whether a session is valid now for an account on a network, its own or another of the family.
+ * `ahead`: milliseconds by which the clock that dated it is ahead of this device's.
  */
 export const countsFor =
   (chainId: Caip2, address: string, perNetwork: boolean | undefined) =>

@@ -2,14 +2,14 @@ import type { EmailCapture } from '@latchkey/core'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError, LatchkeyError, type ErrorName } from '@latchkey/protocol/errors'
 
-/** What a browser shows to have an address put into the sign-ins of one account. */
+/** Proof that lets one account include an address in its sign-ins. */
 interface Entry {
   readonly account: string
   readonly email: string
   readonly proof: string
 }
 
-/** E-mail addresses that were confirmed in this browser. */
+/** Email addresses confirmed in this browser. */
 export interface ConfirmedEmails extends EmailCapture {
   proofOf(chainId: Caip2, address: string): string | undefined
   drop(chainId: Caip2, address: string): void
@@ -17,9 +17,9 @@ export interface ConfirmedEmails extends EmailCapture {
 
 interface Server {
   post(path: string, body?: unknown): Promise<unknown>
-  /** Has the server take out the address of an account that is signed in. */
+  /** Asks the server to remove the address of a signed-in account. */
   forget(chainId: Caip2, address: string): Promise<void>
-  /** Name in the page's storage; asked with each use. */
+  /** Storage key, read on each use. */
   name(): string
 }
 
@@ -31,7 +31,7 @@ const names: Readonly<Record<string, ErrorName>> = {
   mail_failed: 'mail_failed',
 }
 
-/** Confirms e-mail addresses at the gateway, each for the account that signs in with it. */
+/** Confirms email addresses at the gateway, each for the account that signs in with it. */
 export function createEmailCapture({ post, forget, name }: Server): ConfirmedEmails {
   const { read, write } = createEntries(name)
   let attempt = ''
@@ -83,7 +83,7 @@ export function createEmailCapture({ post, forget, name }: Server): ConfirmedEma
   }
 }
 
-/** The addresses in the page's storage; where that is full or forbidden, for as long as the page lasts. */
+/** Entries in the page's storage; if that is full or forbidden, as long as the page lives. */
 function createEntries(name: Server['name']) {
   let memory: readonly Entry[] = []
 
@@ -102,14 +102,14 @@ function createEntries(name: Server['name']) {
       if (entries.length > 0) localStorage.setItem(name(), JSON.stringify(entries))
       else localStorage.removeItem(name())
     } catch {
-      // The memory has them.
+      // Kept in memory.
     }
   }
 
   return { read, write }
 }
 
-/** One account on all networks of its family. */
+/** Identifies one account on all networks of its family. */
 function accountOf(chainId: Caip2, address: string): string {
   const [namespace = ''] = chainId.split(':')
   return `${namespace}:${namespace === 'eip155' ? address.toLowerCase() : address}`

@@ -8,21 +8,23 @@ import { createNonceSource, type IssuedNonce, type TimedNonce } from './createNo
 import { createServer, type Server, type ServerPlace } from './createServer.js'
 import { inTurn } from './inTurn.js'
 
-/** Options of keepers that ask a server. */
+/** Options of sign-ins that a server verifies. */
 export interface KeeperOptions extends SiwxOptions {
   /**
-   * The tokens are in cookies that no script sees, for one account at a time. The server is of the page's own site and
-   * has the same option set.
+   * Keeps the tokens in cookies that no script can read, for one account at a time. The server must
+   * be on the page's own site and have the same option set.
    */
   readonly cookies?: boolean | undefined
 }
 
-/** Sessions that a server verified. */
+/** Sign-ins that a server verified. */
 export interface ServerSiwx extends Siwx {
   /**
-   * A token for requests to the host's servers, refreshed where it has to be; of several tabs one refreshes.
+   * Returns a token for requests to the host's servers, refreshed when necessary, by one tab at a
+   * time.
    *
-   * @returns undefined for an account without a session; with `cookies` always, since requests carry the token
+   * @returns undefined for an account without a session; always undefined with `cookies`, since
+   *   requests carry the token
    */
   getAccessToken(chainId: SiwxSession['data']['chainId'], address: string): Promise<string | undefined>
 }
@@ -30,24 +32,30 @@ export interface ServerSiwx extends Siwx {
 interface Tokens {
   readonly token?: string
   readonly refreshToken?: string
-  /** ISO 8601; in what is kept, by this device's clock. */
+  /** ISO 8601; stored by this device's clock. */
   readonly expiresAt: string
-  /** Milliseconds until then. Absent from servers of an older version. */
+  /** Milliseconds until then. Missing from older servers. */
   readonly expiresIn?: number
 }
 
 interface Entry extends Tokens {
   readonly session: SiwxSession
-  /** Milliseconds by which the server's clock was ahead of this device's when the message was made. */
+  /**
+   * Milliseconds by which the server's clock was ahead of this device's when the message was
+   * created.
+   */
   readonly ahead?: number | undefined
 }
 
-/** Of a refresh: within the minute for which the server takes the former token again, several tries have room. */
+/**
+ * Timeout of a refresh, milliseconds: allows several tries within the minute in which the server
+ * accepts the previous token.
+ */
 const refreshPatience = 8_000
-/** Milliseconds before its end in which a token is refreshed. */
+/** How long before its expiry a token is refreshed, milliseconds. */
 const early = 30_000
 
-/** Keeps the sessions that a server verifies. @param placeOf asked with each use */
+/** Keeps sessions that a server verifies. @param placeOf called on each use */
 export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace): ServerSiwx {
   const { cookies = false } = options
   const server = createServer(placeOf, cookies)
@@ -72,12 +80,12 @@ export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace)
 }
 
 type ChainId = SiwxSession['data']['chainId']
-/** The nonces that messages were made with. */
+/** Nonces of created messages. */
 type Nonces = Map<string, Pick<TimedNonce, 'token' | 'ahead'>>
 
 type StoredSessions = ReturnType<typeof createStoredSessions>
 
-/** The sessions in the page's storage, whose tokens are refreshed where they have to be. */
+/** Sessions in the page's storage; refreshes their tokens when necessary. */
 function createStoredSessions({ perNetwork }: KeeperOptions, placeOf: () => ServerPlace, { post }: Server) {
   const books = new Map<string, ReturnType<typeof createBook<Entry>>>()
   const book = () => {
@@ -87,11 +95,11 @@ function createStoredSessions({ perNetwork }: KeeperOptions, placeOf: () => Serv
     return known
   }
 
-  /** The entry with a token that counts; undefined when the server has ended the session. */
+  /** The entry with a valid token; undefined when the server has ended the session. */
   async function refreshed(entry: Entry): Promise<Entry | undefined> {
     const { session } = entry
     return inTurn('latchkey.siwx', async () => {
-      // Another tab may have refreshed while this one waited.
+      // Another tab may have refreshed in the meantime.
       const now = book()
         .read()
         .find((one) => one.session.signature === session.signature)
@@ -106,7 +114,7 @@ function createStoredSessions({ perNetwork }: KeeperOptions, placeOf: () => Serv
         const tokens = await post('refresh', { refreshToken }, {}, refreshPatience)
         const { ahead } = now
         const next = { session, ...(ahead && { ahead }), ...kept(tokens as Tokens, asked) }
-        // Who signed out meanwhile stays signed out.
+        // A session that was signed out in the meantime stays signed out.
         const isHere = book()
           .read()
           .some((one) => one.session.signature === session.signature)
@@ -137,7 +145,7 @@ function createStoredSessions({ perNetwork }: KeeperOptions, placeOf: () => Serv
   return { book, refreshed, entriesFor, tokenOf }
 }
 
-/** The messages that visitors sign, each with a nonce of the server. */
+/** Creates the messages that visitors sign, each with a nonce of the server. */
 function createMessages(
   options: KeeperOptions,
   {
@@ -158,7 +166,7 @@ function createMessages(
       const proof = emailCapture.proofOf(chainId, accountAddress)
       const { nonce, token, email, ahead } = await source.take(proof)
       if (proof !== undefined && email === undefined) {
-        // It was taken out, or is too old: the visitor is asked again.
+        // The address was removed or its proof expired: ask the visitor again.
         emailCapture.drop(chainId, accountAddress)
         throw new LatchkeyError('siwx_refused', { details: { reason: 'the e-mail address counts no more' } })
       }
@@ -168,7 +176,7 @@ function createMessages(
   }
 }
 
-/** The sessions of visitors: verified by the server, kept here, ended in both places. */
+/** Sessions of visitors: verified by the server, stored here, ended in both places. */
 function createSessions(
   { post }: Server,
   { book, refreshed, entriesFor }: StoredSessions,
@@ -188,7 +196,7 @@ function createSessions(
     addSession: async (session) => {
       const entry = await verified(session)
       const isOld = isOf(session.data.chainId, session.data.accountAddress)
-      // A browser has one cookie: what it was before is gone with it.
+      // A browser has one cookie: it replaced the previous session.
       const others = cookies
         ? []
         : book()
@@ -202,7 +210,7 @@ function createSessions(
       book().write(cookies ? entries.slice(-1) : entries)
     },
     getSessions: async (chainId, address) => {
-      // A server that cannot be asked has not ended anything.
+      // An unreachable server has not ended anything.
       const entries = await Promise.all(
         entriesFor(chainId, address).map((entry) =>
           isFresh(entry) ? entry : refreshed(entry).catch(() => entry),
@@ -216,10 +224,10 @@ function createSessions(
       const ended = [...entriesFor(chainId, address), ...all.filter(({ session }) => isThis(session))]
       const signatures = new Map(ended.map((entry) => [entry.session.signature, entry]))
       book().write(all.filter(({ session }) => !signatures.has(session.signature)))
-      // Gone here at once; a server that is away ends it when its time is over.
+      // Remove it here at once; an unreachable server lets it expire.
       await Promise.allSettled(
         [...signatures.values()].map(({ token, refreshToken }) =>
-          // The access token is mostly too old by now.
+          // The access token has usually expired by now.
           post('sign-out', { refreshToken }, bearer(token)),
         ),
       )
@@ -231,10 +239,10 @@ const bearer = (token: string | undefined): Readonly<Record<string, string>> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` }
 
 /**
- * Of an answer only what is kept: a server may say more. The time that a token lasts counts from the question, since a
- * device's clock may be wrong.
+ * Keeps the known fields only, as a server may send more. Counts the token's lifetime from the
+ * request, since a device's clock may be wrong.
  *
- * @param asked milliseconds since 1970, by this device's clock
+ * @param asked time of the request, Unix milliseconds by this device's clock
  */
 const kept = ({ token, refreshToken, expiresAt, expiresIn }: Tokens, asked: number): Tokens => ({
   ...(token !== undefined && { token }),

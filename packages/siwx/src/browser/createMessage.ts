@@ -2,20 +2,23 @@ import type { Siwx, SiwxMessage, SiwxMessageInput } from '@latchkey/core'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { mailtoOf, type SiwxData, signInMessage } from '@latchkey/protocol/signIn'
 
-/** What both keepers of sessions take. */
+/** Options of all kinds of sign-in storage. */
 export interface SiwxOptions extends Pick<Siwx, 'getRequired' | 'prompt' | 'signOutOnDisconnect'> {
-  /** What visitors read in their wallet above the technical lines: one line of ASCII. */
+  /** Text that visitors read in their wallet above the technical lines: one line of ASCII. */
   readonly statement?: string | undefined
-  /** Seconds that a session lasts; default seven days. */
+  /** Lifetime of a session in seconds; default seven days. */
   readonly lifetime?: number | undefined
-  /** Each network of a family has a session of its own; default false, one for the account on all of them. */
+  /**
+   * Requires a separate session on each network of a family; default false: one for the account on
+   * all of them.
+   */
   readonly perNetwork?: boolean | undefined
 }
 
-/** Seconds that a session lasts unless a host says otherwise. */
+/** Default lifetime of a session, seconds. */
 export const week = 7 * 24 * 60 * 60
 
-/** A message for the page that is open. */
+/** Creates a message for the current page. */
 export function createMessage(
   { chainId, accountAddress, notBefore }: SiwxMessageInput,
   { statement, lifetime = week }: SiwxOptions,
@@ -24,9 +27,9 @@ export function createMessage(
     email,
     ahead = 0,
   }: {
-    /** That its nonce was issued for. */
+    /** The address that the nonce was issued for. */
     readonly email?: string | undefined
-    /** Milliseconds by which the clock of who checks it is ahead of this device's. */
+    /** Milliseconds by which the verifier's clock is ahead of this device's. */
     readonly ahead?: number
   } = {},
 ): SiwxMessage {

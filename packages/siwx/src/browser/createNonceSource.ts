@@ -4,22 +4,22 @@ import { MINUTE_MS } from '@latchkey/protocol/time'
 export interface IssuedNonce {
   readonly nonce: string
   readonly token: string
-  /** ISO 8601, by the server's clock. Absent from servers of an older version. */
+  /** ISO 8601, by the server's clock. Missing from older servers. */
   readonly issuedAt?: string
   readonly email?: string
 }
 
-/** A nonce, and how far the server's clock is ahead of this device's, in milliseconds. */
+/** A nonce, and the milliseconds by which the server's clock is ahead of this device's. */
 export type TimedNonce = IssuedNonce & { readonly ahead: number }
 
-/** Milliseconds; the server takes a nonce for ten minutes, some of which pass in the wallet. */
+/** Milliseconds; the server accepts a nonce for ten minutes, some of which pass in the wallet. */
 const freshFor = 5 * MINUTE_MS
 
 /**
- * Nonces, each for one message. One that was asked for ahead is there at once, so that a wallet app opens within the
- * visitor's tap: a browser lets a page open apps no later.
+ * Fetches nonces, each for one message. A prefetched nonce lets a wallet app open within the
+ * visitor's tap, since browsers let a page open apps no later.
  *
- * @param ask has the server issue one; `proof` is that of an e-mail address, which the nonce is then bound to
+ * @param ask requests one; `proof` of an email address binds the nonce to it
  */
 export function createNonceSource(ask: (proof: string | undefined) => Promise<IssuedNonce>) {
   let ahead:
@@ -36,7 +36,7 @@ export function createNonceSource(ask: (proof: string | undefined) => Promise<Is
     ahead !== undefined && ahead.proof === proof && Date.now() - ahead.at < freshFor
 
   return {
-    /** Asks for the next one, unless it is there. One that does not come is asked for when it is needed. */
+    /** Prefetches the next nonce. If that fails, it is fetched when needed. */
     prepare(proof: string | undefined): void {
       if (isReady(proof)) return
       const next = { proof, at: Date.now(), issued: timed(proof) }

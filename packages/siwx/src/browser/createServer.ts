@@ -1,26 +1,27 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { isPage, pageInstead } from '@latchkey/protocol/http'
 
-/** The server's address, and how it is asked. */
+/** The server's address. */
 export interface ServerPlace {
   /** Without `/auth/v1`. */
   readonly url: string
-  /** Of every request, with its question mark. */
+  /** Query of every request, with its question mark. */
   readonly query: string
-  /** Name in the page's storage. */
+  /** Storage key of the sessions. */
   readonly book: string
 }
 
-/** Milliseconds for one answer of the server. */
+/** Timeout of one request, milliseconds. */
 const patience = 15_000
 
 export type Server = ReturnType<typeof createServer>
 
 /**
- * Asks the server. A failing call throws a LatchkeyError: `siwx_unreachable`, or `siwx_refused` with the reason that it gave.
+ * Sends requests to the server. A failed call throws a LatchkeyError: `siwx_unreachable`, or
+ * `siwx_refused` with the server's reason.
  *
- * @param placeOf asked with each use
- * @param cookies whether the tokens are in cookies that no script sees
+ * @param placeOf called on each use
+ * @param cookies whether the tokens are in cookies that no script can read
  */
 export function createServer(placeOf: () => ServerPlace, cookies: boolean) {
   async function call(path: string, init: RequestInit = {}, ms = patience): Promise<unknown> {
@@ -33,7 +34,7 @@ export function createServer(placeOf: () => ServerPlace, cookies: boolean) {
     })
     if (response.status === 204) return undefined
     const text = await response.text().catch(() => '')
-    // A firewall does not speak for the server: its answer ends no session.
+    // A firewall's page is not the server's answer, so it ends no session.
     if (isPage(text))
       throw pageInstead(response.status, (details) => unreachable({ url: target, ...details }))
     const answer = parsed(text)
@@ -71,7 +72,7 @@ function parsed(text: string): object | undefined {
   }
 }
 
-/** Why a server refuses: the host's own says it in two fields, the gateway in a list. */
+/** The server's reason: the host's own server sends two fields, the gateway a list. */
 function refusalOf(answer: unknown): {
   readonly code?: string | undefined
   readonly reason?: string | undefined

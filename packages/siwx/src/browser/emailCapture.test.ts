@@ -38,7 +38,7 @@ test('behavior: an address that was confirmed here is shown with the nonce, and 
     { attempt: 'a1' },
     { attempt: 'a1', code: '012345' },
   ])
-  // On another network of the family, in a page that was loaded anew; no other account has it.
+  // Another network of the family in a new page has the address, and no other account does.
   const later = gatewaySiwx()
   later.start?.({ gateway: 'https://gateway.example', projectId: 'shop' })
   expect(later.emailCapture?.confirmed('eip155:10', address.toLowerCase())).toBe('vera+1@print.example')
@@ -48,7 +48,7 @@ test('behavior: an address that was confirmed here is shown with the nonce, and 
   expect(seen.at(-1)?.proof).toBe('Bearer p1')
   expect(made.toString()).toMatch(/\nResources:\n- mailto:vera%2B1@print\.example$/)
   expect(emailOf(made)).toBe('vera+1@print.example')
-  // Taken out elsewhere: nothing is signed that says it, and it is asked for again.
+  // Removed elsewhere: no message contains it, and the visitor is asked again.
   gate.email = undefined
   await expect(later.createMessage({ chainId, accountAddress: address })).rejects.toMatchObject({
     name: 'siwx_refused',

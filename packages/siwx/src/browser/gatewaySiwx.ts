@@ -4,15 +4,15 @@ import { createKeeper, type KeeperOptions, type ServerSiwx } from './createKeepe
 
 /** Options of {@link gatewaySiwx}. */
 export interface GatewaySiwxOptions extends KeeperOptions {
-  /** Base URL of the gateway; default the client's. */
+  /** Base URL of the gateway; defaults to the client's. */
   readonly gateway?: string | undefined
-  /** Default the client's. */
+  /** Defaults to the client's. */
   readonly projectId?: string | undefined
 }
 
 /**
- * Has the project's gateway verify who signs in and keep the sessions, so that the host needs no server for it. The
- * tokens stand in the page's storage, as with `serverSiwx`.
+ * Has the project's gateway verify sign-ins and keep the sessions, so that the host needs no
+ * server. Tokens are in the page's storage, as with `serverSiwx`.
  */
 export function gatewaySiwx({ gateway, projectId, ...options }: GatewaySiwxOptions = {}): ServerSiwx {
   let client: SiwxClient = { gateway, projectId }

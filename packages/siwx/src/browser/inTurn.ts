@@ -1,15 +1,15 @@
 import { usableLocks } from '@latchkey/protocol/locks'
 
-/** Milliseconds after which the others go on without a tab that may have gone in its turn. */
+/** Milliseconds after which other tabs assume that the running tab is gone. */
 const lease = 12_000
-/** Milliseconds between two looks at whose turn it is. */
+/** Polling interval, milliseconds. */
 const pause = 50
 
 /**
- * Runs alone among all tabs of the page: under the browser's lock, or, where it has none (as on addresses without TLS),
- * by a note in the page's storage that says whose turn it is. Without storage, tabs share nothing that they could spoil.
+ * Runs exclusively among all tabs of the page: under a Web Lock or, where the browser has none (no
+ * TLS), under a note in the page's storage. Without storage, tabs share nothing to protect.
  *
- * @param name of what is done one after the other
+ * @param name of the exclusive work
  * @param run takes less than twelve seconds
  */
 export async function inTurn<T>(name: string, run: () => Promise<T>): Promise<T> {
@@ -37,7 +37,7 @@ function noteOf(key: string) {
     try {
       run(localStorage)
     } catch {
-      // Full or forbidden: then nothing is noted.
+      // Storage is full or forbidden: skip the note.
     }
   }
   return {
@@ -47,14 +47,15 @@ function noteOf(key: string) {
       for (;;) {
         const now = read()
         if (now === own) return
-        // Somebody else's turn begins to count when it is first seen. By the clock: tabs in the background wake seldom.
+        // Another tab's lease starts when it is first seen. Uses the clock, since background tabs
+        // wake rarely.
         if (now !== seen) since = Date.now()
         seen = now
         if (now === null || Date.now() - since >= lease) {
           change((storage) => storage.setItem(key, own))
           if (read() === null) return
         }
-        // Of two that write at once the last one stands.
+        // If two tabs write at once, the last write wins.
         await new Promise((go) => setTimeout(go, pause))
       }
     },

@@ -17,7 +17,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-/** The browser's locks, which the test's one lacks: one holder of a name at a time, in turn. */
+/** Web Locks, which the test browser lacks: one holder of a name at a time, in order. */
 function stubLocks(): void {
   const last = new Map<string, Promise<unknown>>()
   const request = <T>(name: string, run: () => Promise<T>): Promise<T> => {
@@ -32,7 +32,7 @@ function stubLocks(): void {
 }
 
 describe('with a server', () => {
-  /** A page and its server; `calls` is what was asked of it. */
+  /** A page and its server; `calls` lists the requests. */
   async function start({ cookies = false, ahead = 0, lifetime = 7 * 24 * 3600 } = {}) {
     const calls: string[] = []
     const server = await createSiwxServer({
@@ -54,7 +54,7 @@ describe('with a server', () => {
       const { cookie } = jar
       const headers = { ...rest.headers, origin: 'https://shop.example', ...(cookie && { cookie }) }
       const request = new Request(`https://shop.example${pathname}`, rest)
-      // A script may not set these two; a browser does.
+      // Scripts may not set these two headers; a browser does.
       Object.defineProperty(request, 'headers', { value: new Headers(headers) })
       const answer = await server.fetch(request)
       await net.after(pathname.slice('/auth/v1/'.length))
@@ -92,7 +92,7 @@ describe('with a server', () => {
       expect(await token()).not.toBe(first)
       await token()
       expect(calls).toEqual(['nonce', 'authenticate', 'refresh'])
-      // It lasts for half an hour, whatever this clock says of its end.
+      // It lasts for half an hour, whatever expiry this clock shows.
       vi.setSystemTime(Date.now() + 15 * MINUTES - 1000)
       expect(await siwx.getSessions(who.chainId, who.address)).toHaveLength(1)
       vi.setSystemTime(Date.now() + 1000)
@@ -118,7 +118,7 @@ describe('with a server', () => {
     await signIn(siwx, who)
     const first = await siwx.getAccessToken(who.chainId, who.address)
     vi.setSystemTime(Date.now() + 15 * MINUTES)
-    // Three tabs: each has a keeper of its own, and the same storage and locks.
+    // Three tabs: each has its own keeper, and shared storage and locks.
     const tabs = [siwx, serverSiwx(), serverSiwx()]
     const got = await Promise.all(tabs.map((tab) => tab.getAccessToken(who.chainId, who.address)))
     expect(new Set(got).size).toBe(1)
@@ -137,7 +137,7 @@ describe('with a server', () => {
     const tabs = [siwx, serverSiwx(), serverSiwx()]
     const asked = tabs.map((tab) => tab.getAccessToken(who.chainId, who.address))
     await vi.waitFor(() => expect(held).toHaveLength(1))
-    // Past the time in which the server takes a token twice.
+    // After the period in which the server accepts a token twice.
     vi.setSystemTime(Date.now() + 61_000)
     held[0]?.()
     expect(new Set(await Promise.all(asked)).size).toBe(1)
@@ -233,7 +233,7 @@ describe('with a server', () => {
     vi.setSystemTime(Date.now() + 6 * MINUTES)
     await signIn(siwx, who)
     expect(calls.slice(4)).toEqual(['nonce', 'nonce', 'authenticate'])
-    // A server that was away then is asked again.
+    // A server that was unreachable is asked again.
     net.isUp = false
     siwx.prepare?.(input)
     await vi.waitFor(() => expect(calls).toHaveLength(8))
@@ -270,7 +270,7 @@ describe('with a server', () => {
       'https://gateway.example/auth/v1/nonce?projectId=shop+1',
       'https://gateway.example/auth/v1/authenticate?projectId=shop+1',
     ])
-    // Another project of the same page has sessions of its own.
+    // Another project on the same page has its own sessions.
     const other = gatewaySiwx({ projectId: 'other' })
     other.start?.({ gateway: 'https://gateway.example', projectId: 'shop 1' })
     expect(await other.getSessions(who.chainId, who.address)).toEqual([])

@@ -4,8 +4,9 @@ import { countsFor, createBook, isOf } from './book.js'
 import { createMessage, type SiwxOptions, week } from './createMessage.js'
 
 /**
- * Keeps sessions in this browser and asks no server. It proves nothing to anybody: whoever holds the browser can write
- * what they like into its storage. For pages that only want a visitor's word, and for trying things out.
+ * Keeps sessions in this browser without a server. It proves nothing, since the browser's owner can
+ * write anything into its storage. Use it for pages that only need a visitor's word, and for
+ * development.
  */
 export function localSiwx(options: SiwxOptions = {}): Siwx {
   const book = createBook<{ readonly session: SiwxSession }>('latchkey.siwx.sessions')
@@ -32,7 +33,7 @@ export function localSiwx(options: SiwxOptions = {}): Siwx {
   }
 }
 
-/** 128 bits, in letters and digits as EIP-4361 has it. */
+/** 128 bits, in letters and digits (EIP-4361). */
 function randomNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -2,16 +2,18 @@ import { createKeeper, type KeeperOptions, type ServerSiwx } from './createKeepe
 
 /** Options of {@link serverSiwx}. */
 export interface ServerSiwxOptions extends KeeperOptions {
-  /** Where the server of `@latchkey/siwx/server` is, without `/auth/v1`; default the page's own origin. */
+  /**
+   * URL of the `@latchkey/siwx/server` server without `/auth/v1`; defaults to the page's origin.
+   */
   readonly url?: string | undefined
 }
 
 /**
- * Has a server verify who signs in. The tokens stand in the page's storage: put the page under a
- * Content-Security-Policy, as for everything that a script could read, or have them in `cookies`.
+ * Has a server verify sign-ins. Tokens are in the page's storage: protect the page with a
+ * Content-Security-Policy, as scripts can read them, or use `cookies`.
  */
 export function serverSiwx({ url = '', ...options }: ServerSiwxOptions = {}): ServerSiwx {
-  // A server of the host's own confirms no e-mail addresses.
+  // The host's own server confirms no email addresses.
   const { emailCapture: _, ...keeper } = createKeeper(options, () => ({
     url,
     query: '',

@@ -1,4 +1,4 @@
-/** Why a sign-in or a token is refused. */
+/** Reasons to refuse a sign-in or a token. */
 export type SiwxRefusal =
   | 'invalid_request'
   | 'too_large'
@@ -30,7 +30,9 @@ const answers: Readonly<Record<SiwxRefusal, readonly [status: number, text: stri
   unavailable: [503, 'The signature cannot be checked at the moment. Try again.'],
 }
 
-/** A sign-in or a token that is refused. `message` is for who asked; `detail` is for the log and tells more. */
+/**
+ * A refused sign-in or token. `message` is for the caller; `detail` is for the log and says more.
+ */
 export class SiwxError extends Error {
   override readonly name = 'SiwxError'
   /** HTTP status of the answer. */

@@ -42,14 +42,14 @@ beforeAll(async () => {
 })
 afterAll(() => anvil.stop())
 
-/** `isValidSignature` that answers this word whatever it is asked: PUSH32, MSTORE, RETURN. */
+/** An `isValidSignature` that always answers this word: PUSH32, MSTORE, RETURN. */
 const saying = (word: Hex): Hex => concat('0x7f', word, '0x60005260206000f3')
 const yes = saying(`0x1626ba7e${'00'.repeat(28)}`)
 const runtimes = {
   yes,
   no: saying(`0xffffffff${'00'.repeat(28)}`),
   garbage: saying(`0x1626ba7f${'ab'.repeat(28)}`),
-  /** JUMPDEST, PUSH1 0, JUMP: until the gas is gone. */
+  /** JUMPDEST, PUSH1 0, JUMP: runs until the gas is gone. */
   endless: '0x5b600056',
   /** INVALID. */
   broken: '0xfe',
@@ -57,7 +57,7 @@ const runtimes = {
   silent: '0x00',
 } as const
 
-/** Init code that leaves a runtime: CODECOPY and RETURN of what follows it. */
+/** Init code that deploys a runtime: CODECOPY and RETURN of the bytes after it. */
 function initOf(runtime: Hex): Hex {
   const size = numberToHex((runtime.length - 2) / 2, { size: 1 })
   return concat('0x60', size, '0x600c60003960', size, '0x6000f3', runtime)
@@ -98,7 +98,7 @@ test.each(['no', 'garbage', 'endless', 'broken', 'silent'] as const)(
 )
 
 test('behavior: a contract that is not deployed yet signs in with what deploys it (ERC-6492)', async () => {
-  // A factory that is asked anything creates the contract whose init code stands behind its own code.
+  // A factory that on any call creates the contract whose init code follows its own code.
   const init = initOf(yes)
   const size = numberToHex((init.length - 2) / 2, { size: 1 })
   // CODECOPY of the init code to memory, CREATE2 with salt 0.
@@ -129,9 +129,9 @@ test.each([
   ['answers nothing and makes nothing', runtimes.silent],
   ['answers garbage', runtimes.garbage],
   ['answers what a contract says to a signature', yes],
-  // MSTORE of 1, RETURN: what the validator would answer.
+  // MSTORE of 1, RETURN: the validator's success answer.
   ['answers what would mean yes', '0x600160005260206000f3'],
-  // The same word, reverted with.
+  // The same word as revert data.
   ['reverts with what would mean yes', '0x600160005260206000fd'],
 ] as const)('error: a factory that %s deploys nobody (ERC-6492)', async (_, runtime) => {
   const factory = await deploy(runtime)
@@ -158,7 +158,7 @@ test.each([
   ['a code', { code: 3, message: 'Ausführung rückgängig gemacht' }, 'wrong_signature'],
   ['data', { code: -32000, message: '実行が差し戻されました', data: '0x' }, 'wrong_signature'],
   ['words that it has in English', { code: -32000, message: 'out of gas' }, 'wrong_signature'],
-  // An answer that cannot be read is none: it neither signs in nor says that the signature is wrong.
+  // An unreadable answer counts as none: it neither signs in nor proves the signature wrong.
   ['words in another language alone', { code: -32000, message: 'Gas aufgebraucht' }, 'unavailable'],
 ])('error: a node that says a revert by %s signs nobody in', async (_, failure, code) => {
   const contract = await deploy(runtimes.yes)

@@ -2,17 +2,20 @@ import { DAY_MS, SECOND_MS } from '@latchkey/protocol/time'
 import { parse, serialize } from 'cookie'
 import type { Tokens } from './sessions.js'
 
-/** Seconds that a browser keeps the refresh token; the server decides whether it still counts. */
+/** Seconds that a browser keeps the refresh token; the server decides whether it is valid. */
 const keptFor = (30 * DAY_MS) / SECOND_MS
 
-/** What the names of cookies end with, so that several sites of one host do not meet. */
+/** Suffix of cookie names, so that several sites of one host do not collide. */
 const named = (kind: 'token' | 'refresh', name: string): string =>
-  // The browser takes a cookie of these names over HTTPS from this very host only (RFC 6265bis).
+  // Browsers accept cookies with these prefixes over HTTPS from this very host only (RFC 6265bis).
   kind === 'token' ? `__Host-latchkey-token${name}` : `__Secure-latchkey-refresh${name}`
 
 const shared = { httpOnly: true, secure: true, sameSite: 'lax' } as const
 
-/** `Set-Cookie` headers that hand tokens to the browser and to no script; without tokens they take them back. */
+/**
+ * `Set-Cookie` headers that set tokens, unreadable for scripts; without tokens they delete the
+ * cookies.
+ */
 export function cookiesFor(name: string, tokens?: Tokens): readonly string[] {
   const { token = '', refreshToken = '' } = tokens ?? {}
   const maxAge = tokens === undefined ? 0 : keptFor
@@ -22,6 +25,6 @@ export function cookiesFor(name: string, tokens?: Tokens): readonly string[] {
   ]
 }
 
-/** A token among the cookies of a request; empty when there is none. */
+/** A token from the request's cookies; empty when there is none. */
 export const cookieOf = (request: Request, kind: 'token' | 'refresh', name: string): string =>
   parse((request.headers.get('cookie') ?? '').slice(0, 16_384))[named(kind, name)] ?? ''

@@ -12,32 +12,40 @@ import { readSignIn, verifySignature, type VerifySiwxOptions } from './verifySiw
 
 /** Options of {@link createSignIns}. */
 export interface SignInsOptions {
-  /** Who issues the tokens: the URL of this server. */
+  /** Issuer of the tokens: the URL of this server. */
   readonly issuer: string
   readonly store: SiwxStore
-  /** Secrets of at least 32 characters, the newest first: it signs, and the former ones' tokens still count. */
+  /**
+   * Secrets of at least 32 characters, the newest first: it signs, and tokens of the previous ones
+   * stay valid.
+   */
   readonly keys: readonly string[]
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   readonly now?: (() => number) | undefined
 }
 
-/** What holds for one request: of which site it is, and what that site takes. */
+/** Terms of one request: its site and that site's rules. */
 export interface SignInTerms extends Omit<VerifySiwxOptions, 'now'> {
-  /** Whom tokens are for. */
+  /** Audience of the tokens. */
   readonly audience: string
   /**
-   * Tokens go into cookies that no script sees, whose names end with this text. For pages of the same site as the
-   * server.
+   * Sets tokens as cookies that no script can read, with this suffix in their names. For pages on
+   * the server's site.
    */
   readonly cookies?: string | undefined
-  /** There where the server confirms e-mail addresses; only then the resources of a sign-in are looked at for one. */
+  /**
+   * Set when the server confirms email addresses; only then sign-in resources are searched for one.
+   */
   readonly email?: EmailTerms | undefined
   /**
-   * Called with everything checked but the signature, for a limit of tries per caller: whatever comes of them, bad
-   * signatures are counted too. What it throws ends the request.
+   * Called after all checks except the signature, to limit attempts per caller, including those
+   * with bad signatures. An error that it throws ends the request.
    */
   readonly beforeVerify?: (() => Promise<void>) | undefined
-  /** Called with a verified address before its nonce is used, for a limit; what it throws ends the request. */
+  /**
+   * Called with a verified address before its nonce is used, for a limit; an error that it throws
+   * ends the request.
+   */
   readonly beforeUse?: ((did: string) => Promise<void>) | undefined
 }
 
@@ -46,9 +54,9 @@ export interface SignIns {
   /** The public keys, for `/.well-known/jwks.json`. */
   readonly jwks: JSONWebKeySet
   /**
-   * Answers a request below `/auth/v1` of a page that may ask.
+   * Answers a request below `/auth/v1` from an allowed page.
    *
-   * @returns undefined when there is no such call
+   * @returns undefined for an unknown call
    * @throws SiwxError
    */
   answer(request: Request, terms: SignInTerms): Promise<Response | undefined>
@@ -58,10 +66,10 @@ export interface SignIns {
 const limits = { body: 16 * 1024, metadata: 4 * 1024 }
 
 /**
- * The calls of signing in, for servers that have routes, limits and CORS of their own; `createSiwxServer` has them
- * ready. Which pages may ask is decided before.
+ * Creates the sign-in calls for servers with their own routes, limits and CORS; `createSiwxServer`
+ * has them built in. The caller decides which pages may ask.
  *
- * @throws Error for keys that cannot be
+ * @throws Error for invalid keys
  */
 export async function createSignIns(options: SignInsOptions): Promise<SignIns> {
   const { issuer, store, now = Date.now } = options
@@ -74,7 +82,7 @@ export async function createSignIns(options: SignInsOptions): Promise<SignIns> {
   return {
     jwks: keys.jwks,
     async answer(request, terms) {
-      // Browsers say where such requests come from; without it a cookie could be made use of by any page.
+      // Browsers state the origin of such requests; without it any page could use the cookie.
       const isChange = request.method !== 'GET'
       if (terms.cookies !== undefined && isChange && originOf(request) === undefined)
         throw new SiwxError('wrong_domain', 'no origin')
@@ -125,14 +133,16 @@ async function authenticate(
   const token = bearerOf(request, 'x-nonce-jwt')
   const email = await nonces.check(data.nonce, token, { audience: terms.audience, origin })
   if (terms.email) checkEmail(data, email, terms.email)
-  // Only now: a contract's signature has a node run code, so nobody gets there without a nonce and uncounted.
+  // Only now: a contract's signature makes a node run code, so a caller needs a nonce and is
+  // counted first.
   await terms.beforeVerify?.()
   const did = await verifySignature(session, terms)
   await terms.beforeUse?.(did)
   const isFirst = await nonces.use(data.nonce)
   const claims = claimsOf(did, data, email)
   if (!isFirst) {
-    // The token of the nonce, which only its page has, was checked above: a stranger who saw the message lacks it.
+    // The nonce's token, which only its page has, was checked above: an attacker who saw the
+    // message lacks it.
     const tokens = await sessions.again(terms.audience, claims)
     if (tokens === undefined) throw new SiwxError('invalid_nonce', 'replayed')
     return handedOut(tokens, terms)
@@ -174,7 +184,7 @@ async function refresh({ sessions }: Desk, request: Request, terms: SignInTerms)
   return handedOut(await sessions.refresh(token, { audience, origin: originOf(request) }), terms)
 }
 
-/** Mostly the access token is too old by now: the one that refreshes says whose session it is as well. */
+/** The access token has usually expired by now, so the refresh token identifies the session too. */
 async function signOut({ sessions }: Desk, request: Request, terms: SignInTerms): Promise<Response> {
   const { cookies, audience } = terms
   const refreshToken =
@@ -183,7 +193,7 @@ async function signOut({ sessions }: Desk, request: Request, terms: SignInTerms)
       : cookieOf(request, 'refresh', cookies)
   const given = { token: accessTokenOf(request, terms), refreshToken }
   const isEnded = await sessions.end(given, { audience, origin: originOf(request) })
-  // Of a session that is over already the browser still has the cookies.
+  // The browser may still have the cookies of a session that is already over.
   if (!isEnded && cookies === undefined) throw new SiwxError('invalid_token', 'sign-out')
   return withCookies(new Response(null, { status: 204 }), terms)
 }
@@ -201,7 +211,7 @@ async function setMetadata(desk: Desk, request: Request, terms: SignInTerms): Pr
   return new Response(null, { status: 204 })
 }
 
-/** The page that asks, where the browser says. */
+/** The requesting page, if the browser sends it. */
 export const originOf = (request: Request): string | undefined => request.headers.get('origin') ?? undefined
 
 function handedOut(tokens: Tokens, terms: SignInTerms): Response {
@@ -216,7 +226,7 @@ function withCookies(response: Response, { cookies }: SignInTerms, tokens?: Toke
   return response
 }
 
-/** The bearer token, else the cookie where there are cookies. */
+/** The bearer token, else the cookie if cookies are enabled. */
 function accessTokenOf(request: Request, { cookies }: SignInTerms): string {
   const isByCookie = cookies !== undefined && !request.headers.has('authorization')
   return isByCookie ? cookieOf(request, 'token', cookies) : bearerOf(request)

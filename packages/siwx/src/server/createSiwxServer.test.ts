@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect(me.headers.get('cache-control')).toBe('no-store')
   })
 
-  /** The session that an answer's token is of. */
+  /** The session id in an answer's token. */
   const sidOf = async ({ answer }: { answer: Record<string, unknown> | undefined }) => {
     const { answer: me } = await page.call('GET', '/auth/v1/me', { bearer: String(answer?.['token']) })
     return String(me?.['sid'])
@@ -73,7 +73,7 @@ describe('signing in', () => {
           })
         ).error,
       ).toBe('invalid_nonce')
-    // Nor does whoever has the token, but signs for themselves.
+    // A caller with the token who signs for themselves is refused too.
     const { nonce, token: nonceToken } = await page.newNonce(PAGE)
     const sign = async () => ({ body: await signedBy(onEvm(), { nonce }), nonceToken })
     expect((await page.call('POST', '/auth/v1/authenticate', await sign())).status).toBe(200)
@@ -154,10 +154,10 @@ describe('signing in', () => {
 })
 
 describe('what a try costs', () => {
-  /** As long as a contract's signature, and of no key: only a node could say. */
+  /** As long as a contract's signature, and of no key: only a node can verify it. */
   const signature = `0x${'12'.repeat(70)}`
 
-  /** A server with a node, and all that it was asked and told. */
+  /** A server with a node; records the node's requests and the refusals. */
   async function counted(limit = Infinity) {
     const seen: string[] = []
     page.server = await page.start({

@@ -6,36 +6,40 @@ import type { VerifySiwxOptions } from './verifySiwx.js'
 
 /** Options of {@link createSiwxServer}. */
 export interface SiwxServerOptions extends VerifySiwxOptions, SignInsOptions {
-  /** Whom tokens are for; by default the issuer. */
+  /** Audience of the tokens; defaults to the issuer. */
   readonly audience?: string | undefined
   /**
-   * Tokens go into cookies that no script sees, for pages of the same site as the server; default false: the page
-   * gets them. `serverSiwx` takes the same option.
+   * Sets tokens as cookies that no script can read, for pages on the server's site; default false:
+   * the page gets the tokens. `serverSiwx` has the same option.
    */
   readonly cookies?: boolean | undefined
   /**
-   * Called before a signature is verified, for a limit of tries per caller; throw `new SiwxError('too_many')` beyond it.
-   * A contract's signature has your node run code.
+   * Called before a signature is verified, to limit attempts per caller; throw `new
+   * SiwxError('too_many')` above the limit. A contract's signature makes your node run code.
    */
   readonly beforeVerify?: ((request: Request) => Promise<void>) | undefined
-  /** Called with the verified account (`did:pkh:…`), for a limit of sign-ins per account. */
+  /** Called with the verified account (`did:pkh:…`), to limit sign-ins per account. */
   readonly beforeUse?: ((did: string) => Promise<void>) | undefined
-  /** Hears why something was refused; tells more than the answer does, and holds no token and no signature. */
+  /**
+   * Receives the reason of each refusal; it says more than the answer and contains no token and no
+   * signature.
+   */
   readonly onRefusal?: ((error: SiwxError) => void) | undefined
 }
 
 /** A server that signs visitors in. */
 export interface SiwxServer {
-  /** Answers requests below `/auth/v1` and for `/.well-known/jwks.json`; for others 404. */
+  /** Answers requests below `/auth/v1` and for `/.well-known/jwks.json`; 404 for others. */
   fetch(request: Request): Promise<Response>
 }
 
 /**
- * A server that signs visitors in, as a handler that any server of Web requests can mount (Hono, Next.js, Workers, and
- * Node by an adapter). Below `/auth/v1`: `nonce`, `authenticate`, `me`, `refresh`, `sign-out`, `account-metadata`. Limit
- * the requests of a caller before it, and the tries to sign in by `beforeVerify`.
+ * Creates a sign-in server as a handler for any server of Web requests (Hono, Next.js, Workers, and
+ * Node through an adapter). Below `/auth/v1`: `nonce`, `authenticate`, `me`, `refresh`, `sign-out`,
+ * `account-metadata`. Limit a caller's requests in front of it, and sign-in attempts with
+ * `beforeVerify`.
  *
- * @throws Error for options that cannot be
+ * @throws Error for invalid options
  */
 export async function createSiwxServer(options: SiwxServerOptions): Promise<SiwxServer> {
   const { issuer, domains, chains, rpc, audience = issuer, cookies = false, beforeUse } = options
@@ -72,7 +76,7 @@ export async function createSiwxServer(options: SiwxServerOptions): Promise<Siwx
 
 const usual = ['authorization', 'content-type', 'x-nonce-jwt']
 
-/** Nothing of it is kept anywhere; which pages may read it was decided before. */
+/** Answers must not be cached. The caller has already decided which pages may read them. */
 function withHeaders(response: Response, request: Request, cookies: boolean): Response {
   const origin = originOf(request)
   response.headers.set('cache-control', 'no-store')

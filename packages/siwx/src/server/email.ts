@@ -2,22 +2,25 @@ import type { SiwxData } from '@latchkey/protocol/signIn'
 import { isMailto, mailtoOf } from '@latchkey/protocol/signIn'
 import { SiwxError } from './SiwxError.js'
 
-/** How a server that confirms e-mail addresses takes them into sign-ins. */
+/** How a server with confirmed email addresses includes them in sign-ins. */
 export interface EmailTerms {
-  /** Nobody signs in without one. */
+  /** Refuses sign-ins without one. */
   readonly isRequired: boolean
-  /** The address that the page has confirmed and asks a nonce for; undefined without one, or one that counts no more. */
+  /**
+   * The confirmed address of a page that requests a nonce; undefined without one, or when its proof
+   * is no longer valid.
+   */
   confirmed(request: Request): Promise<string | undefined>
-  /** Keeps the address of who signed in. */
+  /** Stores the address of a signed-in account. */
   keep(who: { readonly did: string; readonly email: string }): Promise<void>
-  /** Takes the address of an account out of everything; its sessions go on without. */
+  /** Deletes the address of an account everywhere; its sessions continue. */
   remove(did: string): Promise<void>
 }
 
 /**
- * Holds the resources of what was signed against the address that its nonce was issued for.
+ * Compares the signed resources with the address that the nonce was issued for.
  *
- * @param email as the nonce's token has it
+ * @param email from the nonce's token
  * @throws SiwxError `wrong_email` | `email_required`
  */
 export function checkEmail(

@@ -9,18 +9,18 @@ import {
   SignJWT,
 } from 'jose'
 
-/** What a server signs tokens and makes proofs with. */
+/** Signs a server's tokens and makes its proofs. */
 export interface Keys {
-  /** The public halves, for `/.well-known/jwks.json` (RFC 7517). */
+  /** The public keys, for `/.well-known/jwks.json` (RFC 7517). */
   readonly jwks: JSONWebKeySet
   /** Signs with the newest key. */
   sign(claims: JWTPayload): Promise<string>
-  /** @returns undefined unless one of the keys signed it and its time is now */
+  /** @returns undefined unless one of the keys signed it and it is valid now */
   read(
     token: string,
     terms: { readonly now: number; readonly audience?: string | undefined },
   ): Promise<JWTPayload | undefined>
-  /** A text that only who has the newest secret can make of these parts. */
+  /** A MAC of these parts with the newest secret. */
   proof(...parts: readonly string[]): Promise<string>
   /** Whether a text is the proof of these parts with one of the secrets. */
   isProof(given: string, ...parts: readonly string[]): Promise<boolean>
@@ -33,10 +33,10 @@ const leastSecret = 32
 const pkcs8 = [0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20]
 
 /**
- * Makes a server's keys of its secrets (HKDF-SHA256): the first signs, the others are former ones whose tokens still
- * count.
+ * Derives a server's keys from its secrets (HKDF-SHA256): the first signs; tokens of the others,
+ * which are previous ones, stay valid.
  *
- * @throws Error when there is no secret, or one has less than 32 characters
+ * @throws Error without a secret, or for one with less than 32 characters
  */
 export async function createKeys(secrets: readonly string[], issuer: string): Promise<Keys> {
   if (secrets.length === 0 || secrets.some((secret) => secret.length < leastSecret))
@@ -101,7 +101,7 @@ async function keysOf(secret: string) {
 }
 
 async function proofBy(key: CryptoKey, parts: readonly string[]): Promise<string> {
-  // As JSON, so that no two lists of parts are the same text.
+  // As JSON, so that different lists of parts never give the same text.
   const text = new TextEncoder().encode(JSON.stringify(parts))
   return base64urlnopad.encode(new Uint8Array(await crypto.subtle.sign('HMAC', key, text)))
 }

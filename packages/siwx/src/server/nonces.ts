@@ -4,15 +4,14 @@ import type { Keys } from './keys.js'
 import { SiwxError } from './SiwxError.js'
 import type { SiwxStore } from './store.js'
 
-/** Milliseconds within which a nonce can be used. */
+/** Lifetime of a nonce, milliseconds. */
 const lifetime = 10 * MINUTE_MS
 
-/** What a nonce is issued for. */
 export interface NonceTerms {
   readonly audience: string
-  /** The page that asked, where the browser said. */
+  /** The requesting page, if the browser sent it. */
   readonly origin: string | undefined
-  /** The e-mail address that the page has confirmed for it. */
+  /** The email address that the page has confirmed for it. */
   readonly email?: string | undefined
 }
 
@@ -22,13 +21,19 @@ interface Parts {
   readonly now: () => number
 }
 
-/** Nonces, each bound to the page that asked by a token beside it, and good for one sign-in. Only used ones are stored. */
+/**
+ * Issues nonces, each bound by its token to the requesting page and valid for one sign-in. Stores
+ * used ones only.
+ */
 export function createNonces({ keys, store, now }: Parts) {
   return {
     async issue({ audience, origin, email }: NonceTerms): Promise<{
       readonly nonce: string
       readonly token: string
-      /** ISO 8601, by this server: the page dates its message by it, whatever the device's clock says. */
+      /**
+       * ISO 8601, by this server: the page dates its message by it, in case the device's clock is
+       * wrong.
+       */
       readonly issuedAt: string
       readonly email?: string
     }> {
@@ -41,21 +46,22 @@ export function createNonces({ keys, store, now }: Parts) {
     },
 
     /**
-     * Checks whether a nonce was issued for this page, without using it up: that is for {@link use}, once the signature holds.
+     * Checks whether a nonce was issued for this page, without using it: {@link use} follows once
+     * the signature is verified.
      *
-     * @returns the e-mail address that it was issued for
-     * @throws SiwxError `invalid_nonce`, whatever it was; `detail` tells the log
+     * @returns the email address that it was issued for
+     * @throws SiwxError `invalid_nonce` in all cases; `detail` has the reason for the log
      */
     async check(nonce: string, token: string, { audience, origin }: NonceTerms): Promise<string | undefined> {
       const claims = await keys.read(token, { now: now(), audience: `${audience}#nonce` })
       if (claims === undefined) throw new SiwxError('invalid_nonce', 'unknown')
-      // A page of the server's own origin sends no origin when it asks for a nonce; the others always do.
+      // A page on the server's own origin sends no origin with a GET; all others do.
       const isOtherPage = claims['origin'] !== null && claims['origin'] !== origin
       if (claims['nonce'] !== nonce || isOtherPage) throw new SiwxError('invalid_nonce', 'of another page')
       return typeof claims['email'] === 'string' ? claims['email'] : undefined
     },
 
-    /** Uses a nonce up. @returns false when it was used before */
+    /** Marks a nonce as used. @returns false when it was used before */
     use: (nonce: string): Promise<boolean> => store.useNonce(nonce, now() + lifetime),
   }
 }

@@ -6,12 +6,12 @@ import { SiwxError } from './SiwxError.js'
 const longest = { text: 2048, message: 8192, signature: 8192 }
 const mostResources = 50
 
-// One line, so that no field can pretend to be another.
+// One line, so that no field can imitate another.
 const line = /^[^\p{Cc}\u2028\u2029]*$/u
 const caip2 = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 
 /**
- * Reads what a page sent.
+ * Validates a page's sign-in.
  *
  * @throws SiwxError `invalid_request` with the name of the field in `detail`
  */
@@ -61,7 +61,7 @@ function limited(value: unknown, name: string, most: number): string {
   return value
 }
 
-/** @throws SiwxError `invalid_request` for what is no object */
+/** @throws SiwxError `invalid_request` unless it is an object */
 export function recordOf(value: unknown, name: string): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(name)
   return value as Readonly<Record<string, unknown>>

@@ -1,46 +1,47 @@
 import { DAY_MS, MINUTE_MS } from '@latchkey/protocol/time'
 
-/** How long tokens and sessions live, in milliseconds. */
+/** Lifetimes of tokens and sessions, in milliseconds. */
 export const lifetimes = {
-  /** An access token. */
   access: 15 * MINUTE_MS,
   /** A session without a refresh. */
   idle: 30 * DAY_MS,
-  /** Any session, unless its sign-in names an earlier end. */
+  /** Any session, unless its sign-in ends earlier. */
   whole: 180 * DAY_MS,
-  /** A refresh repeated within this time has the same answer: four times as long as a page waits for one. */
+  /**
+   * A refresh repeated within this time gets the same answer: four times as long as a page waits
+   * for one.
+   */
   grace: MINUTE_MS,
 } as const
 
-/** The part of a session that its refresh token depends on. Times are milliseconds since 1970. */
+/** The part of a session that its refresh token depends on. Times are Unix milliseconds. */
 export interface RotatingSession {
   readonly id: string
-  /** Number of refreshes so far. */
   readonly generation: number
-  /** Time of the last refresh, or of the beginning. */
+  /** Time of the last refresh, or of the creation. */
   readonly refreshedAt: number
-  /** End of a session that is not refreshed; a refresh moves it. */
+  /** Expiry, which a refresh extends. */
   readonly expiresAt: number
-  /** End that no refresh moves. */
+  /** Expiry that no refresh extends. */
   readonly endsAt: number
 }
 
-/** New times of a session that was refreshed, in milliseconds since 1970. */
+/** New times of a refreshed session, Unix milliseconds. */
 export interface RefreshTimes {
   readonly now: number
   readonly expiresAt: number
 }
 
-/** The sessions of a server. Each change is one atomic statement, so that any number of processes may share them. */
+/** A server's sessions. Each change is one atomic statement, so that processes can share them. */
 export interface RotationStore<Session extends RotatingSession> {
   /** @returns undefined for a session that is unknown, ended or expired */
   find(id: string): Promise<Session | undefined>
   /** Moves a session from generation `from` to the next one. @returns whether it was at `from` */
   advance(id: string, from: number, times: RefreshTimes): Promise<boolean>
   /**
-   * Sets new times for a session at `generation`, which stays. Only for tokens bound to a key of their holder: a refresh
-   * token of the generation before then proves that an answer was lost, however long ago. Without this function such a
-   * token ends its session after the grace.
+   * Sets new times for a session at `generation`, which stays. Only for tokens bound to their
+   * holder's key: there a refresh token of the previous generation proves that an answer was lost,
+   * however long ago. Without this function such a token ends its session after the grace period.
    *
    * @returns whether the session was at `generation`
    */
@@ -48,13 +49,13 @@ export interface RotationStore<Session extends RotatingSession> {
   end(id: string): Promise<void>
 }
 
-/** How a server proves that it made a token: a keyed digest of the parts, 43 characters of base64url. */
+/** Proof that a server made a token: a keyed digest of the parts, 43 characters of base64url. */
 export interface TokenProofs {
   proof(kind: TokenKind, ...parts: readonly string[]): string | Promise<string>
   isProof(given: string, kind: TokenKind, ...parts: readonly string[]): boolean | Promise<boolean>
 }
 
-/** Kinds of tokens, none of which serves as another. */
+/** Kinds of tokens; none is accepted as another. */
 export type TokenKind = 'access' | 'refresh'
 
 /** Outcome of a refresh; only `refreshed` brings tokens. */
@@ -62,7 +63,10 @@ export type Refresh<Session> =
   | { readonly status: 'refreshed'; readonly session: Session }
   /** Not a token of this server, or its session is over. */
   | { readonly status: 'unknown' }
-  /** The token came from a caller that the session does not belong to, or a second time: the session was ended. */
+  /**
+   * The token came from a caller that the session does not belong to, or a second time: the session
+   * was ended.
+   */
   | { readonly status: 'foreign' | 'reused'; readonly session: Session }
 
 interface RotationParts<Session extends RotatingSession> {
@@ -72,15 +76,16 @@ interface RotationParts<Session extends RotatingSession> {
 }
 
 /**
- * Sessions whose tokens rotate. A token is made of the session's id and generation and a proof, so that nothing of it is
- * stored, a copy of the database opens nothing, and a repeated refresh has the same answer.
+ * Sessions with rotating tokens. A token consists of the session's id, its generation and a proof,
+ * so that no token is stored, a copy of the database opens nothing, and a repeated refresh gets the
+ * same answer.
  */
 export function createRotation<Session extends RotatingSession>({
   store,
   proofs,
   now,
 }: RotationParts<Session>) {
-  /** The live session of a token, and the generation that the token is of. */
+  /** The live session of a token, and the token's generation. */
   async function find(
     kind: TokenKind,
     token: string,
@@ -141,7 +146,10 @@ async function readToken(
   return { id, generation: Number(generation) }
 }
 
-/** The session after the refresh with a token of `generation`; undefined when that token counts no more. */
+/**
+ * The session after a refresh with a token of `generation`; undefined when that token is no longer
+ * valid.
+ */
 async function advance<Session extends RotatingSession>(
   store: RotationStore<Session>,
   session: Session,
@@ -151,7 +159,7 @@ async function advance<Session extends RotatingSession>(
   const next = generation + 1
   if (session.generation === generation && (await store.advance(session.id, generation, times)))
     return { ...session, ...refreshed, generation: next }
-  // Another refresh came first: at the same time, or long before.
+  // Another refresh came first, at the same time or long ago.
   const current = await store.find(session.id)
   if (current?.generation !== next) return undefined
   if (times.now - current.refreshedAt <= lifetimes.grace) return current

@@ -18,7 +18,7 @@ test('behavior: refreshing goes on, and the old token is dead after a minute', a
   page.clock.now += 2 * 60_000
   expect((await page.call('GET', '/auth/v1/me', { bearer: tokens.token })).error).toBe('invalid_token')
   expect((await page.call('GET', '/auth/v1/me', { bearer: next.token })).status).toBe(200)
-  // Whoever has the old one may have stolen it: everybody signs in again.
+  // The old token may be stolen: all holders have to sign in again.
   expect((await page.refresh(tokens.refreshToken)).error).toBe('invalid_token')
   expect((await page.refresh(next.refreshToken)).error).toBe('invalid_token')
   expect((await page.call('GET', '/auth/v1/me', { bearer: next.token })).error).toBe('invalid_token')
@@ -27,7 +27,7 @@ test('behavior: refreshing goes on, and the old token is dead after a minute', a
 test('behavior: two tabs that refresh at once go on with the same token', async () => {
   const { tokens } = await page.signIn()
   const [one, two] = await Promise.all([page.refresh(tokens.refreshToken), page.refresh(tokens.refreshToken)])
-  // A page waits 15 seconds at most; the third answer may get lost as well.
+  // A page waits up to 15 seconds; the third answer may get lost as well.
   page.clock.now += 60_000
   const three = await page.refresh(tokens.refreshToken)
   const got = [one, two, three].map(({ answer }) => (answer as unknown as Tokens).refreshToken)

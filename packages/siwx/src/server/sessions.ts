@@ -5,19 +5,19 @@ import { createRotation, lifetimes } from './rotation.js'
 import { SiwxError } from './SiwxError.js'
 import type { SiwxStore, StoredSession } from './store.js'
 
-/** What a page holds of a session. */
+/** A page's tokens of a session. */
 export interface Tokens {
-  /** JWT, for 15 minutes. */
+  /** JWT, valid for 15 minutes. */
   readonly token: string
-  /** Once, within 30 days. */
+  /** Valid once, within 30 days. */
   readonly refreshToken: string
-  /** ISO 8601: until when `token` counts. */
+  /** ISO 8601 expiry of `token`. */
   readonly expiresAt: string
-  /** Milliseconds until then, for devices with a clock that is wrong. */
+  /** Milliseconds until then, for devices with a wrong clock. */
   readonly expiresIn: number
 }
 
-/** What an access token says of a visitor. */
+/** Claims of an access token. */
 export interface SiwxClaims {
   /** `did:pkh:<chain>:<address>`. */
   readonly sub: string
@@ -28,18 +28,18 @@ export interface SiwxClaims {
   readonly uri: string
   readonly domain: string
   readonly nonce: string
-  /** An e-mail address that the visitor confirmed for this sign-in. */
+  /** An email address that the visitor confirmed for this sign-in. */
   readonly email?: string | undefined
 }
 
-/** Where a token has to be from. */
+/** Required origin of a token. */
 export interface SessionTerms {
   readonly audience: string
-  /** The page that asks, where the browser says. */
+  /** The requesting page, if the browser sends it. */
   readonly origin: string | undefined
 }
 
-/** What an access token says, and what its page keeps with the session. */
+/** Claims of an access token, and the page's metadata of the session. */
 export type ReadToken = JWTPayload & { readonly sid: string; readonly metadata?: unknown }
 
 interface Parts {
@@ -49,8 +49,9 @@ interface Parts {
 }
 
 /**
- * The sessions of a server: access tokens are JWTs, refresh tokens rotate. A page may have no key of its own, so a
- * refresh token that comes again after the grace is taken for stolen and ends the session.
+ * A server's sessions: access tokens are JWTs, refresh tokens rotate. Pages may have no key of
+ * their own, so a refresh token that is reused after the grace period counts as stolen and ends the
+ * session.
  */
 export function createSessions(parts: Parts) {
   const { store } = parts
@@ -66,7 +67,8 @@ export function createSessions(parts: Parts) {
     },
 
     /**
-     * Who an access token is of. A session that ended on the server counts no more, whatever its token says.
+     * Validates an access token. A session that ended on the server is invalid, whatever its token
+     * says.
      *
      * @throws SiwxError `invalid_token`
      */
@@ -80,7 +82,7 @@ export function createSessions(parts: Parts) {
     },
 
     /**
-     * Ends a session by its refresh token, of whatever generation, or else by an access token that still counts.
+     * Ends a session by its refresh token of any generation, or by a valid access token.
      *
      * @returns whether there was one
      * @throws SiwxError `invalid_token` for one of another page
@@ -133,23 +135,23 @@ async function findByAccess(
   return payload && session && { session, payload }
 }
 
-/** Beginning a session, and saying it again to a page that did not hear of it. */
+/** Starts sessions, and repeats a start whose answer got lost. */
 function createBeginning(parts: Parts, rotation: Rotation) {
   const { keys, store, now } = parts
 
-  /** The id of the session that a nonce makes, which nobody can tell from the nonce. */
+  /** The id of a nonce's session, which the nonce does not reveal. */
   async function idOf(audience: string, nonce: string): Promise<string> {
     const bytes = base64urlnopad.decode(await keys.proof('session', audience, nonce))
     const hex = [...bytes.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-    // A UUID of version 8 (RFC 9562): its bits are this server's own.
+    // A UUID of version 8 (RFC 9562), whose bits are vendor-specific.
     return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5')
   }
 
   return {
     /**
-     * Begins the session of a verified sign-in, whose nonce was used just now.
+     * Starts the session of a verified sign-in whose nonce was just used.
      *
-     * @param until when it ends by what was signed, milliseconds since 1970
+     * @param until its signed expiry, Unix milliseconds
      */
     async begin(audience: string, claims: SiwxClaims, until?: number): Promise<Tokens> {
       const session: StoredSession = {
@@ -163,10 +165,10 @@ function createBeginning(parts: Parts, rotation: Rotation) {
     },
 
     /**
-     * The session that the same sign-in began, for a page that did not hear of it: within a minute, while nothing came
-     * of it.
+     * Repeats the start of the same sign-in's session for a page that missed the answer: within a
+     * minute, while the session is unused.
      *
-     * @param claims of a sign-in that was verified anew
+     * @param claims of a newly verified sign-in
      */
     async again(audience: string, claims: SiwxClaims): Promise<Tokens | undefined> {
       const session = await store.find(await idOf(audience, claims.nonce))
@@ -182,7 +184,7 @@ function createBeginning(parts: Parts, rotation: Rotation) {
 /** For the log. */
 const refusals = { unknown: 'refresh', foreign: 'of another page', reused: 'used again' } as const
 
-/** Whether a session is of who asks: of the same site, and signed on the page that asks. */
+/** Whether a session belongs to the caller: same site, and signed on the requesting page. */
 function isFrom({ audience, claims }: StoredSession, terms: SessionTerms): boolean {
   const { uri } = JSON.parse(claims) as SiwxClaims
   return audience === terms.audience && (terms.origin ?? new URL(uri).origin) === new URL(uri).origin

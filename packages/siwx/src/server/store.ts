@@ -1,27 +1,30 @@
 import type { RotatingSession, RotationStore } from './rotation.js'
 
-/** One session: all refresh tokens that came of one sign-in. */
+/** One session: all refresh tokens of one sign-in. */
 export interface StoredSession extends RotatingSession {
-  /** Whom the tokens are for: a project, or the server's own issuer. */
+  /** Audience of the tokens: a project, or the server's own issuer. */
   readonly audience: string
-  /** What access tokens say of the visitor, as JSON. */
+  /** Claims of access tokens, as JSON. */
   readonly claims: string
-  /** What the page keeps with it, as JSON. */
+  /** The page's metadata, as JSON. */
   readonly metadata?: string | null
 }
 
 /**
- * Where a server keeps nonces that were used and sessions that live. What must happen once is decided by one statement
- * of the database, so that any number of processes may share it. It holds no token and nothing that makes one.
+ * Storage for used nonces and live sessions. Each decision that must happen once is one database
+ * statement, so that processes can share the store. It holds no token and nothing that yields one.
  */
 export interface SiwxStore extends Omit<RotationStore<StoredSession>, 'renew'> {
-  /** Notes that a nonce was used. @returns false when it was used before */
+  /** Marks a nonce as used. @returns false when it was used before */
   useNonce(nonce: string, expiresAt: number): Promise<boolean>
   add(session: StoredSession): Promise<void>
   setMetadata(id: string, metadata: string): Promise<void>
 }
 
-/** Keeps everything in this process, for tests and for servers that are one process and may forget at a restart. */
+/**
+ * Keeps everything in this process, for tests and single-process servers whose sessions may end at
+ * a restart.
+ */
 export function memoryStore(now: () => number = Date.now): SiwxStore {
   const nonces = new Map<string, number>()
   const sessions = new Map<string, StoredSession>()
@@ -34,7 +37,7 @@ export function memoryStore(now: () => number = Date.now): SiwxStore {
   return {
     async useNonce(nonce, expiresAt) {
       for (const [old, end] of nonces) {
-        // They are in the order in which they came, and all live equally long.
+        // They are in order of arrival and have equal lifetimes.
         if (end > now()) break
         nonces.delete(old)
       }

@@ -4,19 +4,20 @@ import { SiwxError } from './SiwxError.js'
 
 /** Options of {@link createTokenVerifier}. */
 export interface TokenVerifierOptions {
-  /** Who issued the tokens, as the server that signs visitors in has it. */
+  /** Issuer of the tokens, as configured on the sign-in server. */
   readonly issuer: string
-  /** Whom they are for. */
+  /** Expected audience. */
   readonly audience: string
-  /** Where its public keys are; by default below the issuer. */
+  /** URL of the issuer's public keys; by default below the issuer. */
   readonly jwksUrl?: string | undefined
 }
 
 /**
- * Checks access tokens on another server than the one that signs visitors in, by its public keys, without asking it
- * each time. A session that is ended there counts here until its token is over, at most 15 minutes.
+ * Verifies access tokens on another server than the sign-in server, by its public keys, without a
+ * request per token. A session that ends there stays valid here until its token expires, at most 15
+ * minutes.
  *
- * @returns a function from a token to who it is of; it rejects with SiwxError `invalid_token`
+ * @returns a function from a token to its claims; it rejects with SiwxError `invalid_token`
  */
 export function createTokenVerifier({
   issuer,

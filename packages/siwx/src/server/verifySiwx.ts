@@ -17,32 +17,36 @@ import { SiwxError } from './SiwxError.js'
 
 /** Options of {@link verifySiwx}. */
 export interface VerifySiwxOptions {
-  /** Pages that may sign visitors in: origins, hosts, or with `*` for one label (`https://*.example.com`). */
+  /**
+   * Pages that may sign visitors in: origins, hosts, or with `*` for one label
+   * (`https://*.example.com`).
+   */
   readonly domains: readonly string[]
-  /** Networks that count; without it all do. */
+  /** Accepted networks; all by default. */
   readonly chains?: readonly Caip2[] | undefined
-  /** Nodes that are asked about contract wallets; without one for a chain its contract wallets are refused. */
+  /** Nodes that verify contract wallets; on a chain without one, contract wallets are refused. */
   readonly rpc?: ((chainId: Caip2) => Rpc | undefined) | undefined
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   readonly now?: (() => number) | undefined
 }
 
-/** A sign-in that holds. */
+/** A verified sign-in. */
 export interface VerifiedSignIn {
   readonly data: SiwxData
   /** `did:pkh:<chain>:<address>`. */
   readonly did: string
 }
 
-/** Milliseconds that the clocks of a visitor and of a server may differ. */
+/** Milliseconds that the clocks of visitor and server may differ. */
 const slack = 5 * MINUTE_MS
 
 /**
- * Verifies a sign-in: the page, the network, the times, that what was signed says what the fields say, and the
- * signature. Whether its nonce was issued and is unused is for who issued it ({@link createSiwxServer} sees to it).
+ * Verifies a sign-in: page, network, times, that the signed message matches the fields, and the
+ * signature. The issuer of its nonce has to check that the nonce is unused ({@link
+ * createSiwxServer} does).
  *
  * @param session as the page sent it
- * @throws SiwxError what is wrong first
+ * @throws SiwxError the first failed check
  * @see https://chainagnostic.org/CAIPs/caip-122
  */
 export async function verifySiwx(session: unknown, options: VerifySiwxOptions): Promise<VerifiedSignIn> {
@@ -51,9 +55,10 @@ export async function verifySiwx(session: unknown, options: VerifySiwxOptions): 
 }
 
 /**
- * Everything but the signature, which may take a node two seconds: no check here asks anybody.
+ * All checks except the signature, which may take a node two seconds: none of these sends a
+ * request.
  *
- * @throws SiwxError what is wrong first
+ * @throws SiwxError the first failed check
  */
 export function readSignIn(session: unknown, options: VerifySiwxOptions): SiwxSession {
   const read = readSession(session)
@@ -63,7 +68,7 @@ export function readSignIn(session: unknown, options: VerifySiwxOptions): SiwxSe
   checkTimes(data, options.now?.() ?? Date.now())
   if (signInMessage(data) !== message) throw new SiwxError('wrong_message', 'text')
   if (cacao !== undefined) checkCacao(cacao, { data, message, signature })
-  // Else a visitor reads one thing and grants another.
+  // Otherwise a visitor would read one thing and grant another.
   if (!showsGrants(data)) throw new SiwxError('wrong_message', 'recap')
   return read
 }
@@ -77,10 +82,10 @@ export async function verifySignature(
   return `did:pkh:${data.chainId}:${data.accountAddress}`
 }
 
-/** How the sentence of every grant begins. */
+/** First words of every grant's sentence. */
 const granting = recapStatement({ att: {} }).toLowerCase()
 
-/** Whether the statement says what the resources grant and no more: one grant, in the last place, that can be read. */
+/** Whether the statement matches the resources' grants: one readable grant, in last place. */
 function showsGrants({ statement = '', resources = [] }: SiwxData): boolean {
   const grants = resources.filter((resource) => /^\s*urn:recap:/i.test(resource))
   if (statement.toLowerCase().split(granting).length - 1 !== grants.length) return false
@@ -115,7 +120,7 @@ function timeOf(text: string | undefined): number | undefined {
   return time
 }
 
-/** A one-click sign-in: what the wallet says that it signed is what the fields say. */
+/** Checks that a one-click sign-in's signed payload matches the fields. */
 function checkCacao(cacao: unknown, { data, signature }: SiwxSession): void {
   const { p, s } = recordOf(cacao, 'cacao')
   const payload = recordOf(p, 'cacao.p')

@@ -1,10 +1,13 @@
 import type { Cacao, CacaoPayload, SignInPayload } from './authTypes.js'
 import { recapGrants } from './recap.js'
 
-/** What a wallet answered to a sign-in. */
+/** A wallet's answer to a sign-in. */
 export interface AuthResult {
   readonly cacaos: readonly Cacao[]
-  /** What the session may do; not checked yet. No method: it is a sign-in without a session. */
+  /**
+   * Requested rights of the session, not checked yet. Without a method it is a sign-in without a
+   * session.
+   */
   readonly granted: {
     readonly accounts: readonly string[]
     readonly chains: readonly string[]
@@ -16,10 +19,10 @@ export interface AuthResult {
 const ISS = /^did:pkh:(eip155:\d{1,32}):(0x[0-9a-fA-F]{40})$/
 
 /**
- * Reads the result of `wc_sessionAuthenticate`. Every CACAO must answer what was asked: domain,
- * audience and nonce. Signatures are for the host's server.
+ * Reads the result of `wc_sessionAuthenticate`. Every CACAO must match the request's domain,
+ * audience and nonce. The host's server verifies signatures.
  *
- * @returns undefined when anything is missing or answers another question
+ * @returns undefined when anything is missing or does not match
  */
 export function readAuthResult(value: unknown, asked: SignInPayload): AuthResult | undefined {
   const { cacaos, responder } = (value ?? {}) as { cacaos?: unknown; responder?: unknown }

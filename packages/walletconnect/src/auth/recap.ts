@@ -8,13 +8,12 @@ export function encodeRecap(recap: Recap): string {
   return RECAP_PREFIX + encodeBase64(toUtf8(JSON.stringify(recap))).replace(/=+$/, '')
 }
 
-/** A ReCap for methods of a namespace, sorted. */
 export function recapOf(namespace: string, methods: readonly string[]): Recap {
   const abilities = [...methods].sort((left, right) => left.localeCompare(right))
   return { att: { [namespace]: Object.fromEntries(abilities.map((method) => [`request/${method}`, [{}]])) } }
 }
 
-/** Both grants in one; resources and abilities sorted. */
+/** Merges both grants; sorts resources and abilities. */
 export function mergeRecaps(left: Recap, right: Recap): Recap {
   const sorted = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(record).sort(([one], [other]) => one.localeCompare(other)))
@@ -29,7 +28,7 @@ export function mergeRecaps(left: Recap, right: Recap): Recap {
   return { att: sorted(att) }
 }
 
-/** Adds methods to a list of resources: a ReCap that is there already is merged and stays last. */
+/** Adds methods to a list of resources: merges an existing ReCap, which stays last. */
 export function withRecap(resources: readonly string[], methods: readonly string[]): readonly string[] {
   if (methods.length === 0) return resources
   const own = recapOf(SIGN_IN_NAMESPACE, methods)
@@ -39,7 +38,7 @@ export function withRecap(resources: readonly string[], methods: readonly string
     : [...resources.slice(0, -1), encodeRecap(mergeRecaps(old, own))]
 }
 
-/** Methods and chains that the ReCap among resources grants for the accounts that sign in. */
+/** Methods and chains that the resources' ReCap grants for the signed-in accounts. */
 export function recapGrants(resources: readonly string[] | undefined): {
   readonly methods: readonly string[]
   readonly chains: readonly string[]

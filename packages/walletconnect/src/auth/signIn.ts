@@ -1,3 +1,3 @@
-/** What only one-click sign-ins compute, in one chunk that is loaded with the first of them. */
+/** The chunk of one-click sign-ins, loaded with the first of them. */
 export { readAuthResult } from './readAuthResult.js'
 export { signInPayload } from './signInPayload.js'

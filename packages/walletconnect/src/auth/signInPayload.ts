@@ -3,21 +3,20 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { SignInPayload, SignInRequest } from './authTypes.js'
 import { withRecap } from './recap.js'
 
-/** Parameters of {@link signInPayload}. */
 export interface SignInPayloadParameters {
   readonly request: SignInRequest
   readonly chains: readonly Caip2[]
   readonly methods: readonly string[]
-  /** URL of the page; undefined outside of a browser. */
+  /** Undefined outside of a browser. */
   readonly page: { readonly host: string; readonly href: string } | undefined
-  /** Unix milliseconds. */
   readonly now: number
 }
 
 /**
- * `authPayload` of a one-click sign-in, the methods as a ReCap in the last resource.
+ * `authPayload` of a one-click sign-in, with the methods as a ReCap in the last resource.
  *
- * @throws LatchkeyError `invalid_config` when the statement is not printable ASCII: wallets refuse it
+ * @throws LatchkeyError `invalid_config` when the statement is not printable ASCII: wallets refuse
+ *   it
  */
 export function signInPayload(parameters: SignInPayloadParameters): SignInPayload {
   const { request, chains, methods, page, now } = parameters

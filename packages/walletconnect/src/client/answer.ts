@@ -1,31 +1,29 @@
 import { messageOptions, type WalletMethod } from '@latchkey/protocol/relay'
 import type { ClientContext } from './clientContext.js'
 
-/** Errors that we answer with. */
 export const REFUSALS = {
   update: { code: 1003, message: 'Invalid update request.' },
   extend: { code: 1004, message: 'Invalid extend request.' },
   settle: { code: 1005, message: 'Invalid session settle request.' },
 } as const
 
-/** Parameters of {@link answer}. */
 export interface AnswerParameters {
   readonly topic: string
-  /** Hex. */
   readonly symKey: string
   readonly id: number
   readonly method: WalletMethod
-  /** Without it the answer is `true`. */
+  /** When absent, the answer is `true`. */
   readonly error?: { readonly code: number; readonly message: string }
 }
 
-/** Answers a wallet's request. Resolves when the relay has the answer, or will never have it. */
+/**
+ * Answers a wallet's request. Resolves when the relay has stored or permanently refused the answer.
+ */
 export function answer(context: ClientContext, parameters: AnswerParameters): Promise<void> {
   const { topic, symKey, id, method, error } = parameters
   return publish(context, { topic, symKey, options: messageOptions[method].response }, id, error)
 }
 
-/** Tells a wallet that we do not know its method. */
 export function answerUnknown(
   context: ClientContext,
   parameters: {

@@ -4,9 +4,9 @@ import type { ClientContext } from './clientContext.js'
 import { clockOf } from './clockOf.js'
 
 /**
- * Takes an event in: events outside of the session, out of order or without sense change nothing.
+ * Applies an event to a session.
  *
- * @returns undefined when nothing is to be stored
+ * @returns undefined for an event that is outdated, malformed or outside the session
  */
 export function applyEvent(
   { facts, families }: Pick<ClientContext, 'facts' | 'families'>,
@@ -30,7 +30,7 @@ export function applyEvent(
     return { ...next, chains: { ...session.chains, [namespace]: chain } }
   }
   if (name !== 'accountsChanged' || !Array.isArray(data)) return next
-  // Only accounts that the session holds; the first is the active one.
+  // Only accounts in the session; the first is the active one.
   const [first] = data as readonly unknown[]
   const address = typeof first === 'string' ? first.slice(first.lastIndexOf(':') + 1) : ''
   const known = facts

@@ -7,7 +7,7 @@ import type { Families } from '../session/families.js'
 import type { SessionFacts } from '../session/sessionFacts.js'
 import type { Note, Wire } from '../tabs/wireTypes.js'
 
-/** What the parts of one client share. */
+/** Shared by the parts of one client. */
 export interface ClientContext {
   readonly env: Env
   readonly families: Families
@@ -22,14 +22,12 @@ export interface ClientContext {
   readonly nextId: () => number
   /** Encrypts and publishes. */
   readonly send: (parameters: SendParameters) => Promise<void>
-  /** Tells this tab and the others. */
+  /** Notifies this tab and the others. */
   readonly note: (note: Note) => void
 }
 
-/** Parameters of `send`. */
 export interface SendParameters {
   readonly topic: string
-  /** Hex. */
   readonly symKey: string
   readonly payload: Readonly<Record<string, unknown>>
   readonly options: MessageOptions

@@ -28,10 +28,12 @@ import { readSeed } from './readSeed.js'
 import { SESSION_SECONDS } from './sessionSeconds.js'
 import { watchPage } from './watchPage.js'
 
-/** How long what is being handled may keep the socket of a client that was disposed, milliseconds. */
+/** How long message handling may keep a disposed client's socket, milliseconds. */
 const ANSWER_MS = 3_000
 
-/** Makes the client of one tab: reads its records, and opens a socket only if there is something to listen to. */
+/**
+ * Creates the client of one tab: reads its records, and opens a socket only if a topic needs one.
+ */
 export async function createClient(options: ClientOptions): Promise<RemoteClient> {
   const { env, families, prefix, relayUrls, metadata } = options
   const facts = createFacts(families)
@@ -39,7 +41,7 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
   const book = createBook(platform.vault, prefix)
   const locks = await usableLocks(platform.window?.navigator)
   const lock = createLocker(locks, prefix)
-  // A long message takes longer to seal and to hash: what was sent first goes out first all the same.
+  // Publish in order: sealing and hashing a long message takes longer.
   const inOrder = createLocker(undefined, '')
   const crypto = await loadCrypto(subtleOf(platform))
   const identity = await crypto.identity(await readSeed({ book, lock, random: platform.random }))
@@ -49,7 +51,7 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
   const listeners = new Set<(note: Note) => void>()
   const sessions = new Map<string, SessionRecord>()
 
-  /** Ended here, whether or not that is written yet. */
+  /** Topics of sessions that this tab ended, possibly not written yet. */
   const left = new Set<string>()
 
   const isLive = (session: SessionRecord): boolean =>
@@ -65,7 +67,7 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
     requests.onNote(note)
     for (const listener of Array.from(listeners)) listener(note)
   }
-  // One after the other: a note that has to read its record must not be overtaken by the next.
+  // Serialized, so that a note that reads its record is not overtaken by the next one.
   let noted: Promise<void> = Promise.resolve()
   const hear = (note: Note): void => {
     noted = noted
@@ -73,7 +75,10 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
       .catch((error: unknown) => log.error('walletconnect: a listener failed', String(error)))
   }
 
-  /** What is being handled; what comes after `dispose` is not taken, and comes again to the next page. */
+  /**
+   * Messages being handled. After `dispose` no message is accepted; the relay delivers it to the
+   * next page again.
+   */
   const handling = new Set<Promise<unknown>>()
   let disposed = false
   const handle = (message: TopicMessage): Promise<boolean> => {
@@ -84,7 +89,7 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
     done.then(end, end)
     return done
   }
-  /** What was taken is answered before the socket goes, as far as the relay lets it. */
+  /** Answers accepted messages before the socket closes, if the relay is fast enough. */
   const whenHandled = async (): Promise<void> => {
     let timer: unknown
     const late = new Promise((resolve) => (timer = platform.setTimeout(() => resolve(undefined), ANSWER_MS)))
@@ -211,7 +216,7 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
       sessions.delete(topic)
       const isOurs = await context.lock(`session.${topic}`, async () => {
         const stored = await book.sessions.get(topic)
-        // Another tab, or the wallet, was faster: nobody is told twice.
+        // Another tab or the wallet ended it first: notify only once.
         if (stored === undefined || stored.ended === true) return false
         await book.sessions.put(topic, { ...stored, ended: true })
         return true

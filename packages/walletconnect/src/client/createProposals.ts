@@ -14,9 +14,9 @@ import { topicsOf } from './findTopic.js'
 import { toError } from './peerFailure.js'
 import { within } from './within.js'
 
-/** Life of a proposal on the wire, seconds. */
+/** Lifetime of a proposal on the wire, seconds. */
 const LIFE = messageOptions.wc_sessionPropose.request.ttl
-/** A relay that does not take a proposal in this time is unreachable, milliseconds. */
+/** Timeout for a relay to accept a proposal, milliseconds. */
 const CONTACT_MS = 5_000
 
 interface Waiter {
@@ -25,7 +25,6 @@ interface Waiter {
   readonly timer: unknown
 }
 
-/** The proposals of one tab. */
 export type Proposals = Pick<RemoteClient, 'propose' | 'pending' | 'waiting' | 'choose'> & {
   onNote(note: Note): void
   dispose(): void
@@ -57,7 +56,7 @@ export function createProposals(context: ClientContext, metadata: DappMetadata):
       const timer = platform.setTimeout(expire, Math.max(0, record.expiry * 1000 - platform.now()))
       waiters.set(pairingTopic, { resolve, reject, timer })
     })
-    // Whoever walked away does not listen any more, and that is no error.
+    // An abandoned attempt no longer listens, which is not an error.
     settled.catch(() => undefined)
     const pairing: Pairing = {
       pairingTopic,

@@ -10,7 +10,7 @@ import { WalletAnswerError } from './WalletAnswerError.js'
 
 /** Seconds. */
 const EXPIRY = { default: 300, min: 300, max: 604_800 }
-/** How long a ping waits, seconds. */
+/** Timeout of a ping, seconds. */
 const PING = 30
 
 interface Waiter {
@@ -19,7 +19,6 @@ interface Waiter {
   readonly reject: (error: Error) => void
 }
 
-/** What a tab has asked wallets. */
 export type Requests = Pick<RemoteClient, 'request' | 'ping'> & {
   onNote(note: Note): void
   dispose(): void

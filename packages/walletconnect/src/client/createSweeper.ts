@@ -2,12 +2,12 @@ import type { ClientContext } from './clientContext.js'
 import { dropSession } from './dropSession.js'
 import { failProposal } from './endProposal.js'
 
-/** Longest wait between two looks at the clock, milliseconds. */
+/** Longest interval between two sweeps, milliseconds. */
 const MOST_MS = 3_600_000
 
-/** Deletes what is past its expiry, locally and silently. */
+/** Deletes expired records, locally and silently. */
 export interface Sweeper {
-  /** Looks now, and again when the next record expires. */
+  /** Sweeps now, and again when the next record expires. */
   sweep(): Promise<void>
   stop(): void
 }
@@ -23,7 +23,7 @@ export function createSweeper(context: ClientContext): Sweeper {
     const now = context.now()
     let next = now + MOST_MS / 1000
     const keep = (expiry: number): boolean => {
-      // A record without a time is corrupt: it goes.
+      // A record without an expiry is corrupt: delete it.
       if (!(expiry > now)) return false
       next = Math.min(next, expiry)
       return true

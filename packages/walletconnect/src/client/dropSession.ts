@@ -1,10 +1,10 @@
 import type { ClientContext } from './clientContext.js'
 
 /**
- * Forgets a session: key, hashes, pending requests; every tab is told.
+ * Deletes a session with its key, hashes and pending requests; notifies every tab.
  *
- * @param reason why, for whoever waits: `wallet`, `expired`, `here`
- * @param before what must be published before the topic is left
+ * @param reason for pending requests: `wallet`, `expired`, `here`
+ * @param before a message to publish before unsubscribing
  */
 export async function dropSession(
   context: ClientContext,
@@ -22,7 +22,7 @@ export async function dropSession(
   const leave = async (): Promise<void> => {
     await before
     await wire.run({ do: 'unsubscribe', topic })
-    // What was published last was remembered too.
+    // The last published message was remembered too.
     await book.dropSeen(topic)
   }
   leave().catch(() => undefined)

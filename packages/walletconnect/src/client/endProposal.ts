@@ -3,7 +3,7 @@ import type { PlainError } from '../tabs/wireTypes.js'
 import type { ClientContext } from './clientContext.js'
 import { topicsOf } from './findTopic.js'
 
-/** Forgets a proposal: its topics, keys and hashes. Nothing is published. */
+/** Deletes a proposal with its topics, keys and hashes. Publishes nothing. */
 export async function dropProposal(
   context: ClientContext,
   proposal: ProposalRecord,
@@ -18,7 +18,7 @@ export async function dropProposal(
   }
 }
 
-/** Ends a proposal with a failure that whoever shows it gets. */
+/** Ends a proposal with a failure for its attempt. */
 export async function failProposal(
   context: ClientContext,
   proposal: ProposalRecord,

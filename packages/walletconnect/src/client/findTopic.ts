@@ -1,14 +1,12 @@
 import type { Book } from '../records/createBook.js'
 import type { ProposalRecord, SessionRecord } from '../records/recordTypes.js'
 
-/** What a topic is for. */
 export type FoundTopic =
   | { readonly kind: 'session'; readonly session: SessionRecord }
-  /** The pairing itself. */
   | { readonly kind: 'pairing'; readonly proposal: ProposalRecord }
   /** The answer to a one-click sign-in. */
   | { readonly kind: 'signIn'; readonly proposal: ProposalRecord }
-  /** A session whose settlement is awaited. */
+  /** A session that awaits its settlement. */
   | { readonly kind: 'settle'; readonly proposal: ProposalRecord }
 
 /** Finds the record of a topic, always in the vault: other tabs write there too. */
@@ -23,7 +21,6 @@ export async function findTopic(book: Book, topic: string): Promise<FoundTopic |
   return undefined
 }
 
-/** The topics that a proposal listens to. */
 export function topicsOf(proposal: ProposalRecord): readonly string[] {
   const { pairingTopic, auth, session } = proposal
   return [pairingTopic, auth?.responseTopic, session?.topic].filter((topic) => topic !== undefined)

@@ -12,17 +12,18 @@ import { handleSettle } from './handleSettle.js'
 import { handleSignIn } from './handleSignIn.js'
 import { keyOf } from './keyOf.js'
 
-/** The name under which a message is remembered: 8 bytes of its hash. */
+/** Key of a remembered message: 8 bytes of its hash. */
 export async function hashMessage(crypto: ClientContext['crypto'], message: string): Promise<string> {
   return toHex((await crypto.sha256(toUtf8(message))).subarray(0, 8))
 }
 
 /**
- * Handles one message of the relay: ours and known ones are dropped, what does not decrypt or parse is dropped
- * silently, everything else changes records first and is answered then.
+ * Handles one message of the relay. Drops our own, known and unreadable messages silently; for all
+ * others changes records first and answers afterwards.
  *
- * @returns false when the topic has no record here
- * @throws only when records cannot be read or written; then the message must come again
+ * @returns false when this browser has no record of the topic
+ * @throws only when records cannot be read or written; then the relay must deliver the message
+ *   again
  */
 export async function handleMessage(
   context: ClientContext,
@@ -55,7 +56,7 @@ export async function handleMessage(
         await handleSession(context, found.session, payload)
     }
   }
-  // Only now: a page that dies in between gets the message again.
+  // Remember it only now: if the page dies earlier, the relay delivers the message again.
   if ((await findTopic(book, topic)) === undefined) await book.dropSeen(topic)
   else await book.addSeen(topic, hash)
   return true

@@ -8,7 +8,7 @@ import { failProposal } from './endProposal.js'
 import { handleSignIn } from './handleSignIn.js'
 import { peerFailure } from './peerFailure.js'
 
-/** Handles a message on a pairing topic: the wallet's answer, pings, its good-bye. */
+/** Handles a message on a pairing topic: the wallet's answer, pings, deletion. */
 export async function handlePairing(
   context: ClientContext,
   proposal: ProposalRecord,
@@ -22,7 +22,8 @@ export async function handlePairing(
       return answer(context, { topic, symKey, id, method })
     }
     if (method !== 'wc_pairingDelete') return answerUnknown(context, { topic, symKey, id, method })
-    // After an approval the pairing is of no more use to the wallet; before, this is a no. It is not answered.
+    // After an approval the wallet deletes the unused pairing; before it, deletion means rejection.
+    // It gets no answer.
     if (proposal.session !== undefined) return
     return failProposal(context, proposal, { name: 'user_rejected', details: { reason: 'pairing deleted' } })
   }
@@ -46,7 +47,7 @@ async function approve(context: ClientContext, proposal: ProposalRecord, result:
     return
   }
   const topic = toHex(await crypto.sha256(symKey))
-  // Stored before subscribing: a reload between the answer and the settlement loses nothing.
+  // Store before subscribing, so that a reload between answer and settlement loses nothing.
   await book.proposals.put(proposal.pairingTopic, {
     ...proposal,
     session: { topic, symKey: toHex(symKey), responder: toHex(peer) },

@@ -36,7 +36,7 @@ export async function handleSession(
       await change(context, topic, (now) => applyEvent(context, now, id, params))
       return undefined
     case 'wc_sessionDelete': {
-      // Sealed and on its way before the key goes.
+      // Seal and send before the key is deleted.
       const done = answer(context, { topic, symKey, id, method })
       await dropSession(context, topic, 'wallet', done)
       return undefined
@@ -46,7 +46,9 @@ export async function handleSession(
   }
 }
 
-/** Reads, changes and writes a session in one go; a session that is gone meanwhile stays gone. */
+/**
+ * Reads, changes and writes a session atomically; a session deleted in the meantime stays deleted.
+ */
 export function change(
   context: ClientContext,
   topic: string,
@@ -63,7 +65,7 @@ export function change(
   })
 }
 
-/** `namespaces` replaces the old value; what is older than the last update, or breaks a rule, is refused (8.3). */
+/** `namespaces` replaces the old value; refuses updates that are outdated or break a rule. */
 function update(session: SessionRecord, id: number, params: unknown): SessionRecord | undefined {
   const at = clockOf(id)
   const namespaces = checkNamespaces((params as { readonly namespaces?: unknown } | null)?.namespaces)
@@ -72,9 +74,9 @@ function update(session: SessionRecord, id: number, params: unknown): SessionRec
 }
 
 /**
- * Until when a wallet extends a session: as it says, or 7 days from now where it says nothing (8.4).
+ * New expiry of a session that a wallet extends: the given one, or 7 days from now by default.
  *
- * @returns undefined when it says what is no time, or one that is past or further than that
+ * @returns undefined for an invalid, past or too distant expiry
  */
 function extendedTo(params: unknown, now: number): number | undefined {
   const { expiry = now + SESSION_SECONDS } = (params ?? {}) as { readonly expiry?: unknown }

@@ -11,13 +11,13 @@ import { dropProposal, failProposal } from './endProposal.js'
 import { peerFailure } from './peerFailure.js'
 import { SESSION_SECONDS } from './sessionSeconds.js'
 
-/** A wallet that does not know the method: its fallback proposal decides. */
+/** A wallet without the method: its fallback proposal decides. */
 const UNKNOWN_METHOD = 10001
 
 /**
  * Handles the answer to a one-click sign-in, on its response topic or on the pairing topic.
  *
- * @param key opened the envelope; of a type-1 envelope it is the session's key too
+ * @param key opened the envelope; for a type-1 envelope it is also the session's key
  */
 export async function handleSignIn(
   context: ClientContext,
@@ -39,7 +39,7 @@ export async function handleSignIn(
   if (result === undefined || namespaces === undefined) return fail('The sign-in answers another question')
   const { book, wire } = context
   const topic = toHex(await context.crypto.sha256(key))
-  // The pairing's own key is in the code that everybody could see: a session needs one that was agreed on.
+  // The pairing's key is in the visible QR code: a session needs a key from a key agreement.
   if (topic === proposal.pairingTopic) return
   const now = context.now()
   await book.sessions.put(topic, {
@@ -56,7 +56,7 @@ export async function handleSignIn(
     cacaos: result.cacaos,
     ...(proposal.link === undefined ? {} : { link: proposal.link }),
   })
-  // Without a method it is a sign-in and nothing else: the wallet has no session there to listen to.
+  // Without a method it is only a sign-in: the wallet has no session to listen to.
   if (result.granted.methods.length > 0) {
     wire.run({ do: 'subscribe', topics: [topic] }).catch(() => undefined)
   }

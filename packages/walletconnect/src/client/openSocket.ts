@@ -5,18 +5,20 @@ import { relaySocketUrl } from '../relay/relaySocketUrl.js'
 import { relayToken } from '../relay/relayToken.js'
 import type { SocketLike } from '../relay/relayTypes.js'
 
-/** Milliseconds by which a token is dated back: relays refuse one from the future, and clocks of devices may be fast. */
+/**
+ * Milliseconds by which tokens are backdated: relays refuse tokens from the future, and device
+ * clocks may be fast.
+ */
 const BACKDATED = 3_600_000
 
 const VERSION = '0.1.0'
 
-/** What is used of a window. */
 interface SocketWindow {
   readonly WebSocket?: new (url: string) => SocketLike
   readonly location?: { readonly host: string }
 }
 
-/** Prepares sockets to relays, each with a token of its own. */
+/** Opens sockets to relays, each with its own token. */
 export function openSocket(parameters: {
   readonly platform: Pick<Platform, 'now' | 'random'> & { readonly window: SocketWindow | null }
   readonly identity: Identity

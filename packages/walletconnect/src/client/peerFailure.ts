@@ -2,17 +2,16 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { PeerError } from '../envelope/parsePayload.js'
 import type { PlainError } from '../tabs/wireTypes.js'
 
-/** Codes that mean "the visitor said no". */
+/** Codes of a visitor's rejection. */
 const NO = new Set([4001, 5000, 5001, 5002, 5003, 12001])
-/** Codes that mean "I cannot do these networks". */
+/** Codes for unsupported networks. */
 const UNSUPPORTED = new Set([3005, 5100, 5104])
 
-/** Whether an answer of a wallet is its owner's no. */
 export function isRejection(code: number): boolean {
   return NO.has(code)
 }
 
-/** What a refused proposal means. */
+/** Reason of a refused proposal. */
 export function peerFailure({ code, message }: PeerError): PlainError {
   const name = isRejection(code)
     ? 'user_rejected'
@@ -24,7 +23,6 @@ export function peerFailure({ code, message }: PeerError): PlainError {
   return { name, details: { reason: message, walletCode: code } }
 }
 
-/** The error itself. */
 export function toError({ name, details }: PlainError): LatchkeyError {
   return new LatchkeyError(name, { details })
 }

@@ -1,10 +1,10 @@
-/** Life of a session from settlement or its last extension, seconds. */
+/** Lifetime of a session after its settlement or last extension, seconds. */
 export const SESSION_SECONDS = 604_800
 
-/** How far ahead an expiry may lie: an hour more, since clocks differ. */
+/** Maximum expiry: an hour more, since clocks differ. */
 const MOST_SECONDS = SESSION_SECONDS + 3600
 
-/** Whether a wallet may end a session at that time, Unix seconds. */
+/** Whether a wallet may set this session expiry, Unix seconds. */
 export function isSessionExpiry(value: unknown, now: number): value is number {
   return typeof value === 'number' && value > now && value <= now + MOST_SECONDS
 }

@@ -1,13 +1,13 @@
-/** What a page does that matters to a socket. */
+/** Page events that affect the socket. */
 export interface PageHandlers {
-  /** Visible, shown, in focus or online again. */
+  /** Visible, shown, focused or online again. */
   readonly onWake: () => void
-  /** Put away; it may come back from the cache. */
+  /** Hidden; the page may return from the cache. */
   readonly onHide: () => void
   readonly onShow: () => void
 }
 
-/** Watches the page. Returns stop. */
+/** Watches the page; returns a stop function. */
 export function watchPage(window: (Window & typeof globalThis) | null, handlers: PageHandlers): () => void {
   if (window === null) return () => undefined
   const { document } = window
@@ -20,7 +20,7 @@ export function watchPage(window: (Window & typeof globalThis) | null, handlers:
   }
   document.addEventListener('visibilitychange', onVisible)
   window.addEventListener('pageshow', onShow)
-  // Some webviews come back without a change of visibility.
+  // Some webviews return without a visibility change.
   window.addEventListener('focus', onVisible)
   window.addEventListener('online', handlers.onWake)
   window.addEventListener('pagehide', handlers.onHide)

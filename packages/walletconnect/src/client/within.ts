@@ -1,6 +1,6 @@
 import type { Platform } from '@latchkey/core/adapter'
 
-/** The promise, or a rejection after so many milliseconds. */
+/** Rejects if the promise does not settle within the given milliseconds. */
 export function within<T>(
   platform: Pick<Platform, 'setTimeout' | 'clearTimeout'>,
   promise: Promise<T>,

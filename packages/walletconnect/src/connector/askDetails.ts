@@ -3,21 +3,20 @@ import type { RemoteClient } from '../client/clientTypes.js'
 import { hasMethod } from '../session/sessionFacts.js'
 import type { SessionRecord } from '../records/recordTypes.js'
 
-/** Longer answers are not kept: a session has a handful of accounts. */
+/** Longer answers are not stored: a session has a handful of accounts. */
 const LONGEST = 4_096
 
-/** What {@link askDetails} needs. */
 interface AskDetailsParameters {
   readonly client: RemoteClient
   readonly env: Env
-  /** It was approved just now, so the wallet is awake. */
+  /** Just approved, so the wallet is awake. */
   readonly session: SessionRecord
 }
 
 /**
- * Asks a wallet for what its session leaves unsaid of its accounts, in the families that know more ({@link
- * RemoteFamily.details}), and keeps the answer in the session. Who follows the session hears of it. What a wallet does not
- * answer stays unsaid; never rejects.
+ * Asks a wallet for account details that its session lacks, in families that have them ({@link
+ * RemoteFamily.details}), and stores the answer in the session, which notifies its followers. Never
+ * rejects; without an answer nothing is stored.
  */
 export async function askDetails({ client, env, session }: AskDetailsParameters): Promise<void> {
   const { facts, families } = client

@@ -5,31 +5,28 @@ import { proposalNamespaces } from '../session/families.js'
 import type { RemoteConnectParameters } from './connectorTypes.js'
 import { keepsPairing } from './keepsPairing.js'
 
-/** How long before its end a shown URI is replaced, milliseconds. */
+/** How long before its expiry a shown URI is renewed, milliseconds. */
 const EARLY_MS = 10_000
 
-/** An attempt that is shown. */
 export interface RunningAttempt {
-  /** The session's topic. */
   readonly topic: Promise<string>
   choose(choice: WalletChoice): void
 }
 
-/** What {@link attemptPairing} needs. */
 export interface AttemptParameters {
   readonly client: RemoteClient
   readonly env: Env
   readonly from: RemoteConnectParameters
   readonly walletId: string
-  /** What the visitor has not chosen a wallet for is kept under. */
+  /** Key of the record until the visitor chooses a wallet. */
   readonly connectorId: string
   readonly onPending: (until: number) => void
 }
 
 /**
- * Proposes until a wallet answers: the URI is renewed silently while it is shown, and the older ones still count as
- * long as they live, since a wallet may have scanned them. An abort leaves nothing behind, but where
- * {@link keepsPairing} says so.
+ * Proposes until a wallet answers: renews the URI silently while it is shown. Older URIs stay valid
+ * until they expire, since a wallet may have scanned them. An abort leaves nothing behind, except
+ * where {@link keepsPairing} applies.
  */
 export function attemptPairing(parameters: AttemptParameters): RunningAttempt {
   const { client, env, from, onPending } = parameters
@@ -84,14 +81,14 @@ export function attemptPairing(parameters: AttemptParameters): RunningAttempt {
         },
         (error: unknown) => {
           out.delete(pairing)
-          // The page is leaving: after a reload the attempt is taken up again.
+          // The page is unloading: after a reload the attempt resumes.
           if (isLatchkeyError(error, 'request_aborted')) {
             if (!over) end(true)
             return reject(error)
           }
           if (!isLatchkeyError(error, 'pairing_expired')) return fail(error)
           if (pairing !== current) return
-          // The page slept through the renewal.
+          // The page was frozen past the renewal.
           if (onUri === undefined) fail(error)
           else renew()
         },
@@ -104,7 +101,7 @@ export function attemptPairing(parameters: AttemptParameters): RunningAttempt {
       const { walletId, link } = choice
       const pairing = known ?? (await client.propose({ namespaces, walletId, link, signIn }))
       const isKept = known !== undefined && walletId !== parameters.connectorId
-      // The choice may have come while the proposal was on its way.
+      // The visitor may have chosen a wallet while the proposal was pending.
       if (isKept || choice.walletId !== walletId || choice.link !== link) take(pairing)
       if (!over) return show(pairing)
       if (!keeps) await pairing.abandon()
@@ -129,7 +126,7 @@ export function attemptPairing(parameters: AttemptParameters): RunningAttempt {
   return {
     topic,
     choose(chosen) {
-      // Another wallet's link is not this one's.
+      // Do not keep another wallet's link.
       choice = chosen.walletId === choice.walletId ? { ...choice, ...chosen } : chosen
       for (const pairing of out) take(pairing)
     },

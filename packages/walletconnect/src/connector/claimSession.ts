@@ -4,11 +4,11 @@ import type { SessionRecord } from '../records/recordTypes.js'
 import type { RemoteConnectParameters } from './connectorTypes.js'
 
 /**
- * Takes a settled session over for an attempt and puts it on the wanted network, if it has that.
+ * Claims a settled session for an attempt and selects the wanted network, if the session has it.
  *
- * @returns the session as this tab has it from now on, and `written`, which resolves when others would know
- * @throws LatchkeyError `unsupported_chain` when the wallet approved none of the families that were asked for (the
- * session is ended), `session_gone` when it went at once
+ * @returns this tab's session, and `written`, which resolves when the record is stored
+ * @throws LatchkeyError `unsupported_chain` when the wallet approved none of the requested families
+ *   (the session is ended), `session_gone` when it was deleted at once
  */
 export async function claimSession(parameters: {
   readonly client: RemoteClient

@@ -1,4 +1,4 @@
-/** The connector's picture: the two waves by which visitors know the protocol, in white on blue. */
+/** Own drawing: two white waves on blue. */
 export const connectorIcon =
   'data:image/svg+xml,' +
   encodeURIComponent(

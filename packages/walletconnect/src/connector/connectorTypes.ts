@@ -3,20 +3,21 @@ import type { Connection, ConnectParameters, Connector, RemoteWallets, Session }
 /** Options of `walletConnect`. */
 export interface WalletConnectOptions {
   /**
-   * Relays in the order in which they are tried (nodes of one network): `wss://relay.example`. No default: which relay
-   * sees the traffic is the host's choice. Without one, connecting fails with `invalid_config`.
+   * Relay URLs in the order of attempts (nodes of one network): `wss://relay.example`. There is no
+   * default, because the host chooses which relay sees the traffic. Without one, connecting fails
+   * with `invalid_config`.
    */
   readonly relayUrl?: string | readonly string[] | undefined
   /**
-   * Whose wallets listen on that relay. By default everyone's where it is the public network, else only wallets that
-   * name one of its URLs (`relays` of a custom wallet, of the catalogue, of the gateway's settings): others are offered
-   * what works, never a code that nobody can answer. `everyone` says that all of them are there, for a relay that
-   * stands for the public network under another name.
+   * Wallets that listen on the relay. By default all wallets on the public network, otherwise only
+   * wallets that name one of its URLs (`relays` of a custom wallet, of the catalogue, of the
+   * gateway's settings), so that visitors never get a code that no wallet can answer. `everyone`
+   * declares that all wallets listen there, for a relay that stands in for the public network.
    */
   readonly reach?: 'everyone' | undefined
   /**
-   * Tells the gateway what relays know this browser by, with requests for chain data, once a session was approved: its
-   * operator can then tell visitors apart. Default false.
+   * Sends this browser's relay client id to the gateway with chain-data requests after a session is
+   * approved, so that its operator can tell visitors apart. Default false.
    */
   readonly sendClientId?: boolean | undefined
   /** Project id at the relay; `demo` in development. */

@@ -7,7 +7,6 @@ import type { SessionRecord } from '../records/recordTypes.js'
 import { hasMethod } from '../session/sessionFacts.js'
 import type { RemoteConnection } from './connectorTypes.js'
 
-/** What {@link createConnections} needs. */
 export interface CreateConnectionsParameters {
   readonly client: RemoteClient
   readonly env: Env
@@ -16,7 +15,7 @@ export interface CreateConnectionsParameters {
   readonly wanted: Caip2 | undefined
 }
 
-/** One connection for each family in which the session has an account. They end together. */
+/** Creates one connection for each family with an account in the session. They end together. */
 export function createConnections(parameters: CreateConnectionsParameters): RemoteConnection[] {
   const { client, env, connectorId, session, wanted } = parameters
   const { facts, families } = client
@@ -27,7 +26,7 @@ export function createConnections(parameters: CreateConnectionsParameters): Remo
     const family = families.get(namespace)
     if (!family) return []
     const approved = facts.chainsOf(session, namespace)
-    // Where the wallet has not said where it stands, the host's own networks go before others.
+    // If the wallet did not report its network, prefer the host's networks.
     const configured = env.networks(namespace).map((network) => network.caipNetworkId)
     const first = [wanted, ...configured].find((chain) => chain !== undefined && approved.includes(chain))
     const view = followSession({ client, topic, namespace, wanted: first })

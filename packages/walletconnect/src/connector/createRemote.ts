@@ -12,37 +12,39 @@ import type { RemoteConnection, RemoteConnectParameters, WalletConnectOptions } 
 import { createConnections } from './createConnections.js'
 import { pageMetadata } from './pageMetadata.js'
 
-/** What the small connector loads: the client and what connecting needs. */
+/** The chunk that the small connector loads: client and connecting. */
 export interface Remote {
   connect(parameters: RemoteConnectParameters): Promise<readonly RemoteConnection[]>
-  /** Follows up on attempts that a reload interrupted. */
+  /** Resumes attempts that a reload interrupted. */
   resume(): Promise<void>
   choose(choice: WalletChoice): void
-  /** What relays know this browser by; undefined before a session was approved. */
+  /** This browser's client id at relays; undefined before a session is approved. */
   clientId(): string | undefined
   dispose(): void
 }
 
-/** What {@link createRemote} needs. */
 export interface RemoteParameters {
   readonly env: DiscoveryEnv
   readonly families: readonly RemoteFamily[]
   readonly options: WalletConnectOptions
   readonly connectorId: string
-  /** What the names of records begin with. */
+  /** Prefix of record names. */
   readonly prefix: string
-  /** Told until when an attempt may be resumed after a reload, Unix milliseconds; 0: nothing is out. */
+  /**
+   * Receives the Unix milliseconds until which an attempt may resume after a reload; 0: none is
+   * pending.
+   */
   readonly onPending: (until: number) => void
 }
 
-/** How long an approval that nobody took over may be adopted, seconds. */
+/** How long an unclaimed approval may be adopted, seconds. */
 const ADOPT_SECONDS = 300
 
-/** Loads what this browser needs for keys, and makes none. */
+/** Loads this browser's cryptography without creating keys. */
 export const prefetchKeys = ({ platform }: DiscoveryEnv): Promise<unknown> => loadCrypto(subtleOf(platform))
 
 /**
- * Makes the remote side of the connector.
+ * Creates the remote side of the connector.
  *
  * @throws LatchkeyError `invalid_config` without a relay
  */
@@ -75,7 +77,8 @@ export async function createRemote(parameters: RemoteParameters): Promise<Remote
   const isFresh = (session: SessionRecord): boolean =>
     session.unclaimed === true && session.createdAt + ADOPT_SECONDS > platform.now() / 1000
 
-  // The page was away for too long: the wallet must not go on with a session that nobody here knows.
+  // The page was away too long: end the session, so that the wallet does not keep one without a
+  // page.
   for (const session of client.sessions()) {
     if (session.unclaimed && !isFresh(session))
       client.end(session.topic, AbortSignal.abort()).catch(() => undefined)
@@ -96,7 +99,7 @@ export async function createRemote(parameters: RemoteParameters): Promise<Remote
     const take = async (topic: string): Promise<readonly RemoteConnection[]> => {
       try {
         const { session, written } = await claimSession({ client, topic, from })
-        // Not before it is written: a page that dies in between takes it up when it is back.
+        // Only after the write: a page that dies earlier resumes when it is back.
         written
           .then(() => parameters.onPending(0))
           .catch((error: unknown) => env.log.error('walletconnect: a session was not kept', String(error)))
@@ -123,7 +126,7 @@ export async function createRemote(parameters: RemoteParameters): Promise<Remote
     async resume() {
       const hand = async (topic: string): Promise<void> => {
         const session = client.session(topic)
-        // The attempt may have been taken up again meanwhile.
+        // The attempt may have resumed in the meantime.
         if (session?.unclaimed !== true || env.resumed === undefined) return
         await client.amend(topic, { unclaimed: false })
         parameters.onPending(0)

@@ -2,8 +2,8 @@ import type { Env } from '@latchkey/core/adapter'
 import type { DappMetadata } from '../client/clientTypes.js'
 
 /**
- * How the page introduces itself: as the host says, by its title where the host says nothing. The URL is the page's
- * origin, whatever the host wrote for another one, since wallets compare them. Icons may be relative to the page.
+ * The page's description for wallets: the host's texts, else the page's title. The URL is always
+ * the page's origin, since wallets compare them. Icons may be relative to the page.
  */
 export function pageMetadata(
   window: (Window & typeof globalThis) | null,

@@ -26,7 +26,7 @@ const ciphers: readonly (readonly [string, Cipher | undefined])[] = [
 ]
 
 describe.each(ciphers)('envelopes by %s', (_name, given) => {
-  // A Chromium whose WebCrypto has no ChaCha20-Poly1305 has nothing to be tested.
+  // Skipped for a Chromium without ChaCha20-Poly1305 in WebCrypto.
   const test = vitestTest.skipIf(given === undefined)
   const cipher = given ?? nobleCipher
 

@@ -1,22 +1,25 @@
-/** Bytes as WebCrypto takes them. */
+/** Bytes as WebCrypto accepts them. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** The key of this installation: signs relay tokens. */
+/** This browser's key for relay tokens. */
 export interface Identity {
   readonly publicKey: Bytes
   /** Ed25519. */
   sign(message: Bytes): Promise<Bytes>
 }
 
-/** ChaCha20-Poly1305 (RFC 8439) without associated data; the tag is at the end of what is sealed. */
+/** ChaCha20-Poly1305 (RFC 8439) without associated data; the tag follows the ciphertext. */
 export interface Cipher {
   /** @param key 32 bytes @param iv 12 bytes, never used twice with a key */
   encrypt(key: Bytes, iv: Bytes, bytes: Bytes): Promise<Bytes>
-  /** @throws when the key is another or anything was changed */
+  /** @throws for a wrong key or altered bytes */
   decrypt(key: Bytes, iv: Bytes, sealed: Bytes): Promise<Bytes>
 }
 
-/** The primitives that the protocol needs but for ChaCha20-Poly1305, which fewer browsers have: see {@link Cipher}. */
+/**
+ * The protocol's primitives except ChaCha20-Poly1305, which fewer browsers support: see {@link
+ * Cipher}.
+ */
 export interface CryptoSuite {
   sha256(bytes: Bytes): Promise<Bytes>
   /** X25519 public key of 32 private bytes. */
@@ -31,7 +34,6 @@ export interface CryptoSuite {
   identity(seed: Bytes): Promise<Identity>
 }
 
-/** Everything that the client computes with. */
 export interface LoadedCrypto extends CryptoSuite {
   readonly cipher: Cipher
 }

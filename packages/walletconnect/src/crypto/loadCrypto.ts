@@ -5,10 +5,11 @@ import { webCipher } from './webCipher.js'
 import { webCrypto } from './webCrypto.js'
 
 /**
- * WebCrypto where it can do X25519, HKDF and Ed25519, and its ChaCha20-Poly1305 where it has that (both tried, since no
- * browser tells); else noble, each in one more chunk.
+ * Uses WebCrypto if it supports X25519, HKDF and Ed25519, and its ChaCha20-Poly1305 if present.
+ * Tries both, since browsers do not report support. Falls back to noble, each part in its own
+ * chunk.
  *
- * @param subtle undefined where there is none, as on plain http
+ * @param subtle undefined on plain http
  * @throws LatchkeyError `chunk_failed`
  */
 export async function loadCrypto(subtle: SubtleCrypto | undefined): Promise<LoadedCrypto> {
@@ -16,7 +17,7 @@ export async function loadCrypto(subtle: SubtleCrypto | undefined): Promise<Load
   return { ...suite, cipher }
 }
 
-/** The page's WebCrypto; there is none on plain http. */
+/** The page's WebCrypto; undefined on plain http. */
 export const subtleOf = ({ window: win }: Pick<Platform, 'window'>): SubtleCrypto | undefined =>
   (win ?? globalThis).crypto?.subtle
 
@@ -43,7 +44,7 @@ async function loadCipher(subtle: SubtleCrypto | undefined): Promise<Cipher> {
       await cipher.decrypt(probe(), iv, await cipher.encrypt(probe(), iv, probe()))
       return cipher
     } catch {
-      // Most browsers do not have it yet.
+      // Most browsers lack it.
     }
   }
   return (await import('./nobleCipher.js').catch(chunkFailed)).nobleCipher

@@ -3,12 +3,12 @@ import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { Bytes, CryptoSuite } from './cryptoSuite.js'
 
-/** A copy on a plain buffer, which the types of WebCrypto ask for. */
+/** Copies to a plain buffer, as the types of WebCrypto require. */
 const plain = (bytes: Uint8Array): Bytes => Uint8Array.from(bytes)
 
 /**
- * The primitives in JavaScript, for pages without WebCrypto (plain http) and browsers without X25519 or Ed25519. A
- * chunk of its own.
+ * The primitives in JavaScript, for plain http and for browsers without X25519 or Ed25519. Its own
+ * chunk.
  */
 export const nobleCrypto: CryptoSuite = {
   sha256: async (bytes) => plain(sha256(bytes)),

@@ -3,12 +3,12 @@ import type { Bytes, Cipher } from './cryptoSuite.js'
 const NAME = 'ChaCha20-Poly1305'
 
 /**
- * The cipher of the browser's own WebCrypto ("Modern Algorithms in the Web Cryptography API", W3C draft), where it has
- * one; where not, using it rejects.
+ * The cipher of WebCrypto ("Modern Algorithms in the Web Cryptography API", W3C draft); rejects
+ * where it is missing.
  */
 export function webCipher(subtle: SubtleCrypto): Cipher {
   const load = (key: Bytes, usage: KeyUsage): Promise<CryptoKey> =>
-    // The draft's format for symmetric keys, not yet in the types: browsers take no other one for this algorithm.
+    // The draft's key format, missing in the types; browsers accept no other for this algorithm.
     subtle.importKey('raw-secret' as 'raw', key, NAME, false, [usage])
   return {
     encrypt: async (key, iv, bytes) =>

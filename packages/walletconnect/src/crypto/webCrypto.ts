@@ -2,7 +2,9 @@ import { decodeBase64 } from '../bytes/base64.js'
 import { fromHex } from '../bytes/hex.js'
 import type { Bytes, CryptoSuite } from './cryptoSuite.js'
 
-/** WebCrypto imports raw private keys in PKCS #8 only; these are its fixed first bytes (RFC 8410). */
+/**
+ * WebCrypto imports raw private keys only as PKCS #8; these are its fixed first bytes (RFC 8410).
+ */
 const X25519_PREFIX = '302e020100300506032b656e04220420'
 const ED25519_PREFIX = '302e020100300506032b657004220420'
 const HKDF: HkdfParams = {
@@ -12,7 +14,7 @@ const HKDF: HkdfParams = {
   info: new Uint8Array(0),
 }
 
-/** The primitives on the browser's own WebCrypto. What a browser lacks throws when it is used. */
+/** The primitives of WebCrypto. Missing algorithms throw on use. */
 export function webCrypto(subtle: SubtleCrypto): CryptoSuite {
   const pkcs8 = (prefix: string, key: Bytes): Bytes => {
     const head = fromHex(prefix) ?? new Uint8Array(0)

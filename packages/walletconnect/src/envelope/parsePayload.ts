@@ -1,20 +1,20 @@
-/** An error as a peer writes it; `error` may be `{}`. */
+/** A peer's error; `error` may be `{}`. */
 export interface PeerError {
   readonly code: number
   readonly message: string
   readonly data?: unknown
 }
 
-/** A JSON-RPC object of a peer. */
 export type Payload =
   | { readonly kind: 'request'; readonly id: number; readonly method: string; readonly params: unknown }
   | { readonly kind: 'result'; readonly id: number; readonly result: unknown }
   | { readonly kind: 'error'; readonly id: number; readonly error: PeerError }
 
 /**
- * Reads a decrypted payload. A success has a `result` key, which may be null; an error without a code is -32000.
+ * Parses a decrypted payload. A success has a `result` key, which may be null; an error without a
+ * code gets -32000.
  *
- * @returns undefined for anything that is no JSON-RPC 2.0 object with a numeric id
+ * @returns undefined unless it is a JSON-RPC 2.0 object with a numeric id
  */
 export function parsePayload(text: string): Payload | undefined {
   let value: unknown

@@ -2,8 +2,9 @@ const LONG = /^-?\d{17,}$/
 const SAFE_DIGITS = 17
 
 /**
- * Makes params safe for the parsers of today's wallets, which rewrite long digits before they parse: big integers
- * inside strings of JSON are quoted, numbers and bigints of 17 and more digits become strings. Nothing else changes.
+ * Makes params safe for wallets' parsers, which rewrite long digits before they parse: quotes big
+ * integers inside JSON strings and turns numbers and bigints of 17 or more digits into strings.
+ * Nothing else changes.
  */
 export function quoteBigNumbers(value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString()
@@ -17,7 +18,7 @@ export function quoteBigNumbers(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, quoteBigNumbers(item)]))
 }
 
-/** Quotes the long integers that stand outside of string literals. */
+/** Quotes long integers outside of string literals. */
 function quoteInText(text: string): string {
   return text.replace(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/gs, (token) =>
     token.length >= SAFE_DIGITS && LONG.test(token) ? `"${token}"` : token,

@@ -1,7 +1,6 @@
 import { decodeBase64 } from '../bytes/base64.js'
 import type { Bytes } from '../crypto/cryptoSuite.js'
 
-/** An envelope taken apart. */
 export interface Envelope {
   readonly type: 0 | 1
   /** Type 1 only. */
@@ -11,13 +10,14 @@ export interface Envelope {
   readonly sealed: Bytes
 }
 
-/** Longest message that is looked at. */
+/** Maximum length; longer messages are ignored. */
 const MOST = 1024 * 1024
 
 /**
- * Takes an envelope apart. Type 2 is for link mode only and is never taken from a relay; unknown types are dropped.
+ * Splits an envelope. Drops type 2, which is for link mode and never valid on a relay, and unknown
+ * types.
  *
- * @returns undefined for anything that is no envelope of type 0 or 1
+ * @returns undefined unless it is an envelope of type 0 or 1
  */
 export function readEnvelope(message: string): Envelope | undefined {
   const bytes = message.length > MOST ? undefined : decodeBase64(message)

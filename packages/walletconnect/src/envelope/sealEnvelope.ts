@@ -2,7 +2,6 @@ import { encodeBase64 } from '../bytes/base64.js'
 import { toUtf8 } from '../bytes/utf8.js'
 import type { Bytes, Cipher } from '../crypto/cryptoSuite.js'
 
-/** Parameters of {@link sealEnvelope}. */
 export interface SealParameters {
   readonly cipher: Cipher
   /** 32 bytes. */
@@ -14,7 +13,7 @@ export interface SealParameters {
   readonly senderPublicKey?: Uint8Array | undefined
 }
 
-/** Encrypts a text for a topic: an envelope of type 0 or 1 in base64. */
+/** Encrypts a text for a topic as an envelope of type 0 or 1, in base64. */
 export async function sealEnvelope(parameters: SealParameters): Promise<string> {
   const { cipher, key, iv, text, senderPublicKey } = parameters
   const sealed = await cipher.encrypt(key, iv, toUtf8(text))

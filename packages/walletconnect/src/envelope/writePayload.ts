@@ -1,9 +1,9 @@
-/** Digits that a wallet's parser takes for a number, with the mark after them that makes it do so. */
+/** Digits and the following mark that wallets' parsers mistake for a number. */
 const HAZARD = /(\d{17,})([,}\]])/g
 
 /**
- * A payload as text. In strings, a mark behind 17 or more digits is written as an escape: it means the same, but the
- * parsers of today's wallets no longer take the digits for a number and lose the message.
+ * Serializes a payload. In strings, escapes the mark after 17 or more digits: an equal value that
+ * wallets' parsers no longer mistake for a number, which would lose the message.
  */
 export function writePayload(payload: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(payload).replace(/"(?:[^"\\]|\\.)*"/gs, (literal) =>

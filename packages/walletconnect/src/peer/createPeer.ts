@@ -13,46 +13,54 @@ import { createRelay } from '../relay/createRelay.js'
 import { clientIdOf } from '../relay/relayToken.js'
 import type { SocketLike, TopicMessage } from '../relay/relayTypes.js'
 
-/** Options of {@link createPeer}. */
 export interface PeerOptions {
   readonly relayUrl: string
-  /** Project id at the relay. */
   readonly projectId?: string | undefined
-  /** What sockets are made of; the global one by default, which Node has from 22 on. */
+  /** WebSocket class; defaults to the global one, which Node has from version 22. */
   readonly WebSocket?: (new (url: string) => SocketLike) | undefined
-  /** What was sent to a topic that was joined: each message once, in the order of the topic. */
+  /** Receives each message of a joined topic once, in the topic's order. */
   readonly onPayload: (topic: string, payload: Payload) => void
 }
 
-/** A topic that two ends agreed on. */
+/** A topic with a key agreed by both ends. */
 export interface PeerSession {
   readonly topic: string
-  /** Hex, as {@link Peer.join} takes it. */
+  /** Hex, as for {@link Peer.join}. */
   readonly symKey: string
-  /** Hex: what the other end needs to come to the same. */
+  /** Hex, for the other end's key agreement. */
   readonly publicKey: string
 }
 
-/** One end of a relay, below pairings and sessions: sealed messages on topics, over a socket that heals by itself. */
+/**
+ * One end of a relay, below pairings and sessions: sealed messages on topics, over a socket that
+ * reconnects by itself.
+ */
 export interface Peer {
-  /** Listens to a topic, with its key of 32 bytes as hex; resolves when the relay knows. @throws TypeError for another key */
+  /**
+   * Subscribes to a topic with its 32-byte hex key; resolves when the relay confirms. @throws
+   * TypeError for another key
+   */
   join(topic: string, symKey: string): Promise<void>
   leave(topic: string): void
-  /** Seals a JSON-RPC object and publishes it. @throws TypeError on a topic that was not joined */
+  /** Seals a JSON-RPC object and publishes it. @throws TypeError for a topic that was not joined */
   say(topic: string, payload: Readonly<Record<string, unknown>>, options: MessageOptions): Promise<void>
-  /** Makes a key pair and agrees with the other end's X25519 public key, in hex. @throws TypeError for no such key */
+  /**
+   * Creates a key pair and agrees on a key with the other end's X25519 public key, in hex. @throws
+   * TypeError for an invalid key
+   */
   agree(publicKey: string): Promise<PeerSession>
-  /** Ids of requests to the other end, 16 digits. */
+  /** 16-digit ids of requests to the other end. */
   readonly nextId: () => number
-  /** Cuts the socket, as a network does; another one is opened. */
+  /** Cuts the socket like a network failure; the peer reconnects. */
   drop(): void
-  /** False: no socket, as without a network. */
+  /** False closes the socket until true. */
   setOnline(online: boolean): void
   close(): void
 }
 
 /**
- * The other end of what pages do, for wallets in tests: the same crypto, envelopes and socket as the client's.
+ * Creates a wallet's end of the relay for tests, with the client's own crypto, envelopes and
+ * socket.
  *
  * @see https://specs.walletconnect.com/2.0/specs/clients/core/crypto/crypto-envelopes
  */

@@ -7,10 +7,9 @@ import type { SessionRecord } from '../records/recordTypes.js'
 import { allows } from '../session/sessionFacts.js'
 import { openWallet } from './openWallet.js'
 
-/** Methods that no owner is asked for. */
+/** Methods without a prompt. */
 const SILENT = /(^|_)get/
 
-/** What {@link askSession} needs. */
 export interface AskParameters {
   readonly client: RemoteClient
   readonly env: Env
@@ -22,16 +21,16 @@ export interface AskParameters {
 }
 
 /**
- * Sends a request to the wallet and brings it to the front; where that is left to the visitor, the modal offers it.
- * What a wallet answers by itself opens nothing. Whatever code a wallet uses for its owner's no, pages get
- * EIP-1193's 4001; the wallet's own code is kept in `data`.
+ * Sends a request to the wallet and brings its app to the front; where only the visitor can do
+ * that, the modal offers it. Methods without a prompt open nothing. Pages get EIP-1193's 4001 for
+ * every rejection code; `data` keeps the wallet's own.
  */
 export async function askSession(parameters: AskParameters): Promise<unknown> {
   const { client, env, topic, connectionId, chainId, method, params } = parameters
   const id = client.nextId()
   const session = client.session(topic)
   const answer = client.request({ topic, chainId, method, params, id })
-  // Before the first await: only then it is still the visitor's action.
+  // Before the first await, while the user activation lasts.
   if (
     session &&
     !SILENT.test(method) &&
@@ -48,7 +47,7 @@ export async function askSession(parameters: AskParameters): Promise<unknown> {
   }
 }
 
-/** Has the modal offer a button that opens the wallet's app, as long as the request waits. */
+/** Has the modal offer a button that opens the wallet's app while the request is pending. */
 function offerToOpen(
   env: Env,
   { session, ...data }: { session: SessionRecord; connectionId: string; method: string; links: string[] },

@@ -4,29 +4,28 @@ import { createListeners } from '@latchkey/protocol/wallets'
 import type { RemoteClient } from '../client/clientTypes.js'
 import type { SessionRecord } from '../records/recordTypes.js'
 
-/** One family of a session: what it is now, and what changes. */
+/** One family of a session and its changes. */
 export interface SessionView {
   readonly topic: string
   readonly namespace: Namespace
-  /** Of the active chain first, among them the active address first. */
+  /** Accounts of the active chain first, with the active address first among them. */
   accounts(): readonly Account[]
   chainId(): Caip2
   isEnded(): boolean
   on<E extends keyof ConnectionEvents>(event: E, listener: (payload: ConnectionEvents[E]) => void): () => void
-  /** Stops following; listeners are dropped. */
+  /** Stops following and drops listeners. */
   stop(): void
 }
 
-/** What {@link followSession} needs. */
 export interface FollowParameters {
   readonly client: RemoteClient
   readonly topic: string
   readonly namespace: Namespace
-  /** The network to stand on, where the session has it and the wallet has not said otherwise. */
+  /** Initial network, if the session has it and the wallet did not report another. */
   readonly wanted: Caip2 | undefined
 }
 
-/** Follows a session as far as one family is concerned. */
+/** Follows one family of a session. */
 export function followSession(parameters: FollowParameters): SessionView {
   const { client, topic, namespace, wanted } = parameters
   const { facts, families } = client

@@ -3,11 +3,11 @@ import { isSafeLink, requestLink } from '@latchkey/protocol/links'
 import type { SessionRecord } from '../records/recordTypes.js'
 
 /**
- * Brings the wallet of a session to the front for a request: by the link that the visitor came by,
- * on a phone otherwise by the one that the wallet names. Only inside a visitor's action and while the page has the
- * focus; otherwise the visitor switches by hand.
+ * Opens the wallet of a session for a request: by the link the visitor connected with, on a phone
+ * otherwise by the wallet's own link. Only during a user activation and while the page has focus;
+ * otherwise the visitor switches by hand.
  *
- * @returns on a touch screen, where none was opened: the links by which the visitor can do it, best first
+ * @returns on a touch screen, when nothing was opened: the links for the visitor, best first
  */
 export function openWallet(
   platform: Pick<Platform, 'window' | 'isTouch'>,

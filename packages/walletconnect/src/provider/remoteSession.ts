@@ -6,10 +6,9 @@ import { hasMethod } from '../session/sessionFacts.js'
 import { askSession } from './askSession.js'
 import type { SessionView } from './followSession.js'
 
-/** How long a wallet's yes may wait for the update that brings the chain, milliseconds. */
+/** How long an approved chain switch may wait for the session update, milliseconds. */
 const UPDATE_MS = 3_000
 
-/** What {@link remoteSession} needs. */
 export interface RemoteSessionParameters {
   readonly client: RemoteClient
   readonly env: Env
@@ -17,7 +16,7 @@ export interface RemoteSessionParameters {
   readonly connectionId: string
 }
 
-/** One family of a session, as its adapter's provider takes it. */
+/** One family of a session, as its adapter's provider expects it. */
 export function remoteSession({ client, env, view, connectionId }: RemoteSessionParameters): RemoteSession {
   const { namespace, topic } = view
   const chains = (): readonly Caip2[] => {

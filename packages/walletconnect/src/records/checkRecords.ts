@@ -4,10 +4,9 @@ import { checkNamespaces } from '../session/checkNamespaces.js'
 import type { LinkChoice, PeerMetadata, ProposalRecord, RequestRecord, SessionRecord } from './recordTypes.js'
 
 type Check<T> = (value: unknown) => value is T
-/** What each field of a record has to be. A field that may be missing is checked by {@link maybe}. */
+/** A validator per field of a record; {@link maybe} marks optional fields. */
 type Fields<T> = { readonly [K in keyof T]-?: (value: unknown) => boolean }
 
-/** Whether every field of a value is what it has to be. */
 const record =
   <T>(fields: Fields<T>): Check<T> =>
   (value): value is T =>
@@ -40,7 +39,10 @@ const isMetadata = record<PeerMetadata>({
   redirect: maybe(record({ native: maybe(isSafeLink), universal: maybe(isSafeLink) })),
 })
 
-/** Whether a stored value is a session that can be used; what another version or a stranger wrote is not. */
+/**
+ * Whether a stored value is a valid session, as storage may hold values of another version or
+ * writer.
+ */
 export const isSessionRecord = record<SessionRecord>({
   topic: isTopic,
   symKey: isTopic,
@@ -63,7 +65,6 @@ export const isSessionRecord = record<SessionRecord>({
   ended: maybe(isFlag),
 })
 
-/** The same for proposals. */
 export const isProposalRecord = record<ProposalRecord>({
   id: isTime,
   pairingTopic: isTopic,
@@ -85,7 +86,6 @@ export const isProposalRecord = record<ProposalRecord>({
   ),
 })
 
-/** The same for requests. */
 export const isRequestRecord = record<RequestRecord>({
   id: isTime,
   topic: isTopic,

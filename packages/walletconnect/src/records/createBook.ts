@@ -3,7 +3,7 @@ import { isProposalRecord, isRequestRecord, isSessionRecord } from './checkRecor
 import { createLocker } from './createLocker.js'
 import type { ProposalRecord, RequestRecord, SessionRecord } from './recordTypes.js'
 
-/** Hashes that are kept for each topic. */
+/** Number of hashes stored per topic. */
 const MOST_SEEN = 200
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -17,7 +17,7 @@ export interface Shelf<T> {
   all(): Promise<readonly T[]>
 }
 
-/** Everything that a remote session needs to outlive the page. */
+/** The records of remote sessions, which outlive the page. */
 export interface Book {
   /** Hex seed of the client id. */
   readonly seeds: Shelf<string>
@@ -34,9 +34,9 @@ export interface Book {
 }
 
 /**
- * The records of one client in the vault. What is corrupt is dropped silently.
+ * The records of one client in the vault. Drops corrupt records silently.
  *
- * @param prefix what every key begins with
+ * @param prefix of every key
  */
 export function createBook(vault: Vault, prefix: string): Book {
   const shelf = <T>(name: string, check: (value: unknown) => value is T): Shelf<T> => {
@@ -64,7 +64,7 @@ export function createBook(vault: Vault, prefix: string): Book {
     }
   }
   const seen = shelf('seen', isTexts)
-  // Only the tab with the socket writes these; there, several messages of a topic may be on their way at once.
+  // Only the tab with the socket writes these; it may handle several messages of a topic at once.
   const inOrder = createLocker(undefined, '')
   return {
     seeds: shelf('seed', isText),

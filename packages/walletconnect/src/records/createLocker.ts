@@ -1,9 +1,9 @@
-/** Runs work of one name one after the other, in all tabs where the browser has Web Locks. */
+/** Serializes work under the same name, across tabs where the browser has Web Locks. */
 export type Locker = <T>(name: string, run: () => Promise<T>) => Promise<T>
 
 /**
- * @param locks undefined where there are none: then only this tab is in order
- * @param prefix what every lock's name begins with
+ * @param locks undefined without Web Locks: then it serializes this tab only
+ * @param prefix of every lock's name
  */
 export function createLocker(locks: LockManager | undefined, prefix: string): Locker {
   const queues = new Map<string, Promise<unknown>>()

@@ -1,7 +1,7 @@
 import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
 import type { Cacao, SignInPayload } from '../auth/authTypes.js'
 
-/** What a peer says about itself: text chosen by the peer, checked for shape only. */
+/** A peer's description of itself: untrusted, checked for shape only. */
 export interface PeerMetadata {
   readonly name: string
   readonly description: string
@@ -11,7 +11,7 @@ export interface PeerMetadata {
   readonly redirect?: { readonly native?: string; readonly universal?: string }
 }
 
-/** One entry of a session's namespaces. Accounts decide which chains are approved. */
+/** One entry of a session's namespaces. Its accounts determine the approved chains. */
 export interface SessionNamespace {
   readonly chains?: readonly string[]
   readonly accounts: readonly Caip10[]
@@ -21,7 +21,6 @@ export interface SessionNamespace {
 
 export type SessionNamespaces = Readonly<Record<string, SessionNamespace>>
 
-/** One entry of a proposal's namespaces. */
 export interface ProposalNamespace {
   readonly chains: readonly Caip2[]
   readonly methods: readonly string[]
@@ -30,7 +29,7 @@ export interface ProposalNamespace {
 
 export type ProposalNamespaces = Readonly<Record<string, ProposalNamespace>>
 
-/** The wallet link that the visitor used; requests open the same. */
+/** The wallet link that the visitor used; requests open the same one. */
 export interface LinkChoice {
   readonly href: string
   readonly name: string
@@ -38,7 +37,7 @@ export interface LinkChoice {
 
 /** A pairing with its one proposal. Keys are hex, times Unix seconds. */
 export interface ProposalRecord {
-  /** Of the `wc_sessionPropose`. */
+  /** Id of the `wc_sessionPropose`. */
   readonly id: number
   readonly pairingTopic: string
   readonly pairingKey: string
@@ -47,12 +46,12 @@ export interface ProposalRecord {
   readonly uri: string
   readonly createdAt: number
   readonly expiry: number
-  /** Which wallet the visitor chose, as core knows it. */
+  /** Core's id of the chosen wallet. */
   readonly walletId: string
   readonly link?: LinkChoice
-  /** Known once the wallet has approved: the settlement is awaited there. */
+  /** Set once the wallet approved: the client awaits the settlement there. */
   readonly session?: { readonly topic: string; readonly symKey: string; readonly responder: string }
-  /** A one-click sign-in that goes with it. */
+  /** The accompanying one-click sign-in. */
   readonly auth?: {
     readonly id: number
     readonly responseTopic: string
@@ -74,21 +73,20 @@ export interface SessionRecord {
   readonly link?: LinkChoice
   readonly sessionProperties?: Readonly<Record<string, string>>
   readonly disableDeepLink?: boolean
-  /** Sender's clock of the last update that was applied. */
+  /** Sender's clock of the last applied update. */
   readonly updatedAt?: number
-  /** The same by event name. */
   readonly eventAt?: Readonly<Record<string, number>>
-  /** The chain and the address on which the wallet stands, where it told. */
+  /** Active chain and address, as reported by the wallet. */
   readonly chains?: Readonly<Partial<Record<Namespace, Caip2>>>
   readonly addresses?: Readonly<Partial<Record<Namespace, string>>>
   readonly cacaos?: readonly Cacao[]
-  /** Nobody has taken it over yet: the page was reloaded during the handshake. */
+  /** Not claimed yet: the page was reloaded during the handshake. */
   readonly unclaimed?: boolean
-  /** Ended here; the wallet is still to be told. */
+  /** Ended here; the wallet is not notified yet. */
   readonly ended?: boolean
 }
 
-/** A request that waits for its answer, so that a late one finds its way or is dropped. */
+/** A pending request; without its record a late answer is dropped. */
 export interface RequestRecord {
   readonly id: number
   readonly topic: string

@@ -2,11 +2,11 @@ import { RELAY_REFUSED } from '@latchkey/protocol/relay'
 import { createBackoff } from './createBackoff.js'
 import type { RelayOptions, SocketLike } from './relayTypes.js'
 
-/** Milliseconds that one attempt may take. */
+/** Timeout of one attempt, milliseconds. */
 const ATTEMPT_MS = 15_000
 /**
- * Milliseconds after which the next relay of the list is tried beside one that does not open, and in which all of them
- * have had a turn: whoever can be reached is, in less than 3 s.
+ * Milliseconds until the next relay is tried in parallel with one that does not open, and in which
+ * every relay got a try: reaches any available relay in less than 3 s.
  */
 const NEXT_MS = 1_000
 const ALL_MS = 2_000
@@ -15,31 +15,35 @@ interface Attempt {
   readonly url: string
   socket?: SocketLike
   open: boolean
-  /** Only a relay that says something works: a full one takes the socket as well, and closes it. */
+  /**
+   * Set when the relay sends something: a full relay also accepts the socket, and then closes it.
+   */
   served: boolean
   timer?: unknown
 }
 
-/** What {@link createConnector} reports. */
 export interface ConnectorHandlers {
   readonly isNeeded: () => boolean
   readonly onOpen: () => void
   readonly onFrame: (text: string) => void
-  /** The socket is gone; it comes again by itself, except after `refused`. */
+  /** The socket is lost; the connector reconnects, except after `refused`. */
   readonly onLost: () => void
-  /** Every relay of the list refused for good (close code 3000). */
+  /** Every relay refused permanently (close code 3000). */
   readonly onRefused: (reason: string) => void
 }
 
-/** Keeps one open socket while it is needed: order of relays, time limits, back-off. */
+/** Keeps one open socket while it is needed: order of relays, timeouts, back-off. */
 export interface SocketConnector {
   /** Sends if a socket is open. */
   send(text: string): boolean
-  /** Connects now unless it is connected or not needed; forgets back-off and refusals when asked by a person. */
+  /**
+   * Connects unless it is connected or not needed; a visitor's attempt resets back-off and
+   * refusals.
+   */
   connect(options?: { readonly afresh?: boolean }): void
-  /** Drops the socket; the next one is opened at once if it is needed. */
+  /** Drops the socket; opens the next one at once if needed. */
   reopen(): void
-  /** Closes because nobody needs it. */
+  /** Closes the socket as unneeded. */
   release(): void
   readonly isOpen: () => boolean
   close(): void
@@ -49,7 +53,7 @@ export function createConnector(options: RelayOptions, handlers: ConnectorHandle
   const { platform, urls, log } = options
   const backoff = createBackoff(platform.random)
   const refused = new Set<string>()
-  /** Attempts that run; one alone once it is open. */
+  /** Running attempts; only one remains once it is open. */
   const running = new Set<Attempt>()
   let index = 0
   let tried = 0
@@ -65,7 +69,7 @@ export function createConnector(options: RelayOptions, handlers: ConnectorHandle
     const { socket } = attempt
     if (socket === undefined) return
     const close = (): void => socket.close(code)
-    // A browser complains in its console about a socket that is closed while it connects.
+    // Browsers log an error when a connecting socket is closed.
     if (socket.readyState === 0) socket.addEventListener('open', close)
     else close()
   }
@@ -83,7 +87,7 @@ export function createConnector(options: RelayOptions, handlers: ConnectorHandle
     if (ended || running.size > 0 || !handlers.isNeeded() || refused.size === urls.length) return
     begin()
   }
-  /** The next attempt, beside those that run. */
+  /** Schedules the next attempt, in parallel with the running ones. */
   const later = (ms: number): void => {
     platform.clearTimeout(waiting)
     waiting = platform.setTimeout(() => {
@@ -92,7 +96,10 @@ export function createConnector(options: RelayOptions, handlers: ConnectorHandle
     }, ms)
   }
 
-  /** Tries the relay whose turn it is; where it is slow, the next one beside it: the first to open stays. */
+  /**
+   * Tries the next relay, and the one after it in parallel when it is slow: the first to open
+   * stays.
+   */
   const begin = (): void => {
     while (!isFree(urls[index] ?? '')) turn()
     const url = urls[index] ?? ''
@@ -107,7 +114,7 @@ export function createConnector(options: RelayOptions, handlers: ConnectorHandle
         refused.add(url)
         if (refused.size === urls.length) return handlers.onRefused(reason)
       }
-      // The relay that worked is asked again first; the others come in turn.
+      // Retry the relay that worked first, then the others in order.
       if (!mine.served && urls[index] === url) turn()
       tried = mine.served ? 0 : tried + 1
       if (mine.served) backoff.reset()
@@ -139,7 +146,7 @@ export function createConnector(options: RelayOptions, handlers: ConnectorHandle
       socket.addEventListener('open', open)
       if (socket.readyState === 1) open()
     })
-    // Also where the URL is no URL.
+    // Also for an invalid URL.
     opening.catch((error: unknown) => lost(0, String(error)))
   }
 

@@ -22,7 +22,7 @@ interface Entry {
 const frameOf = (id: string, params: PublishParams): string =>
   JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_publish', params })
 
-/** Creates a {@link Relay}. Nothing happens before it is used. */
+/** Creates a {@link Relay}; it stays idle until its first use. */
 export function createRelay(options: RelayOptions): Relay {
   const { platform, nextId, onMessage, log } = options
   const entries = new Map<string, Entry>()
@@ -38,7 +38,7 @@ export function createRelay(options: RelayOptions): Relay {
   let closed = false
   let slept = 0
 
-  // A page that is frozen has neither heard nor waited: it must not give up when it wakes.
+  // Excludes frozen time, so that a page does not time out at once when it wakes.
   const awake = (): number => platform.now() - slept
   const isBusy = (): boolean => entries.size > 0 || handling > 0 || subscriptions.isBusy()
   const isNeeded = (): boolean => isBusy() || subscriptions.topics() > 0
@@ -59,7 +59,7 @@ export function createRelay(options: RelayOptions): Relay {
       for (const entry of entries.values()) connector.send(entry.text)
       for (const [name, { id, params, until }] of kept) {
         if (until <= platform.now() || !subscriptions.wants(params.topic)) kept.delete(name)
-        // A relay that has the message already does nothing.
+        // A repeated publish has no effect at the relay.
         else if (!entries.has(id)) connector.send(frameOf(nextId(), params))
       }
     },
@@ -81,13 +81,13 @@ export function createRelay(options: RelayOptions): Relay {
     if ('message' in frame) {
       const socket = sockets
       handling += 1
-      // One after the other: the order of a topic is the order of its messages.
+      // Serialized: handle messages in the topic's order.
       handled = handled.then(async () => {
         try {
           const known = await onMessage(frame.message)
           if (known && socket === sockets) connector.send(`{"id":${id},"jsonrpc":"2.0","result":true}`)
         } catch (error) {
-          // Without an acknowledgement it comes again with the next subscription.
+          // Without an acknowledgement the relay delivers it again with the next subscription.
           log.error('walletconnect: a message was not handled', String(error))
         }
         handling -= 1
@@ -103,7 +103,7 @@ export function createRelay(options: RelayOptions): Relay {
     rest()
   }
 
-  /** Looks after what is unanswered, every 5 s while there is something. */
+  /** Checks unanswered calls every 5 s while there are any. */
   function watch(): void {
     const due = platform.now() + BEAT_MS
     beat ??= platform.setTimeout(() => {
@@ -115,7 +115,7 @@ export function createRelay(options: RelayOptions): Relay {
           entries.delete(id)
           entry.reject(unreachable('timeout'))
         } else if (now - entry.since >= BEAT_MS) {
-          // The socket may be dead without a word: then another one takes it.
+          // The socket may be dead without an event: then open another one.
           subscriptions.probe()
           if (now - entry.since >= RESEND_MS) connector.send(entry.text)
         }
@@ -140,7 +140,7 @@ export function createRelay(options: RelayOptions): Relay {
         if (closed) return reject(unreachable('closed'))
         const id = nextId()
         const text = frameOf(id, params)
-        // A relay would close the socket, and each next one.
+        // The relay would close this socket and each next one.
         if (text.length > RELAY_FRAME_BYTES) return reject(unreachable('too large'))
         const until = platform.now() + (params.ttl ?? 0) * 1000
         if (keepAs !== undefined) kept.set(keepAs, { id, params, until })

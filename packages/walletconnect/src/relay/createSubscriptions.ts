@@ -2,7 +2,7 @@ import { RELAY_BATCH } from '@latchkey/protocol/relay'
 import type { RelayOptions } from './relayTypes.js'
 import { type RelayFailure, unreachable } from './unreachable.js'
 
-/** Silence after which a socket that was probed counts as dead, milliseconds. */
+/** Silence after which a probed socket counts as dead, milliseconds. */
 const SILENCE_MS = 5_000
 
 interface Waiter {
@@ -12,7 +12,9 @@ interface Waiter {
   readonly reject: (error: Error) => void
 }
 
-/** The topics of a relay connection: what is wanted, what this socket has, who waits for it. */
+/**
+ * Topics of a relay connection: wanted ones, those of this socket, and callers waiting for them.
+ */
 export interface Subscriptions {
   topics(): number
   wants(topic: string): boolean
@@ -20,22 +22,22 @@ export interface Subscriptions {
   /** Settles when the relay has answered for every topic. */
   add(topics: readonly string[]): Promise<void>
   remove(topic: string): void
-  /** A new socket knows nothing: everything in batches of 500. */
+  /** Subscribes to everything on a new socket, in batches of 500. */
   resubscribe(): void
-  /** Takes an answer of the relay if it is for one of these. */
+  /** Handles an answer of the relay to one of these calls. */
   answered(id: string, error: unknown): void
-  /** Subscribes again, which must be answered within 5 s; else the socket is dead. */
+  /** Subscribes again; without an answer within 5 s the socket is dead. */
   probe(): void
   lost(): void
   fail(reason: string, name?: RelayFailure): void
-  /** Rejects who has waited since before `time`. */
+  /** Rejects callers that have waited since before `time`. */
   expire(time: number): void
   close(): void
 }
 
 export function createSubscriptions(parameters: {
   readonly options: RelayOptions
-  /** Unix milliseconds less those that the page was frozen. */
+  /** Unix milliseconds minus the frozen time. */
   readonly awake: () => number
   readonly send: (text: string) => boolean
   readonly reopen: () => void
@@ -66,7 +68,7 @@ export function createSubscriptions(parameters: {
 
   const settle = (): void => {
     waiters = waiters.filter((waiter) => {
-      // A topic that was given up meanwhile is nobody's to wait for.
+      // Ignore a topic that was dropped in the meantime.
       if (!waiter.topics.every((topic) => live.has(topic) || !wanted.has(topic))) return true
       waiter.resolve()
       return false

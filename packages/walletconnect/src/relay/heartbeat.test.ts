@@ -13,7 +13,7 @@ test('behavior: what is unanswered is looked after each 5 s: a probe, and 5 s la
   await relay.subscribe([TOPIC])
   const quiet = last().sent.length
   await wait(60_000)
-  // Nothing is unanswered, so nothing beats.
+  // No unanswered call, so no heartbeat.
   expect([last().sent.length, vi.getTimerCount()]).toEqual([quiet, 0])
   answers = false
   void relay.publish({ topic: TOPIC, message: 'x' }).catch(() => undefined)

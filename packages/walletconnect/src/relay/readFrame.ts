@@ -1,17 +1,17 @@
 import { isTopic } from '@latchkey/protocol/relay'
 import type { TopicMessage } from './relayTypes.js'
 
-/** What a relay says to a client: an answer to one of our calls, or a message of a topic. */
+/** A relay's frame: an answer to one of our calls, or a message of a topic. */
 export type RelayFrame =
   | { readonly id: string; readonly error?: unknown }
-  /** `id` as the JSON literal that it came as, to be written back like that. */
+  /** `id` as its JSON literal, to be written back unchanged. */
   | { readonly id: string; readonly message: TopicMessage }
 
 /**
- * Reads a frame of the relay; the tag of a message is not read, it proves nothing. Relays may use ids of 19 digits,
- * which `JSON.parse` would change: those are taken from the text.
+ * Parses a frame of the relay. Ignores a message's tag, which proves nothing. Takes ids from the
+ * text, because `JSON.parse` would round ids of 19 digits.
  *
- * @returns undefined for everything else, whatever the text is
+ * @returns undefined for any other text
  */
 export function readFrame(text: string): RelayFrame | undefined {
   let value: unknown

@@ -1,4 +1,3 @@
-/** Parameters of {@link relaySocketUrl}. */
 export interface RelaySocketUrlParameters {
   readonly relayUrl: string
   readonly auth: string
@@ -7,8 +6,8 @@ export interface RelaySocketUrlParameters {
 }
 
 /**
- * The URL of a socket: parameters that the configured URL has are kept, ours follow sorted by
- * name. Nothing else about the page or the visitor is sent.
+ * The URL of a socket: keeps parameters of the configured URL; ours follow, sorted by name. Sends
+ * nothing else about the page or the visitor.
  */
 export function relaySocketUrl(parameters: RelaySocketUrlParameters): string {
   const { relayUrl, auth, projectId, userAgent } = parameters

@@ -5,15 +5,14 @@ import { encodeBase64Url } from '../bytes/base64.js'
 import { toUtf8 } from '../bytes/utf8.js'
 import type { Identity } from '../crypto/cryptoSuite.js'
 
-/** The client id that relays know: `did:key:z…` of an Ed25519 public key. */
+/** The client id at relays: `did:key:z…` of an Ed25519 public key. */
 export function clientIdOf(publicKey: Uint8Array): string {
   return `did:key:z${encodeBase58(Uint8Array.of(0xed, 0x01, ...publicKey))}`
 }
 
-/** Parameters of {@link relayToken}. */
 export interface RelayTokenParameters {
   readonly identity: Identity
-  /** The relay's URL exactly as it is configured. */
+  /** The relay's URL exactly as configured. */
   readonly relayUrl: string
   /** 64 hex digits, random. */
   readonly sub: string
@@ -25,7 +24,7 @@ export interface RelayTokenParameters {
 const LIFETIME = 86_400
 
 /**
- * Signs the token that a relay asks for,
+ * Signs the token for a relay,
  * https://specs.walletconnect.com/2.0/specs/clients/core/relay/relay-client-auth
  */
 export async function relayToken(parameters: RelayTokenParameters): Promise<string> {

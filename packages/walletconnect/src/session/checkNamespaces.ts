@@ -3,7 +3,7 @@ import type { SessionNamespaces } from '../records/recordTypes.js'
 const NAMESPACE = /^[-a-z0-9]{3,8}$/
 const CHAIN = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 const ACCOUNT = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):[-.%a-zA-Z0-9]{1,128}$/
-/** Bounds of what is stored of a peer. */
+/** Limits on stored values of a peer. */
 const MOST_ENTRIES = 1000
 const MOST_TEXT = 256
 
@@ -13,12 +13,12 @@ const isTexts = (value: unknown): value is readonly string[] =>
   value.every((item) => typeof item === 'string' && item.length <= MOST_TEXT)
 
 /**
- * Checks the namespaces that a wallet settles or updates. What a proposal requires is not compared, since ours
- * require nothing.
+ * Validates the namespaces that a wallet settles or updates. Skips required namespaces, since our
+ * proposals have none.
  *
  * @see https://specs.walletconnect.com/2.0/specs/clients/sign/namespaces
  *
- * @returns a copy that holds what is known of namespaces and nothing else, or undefined when a rule is broken
+ * @returns a copy of the known fields, or undefined when a rule is broken
  */
 export function checkNamespaces(value: unknown): SessionNamespaces | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined

@@ -2,18 +2,21 @@ import type { Env, RemoteFamily } from '@latchkey/core/adapter'
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import type { ProposalNamespaces } from '../records/recordTypes.js'
 
-/** The families that sessions can have, by namespace. */
+/** The supported families, by namespace. */
 export type Families = ReadonlyMap<Namespace, RemoteFamily>
 
 /** By namespace, in the order of the host's adapters. */
 export const familiesByName = (list: readonly RemoteFamily[]): Families =>
   new Map(list.map((family) => [family.namespace, family]))
 
-/** The network that an id of a wallet means; undefined where it is none of the families'. */
+/** The network of a wallet's id or alias; undefined when no family has it. */
 export const networkOf = (families: Families, chainId: string): Caip2 | undefined =>
   families.get(chainId.slice(0, chainId.indexOf(':')))?.readChain(chainId)
 
-/** Everything that is configured, in one proposal: all families, all networks with their aliases, every method. */
+/**
+ * One proposal for the whole configuration: all families, all networks with their aliases, every
+ * method.
+ */
 export function proposalNamespaces(families: Families, env: Pick<Env, 'networks'>): ProposalNamespaces {
   return Object.fromEntries(
     [...families].flatMap(([namespace, { aliases, methods, events }]) => {

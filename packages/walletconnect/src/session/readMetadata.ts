@@ -7,7 +7,10 @@ const text = (value: unknown): string =>
   // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
   typeof value === 'string' ? value.replace(/[\u0000-\u001f\u007f]/g, ' ').slice(0, MOST) : ''
 
-/** Metadata of a peer, which chose it freely: texts are cut, pictures are `https:` only, unsafe links are dropped. */
+/**
+ * Sanitizes a peer's untrusted metadata: cuts texts, keeps only `https:` pictures, drops unsafe
+ * links.
+ */
 export function readMetadata(value: unknown): PeerMetadata {
   const { name, description, url, icons, redirect } = (value ?? {}) as Record<string, unknown>
   const { native, universal } = (redirect ?? {}) as Record<string, unknown>

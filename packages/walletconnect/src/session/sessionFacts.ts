@@ -6,26 +6,30 @@ type Facts = Pick<SessionRecord, 'namespaces' | 'chains' | 'addresses'>
 
 const chainOf = (account: Caip10): Caip2 => account.slice(0, account.lastIndexOf(':')) as Caip2
 
-/** The address part of an account. */
 export const addressOf = (account: Caip10): string => account.slice(account.lastIndexOf(':') + 1)
 
-/** What a session says, as its families read it. */
+/** A session as its families read it. */
 export interface SessionFacts {
-  /** Accounts of a family under their networks' own ids and in its own spelling, each once; those of the active address first. */
+  /**
+   * Accounts of a family with its own network ids and address form, without duplicates; those of
+   * the active address first.
+   */
   accountsOf(session: Facts, namespace: Namespace): readonly Caip10[]
-  /** Networks of a family on which the session has an account. */
+  /** Networks of a family with an account in the session. */
   chainsOf(session: Facts, namespace: Namespace): readonly Caip2[]
-  /** Our families in which the session has an account. */
+  /** Our families with an account in the session. */
   familiesOf(session: Facts): readonly Namespace[]
-  /** The id under which the wallet approved a network: its own or an alias; undefined when it did not. */
+  /** The id or alias under which the wallet approved a network; undefined when it did not. */
   wireChain(session: Facts, chainId: Caip2): Caip2 | undefined
-  /** The chain a family stands on: the one it was left on if the session still has it, else the wanted, else the first. */
+  /**
+   * A family's chain: its last one if the session still has it, else the wanted, else the first.
+   */
   currentChain(session: Facts, namespace: Namespace, wanted?: Caip2): Caip2 | undefined
 }
 
-/** Makes the reading of sessions for the families that the host has. */
+/** Reads sessions for the host's families. */
 export function createFacts(families: Families): SessionFacts {
-  /** Addresses as their families read them; they are asked for with every message. */
+  /** Cache of parsed addresses, which every message needs. */
   const read = new Map<string, string | undefined>()
   const spelled = (namespace: Namespace, text: string): string | undefined => {
     const { readAddress } = families.get(namespace) ?? {}
@@ -68,7 +72,10 @@ export function createFacts(families: Families): SessionFacts {
   }
 }
 
-/** Whether something of this chain is allowed: an account on it and the name in the same entry. */
+/**
+ * Whether a method or event is allowed on this chain: an account on it and the name in the same
+ * entry.
+ */
 export function allows(session: Facts, kind: 'methods' | 'events', chainId: string, name: string): boolean {
   return Object.values(session.namespaces).some(
     (entry) =>
@@ -86,7 +93,9 @@ export function hasMethod(session: Facts, namespace: Namespace, method: string):
   )
 }
 
-/** Whether a wallet signed in and granted nothing: it knows of no session, so nothing is to be told to it or heard. */
+/**
+ * Whether a wallet signed in and granted nothing: it has no session, so no messages are exchanged.
+ */
 export function isSignInOnly({ cacaos, namespaces }: Pick<SessionRecord, 'cacaos' | 'namespaces'>): boolean {
   return cacaos !== undefined && Object.values(namespaces).every(({ methods }) => methods.length === 0)
 }

@@ -1,18 +1,16 @@
-/** Parameters of {@link createLeadership}. */
 export interface LeadershipParameters {
   readonly locks: LockManager
-  /** Name of the lock. */
   readonly name: string
   readonly onGained: () => void
   readonly onLost: () => void
 }
 
-/** Which tab owns the socket: whoever holds a Web Lock. */
+/** Elects the tab that owns the socket: the holder of a Web Lock. */
 export interface Leadership {
   readonly isLeader: () => boolean
   /** Queues for the lock. */
   join(): void
-  /** Takes the lock from a tab that does not answer any more (frozen in the background). */
+  /** Takes the lock from a tab that no longer answers (frozen in the background). */
   steal(): void
   leave(): void
 }
@@ -40,7 +38,7 @@ export function createLeadership({ locks, name, onGained, onLost }: LeadershipPa
     const controller = new AbortController()
     queued = controller
     locks.request(name, { signal: controller.signal }, hold).catch(() => {
-      // Aborted while it waited, or stolen while it was held: then another tab has the socket.
+      // Aborted while waiting, or stolen while held: another tab has the socket.
       if (controller.signal.aborted) return
       stepDown()
       join()

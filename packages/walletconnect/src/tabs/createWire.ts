@@ -5,23 +5,22 @@ import { unreachable } from '../relay/unreachable.js'
 import { createLeadership, type Leadership } from './createLeadership.js'
 import type { Note, PlainError, TabMessage, Wire, WireCall } from './wireTypes.js'
 
-/** How long a leader may stay silent before its socket is taken over, milliseconds. */
+/** Silence of a leader after which another tab takes over its socket, milliseconds. */
 const UNHEARD_MS = 2_000
 
-/** What {@link createWire} needs. */
 export interface WireOptions {
   readonly platform: Platform
-  /** Undefined where there are no Web Locks: then every tab has its own socket. */
+  /** Undefined without Web Locks: then every tab has its own socket. */
   readonly locks: LockManager | undefined
   /** Name of channel and lock. */
   readonly name: string
   readonly openRelay: (onMessage: (message: TopicMessage) => Promise<boolean>) => Relay
   /** Handles a message; false when its topic has no record here. */
   readonly handle: (message: TopicMessage) => Promise<boolean>
-  /** Called before a message is published, with its text (replay protection). */
+  /** Called with a message before it is published (replay protection). */
   readonly onPublish: (message: TopicMessage) => Promise<void>
   readonly onNote: (note: Note) => void
-  /** The topics of all records, for a tab that takes the socket over. */
+  /** The topics of all records, for a tab that takes over the socket. */
   readonly allTopics: () => Promise<readonly string[]>
 }
 
@@ -77,14 +76,14 @@ export function createWire(options: WireOptions): Wire {
 
   const performOwn = (n: number, call: WireCall): void => {
     perform(call).then(
-      // A call that was performed while this tab lost the socket is performed again by the next leader.
+      // If this tab lost the socket during the call, the next leader repeats it.
       () => leads() && finish(n),
       (error: unknown) => leads() && finish(n, plainFailure(error)),
     )
   }
 
   const ask = (n: number, open: Open): void => {
-    // A page that is put away asks when it is back.
+    // A hidden page subscribes when it is back.
     if (asleep) return
     post({ t: 'call', tab, n, call: open.call })
     platform.clearTimeout(open.timer)
@@ -141,7 +140,7 @@ export function createWire(options: WireOptions): Wire {
       const topics = await options.allTopics()
       if (topics.length > 0 && leads()) await openRelay().subscribe(topics)
     }
-    // The subscription stays wanted; what could not be reached is tried again by the relay itself.
+    // The topics stay wanted; the relay retries by itself.
     subscribe().catch(() => undefined)
   }
 
@@ -188,7 +187,7 @@ export function createWire(options: WireOptions): Wire {
   }
 }
 
-/** As it may travel between tabs. */
+/** Converts an error for transfer between tabs. */
 function plainFailure(error: unknown): PlainError {
   const { name, details } = isLatchkeyError(error) ? error : unreachable(String(error))
   return { name, details }

@@ -7,32 +7,37 @@ import { fromHex } from 'ox/Signature'
 import { universalSignatureValidatorBytecode } from 'ox/erc6492/SignatureErc6492'
 import { SiwxError } from '../SiwxError.js'
 
-/** Asks a node of one chain. Rejects when it does not answer; the signal ends the wait. */
+/**
+ * Sends a request to a node of one chain. Rejects when it does not answer; the signal ends the
+ * wait.
+ */
 export type Rpc = (method: string, params: readonly unknown[], signal: AbortSignal) => Promise<unknown>
 
 const isValidSignature = from(
   'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
 )
-/** What a contract answers to a signature of its own: the selector (ERC-1271). */
+/** A contract's answer to a valid signature: the selector (ERC-1271). */
 const accepted = '0x1626ba7e'
 
-/** Milliseconds: a contract's own code runs in this call. */
+/** Milliseconds: the call runs a contract's own code. */
 const patience = 2000
-/** Ten million: enough to deploy a wallet and ask it, and no more, since its code may go on for ever. */
+/** Ten million: enough to deploy a wallet and call it; a limit, since its code may never end. */
 const mostGas = '0x989680'
 
 const isHex = (text: string): text is Hex => /^0x(?:[0-9a-fA-F]{2})*$/.test(text)
 
-/** Who signed for an EVM account: its key, which is the same on every chain, or its contract, which is on one. */
+/** Signer of an EVM account: its key, the same on every chain, or its contract, on one chain. */
 export type EvmSigner = 'key' | 'contract'
 
 /**
- * Whether an EVM account signed a text (`personal_sign`, ERC-191): its key, or its contract (ERC-1271), also before the
- * contract is deployed (ERC-6492). A contract has two seconds and ten million gas.
+ * Verifies a text signed by an EVM account (`personal_sign`, ERC-191): by its key, or its contract
+ * (ERC-1271), even before the contract is deployed (ERC-6492). A contract gets two seconds and ten
+ * million gas.
  *
- * @param rpc a node of the chain, without which only keys sign
- * @returns undefined when it did not
- * @throws SiwxError `unavailable` when the node does not say; its cause is what the node's function threw
+ * @param rpc a node of the chain; without one only keys can sign
+ * @returns undefined for an invalid signature
+ * @throws SiwxError `unavailable` when the node gives no answer; its cause is the error of the
+ *   node's function
  */
 export async function verifyEvmSignature(
   { message, ...signed }: Readonly<Record<'address' | 'message' | 'signature', string>>,
@@ -42,8 +47,8 @@ export async function verifyEvmSignature(
 }
 
 /**
- * Whether an EVM account signed 32 bytes, such as the hash of typed data (EIP-712); otherwise as
- * {@link verifyEvmSignature}.
+ * Verifies 32 bytes signed by an EVM account, such as the hash of typed data (EIP-712); otherwise
+ * like {@link verifyEvmSignature}.
  *
  * @param digest 32 bytes in hex
  */
@@ -62,13 +67,14 @@ export async function verifyEvmDigest(
 }
 
 async function isValidFor(rpc: Rpc, address: Hex, payload: Hex, signature: Hex): Promise<boolean> {
-  // The code looks for its mark in the last 32 bytes and fails without them; some contracts take an empty signature.
+  // The validator reads its mark from the last 32 bytes and fails without them; some contracts
+  // accept an empty signature.
   if (size(signature) < 32) return isValidShort(rpc, address, payload, signature)
   const parameters = encode(
     [{ type: 'address' }, { type: 'bytes32' }, { type: 'bytes' }],
     [address, payload, signature],
   )
-  // Without a receiver the code runs as if it were deployed, and what it returns is the answer.
+  // A call without a recipient runs the code as a deployment and returns its result.
   const call = { data: concat(universalSignatureValidatorBytecode, parameters) }
   return /^0x0*1$/.test(await ask(rpc, call))
 }
@@ -110,8 +116,8 @@ function isRevert(cause: unknown): boolean {
   return (
     code === 3 ||
     (typeof data === 'string' && /^0x[\da-f]*$/i.test(data)) ||
-    // Nodes give gas that ran out and broken code -32000 and these words alone. In other words it is an answer that is
-    // missing: nobody is signed in by either.
+    // Nodes report exhausted gas and invalid code as -32000 with these words only. Other words
+    // count as a missing answer. Neither signs a visitor in.
     (typeof message === 'string' && /revert|out ?of ?gas|opcode|evm error|vm exec/i.test(message))
   )
 }
