@@ -42,9 +42,8 @@ export const serverUrl = (protocol: RegExp, example: string) =>
       abort: true,
     })
 
-export const redisUrl = serverUrl(/^rediss?$/, 'redis://redis.example:6379')
 /** One server, a cluster, or a primary that sentinels know. */
-export const redisUrls = z.string().refine((value) => parseRedisAddress(value) !== undefined, {
+export const redisUrl = z.string().refine((value) => parseRedisAddress(value) !== undefined, {
   error:
     'must be redis://host:6379, redis+cluster://host:6379,host:6379 or redis+sentinel://host:26379,host:26379/name',
 })

@@ -41,7 +41,7 @@ const shares = 20
 export interface SharedLimitOptions {
   /** What may be spent in a minute; 0 is no limit. */
   readonly perMinute: number
-  /** `redis://…` or `rediss://…`; wins over `postgres`. */
+  /** An address in one of the forms of `parseRedisAddress`; wins over `postgres`. */
   readonly redisUrl?: string | undefined
   /** What every key in Redis begins with. */
   readonly redisPrefix: string
@@ -60,14 +60,8 @@ export async function openSharedLimit(options: SharedLimitOptions): Promise<Shar
   const { perMinute: points, redisUrl, redisPrefix, postgres, log } = options
   if (points === 0) return undefined
   if (redisUrl !== undefined) {
-    const { Redis } = await import('ioredis')
-    const redis = new Redis(redisUrl, {
-      lazyConnect: true,
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 1,
-      commandTimeout: patience,
-      connectTimeout: 5_000,
-    })
+    const { createRedisClient } = await import('./redisClient.js')
+    const redis = createRedisClient({ url: redisUrl, commandTimeout: patience, connectTimeout: 5_000 })
     redis.on('error', (error) => log.debug({ err: error }, 'the connection to Redis broke'))
     // One that is away now is connected to later; until then each process counts alone.
     await inTime(redis.connect(), patience, 'Redis did not answer in time.').catch(() => {})

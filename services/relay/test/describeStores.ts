@@ -2,8 +2,8 @@ import { findRedis, startRedis } from '@latchkey/kit/testing/startRedis'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { createMemoryStore, type MailboxStore, type StoreLimits } from '../src/core/index.js'
 import { createRedisStore } from '../src/store/createRedisStore.js'
-import { startCluster } from './startCluster.js'
-import { startSentinel } from './startSentinel.js'
+import { startCluster } from '@latchkey/kit/testing/startCluster'
+import { startSentinel } from '@latchkey/kit/testing/startSentinel'
 
 /** Makes an empty store of the kind under test. */
 export type MakeStore = (options?: {

@@ -1,6 +1,7 @@
 import { createLog } from '@latchkey/kit/log'
 import { createRateLimiter } from '@latchkey/kit/rateLimiter'
 import { openSharedLimit, type SharedLimitOptions } from '@latchkey/kit/sharedLimit'
+import { startCluster } from '@latchkey/kit/testing/startCluster'
 import { findRedis, startRedis } from '@latchkey/kit/testing/startRedis'
 import { expect, test } from 'vitest'
 import { describeEngines } from '../../test/describeEngines.js'
@@ -49,16 +50,25 @@ describeEngines('limits of several processes', (bench) => {
   })
 })
 
-test.skipIf(findRedis() === undefined)(
-  'behavior: gateways on one Redis count a caller together, and each alone while it is away (needs redis-server)',
-  async () => {
-    const redis = await startRedis()
+const kinds = {
+  'one Redis': startRedis,
+  'a Redis Cluster': () => startCluster({ replicas: false }),
+}
+
+test.skipIf(findRedis() === undefined).each(Object.entries(kinds))(
+  'behavior: gateways on %s count a caller together, and each alone while it is away (needs redis-server)',
+  async (_, start) => {
+    const redis = await start()
     const options = { redisUrl: redis.url, redisPrefix: 'test:', perMinute: 10 }
-    expect(await passed(options, 40)).toBe(10)
-    expect(await passed(options, 40)).toBe(0)
+    // Callers enough that a cluster has some on each of its servers.
+    for (const caller of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      expect(await passed(options, 40, caller)).toBe(10)
+      expect(await passed(options, 40, caller)).toBe(0)
+    }
     await redis.stop()
     expect(await passed(options, 40)).toBe(20)
   },
+  120_000,
 )
 
 test('behavior: a limit whose store is away says that each process counts alone', async () => {

@@ -104,6 +104,16 @@ test('behavior: flags win over variables, ours over the general ones', () => {
   })
 })
 
+test.each([
+  'redis://h:1',
+  'rediss://me:p%40ss@h:1/3',
+  'redis+cluster://h:1,i:2',
+  'rediss+cluster://:p@h',
+  'redis+sentinel://h:1,i:2/main',
+])('param: limits may be counted in %s', (url) => {
+  expect(readSettings([], { REDIS_URL: url }).redisUrl).toBe(url)
+})
+
 test('param: operators are e-mail addresses with commas, in the form that counts', () => {
   const { admins } = readSettings([], { LATCHKEY_ADMINS: ' Ada@Shop.example, bob@shop.example' })
   expect(admins).toEqual(['ada@shop.example', 'bob@shop.example'])
@@ -117,7 +127,8 @@ test.each([
   [[], { LATCHKEY_RATE_LIMIT: '1.5' }, 'LATCHKEY_RATE_LIMIT'],
   [[], { LATCHKEY_LOG_LEVEL: 'loud' }, 'LATCHKEY_LOG_LEVEL'],
   [[], { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
-  [[], { REDIS_URL: 'http://x' }, 'REDIS_URL'],
+  [[], { REDIS_URL: 'http://x' }, 'REDIS_URL: must be redis://host:6379, redis+cluster://'],
+  [[], { REDIS_URL: 'redis+sentinel://h:1' }, 'REDIS_URL'],
   [[], { LATCHKEY_TRUSTED_PROXIES: '99' }, 'LATCHKEY_TRUSTED_PROXIES: must be how many'],
   [[], { LATCHKEY_TRUSTED_PROXIES: '10.0.0.0/8,here' }, 'LATCHKEY_TRUSTED_PROXIES'],
   [[], { LATCHKEY_AUTH_SECRET: 'short' }, 'LATCHKEY_AUTH_SECRET: must have at least 32 characters'],

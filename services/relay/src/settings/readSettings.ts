@@ -1,5 +1,5 @@
 import { readSettings as read, type SettingSources } from '@latchkey/kit/readSettings'
-import { flag, list, port, redisUrls, text, whole } from '@latchkey/kit/settingForms'
+import { flag, list, port, redisUrl, text, whole } from '@latchkey/kit/settingForms'
 import { serviceSources } from '@latchkey/kit/settingSources'
 import { RELAY_LIMITS } from '@latchkey/protocol/relay'
 import { defaultSettings, type Settings } from './settings.js'
@@ -13,7 +13,7 @@ const sources: SettingSources<Settings> = {
   ...serviceSources,
   host: { env: ['LATCHKEY_RELAY_HOST', 'LATCHKEY_HOST', 'HOST'], flag: 'host', form: text },
   port: { env: ['LATCHKEY_RELAY_PORT', 'LATCHKEY_PORT', 'PORT'], flag: 'port', form: port },
-  redisUrl: { env: ['REDIS_URL'], flag: 'redis', form: redisUrls },
+  redisUrl: { env: ['REDIS_URL'], flag: 'redis', form: redisUrl },
   partitions: { env: ['LATCHKEY_RELAY_PARTITIONS'], form: whole(1, 1024) },
   replicas: { env: ['LATCHKEY_RELAY_REPLICAS'], form: whole(0, 10) },
   redisPrefix: { env: ['LATCHKEY_REDIS_PREFIX'], form: text },

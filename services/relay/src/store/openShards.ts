@@ -1,10 +1,8 @@
-import { parseRedisAddress, type RedisNode } from '@latchkey/kit/redisAddress'
-import { Redis, type RedisOptions as LibraryOptions } from 'ioredis'
+import type { RedisNode } from '@latchkey/kit/redisAddress'
+import { createRedis, redisAddressOf, type RedisOptions } from '@latchkey/kit/redisClient'
+import { Redis } from 'ioredis'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SLOTS } from './partitions.js'
-
-/** How answers are shaped stays as it is. */
-type RedisOptions = Omit<LibraryOptions, 'replyMapping'>
 
 /** The servers of Redis that share the mailboxes: one, or the masters of a cluster. */
 export interface Shards {
@@ -46,12 +44,9 @@ const backOff = (times: number): number => Math.min(times * 50, 2_000)
 
 /** @throws when no server can be reached */
 export async function openShards(options: ShardsOptions): Promise<Shards> {
-  const address = parseRedisAddress(options.url)
-  if (address === undefined) throw new Error('REDIS_URL or --redis is not an address of Redis.')
+  const address = redisAddressOf(options.url)
   if (address.kind === 'cluster') return openCluster(options, address)
-  if (address.kind === 'single') return openOne(options, (more) => new Redis(address.url, more))
-  const { nodes, name, login } = address
-  return openOne(options, (more) => new Redis({ sentinels: [...nodes], name, ...login, ...more }))
+  return openOne(options, (more) => createRedis(address, more))
 }
 
 /** One server, or the primary that sentinels name at the time. */

@@ -1,5 +1,5 @@
-import { freePort, startServer, type LocalServer } from '@latchkey/kit/testing/localServer'
-import { startRedis, type TestRedis } from '@latchkey/kit/testing/startRedis'
+import { freePort, startServer, type LocalServer } from './localServer.js'
+import { startRedis, type TestRedis } from './startRedis.js'
 import { Redis } from 'ioredis'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
