@@ -17,25 +17,23 @@ import type { Platform } from '../types/platform.js'
 import type { State } from '../types/state.js'
 import { beginRun } from './run.js'
 
-/** What {@link createContext} needs. */
 interface CreateContextParameters {
-  /** Made with what this puts together. */
+  /** Lazy, because the client is created from the context. */
   readonly client: () => Client
-  /** As the host wrote it. */
+  /** The configuration as the host wrote it. */
   readonly config: Config
   readonly resolved: Resolved
   readonly platform: Platform
   readonly store: StoreApi<State>
 }
 
-/** What a client is made of. */
 interface Parts {
   readonly context: Context
   readonly events: Events
   readonly lifecycle: Lifecycle
 }
 
-/** Puts together what the modules of core share about one client, and what only the client itself has. */
+/** Creates the shared context of core's modules, and the parts that only the client has. */
 export function createContext({ client, config, resolved, platform, store }: CreateContextParameters): Parts {
   const { debug = false, logLevel = typeof debug === 'string' ? debug : debug ? 'debug' : 'error' } = config
   const log = createLog({
@@ -46,7 +44,7 @@ export function createContext({ client, config, resolved, platform, store }: Cre
       config.onLog?.(level, line)
     },
   })
-  // One note for developers; the visitor notices nothing.
+  // Developers get one log line; visitors notice nothing.
   const { onFailure } = platform.storage as Partial<SafeStorage>
   onFailure?.((reason) => log.error('Storage is blocked or full; memory is used', { reason }))
   const events = createEvents({ platform, store, log })

@@ -14,10 +14,10 @@ import { readStored } from './readStored.js'
 import { resolveConfig } from './resolveConfig.js'
 
 /**
- * Creates a client. Nothing happens before `start()`: no request, no listener, no read of storage.
+ * Creates a client. It makes no request, adds no listener and reads no storage before `start()`.
  *
- * @param options networks and adapters are needed, everything else has a default
- * @throws LatchkeyError `invalid_config`: where, what is wrong, how to put it right
+ * @param options only networks and adapters are required
+ * @throws LatchkeyError `invalid_config`: the option, what is wrong, and how to fix it
  */
 export function createLatchkey(options: Config): Client {
   const config = readOptions(options)
@@ -88,5 +88,5 @@ function makeProvider(context: Context, namespace: Namespace): unknown {
   throw earlyError('adapter_not_found', { details: { namespace } })
 }
 
-/** Version of the package; a test keeps it equal to package.json. */
+/** Version of the package; a test compares it with package.json. */
 export const VERSION = '0.1.0'

@@ -2,7 +2,10 @@ import { defined } from '../store/initialState.js'
 import { invalidConfig } from '../store/invalidConfig.js'
 import type { Config } from '../types/config.js'
 
-/** By list, or record of lists: what its entries have; without a name they are text. */
+/**
+ * By list, or record of lists: the required fields of its entries; entries of the others are
+ * strings.
+ */
 const ENTRIES = {
   networks: 'id',
   adapters: 'connectors',
@@ -16,8 +19,7 @@ const ENTRIES = {
 }
 
 /**
- * The options that a host gives; those that cannot be used are refused. TypeScript says as much; a page in plain
- * JavaScript learns it here.
+ * Validates a host's options. TypeScript shows the same mistakes; this tells JavaScript hosts.
  *
  * @throws LatchkeyError `invalid_config`
  */
@@ -28,7 +30,7 @@ export function readOptions(given: Config): Config {
   for (const [name, member] of Object.entries(ENTRIES)) {
     const check = (path: string, value: unknown): void => {
       const list: readonly unknown[] = Array.isArray(value) ? value : mustBe(path, 'a list')
-      // A copy: in it, a hole is an entry too.
+      // Iterate over a copy, in which a hole is an entry too.
       ;[...list].forEach((entry, index) => {
         const isRight = member
           ? (entry as Record<string, unknown> | null)?.[member]
@@ -47,14 +49,14 @@ export function readOptions(given: Config): Config {
   return config
 }
 
-/** @throws LatchkeyError `invalid_config` for a theme that is none */
+/** @throws LatchkeyError `invalid_config` for an unknown theme */
 export function checkTheme(mode: string | undefined): void {
   if (mode && !['dark', 'light', 'system'].includes(mode)) mustBe('themeMode', 'dark, light or system')
 }
 
 const mustBe = (path: string, words: string): never => invalidConfig(path, `must be ${words}`)
 
-/** @throws LatchkeyError `invalid_config` when a text is no absolute URL of http or a web socket */
+/** @throws LatchkeyError `invalid_config` unless it is an absolute http or WebSocket URL */
 export function checkUrl(url: string, path: string): string {
   if (!/^(http|ws)s?:\/\/[^/\s]\S*$/.test(url)) invalidConfig(path, `"${url}" is no URL; begin with https://`)
   return url

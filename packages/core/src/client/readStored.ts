@@ -14,7 +14,6 @@ import type { Context } from '../store/context.js'
 import { preferredState } from '../store/initialState.js'
 import type { AccountState, NetworkState, State } from '../types/state.js'
 
-/** What storage says when a run begins. */
 export interface Stored {
   readonly patch: Partial<State>
   /** Connections to restore. */
@@ -22,9 +21,9 @@ export interface Stored {
 }
 
 /**
- * Reads what seeds the state: active family and chain, recent wallets, accepted terms, and the connections to
- * restore, whose families are reconnecting with the stored address. Chains that were chosen without a connection are
- * asked for at connect. Families, chains and connectors that are not configured any more are left out.
+ * Reads the stored state: active family and chain, recent wallets, accepted terms, and the
+ * connections to restore, whose families become reconnecting with the stored address. Skips
+ * families, chains and connectors that are no longer configured.
  */
 export function readStored(context: Context): Stored {
   const { chosen, config, connectors, env, storage, store } = context
@@ -40,7 +39,7 @@ export function readStored(context: Context): Stored {
       config.namespaces.includes(namespace) &&
       connectors.has(connectorId),
   )
-  // The first one of a family is its active one.
+  // Reversed, because the first record of a family is its active one.
   for (const record of records.toReversed()) accounts[record.namespace] = reconnecting(context, record)
   for (const id of [...(storage.read('chosenChains', isList) ?? []), storage.read('activeChain', isString)]) {
     const network = env.network(id as Caip2)
@@ -61,7 +60,7 @@ export function readStored(context: Context): Stored {
   }
 }
 
-/** A list without the records that are not whole; those leave the storage as well. */
+/** Keeps the valid records; removes the others from the storage too. */
 function readList<T>(
   storage: ClientStorage,
   key: StoredKey,

@@ -8,10 +8,10 @@ import { invalidConfig } from '../store/invalidConfig.js'
 import { checkUrl } from './options.js'
 
 /**
- * Checks and completes a host's options, as `readOptions` has them. Pure.
+ * Validates and completes options from `readOptions`. Pure.
  *
- * @param development whether a missing project id means `demo`
- * @throws LatchkeyError `invalid_config`: path, what is wrong, how to put it right
+ * @param development whether a missing project id defaults to `demo`
+ * @throws LatchkeyError `invalid_config`: the option, what is wrong, and how to fix it
  */
 export function resolveConfig(config: Config, development: boolean): Resolved {
   const { adapters: _a, customRpcUrls: _c, platform: _p, connectors = [], ...rest } = config
@@ -48,7 +48,6 @@ export function resolveConfig(config: Config, development: boolean): Resolved {
   }
 }
 
-/** Options with a default of their own; others are undefined when the host gives none. */
 const DEFAULTS = {
   metadata: { name: '' },
   features: {},
@@ -67,7 +66,7 @@ const DEFAULTS = {
 const lower = (list: readonly string[] = []): readonly string[] =>
   list.map((item) => item.trim().toLowerCase())
 
-/** Collects items by key; a second one of a key is refused. */
+/** Indexes items by key; rejects duplicate keys. */
 function unique<K extends string, T>(path: string, items: readonly T[], keyOf: (item: T) => K): Map<K, T> {
   const made = new Map<K, T>()
   for (const [index, item] of items.entries()) {
@@ -78,7 +77,7 @@ function unique<K extends string, T>(path: string, items: readonly T[], keyOf: (
   return made
 }
 
-/** The networks by their ids, those that their families gave up included. */
+/** The networks by id, including former ids. */
 function readNetworks({
   adapters = [],
   networks,
@@ -129,11 +128,12 @@ function findDefault(
 }
 
 /**
- * Copies a host's network to plain data: a numeric id means eip155; functions and unknown keys stay behind.
+ * Copies a host's network to plain data. A numeric id means eip155; functions and unknown keys are
+ * dropped.
  *
- * @param custom the host's own RPC URLs by CAIP-2 id; they replace the network's for every read
- * @param path where the network stands in the configuration, for the error
- * @param aliases the ids of today, by those that were given up
+ * @param custom the host's RPC URLs by CAIP-2 id, which replace the network's for every read
+ * @param path of the network in the configuration, for errors
+ * @param aliases current ids by former ids
  * @throws LatchkeyError `invalid_config`
  */
 export function normalizeNetwork(

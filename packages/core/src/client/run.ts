@@ -4,10 +4,10 @@ import type { DiscoveryEnv } from '../types/env.js'
 import { readStored } from './readStored.js'
 
 /**
- * Runs the client, in this order: the stored state, adapters (discovery), the initial event (it waits in the batch),
- * the stored connection, and at idle time the remote features with the allowed origins.
+ * Starts a run, in this order: stored state, discovery, the initial event (queued), the stored
+ * connection, and at idle time the remote features with the allowed origins.
  *
- * @returns ends the run: listeners, timers and requests go, the state is as before the start
+ * @returns ends the run: removes listeners, timers and requests, and resets the state
  */
 export function beginRun(context: Context): () => void {
   const { config, lazy, lifetime, log, platform } = context
@@ -32,10 +32,10 @@ export function beginRun(context: Context): () => void {
           ({ readProject }) => lifetime.aborted || readProject(context),
           log.failed('The project was not read'),
         )
-    // The first opening waits for the answer: who presses before the page was idle asks at once.
+    // The first opening waits for the answer, so a press before idle time requests it at once.
     stops.push(platform.whenIdle(read), context.modal.onIntent(read))
   }
-  // The first screen comes while the page is idle, so that a click only draws it.
+  // Preload the first screen at idle time, so that a click only renders.
   if (!platform.savesData()) {
     stops.push(platform.whenIdle(() => context.mounts.any() && context.modal.prefetch()))
   }
@@ -56,7 +56,10 @@ export function beginRun(context: Context): () => void {
   }
 }
 
-/** Starts discovery of every connector; one that throws is logged and left out. Returns stop. */
+/**
+ * Starts every connector's discovery; one that throws is logged and skipped. Returns the stop
+ * function.
+ */
 function startConnectors(context: Context): () => void {
   const { lazy, lifetime } = context
   const stops: (() => void)[] = []
@@ -94,10 +97,10 @@ function startConnectors(context: Context): () => void {
 }
 
 /**
- * Opens the line to the other tabs: what one does, the others show within a second. Hearing is
- * code of its own, loaded with the first message. The channel's name carries client id, context and version.
+ * Opens the channel to other tabs. The code that handles messages loads with the first one. The
+ * channel's name contains client id, context and version.
  *
- * @returns closes it
+ * @returns the close function
  */
 function openChannel(context: Context): () => void {
   const { env, lazy, lifetime, log, platform } = context

@@ -1,16 +1,16 @@
 import { contextOf } from '../store/context.js'
 import type { Client } from '../types/client.js'
 
-/** What a client needs of a page's Content-Security-Policy: sources by directive. */
+/** Sources by directive that a client needs in a page's Content-Security-Policy. */
 export type PolicySources = Readonly<Record<PolicyDirective, readonly string[]>>
 
-/** The directives in which a client needs something. */
 export type PolicyDirective = 'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame-src'
 
 /**
- * What a client needs of the Content-Security-Policy of the page that it runs in, and nothing else: your own files, the
- * nodes of its networks, the gateway, and what its connectors name. For hosts that write their policy themselves; add what
- * the rest of the page needs. A client may be made for it on a server: it does nothing before it is started.
+ * Returns exactly what a client needs of a page's Content-Security-Policy: the page's own files,
+ * the nodes of its networks, the gateway, and the origins of its connectors. For hosts that write
+ * their own policy; add the needs of the rest of the page. Works on a server, with a client that is
+ * never started.
  *
  * @throws LatchkeyError `invalid_config` for a client of another copy of the package
  */
@@ -23,7 +23,7 @@ export function policySources(client: Client): PolicySources {
   return {
     'script-src': ["'self'"],
     'style-src': ["'self'"],
-    // Wallets of the browser announce their pictures as data URIs.
+    // Browser wallets announce their pictures as data URIs.
     'img-src': ["'self'", 'data:', ...originsOf(gateway, pictures)],
     'connect-src': ["'self'", ...originsOf(gateway, nodes, ...needs.map((need) => need?.connect ?? []))],
     'frame-src': originsOf(...needs.map((need) => need?.frame ?? [])),
@@ -31,10 +31,10 @@ export function policySources(client: Client): PolicySources {
 }
 
 /**
- * The strictest policy under which a client works, with everything else of the page forbidden: `default-src 'none'`, no
- * inline code or style, no markup from strings (Trusted Types).
+ * Returns the strictest policy that a client works under: `default-src 'none'`, no inline scripts
+ * or styles, and Trusted Types.
  *
- * @param more sources that the rest of your page needs, by directive
+ * @param more further sources that the page needs, by directive
  * @returns the value of a `Content-Security-Policy` header
  * @throws LatchkeyError `invalid_config` for a client of another copy of the package
  */
@@ -58,7 +58,7 @@ const BASE: Readonly<Record<string, readonly string[]>> = {
   'require-trusted-types-for': ["'script'"],
 }
 
-/** The origins of addresses, each once. An address without one, as the page's own relative ones, is `'self'`'s. */
+/** The unique origins of URLs. Relative URLs are covered by `'self'`. */
 function originsOf(...addresses: readonly (string | readonly string[])[]): readonly string[] {
   const origins = addresses.flat().flatMap((address) => {
     if (!URL.canParse(address)) return []

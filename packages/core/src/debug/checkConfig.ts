@@ -10,8 +10,9 @@ import { nearest } from '../wallets/nearest.js'
 import { checkThemeNames, colorMistakes, type ConfigMistake } from './themeMistakes.js'
 
 /**
- * Tells a developer about mistakes that stopped nothing: each is a line of the log, and the modal's note shows the
- * first (in development). Wallet ids are looked up at the gateway, hence once a client, and after its first list.
+ * Reports configuration mistakes that stopped nothing: each in the log, the first in the modal's
+ * note (development only). Runs once per client after its first list, since it looks up wallet ids
+ * at the gateway.
  */
 export async function checkConfig(context: Context): Promise<void> {
   const { config, hostKeys } = context
@@ -21,12 +22,12 @@ export async function checkConfig(context: Context): Promise<void> {
     ...(await checkTokens(context)),
     ...(await checkWalletIds(context)),
   ]
-  // The last alert is the one on show.
+  // Reversed, because the last alert is shown.
   for (const details of mistakes.toReversed())
     showAlert(context.client, 'invalid_config', 'error', { details: { ...details } })
 }
 
-/** Judges the addresses of tokens as their family does. */
+/** Checks token addresses with their family's check. */
 async function checkTokens({
   adapters,
   config,
@@ -46,8 +47,9 @@ async function checkTokens({
 }
 
 /**
- * Looks up each entry of the include, exclude and featured lists. One that is close to a known name
- * is a mistake; a stranger is only logged, since it may be an extension that is not installed here.
+ * Looks up each entry of the include, exclude and featured lists. An entry similar to a known name
+ * is a mistake; any other unknown one is only logged, since it may be an extension that is not
+ * installed here.
  */
 async function checkWalletIds(context: Context): Promise<readonly ConfigMistake[]> {
   const { config, log } = context
@@ -113,15 +115,15 @@ const OPTIONS: Readonly<Record<keyof Config, true>> = {
 }
 
 /**
- * What `createLatchkey` takes without an error and cannot use: names that are none, with the nearest one, and values
- * of no use. What it cannot start with is thrown there (`invalid_config`). Pure.
+ * Finds options that `createLatchkey` accepts but cannot use: unknown names, with the nearest known
+ * one, and useless values. Fatal mistakes throw there (`invalid_config`). Pure.
  *
- * @param config as resolved
- * @param written names of the options that the host gave
+ * @param config resolved configuration
+ * @param written names of the options that the host set
  */
 export function configMistakes(config: ResolvedConfig, written: Iterable<string>): readonly ConfigMistake[] {
   const { features, tokens, customWallets } = config
-  // Not part of the resolved type: the client's state has it from here on.
+  // Missing from the resolved type, because the client keeps it in the state.
   const { themeVariables = {} } = config as Pick<Config, 'themeVariables'>
   const known = [...Object.keys({ ...DEFAULT_LOCAL_FEATURES, ...DEFAULT_REMOTE_FEATURES }), 'reownBranding']
   const { connectorTypeOrder, walletFeaturesOrder } = DEFAULT_LOCAL_FEATURES

@@ -21,7 +21,7 @@ test('behavior: each value with its source', async () => {
   context.update('test', () => ({ remote: { status: 'ready', features: [swap] } }))
   const told = (await client.debug()).config
   expect(told['features.activity']?.source).toBe('remote')
-  // The project leaves it to the host, who says nothing.
+  // The project leaves it to the host, who has not set it.
   expect(told['features.swaps']?.source).toBe('default')
   expect((await client.debug()).version).toBe(client.version)
 })
@@ -66,7 +66,7 @@ test.each([
   ['basic', { basic: true, gateway, features: { swaps: ['mine'] } }],
   ['host', { gateway, features: { swaps: ['mine'] } }],
   ['default', { gateway }],
-  // There is none that could.
+  // Without a gateway there are no swaps.
   ['gateway', { features: { swaps: ['mine'] } }],
 ] as const)(
   'param: without a remote configuration a remote feature is decided by: %s',
@@ -76,7 +76,7 @@ test.each([
   },
 )
 
-/** What logs visitors in by e-mail alone. */
+/** Supports email login only. */
 const auth: Connector = {
   id: 'auth',
   name: 'E-mail',
@@ -117,7 +117,7 @@ describe('what is off though somebody wants it says what switched it off', () =>
     expect(some('socials')).toEqual([false, 'connector'])
     const none = await sources({ connectors: [auth] }, { features: [social], loginMethods: ['google'] })
     expect(none('email')).toEqual([false, 'gateway'])
-    // What the project has off is the project's doing, whatever else is missing.
+    // A feature that the project turns off has the source `remote`, whatever else is missing.
     const off = await sources({}, { features: [] })
     expect(off('email')).toEqual([false, 'remote'])
   })

@@ -8,14 +8,14 @@ type Source = DebugReport['config'][string]['source']
 const logins: readonly string[] = ['email', 'socials', 'passkey']
 const trades: readonly string[] = ['swaps', 'onramp']
 
-/** Says of a feature who decided it, or what of this page switched it off. */
+/** Determines what turned a feature on or off. */
 export function featureSources({
   config,
   connectors,
   store,
 }: Pick<Context, 'config' | 'connectors' | 'store'>): (key: string) => Source {
   const { features, remote } = store.getState()
-  // As it would be where everything can be served: what is off beside that is off for another reason.
+  // The result if everything were available; a feature that is off despite it has another cause.
   const { features: wanted, sources } = resolveFeatures({
     remote: remote.status === 'ready' ? remote.features : undefined,
     local: config.features,
@@ -41,7 +41,7 @@ export function featureSources({
   }
 }
 
-/** Whether what logs visitors in has this way. */
+/** Whether the connector supports this login method. */
 function offers(auth: Parameters<typeof resolveFeatures>[0]['auth'], key: string): boolean {
   if (key === 'socials') return (auth?.socials.length ?? 0) > 0
   return auth?.[key as 'email' | 'passkey'] === true

@@ -8,13 +8,13 @@ import type { Context } from '../store/context.js'
 import type { DebugReport } from '../types/client.js'
 import { featureSources } from './featureSources.js'
 
-/** Texts longer than this (icons as data, mostly) are cut. */
+/** Longer texts, mostly icons as data URIs, are truncated. */
 const LONGEST_TEXT = 200
 
 /**
- * Everything a developer needs to understand a client: version, effective configuration with the source of each
- * value, detected wallets, the last 50 changes, the state and the log. RPC URLs are cut to their origin, since their
- * paths and queries carry keys; so do pairing URIs, whose keys are left out; addresses are shortened.
+ * Builds the debug report: version, effective configuration with sources, detected wallets, the
+ * last 50 changes, the state and the log. RPC URLs are reduced to their origin, since paths and
+ * queries carry keys; pairing URIs lose their keys; addresses are shortened.
  */
 export function debugReport(context: Context): DebugReport {
   const { client, config, store, hostKeys, changes } = context
@@ -64,22 +64,21 @@ function originOf(url: string): string {
   }
 }
 
-/** A view that threw while it was drawn. */
+/** A view that threw while rendering. */
 export interface ViewFailure {
-  /** Its name. */
+  /** Name of the view. */
   readonly view: string
-  /** What was thrown. */
   readonly error: unknown
-  /** Which components it came through, as React tells it. */
+  /** React's component stack. */
   readonly componentStack?: string | undefined
 }
 
-/** How many lines of the log are in a report. */
+/** Number of log lines in a report. */
 const LINES = 30
 
 /**
- * Notes that a view could not be drawn, in the log and as an event, and writes what a visitor can send to the people
- * behind the page: version, error and the end of the log, without addresses, keys and queries.
+ * Records a view's rendering error in the log and as an event, and returns a text that a visitor
+ * can send to the host: version, error and the end of the log, without addresses, keys and queries.
  */
 export function viewReport(
   context: Pick<Context, 'client' | 'log' | 'platform'>,
@@ -101,16 +100,16 @@ export function viewReport(
   return parts.map((part) => scrub(part).replace(/(symKey=)[0-9a-f]+/gi, '$1…')).join('\n')
 }
 
-/** What was reported: when, and which errors, since one may pass several public functions on its way. */
+/** Times of reports, and the reported errors, since one may pass several public functions. */
 interface Memory {
   at: readonly number[]
   readonly errors: WeakSet<LatchkeyError>
 }
 
-// Errors are no state: nobody sees them, and the state is what a host may store.
+// Kept outside the state, which hosts may store.
 const memoryOf = perClient((): Memory => ({ at: [], errors: new WeakSet() }))
 
-/** Answers of the visitor and of their wallet, not faults. */
+/** Answers of the visitor and the wallet, which are not faults. */
 const EXPECTED: ReadonlySet<ErrorName> = new Set<ErrorName>([
   'user_rejected',
   'request_aborted',
@@ -128,18 +127,16 @@ const EXPECTED: ReadonlySet<ErrorName> = new Set<ErrorName>([
   'expired_code',
 ])
 
-/** Options of {@link report}. */
 export interface ReportOptions {
-  /** The name, and with it the category, that a foreign error gets; default `internal`. */
+  /** The name, and thereby category, of foreign errors; default `internal`. */
   readonly fallback?: ErrorName | undefined
-  /** Nobody caught it. */
   readonly uncaught?: boolean | undefined
 }
 
 /**
- * Reports an error as INTERNAL_SDK_ERROR, each once and at most 5 a minute, and hands it back as a LatchkeyError with
- * its category, to be thrown on. What the visitor decided is not reported. Message and stack carry no address, query
- * or fragment.
+ * Reports an error as INTERNAL_SDK_ERROR, once each and at most 5 per minute, and returns it as a
+ * LatchkeyError with its category, to be thrown. Skips decisions of the visitor. Message and stack
+ * contain no address, query or fragment.
  */
 export const report = action((context, error: unknown, options: ReportOptions = {}): LatchkeyError => {
   const known = toLatchkeyError(error, options.fallback)
@@ -164,7 +161,7 @@ function mayReport(context: Context, error: LatchkeyError): boolean {
   return true
 }
 
-/** Takes addresses, and queries and fragments of URLs, out of a text. */
+/** Removes addresses, and queries and fragments of URLs. */
 function scrub(line: string): string {
   return line
     .replace(/\b([a-z][a-z0-9+.-]*:\/\/[^\s?#)]*)[?#][^\s):]*/gi, '$1')

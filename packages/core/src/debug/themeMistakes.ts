@@ -1,8 +1,8 @@
 import type { ThemeColors, ThemeToken, ThemeVariables } from '../types/theme.js'
 
-/** An entry of a host that has no effect, or not the one that was meant. */
+/** An option without effect, or without the intended one. */
 export interface ConfigMistake {
-  /** Its place: `features.sned`, `tokens["eip155:1"][0].decimals`. */
+  /** Path such as `features.sned` or `tokens["eip155:1"][0].decimals`. */
   readonly path: string
   readonly reason: string
 }
@@ -49,7 +49,7 @@ const TOKENS: Readonly<Record<ThemeToken, true>> = {
   image: true,
 }
 
-/** The groups of colors of a theme, each with its path in the configuration. */
+/** The color groups of a theme, with their paths. */
 const groupsOf = (given: ThemeVariables): readonly (readonly [path: string, colors: ThemeColors])[] => [
   ['themeVariables', given],
   ['themeVariables.dark', given.dark ?? {}],
@@ -59,7 +59,7 @@ const groupsOf = (given: ThemeVariables): readonly (readonly [path: string, colo
 /**
  * Checks the names of variables and tokens.
  *
- * @param check tells a name that is none, with the nearest of all names
+ * @param check reports an unknown name, with the nearest known one
  */
 export function checkThemeNames(
   given: ThemeVariables,
@@ -73,7 +73,7 @@ export function checkThemeNames(
   }
 }
 
-/** Colors that are derived from have to be hex; others are ignored. */
+/** Base colors must be hex; others are ignored. */
 export const colorMistakes = (given: ThemeVariables): readonly ConfigMistake[] =>
   groupsOf(given).flatMap(([path, colors]) =>
     (['accent', 'background'] as const).flatMap((name) =>

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@latchkey/protocol/time'
 
 /**
- * How many days ago something was, by the visitor's calendar: 0 is today, 1 yesterday. A moment that the clock takes for
- * future is today. Pure.
+ * Days between two moments by the visitor's calendar: 0 is today, 1 yesterday. A future moment
+ * counts as today. Pure.
  *
  * @param then Unix milliseconds
  * @param now Unix milliseconds
@@ -10,5 +10,5 @@ import { DAY_MS } from '@latchkey/protocol/time'
 export const daysSince = (then: number, now: number): number =>
   Math.max(0, Math.round((midnight(now) - midnight(then)) / DAY_MS))
 
-/** Days with a change of the clocks have 23 or 25 hours, which rounding takes in. */
+/** Days with a clock change have 23 or 25 hours, which rounding absorbs. */
 const midnight = (moment: number): number => new Date(moment).setHours(0, 0, 0, 0)

@@ -1,12 +1,12 @@
 import type { Network } from '../types/network.js'
 
-/** What to look up: an address or a transaction. */
+/** An address or a transaction hash. */
 export type ExplorerTarget = { readonly address: string } | { readonly hash: string }
 
 /**
- * Address of the network's explorer page for an account or a transaction, or undefined where the network has none.
+ * URL of an account or transaction in the network's explorer; undefined without an explorer.
  *
- * @param network a configured network; a query of its explorer URL (Solana's `?cluster=`) is kept
+ * @param network a configured network; the query of its explorer URL (Solana's `?cluster=`) is kept
  */
 export function explorerLink(
   network: Pick<Network, 'explorer'> | undefined,

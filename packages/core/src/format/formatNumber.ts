@@ -1,20 +1,20 @@
 /** Options of {@link formatNumber}. */
 export interface FormatNumberOptions {
-  /** Digits after the point at most; default 2, never more than 20. */
+  /** Maximum number of decimals; default 2, at most 20. */
   readonly decimals?: number | undefined
   /** BCP 47 tag; default `en-US`. */
   readonly locale?: string | undefined
   /** Keeps trailing zeros: `1.50`. */
   readonly fixed?: boolean | undefined
-  /** ISO 4217 code; writes an amount of money. */
+  /** ISO 4217 code; formats an amount of money. */
   readonly currency?: string | undefined
 }
 
 /**
- * Writes a number for people. What is not zero never reads as zero: `0.0004` with 2 decimals is `<0.01`. Decimal text
- * is used digit by digit, so no precision is lost; what is no number reads as `0`.
+ * Formats a number. A nonzero value never reads as zero: `0.0004` with 2 decimals is `<0.01`.
+ * Decimal strings keep their full precision; invalid ones read as `0`.
  *
- * @param value a number, or plain decimal text of any length
+ * @param value a number, or a decimal string of any length
  */
 export function formatNumber(value: number | string, options: FormatNumberOptions = {}): string {
   const { locale = 'en-US', fixed = false, currency } = options
@@ -29,7 +29,7 @@ export function formatNumber(value: number | string, options: FormatNumberOption
         ...(currency === undefined ? {} : { style: 'currency', currency }),
         minimumFractionDigits: fixed ? decimals : 0,
         maximumFractionDigits: decimals,
-        // Engines that know only numbers turn the text into one; the others keep every digit.
+        // Older engines convert the string to a number; the others keep every digit.
       }).format(one as number),
     )
   if (!known) return write(0)
@@ -39,40 +39,39 @@ export function formatNumber(value: number | string, options: FormatNumberOption
   return write(value)
 }
 
-/** Amounts run left to right in every script: `US$` would fall apart between the letters of one that does not. */
+/** Isolates left-to-right text: in a right-to-left script `US$` would fall apart. */
 const isolate = (text: string): string =>
   text.includes('\u200f') ? `\u2066${text.replaceAll('\u200f', '')}\u2069` : text
 
 /**
- * Writes an amount of US dollars: `$1,234.50`, `<$0.01`.
+ * Formats US dollars: `$1,234.50`, `<$0.01`.
  *
- * @param value dollars, as a number or decimal text
+ * @param value dollars, as a number or decimal string
  */
 export function formatUsd(value: number | string, locale?: string): string {
   return formatNumber(value, { fixed: true, currency: 'USD', locale })
 }
 
-/** How {@link writeEnglish} writes. */
 interface WriteEnglishOptions {
   readonly decimals: number
   /** Keeps trailing zeros. */
   readonly fixed: boolean
-  /** In front of the digits: `$`. */
+  /** Prefix of the digits: `$`. */
   readonly sign: string
 }
 
 /**
- * Writes a number as `Intl.NumberFormat` does for `en-US`: grouped by thousands, halves rounded away from zero. The
- * first number format of a page holds a browser up for some 10 ms, on a slow phone for longer than a frame may take.
+ * Formats like `Intl.NumberFormat` for `en-US`: thousands grouped, halves rounded away from zero.
+ * The first `Intl.NumberFormat` of a page takes about 10 ms, longer than a frame on a slow phone.
  *
- * @param value a number, or decimal text of any length
- * @returns undefined for what is not written in plain digits (`1e21`)
+ * @param value a number, or a decimal string of any length
+ * @returns undefined for numbers in exponent notation (`1e21`)
  */
 export function writeEnglish(value: number | string, options: WriteEnglishOptions): string | undefined {
   const { decimals, fixed, sign } = options
   const [, minus, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(String(value)) ?? []
   if (whole === undefined) return undefined
-  // One digit more than is written decides about rounding.
+  // One more digit decides about rounding.
   const tenths = BigInt(whole + fraction.padEnd(decimals + 1, '0').slice(0, decimals + 1))
   const digits = String((tenths + 5n) / 10n).padStart(decimals + 1, '0')
   const point = digits.length - decimals

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readAmount, writeAmount } from './readAmount.js'
 import { parseUnits } from './units.js'
 
-/** What an amount is read as; the kind of refusal in brackets. */
+/** The parsed amount, or the kind of error in brackets. */
 const read = (text: string, decimals = 18, locale?: string): string => {
   try {
     return readAmount(text, { decimals, locale })
@@ -99,7 +99,7 @@ test('error: what is no text is refused', () => {
   expect(read(null as never)).toBe('[number]')
 })
 
-/** Tenths, hundredths …: the value of plain decimal text in units of 10^-18, by a reading of its own. */
+/** Independent parser: the value of a decimal string in units of 10^-18. */
 const exact = (plain: string): bigint => {
   const [whole, fraction = ''] = plain.split('.')
   return BigInt(`${whole}${fraction.slice(0, 400).padEnd(400, '0')}`)
@@ -117,14 +117,14 @@ describe('behavior: the value is exact, or the text is refused', () => {
         if (plain === '' || plain.startsWith('[')) return
         expect(read(writeAmount(plain, locale), digits, locale)).toBe(plain)
         expect(plain).toMatch(/^\d+(\.\d*)?$/)
-        // No digit is dropped or invented: the same digits stand in the text, in the same order.
+        // No digit is dropped, invented or reordered.
         const bare = (value: string): string =>
           value.replace(/[٠-٩]/g, (sign) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(sign))).replace(/\D/g, '')
         const [before = '', after = ''] = [bare(text), bare(plain)].map((value) =>
           value.replace(/^0+|0+$/g, ''),
         )
         expect(before).toBe(after)
-        // And nothing but digits, marks and white space stands in it.
+        // The input has only digits, separators and white space.
         expect(text).toMatch(locale === 'ar-EG' ? /^[\s\d.,٠-٩٫٬]*$/ : /^[\s\d.,'’]*$/)
       }),
     )
@@ -149,7 +149,7 @@ describe('behavior: the value is exact, or the text is refused', () => {
         fc.constantFrom('en-US', 'de-DE', 'fr-FR', 'en-IN', 'de-CH'),
         (units, locale) => {
           const text = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).format(units)
-          // One group is where another reader would see decimals: a lone point is always the decimal mark.
+          // Ambiguous single group: a single point is always the decimal mark.
           if (/^\d{1,3}[.,]\d{3}$/.test(text)) return
           expect(read(text, 18, locale)).toBe(units.toString())
         },

@@ -1,27 +1,29 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { parseUnits } from './units.js'
 
-/** What {@link readAmount} needs to know. */
+/** Options of {@link readAmount}. */
 export interface ReadAmountOptions {
-  /** Digits that the token has after the point. */
+  /** Number of decimals of the token. */
   readonly decimals: number
-  /** BCP 47 tag of who wrote the amount; `en-US` by default. It decides which grouping is read. */
+  /** BCP 47 tag of the author's locale, which decides the accepted grouping; default `en-US`. */
   readonly locale?: string | undefined
 }
 
-/** No amount that a chain can hold is longer, grouping included. */
+/** Longer than any amount on a chain, including grouping. */
 const LONGEST = 200
 
 const UINT256 = 2n ** 256n
 
 /**
- * Reads what was typed or pasted as plain decimal text, exactly, or refuses it: digits, also those of the locale's own
- * script, with one point or one comma as the decimal mark, grouped only as the locale groups them and only where that
- * cannot mean another amount (`1,234.5` is read in `en-US`, `1.234,5` in `de`; `1,234` is refused in the one, `1.234`
- * in the other). Signs, exponents, units and a second mark are refused, never dropped.
+ * Parses a typed or pasted amount exactly, or rejects it. Accepts digits, including those of the
+ * locale's script, with one point or comma as the decimal mark, and the locale's grouping where it
+ * is unambiguous: `1,234.5` in `en-US` and `1.234,5` in `de`, but not `1,234` or `1.234`
+ * respectively. Signs, exponents, units and a second mark are rejected, never dropped.
  *
- * @returns plain decimal text of the same value; it may end in a point, as it does while it is being typed
- * @throws LatchkeyError `invalid_amount`; `details.kind` is `number`, `grouping`, `decimals` or `size`
+ * @returns the same value as a plain decimal string; it may end in a point, for a value that is
+ *   being typed
+ * @throws LatchkeyError `invalid_amount`; `details.kind` is `number`, `grouping`, `decimals` or
+ *   `size`
  */
 export function readAmount(text: string, { decimals, locale = 'en-US' }: ReadAmountOptions): string {
   const refuse = (kind: string, reason: string): never => {
@@ -46,13 +48,12 @@ export function readAmount(text: string, { decimals, locale = 'en-US' }: ReadAmo
     : plain
 }
 
-/** A number as it was written. */
 interface NumberParts {
   readonly whole: string
-  /** The decimal mark; empty where there is none. */
+  /** Empty without a decimal mark. */
   readonly mark: string
   readonly digits: string
-  /** It has one mark at most. */
+  /** At most one separator. */
   readonly isLone: boolean
 }
 
@@ -66,7 +67,7 @@ function readParts(own: string, locale: string): NumberParts | undefined {
   return { whole, mark, digits, isLone: lone !== null }
 }
 
-/** Whether the one mark of a number may as well group its digits, as in `1,234`. */
+/** Whether the only separator could also be a group separator, as in `1,234`. */
 const mayGroup = ({ digits, isLone, mark, whole }: NumberParts, locale: string): boolean =>
   isLone &&
   mark !== '' &&
@@ -75,10 +76,10 @@ const mayGroup = ({ digits, isLone, mark, whole }: NumberParts, locale: string):
   mark === marksOf(locale).group
 
 /**
- * Writes plain decimal text as `readAmount` reads it in a locale: in its digits and with its decimal mark, digit by
- * digit and ungrouped.
+ * Formats a plain decimal string as `readAmount` reads it in the locale: its digits and decimal
+ * mark, ungrouped.
  *
- * @param plain decimal text, also one that ends in a point
+ * @param plain decimal string, possibly ending in a point
  */
 export function writeAmount(plain: string, locale = 'en-US'): string {
   if (locale === 'en-US') return plain
@@ -86,20 +87,20 @@ export function writeAmount(plain: string, locale = 'en-US'): string {
   return plain.replace('.', marksOf(locale).decimal).replace(/./g, (sign) => signs.get(sign) ?? sign)
 }
 
-/** A number with every digit and both marks, sign by sign. */
+/** A formatted number with every digit and both separators, character by character. */
 const write = (locale: string, options?: Intl.NumberFormatOptions): readonly string[] => [
   ...new Intl.NumberFormat(locale, options).format(1_234_567_890.5),
 ]
 
 const LATIN = { numberingSystem: 'latn' } as const
 
-/** The digits and marks of the locale's own script, each with the sign that stands for it among Latin digits. */
+/** Maps the locale's digits and separators to their Latin counterparts. */
 function ownSigns(locale: string): ReadonlyMap<string, string> {
   const latin = write(locale, LATIN)
   return new Map(write(locale).map((sign, index) => [sign, latin[index] ?? sign]))
 }
 
-/** People write a plain space or quote where a locale has a narrow or typographic one. */
+/** People type a plain space or quote where a locale has a narrow or typographic one. */
 const simple = (text: string): string => text.replace(/\s/g, ' ').replaceAll('’', "'")
 
 function marksOf(locale: string): { readonly group: string; readonly decimal: string } {
@@ -107,7 +108,7 @@ function marksOf(locale: string): { readonly group: string; readonly decimal: st
   return { group: simple(signs[1] ?? ''), decimal: signs.at(-2) ?? '.' }
 }
 
-/** Whole and decimal digits of an amount that is grouped as the locale groups it, in the form of a match. */
+/** Matches an amount that is grouped as the locale groups it: whole and decimal digits. */
 function readGrouped(text: string, locale: string): readonly string[] | undefined {
   const { group, decimal } = marksOf(locale)
   const [grouped = '', digits = '', ...more] = simple(text).split(decimal)

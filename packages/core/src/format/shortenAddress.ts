@@ -1,10 +1,7 @@
-/** Leading and trailing characters that are kept. */
 const KEPT = { start: 4, end: 6 }
 
 /**
  * Shortens an address to its first 4 and last 6 characters: `0x71…d8976F`. Short texts stay whole.
- *
- * @param address any text
  */
 export function shortenAddress(address: string): string {
   const { start, end } = KEPT

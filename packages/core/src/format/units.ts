@@ -1,11 +1,11 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 
 /**
- * Writes base units as whole units, exactly and without trailing zeros.
+ * Converts base units to a decimal string of whole units, exactly and without trailing zeros.
  *
- * @param value base units, e.g. wei; a bigint or its decimal text
- * @param decimals how many digits stand after the point, e.g. 18
- * @returns plain decimal text such as `1.5`
+ * @param value base units such as wei, as a bigint or decimal string
+ * @param decimals of the unit, such as 18
+ * @returns plain decimal string such as `1.5`
  */
 export function formatUnits(value: bigint | string, decimals: number): string {
   const amount = BigInt(value)
@@ -16,12 +16,12 @@ export function formatUnits(value: bigint | string, decimals: number): string {
 }
 
 /**
- * Reads whole units as base units, exactly.
+ * Converts whole units to base units, exactly.
  *
- * @param text plain decimal text such as `1.5`, `.5` or `3.`
- * @param decimals how many digits the unit has after the point
- * @throws LatchkeyError `invalid_amount`; `details.kind` is `number` when the text is no such number, `decimals` when
- *   it has more digits than the unit can hold
+ * @param text plain decimal string such as `1.5`, `.5` or `3.`
+ * @param decimals of the unit
+ * @throws LatchkeyError `invalid_amount`; `details.kind` is `number` for an invalid number,
+ *   `decimals` for too many decimals
  */
 export function parseUnits(text: string, decimals: number): bigint {
   const found = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text.trim())
@@ -38,14 +38,13 @@ export function parseUnits(text: string, decimals: number): bigint {
   return found[1] ? -amount : amount
 }
 
-/** More decimals than these nobody reads. */
 const DECIMALS = 8
 
 /**
- * Cuts an amount to at most eight significant decimals: zeros behind the point of an amount below one do not count,
- * so that `0.000123456789123` becomes `0.00012345678`.
+ * Truncates an amount to eight significant decimals. Leading zeros of an amount below one do not
+ * count: `0.000123456789123` becomes `0.00012345678`.
  *
- * @param text plain decimal text
+ * @param text plain decimal string
  */
 export function cutDecimals(text: string): string {
   const [whole = '0', fraction = ''] = text.split('.')

@@ -28,15 +28,15 @@ import type { QueryHook, StateHook, ValueHook, ValueQueryHook } from './definiti
 /**
  * The active network of a chain family.
  *
- * @param namespace default: the family that the modal shows
+ * @param namespace default: the active family
  */
 export const networkHook: ValueHook<[namespace?: Namespace | undefined], NetworkResult> = {
   show: (state, { config }, namespace) => networkOf(state, config.networks, namespace),
 }
 
 /**
- * The connected wallets, one entry for each of their families: by family in the host's order, of each the active one
- * first, then the one that was used last before.
+ * The connected wallets: by family in the host's order; within a family the active one first, then
+ * by last use.
  *
  * @param namespace default: all families
  */
@@ -48,14 +48,15 @@ export const connectionsHook: ValueHook<[namespace?: Namespace | undefined], rea
 
 /** Functions of {@link balanceHook}. */
 export interface BalanceFunctions {
-  /** Reads it anew over the host's RPC. */
+  /** Reads the balance again over the host's RPC. */
   readonly refetch: () => Promise<void>
 }
 
 /**
- * The native balance of a family's account on its network: `amount` in base units, `formatted` in whole coins.
+ * The native balance of a family's account on its network: `amount` in base units, `formatted` in
+ * whole coins.
  *
- * @param namespace default: the family that the modal shows
+ * @param namespace default: the active family
  */
 export const balanceHook: StateHook<[namespace?: Namespace | undefined], BalanceResult, BalanceFunctions> = {
   show: (state, _client, namespace) => balanceOf(state, namespace),
@@ -70,10 +71,10 @@ export interface TokensFunctions {
 }
 
 /**
- * The tokens of a family's account on its network. They are read when a component that uses them is mounted, and when the
- * account or the network changes.
+ * The tokens of a family's account on its network. They are read when a component that uses them
+ * mounts, and when the account or network changes.
  *
- * @param namespace default: the family that the modal shows
+ * @param namespace default: the active family
  */
 export const tokensHook: StateHook<[namespace?: Namespace | undefined], TokensResult, TokensFunctions> = {
   show: (state, _client, namespace) => tokensOf(state, namespace),
@@ -82,7 +83,7 @@ export const tokensHook: StateHook<[namespace?: Namespace | undefined], TokensRe
   }),
   key: (state, namespace) => connectedAccount(state, namespace)?.caipAddress,
   run: (client, _locale, namespace) => {
-    // The state has the failure.
+    // The state holds the error.
     fetchTokens(client, inFamily(namespace)).catch(() => {})
   },
 }
@@ -91,21 +92,25 @@ const inFamily = (namespace: Namespace | undefined) => (namespace === undefined 
 
 /** The price of an asset. */
 export interface PriceShown {
-  /** `unknown`: no source has a price; `loading` as well while there is no gateway to ask. */
+  /** `unknown`: no source has a price. `loading` also without a gateway. */
   readonly status: 'loading' | 'ready' | 'unknown'
-  /** US dollars for one. */
+  /** US dollars per unit. */
   readonly usd: number | undefined
-  /** Percent since a day ago. */
+  /** Price change over the last 24 hours, in percent. */
   readonly change24h: number | undefined
-  /** When the source read it, Unix milliseconds; there only when that was more than ten minutes before it was read here. */
+  /**
+   * Time of the price, Unix milliseconds. Set only when it was more than ten minutes old at the
+   * read.
+   */
   readonly asOf: number | undefined
 }
 
 /**
- * The price of one of an asset in US dollars, for display, as the gateway has it; read once a minute while a component
- * uses it.
+ * The price of an asset in US dollars for display, from the gateway. Refreshed once a minute while
+ * a component uses it.
  *
- * @param asset CAIP-10; the native coin by its family's placeholder address. Nothing is asked while it is undefined
+ * @param asset CAIP-10 id; the native coin by its family's placeholder address; undefined makes no
+ *   request
  */
 export const priceHook: StateHook<[asset: Caip10 | undefined], PriceShown> = {
   show: ({ prices }, _client, asset) => {
@@ -129,11 +134,11 @@ export const priceHook: StateHook<[asset: Caip10 | undefined], PriceShown> = {
 }
 
 /**
- * A transaction that was sent from here, by the modal or by an action, and how it ends: `outcome` is missing while it is
- * pending. One of an earlier page is found too, as long as it is remembered. The value is undefined for a transaction that
- * was not sent from here.
+ * A transaction that was sent from here, by the modal or by an action, and its outcome: `outcome`
+ * is missing while it is pending. Also finds transactions of earlier pages while they are stored.
+ * Undefined for unknown transactions.
  *
- * @param id its hash, `batch:…` or `order:…`; without one nothing is looked for
+ * @param id its hash, `batch:…` or `order:…`; undefined looks for nothing
  */
 export const transactionHook: ValueHook<[id: string | undefined], SentTransaction | undefined> = {
   show: (state, _client, id) => (id === undefined ? undefined : sentTransaction(state, id)),
@@ -146,11 +151,11 @@ export const transactionHook: ValueHook<[id: string | undefined], SentTransactio
 
 /** The name and picture of an address. */
 export interface IdentityShown {
-  /** `idle` without an address, and where there is no gateway with names. */
+  /** `idle` without an address or a gateway that provides names. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
-  /** Undefined where the address has no name that leads back to it. */
+  /** Undefined if the address has no name that resolves back to it. */
   readonly name: string | undefined
-  /** The address of its picture, at the gateway. */
+  /** URL of its picture at the gateway. */
   readonly avatar: string | undefined
 }
 
@@ -162,10 +167,10 @@ type IdentityParameters = [
 const identityStatus = { idle: 'idle', pending: 'loading', success: 'ready', error: 'failed' } as const
 
 /**
- * The name and picture of an address, kept for five minutes.
+ * The name and picture of an address, cached for five minutes.
  *
- * @param address of the family on show
- * @param options `chainId` default: the active network
+ * @param address an address of the active family
+ * @param options `chainId` defaults to the active network
  */
 export const identityHook: QueryHook<
   IdentityParameters,
@@ -188,10 +193,10 @@ export const identityHook: QueryHook<
 }
 
 /**
- * The capabilities of the connected wallet by network (EIP-5792), asked anew for another account, wallet or network; `idle`
- * while none is connected.
+ * The capabilities of the connected wallet by CAIP-2 id (EIP-5792), read again when account, wallet
+ * or network change; `idle` without a wallet.
  *
- * @param namespace default: the family that the modal shows
+ * @param namespace default: the active family
  */
 export const capabilitiesHook: QueryHook<
   [namespace?: Namespace | undefined],
@@ -205,8 +210,8 @@ export const capabilitiesHook: QueryHook<
 }
 
 /**
- * The ways to connect on this page, for a list of your own; the `id` of a row connects it. Wallets come in as they announce
- * themselves; pictures and catalogue ids follow when they are known.
+ * The ways to connect on this page, for a list of your own; `connect` takes the `id` of a row.
+ * Wallets appear as they announce themselves; pictures and catalogue ids follow.
  */
 export const connectorsHook: ValueQueryHook<
   [],

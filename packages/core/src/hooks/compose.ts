@@ -11,9 +11,9 @@ import type { State } from '../types/state.js'
 import { createQuery } from './createQuery.js'
 
 /**
- * Says a hook in the terms of a framework. Call it where a component is set up.
+ * Builds a hook for a framework. Call it during a component's setup.
  *
- * @param given reads the parameters, in the framework's tracking
+ * @param given reads the parameters, tracked by the framework
  */
 export function composeHook<A extends readonly unknown[], S, F>(
   framework: Framework,
@@ -53,7 +53,7 @@ function composeQuery<A extends readonly unknown[], T, S, P>(
   const { getState, subscribe, start, refetch } = createQuery<T>()
   const key = select((state) => keyOf(state, ...given()))
   const asked = follow({ getState, subscribe })
-  // Before the next question is asked, the answer on hand is to the last one.
+  // Until the new question is asked, the current answer belongs to the previous one.
   const query = (): QueryState<T> => {
     const { key: answered, status, data, error } = asked()
     const now = key()

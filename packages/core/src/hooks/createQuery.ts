@@ -6,15 +6,15 @@ import type { QueryState } from './definition.js'
 export interface Query<T> {
   /** The state; the same object until it changes. */
   readonly getState: () => QueryState<T> & { readonly key: string | undefined }
-  /** Calls the listener after each change of the state. @returns stop */
+  /** Calls the listener after each change. @returns the unsubscribe function */
   readonly subscribe: (listener: () => void) => () => void
-  /** Asks another question, or none. The answer to an earlier one is dropped. */
+  /** Starts another question, or none. The answer to an earlier one is dropped. */
   readonly start: (key: string | undefined, ask: () => Promise<T>) => Promise<void>
-  /** Asks the same question again; never rejects. */
+  /** Repeats the question; never rejects. */
   readonly refetch: () => Promise<void>
 }
 
-/** Asks one question after another, and keeps the state of the latest. */
+/** Creates a query, which keeps the state of its latest question. */
 export function createQuery<T>(): Query<T> {
   const store = createStore<ReturnType<Query<T>['getState']>>(() => ({
     key: undefined,
@@ -30,7 +30,7 @@ export function createQuery<T>(): Query<T> {
     store.setState({ status, error, ...(status === 'success' && { data }) })
   })
   const refetch = async (): Promise<void> => {
-    // The state has the error.
+    // The state holds the error.
     if (question) await asking.mutateAsync().catch(() => {})
   }
   return {

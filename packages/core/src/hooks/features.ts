@@ -32,7 +32,6 @@ import type { SmartSession, SmartSessionsState } from '../types/smartSession.js'
 import type { SwapCoin, SwapState } from '../types/swap.js'
 import type { StateHook } from './definition.js'
 
-/** The steps of a list that is read on demand. */
 type ListStatus = 'idle' | 'loading' | 'ready' | 'failed'
 
 const NONE: readonly never[] = []
@@ -50,7 +49,7 @@ export interface ActivityShown extends Pick<ActivityState, 'entries' | 'pending'
   /** `idle` until `refetch` was called, here or by the modal. */
   readonly status: ListStatus
   readonly error: ActivityState['error'] | undefined
-  /** There are older pages. */
+  /** True if older pages exist. */
   readonly hasMore: boolean
 }
 
@@ -63,9 +62,10 @@ export interface ActivityFunctions {
 }
 
 /**
- * The history of the active account on its network: `entries` as the chain has them, newest first, and in `pending` those
- * that were sent from here meanwhile. Nothing is read before `refetch` is called or the modal shows it. Both functions
- * reject with LatchkeyError `transactions_need_address` while no wallet is connected.
+ * The history of the active account on its network: `entries` from the chain, newest first, and
+ * `pending` transactions of this browser that are not among them yet. Nothing is read until
+ * `refetch` is called or the modal shows it. Both functions reject with LatchkeyError
+ * `transactions_need_address` without a wallet.
  */
 export const activityHook: StateHook<[], ActivityShown, ActivityFunctions> = {
   show: ({ activity }) => ({
@@ -81,16 +81,16 @@ export const activityHook: StateHook<[], ActivityShown, ActivityFunctions> = {
   }),
 }
 
-/** A swap as it stands. */
+/** The state of a swap. */
 export interface SwapShown {
   /** Empty until `fetchTokens` was called, here or by the modal. */
   readonly tokens: readonly SwapCoin[]
   readonly from: SwapCoin | undefined
   readonly to: SwapCoin | undefined
-  /** Whole coins, decimal text. */
+  /** Whole coins, as a decimal string. */
   readonly amount: string
   readonly offer: SwapState['offer']
-  /** The requests in the wallet and the network's fee that the offer takes. */
+  /** The wallet requests and the network fee of the offer. */
   readonly review: SwapState['review']
   readonly progress: SwapState['progress']
 }
@@ -98,18 +98,18 @@ export interface SwapShown {
 /** Functions of {@link swapHook}. */
 export interface SwapFunctions {
   readonly fetchTokens: () => Promise<readonly SwapCoin[]>
-  /** Changes tokens or amount; an earlier quote no longer holds. */
+  /** Changes tokens or amount, which invalidates the quote. */
   readonly update: (patch: SwapPatch) => void
   readonly flip: () => void
-  /** Asks for the offer of the swap and its review. Never rejects. */
+  /** Requests an offer and its review. Never rejects. */
   readonly quote: () => Promise<void>
-  /** Makes the swap of `offer`. */
+  /** Executes `offer`. */
   readonly confirm: () => Promise<SwapResult>
 }
 
 /**
- * One token for another, on the network of the active account: choose with `update`, ask with `quote`, and `confirm`. The
- * offer on show is the one that moves, or nothing.
+ * Swaps tokens on the active account's network: choose with `update`, request an offer with
+ * `quote`, then `confirm`. The swap yields at least the minimum of the shown offer, or reverts.
  */
 export const swapHook: StateHook<[], SwapShown, SwapFunctions> = {
   show: ({ swap }) => ({
@@ -132,18 +132,22 @@ export const swapHook: StateHook<[], SwapShown, SwapFunctions> = {
 
 /** Functions of {@link payHook}. */
 export interface PayFunctions {
-  /** Asks the visitor to pay; never rejects. As `client.pay`. */
+  /** Asks the visitor to pay; never rejects. Same as `client.pay`. */
   readonly pay: (request: PayRequest) => Promise<PayResult>
-  /** The same for a page that draws `payment` itself: no view opens. As `payInPage`. */
+  /**
+   * The same for a page that draws `payment` itself, without opening a view. Same as `payInPage`.
+   */
   readonly payInPage: (
     request: PayRequest,
     options?: { readonly signal?: AbortSignal | undefined },
   ) => Promise<PayResult>
-  /** The payments that an earlier visit began and was not told the end of: `pay` goes on with them, and pays nothing twice. */
+  /**
+   * Pending payments of an earlier visit. `pay` resumes them, so that the visitor never pays twice.
+   */
   readonly open: () => Promise<readonly PayRequest[]>
 }
 
-/** Takes payments; needs `features.pay`. `payment` is the latest one, and how it stands. */
+/** Takes payments; needs `features.pay`. `payment` is the latest payment with its progress. */
 export const payHook: StateHook<[], { readonly payment: PayState | undefined }, PayFunctions> = {
   show: ({ pay }) => ({ payment: pay }),
   functions: (client) => ({
@@ -155,21 +159,31 @@ export const payHook: StateHook<[], { readonly payment: PayState | undefined }, 
 
 /** Functions of {@link onrampHook}. */
 export interface OnrampFunctions {
-  /** Reads the coins on offer and their providers. @throws LatchkeyError `network_or_address_undefined` */
+  /**
+   * Reads the coins for sale and their on-ramp providers. @throws LatchkeyError
+   * `network_or_address_undefined`
+   */
   readonly load: () => Promise<OnrampState>
-  /** Changes amount, currency, coin or provider, and a quote follows. @throws LatchkeyError `invalid_amount` */
+  /**
+   * Changes amount, currency, coin or provider; a new quote follows. @throws LatchkeyError
+   * `invalid_amount`
+   */
   readonly set: (patch: OnrampPatch) => Promise<void>
-  /** Opens the provider's window; call it in the task of a click. @throws LatchkeyError `action_not_allowed`, `http_failed` */
+  /**
+   * Opens the provider's window; call it synchronously in a click. @throws LatchkeyError
+   * `action_not_allowed`, `http_failed`
+   */
   readonly buy: (options?: StartOnrampOptions) => Promise<OnrampPurchase>
-  /** Sets the choice back to the first one; the order stays. */
+  /** Resets the choices; the order stays. */
   readonly reset: () => Promise<void>
-  /** Forgets the order. */
+  /** Removes the order. */
   readonly dismiss: () => Promise<void>
 }
 
 /**
- * Buying coins for the active account, for pages that draw it themselves. `onramp` holds the coins on offer, the choice, its
- * quote and the order; undefined until `load` was called, here or by the modal.
+ * Buying coins for the active account, for pages with their own UI. `onramp` holds the coins for
+ * sale, the choices, the quote and the order; undefined until `load` was called, here or by the
+ * modal.
  */
 export const onrampHook: StateHook<[], { readonly onramp: OnrampState | undefined }, OnrampFunctions> = {
   show: ({ onramp }) => ({ onramp }),
@@ -182,29 +196,32 @@ export const onrampHook: StateHook<[], { readonly onramp: OnrampState | undefine
   }),
 }
 
-/** The permissions that apps have over the account on show. */
+/** The permissions that the active account has granted. */
 export interface SmartSessionsShown {
   /** `idle` until `refetch` was called, here or by the modal. */
   readonly status: ListStatus
   /** Newest first. */
   readonly sessions: readonly SmartSession[]
-  /** The session that the wallet is asked to revoke. */
+  /** Id of the session whose revocation awaits the wallet. */
   readonly revoking: string | undefined
   readonly error: SmartSessionsState['error']
 }
 
 /** Functions of {@link smartSessionsHook}. */
 export interface SmartSessionsFunctions {
-  /** Asks the visitor, over their wallet, to grant a key a permission. @throws LatchkeyError as `grantPermission` does */
+  /**
+   * Asks the visitor, through their wallet, to grant a key a permission. @throws LatchkeyError as
+   * `grantPermission`
+   */
   readonly grant: (options: GrantPermissionOptions) => Promise<SmartSession>
   readonly refetch: () => Promise<void>
-  /** Revokes a session by the next step there is. @throws LatchkeyError as `revokeSmartSession` does */
+  /** Runs the next step of a session's revocation. @throws LatchkeyError as `revokeSmartSession` */
   readonly revoke: (id: string) => Promise<SmartSession>
 }
 
 /**
- * The permissions that the account on show has granted, through its wallet's ERC-7715. Needs `features.smartSessions`:
- * without it the functions reject with LatchkeyError `smart_sessions_off`.
+ * The permissions that the active account has granted through its wallet (ERC-7715). Needs
+ * `features.smartSessions`; otherwise the functions reject with LatchkeyError `smart_sessions_off`.
  */
 export const smartSessionsHook: StateHook<[], SmartSessionsShown, SmartSessionsFunctions> = {
   show: ({ smartSessions }) => ({
@@ -220,9 +237,9 @@ export const smartSessionsHook: StateHook<[], SmartSessionsShown, SmartSessionsF
   }),
 }
 
-/** Whether the account on show has signed in. */
+/** The sign-in status of the active account. */
 export interface SignInShown {
-  /** `idle` while no wallet is connected. */
+  /** `idle` without a wallet. */
   readonly status: SignInState['status'] | 'idle'
   readonly session: SiwxSession | undefined
   readonly error: SignInState['error'] | undefined
@@ -230,15 +247,15 @@ export interface SignInShown {
 
 /** Functions of {@link signInHook}. */
 export interface SignInFunctions {
-  /** Asks the wallet for the signature. */
+  /** Asks the wallet to sign in. */
   readonly signIn: () => Promise<SiwxSession>
   /** Ends the session; the wallet stays connected. */
   readonly signOut: () => Promise<void>
 }
 
 /**
- * Whether the account on show has signed in, and signing in and out. Needs `siwx` in the configuration: without it both
- * functions reject with LatchkeyError `siwx_not_enabled`.
+ * The sign-in status of the active account, with functions to sign in and out. Needs `siwx` in the
+ * configuration; otherwise they reject with LatchkeyError `siwx_not_enabled`.
  */
 export const signInHook: StateHook<[], SignInShown, SignInFunctions> = {
   show: ({ signIn: state }) => ({

@@ -22,50 +22,52 @@ import type { LoginState } from '../types/login.js'
 import type { StateHook } from './definition.js'
 
 const functionsOf = (client: Client) => ({
-  /** Sends an email with a code, or with a link on a new device; without an address again to the last one. */
+  /**
+   * Sends an email with a code, or with a link on a new device. Without an address it goes to the
+   * last one again.
+   */
   loginEmail: (email?: string) => loginEmail(client, email),
   /** Seconds until another email may be sent. */
   emailWait: () => emailWait(client),
-  /** Waits until the link in the email was opened, for 30 s. */
+  /** Waits up to 30 s for the link in the email to be opened. */
   confirmDevice: () => confirmDevice(client),
   /** Logs in with the code of the email. */
   confirmCode: (code: string) => confirmCode(client, code),
-  /** Opens a provider's window; to be called in the click itself. */
+  /** Opens a provider's window; call it synchronously in a click. */
   loginSocial: (provider: SocialProvider) => loginSocial(client, provider),
-  /** Goes on in this tab where the window was blocked or closed. */
+  /** Continues in this tab when the window was blocked or closed. */
   continueSocial: () => continueSocial(client),
-  /** `login.url` is the address for Farcaster's app. */
+  /** Starts a Farcaster login; `login.url` opens its app. */
   loginFarcaster: () => loginFarcaster(client),
   loginPasskey: () => loginPasskey(client),
-  /** Gives up the pending login. */
+  /** Cancels the pending login. */
   cancel: () => cancelLogin(client),
-  /** Begins a change of the email address; `login.change` says whose code is asked for. */
+  /** Starts a change of the email address; `login.change` says which address receives the code. */
   updateEmail: (email: string) => updateEmail(client, email),
   confirmEmailChange: (code: string) => confirmEmailChange(client, code),
-  /** Uses the visitor's other account from now on; the account has its address and both of them. */
+  /** Switches to the visitor's account of another type. The account's state lists both. */
   chooseAccountType: (type: Parameters<typeof chooseAccountType>[1]) => chooseAccountType(client, type),
-  /** Opens a part of the settings that the wallet's own page draws, in the modal. */
+  /** Opens a section of the wallet's own settings in the modal. */
   openSettings: (section: Parameters<typeof openSettings>[1]) => openSettings(client, section),
 })
 
 /** Functions of {@link loginHook}. */
 export type LoginFunctions = ReturnType<typeof functionsOf>
 
-/** Logging in as it stands. */
 export interface LoginShown {
-  /** Ways to log in that are offered here. */
+  /** The available login methods. */
   readonly methods: LoginMethods
   /** Undefined before the first login. */
   readonly login: LoginState | undefined
 }
 
 /**
- * Logging in, for hosts that draw their own screens: the ways that are offered, and how it stands. The functions reject with
- * a LatchkeyError: `invalid_email`, `email_cooldown`, `wrong_code`, `email_taken`, `smart_account_unsupported`,
- * `iframe_load_failed` …
+ * Login for hosts with their own UI: the available methods and the progress. The functions reject
+ * with a LatchkeyError: `invalid_email`, `email_cooldown`, `wrong_code`, `email_taken`,
+ * `smart_account_unsupported`, `iframe_load_failed` …
  */
 export const loginHook: StateHook<[], LoginShown, LoginFunctions> = {
-  // The features decide the methods.
+  // The features determine the methods.
   pick: ({ features, login }) => ({ features, login }),
   show: ({ login }, client) => ({ methods: loginMethods(client), login }),
   functions: functionsOf,

@@ -15,31 +15,39 @@ import type { StateHook } from './definition.js'
 
 /** The name of the active account. */
 export interface NameShown {
-  /** Undefined where it has none. */
+  /** Undefined without a name. */
   readonly name: string | undefined
-  /** The end of new names; undefined where none can be registered. */
+  /** The suffix of new names; undefined if none can be registered. */
   readonly suffix: string | undefined
-  /** How registering or changing stands. */
+  /** Progress of a registration or change. */
   readonly status: NamesState['status']
   readonly error: NamesState['error'] | undefined
 }
 
 /** Functions of {@link nameHook}. */
 export interface NameFunctions {
-  /** The address of a name; undefined where it leads nowhere. @throws LatchkeyError `name_resolution_failed` */
+  /**
+   * Resolves a name to its address; undefined if it has none. @throws LatchkeyError
+   * `name_resolution_failed`
+   */
   readonly resolve: (name: string, options?: NameOptions) => Promise<ResolvedName | undefined>
-  /** Whether a name can be had, and others. @throws LatchkeyError `name_suggestions_failed` */
+  /**
+   * Checks whether a name is available, and suggests others. @throws LatchkeyError
+   * `name_suggestions_failed`
+   */
   readonly suggest: (
     label: string,
     options?: { readonly signal?: AbortSignal },
   ) => Promise<readonly NameSuggestion[]>
-  /** Registers a name, by a signature. @throws LatchkeyError as `registerName` does */
+  /** Registers a name with a signature. @throws LatchkeyError as `registerName` */
   readonly register: (options: RegisterNameOptions) => Promise<string>
-  /** Changes the profile, by a signature. @throws LatchkeyError as `updateProfile` does */
+  /** Changes the profile with a signature. @throws LatchkeyError as `updateProfile` */
   readonly update: (options: ProfileOptions) => Promise<void>
 }
 
-/** Names: the name of the active account, and everything that can be done with names, without a view of the modal. */
+/**
+ * The active account's name, and functions to resolve, register and change names without the modal.
+ */
 export const nameHook: StateHook<[], NameShown, NameFunctions> = {
   show: (state) => ({
     name: connectedAccount(state)?.profileName,

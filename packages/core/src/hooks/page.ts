@@ -5,12 +5,12 @@ import type { StateHook, ValueHook } from './definition.js'
 
 /** Functions of {@link modalHook}. */
 export interface ModalFunctions {
-  /** Never rejects: its result says how it ended. */
+  /** Opens the modal. Never rejects; the result tells how it ended. */
   readonly open: (options?: OpenOptions) => Promise<OpenResult>
   readonly close: () => void
 }
 
-/** Opens, closes and watches the modal. */
+/** Opens, closes and observes the modal. */
 export const modalHook: StateHook<[], ReturnType<typeof modalOf>, ModalFunctions> = {
   show: modalOf,
   functions: (client) => ({ open: (options) => client.open(options), close: () => client.close() }),
@@ -18,11 +18,11 @@ export const modalHook: StateHook<[], ReturnType<typeof modalOf>, ModalFunctions
 
 /** Functions of {@link themeHook}. */
 export interface ThemeFunctions {
-  /** Changes it live. */
+  /** Changes the theme at once. */
   readonly setTheme: Client['setTheme']
 }
 
-/** The theme, and a function that changes it live. */
+/** The theme, and a function to change it. */
 export const themeHook: StateHook<[], { readonly theme: State['theme'] }, ThemeFunctions> = {
   show: ({ theme }) => ({ theme }),
   functions: (client) => ({ setTheme: (change) => client.setTheme(change) }),

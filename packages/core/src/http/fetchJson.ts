@@ -3,7 +3,6 @@ import { isPage } from '@latchkey/protocol/http'
 import { MINUTE_MS, SECOND_MS } from '@latchkey/protocol/time'
 import type { Platform } from '../types/platform.js'
 
-/** What {@link fetchJson} asks. */
 interface FetchJsonParameters {
   readonly platform: Platform
   readonly url: string
@@ -16,18 +15,19 @@ interface FetchJsonParameters {
 /** An HTTP answer of any status. */
 export interface JsonAnswer {
   readonly status: number
-  /** Parsed JSON; undefined when the body was none. */
+  /** Parsed JSON; undefined if the body is not JSON. */
   readonly body: unknown
-  /** The body is a web page, which no service sends. */
+  /** The body is HTML, which no service sends. */
   readonly isPage: boolean
-  /** `Retry-After` in ms, when it names seconds. */
+  /** `Retry-After` in ms, if given in seconds. */
   readonly retryAfter: number | undefined
 }
 
 /**
- * One request for JSON, bounded in time, body included. Without cookies and without a referrer.
+ * Requests JSON, with a time limit that includes the body. Sends no cookies and no referrer.
  *
- * @throws LatchkeyError `request_aborted` when a signal says so; anything else thrown means that no answer came
+ * @throws LatchkeyError `request_aborted` when a signal aborts; any other error means that no
+ *   answer arrived
  */
 export async function fetchJson(parameters: FetchJsonParameters): Promise<JsonAnswer> {
   const { platform, url, body, timeoutMs, signals } = parameters
@@ -42,7 +42,7 @@ export async function fetchJson(parameters: FetchJsonParameters): Promise<JsonAn
     else signal?.addEventListener('abort', stop)
   }
   try {
-    // A fetch that ignores its signal must not keep the caller.
+    // A fetch that ignores its signal must not block the caller.
     return await Promise.race([gone, ask(platform, url, body, controller.signal)])
   } finally {
     platform.clearTimeout(timer)
@@ -78,34 +78,32 @@ function parse(text: string): unknown {
   }
 }
 
-/** First pause after a failure, and the longest one, ms. */
+/** First and longest pause after a failure, ms. */
 const FIRST_MS = SECOND_MS
 const LONGEST_MS = MINUTE_MS
 
-/** What is remembered of one endpoint's failures. */
+/** The failure history of one endpoint. */
 export interface Backoff {
-  /** Milliseconds until it may be asked again; 0 when it may be asked now. */
+  /** Milliseconds until the next request; 0 for now. */
   left(): number
   /**
-   * Notes a failure. Requests that were under way together fail together and count once.
+   * Records a failure. Concurrent requests that fail together count once.
    *
-   * @param startedAt when the failed request began, ms
-   * @param atLeast the endpoint's own wish (`Retry-After`), ms; at most 60 s of it are granted
+   * @param startedAt start of the failed request, Unix milliseconds
+   * @param atLeast the endpoint's `Retry-After`, ms; capped at 60 s
    */
   failed(startedAt: number, atLeast?: number): void
   succeeded(): void
 }
 
-/** What {@link createBackoff} needs. */
 interface CreateBackoffParameters {
   readonly now: () => number
-  /** Fresh random bytes. */
   readonly random: (length: number) => Uint8Array
 }
 
 /**
- * Pauses that double from 1 s to 60 s, each shortened by up to a half at random, so that many browsers do not come
- * back at the same moment.
+ * Pauses doubling from 1 s to 60 s, each shortened by up to half at random, so that browsers do not
+ * return all at once.
  */
 export function createBackoff({ now, random }: CreateBackoffParameters): Backoff {
   let failures = 0

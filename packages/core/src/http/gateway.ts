@@ -9,10 +9,9 @@ import type { Logger } from '../types/env.js'
 import type { Platform } from '../types/platform.js'
 import { createBackoff, fetchJson } from './fetchJson.js'
 
-// Its pauses after failures, and the answers it keeps, hold for as long as the client does.
+// Per client, so that pauses and cached answers outlive a run.
 const memoryOf = perClient((): { http?: Http } => ({}))
 
-/** Whose gateway is asked. */
 interface HttpOwner {
   readonly config: Pick<ResolvedConfig, 'gateway' | 'projectId'>
   readonly platform: Platform
@@ -20,11 +19,11 @@ interface HttpOwner {
   readonly adapters: ReadonlyMap<string, unknown>
   readonly connectors: ReadonlyMap<string, Pick<Connector, 'remote'>>
   readonly client: { readonly version: string }
-  /** Of the current run. */
+  /** Aborted when the current run ends. */
   readonly lifetime: AbortSignal
 }
 
-/** The client of the configured gateway, one a client; undefined when no gateway is configured. */
+/** The client's gateway access; undefined without a gateway. */
 export function httpOf(owner: HttpOwner): Http | undefined {
   const { config, platform, log, adapters, client, connectors } = owner
   if (!config.gateway) return undefined
@@ -42,36 +41,38 @@ export function httpOf(owner: HttpOwner): Http | undefined {
   }))
 }
 
-/** Longest wait for the gateway, ms. */
+/** Timeout, ms. */
 const TIMEOUT_MS = 15 * SECOND_MS
 
-/** Most answers that are kept. */
 const CACHE_SIZE = 100
 
-/** Values of a query; undefined and null ones are left out. */
+/** Undefined and null values are omitted. */
 type Query = Readonly<Record<string, string | number | null | undefined>>
 
-/** Options of {@link Http}. */
 export interface GetOptions {
   readonly query?: Query | undefined
-  /** How long a success is kept, ms; 0 by default. */
+  /** Cache time of a success, ms; default 0. */
   readonly ttl?: number | undefined
-  /** The visitor asks again: neither the cache nor a pause after a failure counts. */
+  /** Bypasses the cache and a pause after failures, for a retry. */
   readonly fresh?: boolean | undefined
   readonly signal?: AbortSignal | undefined
-  /** The gateway asks somebody else for it: a failure of theirs says nothing of other requests. */
+  /**
+   * The gateway forwards the request to a third party, whose failure does not affect other
+   * requests.
+   */
   readonly isTheirs?: boolean | undefined
 }
 
 /**
- * The gateway's client. Answers are unknown: callers parse them.
+ * The gateway's HTTP client. Answers are unknown; callers parse them.
  *
- * Errors: `http_failed` (details: host, status, reason = the first description, name), `gateway_unreachable` (details:
- * host; status and reason where a web page came in place of an answer), `request_aborted`.
+ * Errors: `http_failed` (details: host, status, reason = first description, name),
+ * `gateway_unreachable` (details: host; status and reason if a web page answered),
+ * `request_aborted`.
  */
 export interface Http {
   get(path: string, options?: GetOptions): Promise<unknown>
-  /** The address of a request, with the common query, for what is sent in another way. */
+  /** The URL of a request with the common query, for other transports. */
   url(path: string): string
   post(
     path: string,
@@ -80,7 +81,6 @@ export interface Http {
   ): Promise<unknown>
 }
 
-/** What {@link createHttp} needs. */
 interface CreateHttpParameters {
   readonly platform: Platform
   readonly log: Logger
@@ -88,14 +88,14 @@ interface CreateHttpParameters {
   readonly gateway: string
   /** Sent with every request: `projectId`, `st`, `sv`. */
   readonly query: Query
-  /** Sent with requests for chain data alone. */
+  /** Sent only with requests for chain data. */
   readonly clientId?: () => string | undefined
   readonly signal: () => AbortSignal
 }
 
 /**
- * Creates the client of the configured gateway: common query, successes kept for a while, equal reads under way are
- * one request, pauses that double after failures of the gateway itself.
+ * Creates the gateway's HTTP client: adds the common query, caches successes, merges equal reads in
+ * flight, and backs off after failures of the gateway itself.
  */
 export function createHttp(parameters: CreateHttpParameters): Http {
   const { platform, gateway, query: common, clientId } = parameters
@@ -131,7 +131,6 @@ export function createHttp(parameters: CreateHttpParameters): Http {
   }
 }
 
-/** Options of a request that is sent. */
 interface SendOptions extends Pick<GetOptions, 'isTheirs'> {
   readonly body?: unknown
   readonly own?: AbortSignal | undefined
@@ -139,7 +138,7 @@ interface SendOptions extends Pick<GetOptions, 'isTheirs'> {
 
 interface Sender {
   ask(url: string, options: SendOptions): Promise<unknown>
-  /** The last failure of the gateway itself, while nothing is to be sent after it. */
+  /** The gateway's last failure, while requests are paused. */
   pause(): LatchkeyError | undefined
 }
 
@@ -170,7 +169,7 @@ function createSender({ platform, log, gateway, signal }: CreateHttpParameters):
       const [first] = readReasons(answer.body)
       const details = { host, status, ...(first && { reason: first.description, name: first.name }) }
       const failure = new LatchkeyError('http_failed', { details })
-      // 400 and 404 speak of this request; the rest would be said to the next one as well.
+      // These statuses concern this request only; any other would also answer the next one.
       if (status !== 400 && status !== 404 && status !== 422 && !(isTheirs && status === 503)) {
         last = failure
         backoff.failed(startedAt, answer.retryAfter)
@@ -195,11 +194,10 @@ interface Answer {
 
 interface Answers {
   read(url: string): Answer | undefined
-  /** @param ttl ms; 0 keeps nothing */
+  /** @param ttl ms; 0 caches nothing */
   keep(url: string, body: unknown, ttl: number): unknown
 }
 
-/** Keeps successes for a while. */
 function createAnswers(platform: Platform): Answers {
   const kept = new Map<string, Answer>()
   return {

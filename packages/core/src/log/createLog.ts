@@ -1,33 +1,31 @@
 import type { Logger, LogLevel } from '../types/env.js'
 
-/** Kept in bytes, where nothing else is asked for. */
+/** Bytes. */
 const CAPACITY = 1_000_000
 
 const LEVELS: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent']
 
-/** A log with its kept lines. */
 export interface Log extends Logger {
-  /** Gives what takes note of an error, for a promise that nobody waits for. */
+  /** Creates a handler that logs a promise's rejection. */
   failed(message: string): (error: unknown) => void
   /** The kept lines, oldest first. */
   lines(): readonly string[]
 }
 
-/** Options of {@link createLog}. */
 export interface LogOptions {
   readonly now: () => number
-  /** Least level that is kept; default `error`. */
+  /** Lowest level to keep; default `error`. */
   readonly level: LogLevel
-  /** Hears each line; what it throws is passed over. */
+  /** Receives each line; its exceptions are ignored. */
   readonly tell?: ((level: Exclude<LogLevel, 'silent'>, line: string) => void) | undefined
-  /** About how many bytes are kept; the oldest lines go first. */
+  /** Approximate size in bytes; the oldest lines are dropped first. */
   readonly capacity?: number | undefined
 }
 
-/** A log in memory. Data that cannot be written as JSON is named by its type only. */
+/** Creates a log in memory. Data that is not serializable is logged by type only. */
 export function createLog({ now, level: least, tell, capacity = CAPACITY }: LogOptions): Log {
   const lines: string[] = []
-  // Two bytes a character is what engines use at most.
+  // Engines use at most two bytes per character.
   const most = capacity / 2
   let size = 0
   const at = (level: Exclude<LogLevel, 'silent'>) => (message: string, data?: unknown) => {
@@ -40,7 +38,7 @@ export function createLog({ now, level: least, tell, capacity = CAPACITY }: LogO
     try {
       tell?.(level, line)
     } catch {
-      // A host's mistake must not stop what is logged.
+      // A host's mistake must not stop the log.
     }
   }
   const error = at('error')
@@ -62,7 +60,7 @@ function text(data: unknown): string {
   }
 }
 
-/** Prints a line of the log; only ever used when the host sets `debug`. */
+/** Prints a line to the console; used only with the host's `debug`. */
 export function printLine(level: Exclude<LogLevel, 'silent'>, line: string): void {
   console[level](`[latchkey] ${line}`)
 }

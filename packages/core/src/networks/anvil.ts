@@ -1,6 +1,6 @@
 import { defineNetwork } from './defineNetwork.js'
 
-/** A local chain as anvil or hardhat start it (`eip155:31337`). */
+/** A local chain of anvil or hardhat (`eip155:31337`). */
 export const anvil = /* @__PURE__ */ defineNetwork({
   id: 31_337,
   name: 'Anvil',

@@ -1,6 +1,6 @@
 import { defineNetwork } from './defineNetwork.js'
 
-/** Base's test network (`eip155:84532`). */
+/** Base's Sepolia testnet (`eip155:84532`). */
 export const baseSepolia = /* @__PURE__ */ defineNetwork({
   id: 84_532,
   name: 'Base Sepolia',

@@ -1,6 +1,6 @@
 import { defineNetwork } from './defineNetwork.js'
 
-/** Ethereum's test network Holesky (`eip155:17000`). */
+/** Ethereum's Holesky testnet (`eip155:17000`). */
 export const holesky = /* @__PURE__ */ defineNetwork({
   id: 17_000,
   name: 'Holesky',

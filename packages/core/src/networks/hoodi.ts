@@ -1,6 +1,6 @@
 import { defineNetwork } from './defineNetwork.js'
 
-/** Ethereum's test network Hoodi (`eip155:560048`). */
+/** Ethereum's Hoodi testnet (`eip155:560048`). */
 export const hoodi = /* @__PURE__ */ defineNetwork({
   id: 560_048,
   name: 'Hoodi',

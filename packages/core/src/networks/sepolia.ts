@@ -1,6 +1,6 @@
 import { defineNetwork } from './defineNetwork.js'
 
-/** Ethereum's test network Sepolia (`eip155:11155111`). */
+/** Ethereum's Sepolia testnet (`eip155:11155111`). */
 export const sepolia = /* @__PURE__ */ defineNetwork({
   id: 11_155_111,
   name: 'Sepolia',

@@ -1,9 +1,8 @@
 import { action } from '../store/action.js'
 
 /**
- * Takes the visitor's answer to the legal checkbox; the choice is remembered.
+ * Stores the visitor's answer to the legal checkbox.
  *
- * @param client the client that asks
  * @param accepted whether the box is ticked
  */
 export const acceptLegal = action((context, accepted: boolean): void => {

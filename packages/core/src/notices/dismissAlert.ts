@@ -1,6 +1,6 @@
 import { action } from '../store/action.js'
 
-/** Hides the alert that is open. */
+/** Hides the current alert. */
 export const dismissAlert = action((context): void => {
   context.update('dismissAlert', () => ({ alert: null }))
 })

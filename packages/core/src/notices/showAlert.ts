@@ -3,18 +3,16 @@ import { firstTime } from '../platform/firstTime.js'
 import { action } from '../store/action.js'
 import type { Alert } from '../types/state.js'
 
-/** Options of {@link showAlert}. */
 export interface AlertOptions {
   /** Values for the placeholders of the message. */
   readonly details?: Readonly<Record<string, unknown>> | undefined
 }
 
 /**
- * Shows a developer-facing alert. Each one (name and details) shows only once in the client's life.
+ * Shows an alert for developers. Each one (name and details) shows once per client.
  *
- * @param client the client that shows it
- * @param name an error of the catalogue; its message is what is shown
- * @param level `warning` where work goes on, `error` where something cannot work
+ * @param name an error of the catalogue, whose message is shown
+ * @param level `warning` if work continues, `error` if something cannot work
  */
 export const showAlert = action(
   (context, name: ErrorName, level: Alert['level'], options: AlertOptions = {}): void => {

@@ -3,26 +3,24 @@ import { perClient } from '../platform/perClient.js'
 import { action } from '../store/action.js'
 import type { Toast } from '../types/state.js'
 
-/** A toast without its id. */
 export type ToastParameters = Omit<Toast, 'id'>
 
 interface Memory {
   id: number
   timer: unknown
-  /** When the toast before is gone long enough, ms since the epoch. */
+  /** When the next toast may show, Unix milliseconds. */
   free: number
 }
 
-// Ids never come back, and a timer is no state.
+// Kept outside the state: ids are never reused, and a timer is not serializable.
 const memoryOf = perClient((): Memory => ({ id: 0, timer: undefined, free: 0 }))
 
 /**
- * Shows a toast. When one is open it closes first and the new one comes after 150 ms; so does one that comes in
- * the pause, instead of the one that waits.
- * `success` and `error` go after 4 s, `loading` stays until it is replaced or hidden.
+ * Shows a toast. An open toast closes first, and the new one follows after 150 ms; a third one
+ * within that pause replaces the waiting one. `success` and `error` close after 4 s; `loading`
+ * stays until replaced or hidden.
  *
- * @param client the client that shows it
- * @param toast variant, text, and an optional link such as the explorer's
+ * @param toast variant, text, and an optional link, such as to the explorer
  */
 export const showToast = action((context, toast: ToastParameters): void => {
   const { platform } = context
@@ -45,7 +43,7 @@ export const showToast = action((context, toast: ToastParameters): void => {
   else show()
 })
 
-/** Hides the toast that is open or about to open. */
+/** Hides the current or waiting toast. */
 export const hideToast = action((context): void => {
   context.platform.clearTimeout(memoryOf(context).timer)
   if (context.store.getState().toast !== null) context.update('hideToast', () => ({ toast: null }))

@@ -6,8 +6,8 @@ import type { ConnectedAccount, State } from '../types/state.js'
 type Facts = Omit<ConnectedAccount, 'status' | 'balance' | 'tokens'>
 
 /**
- * An account without what is fetched for it, its balance and tokens. `status` and `isConnected` tell the cases apart. Of a
- * family that was named, addresses have its own type.
+ * An account without its fetched balance and tokens. `status` and `isConnected` discriminate the
+ * cases. With a named family, addresses have that family's type.
  */
 export type Account<N extends Namespace = Namespace> =
   | (Omit<Facts, 'address'> & {
@@ -18,46 +18,46 @@ export type Account<N extends Namespace = Namespace> =
   | ({ readonly [K in Exclude<keyof Facts, 'address'>]?: undefined } & {
       readonly status: 'disconnected' | 'connecting' | 'reconnecting'
       readonly isConnected: false
-      /** While reconnecting: the address that is being restored, if it is known. */
+      /** While reconnecting: the stored address, if known. */
       readonly address?: AddressOf<N> | undefined
     })
 
 /**
  * The account of a chain family.
  *
- * @param namespace default: the family that the modal shows
+ * @param namespace default: the active family
  */
 export function accountOf<N extends Namespace = Namespace>(
   { accounts, namespace: shown }: Pick<State, 'accounts' | 'namespace'>,
   namespace?: N,
 ): Account<N> {
   const account = accounts[namespace ?? shown]
-  // The state keeps texts; the form of a family's addresses is its adapter's word.
+  // The state holds strings; the adapter guarantees their format.
   if (account?.status !== 'connected')
     return { status: 'disconnected', ...account, isConnected: false } as Account<N>
   const { balance: _balance, tokens: _tokens, ...facts } = account
   return { ...facts, isConnected: true } as Account<N>
 }
 
-/** The network of a chain family, and what the page has of it. */
+/** The network of a chain family. */
 export interface NetworkResult {
-  /** The chain that the wallet (or, unconnected, the page) is on. */
+  /** The chain of the wallet or, without one, of the page. */
   readonly chainId: Caip2 | undefined
-  /** Its configuration; undefined when the host did not configure it. */
+  /** Its configuration; undefined if the host did not configure it. */
   readonly network: Network | undefined
-  /** False when the wallet stands on a network that the host did not configure. */
+  /** False if the wallet is on a network that the host did not configure. */
   readonly supported: boolean
-  /** EVM chains by number on which an embedded wallet has smart accounts, as far as it knows; undefined for any other. */
+  /** Embedded wallets only: EVM chain ids that are known to support smart accounts. */
   readonly smartAccountEnabledNetworks: readonly number[] | undefined
-  /** The networks of the host, in its order. */
+  /** The host's networks, in its order. */
   readonly networks: readonly Network[]
 }
 
 /**
  * The active network of a chain family.
  *
- * @param networks of the host: `client.config.networks`
- * @param namespace default: the family that the modal shows
+ * @param networks the host's: `client.config.networks`
+ * @param namespace default: the active family
  */
 export function networkOf(
   state: Pick<State, 'namespace' | 'networks'>,

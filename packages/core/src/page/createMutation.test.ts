@@ -6,7 +6,10 @@ const IDLE = { status: 'idle', data: undefined, error: undefined }
 const PENDING = { ...IDLE, status: 'pending' }
 const DECLINED = new LatchkeyError('user_rejected')
 
-/** A mutation whose calls are answered by hand, in any order, and the statuses that its listener saw. */
+/**
+ * A mutation whose calls the test settles in any order, and the statuses that its listener
+ * received.
+ */
 function setUp() {
   const calls: { resolve: (data: string) => void; reject: (error: unknown) => void }[] = []
   const mutation = createMutation(
@@ -65,7 +68,7 @@ describe('one call', () => {
     await expect(mutateAsync()).rejects.toBe(DECLINED)
     expect(mutate()).toBeUndefined()
     await vi.waitFor(() => expect(getState().status).toBe('error'))
-    // Node reports an unhandled rejection after the microtasks.
+    // Node reports unhandled rejections after the microtasks.
     await new Promise((resolve) => setTimeout(resolve))
     process.off('unhandledRejection', unhandled)
     expect(unhandled).not.toHaveBeenCalled()

@@ -2,7 +2,7 @@ import type { LatchkeyError } from '@latchkey/protocol/errors'
 import { earlyError, isLatchkeyError } from '@latchkey/protocol/errors/early'
 import { createStore } from 'zustand/vanilla'
 
-/** How the latest call of a mutation stands. */
+/** The state of a mutation's latest call. */
 export type MutationState<T> =
   | { readonly status: 'idle' | 'pending'; readonly data: undefined; readonly error: undefined }
   | { readonly status: 'success'; readonly data: T; readonly error: undefined }
@@ -12,13 +12,15 @@ export type MutationState<T> =
 export interface Mutation<A extends readonly unknown[], T> {
   /** The state; the same object until it changes. */
   readonly getState: () => MutationState<T>
-  /** Calls the listener after each change of the state. @returns stop */
+  /** Calls the listener after each change. @returns the unsubscribe function */
   readonly subscribe: (listener: () => void) => () => void
-  /** Runs the action, for event handlers: it never throws, the state has the error. */
+  /** Runs the action, for event handlers. Never throws; the state holds the error. */
   readonly mutate: (...given: A) => void
-  /** Runs the action. @throws LatchkeyError as the action does; `internal` around an error of another kind */
+  /** Runs the action. @throws LatchkeyError of the action; `internal` around any other error */
   readonly mutateAsync: (...given: A) => Promise<T>
-  /** Back to `idle`. The result of a pending call is dropped from the state; its caller still gets it. */
+  /**
+   * Resets to `idle`. The state ignores the result of a pending call, whose caller still gets it.
+   */
   readonly reset: () => void
 }
 
@@ -26,14 +28,13 @@ const IDLE = { status: 'idle', data: undefined, error: undefined } as const
 const PENDING = { status: 'pending', data: undefined, error: undefined } as const
 
 /**
- * Keeps the state of an action's latest call. A later call supersedes an earlier one: the state shows only the later
- * result, while each promise settles for its own caller. The action starts before this returns, so that a wallet may
- * open its window within the visitor's tap.
+ * Tracks the state of an action's latest call. A later call supersedes an earlier one in the state,
+ * while each promise settles for its own caller. The action starts synchronously, so that a wallet
+ * may open its window within the visitor's tap.
  *
- * @example
- * const signing = createMutation((message: string) => signMessage(client, { message }))
- * signing.subscribe(() => (label.textContent = signing.getState().status))
- * button.addEventListener('click', () => signing.mutate('Hello'))
+ * @example const signing = createMutation((message: string) => signMessage(client, { message }))
+ *   signing.subscribe(() => (label.textContent = signing.getState().status))
+ *   button.addEventListener('click', () => signing.mutate('Hello'))
  */
 export function createMutation<A extends readonly unknown[], T>(
   run: (...given: A) => T | Promise<T>,
@@ -64,7 +65,7 @@ export function createMutation<A extends readonly unknown[], T>(
     getState: store.getState,
     subscribe: (listener) => store.subscribe(() => listener()),
     mutate: (...given) => {
-      // The state has the error.
+      // The state holds the error.
       mutateAsync(...given).catch(() => {})
     },
     mutateAsync,

@@ -2,21 +2,25 @@ import type { Namespace } from '@latchkey/protocol/namespaces'
 import type { Client } from '../types/client.js'
 import type { AccountState, NetworkState, State } from '../types/state.js'
 
-/** The state as the components of a page draw it. */
+/** The state as a page's components draw it. */
 export interface PageState {
-  /** Of the first render, on the server and while hydrating. */
+  /** The state of the first render, on the server and during hydration. */
   readonly initial: State
-  /** Now. Before the client has started: what its storage says is on top, and on a server the first render's. */
+  /**
+   * The current state. Before the client's start it includes the stored state; on a server it is
+   * `initial`.
+   */
   readonly read: () => State
 }
 
 /**
- * The state of a client for a page's components. A framework starts the client after its first render: until then, what the
- * host and the browser's storage know already is shown, so that a returning visitor is not taken for a new one.
+ * The state of a client for a page's components. A framework starts the client after its first
+ * render; until then this shows the known and stored state, so that a returning visitor does not
+ * look new.
  *
- * @param known fields of the state that the host knows, for instance from a request (`cookieState` of
- *   `@latchkey/core/cookie`). Families and networks that are not configured are left out, since a cookie may be older than the
- *   page
+ * @param known fields that the host knows, for example from a request (`cookieState` of
+ *   `@latchkey/core/cookie`). Families and networks that are not configured are skipped, since a
+ *   cookie may be older than the page
  * @example const { initial, read } = pageState(client, cookieState(request.headers))
  */
 export function pageState(client: Client, known?: Partial<State>): PageState {
@@ -54,7 +58,7 @@ function createReader(client: Client, initial: State): () => State {
     const state = client.getState()
     if (state.phase !== 'idle') stored = undefined
     if (!stored) return state
-    // A server has but one render, and not every library tells its first one apart.
+    // A server renders only once, and not every library marks its first render.
     if (isServer) return initial
     if (!merged || state !== last) merged = { ...state, ...stored }
     last = state

@@ -3,18 +3,18 @@ import type { NativeBalance, TokenBalance } from '../types/adapter.js'
 import type { ViewName } from '../types/route.js'
 import type { Loadable, State } from '../types/state.js'
 
-/** The native balance of an account as a page shows it. */
+/** The native balance of an account, for display. */
 export interface BalanceResult {
   readonly status: Loadable<NativeBalance>['status']
-  /** The last known balance, also while it is read again. */
+  /** The last known balance, also while it reloads. */
   readonly data: NativeBalance | undefined
 }
 
-/** The tokens of an account as a page shows them. */
+/** The tokens of an account, for display. */
 export interface TokensResult {
-  /** `idle` while no wallet is connected. */
+  /** `idle` without a wallet. */
   readonly status: Loadable<unknown>['status']
-  /** Native coin first, with prices where they are known. */
+  /** Native coin first, with prices if known. */
   readonly tokens: readonly TokenBalance[]
 }
 
@@ -31,7 +31,7 @@ type AccountsState = Pick<State, 'accounts' | 'namespace'>
 /**
  * The native balance of a family's account on its network.
  *
- * @param namespace default: the family that the modal shows
+ * @param namespace default: the active family
  */
 export function balanceOf(state: AccountsState, namespace?: Namespace): BalanceResult {
   const balance: Loadable<NativeBalance> = connectedAccount(state, namespace)?.balance ?? IDLE
@@ -39,16 +39,16 @@ export function balanceOf(state: AccountsState, namespace?: Namespace): BalanceR
 }
 
 /**
- * The tokens of a family's account on its network, as far as they are read: `fetchTokens` reads them.
+ * The tokens of a family's account on its network, as last read by `fetchTokens`.
  *
- * @param namespace default: the family that the modal shows
+ * @param namespace default: the active family
  */
 export function tokensOf(state: AccountsState, namespace?: Namespace): TokensResult {
   const list: Loadable<readonly TokenBalance[]> = connectedAccount(state, namespace)?.tokens ?? IDLE
   return { status: list.status, tokens: ('data' in list ? list.data : undefined) ?? NO_TOKENS }
 }
 
-/** Whether the modal is open, and the view on top. */
+/** Whether the modal is open, and its top view. */
 export function modalOf({ modal }: Pick<State, 'modal'>): {
   readonly isOpen: boolean
   readonly view: ViewName | undefined

@@ -3,12 +3,13 @@ import type { State } from '../types/state.js'
 import { shallowEqual } from './shallowEqual.js'
 
 /**
- * Calls the listener when a part of the state has changed. A part that is a new object with the same fields counts as the
- * same, so a selector may pick several.
+ * Calls the listener when a part of the state changes. Parts are compared by their fields, so a
+ * selector may build objects.
  *
- * @param listener hears the part and the one before it; not called at the start
- * @returns stop
- * @example watchState(client, accountOf, ({ address }) => (label.textContent = address ?? 'Connect'))
+ * @param listener receives the part and the previous one; not called initially
+ * @returns the stop function
+ * @example watchState(client, accountOf, ({ address }) => (label.textContent = address ??
+ *   'Connect'))
  */
 export function watchState<T>(
   client: Pick<Client, 'getState' | 'subscribe'>,

@@ -1,7 +1,8 @@
 /**
- * A controller that follows other signals (`AbortSignal.any` is too young for the browsers we serve).
+ * A controller that follows other signals (`AbortSignal.any` is too new for the supported
+ * browsers).
  *
- * @returns the controller, and `unlink`, which removes the listeners from the signals that live longer
+ * @returns the controller, and `unlink`, which removes its listeners from longer-lived signals
  */
 export function linkSignals(signals: readonly (AbortSignal | undefined)[]): {
   readonly controller: AbortController

@@ -2,16 +2,16 @@ import type { Platform, TabChannel, Vault } from '../types/platform.js'
 import { safeStorage } from './safeStorage.js'
 
 /**
- * Loads records in IndexedDB, and what stands in for what a browser lacks. A host may make a platform without a client,
- * so it is not in `lazy.ts` alone.
+ * IndexedDB storage and emulations of missing APIs. Declared here besides `lazy.ts`, because a host
+ * may create a platform without a client.
  */
 export const fallbacks = () => import('./fallbacks.js')
 
 /**
- * The platform of a browser, or of a server, where everything answers and nothing happens. Creating it touches no
- * browser global but by looking; each capability is looked up when it is used, so tests and polyfills may come later.
+ * The platform of a browser or a server, where everything is inert. Browser globals are looked up
+ * on use, so tests and polyfills may come later.
  *
- * @param overrides parts to replace, e.g. a clock in tests
+ * @param overrides parts to replace, such as a clock in tests
  */
 export function browserPlatform(overrides: Partial<Platform> = {}): Platform {
   const win = typeof window === 'undefined' ? null : window
@@ -40,16 +40,15 @@ export function browserPlatform(overrides: Partial<Platform> = {}): Platform {
 }
 
 /**
- * Fresh random bytes from `crypto.getRandomValues`, which plain http pages have as well (`randomUUID` and `subtle`
- * they have not).
+ * Uses `crypto.getRandomValues`, which plain http pages have too, unlike `randomUUID` and `subtle`.
  */
 function fillRandom(length: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(length))
 }
 
 /**
- * A channel to the other tabs: BroadcastChannel where there is one, else a record in local storage whose `storage`
- * event only other tabs hear (loaded when needed). Never throws; null on a server.
+ * A channel to other tabs over BroadcastChannel or, without it, over `storage` events (loaded on
+ * demand). Never throws; null on a server.
  */
 function createChannel(
   win: (Window & typeof globalThis) | null,
@@ -78,8 +77,8 @@ function createChannel(
 }
 
 /**
- * Asynchronous records in IndexedDB, or in memory where there is none or it fails. Nothing is loaded
- * or opened before the first use.
+ * Asynchronous records in IndexedDB, or in memory if that is missing or fails. Loads and opens on
+ * first use.
  */
 export function createVault(win: (Window & typeof globalThis) | null): Vault {
   let opening: Promise<Vault> | undefined
@@ -92,7 +91,9 @@ export function createVault(win: (Window & typeof globalThis) | null): Vault {
   }
 }
 
-/** Runs when the browser is idle after the first paint; without `requestIdleCallback` shortly after it. */
+/**
+ * Runs when the browser is idle after first paint; without `requestIdleCallback`, shortly after it.
+ */
 function whenIdle(win: (Window & typeof globalThis) | null, run: () => void): () => void {
   if (!win) return () => undefined
   const knowsIdle = typeof win.requestIdleCallback === 'function'

@@ -2,7 +2,6 @@ import type { TabChannel, Vault } from '../types/platform.js'
 
 const STORE = 'records'
 
-/** One request of IndexedDB as a promise. */
 function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
@@ -20,7 +19,10 @@ async function openDatabase(win: (Window & typeof globalThis) | null): Promise<I
   }
 }
 
-/** What a transaction writes is kept when it is complete: a full disk may refuse it after each request has succeeded. */
+/**
+ * A write is durable only when its transaction completes: a full disk may fail it after each
+ * request succeeded.
+ */
 function written(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())
@@ -28,10 +30,10 @@ function written(transaction: IDBTransaction): Promise<void> {
   })
 }
 
-/** Opens the records: IndexedDB, and memory for whatever it does not take. */
+/** Opens IndexedDB, with memory for failed writes. */
 export async function openVault(win: (Window & typeof globalThis) | null): Promise<Vault> {
   const database = await openDatabase(win)
-  /** What the database lacks, by key; null where it has what was removed. */
+  /** Values that the database failed to store; null for a failed removal. */
   const memory = new Map<string, string | null>()
 
   const read = async (ask: (store: IDBObjectStore) => IDBRequest): Promise<unknown> => {
@@ -54,7 +56,7 @@ export async function openVault(win: (Window & typeof globalThis) | null): Promi
       await written(transaction)
       if (memory.get(key) === value) memory.delete(key)
     } catch {
-      // Full or gone: it stays in memory.
+      // Disk full or database gone: keep the value in memory.
     }
   }
   return {
@@ -74,7 +76,10 @@ export async function openVault(win: (Window & typeof globalThis) | null): Promi
   }
 }
 
-/** A channel over local storage: a record that is written and removed; other tabs hear its `storage` event. */
+/**
+ * A channel over local storage: it writes and removes a record, and other tabs receive the
+ * `storage` event.
+ */
 export function storageChannel(win: Window, name: string, onMessage: (message: unknown) => void): TabChannel {
   let count = 0
   const hear = ({ key, newValue }: StorageEvent): void => {
@@ -82,7 +87,7 @@ export function storageChannel(win: Window, name: string, onMessage: (message: u
     try {
       onMessage((JSON.parse(newValue) as { message: unknown }).message)
     } catch {
-      // Somebody else's record.
+      // A foreign record.
     }
   }
   win.addEventListener('storage', hear)
@@ -90,11 +95,11 @@ export function storageChannel(win: Window, name: string, onMessage: (message: u
     post: (message) => {
       count += 1
       try {
-        // The number makes two equal messages different records, or the second would raise no event.
+        // The count makes equal messages differ; otherwise the second would raise no event.
         win.localStorage.setItem(name, JSON.stringify({ message, count }))
         win.localStorage.removeItem(name)
       } catch {
-        // Full or blocked: this tab cannot tell the others.
+        // Storage full or blocked: other tabs are not told.
       }
     },
     close: () => win.removeEventListener('storage', hear),

@@ -1,26 +1,25 @@
 import { earlyError } from '@latchkey/protocol/errors/early'
 import type { Platform } from '../types/platform.js'
 
-/** When a client runs. */
 export interface Lifecycle {
-  /** Aborted when the current run ends; of a client that never ran, when it is disposed. */
+  /** Aborted when the current run ends; without a run, on dispose. */
   signal(): AbortSignal
-  /** Counted; the returned stop ends the run one macrotask after the last caller stopped. */
+  /** Counted; a run ends one macrotask after the last caller stopped. */
   start(): () => void
-  /** Final: what is started afterwards throws. */
+  /** Final; a later start throws. */
   dispose(): void
 }
 
-/** Options of {@link createLifecycle}. */
 interface LifecycleOptions {
   readonly platform: Platform
   readonly id: string
-  /** Begins a run; returns what ends it. */
+  /** Begins a run; returns the function that ends it. */
   readonly begin: () => () => void
 }
 
 /**
- * Counts who wants the client to run. StrictMode's start, stop, start is one run, since stopping waits one macrotask.
+ * Counts the callers that keep the client running. Stopping waits one macrotask, so that
+ * StrictMode's start, stop, start is one run.
  */
 export function createLifecycle({ platform, id, begin }: LifecycleOptions): Lifecycle {
   let callers = 0
@@ -74,17 +73,17 @@ export function createLifecycle({ platform, id, begin }: LifecycleOptions): Life
   }
 }
 
-/** Gives an id free when nobody uses its client any more; false when somebody does. */
+/** Frees a client id that is no longer in use; false while it is. */
 type Release = () => boolean
 
 const LIVE = Symbol.for('latchkey.clients')
 
 /**
- * Takes a client id for this page. Two live clients of one id would hear each other's channel and write the same
- * records. The list hangs on the window, the one place that two copies of this package share.
+ * Claims a client id for this page: two live clients with one id would share a channel and records.
+ * The list is on the window, the only place that two copies of this package share.
  *
- * @param release called when another client wants the id: a client that is about to stop does so at once
- * @returns gives the id back
+ * @param release called when another client claims the id; a client about to stop frees it at once
+ * @returns frees the id
  * @throws LatchkeyError `duplicate_client`
  */
 function claimId({ window: win }: Pick<Platform, 'window'>, id: string, release: Release): () => void {

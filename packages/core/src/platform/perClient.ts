@@ -1,8 +1,8 @@
 /**
- * What a module remembers about each client by itself: nobody else can reach it, and it goes with the client.
+ * A module's private memory per client, collected with the client.
  *
- * @param make makes it when it is first asked for
- * @returns what is remembered of a client, by its context
+ * @param make creates it on first use
+ * @returns gets a client's memory by its context
  */
 export function perClient<T extends object>(make: () => T): (context: object) => T {
   const known = new WeakMap<object, T>()

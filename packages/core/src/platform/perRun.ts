@@ -1,8 +1,8 @@
 /**
- * Work that is begun once a run of a client, and belongs to that run: a client that is stopped and started again begins anew.
+ * Work that is begun once per run of a client.
  *
- * @param begin begins it; called with the first caller's context
- * @returns what was begun
+ * @param begin called with the first caller's context
+ * @returns gets the current run's work
  */
 export function perRun<C extends { readonly lifetime: AbortSignal }, T>(
   begin: (context: C) => T,

@@ -1,16 +1,16 @@
 import type { SyncStorage } from '../types/platform.js'
 
-/** A storage that tells when the browser's own one failed and memory took over. */
+/** A storage that reports a fallback to memory. */
 export interface SafeStorage extends SyncStorage {
-  /** Called once, at the first failure; at once when it was before. */
+  /** Calls the listener once at the first failure; at once if there was one already. */
   onFailure(listener: (reason: string) => void): void
 }
 
 /**
- * Web storage that never throws. Blocked (even reading the property may throw), full or broken storage falls back to
- * memory for the keys concerned; that is logged only.
+ * Web storage that never throws. If storage is blocked (reading the property may throw), full or
+ * broken, the affected keys fall back to memory.
  *
- * @param open gets the storage; undefined means that there is none (server), which is no failure
+ * @param open returns the storage; undefined without one (on a server), which is no failure
  */
 export function safeStorage(open: () => Storage | undefined): SafeStorage {
   const memory = new Map<string, string | null>()
@@ -42,7 +42,7 @@ export function safeStorage(open: () => Storage | undefined): SafeStorage {
       return kept === undefined ? (attempt((storage) => storage.getItem(key)) ?? null) : kept
     },
     set: (key, value) => change(key, value, (storage) => storage.setItem(key, value)),
-    // What cannot be removed must not come back while this page lives.
+    // A record that cannot be removed must not reappear on this page.
     remove: (key) => change(key, null, (storage) => storage.removeItem(key)),
     onFailure: (run) => {
       listener = run

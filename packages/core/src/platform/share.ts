@@ -1,12 +1,11 @@
 import { perClient } from './perClient.js'
 
-/** Requests belong to no part of the state: they are in flight, by their names. */
 const inFlight = perClient(() => new Map<string, Promise<unknown>>())
 
 /**
- * Runs once for callers that come while it is in flight.
+ * Runs once for all callers that arrive while it is in flight.
  *
- * @param name tells it from all others of the client; what runs under one name gives one type
+ * @param name unique within the client; one name has one result type
  */
 export function share<T>(context: object, name: string, run: () => Promise<T>): Promise<T> {
   const running = inFlight(context)
@@ -17,12 +16,12 @@ export function share<T>(context: object, name: string, run: () => Promise<T>): 
   return started
 }
 
-/** Whether something of the client is in flight under a name. */
 export const isInFlight = (context: object, name: string): boolean => inFlight(context).has(name)
 
 /**
- * As {@link share}, for reads that may bypass caches. A fresh one serves everybody; asked for while a plain one is in flight it
- * comes after it, so that an older answer never follows a newer one.
+ * As {@link share}, for reads that may bypass caches. A fresh read serves all callers. Requested
+ * while a plain one is in flight, it starts after that, so that an older answer never replaces a
+ * newer one.
  */
 export function shareFresh<T>(
   context: object,

@@ -1,6 +1,6 @@
 import type { Platform } from '../types/platform.js'
 
-/** What a promise gives, or after some milliseconds what `late` gives or throws. */
+/** Resolves with the promise or, after the timeout in milliseconds, with the result of `late`. */
 export function within<T>(
   { setTimeout, clearTimeout }: Pick<Platform, 'setTimeout' | 'clearTimeout'>,
   promise: Promise<T>,

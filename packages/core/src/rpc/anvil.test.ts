@@ -14,7 +14,7 @@ const asked: string[] = []
 
 beforeAll(async () => {
   anvil = await startAnvil()
-  // Port 9 is discard: nothing listens there.
+  // Nothing listens on port 9 (discard).
   const urls = ['http://127.0.0.1:9', anvil.url]
   const network = normalizeNetwork(input, { [CHAIN]: urls }, 'networks[0]')
   const platform = browserPlatform({

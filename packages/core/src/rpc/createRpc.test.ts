@@ -34,7 +34,7 @@ test('error: a chain that is not configured asks nothing', async () => {
   expect(platform.requests).toEqual([])
 })
 
-/** Every way in which an endpoint, not the call, fails. */
+/** Failures of an endpoint, as opposed to the call. */
 const failures: readonly [string, () => unknown][] = [
   [
     'offline or CORS',
@@ -73,10 +73,9 @@ describe.each(failures)('an endpoint that fails by %s', (_name, fail) => {
       await rpc(CHAIN, 'eth_blockNumber', []).catch((error: unknown) =>
         expect(error).toMatchObject({ name: 'rpc_unreachable', details: { chainId: CHAIN } }),
       )
-      // The clock alone: nothing else waits.
       await platform.advance(100)
     }
-    // Doubling from 1 s to 60 s, halved at most by jitter: 16 a URL at most.
+    // Pauses double from 1 s to 60 s, and jitter at most halves them: at most 16 requests per URL.
     expect(platform.requests.length).toBeLessThanOrEqual(32)
     expect(platform.requests.length).toBeGreaterThanOrEqual(2 * 7)
   })
@@ -119,7 +118,7 @@ test('behavior: failures that happen together count once', async () => {
     throw new TypeError('offline')
   })
   const { signal } = new AbortController()
-  // Node warns at the eleventh listener; here 50 requests are meant to wait at once.
+  // Node warns at the eleventh listener, and 50 requests wait here.
   setMaxListeners(0, signal)
   const rpc = create(platform, signal)
   await Promise.allSettled(Array.from({ length: 50 }, (_, n) => rpc(CHAIN, 'eth_call', [n])))

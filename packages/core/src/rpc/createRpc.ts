@@ -8,38 +8,34 @@ import type { Env, Logger } from '../types/env.js'
 import type { Network } from '../types/network.js'
 import type { Platform } from '../types/platform.js'
 
-/** Who reads. */
 interface RpcOwner {
   readonly platform: Platform
   readonly log: Logger
   readonly env: Pick<Env, 'network'>
-  /** Of the current run. */
+  /** Aborted when the current run ends. */
   readonly lifetime: AbortSignal
 }
 
-/** The RPC client of a client's current run. */
 export const rpcOf = perRun(({ platform, log, env, lifetime }: RpcOwner): Env['rpc'] =>
   createRpc({ platform, log, network: env.network, signal: lifetime }),
 )
 
-/** Longest wait for one endpoint, ms. */
+/** Timeout per endpoint, ms. */
 const TIMEOUT_MS = 10 * SECOND_MS
 
-/** What {@link createRpc} needs. */
 interface CreateRpcParameters {
   readonly platform: Platform
   readonly log: Logger
-  /** The configured network, or undefined. */
   readonly network: (chainId: Caip2) => Network | undefined
-  /** Of the client's current run; aborts everything under way. */
+  /** Aborts all requests in flight. */
   readonly signal: AbortSignal
 }
 
 /**
- * Creates the JSON-RPC reader of {@link Env}: only the network's own `rpcUrls`, in their order.
- * An endpoint that fails is left alone for 1 s, then twice as long each time up to 60 s; meanwhile the next one is
- * asked, and when none is left the read fails at once, without a request. Identical reads under way are one request.
- * An error that the chain itself answers is never tried elsewhere: it is `rpc_error`.
+ * Creates the JSON-RPC reader of {@link Env}, which uses only the network's own `rpcUrls`, in
+ * order. A failing endpoint is skipped for 1 s, doubling up to 60 s; meanwhile the next one is
+ * asked. If none is left, the read fails at once. Identical reads in flight are merged. An error of
+ * the chain itself is `rpc_error`, and no other endpoint is tried.
  */
 export function createRpc({ platform, log, network, signal }: CreateRpcParameters): Env['rpc'] {
   const health = new Map<string, Backoff>()
@@ -99,7 +95,7 @@ export function createRpc({ platform, log, network, signal }: CreateRpcParameter
   }
 }
 
-/** Paths and queries of RPC URLs often carry keys: only the host is logged. */
+/** Log only the host: paths and queries of RPC URLs often carry keys. */
 function hostOf(url: string): string {
   try {
     return new URL(url).host
@@ -115,21 +111,23 @@ interface RpcError {
   readonly data?: unknown
 }
 
-/** What an endpoint's answer means. `unusable`: the endpoint failed, not the call. */
+/** `unusable`: the endpoint failed, not the call. */
 type RpcAnswer =
   | { readonly kind: 'result'; readonly result: unknown }
   | { readonly kind: 'error'; readonly error: RpcError }
   | { readonly kind: 'unusable' }
 
-/** Statuses that speak of the endpoint whatever the body says: no access, too many requests, bad gateway. */
+/**
+ * Statuses that concern the endpoint whatever the body says: no access, rate limit, bad gateway.
+ */
 const REFUSED = new Set([401, 403, 429, 502, 503, 504])
 
-/** "Limit exceeded" (EIP-1474) speaks of the endpoint as well. */
+/** "Limit exceeded" (EIP-1474) concerns the endpoint, too. */
 const LIMIT_EXCEEDED = -32005
 
 /**
- * Reads an HTTP answer as JSON-RPC 2.0. Nodes answer errors of the call with status 200, 400 or 500; a body that is
- * a JSON-RPC answer counts, unless status or code speak of the endpoint itself.
+ * Reads an HTTP answer as JSON-RPC 2.0. Nodes report errors of the call with status 200, 400 or
+ * 500, so a JSON-RPC body counts unless status or code concern the endpoint.
  */
 function readRpcAnswer({ status, body }: JsonAnswer): RpcAnswer {
   if (REFUSED.has(status) || typeof body !== 'object' || body === null) return { kind: 'unusable' }

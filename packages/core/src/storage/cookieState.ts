@@ -1,24 +1,24 @@
 import { isNamespace, type Namespace } from '@latchkey/protocol/namespaces'
 import type { AccountState, NetworkState, State } from '../types/state.js'
 
-/** What carries the cookies of a request: its `Cookie` header, `Headers`, or the headers of a Node request. */
+/** The cookies of a request: its `Cookie` header, `Headers`, or the headers of a Node request. */
 export type CookieSource =
   | string
   | { get(name: string): string | null | undefined }
   | { readonly cookie?: string | undefined }
 
-/** An account as CAIP-10 writes it. */
+/** A CAIP-10 account. */
 const ACCOUNT = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/
 
 /**
- * The part of the state that a visitor's cookie tells, for the first render on a server: the accounts that the
- * browser is about to restore, as `reconnecting` with their addresses. Give it to `LatchkeyProvider` as
- * `initialState`. The client writes the cookie only with `cookie: true`. Plain data; a cookie proves nothing, so
- * never let in by it.
+ * Reads a visitor's cookie for the first render on a server: the accounts that the browser is about
+ * to restore, as `reconnecting` with their addresses. Pass the result to `LatchkeyProvider` as
+ * `initialState`. The client writes the cookie only with `cookie: true`. A cookie proves nothing:
+ * never use it for authentication.
  *
  * @param headers of the request
- * @param options.id the client's `id`; without it the first cookie of any client is read
- * @returns undefined when there is no such cookie, or nothing in it that can be read
+ * @param options.id the client's `id`; without it, the first cookie of any client
+ * @returns undefined without a valid cookie
  */
 export function cookieState(
   headers: CookieSource | null | undefined,
@@ -60,6 +60,6 @@ function valueOf(text: string, id: string | undefined): string {
   return ''
 }
 
-/** The cookie of a client; a dot only parts its words. */
+/** The name of a client's cookie. Dots separate its parts, so those of the id are escaped. */
 export const cookieName = (id: string): string =>
   `latchkey.${encodeURIComponent(id).replace(/[.'()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}.v1`

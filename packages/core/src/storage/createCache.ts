@@ -2,12 +2,11 @@ import { CACHE_MS } from '@latchkey/protocol/constants'
 import type { Platform } from '../types/platform.js'
 import type { ClientStorage } from './records.js'
 
-/** What is cached per address. */
+/** The kinds of items cached per address. */
 export type CacheKind = keyof typeof CACHE_MS
 
-/** A typed cache of one kind of item. */
 export interface Cache<T> {
-  /** The item and when it was stored, or undefined when missing, too old or not acceptable (then it is dropped). */
+  /** The item and its time of storage; undefined when missing, expired or invalid. */
   get(address: string): { readonly value: T; readonly at: number } | undefined
   set(address: string, value: T): void
   remove(address: string): void
@@ -18,17 +17,17 @@ interface Item {
   readonly at: number
 }
 
-/** Addresses kept per kind; the oldest go first. */
+/** Addresses per kind; the oldest are dropped first. */
 const KEPT = 20
 
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /**
- * Items by address with these lifetimes: portfolio and native balance 30 s, ENS and identity
- * 5 min. They stand in the client's storage, so reloads and other tabs share them.
+ * Caches items by address in the client's storage, shared with other tabs and reloads: portfolio
+ * and native balance for 30 s, ENS and identity for 5 min.
  *
  * @param kind decides the lifetime
- * @param check whether a stored value has the item's shape
+ * @param check validates a stored value
  */
 export function createCache<T>(
   { storage, platform }: { readonly storage: ClientStorage; readonly platform: Pick<Platform, 'now'> },
@@ -36,7 +35,7 @@ export function createCache<T>(
   check: (value: unknown) => value is T,
 ): Cache<T> {
   const key = `cache.${kind}` as const
-  /** What the clock says was stored in the future is as unusable as what is too old. */
+  /** An item from the future, after a clock change, is unusable too. */
   const isFresh = (item: Partial<Item> | null): item is Item => {
     const age = typeof item?.at === 'number' ? platform.now() - item.at : -1
     return age >= 0 && age < CACHE_MS[kind]

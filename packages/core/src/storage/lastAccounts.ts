@@ -1,23 +1,21 @@
 import { isNamespace, type Namespace } from '@latchkey/protocol/namespaces'
 import { type ClientStorage, isList } from './records.js'
 
-/** The account of a family that was used last, as it is stored. */
+/** The last used account of a family, as stored. */
 export interface LastAccount {
   readonly namespace: Namespace
   readonly address: string
-  /** Id of its wallet. */
   readonly walletId: string
-  /** Name that the wallet gives itself. */
+  /** The wallet's own name. */
   readonly wallet: string
-  /** The account's name, where it has one. */
   readonly name?: string
   /** The wallet is on another device. */
   readonly remote?: true
-  /** When it was used last, Unix milliseconds. */
+  /** Time of last use, Unix milliseconds. */
   readonly at: number
 }
 
-/** Records are untrusted, since scripts of the page can write there: those that are not whole are left out. */
+/** Drops invalid records; the page's scripts can write there. */
 const read = (value: unknown): readonly LastAccount[] => {
   const { address, at, name, namespace, remote, wallet, walletId } = Object(value) as {
     readonly [K in keyof LastAccount]?: unknown
@@ -31,9 +29,8 @@ const read = (value: unknown): readonly LastAccount[] => {
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= 255
 
-/** The accounts that were used last, one a family, newest first. */
+/** The last used accounts, one per family, newest first. */
 export const readLastAccounts = (storage: ClientStorage): readonly LastAccount[] =>
   (storage.read('lastAccounts', isList) ?? []).slice(0, MOST).flatMap(read)
 
-/** More than there are families. */
 const MOST = 10

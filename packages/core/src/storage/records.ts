@@ -3,16 +3,16 @@ import type { Platform } from '../types/platform.js'
 import type { RecentWallet } from '../types/wallet.js'
 
 /**
- * What stands before every key, and names the channel: client id, context and version, since records of another one are
- * never read. A page in a frame does not share records with the same page at the top, nor in a frame of another site, where
- * the browser tells whose frame it is.
+ * Prefix of every key and of the channel's name: client id, context and version, whose records are
+ * never mixed. A framed page does not share records with the same page at the top level, nor with
+ * frames on other sites, as far as the browser reveals the embedder.
  */
 export function storagePrefix(win: Platform['window'], id: string): string {
   const place = !win || win === win.top ? 'top' : `frame@${win.location?.ancestorOrigins?.[0] ?? ''}`
   return `latchkey.${id}.${place}.v1`
 }
 
-/** Records of one client. What is corrupt or fails its check is dropped, never thrown on. */
+/** Creates a client's storage. Corrupt or invalid records are dropped. */
 export function createClientStorage({ storage }: Platform, prefix: string): ClientStorage {
   const nameOf = (key: string): string => `${prefix}.${key}`
   return {
@@ -33,22 +33,24 @@ export function createClientStorage({ storage }: Platform, prefix: string): Clie
   }
 }
 
-/** Typed records of one client in `platform.storage`: namespaced, versioned, never throwing. */
+/** Typed records of one client in `platform.storage`: namespaced and versioned; never throws. */
 export interface ClientStorage {
-  /** The parsed record, or undefined when missing, of another version, or corrupt (then it is dropped). */
+  /**
+   * The parsed record; undefined when missing, of another version, or corrupt (then it is removed).
+   */
   read<T>(key: StoredKey, check: (value: unknown) => value is T): T | undefined
   write(key: StoredKey, value: unknown): void
   remove(key: StoredKey): void
 }
 
-/** Names of the stored items, below the client's namespace. */
+/** Keys, below the client's prefix. */
 export type StoredKey =
   | 'activeNamespace'
   | 'activeChain'
-  /** The networks that were chosen for families without a wallet. */
+  /** Networks chosen for families without a wallet. */
   | 'chosenChains'
   | 'recentWallets'
-  /** The accounts that were used last, one a family. */
+  /** The last used account per family. */
   | 'lastAccounts'
   | 'connectionStatus'
   | 'connections'
@@ -56,33 +58,31 @@ export type StoredKey =
   /** Connector and wallet by family. */
   | 'connectors'
   | 'legalAccepted'
-  /** By family. */
   | 'preferredAccountTypes'
-  /** By kind of item. */
   | `cache.${string}`
-  /** Whom each account sent to. */
+  /** Previous recipients by account. */
   | 'receivers'
-  /** Transactions that a wallet was asked for, and orders of on-ramps. */
+  /** Transactions requested from wallets, and on-ramp orders. */
   | 'transactions'
-  /** The same, as earlier versions of this package stored it. */
+  /** The same, in the format of earlier versions. */
   | 'sends'
   | 'swap'
   | 'payments'
   | 'purchases'
-  /** The part of the country that the visitor said they buy in. */
+  /** The region in which the visitor buys. */
   | 'subdivision'
-  /** What accounts allowed in this browser, until it is over. */
+  /** Permissions granted in this browser, until they expire. */
   | 'smartSessions'
-  /** Who logged in last: address, time of the last letter (Unix milliseconds), account elsewhere. */
+  /** The last login: address, time of the last email (Unix milliseconds), social provider. */
   | 'login'
-  /** What the visitor answered about analytics. */
+  /** The visitor's answer about analytics. */
   | 'analytics'
-  /** The gateway's answer about the project. */
+  /** The project's configuration from the gateway. */
   | 'init'
 
 /**
- * A connection as it is stored: enough to restore it silently, and the address to show meanwhile. In a list, the first
- * one of a family is its active one.
+ * A stored connection: enough to restore it silently, and the address to show meanwhile. In a list,
+ * the first one of a family is active.
  */
 export interface StoredConnection {
   readonly namespace: Namespace
@@ -90,9 +90,9 @@ export interface StoredConnection {
   readonly walletId: string
   readonly address: string
   readonly chainId: Caip2
-  /** Of a wallet elsewhere: which of its sessions ({@link Session.topic}). */
+  /** Remote wallets only: the session ({@link Session.topic}). */
   readonly topic?: string
-  /** The wallet's own first account, where the visitor chose another one of it here. */
+  /** The wallet's own first account, if the visitor chose another one here. */
   readonly first?: string
 }
 
@@ -102,14 +102,14 @@ export const isTrue = (value: unknown): value is true => value === true
 
 export const isList: (value: unknown) => value is readonly unknown[] = Array.isArray
 
-/** A text of at most 200 characters that says something: ids, names and addresses are no longer. */
+/** A nonempty text of at most 200 characters, the maximum for ids, names and addresses. */
 const isText = (value: unknown): value is string =>
   isString(value) && value.trim() !== '' && value.length <= 200
 
-/** More records than any list of ours has are not ours. */
+/** No list of ours has more records. */
 const MOST = 30
 
-/** Reads each record of a list field by field; one that is not whole is dropped, the others stay. */
+/** Validates the records of a list one by one, and drops invalid ones. */
 const listOf =
   <T extends object>(read: (record: { readonly [K in keyof T]?: unknown }) => T | false) =>
   (value: unknown): readonly T[] =>

@@ -1,19 +1,18 @@
-/** What is kept of a log-in. */
 export interface StoredLogin {
   readonly email?: string | undefined
-  /** When the last letter was asked for, Unix milliseconds. */
+  /** Time of the request for the last email, Unix milliseconds. */
   readonly sentAt?: number
-  /** The account elsewhere; missing after any other log-in. */
+  /** The social provider, if one was used. */
   readonly provider?: string | undefined
   readonly username?: string | undefined
   /** The page was left for the provider. */
   readonly left?: boolean
   readonly isRecoverable?: boolean | undefined
-  /** How somebody logged in here last: `email`, `passkey`, or an account elsewhere. */
+  /** The last login method: `email`, `passkey`, or a social provider. */
   readonly way?: string | undefined
-  /** Their name there, unless they logged out. */
+  /** The visitor's name there, unless they logged out. */
   readonly name?: string | undefined
-  /** When they logged in, Unix milliseconds. */
+  /** Time of the login, Unix milliseconds. */
   readonly at?: number | undefined
 }
 

@@ -3,7 +3,9 @@ export type Rgb = readonly [number, number, number]
 
 const NAMED: Readonly<Record<string, Rgb>> = { black: [0, 0, 0], white: [255, 255, 255] }
 
-/** Reads `#rgb`, `#rrggbb`, an opaque `rgb(…)`, `black` or `white`; undefined for any other text. */
+/**
+ * Parses `#rgb`, `#rrggbb`, an opaque `rgb(…)`, `black` or `white`; undefined for anything else.
+ */
 export function readColor(text: unknown): Rgb | undefined {
   if (typeof text !== 'string') return undefined
   const value = text.trim().toLowerCase()
@@ -22,7 +24,6 @@ export function readColor(text: unknown): Rgb | undefined {
   return [red ?? 0, green ?? 0, blue ?? 0]
 }
 
-/** Writes a color as `#rrggbb`. */
 export const toHex = (color: Rgb): string =>
   `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
@@ -45,5 +46,5 @@ export function contrast(one: Rgb, two: Rgb): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** Whether white reads better on a color than black does. */
+/** Whether white contrasts better with a color than black does. */
 export const isDark = (color: Rgb): boolean => contrast(color, [255, 255, 255]) >= contrast(color, [0, 0, 0])

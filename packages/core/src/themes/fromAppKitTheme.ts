@@ -2,24 +2,26 @@ import type { ThemeMode } from '../types/theme.js'
 import { mix, readColor, type Rgb, toHex } from './color.js'
 import type { ImportedTheme } from './ImportedTheme.js'
 
-/** The theme options of AppKit, with the prefix of either of its major versions. */
+/** AppKit's theme options, with the prefix of either major version. */
 export interface AppKitTheme {
   readonly themeMode?: ThemeMode | undefined
-  /** `--apkt-accent` or `--w3m-accent`, and so on, as its documents name them. */
+  /** Variables such as `--apkt-accent` or `--w3m-accent`. */
   readonly themeVariables?: Readonly<Record<string, string | number | undefined>> | undefined
 }
 
-/** Its base radius at which corners are as ours at scale 1, in pixels. */
+/** The base radius in pixels that corresponds to scale 1. */
 const BASE_RADIUS = 4
 
-/** The cards of our two themes, into which a color is mixed. */
+/** The card colors of both themes, for mixing. */
 const CARDS: Readonly<Record<'dark' | 'light', Rgb>> = { dark: [19, 19, 22], light: [255, 255, 255] }
 
 /**
- * Makes options of AppKit's `themeMode` and `themeVariables`: accent, color mix with its strength, font family, base radius
- * and z-index. Other variables have no counterpart. Colors have to be hex, an opaque `rgb(…)`, `black` or `white`.
+ * Converts AppKit's `themeMode` and `themeVariables`: accent, color mix with its strength, font
+ * family, base radius and z-index. Other variables have no counterpart. Colors must be hex, an
+ * opaque `rgb(…)`, `black` or `white`.
  *
- * @example createLatchkey({ networks, adapters, ...fromAppKitTheme({ themeVariables: { '--w3m-accent': '#7b3fe4' } }) })
+ * @example createLatchkey({ networks, adapters, ...fromAppKitTheme({ themeVariables: {
+ *   '--w3m-accent': '#7b3fe4' } }) })
  */
 export function fromAppKitTheme({ themeMode = 'dark', themeVariables = {} }: AppKitTheme): ImportedTheme {
   const read = (name: string): string | number | undefined =>

@@ -2,7 +2,7 @@ import type { ThemeColors, ThemeTokens, ThemeVariables } from '../types/theme.js
 import { contrast, isDark, mix, readColor, type Rgb, toHex } from './color.js'
 import type { ImportedTheme } from './ImportedTheme.js'
 
-/** The documented fields of a RainbowKit theme that say something here; a theme with more of them fits as well. */
+/** The fields of a RainbowKit theme that have a counterpart; further fields are ignored. */
 export interface RainbowKitTheme {
   readonly colors?: {
     readonly accentColor?: string
@@ -19,20 +19,21 @@ export interface RainbowKitTheme {
   readonly shadows?: { readonly dialog?: string }
 }
 
-/** One theme, or one for each scheme, as its provider takes them. */
+/** One theme, or one per color scheme. */
 export type RainbowKitThemes =
   | RainbowKitTheme
   | { readonly lightMode: RainbowKitTheme; readonly darkMode: RainbowKitTheme }
 
-/** The corner of our card at scale 1, in pixels. */
+/** The card's corner radius at scale 1, in pixels. */
 const CARD_RADIUS = 28
 
 /**
- * Makes options of a RainbowKit theme: accent, background, borders, backdrop, shadow, corners and font. Its text colors
- * are taken where they meet WCAG AA on every ground of this modal; elsewhere they are derived from the background. Colors
- * have to be hex, an opaque `rgb(…)`, `black` or `white`.
+ * Converts a RainbowKit theme: accent, background, borders, backdrop, shadow, corners and font. A
+ * text color is kept only if it meets WCAG AA on every surface of this modal; otherwise it is
+ * derived from the background. Colors must be hex, an opaque `rgb(…)`, `black` or `white`.
  *
- * @example createLatchkey({ networks, adapters, ...fromRainbowKitTheme(darkTheme({ accentColor: '#7b3fe4' })) })
+ * @example createLatchkey({ networks, adapters, ...fromRainbowKitTheme(darkTheme({ accentColor:
+ *   '#7b3fe4' })) })
  */
 export function fromRainbowKitTheme(theme: RainbowKitThemes): ImportedTheme {
   if ('lightMode' in theme) {
@@ -73,17 +74,17 @@ function colorsOf({ colors = {}, shadows }: RainbowKitTheme): ThemeColors {
   }
 }
 
-/** Contrast that a text needs, with air for rounding. */
+/** WCAG AA's 4.5, with a margin for rounding. */
 const TEXT_RATIO = 4.6
 
-/** Its texts, as far as they read on everything that they may lie on. */
+/** The text colors that are legible on all surfaces. */
 function textsOf(
   { error, modalText, modalTextSecondary }: NonNullable<RainbowKitTheme['colors']>,
   background: Rgb,
   accent: Rgb | undefined,
 ): ThemeTokens {
   const end: Rgb = isDark(background) ? [255, 255, 255] : [0, 0, 0]
-  // The strongest surface and tints that the modal derives of a background.
+  // The strongest surface and tint that the modal derives from a background.
   const [raised, press] = [mix(background, end, 0.045), mix(background, end, 0.11)]
   const tints: readonly Rgb[] = [
     accent ?? [90, 120, 255],

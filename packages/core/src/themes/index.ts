@@ -1,4 +1,4 @@
-// The published entry @latchkey/core/themes: a page that names none of it loads none of it.
+// The entry @latchkey/core/themes; unused exports are tree-shaken.
 export { type AppKitTheme, fromAppKitTheme } from './fromAppKitTheme.js'
 export { fromRainbowKitTheme, type RainbowKitTheme, type RainbowKitThemes } from './fromRainbowKitTheme.js'
 export type { ImportedTheme } from './ImportedTheme.js'

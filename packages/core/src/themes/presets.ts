@@ -1,18 +1,19 @@
 import type { ThemeColors, ThemeVariables } from '../types/theme.js'
 
-/** A look that comes with the package: colors of both themes and the corners. */
+/** A bundled look: the colors of both themes, and the corners. */
 export interface ThemePreset extends ThemeVariables {
   readonly dark: ThemeColors
   readonly light: ThemeColors
 }
 
-/** The name of a preset. */
 export type PresetName = 'midnight' | 'ocean' | 'forest' | 'ember' | 'rose' | 'violet' | 'sand' | 'mono'
 
 /**
- * Eight looks, each dark and light. Every pair of text and ground in them meets WCAG AA. Spread one to change a part of it.
+ * Eight looks, each dark and light. All pairs of text and surface meet WCAG AA. Spread one to
+ * change parts of it.
  *
- * @example createLatchkey({ networks, adapters, themeMode: 'system', themeVariables: presets.ocean })
+ * @example createLatchkey({ networks, adapters, themeMode: 'system', themeVariables: presets.ocean
+ *   })
  */
 export const presets: Readonly<Record<PresetName, ThemePreset>> = {
   /** Deep blue with a periwinkle accent. */

@@ -11,11 +11,11 @@ import { settle } from './settle.js'
 /** A transaction that the host had the wallet send. */
 export interface AddRecentTransactionOptions {
   readonly hash: string
-  /** Its content, as Activity shows it: receiver, amount in whole coins, symbol. */
+  /** Its content for Activity: receiver, amount in whole coins, symbol. */
   readonly summary: Summary
-  /** Default: the network that the account is on. */
+  /** Default: the account's network. */
   readonly chainId?: Caip2 | undefined
-  /** By default the active family. */
+  /** Defaults to the active family. */
   readonly namespace?: Namespace | undefined
 }
 
@@ -36,11 +36,11 @@ export async function addRecentTransaction(
     sent: { hash },
     summary,
   })
-  // It never rejects, and may take minutes.
+  // Not awaited: it never rejects, and may take minutes.
   void settle(context, record, { actions })
 }
 
-/** @throws LatchkeyError `invalid_config`: a record that is not whole would be left out of every list */
+/** @throws LatchkeyError `invalid_config`: every list would skip an incomplete record */
 function checkRecord(hash: unknown, summary: unknown): void {
   const isText = (value: unknown): boolean => typeof value === 'string' && value !== '' && value.length <= 200
   if (!isText(hash))

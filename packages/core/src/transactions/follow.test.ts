@@ -10,7 +10,7 @@ const OTHER_HASH = `0x${'cd'.repeat(32)}`
 const call = { to: OTHER, data: '0x', value: '5' }
 const record = { account: `${CHAIN}:${ADDRESS}`, chainId: CHAIN, sent: { hash: HASH }, call } as const
 
-/** The events of a transaction on a chain, in the order in which a visitor may see them. */
+/** Events of a transaction on a chain. */
 type Event =
   | { readonly type: 'mined'; readonly isReverted: boolean }
   | { readonly type: 'taken'; readonly by: 'same' | 'nothing' | 'other'; readonly isReverted: boolean }
@@ -22,7 +22,7 @@ const others: Record<'same' | 'nothing' | 'other', FoundTransaction> = {
   other: { ...call, value: '6', hash: OTHER_HASH, isCancel: false },
 }
 
-/** A chain on which events happen; a place that is taken stays taken. */
+/** A chain on which events happen; a used nonce stays used. */
 function stage(hasWallet: boolean) {
   const chain: {
     fate: TransactionFate['status']
@@ -68,7 +68,7 @@ function stage(hasWallet: boolean) {
         nothing: 'canceled',
         other: 'replaced',
       } as const
-      // Without a place that a node has told, nobody can follow it to another one.
+      // Without a nonce from a node, a replacement cannot be found.
       chain.end = chain.nonce === undefined ? 'unknown' : endings[event.by]
     } else if ('isReverted' in event) {
       chain.mined = { hash: HASH, status: event.isReverted ? 'reverted' : 'success' }

@@ -8,44 +8,40 @@ import type { Outcome, TransactionRecord } from '../types/transaction.js'
 import { type Look, lookUp } from './lookUp.js'
 import { ownerOf } from './sent.js'
 
-/** How long a transaction is waited for, ms. */
+/** Time limit, ms. */
 const LIMIT_MS = 5 * MINUTE_MS
 
-/** Between two looks at its place, ms. */
+/** Pause between two checks of the nonce, ms. */
 const EVERY_MS = 4 * SECOND_MS
 
-/** How a family says that the chain has refused a transaction. */
+/** Errors with which a family reports a transaction that the chain refused. */
 const REFUSALS = ['transaction_reverted', 'insufficient_funds'] as const
 
-/**
- * The transaction that is waited for: a record, or enough of one. Without the account nobody looks whether another transaction took the
- * place.
- */
+/** The transaction to wait for. Without the account, replacements are not detected. */
 export type Followed = Pick<TransactionRecord, 'call' | 'chainId' | 'nonce' | 'sent'> &
   Partial<Pick<TransactionRecord, 'account'>>
 
-/** Options of {@link follow}. */
 export interface FollowOptions {
-  /** Of the connected wallet; without it the chain alone is asked. */
+  /** Of the connected wallet; without it only the chain is asked. */
   readonly actions?: Pick<AdapterActions, 'waitForCalls' | 'waitForReceipt'> | undefined
-  /** Hears the place among the sender's as soon as a node tells it. */
+  /** Receives the nonce as soon as a node reports it. */
   readonly onPlace?: ((nonce: number) => void) | undefined
 }
 
 /** How a transaction ended. */
 export interface Settled {
   readonly outcome: Outcome
-  /** Of the transaction that the chain has; of an unknown one what is known. */
+  /** The hash on the chain; of an unknown transaction the best known one. */
   readonly hash: string | undefined
-  /** Why nobody could say, or why the chain refused it. */
+  /** Why the outcome is unknown, or why the chain refused it. */
   readonly cause?: unknown
 }
 
 /**
- * Waits until what was sent is mined, or what the wallet sent in its place: the one wait of sends, swaps and all others. A
+ * Waits until a transaction or its replacement is mined; used by sends, swaps and all others. A
  * family without receipts counts as done once the wallet has sent it. Never rejects.
  *
- * @returns `unknown` after five minutes, when the client stops, or where nobody can be asked
+ * @returns `unknown` after five minutes, when the client stops, or if there is nothing to ask
  */
 export async function follow(
   context: Pick<Context, 'adapters' | 'env' | 'lifetime' | 'log' | 'platform'>,
@@ -59,7 +55,7 @@ export async function follow(
   const timer = platform.setTimeout(() => limit.abort(), LIMIT_MS)
   const known: Known = { hash: 'hash' in sent ? sent.hash : undefined }
   try {
-    // The chain cannot say what became of a request that the wallet has not answered, nor of an order.
+    // The chain knows neither unanswered requests nor on-ramp orders.
     const outcome =
       'batch' in sent
         ? await followBatch(sent.batch, { actions, known, signal })
@@ -81,25 +77,24 @@ export async function follow(
   }
 }
 
-/** The facts of a transaction while it is followed, also when following it fails. */
+/** The facts known so far, which survive a failure. */
 interface Known {
   hash: string | undefined
 }
 
-/** The wallet that is asked, and until when. */
 interface Asked extends Pick<FollowOptions, 'actions'> {
   readonly known: Known
   readonly signal: AbortSignal
 }
 
-/** Waits for calls that the wallet makes at once; it alone can tell their hash. */
+/** Waits for a batch; only the wallet knows its hash. */
 async function followBatch(id: string, { actions, known, signal }: Asked): Promise<Outcome> {
   const receipt = await actions?.waitForCalls?.({ id, signal })
   known.hash = receipt?.hash
   return receipt ? ended(receipt, known.hash) : 'unknown'
 }
 
-/** Waits for the receipt of a transaction, and looks at its place meanwhile. */
+/** Waits for a transaction's receipt, while checking its nonce. */
 async function followHash(
   context: Pick<Context, 'adapters' | 'env' | 'log' | 'platform'>,
   record: Watched,
@@ -108,13 +103,13 @@ async function followHash(
   const receiptOf = async (hash: string): Promise<TransactionReceipt | undefined> =>
     actions?.waitForReceipt?.({ chainId: record.chainId, hash, signal })
   const own = receiptOf(record.hash)
-  // Nobody may wait for it any more when it comes.
+  // Its rejection may come after the wait has ended.
   own.catch(() => {})
   const watched = watch(context, record, signal).catch((error: unknown): Look | undefined => {
     context.log.failed('Nobody could say what became of a transaction')(error)
     return actions?.waitForReceipt ? undefined : { state: 'lost' }
   })
-  // Without receipts of the wallet's family only the chain itself can tell.
+  // If the wallet's family has no receipts, only the chain can tell.
   const look = await Promise.race(actions?.waitForReceipt ? [own.then(() => undefined), watched] : [watched])
   if (!look) return ended(await own, known.hash)
   known.hash = look.hash ?? record.hash
@@ -128,7 +123,10 @@ const ended = (receipt: Pick<TransactionReceipt, 'status'> | undefined, hash: st
 
 type Watched = Followed & { readonly hash: string } & Pick<FollowOptions, 'onPlace'>
 
-/** Looks at a transaction's place until another one has it, or it is mined; undefined where the family cannot tell. */
+/**
+ * Checks a transaction's nonce until another one uses it or it is mined; undefined if the family
+ * cannot tell.
+ */
 async function watch(
   { adapters, env, log, platform }: Pick<Context, 'adapters' | 'env' | 'log' | 'platform'>,
   { onPlace, ...record }: Watched,
@@ -144,7 +142,7 @@ async function watch(
     const look = await lookUp(reads, { chainId, from, hash, call, nonce }).catch(
       log.failed('Nobody could say what became of a transaction'),
     )
-    // An answer that comes once it is over is dropped: the record may be gone.
+    // Drop a late answer: the record may be gone.
     if (signal.aborted) break
     if (look?.nonce !== undefined && look.nonce !== nonce) onPlace?.((nonce = look.nonce))
     if (look && !isOpen(look.state)) return look
@@ -157,7 +155,7 @@ type OpenState = 'pending' | 'taken' | 'lost'
 const isOpen = (state: Look['state']): state is OpenState =>
   state === 'pending' || state === 'taken' || state === 'lost'
 
-/** The error of what ended badly; undefined for what is mined as it was asked for. */
+/** The error of a failed transaction; undefined if it was mined as requested. */
 export function failureOf({ sent }: Pick<Followed, 'sent'>, settled: Settled): LatchkeyError | undefined {
   const { cause, hash, outcome } = settled
   const details = hash === undefined ? {} : { hash }

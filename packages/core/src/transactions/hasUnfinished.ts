@@ -2,13 +2,16 @@ import type { Caip10 } from '@latchkey/protocol/caip'
 import { isList } from '../storage/records.js'
 import type { Context } from '../store/context.js'
 
-/** The lists of earlier versions of this package, and their key of the account, by the part that a record keeps today. */
+/** The lists of earlier versions and their account keys, by the part of today's records. */
 const earlier = { offer: ['swap', 'caipAddress'], purchase: ['purchases', 'account'] } as const
 
-/** The part that a feature keeps in a record, `offer` of a swap, `purchase` of an on-ramp; or a transfer, which needs none. */
+/**
+ * The part of a record that belongs to a feature: `offer` of a swap, `purchase` of an on-ramp. A
+ * transfer has none.
+ */
 export type Unfinished = keyof typeof earlier | 'transfer'
 
-/** Whether a feature is to go on with something that an account has begun; its code is loaded only then. */
+/** Whether an account has a pending record of a feature; its code is loaded only then. */
 export function hasUnfinished(storage: Context['storage'], address: Caip10, part: Unfinished): boolean {
   const { records } = storage.read('transactions', isStore) ?? {}
   const isPart = (one: NonNullable<Stored>): boolean =>
@@ -20,7 +23,7 @@ export function hasUnfinished(storage: Context['storage'], address: Caip10, part
   return list?.some((one) => one?.[account] === address) === true
 }
 
-/** Whether a record is of a transfer that may still be mined; the feature of a payment goes on with the payment itself. */
+/** Whether a record is a pending transfer; payments are resumed by their own feature. */
 export const isTransfer = ({ kind, outcome, sent }: { readonly [K in Field]?: unknown }): boolean =>
   outcome === undefined &&
   (kind === 'send' || (kind === 'payment' && (sent as Stored)?.['asked'] === undefined))

@@ -1,4 +1,5 @@
-// Transactions: loaded when a wallet is first asked to send, or one of an earlier page is open.
+// This chunk loads when a wallet is first asked to send, or for a pending transaction of an earlier
+// page.
 export { failureOf } from './follow.js'
 export { loadTransactions } from './loadTransactions.js'
 export { addTransaction } from './records.js'

@@ -2,6 +2,6 @@ import type { Context } from '../store/context.js'
 import { readTransactions } from './records.js'
 import { showTransactions } from './showTransactions.js'
 
-/** Shows what was sent on earlier pages and in other tabs as well. */
+/** Adds the transactions of earlier pages and other tabs to the state. */
 export const loadTransactions = (context: Pick<Context, 'storage' | 'update'>): void =>
   showTransactions(context, readTransactions(context))

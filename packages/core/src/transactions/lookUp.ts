@@ -1,11 +1,10 @@
 import type { AdapterReads, FoundTransaction } from '../types/adapter.js'
 import type { SentCall, TransactionRecord } from '../types/transaction.js'
 
-/** The answer of one look at the chain. */
 export interface Look {
-  /** `taken`: its place is, and nobody can say by what; `lost`: no node knows it. */
+  /** `taken`: its nonce is used by an unknown transaction; `lost`: no node knows it. */
   readonly state: 'pending' | 'confirmed' | 'reverted' | 'spedUp' | 'canceled' | 'replaced' | 'taken' | 'lost'
-  /** Of what the chain has. */
+  /** The hash on the chain. */
   readonly hash?: string
   readonly nonce?: number
 }
@@ -16,10 +15,10 @@ type Looked = Pick<TransactionRecord, 'call' | 'chainId' | 'nonce'> & {
 }
 
 /**
- * Looks what became of a transaction: mined, or another one in its place, by which the wallet was faster, took it back or
- * did something else. A sped-up one counts once it is mined itself; reverted, it is `reverted`.
+ * Looks up a transaction: mined, or replaced because the wallet sped it up, canceled it or sent
+ * another call. A sped-up one counts once the new one is mined; if that reverted, it is `reverted`.
  *
- * @throws what the reads throw
+ * @throws the errors of the reads
  */
 export async function lookUp(reads: AdapterReads | undefined, looked: Looked): Promise<Look> {
   const { chainId, from, hash } = looked
@@ -45,13 +44,13 @@ export async function lookUp(reads: AdapterReads | undefined, looked: Looked): P
   }
 }
 
-/** Looks which transaction has the place of one that was replaced. */
+/** Finds the transaction that replaced another. */
 async function lookAtPlace(
   reads: AdapterReads,
   { call, chainId, from, hash, nonce }: Looked,
 ): Promise<Pick<Look, 'state' | 'hash'>> {
   const other = nonce === undefined ? undefined : await reads.findTransaction?.({ chainId, from, nonce })
-  // A node that is late may have said that its place was taken by another.
+  // An out-of-date node may have reported a replacement by mistake.
   if (other?.hash.toLowerCase() === hash.toLowerCase()) return { state: 'pending' }
   if (!other) return { state: 'taken' }
   const state = howReplaced(other, call)
@@ -60,7 +59,7 @@ async function lookAtPlace(
   return { state: mined?.status === 'failed' ? 'reverted' : state, hash: other.hash }
 }
 
-/** The meaning of another transaction in the place of one. @param call of the first, as far as it is known */
+/** Classifies a replacement. @param call the original call, if known */
 function howReplaced(
   other: FoundTransaction,
   call: SentCall | undefined,

@@ -8,7 +8,7 @@ import { readTransactions, writeTransactions } from './records.js'
 const word = fc.stringMatching(/^0x[0-9a-f]{8}$/)
 const amount = fc.integer({ min: 1, max: 9_999 }).map(String)
 
-/** A payment, as earlier versions of this package stored it under `payments`. */
+/** A payment as earlier versions stored it under `payments`. */
 const stored = fc
   .record({
     key: fc.string({ minLength: 1, maxLength: 300 }),
@@ -62,7 +62,7 @@ const found = (context: Parameters<typeof readPayments>[0]) =>
     request,
     at: record.at,
     from: from || undefined,
-    // A swap of which the chain has told the hash was stored by that alone.
+    // A mined swap was stored by its hash alone.
     hash: task === 'swap' && swapped !== undefined ? undefined : hash,
     batch: 'batch' in record.sent ? record.sent.batch : undefined,
     nonce: record.nonce,
@@ -74,7 +74,7 @@ const plain = ({ nonce, ...one }: Record<string, unknown>): Record<string, unkno
   ...Object.fromEntries(
     ['key', 'request', 'at', 'from', 'hash', 'batch', 'task', 'swapped'].map((name) => [name, one[name]]),
   ),
-  // Nobody follows by its place a swap that the chain has.
+  // A mined swap needs no nonce.
   nonce: one['task'] === 'swap' && one['swapped'] !== undefined ? undefined : nonce,
 })
 
@@ -86,7 +86,7 @@ test('behavior: of the payments that earlier versions stored nothing is lost, an
     fc.property(list, fc.boolean(), (given, hasRecords) => {
       const { context, platform, client } = fakeClient()
       const payments = given.map(({ age, ...one }) => ({ ...one, at: platform.now() - age }))
-      // Activity had a row for what was sent.
+      // Activity listed it.
       const rows = payments.flatMap(({ at, batch, from, hash, request: { amount: some, recipient } }) =>
         from && hash !== undefined && batch === undefined
           ? [{ hash, chainId: CHAIN, from, to: recipient, amount: some, symbol: 'USDC', at }]
@@ -101,7 +101,7 @@ test('behavior: of the payments that earlier versions stored nothing is lost, an
       writeTransactions(context, once)
       expect(readTransactions(context)).toEqual(once)
       expect(found(context).toSorted(byKey)).toEqual(expected)
-      // A page of the earlier version that is still open writes its list again.
+      // An open page of the earlier version writes its list again.
       context.storage.write('payments', payments)
       expect(readTransactions(context).map(({ id }) => id)).toEqual(once.map(({ id }) => id))
       expect(found(context).toSorted(byKey)).toEqual(expected)

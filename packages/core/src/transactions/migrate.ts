@@ -3,14 +3,14 @@ import { isList } from '../storage/records.js'
 import type { Context } from '../store/context.js'
 import { idOf, ownerOf, readSent } from './sent.js'
 
-/** Under these names earlier versions of this package stored what a wallet was asked for. */
+/** Keys of earlier versions of this package. */
 export const EARLIER_KEYS = ['sends', 'swap', 'payments', 'purchases'] as const
 
 /**
- * The records with the lists of earlier versions of this package, which a page that is still open may write; each is checked
- * by its reader.
+ * Merges the records with the lists of earlier versions, which an open page of such a version may
+ * still write. Each list's reader validates it.
  *
- * @param stored undefined where this version has written none
+ * @param stored undefined if this version has stored none
  */
 export function withEarlier(
   storage: Context['storage'],
@@ -27,7 +27,7 @@ export function withEarlier(
   ]
   const open = new Map(begun.map((one) => [one['id'], one]))
   if (stored && open.size === 0) return stored
-  // Activity had one row for it already, with the name of a batch cut off.
+  // Activity already listed it, with a truncated batch id.
   const joined = known.map((one) => {
     const { finalHash, id, outcome } = one
     const more = open.get(id) ?? open.get(finalHash)
@@ -60,7 +60,7 @@ function fromSend(value: unknown): Raw {
     kind: kind === 'approve' ? 'approve' : kind === 'trade' ? 'swap' : 'send',
     account: `${String(chainId)}:${String(from)}`,
     chainId,
-    // Of a batch only the end of its name was kept, by which no wallet knows it.
+    // Only the end of a batch's id was stored, which no wallet knows.
     sent: id.startsWith('batch:') ? { batch: id.slice('batch:'.length) } : { hash: id },
     summary: { to, amount, symbol, iconUrl, gets },
     at,
@@ -69,7 +69,7 @@ function fromSend(value: unknown): Raw {
   }
 }
 
-/** A swap that was followed, which stood beside what Activity showed of it. */
+/** A pending swap, stored separately from Activity. */
 function fromSwap(value: unknown): readonly Raw[] {
   const { at, caipAddress, offer, task, tasks, ...more } = raw(value)
   const { amount, chainId, from, spender, to, toAmountMin } = raw(offer)
@@ -91,7 +91,7 @@ function fromSwap(value: unknown): readonly Raw[] {
   ]
 }
 
-/** A payment, and the swap that brought its coins, each as what the wallet was asked for. */
+/** A payment and its swap, as separate wallet requests. */
 function fromPayment(value: unknown): readonly Raw[] {
   const { at, batch, from = '', hash, key, nonce, request, swapped, task } = raw(value)
   const { amount, asset, network, recipient } = raw(request)
@@ -113,7 +113,7 @@ function fromPayment(value: unknown): readonly Raw[] {
   return [...last, ...swap]
 }
 
-/** An order of an on-ramp, one for each account. */
+/** An on-ramp order; one per account. */
 function fromPurchase(value: unknown): readonly Raw[] {
   const { account, purchase } = raw(value)
   const { id, paymentAmount: amount, paymentCurrency: symbol, startedAt: at } = raw(purchase)

@@ -20,7 +20,7 @@ const record: TransactionRecord = {
   resume: { task: 'swap' },
 }
 
-/** The list that an earlier version stored under `sends`. */
+/** A list that an earlier version stored under `sends`. */
 const recorded = [
   { hash: HASH, chainId: CHAIN, from: ADDRESS, to: OTHER, amount: '0.5', symbol: 'ETH', at: 5, nonce: 3 },
   {
@@ -138,7 +138,7 @@ test('behavior: a swap that an earlier version followed is one record with what 
     nonce: 4,
     resume: { task: 'reset', tasks: ['approve', 'swap'] },
   })
-  // The whole name, by which the wallet knows it; one record, not two.
+  // One record with the whole batch id, which the wallet knows.
   expect(batch).toMatchObject({
     sent: { batch: long },
     at: 4,

@@ -5,28 +5,27 @@ import { EARLIER_KEYS, withEarlier } from './migrate.js'
 import { idOf, readSent } from './sent.js'
 import { showTransactions } from './showTransactions.js'
 
-/** Transactions that are remembered; the oldest go first. */
+/** Maximum number of records; the oldest are dropped first. */
 const KEPT = 99
 
-/** The shape in which records are stored. */
+/** Version of the record format. */
 const VERSION = 1
 
 type Place = Pick<Context, 'storage'>
 type Raw = Readonly<Record<string, unknown>>
 
-/** All of them, newest first. Storage is anybody's: a record that is not whole is left out. */
+/** All records, newest first. Storage is untrusted: invalid records are dropped. */
 export function readTransactions({ storage }: Place): readonly TransactionRecord[] {
   const stored = storage.read('transactions', isStore)
   return withEarlier(storage, stored?.records).flatMap((one) => readRecord(one) ?? [])
 }
 
-/** Stores them, for later visits and the other tabs. */
 export function writeTransactions({ storage }: Place, records: readonly TransactionRecord[]): void {
   storage.write('transactions', { version: VERSION, records: records.slice(0, KEPT) })
   for (const key of EARLIER_KEYS) storage.remove(key)
 }
 
-/** Remembers what a wallet has just sent. One that is known already stays open for the feature that goes on with it. */
+/** Stores a new transaction. An existing record keeps the data of the feature that resumes it. */
 export function addTransaction(
   context: Pick<Context, 'storage' | 'platform' | 'update'>,
   { account, call, chainId, kind, resume: begun, sent, summary }: Omit<TransactionRecord, 'id' | 'at'>,
@@ -42,7 +41,7 @@ export function addTransaction(
   return record
 }
 
-/** Changes one, as long as it is remembered. @param change gives undefined for one that is to be forgotten */
+/** Changes a stored record. @param change returns undefined to remove it */
 export function changeTransaction(
   context: Place,
   wanted: string,

@@ -7,12 +7,12 @@ import { readTransactions } from './records.js'
 import { settle } from './settle.js'
 import { showTransactions } from './showTransactions.js'
 
-/** A transfer that was sent so long ago is not waited for any more, ms. */
+/** Older transfers are not followed, ms. */
 const OLDEST_MS = DAY_MS
 
 /**
- * Follows the transfers that were in flight when a page, or the account, was left. They stand in `state.transactions`.
- * Rejects without a live wallet.
+ * Follows transfers that were pending when the page or the account was left; they are in
+ * `state.transactions`. Rejects without a live wallet.
  */
 export async function resumeTransfers(context: Context): Promise<void> {
   const { platform, store } = context

@@ -1,10 +1,10 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 import type { Sent, TransactionRecord } from '../types/transaction.js'
 
-/** Characters of the name of a request that the wallet has not answered. */
+/** Maximum length of the id of an unanswered request. */
 const LONGEST_ASKED = 1_000
 
-/** The id of a record: names of batches may have thousands of characters. */
+/** A record's id. Batch ids may have thousands of characters. */
 export const idOf = (sent: Sent): string =>
   'hash' in sent
     ? sent.hash
@@ -14,20 +14,19 @@ export const idOf = (sent: Sent): string =>
         ? `asked:${sent.asked}`
         : `order:${sent.order}`
 
-/** The hash by which the chain has it, or may have it; undefined while the wallet has told none. */
+/** The hash on the chain; undefined until the wallet reports one. */
 export const hashOf = ({
   finalHash,
   sent,
 }: Pick<TransactionRecord, 'finalHash' | 'sent'>): string | undefined =>
   finalHash ?? ('hash' in sent ? sent.hash : undefined)
 
-/** The plain address of an account, and its chain. */
 export function ownerOf(account: string): { readonly address: string; readonly chainId: Caip2 } {
   const at = account.lastIndexOf(':')
   return { address: account.slice(at + 1), chainId: account.slice(0, at) as Caip2 }
 }
 
-/** Reads an answer of a wallet from storage. */
+/** Validates a stored wallet answer. */
 export function readSent(value: unknown): Sent | undefined {
   const { asked, batch, hash, order } = (value ?? {}) as Readonly<Record<string, unknown>>
   if (isText(hash, 200)) return { hash }

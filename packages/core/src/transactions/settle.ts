@@ -6,13 +6,12 @@ import { hashOf } from './sent.js'
 import { toastEnd } from './toastEnd.js'
 import type { TransactionRecord } from '../types/transaction.js'
 
-/** Options of {@link settle}. */
 export interface SettleOptions extends Pick<FollowOptions, 'actions'> {
-  /** Whether a view shows how it ended; a toast says it otherwise. Default: always. */
+  /** Whether a view shows the end; otherwise a toast does. Default: always. */
   readonly isShown?: ((settled: Settled) => boolean) | undefined
 }
 
-/** Follows what was sent until it has ended, and tells everybody of it. Never rejects. */
+/** Follows a transaction to its end and reports that. Never rejects. */
 export async function settle(
   context: Context,
   record: Followed & Pick<TransactionRecord, 'id'> & Partial<Pick<TransactionRecord, 'summary'>>,
@@ -23,14 +22,17 @@ export async function settle(
     actions,
     onPlace: (nonce) => changeTransaction(context, id, (one) => ({ ...one, nonce })),
   })
-  // A client that stops has not seen its end; who comes back has it followed again.
+  // The client stopped before the end; the next visit resumes it.
   if (context.lifetime.aborted) return settled
   conclude(context, record, settled)
   if (summary && isShown?.(settled) === false) toastEnd(context, { chainId, summary }, settled)
   return settled
 }
 
-/** Tells how one has ended, unless that is unknown: its record, which Activity shows, `state.transactions`, and the balances. */
+/**
+ * Applies the end of a transaction to its record, `state.transactions` and the balances, unless it
+ * is unknown.
+ */
 export function conclude(
   context: Context,
   { chainId, id }: Pick<TransactionRecord, 'chainId' | 'id'>,
@@ -50,15 +52,15 @@ export function conclude(
   }, context.log.failed('Balances were not read afresh'))
 }
 
-/** Its feature has seen the end of what was sent, or gives it up: from now on Activity alone has a use for it. */
+/** Ends the feature's use of a record; from now on only Activity needs it. */
 export const closeTransaction = (context: Context, id: string): void =>
   changeTransaction(context, id, ({ resume: _resume, ...one }) => kept(context, one))
 
-/** A record, as long as somebody has a use for it. */
+/** The record, or undefined if it is no longer needed. */
 function kept({ config, env }: Context, record: TransactionRecord): TransactionRecord | undefined {
   const { chainNamespace: namespace } = env.network(record.chainId) ?? {}
   const hasActivity = namespace !== undefined && config.families[namespace]?.can.activity === true
-  // A batch that came to nothing has no transaction; without a history nobody would ever forget a record.
+  // A failed batch has no transaction, and without a history no record would ever be removed.
   const isNone =
     'asked' in record.sent ||
     'order' in record.sent ||

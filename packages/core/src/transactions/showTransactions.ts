@@ -2,14 +2,14 @@ import type { Context } from '../store/context.js'
 import type { Outcome, SentTransaction, TransactionRecord } from '../types/transaction.js'
 import { hashOf } from './sent.js'
 
-/** Transactions that are shown at most; the oldest go first. */
+/** Maximum number of shown transactions; the oldest are dropped first. */
 const MOST = 99
 
 type Place = Pick<Context, 'update'>
 
 /**
- * Shows transactions in `state.transactions`, newest first; those that are shown already are changed. They stay for as long
- * as the page does, also where nobody has a use for their record. A request that the wallet has not answered is none yet.
+ * Adds or updates transactions in `state.transactions`, newest first, for the lifetime of the page,
+ * even without a stored record. Skips requests that the wallet has not answered.
  */
 export function showTransactions({ update }: Place, records: readonly TransactionRecord[]): void {
   const shown = records.filter(({ sent }) => !('asked' in sent)).map(sentOf)
@@ -21,13 +21,12 @@ export function showTransactions({ update }: Place, records: readonly Transactio
   })
 }
 
-/** How one has ended, and by which hash the chain has it. */
 export interface Ended {
   readonly outcome: Outcome | 'dropped'
   readonly hash: string | undefined
 }
 
-/** Shows how one has ended, whether or not its record is still kept. */
+/** Shows the end of a transaction, with or without a stored record. */
 export function showEnd({ update }: Place, ended: string, { hash, outcome }: Ended): void {
   if (outcome === 'unknown') return
   update('transactions', ({ transactions }) => ({

@@ -3,16 +3,16 @@ import type { State } from '../types/state.js'
 import type { SentTransaction } from '../types/transaction.js'
 
 /**
- * A transaction that was sent here.
+ * Finds a transaction that was sent here.
  *
- * @param id its own, or its hash: of a transaction that the wallet sent again to be faster, the first hash and the last one
+ * @param id its id or hash; of a sped-up one, the original hash or the final one
  */
 export const sentTransaction = (
   { transactions }: Pick<State, 'transactions'>,
   id: string,
 ): SentTransaction | undefined => transactions?.find((one) => one.id === id || one.hash === id)
 
-/** Whether a transfer of the account on show is in flight. */
+/** Whether a transfer of the active account is pending. */
 export function isSending(state: State): boolean {
   const address = connectedAccount(state)?.caipAddress
   return (state.transactions ?? []).some(

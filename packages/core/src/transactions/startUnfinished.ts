@@ -6,11 +6,11 @@ import type { State } from '../types/state.js'
 import { hasUnfinished, type Unfinished } from './hasUnfinished.js'
 
 /**
- * Has something found again that the account on show has begun: on a page that was left, or before the visitor used another
- * account. Without any, its code stays away.
+ * Resumes a feature's pending work of the active account, from an earlier page or from before an
+ * account change. Loads the feature's code only if there is any.
  *
- * @param part by which a record is known as something of the feature
- * @returns stop
+ * @param part marks the feature's records
+ * @returns the stop function
  */
 export function startUnfinished(context: Context, part: Unfinished, resume: () => Promise<void>): () => void {
   const { log, storage, store } = context

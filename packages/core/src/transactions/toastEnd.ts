@@ -4,7 +4,10 @@ import type { Context } from '../store/context.js'
 import type { TransactionRecord } from '../types/transaction.js'
 import type { Settled } from './follow.js'
 
-/** Says in passing how a transaction has ended that no view shows; a successful one with the explorer's page of it. */
+/**
+ * Shows the end of a transaction that no view shows in a toast; after a success with a link to the
+ * explorer.
+ */
 export function toastEnd(
   { client, env }: Pick<Context, 'client' | 'env'>,
   { chainId, summary }: Pick<TransactionRecord, 'chainId' | 'summary'>,
@@ -20,6 +23,6 @@ export function toastEnd(
   })
 }
 
-/** Says in passing that a transaction did not happen, or that the wallet refused to send it. */
+/** Shows in a toast that a transaction failed, or that the wallet refused to send it. */
 export const toastFailure = ({ client }: Pick<Context, 'client'>): void =>
   showToast(client, { variant: 'error', words: { key: 'toast.failed', values: {} } })

@@ -3,10 +3,11 @@ import type { State } from '../types/state.js'
 import type { SentTransaction } from '../types/transaction.js'
 
 /**
- * The latest transaction that a visitor made here with the account on show and that is on its way. An allowance is a step of
- * another one, a host shows its own calls itself, and coins are bought once they are paid for.
+ * The latest pending transaction that the visitor made here with the active account. Excludes
+ * allowances (a step of another transaction), the host's own calls, and on-ramp orders, which are
+ * paid elsewhere.
  *
- * @param last the id of the one that was under way before; where nothing else is, it counts once it has come through
+ * @param last id of the previous one; without another, it is returned once it has succeeded
  */
 export function underWay(state: State, last?: string): SentTransaction | undefined {
   const address = connectedAccount(state)?.caipAddress
