@@ -41,7 +41,7 @@ export const hosts = [
     name: 'next-app',
     manager: 'npm',
     server: true,
-    shows: { path: 'README.md', section: 'Next.js' },
+    shows: { path: 'docs/react.md', section: 'Next.js, app router' },
   },
   {
     name: 'next-pages',

@@ -34,12 +34,12 @@ test('behavior: a picture can neither run nor fetch anything', () => {
   }
 })
 
-test('behavior: the README tells the numbers that a site shows', () => {
+test('behavior: docs/features.md states how many wallets a site shows', () => {
   const all = JSON.parse(readFileSync(fileOf('services/gateway/data/wallets.json'), 'utf8')) as {
     readonly chains: readonly string[]
   }[]
   const onEvm = all.filter(({ chains }) => chains.some((chain) => chain.startsWith('eip155:'))).length
-  expect(readFileSync(fileOf('README.md'), 'utf8')).toContain(
+  expect(readFileSync(fileOf('docs/features.md'), 'utf8')).toContain(
     `${all.length} in the catalogue, ${onEvm} of them for EVM networks, searchable, from your gateway; ` +
       `without a gateway the ${fallbackWallets.length} best known (${evm.length} for EVM)`,
   )
