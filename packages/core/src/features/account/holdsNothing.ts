@@ -3,8 +3,7 @@ import type { ResolvedConfig } from '../../types/config.js'
 import type { ConnectedAccount } from '../../types/state.js'
 
 /**
- * Whether an account is known to hold neither a coin nor, where its family has them, a token. As long as a balance is
- * not read, it is not. Pure.
+ * Whether an account's balance, and its tokens if its family has any, are known to be zero. Pure.
  */
 export function holdsNothing(
   { balance, namespace, tokens }: Pick<ConnectedAccount, 'balance' | 'namespace' | 'tokens'>,

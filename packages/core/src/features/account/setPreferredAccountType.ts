@@ -6,17 +6,18 @@ import { action } from '../../store/action.js'
 import { connectedAccount } from '../../store/selectors.js'
 import type { AccountType } from '../../types/connection.js'
 
-/** Which accounts a family shows first. */
+/** Options of `setPreferredAccountType`. */
 export interface PreferredAccountType {
   readonly namespace: Namespace
   readonly type: AccountType
 }
 
 /**
- * Chooses the type of account that a family shows first, from now on and on later visits. Where the wallet that is
- * connected shares one of this type, it becomes the active one; the other tabs follow.
+ * Chooses the account type that a family shows first, now and on later visits. If the connected
+ * wallet shares such an account, it becomes active and other tabs follow.
  *
- * @throws LatchkeyError `adapter_not_found`; `action_not_allowed` when the family has no accounts of this type
+ * @throws LatchkeyError `adapter_not_found`; `action_not_allowed` when the family has no such
+ *   accounts
  */
 export const setPreferredAccountType = action((context, { namespace, type }: PreferredAccountType): void => {
   const types = context.config.families[namespace]?.accountTypes

@@ -3,8 +3,8 @@ import { connectedAccount } from '../../store/selectors.js'
 import type { ConnectedAccount } from '../../types/state.js'
 
 /**
- * Chooses what the account's view lists: its tokens, or what happened, which is read and followed from now on while it is
- * on show. Does nothing without an account.
+ * Selects the tab of the Account view: the tokens, or the history, which is then read and kept
+ * current while shown. Does nothing without an account.
  *
  * @throws LatchkeyError `chunk_failed`
  */

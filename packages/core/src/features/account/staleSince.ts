@@ -3,8 +3,9 @@ import { action } from '../../store/action.js'
 import type { ConnectedAccount } from '../../types/state.js'
 
 /**
- * From when that is what an account shows, Unix milliseconds, where nobody could say it anew: the older of its balance and
- * its tokens. A new try of something that is older than a minute does not make it newer. Undefined while it is of now.
+ * Age of an account's data when it could not be refreshed: the older time of its balance and
+ * tokens, Unix milliseconds. A failed retry does not make data older than a minute look newer.
+ * Undefined while the data is current.
  */
 export const staleSince = action(
   ({ platform }, { balance, tokens }: Pick<ConnectedAccount, 'balance' | 'tokens'>): number | undefined => {

@@ -2,7 +2,6 @@ import type { Views } from '../../store/defineViews.js'
 import { progressInstead as sendInstead } from '../send/views.js'
 import { progressInstead as swapInstead } from '../swap/views.js'
 
-/** Who is connected. */
 export interface AccountRoutes {
   Account: undefined
 }
@@ -11,7 +10,7 @@ export const accountViews: Views<AccountRoutes> = {
   Account: {
     title: 'account.title',
     needs: 'account',
-    // A visitor who comes back while something is on its way sees how it goes.
+    // A returning visitor with a pending transaction sees its progress.
     opensAs: (state) => sendInstead(state) ?? swapInstead(state),
     next: ['WalletSend', 'WalletReceive', 'Networks', 'Wallets', 'OnRampProviders'],
   },

@@ -82,7 +82,7 @@ const nft = (isSpam: boolean) => ({
 })
 const spamCoin = transfer({ direction: 'in', fungible_info: { symbol: 'X', flags: { is_spam: true } } })
 
-/** The same first four and last six characters as OTHER, and nothing else. */
+/** Shares only its first four and last six characters with OTHER. */
 const twin = `${OTHER.slice(0, 4)}${'1'.repeat(32)}${OTHER.slice(-6)}`
 
 const madeUp = transfer({ recipient: twin, fungible_info: { symbol: 'USDC', flags: { is_spam: true } } })
@@ -129,7 +129,7 @@ function received(sender: string) {
 describe('amounts', () => {
   const inward = transfer({ direction: 'in' })
   test.each([
-    // The type decides against the direction of the transfer.
+    // The type overrides the transfer's direction.
     ['receive', [transfer({})], '+'],
     ['deposit', [transfer({})], '+'],
     ['borrow', [transfer({})], '+'],

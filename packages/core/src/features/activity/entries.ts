@@ -2,41 +2,39 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, MONTH_MS, SECOND_MS, YEAR_MS } from '@latch
 import { shortenAddress } from '../../format/shortenAddress.js'
 import type { ActivityEntry, ActivityState } from '../../types/activity.js'
 
-/** Pending transactions that are shown, at most. */
 const MOST_PENDING = 99
 
 /** A month of the list. */
 export interface ActivityGroup {
   /** `2026-11`, or `pending`. */
   readonly key: string
-  /** The first moment of the month by the visitor's clock; undefined for what is not mined yet. */
+  /** Start of the month in the visitor's time zone; undefined for pending transactions. */
   readonly month?: Date
-  /** Whether the year has to be said. */
+  /** Whether the heading needs the year. */
   readonly hasYear: boolean
   readonly entries: readonly ActivityEntry[]
 }
 
-/** A history as it is listed. */
 export interface ShownActivity {
   readonly groups: readonly ActivityGroup[]
-  /** How many entries are hidden as long as not all are shown. */
+  /** Number of entries that are hidden by default. */
   readonly hidden: number
 }
 
-/** What {@link activityGroups} shows. */
 export interface ActivityGroupsOptions {
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   readonly now: number
-  /** Hidden ones as well. */
+  /** Includes hidden entries. */
   readonly isAllShown?: boolean | undefined
-  /** Addresses that the visitor knows; a counterparty that only looks like one is hidden. */
+  /** Addresses that the visitor knows; counterparties that imitate one are hidden. */
   readonly known: readonly string[]
 }
 
 /**
- * The list as it is shown: pending ones on top, then by month of the visitor's calendar, newest first. Pure.
+ * Groups the list for display: pending transactions, then by month in the visitor's time zone,
+ * newest first. Pure.
  *
- * @returns the groups, and how many entries are hidden: spam, and what others made to be seen
+ * @returns the groups, and the number of hidden entries: spam and address poisoning
  */
 export function activityGroups(
   { entries, pending }: Pick<ActivityState, 'entries' | 'pending'>,
@@ -48,7 +46,7 @@ export function activityGroups(
   const over = pending.filter((entry) => !waiting.includes(entry))
   const groups = new Map<string, ActivityEntry[]>()
   const byTime = [...over, ...shown].sort((one, other) => minedAt(other) - minedAt(one))
-  // Transactions of one block keep the order that the chain gave them.
+  // Transactions of one block keep their order on the chain.
   for (const entry of over.length > 0 ? byTime : shown) {
     const date = new Date(minedAt(entry))
     const key = `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`
@@ -73,20 +71,20 @@ export function activityGroups(
 
 const minedAt = ({ metadata }: ActivityEntry): number => Date.parse(metadata.minedAt)
 
-/** Whether an entry was made to be seen rather than to move anything. Pure. */
+/** Whether an entry is spam or address poisoning. Pure. */
 export function isHidden(entry: ActivityEntry, known: readonly string[]): boolean {
   const { transfers, metadata, approval } = entry
-  // What moved nothing is about what it allowed.
+  // Without transfers, judge the approved asset.
   const about = transfers?.length ? transfers : approval ? [approval] : []
   const isSpam =
     about.length > 0 &&
     about.every((one) => ('nft_info' in one ? one.nft_info : one.fungible_info)?.flags?.is_spam)
   if (isSpam) return true
-  // Who sends to a look-alike is shown that it happened.
+  // A visitor who sends to an imitation must see it.
   return metadata.operationType === 'receive' && lookAlikeOf(entry, known) !== undefined
 }
 
-/** The other side of a transaction: who got it, who sent it, or the contract that was called. Pure. */
+/** The counterparty: the recipient, the sender, or the called contract. Pure. */
 export function counterparty({ metadata, transfers, approval }: ActivityEntry): string {
   if (approval && metadata.operationType === 'approve') return approval.spender
   const main = mainTransfer({ transfers, metadata })
@@ -94,7 +92,7 @@ export function counterparty({ metadata, transfers, approval }: ActivityEntry): 
   return other ?? (main?.direction === 'in' ? metadata.sentFrom : metadata.sentTo)
 }
 
-/** The address that a counterparty could be taken for: what people compare of it is the same. Pure. */
+/** The known address that a counterparty imitates, by the characters that people compare. Pure. */
 export function lookAlikeOf(entry: ActivityEntry, known: readonly string[]): string | undefined {
   const other = counterparty(entry).toLowerCase()
   if (other === '') return undefined
@@ -104,7 +102,9 @@ export function lookAlikeOf(entry: ActivityEntry, known: readonly string[]): str
   return known[at]
 }
 
-/** The transfer that a line speaks of: what came for what was given, else what moved first. Pure. */
+/**
+ * The transfer that a list row shows: the incoming one of a trade, otherwise the first one. Pure.
+ */
 export function mainTransfer({ transfers, metadata }: Pick<ActivityEntry, 'transfers' | 'metadata'>) {
   const moved = transfers ?? []
   const wanted = metadata.operationType === 'trade' ? 'in' : undefined
@@ -114,7 +114,9 @@ export function mainTransfer({ transfers, metadata }: Pick<ActivityEntry, 'trans
 const CREDIT: ReadonlySet<string> = new Set(['receive', 'deposit', 'borrow', 'claim'])
 const DEBIT: ReadonlySet<string> = new Set(['withdraw', 'repay', 'burn'])
 
-/** The sign before an amount: by the kind of transaction, else by where the asset went. Pure. */
+/**
+ * The sign of an amount: by the kind of transaction, otherwise by the transfer's direction. Pure.
+ */
 export function amountSign({ metadata, ...entry }: ActivityEntry): '+' | '-' | '' {
   const { operationType } = metadata
   if (CREDIT.has(operationType)) return '+'
@@ -124,23 +126,22 @@ export function amountSign({ metadata, ...entry }: ActivityEntry): '+' | '-' | '
   return main.direction === 'in' ? '+' : '-'
 }
 
-/** Digits behind the point of an amount. */
 const DECIMALS = 3
 
-/** An amount with three decimals: `0.250`, `1,080.000` before it is grouped; what is less than can be shown is cut. Pure. */
+/** Truncates an amount to three decimals, ungrouped: `0.250`, `1080.000`. Pure. */
 export function shortAmount(numeric: string): string {
   const [whole = '0', fraction = ''] = numeric.split('.')
   return `${whole}.${fraction.slice(0, DECIMALS).padEnd(DECIMALS, '0')}`
 }
 
-/** How long ago something was, as `Intl.RelativeTimeFormat` takes it. */
+/** Arguments for `Intl.RelativeTimeFormat`. */
 export interface RelativeTime {
-  /** Not above 0. */
+  /** Zero or negative. */
   readonly value: number
   readonly unit: 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year'
 }
 
-/** Up to how many of what the next larger unit is not used yet, and what one of the unit is. */
+/** The count up to which each unit is used, and its length. */
 const THRESHOLDS = [
   [44 * SECOND_MS, SECOND_MS, 'second'],
   [89 * SECOND_MS, Infinity, 'minute'],
@@ -154,7 +155,7 @@ const THRESHOLDS = [
   [17 * MONTH_MS, Infinity, 'year'],
 ] as const
 
-/** Seconds up to 44, a minute up to 89 seconds, and so on. What the clock says is still to come is now. Pure. */
+/** Seconds up to 44, one minute up to 89 seconds, and so on. A future time counts as now. Pure. */
 export function relativeTime(then: number, now: number): RelativeTime {
   const age = Math.max(0, now - then)
   const found = THRESHOLDS.find(([most]) => Math.round(age / SECOND_MS) * SECOND_MS <= most)

@@ -262,7 +262,7 @@ describe('what was sent from here', () => {
     ])
     history = page([entry({ hash: otherHash })])
     await fetchActivity(made.client)
-    // The history never has a transaction that another call displaced.
+    // The history never lists a replaced transaction.
     expect(made.activity()?.pending).toHaveLength(outcome === 'replaced' ? 1 : 0)
   })
 

@@ -15,15 +15,15 @@ import { spellAddresses } from './spellAddresses.js'
 
 /** Options of {@link fetchActivity}. */
 export interface FetchActivityOptions {
-  /** The page after those that are there; without it the newest. */
+  /** Reads the next page instead of the newest. */
   readonly more?: boolean | undefined
-  /** What the gateway keeps does not count: the visitor asks again. */
+  /** Bypasses the gateway's cache, for a retry. */
   readonly fresh?: boolean | undefined
-  /** A failure is left to the next reading: nobody asked for this one. */
+  /** Does not report a failure; for background reads. */
   readonly isQuiet?: boolean | undefined
 }
 
-/** A page on its way, and how much was asked of it: in passing, by a visitor, past what is kept. */
+/** A read in flight with its options. */
 interface Reading {
   readonly rank: 0 | 1 | 2
   readonly done: Promise<ActivityState>
@@ -50,7 +50,8 @@ export async function fetchActivity(
   if (known && known.rank >= rank) return known.done
   const begin = (): Promise<ActivityState> =>
     read(context, target, { cursor: more ? now.next : null, fresh, isQuiet })
-  // Whoever asks for more than is on its way sees that at once, and is answered after it: never by an older answer.
+  // A request for more than the read in flight shows as loading at once, and runs after it, so that
+  // no older answer overwrites it.
   if (known && !isQuiet) change(context, target.caipAddress, (state) => without(state, { loading: true }))
   const done = (known ? known.done.then(begin) : begin()).finally(() => {
     if (running.get(key)?.done === done) running.delete(key)
@@ -106,7 +107,7 @@ async function ask(
   fresh: boolean,
 ): Promise<GetHistoryResponse> {
   const http = httpOf(context)
-  // An unsupported network is empty, without a request.
+  // An unsupported network has an empty history, without a request.
   if (!http || !supported || !context.config.families[namespace]?.can.activity)
     return { data: [], next: null }
   const answer = await http.get(httpPaths.history(address), {
@@ -128,13 +129,13 @@ function tell(context: Context, { address, chainId }: BalanceTarget): void {
   context.track('ERROR_FETCH_TRANSACTIONS', { address, network: chainId })
 }
 
-/** The newest page is the truth for as far back as it goes; older pages that were read stay behind it. */
+/** The newest page replaces everything it covers; older pages stay behind it. */
 function mergeNewest(
   { entries, error, next }: ActivityState,
   page: GetHistoryResponse,
 ): Pick<ActivityState, 'entries' | 'next'> {
   const last = page.data.at(-1)
-  // After a failure nobody knows where older pages went on.
+  // After a failure the cursor of older pages is unknown.
   const at = page.next === null || error || !last ? -1 : entries.findIndex(({ id }) => id === last.id)
   if (at < 0) return { entries: page.data, next: page.next }
   return {
@@ -143,7 +144,7 @@ function mergeNewest(
   }
 }
 
-/** New blocks move nothing between pages, but a page may be read twice. */
+/** A page may be read twice; new blocks do not move entries between pages. */
 function append(
   { entries }: ActivityState,
   page: GetHistoryResponse,
@@ -161,13 +162,12 @@ const blank = (caipAddress: Caip10): ActivityState => ({
   pending: [],
 })
 
-/** What is known of an account; nothing of another one. */
 function activityOf({ store }: Pick<Context, 'store'>, caipAddress: Caip10): ActivityState {
   const { activity } = store.getState()
   return activity?.caipAddress === caipAddress ? activity : blank(caipAddress)
 }
 
-/** Writes what is known of an account, as long as it is the one on show: a late answer is dropped. */
+/** Updates an account's history; drops it if another account is active by now. */
 export function change(
   context: Context,
   caipAddress: Caip10,

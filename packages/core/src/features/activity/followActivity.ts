@@ -10,21 +10,24 @@ import { change, fetchActivity } from './fetchActivity.js'
 import { knownAddresses } from './knownAddresses.js'
 import { shownSends } from './settleSends.js'
 
-/** Pause between two looks at the newest page while it is on show, and while something is pending, ms. */
+/**
+ * Pause between two reads of the newest page while it is shown, and while a transaction is pending,
+ * ms.
+ */
 const EVERY_MS = 5 * SECOND_MS
 const PENDING_MS = 2_500
 
 /**
- * Reads the history of the account whenever a view shows it, and keeps it at the chain's head as long as one does, until
- * the client stops: new blocks appear without a reload, a send as soon as the wallet has sent it. A hidden or offline
- * page asks nothing; coming back asks at once, and so does another account or network.
+ * Reads the account's history whenever a view shows it, and keeps it current while shown, until the
+ * client stops. A send appears as soon as the wallet has sent it. A hidden or offline page makes no
+ * requests; a return, another account or another network triggers a read.
  */
 export const followActivity = perRun((context: Context): void => {
   const { lifetime, platform, store } = context
   if (lifetime.aborted) return
   const document = platform.window?.document
   let timer: unknown
-  /** Whose history is on show; undefined while none is. */
+  /** The shown account; undefined while no view shows a history. */
   let whose: string | undefined
 
   const read = (isQuiet: boolean): void => {
@@ -47,7 +50,7 @@ export const followActivity = perRun((context: Context): void => {
     platform.clearTimeout(timer)
     if (shown === undefined) return
     showSends(context)
-    // What was read before is on show meanwhile.
+    // Earlier data stays visible meanwhile.
     read(state.activity?.caipAddress === shown && state.activity.entries.length > 0)
   }
   const comeBack = (): void => {
@@ -73,7 +76,6 @@ export const followActivity = perRun((context: Context): void => {
   look()
 })
 
-/** Whether the view on top shows what happened. */
 function showsActivity(state: State): boolean {
   const view = shownView(state)
   if (view === 'Account') return connectedAccount(state)?.currentTab === 'activity'
@@ -83,7 +85,7 @@ function showsActivity(state: State): boolean {
 const isPending = ({ activity }: State): boolean =>
   activity?.pending.some(({ metadata, lost }) => metadata.status === 'pending' && !lost) === true
 
-/** Finds out what those are called whom the visitor knows, of all with whom something happened. */
+/** Looks up names of the history's known counterparties. */
 function nameKnown(context: Context): void {
   const state = context.store.getState()
   const { activity, features } = state
@@ -98,7 +100,7 @@ function nameKnown(context: Context): void {
     .catch(context.log.failed('The names of addresses were not read'))
 }
 
-/** Puts what was sent from here on top, without asking anybody. */
+/** Adds pending transactions without a request. */
 function showSends(context: Context): void {
   const target = balanceTarget(context)
   if (!target) return

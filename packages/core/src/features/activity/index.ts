@@ -1,3 +1,3 @@
-// The history of an account: loaded when it is first read.
+// This chunk loads when a history is first read.
 export { fetchActivity } from './fetchActivity.js'
 export { followActivity } from './followActivity.js'

@@ -3,8 +3,8 @@ import { connectedAccounts } from '../../store/selectors.js'
 import { knownReceivers } from '../send/receivers.js'
 
 /**
- * The addresses that the visitor knows: their own, those that were sent to from this browser, and those that the account
- * itself sent to before. Who is not among them and looks like one of them is somebody else.
+ * The addresses that the visitor knows: their own, recipients from this browser, and recipients in
+ * the account's history. An unknown address that resembles one of them is an imitation.
  */
 export const knownAddresses = action((context): readonly string[] => {
   const state = context.store.getState()
@@ -17,6 +17,6 @@ export const knownAddresses = action((context): readonly string[] => {
         )
       : [],
   )
-  // The oldest first: who came first is the one that others are made to look like.
+  // Oldest first: the earlier address is the one that others imitate.
   return [...new Set([...own, ...knownReceivers(context), ...sent.toReversed()])]
 })

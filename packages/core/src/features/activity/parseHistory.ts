@@ -8,9 +8,8 @@ import {
   type TransactionTransfer,
 } from '@latchkey/protocol/http'
 
-/** More than a page has; what comes beyond is not read. */
+/** More than a page has; the rest is ignored. */
 const MOST = 200
-/** Transfers of one transaction that are read. */
 const MOST_TRANSFERS = 50
 
 const OPERATIONS: ReadonlySet<string> = new Set(operationTypes)
@@ -21,13 +20,13 @@ const isText = (value: unknown, most = 200): value is string =>
   typeof value === 'string' && value.length <= most
 const textOf = (value: unknown): string => (isText(value) ? value : '')
 
-/** What a token's maker wrote, in one line without what cannot be seen. */
+/** Sanitizes a token creator's text: one line, no invisible characters. */
 const label = (text: string, most: number): string =>
   text.replaceAll(/[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/gu, '').slice(0, most)
 
 /**
- * Reads an answer of the gateway, or what was stored of one. Entries that are not whole, or of another chain, are left
- * out: one that cannot be read must not hide the others.
+ * Parses the gateway's answer or a stored history. Skips incomplete entries and those of other
+ * chains, so that one bad entry does not hide the others.
  *
  * @param value parsed JSON of any shape
  * @returns undefined when it is no history
@@ -41,12 +40,12 @@ export function parseHistory(value: unknown, chainId: Caip2): GetHistoryResponse
   }
 }
 
-/** One entry, from the gateway or from storage; undefined when it is none of this chain. */
+/** Parses an entry of the gateway or of storage; undefined when invalid or of another chain. */
 export function parseTransaction(value: unknown, chainId: Caip2): Transaction | undefined {
   const { id, metadata, transfers, approval } = raw(value)
   const { operationType, hash, chain, minedAt, sentFrom, sentTo, status, nonce, fee } = raw(metadata)
   if (!isText(id) || !isText(hash) || !isText(minedAt) || chain !== chainId) return undefined
-  // Nothing was mined before computers counted, nor at a time that is none.
+  // Rejects invalid times and those before 1970.
   if (!(Date.parse(minedAt) >= 0)) return undefined
   if (status !== 'confirmed' && status !== 'failed' && status !== 'pending') return undefined
   const list = Array.isArray(transfers) ? transfers.slice(0, MOST_TRANSFERS) : []

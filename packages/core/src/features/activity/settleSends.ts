@@ -10,22 +10,24 @@ import type { SummaryPart, TransactionRecord } from '../../types/transaction.js'
 import type { BalanceTarget } from '../balances/fetchBalance.js'
 import { parseTransaction } from './parseHistory.js'
 
-/** A send that no node knows for so long was forgotten by the network, ms. */
+/** A transaction that no node has known for this long was dropped by the network, ms. */
 const FORGOTTEN_MS = 10 * MINUTE_MS
 
-/** How long a send that came to nothing is still shown, ms. */
+/** How long a failed send stays in the list, ms. */
 const SHOWN_LOST_MS = DAY_MS
 
 const plain = (text: unknown): string => String(text).toLowerCase()
 
-/** Whether it is the account's and on a chain: an order is neither forgotten nor shown here. */
+/**
+ * Whether a record belongs to the account and chain. Orders are neither dropped nor listed here.
+ */
 const isOf = ({ account, sent }: TransactionRecord, { address, chainId }: BalanceTarget): boolean =>
   !('order' in sent) && plain(account) === plain(`${chainId}:${address}`)
 
 const hashesOf = (entries: readonly Transaction[]): ReadonlySet<string> =>
   new Set(entries.map(({ metadata }) => plain(metadata.hash)))
 
-/** Whether the history tells what became of it: the transaction itself, or what its own wallet made of it. */
+/** Whether the history lists the transaction or its wallet's replacement. */
 const isIn = (hashes: ReadonlySet<string>, record: TransactionRecord): boolean => {
   const { outcome, sent } = record
   const isOther = outcome === 'replaced'
@@ -33,10 +35,10 @@ const isIn = (hashes: ReadonlySet<string>, record: TransactionRecord): boolean =
 }
 
 /**
- * Looks after the sends of an account: those that the history has are forgotten, of the others the chain is asked what
- * became of them. Never throws.
+ * Settles an account's pending transactions: removes records that the history lists, and asks the
+ * chain about the others. Never throws.
  *
- * @param mined what the history has
+ * @param mined transactions of the history
  */
 export async function settleSends(
   context: Context,
@@ -54,7 +56,7 @@ async function settleSend(
   { hashes, record }: { readonly hashes: ReadonlySet<string>; readonly record: TransactionRecord },
 ): Promise<void> {
   const age = context.platform.now() - record.at
-  // A batch whose page was left before the wallet told its transaction is found in the history alone.
+  // A batch without a known hash can only be found in the history.
   const isSettled = lostOf(record) !== undefined || hashOf(record) === undefined
   const looked = isSettled ? record : await askChain(context, target, record, age)
   const { nonce, outcome } = looked
@@ -62,7 +64,7 @@ async function settleSend(
     changeTransaction(context, record.id, (one) => ({ ...one, nonce }))
   if (outcome && outcome !== record.outcome) conclude(context, record, { outcome, hash: hashOf(looked) })
   const isStale = isSettled && age > SHOWN_LOST_MS
-  // A feature that is to go on with it has not seen its end; none does after a day.
+  // A feature that has yet to resume it keeps the record, for up to a day.
   const isDone = isIn(hashes, looked) && (record.resume === undefined || age > SHOWN_LOST_MS)
   if (isStale || isDone) changeTransaction(context, record.id, () => undefined)
 }
@@ -79,7 +81,7 @@ async function askChain(
     const reads = await context.adapters.get(namespace)?.reads(context.env)
     const { call, nonce } = record
     const look = await lookUp(reads, { call, chainId, from, hash, nonce })
-    // A node that is late may say later what took its place.
+    // An out-of-date node may still report a replacement later.
     const isOver = age > FORGOTTEN_MS || !reads?.findTransaction
     const known = { ...record, ...(look.nonce !== undefined && { nonce: look.nonce }) }
     switch (look.state) {
@@ -97,19 +99,19 @@ async function askChain(
   }
 }
 
-/** A record with the end that the chain knows of it. @param hash of the transaction that the chain has */
+/** @param hash of the transaction on the chain */
 const endedAs = (
   record: TransactionRecord,
   outcome: NonNullable<TransactionRecord['outcome']>,
   hash: string | undefined,
 ): TransactionRecord => ({
   ...record,
-  // One that was sped up stays so when its own hash is looked up again.
+  // A sped-up transaction stays so when its final hash is looked up again.
   outcome: outcome === 'confirmed' && record.outcome === 'spedUp' ? 'spedUp' : outcome,
   ...(hash !== undefined && hash !== record.id && { finalHash: hash }),
 })
 
-/** The sends of an account that the history does not have yet, newest first. */
+/** An account's transactions that the history does not list yet, newest first. */
 export function shownSends(
   context: Context,
   target: BalanceTarget,
@@ -118,7 +120,7 @@ export function shownSends(
   const hashes = hashesOf(entries)
   return readTransactions(context).flatMap((record) => {
     if (!isOf(record, target) || isIn(hashes, record) || 'asked' in record.sent) return []
-    // Storage is anybody's: it is read as an answer of the gateway is.
+    // Storage is untrusted: parse it like a gateway's answer.
     const entry = parseTransaction(entryOf(record), target.chainId)
     const lost = lostOf(record)
     return entry ? [{ ...entry, ...(lost && { lost }) }] : []
@@ -128,14 +130,14 @@ export function shownSends(
 const lostOf = ({ outcome }: TransactionRecord): LostSend | undefined =>
   outcome === 'canceled' || outcome === 'replaced' || outcome === 'dropped' ? outcome : undefined
 
-/** A record as the history would have it. */
+/** A record in the format of the history. */
 function entryOf(record: TransactionRecord): unknown {
   const { account, at, chainId, id, kind, nonce, outcome, sent, summary } = record
   const { address: from } = ownerOf(account)
   const { gets, to } = summary
   const time = new Date(at)
   const given = moved('out', summary, [from, to])
-  // A lost one is shown by its own hash: another hash is another transaction.
+  // A failed one keeps its own hash, since the final one is another transaction.
   const own = 'hash' in sent ? sent.hash : undefined
   return {
     id: `${chainId}:${id}`,

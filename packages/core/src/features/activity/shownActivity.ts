@@ -5,17 +5,15 @@ import { knownAddresses } from './knownAddresses.js'
 
 const nothing: Pick<ActivityState, 'entries' | 'pending'> = { entries: [], pending: [] }
 
-/** What {@link shownActivity} shows. */
 export interface ShownActivityOptions {
-  /** Nothing is there before it was read. */
+  /** Undefined before the first read. */
   readonly activity: Pick<ActivityState, 'entries' | 'pending'> | undefined
-  /** Hidden ones as well. */
+  /** Includes hidden entries. */
   readonly isAllShown?: boolean | undefined
 }
 
 /**
- * A history as it is to be listed, now: pending ones on top, then by month, without spam and without what only looks like
- * it came from somebody the visitor knows.
+ * The history for display: pending transactions, then by month, without spam and address poisoning.
  */
 export const shownActivity = action(
   (context, { activity = nothing, isAllShown }: ShownActivityOptions): ShownActivity =>
@@ -27,9 +25,9 @@ export const shownActivity = action(
 )
 
 /**
- * How long ago something was, as `Intl.RelativeTimeFormat` takes it.
+ * Time since a moment, as arguments for `Intl.RelativeTimeFormat`.
  *
- * @param then milliseconds since 1970
+ * @param then Unix milliseconds
  */
 export const timeSince = action((context, then: number): RelativeTime =>
   relativeTime(then, context.platform.now()),

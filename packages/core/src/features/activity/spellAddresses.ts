@@ -3,8 +3,8 @@ import type { Caip2 } from '@latchkey/protocol/caip'
 import type { AdapterReads } from '../../types/adapter.js'
 
 /**
- * Transactions with each address as its family writes it: one index lists them in lower case, another one with checksums, and
- * a visitor compares them by their looks. A text that is no address of the family stays as it came.
+ * Normalizes each address: indexes differ in case, and visitors compare addresses by sight. Invalid
+ * addresses stay as they are.
  */
 export function spellAddresses(
   transactions: readonly Transaction[],

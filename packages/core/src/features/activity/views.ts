@@ -1,14 +1,13 @@
 import type { Context } from '../../store/context.js'
 import type { GuardConfig, GuardState, Views } from '../../store/defineViews.js'
 
-/** What happened to the account. */
 export interface ActivityRoutes {
   Activity: undefined
-  /** One transaction, by the `id` of its entry. */
+  /** The `id` of an entry. */
   Transaction: { readonly id: string }
 }
 
-/** Whether the account on show has a history that can be read. Pure. */
+/** Whether the active account's history can be read. Pure. */
 export const hasActivity = ({ features, namespace }: GuardState, { families }: GuardConfig): boolean =>
   features.activity && families[namespace]?.can.activity === true
 

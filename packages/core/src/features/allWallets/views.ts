@@ -1,7 +1,6 @@
 import type { Views } from '../../store/defineViews.js'
 import { prepareTap } from '../remote/views.js'
 
-/** Every wallet, to search. */
 export interface AllWalletsRoutes {
   AllWallets: undefined
 }

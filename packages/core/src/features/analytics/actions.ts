@@ -1,13 +1,17 @@
 import { action } from '../../store/action.js'
 
-/** What the visitor answered about analytics, where the host asks (`analytics: 'ask'`); undefined until they did. */
+/**
+ * The visitor's answer about analytics when the host asks for consent (`analytics: 'ask'`);
+ * undefined before it.
+ */
 export const analyticsConsent = action((context): boolean | undefined =>
   context.storage.read('analytics', isConsent),
 )
 
 /**
- * Keeps a visitor's answer about analytics, in this browser and for all tabs. With `analytics: 'ask'` nothing is sent
- * before a yes; with a no, what waited is forgotten. The answer can be changed at any time.
+ * Stores the visitor's answer about analytics, in this browser and for all tabs. With `analytics:
+ * 'ask'` nothing is sent before consent; a refusal discards queued events. The answer can be
+ * changed at any time.
  */
 export const setAnalyticsConsent = action((context, isAllowed: boolean): void => {
   context.storage.write('analytics', isAllowed)

@@ -12,7 +12,7 @@ const init = { features: [], allowedOrigins: [], isAnalyticsEnabled: true }
 const gateway = 'https://gate.test'
 const href = `https://shop.test/u/${ADDRESS}/orders?code=s3cret#frag`
 
-/** As much of a window as is looked at here; what is sent through it. */
+/** The used part of a window, recording what is sent. */
 function fakeView(accepts: () => boolean = () => true) {
   const sent: { readonly url: URL; readonly body: string }[] = []
   const view = Object.assign(new EventTarget(), {
@@ -155,7 +155,7 @@ test('behavior: a project that switches it off while the page is open ends it', 
   context.track('SWITCH_NETWORK', { network: 'eip155:1' })
   await platform.advance(60_000)
   expect(sent).toEqual([])
-  // What happened meanwhile is nobody's business later either.
+  // Events from that time are never sent.
   platform.answer = () => init
   await loadRemoteConfig(client, { fresh: true })
   context.track('SWITCH_NETWORK', { network: 'eip155:2' })

@@ -9,23 +9,23 @@ import { connectedAccount } from '../../store/selectors.js'
 import type { Context } from '../../store/context.js'
 import type { AnalyticsDetail } from '../../types/config.js'
 
-/** Milliseconds for which events are collected. */
+/** Time to collect a batch, ms. */
 const COLLECT_MS = 5 * SECOND_MS
-/** How many events wait for a gateway that is away; the oldest go first. */
+/** Maximum number of events queued for an unreachable gateway; the oldest are dropped first. */
 const MOST_WAITING = 100
-/** Longest text that a gateway takes. */
+/** The longest text that a gateway accepts. */
 const LONGEST = 4_000
 
 interface Memory {
   waiting: readonly AnalyticsEvent[]
 }
 
-// Events that a gateway did not take wait for the next run.
+// Unsent events wait for the next run.
 const memoryOf = perClient((): Memory => ({ waiting: [] }))
 
 /**
- * Sends the client's events to its gateway from now on, and those that wait: in batches, by `sendBeacon`, after a few
- * seconds and when the page is hidden or left. It ends with the client's run.
+ * Sends queued and new events to the gateway until the run ends: in batches with `sendBeacon`,
+ * after a few seconds and when the page is hidden or left.
  */
 export const startAnalytics = perRun((context: Context): void => {
   const { client, lifetime, platform } = context
@@ -60,7 +60,7 @@ export const startAnalytics = perRun((context: Context): void => {
   soon()
 })
 
-/** Whether events may go now; undefined while the visitor has not been asked. */
+/** Whether events may be sent; undefined until the visitor has answered. */
 function mayGo({ platform, storage, store }: Context): boolean | undefined {
   const { features, remote } = store.getState()
   if (!features.analytics || !remote.isAnalyticsEnabled || platform.wantsPrivacy()) return false
@@ -71,7 +71,7 @@ const isAnswer = (value: unknown): value is boolean => typeof value === 'boolean
 
 function send(context: Context, memory: Memory, view: Window): void {
   const may = mayGo(context)
-  // Nobody was asked yet: what waits goes on waiting in memory.
+  // Without an answer, events stay queued in memory.
   if (may === undefined) return
   const events = [...memory.waiting, ...context.drain().map((event) => toWire(context, view, event))]
   memory.waiting = []
@@ -79,9 +79,9 @@ function send(context: Context, memory: Memory, view: Window): void {
   if (!may || url === undefined) return
   for (const batch of batchesOf(events)) {
     const text = `[${batch.map(({ json }) => json).join()}]`
-    // As plain text, of which no browser asks the gateway first whether it may be sent.
+    // Plain text avoids a CORS preflight.
     if (view.navigator.sendBeacon?.(url, text)) continue
-    // The browser's queue is full, or the host has taken beacons away.
+    // The browser's queue is full, or the host removed `sendBeacon`.
     context.platform
       .fetch(url, { method: 'POST', body: text, keepalive: true, headers: { 'content-type': 'text/plain' } })
       .catch(() => {
@@ -133,7 +133,7 @@ function toWire(context: Context, view: Window, given: LatchkeyEvent): Analytics
   }
 }
 
-/** What leaves the page of an event's properties. */
+/** The part of an event's properties that may leave the page. */
 function sentOf(
   fields: Readonly<Record<string, EventField>>,
   properties: Readonly<Record<string, unknown>>,
@@ -156,14 +156,14 @@ function pageOf({ hash, origin, pathname, search }: Location, details: readonly 
   const query = details.includes('query') ? search : ''
   const fragment = details.includes('fragment') ? hash : ''
   const page = `${pathname}${query}${fragment}`
-  // An account's page may have the account in its path.
+  // A page's path may contain an account.
   const plain = details.includes('address') ? page : scrub(page).replace(/[1-9A-HJ-NP-Za-km-z]{26,}/g, '…')
   return `${origin}${plain}`.slice(0, 2_048)
 }
 
 const scrub = (text: string): string => text.replace(/0x[0-9a-f]{16,}/gi, '0x…')
 
-/** A UUID of version 4; `crypto.randomUUID` is missing on pages without https. */
+/** A UUID (version 4). `crypto.randomUUID` is missing on pages without https. */
 function newId(bytes: Uint8Array): string {
   const [six = 0, eight = 0] = [bytes[6], bytes[8]]
   const fixed = Uint8Array.from(bytes)

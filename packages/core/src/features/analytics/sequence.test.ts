@@ -8,15 +8,15 @@ import { stage } from '../../../test/fakeWallets.js'
 import { connect, disconnect, report, signMessage, switchNetwork } from '../../actions.js'
 import type { Caip2 } from '@latchkey/protocol/caip'
 
-/** Where each event is told, which is where it happens. */
+/** The files that track each event. */
 const places: Readonly<Record<EventName, readonly string[]>> = {
   INITIALIZE: ['run.ts'],
   CONNECT_SUCCESS: ['effects.ts'],
   SOCIAL_LOGIN_SUCCESS: ['cameBack.ts', 'login.ts', 'loginSocial.ts'],
   SWITCH_NETWORK: ['switchNetwork.ts'],
-  // The visitor; and the end of a session or of a login, or a wallet that shares nothing any more.
+  // By the visitor, or at the end of a session or login, or when a wallet shares nothing.
   DISCONNECT_SUCCESS: ['disconnect.ts', 'effects.ts'],
-  // The wallet's own answer to a sign-in that went along with connecting, or the one that a view asked for.
+  // A sign-in with the connection, or one that a view requested.
   SIWX_AUTH_SUCCESS: ['askedSession.ts', 'signIn.ts'],
   SIWX_AUTH_ERROR: ['askedSession.ts', 'signIn.ts'],
   CLICK_CANCEL_SIWX: ['signIn.ts'],

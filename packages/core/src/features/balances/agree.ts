@@ -4,8 +4,9 @@ import type { NativeBalance, TokenBalance } from '../../types/adapter.js'
 import type { ConnectedAccount } from '../../types/state.js'
 
 /**
- * Makes the native balance and the native entry of the token list one amount. The RPC's answer counts, since an index
- * may lag behind the chain; the list's counts while the RPC has not answered, or failed before the list came. Pure.
+ * Makes the native balance equal to the token list's native entry. The RPC's answer wins, since an
+ * index may lag behind the chain; the list's counts while the RPC has not answered or has failed.
+ * Pure.
  */
 export function agree(account: ConnectedAccount): ConnectedAccount {
   const { balance, tokens } = account
@@ -25,7 +26,7 @@ export function agree(account: ConnectedAccount): ConnectedAccount {
   return { ...account, balance: { status: 'ready', data: native, at: tokens.at } }
 }
 
-/** The entry with another amount, its value at the same price. */
+/** Replaces an entry's amount, and its value at the same price. */
 function withAmount(entry: TokenBalance, { formatted, decimals }: NativeBalance): TokenBalance {
   if (entry.quantity.numeric === formatted) return entry
   const { value, ...rest } = entry

@@ -10,9 +10,9 @@ import { agree } from './agree.js'
 
 /** Options of {@link fetchBalance}. */
 export interface FetchBalanceOptions {
-  /** The active family by default. */
+  /** Defaults to the active family. */
   readonly namespace?: Namespace | undefined
-  /** What is cached does not count. */
+  /** Bypasses the cache. */
   readonly fresh?: boolean | undefined
 }
 
@@ -54,7 +54,6 @@ async function load(context: Context, target: BalanceTarget): Promise<NativeBala
   }
 }
 
-/** Whether a stored value is a balance. */
 export function isBalance(value: unknown): value is NativeBalance {
   const { amount, formatted, symbol, decimals } = (value ?? {}) as Partial<
     Record<keyof NativeBalance, unknown>
@@ -69,25 +68,23 @@ export function isBalance(value: unknown): value is NativeBalance {
   )
 }
 
-/** Whole coins, decimal text. */
+/** A decimal string in whole coins. */
 export const NUMERIC = /^\d+(\.\d+)?$/
 
-/** Whether a value is text of a form. */
 export const isText = (value: unknown, form: RegExp): value is string =>
   typeof value === 'string' && form.test(value)
 
-/** Whose balance is read, and where. */
 export interface BalanceTarget {
   readonly namespace: Namespace
   readonly address: string
   readonly chainId: Caip2
-  /** Key of caches. */
+  /** Cache key. */
   readonly caipAddress: Caip10
-  /** False on a network that the host did not configure: nothing is asked there. */
+  /** False on a network that is not configured, where no request is made. */
   readonly supported: boolean
 }
 
-/** The active account of a family; undefined when none is connected. */
+/** The active account of a family; undefined when disconnected. */
 export function balanceTarget(
   { store }: Pick<Context, 'store'>,
   namespace: Namespace = store.getState().namespace,
@@ -99,7 +96,7 @@ export function balanceTarget(
   return { namespace, address, chainId, caipAddress, supported: networks[namespace]?.supported !== false }
 }
 
-/** Changes the account of a target; when it is no longer the active one, the result is dropped. */
+/** Updates a target's account; dropped if it is no longer active. */
 export function updateTarget(
   context: Pick<Context, 'lifetime' | 'store' | 'update'>,
   { namespace, caipAddress }: BalanceTarget,
@@ -118,7 +115,7 @@ export function updateTarget(
   })
 }
 
-/** The tokens that can be sent are those of the account on show. */
+/** The send form offers the active account's tokens. */
 function withTokens(
   { networkBalanceInUSD: _before, ...send }: SendState,
   tokenBalances: readonly TokenBalance[],

@@ -12,20 +12,20 @@ import type { SendState } from '../../types/state.js'
 import { type BalanceTarget, balanceTarget, fetchBalance, updateTarget } from './fetchBalance.js'
 import { parseBalances, readTokens } from './readTokens.js'
 
-/** Failures by account, and whether the toast was shown since the last success. */
+/** Failures by account, and whether the toast showed since the last success. */
 interface Memory {
   readonly failedAt: Map<string, number>
   told: boolean
 }
 
-// Of accounts that are not on show, too: the state has those of the active ones.
+// Covers inactive accounts too, which the state omits.
 const memoryOf = perRun((): Memory => ({ failedAt: new Map(), told: false }))
 
 /** Options of {@link fetchTokens}. */
 export interface FetchTokensOptions {
-  /** The active family by default. */
+  /** Defaults to the active family. */
   readonly namespace?: Namespace | undefined
-  /** What is cached does not count; the pause after a failure does. */
+  /** Bypasses the cache, but not the pause after a failure. */
   readonly fresh?: boolean | undefined
 }
 
@@ -61,7 +61,7 @@ async function load(
     tokens: { status: 'loading', ...kept(tokens) },
   }))
   try {
-    // The list's native entry is the account's balance, so a fresh list needs a fresh balance.
+    // The list's native entry is the account's balance, so refresh both.
     if (fresh) void fetchBalance(context, { namespace: target.namespace, fresh })
     const tokens = await readTokens(context, target, fresh)
     memory.failedAt.delete(target.caipAddress)
@@ -95,7 +95,7 @@ function show(
   return (account?.caipAddress === target.caipAddress && dataOf(account.tokens)) || data
 }
 
-/** The tokens that can be sent are those of the account on show. */
+/** The send form offers the active account's tokens. */
 function noteInSend(
   context: Context,
   { caipAddress }: BalanceTarget,

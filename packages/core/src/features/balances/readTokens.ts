@@ -12,20 +12,19 @@ import { ownTokens } from './ownTokens.js'
 import type { TokenBalance } from '../../types/adapter.js'
 import { type BalanceTarget, fetchBalance, isText, NUMERIC } from './fetchBalance.js'
 
-/** How long the wallet may take to list its assets, and how long "not offered" is believed, ms. */
+/** Time limit for the wallet's list, and how long a refusal is cached, ms. */
 const WALLET_MS = 3 * SECOND_MS
 const NOT_OFFERED_MS = 5 * MINUTE_MS
 
-/** When an account's wallet last offered none. */
+/** Time of the wallet's last refusal, by account. */
 const refusals = perRun(() => new Map<string, number>())
 
 /**
- * The tokens of an account in this order: the wallet's own list where it is offered and
- * acceptable, else the gateway's, else by multicall over the host's `tokens`. A chain that the gateway
- * does not serve is read as if there were none.
+ * Reads an account's tokens from the first available source: the wallet's own list, the gateway, or
+ * multicall over the host's `tokens`. A chain that the gateway does not serve is read without it.
  *
  * @param fresh bypasses the gateway's caches
- * @throws LatchkeyError when the source that has to answer does not
+ * @throws LatchkeyError when the selected source fails
  */
 export async function readTokens(
   context: Context,
@@ -74,7 +73,7 @@ async function readGateway(
     })
     if (answer === undefined) return undefined
     const list = (answer as { balances?: unknown } | null)?.balances
-    // Where it serves a chain it has at least the native coin.
+    // A gateway that serves the chain lists at least the native coin.
     if (Array.isArray(list) && list.length === 0) return undefined
     const balances = parseBalances(list, chainId)
     if (!balances) throw new LatchkeyError('token_balance_unavailable')
@@ -85,7 +84,7 @@ async function readGateway(
   }
 }
 
-/** 400 and the like: another gateway that does not serve this chain. */
+/** Statuses such as 400 mean that the gateway does not serve the chain. */
 function isUnserved(error: unknown): boolean {
   const status = isLatchkeyError(error, 'http_failed') ? error.details['status'] : undefined
   return status === 400 || status === 404 || status === 422
@@ -102,7 +101,7 @@ async function readListed(
   return (await adapter.reads(env)).getTokenBalances({ address, chainId, tokens })
 }
 
-/** The native coin as an entry of the list, for sources that leave it out. */
+/** The native coin as a list entry, for sources that omit it. */
 async function readNative(context: Context, target: BalanceTarget): Promise<readonly TokenBalance[]> {
   const { namespace, chainId } = target
   const balance = await fetchBalance(context, { namespace })
@@ -113,19 +112,18 @@ async function readNative(context: Context, target: BalanceTarget): Promise<read
   return [{ name, symbol, chainId, price: 0, quantity, iconUrl: '' }]
 }
 
-/** More than an account can sensibly hold, and more than a list should draw. */
 const MOST_TOKENS = 500
 
-/** US dollars. Beyond these no token is worth that much: the number is a mistake or a lure. */
+/** US dollars. A higher price is a mistake or a scam. */
 const MOST_PRICE = 1e9
 const MOST_VALUE = 1e15
 
-/** Percent in a day. */
+/** Percent per day. */
 const MOST_CHANGE = 1e6
 
 /**
- * Reads token balances from an answer of the gateway or from storage. Broken entries are dropped, those with zero
- * decimals and those of other chains as well; the native one comes first.
+ * Parses token balances from the gateway or storage. Drops invalid entries, entries with zero
+ * decimals and those of other chains; puts the native coin first.
  *
  * @param list parsed JSON of any shape
  * @returns undefined when it is no list
@@ -136,7 +134,7 @@ export function parseBalances(list: unknown, chainId: Caip2): readonly TokenBala
   return tidyBalances(balances, chainId)
 }
 
-/** Zero decimals, other chains and prices that are none dropped, native first. */
+/** Drops tokens with zero decimals, other chains and invalid prices; native coin first. */
 export function tidyBalances(balances: readonly TokenBalance[], chainId: Caip2): readonly TokenBalance[] {
   const kept = balances
     .filter((item) => Number(item.quantity.decimals) > 0 && item.chainId === chainId)
@@ -173,7 +171,6 @@ function parseBalance(value: unknown): TokenBalance | undefined {
   }
 }
 
-/** The value of a balance and how its price moved, as far as they are known. */
 const parseWorth = ({
   value,
   change24h,

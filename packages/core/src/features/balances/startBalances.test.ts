@@ -11,7 +11,7 @@ describe('startBalances', () => {
       { tokens: { [CHAIN]: [listed] }, ...config },
       { reads: { getBalance, getTokenBalances } },
     )
-    // The client starts its own once something is connected; this one is the test's.
+    // The client starts its own with a connection; this one belongs to the test.
     const stop = startBalances({
       ...made.context,
       get lifetime() {

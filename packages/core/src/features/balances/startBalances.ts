@@ -8,22 +8,22 @@ import { fetchBalance } from './fetchBalance.js'
 import { fetchTokens } from './fetchTokens.js'
 
 /**
- * Pause between two looks at the same balance. One native and one token read in it stay within two requests a minute
- * for each chain.
+ * Pause between two reads of a balance: one native and one token read stay within two requests per
+ * minute and chain.
  */
 const EVERY_MS = MINUTE_MS
 
-/** When which account was last asked about. */
 interface Asked {
   readonly caipAddress: string
   readonly at: number
 }
 
 /**
- * Keeps the balances of connected accounts fresh: when an account or network changes, when the modal shows tokens,
- * and once a minute. A hidden or offline page asks nothing; coming back asks for what is due.
+ * Keeps the balances of connected accounts current: on a change of account or network, when the
+ * modal shows tokens, and once a minute. A hidden or offline page makes no requests; a return reads
+ * what is due.
  *
- * @returns stop
+ * @returns the stop function
  */
 export function startBalances(context: Context): () => void {
   const { platform, store } = context
@@ -35,7 +35,7 @@ export function startBalances(context: Context): () => void {
 
   const refresh = (): void => {
     const state = store.getState()
-    // Fetching changes the state, which leads back here.
+    // Fetching changes the state, which triggers this function again.
     if (running || !platform.isVisible() || !state.online) return
     running = true
     for (const account of connectedAccounts(state)) {
@@ -76,7 +76,6 @@ export function startBalances(context: Context): () => void {
   }
 }
 
-/** Whether the view on top lists tokens. */
 function showsTokens(state: State): boolean {
   const view = shownView(state)
   return view === 'Account' || (view?.startsWith('WalletSend') ?? false)

@@ -12,24 +12,25 @@ import { changeOnramp } from './onrampState.js'
 import { parseUrl } from './parseOnramp.js'
 import { writePurchase } from './purchases.js'
 
-/** The on-ramp provider's window, as long as this page sees it. */
+/** The on-ramp provider's window, while this page can observe it. */
 export const sellerOf = perRun((): { popup?: Window | null } => ({}))
 
-/** The name of the order that is begun; another one ends it. */
+/** Name of the order in progress, which a new one supersedes. */
 export const ORDER = 'onramp order'
 
 /** Options of {@link startOnramp}. */
 export interface StartOnrampOptions {
-  /** One of `state.onramp.providers`, by name; when absent the one that was chosen, else the first one. */
+  /** Name of one of `state.onramp.providers`; defaults to the chosen one, otherwise the first. */
   readonly provider?: string | undefined
 }
 
 /**
- * Begins to buy: has the gateway make an order and sends the window to the seller's page.
+ * Begins a purchase: has the gateway create an order, and loads the provider's page in the window.
  *
- * @param popup the window, opened in the click; null when the browser opened none
- * @throws LatchkeyError `action_not_allowed` when nothing is chosen or the amount is beyond a limit, or as the gateway
- *   fails; `state.onramp.order` says so too. `request_aborted` when another one was begun meanwhile, or this dismissed
+ * @param popup the window, opened in the click; null when the browser blocked it
+ * @throws LatchkeyError `action_not_allowed` when nothing is chosen or the amount is outside the
+ *   limits; the gateway's errors. Both are also in `state.onramp.order`. `request_aborted` when
+ *   superseded or dismissed
  */
 export async function beginOnramp(
   context: Context,
@@ -64,7 +65,8 @@ export async function beginOnramp(
     if (signal.aborted) throw new LatchkeyError('request_aborted')
     const isThere = popup !== null && !popup.closed
     if (isThere) {
-      // The seller's page gets no way back into this one; from then on browsers let only the visitor close it.
+      // Cuts the provider's page off from this one. Afterwards only the visitor can close the
+      // window.
       popup.opener = null
       popup.location.href = found.url
     }
@@ -84,7 +86,6 @@ export async function beginOnramp(
   }
 }
 
-/** All that an order takes, as the visitor chose it. */
 interface PurchaseChoice {
   readonly account: ConnectedAccount
   readonly caipAddress: OnrampState['caipAddress']
@@ -94,7 +95,7 @@ interface PurchaseChoice {
   readonly paymentAmount: string
 }
 
-/** @returns undefined while something is missing, or the amount is beyond a limit */
+/** @returns undefined while a choice is missing or the amount is outside the limits */
 function chosenPurchase({ store }: Context, provider: string | undefined): PurchaseChoice | undefined {
   const { onramp } = store.getState()
   const account = connectedAccount(store.getState())
@@ -106,7 +107,6 @@ function chosenPurchase({ store }: Context, provider: string | undefined): Purch
   return { account, caipAddress, seller, purchase, payment, paymentAmount }
 }
 
-/** The part of an order that its choice decides. */
 function newOrder({
   account,
   seller,
@@ -127,7 +127,6 @@ function newOrder({
   }
 }
 
-/** The request for the page of an order. */
 const requestOf = (
   { account, purchase: { network } }: PurchaseChoice,
   { asset, chainId, paymentAmount, paymentCurrency, provider }: OnrampPurchase,

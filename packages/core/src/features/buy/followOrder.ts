@@ -10,17 +10,17 @@ import { changeOnramp, onrampOf } from './onrampState.js'
 import { parseOrder } from './parseOnramp.js'
 import { readPurchase, writePurchase } from './purchases.js'
 
-/** Pause between two looks at an order, and at its window, ms. */
+/** Pause between two checks of an order and its window, ms. */
 const EVERY_MS = 2_500
 const WINDOW_MS = 500
-/** Sellers need minutes; after this long the view says what can be done, ms. */
+/** After this time the view offers help, ms. */
 const LATE_MS = 10 * MINUTE_MS
-/** After this long on show nobody is asked any more until the view is entered again, ms. */
+/** Requests stop after this time until the view is entered again, ms. */
 const GIVE_UP_MS = HOUR_MS
 
 /**
- * Follows what is being bought until its end, while its view is on show: the order at the gateway and the seller's
- * window. A hidden or offline page asks nothing.
+ * Follows an order while its view is shown: the status at the gateway, and the provider's window. A
+ * hidden or offline page makes no requests.
  *
  * @param signal aborted when the view is left
  */
@@ -57,14 +57,16 @@ export function followOrder(context: Context, signal: AbortSignal): void {
   watch()
 }
 
-/** How far an order is: what comes late, or out of order, takes nothing back. */
+/** Ignores late or out-of-order statuses. */
 const stages = ['opening', 'created', 'paid', 'sent', 'failed'] as const
 const isLater = (one: OnrampPurchase['status'], other: OnrampPurchase['status']): boolean =>
   stages.indexOf(one) > stages.indexOf(other)
 
 const isWaiting = ({ status }: OnrampPurchase): boolean => status === 'created' || status === 'paid'
 
-/** Asks the gateway once how the order on show goes. Never rejects: who does not answer has no news. */
+/**
+ * Asks the gateway once for the order's status. Never rejects; without an answer the status stays.
+ */
 export async function checkOrder(context: Context, target = balanceTarget(context)): Promise<void> {
   if (!target) return
   const { address, caipAddress } = target
@@ -85,11 +87,11 @@ export async function checkOrder(context: Context, target = balanceTarget(contex
   if (now && isOverdue(now, context.platform.now())) patchOrder(context, target, { isLate: true })
 }
 
-/** The order waits for so long that the view says what can be done, and does not say so yet. */
+/** Whether the view should now offer help. */
 const isOverdue = (order: OnrampPurchase, now: number): boolean =>
   isWaiting(order) && !order.isLate && now - order.startedAt > LATE_MS
 
-/** Puts the purchase of an earlier visit on show, and asks once how it goes. Never rejects. */
+/** Shows the order of an earlier visit, and asks once for its status. Never rejects. */
 export async function resumePurchase(context: Context): Promise<void> {
   const target = balanceTarget(context)
   if (!target) return
@@ -100,13 +102,13 @@ export async function resumePurchase(context: Context): Promise<void> {
   if (context.platform.isVisible() && context.store.getState().online) await checkOrder(context, target)
 }
 
-/** The visitor says that they paid: the order is waited for without its window. */
+/** Follows the order without its window, after the visitor said that they paid. */
 export async function keepWaiting(context: Context): Promise<void> {
   const target = balanceTarget(context)
   if (target) patchOrder(context, target, { window: 'elsewhere' })
 }
 
-/** Forgets what was begun: it ended, or the visitor gives it up. */
+/** Removes an order that has ended or that the visitor gave up. */
 export async function dismissOrder(context: Context): Promise<void> {
   supersede(context, ORDER)
   delete sellerOf(context).popup

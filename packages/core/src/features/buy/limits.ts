@@ -2,7 +2,9 @@ import type { PaymentCurrency } from '@latchkey/protocol/http'
 import { parseUnits } from '../../format/units.js'
 import type { OnrampState } from '../../types/onramp.js'
 
-/** The least and the most that any way to pay takes, decimal text; undefined where no limit is known. Pure. */
+/**
+ * Minimum and maximum over all payment methods, as decimal strings; undefined when unknown. Pure.
+ */
 export function onrampLimits({
   payment_method_limits: limits,
 }: PaymentCurrency): { readonly min: string; readonly max: string } | undefined {
@@ -17,7 +19,9 @@ export function onrampLimits({
   )
 }
 
-/** The way to pay that takes the amount, by its id: a card where one does. Undefined where none is known. Pure. */
+/**
+ * Id of a payment method that accepts the amount, preferably a card; undefined when unknown. Pure.
+ */
 export function paymentMethodOf({
   payment,
   paymentAmount,
@@ -28,7 +32,7 @@ export function paymentMethodOf({
   return (fitting.find(({ id }) => /^card$/i.test(id)) ?? fitting[0])?.id
 }
 
-/** What is wrong with the amount: none is there, or it is beyond a limit. Undefined when nothing is. Pure. */
+/** The problem with the amount: missing, or outside the limits. Undefined without one. Pure. */
 export function amountIssue({
   payment,
   paymentAmount,

@@ -22,7 +22,7 @@ import { changeOnramp, onrampOf } from './onrampState.js'
 import { parseOptions } from './parseOnramp.js'
 import { readPurchase } from './purchases.js'
 
-/** What can be bought is kept so long, ms. */
+/** Cache time of the offers, ms. */
 const KEPT_MS = 10 * MINUTE_MS
 
 export async function loadOnramp(context: Context): Promise<OnrampState> {
@@ -37,7 +37,7 @@ export async function loadOnramp(context: Context): Promise<OnrampState> {
     ...(order && { order }),
     ...(subdivision !== undefined && { subdivision }),
   }))
-  // Nothing is sold for a network that the host does not know, and nobody is asked.
+  // Nothing is sold on an unknown network, so make no request.
   const answer = target.supported ? await ask(context, caipAddress) : undefined
   const options = answer ?? DEFAULT_ONRAMP_OPTIONS
   const providers = sellersFor(context, options, target)
@@ -57,11 +57,11 @@ export async function loadOnramp(context: Context): Promise<OnrampState> {
   })
 }
 
-/** A code as sellers give them, such as `NY`; the gateway refuses anything longer. */
+/** A provider's code such as `NY`; the gateway rejects longer ones. */
 const isSubdivision = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-Z0-9]{1,3}$/.test(value)
 
-/** What is chosen in the lists: what was, as far as it is still there, else what is chosen at first. Pure. */
+/** The choices that are still available, otherwise the defaults. Pure. */
 export function chosenOf(
   { providers, offers, paymentCurrencies }: Pick<OnrampState, 'providers' | 'offers' | 'paymentCurrencies'>,
   before: Partial<Pick<OnrampState, Chosen>> = {},
@@ -77,7 +77,7 @@ export function chosenOf(
 
 type Chosen = 'purchase' | 'payment' | 'provider'
 
-/** The gateway's options; undefined when it has none. */
+/** The gateway's options; undefined without any. */
 async function ask(
   context: Context,
   caipAddress: Caip10,
@@ -97,7 +97,7 @@ async function ask(
   }
 }
 
-/** Whoever the project allows and sells for the family. */
+/** The providers that the project allows and that sell for the family. */
 function sellersFor(
   { store }: Context,
   { providers = [] }: OnrampOptionsResponse,
@@ -109,7 +109,10 @@ function sellersFor(
   return known.filter(({ name, namespaces }) => allowed.includes(name) && namespaces.includes(namespace))
 }
 
-/** What is sold on the account's chain; where nothing is, on other chains of its family, else the network's own coin. */
+/**
+ * The coins for sale on the account's chain; otherwise on other chains of its family, or the
+ * network's own coin.
+ */
 function offersFor(
   { store }: Context,
   { purchaseCurrencies }: OnrampOptionsResponse,
@@ -142,10 +145,9 @@ function offerOf(currency: Omit<PurchaseCurrency, 'networks'>, network: Purchase
   return { currency, network, ...(chainId && { chainId }) }
 }
 
-/** USDC where it is sold; else what is listed first. */
+/** USDC if it is sold, otherwise the first offer. */
 const firstOf = (offers: readonly OnrampOffer[]): OnrampOffer | undefined =>
   offers.find(({ currency }) => currency.symbol === 'USDC') ?? offers[0]
 
-/** Whether two offers are the same coin on the same network. */
 const isSameOffer = (one: OnrampOffer, other: OnrampOffer | undefined): boolean =>
   one.currency.id === other?.currency.id && one.network.name === other.network.name

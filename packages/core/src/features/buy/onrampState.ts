@@ -4,13 +4,11 @@ import { resetWithAccount } from '../../store/resetWithAccount.js'
 import { connectedAccount } from '../../store/selectors.js'
 import type { OnrampState } from '../../types/onramp.js'
 
-/** What is known for an account; nothing of another one. */
 export function onrampOf({ store }: Pick<Context, 'store'>, caipAddress: Caip10): OnrampState {
   const { onramp } = store.getState()
   return onramp?.caipAddress === caipAddress ? onramp : blankOnramp(caipAddress)
 }
 
-/** What holds before anything is known or chosen. */
 export const blankOnramp = (caipAddress: Caip10): OnrampState => ({
   caipAddress,
   status: 'loading',
@@ -22,7 +20,7 @@ export const blankOnramp = (caipAddress: Caip10): OnrampState => ({
   quotesLoading: false,
 })
 
-/** Writes what is known for an account, as long as it is the one on show: a late answer is dropped. */
+/** Updates an account's state; drops a late answer if another account is active. */
 export function changeOnramp(
   context: Context,
   caipAddress: Caip10,
@@ -36,6 +34,5 @@ export function changeOnramp(
   return onramp
 }
 
-/** Whether an account is the one that is used. */
 export const isOnShow = ({ store }: Pick<Context, 'store'>, caipAddress: Caip10): boolean =>
   connectedAccount(store.getState())?.caipAddress === caipAddress

@@ -81,7 +81,7 @@ describe('the seller’s window', () => {
     expect(stage.popups[0]?.location.href).toBe('about:blank')
   })
 
-  /** Windows whose pages come when a test says so. */
+  /** Windows whose pages load when the test says. */
   async function held() {
     const answers: ((order: string) => void)[] = []
     const onrampurl = () =>
@@ -212,7 +212,7 @@ describe('the order', () => {
     const { length } = stage.asked('transactions')
     await stage.platform.advance(60 * 60_000)
     expect(stage.asked('transactions')).toHaveLength(length)
-    // Who comes back, or presses, is answered.
+    // A visitor who returns or presses gets an answer.
     stage.answers.transactions = news('sent', { hash })
     await checkOrder(stage.client)
     expect(stage.onramp().order?.status).toBe('sent')

@@ -9,7 +9,6 @@ import type {
   PurchaseCurrency,
 } from '@latchkey/protocol/http'
 
-/** More than these nobody looks through. */
 const MOST = 500
 
 type Fields = Readonly<Record<string, unknown>>
@@ -22,7 +21,7 @@ const isName = (value: unknown): value is string =>
 
 const isShort = (value: unknown): value is string => typeof value === 'string' && value.length <= 128
 
-/** Decimal text that says how much, and never less than nothing. */
+/** A nonnegative decimal string. */
 const isDecimal = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{1,20}(\.\d{1,18})?$/.test(value)
 
@@ -34,7 +33,7 @@ const namesOf = (value: unknown): Readonly<Record<string, string>> =>
     Object.entries(fieldsOf(value)).flatMap(([key, name]) => (isName(name) ? [[key, name] as const] : [])),
   )
 
-/** What the gateway says can be bought; what is not whole is left out. Undefined when it is no answer at all. */
+/** Parses the gateway's offers, dropping incomplete ones. Undefined when it is no such answer. */
 export function parseOptions(answer: unknown): Required<OnrampOptionsResponse> | undefined {
   const { paymentCurrencies, purchaseCurrencies, providers } = fieldsOf(answer)
   if (!Array.isArray(paymentCurrencies) || !Array.isArray(purchaseCurrencies)) return undefined
@@ -95,7 +94,7 @@ export function parseOptions(answer: unknown): Required<OnrampOptionsResponse> |
   }
 }
 
-/** The gateway's quote; undefined when it is none, or one for something else. */
+/** Parses the gateway's quote; undefined when invalid or for another request. */
 export function parseQuote(
   answer: unknown,
   { payment, purchase }: { readonly payment: string; readonly purchase: readonly string[] },
@@ -113,14 +112,14 @@ export function parseQuote(
   const { quoteId } = fields
   if (!paymentTotal || !paymentSubtotal || !purchaseAmount || !networkFee || !coinbaseFee) return undefined
   if (!isShort(quoteId) || !purchase.includes(purchaseAmount.currency)) return undefined
-  // What is shown beside the amount is in its own money.
+  // The amounts next to each other must have the same currency.
   const moneys = [paymentTotal, paymentSubtotal, networkFee, coinbaseFee]
   if (!moneys.every(({ currency }) => currency === payment)) return undefined
   if (!/[1-9]/.test(purchaseAmount.amount)) return undefined
   return { paymentTotal, paymentSubtotal, purchaseAmount, networkFee, coinbaseFee, quoteId }
 }
 
-/** Where to pay, and the order; undefined when it is no page of the web. */
+/** Parses the payment page and the order; undefined unless it is a web page. */
 export function parseUrl(answer: unknown): OnrampUrlResponse | undefined {
   const { url, order } = fieldsOf(answer)
   if (typeof url !== 'string' || !isName(order) || !URL.canParse(url)) return undefined
@@ -129,7 +128,7 @@ export function parseUrl(answer: unknown): OnrampUrlResponse | undefined {
   return protocol === 'https:' || (protocol === 'http:' && isLocal) ? { url, order } : undefined
 }
 
-/** How an order goes; undefined when the answer does not have it. */
+/** Parses an order's status; undefined if the answer lacks it. */
 export function parseOrder(
   answer: unknown,
   id: string,

@@ -6,7 +6,7 @@ import { closeTransaction, conclude } from '../../transactions/settle.js'
 import type { OnrampPurchase } from '../../types/onramp.js'
 import type { TransactionRecord } from '../../types/transaction.js'
 
-/** The orders of an account, newest first: there is one, but other tabs may begin another one. */
+/** An account's orders, newest first. There is normally one, but another tab may begin another. */
 function ordersOf(
   context: Pick<Context, 'storage'>,
   account: Caip10,
@@ -17,7 +17,7 @@ function ordersOf(
   })
 }
 
-// Storage is anybody's: it is read as an answer of the gateway is.
+// Storage is untrusted: validate it like a gateway's answer.
 function isPurchase(value: unknown): value is OnrampPurchase {
   const { id, provider, label, asset, networkName, paymentAmount, paymentCurrency, startedAt, status } =
     (value ?? {}) as Partial<OnrampPurchase>
@@ -25,20 +25,20 @@ function isPurchase(value: unknown): value is OnrampPurchase {
   return texts.every((text) => typeof text === 'string') && typeof startedAt === 'number'
 }
 
-/** What was begun for an account and has not been thrown away; its window is out of sight. */
+/** An account's stored order; its window cannot be observed. */
 export function readPurchase(context: Context, account: Caip10): OnrampPurchase | undefined {
   const [found] = ordersOf(context, account)
   return found && { ...found.purchase, window: 'elsewhere' }
 }
 
-/** Stores what is begun, for later visits and the other tabs; without one it is forgotten. */
+/** Stores an order for later visits and other tabs; removes it when undefined. */
 export function writePurchase(context: Context, account: Caip10, purchase?: OnrampPurchase): void {
   const order = purchase?.id
   const known = ordersOf(context, account).map(({ record }) => record)
   const before = known.find(({ sent }) => 'order' in sent && sent.order === order)
   for (const one of known) if (one !== before) closeTransaction(context, one.id)
   if (!purchase || order === undefined) return
-  // A page that works once is of no use later.
+  // The page's URL works only once.
   const { url: _url, error: _error, ...kept } = purchase
   const { hash, paymentAmount: amount, paymentCurrency: symbol, status } = kept
   const resume = { purchase: kept }

@@ -10,25 +10,25 @@ import { chosenOf, loadOnramp } from './loadOnramp.js'
 import { blankOnramp, changeOnramp, isOnShow } from './onrampState.js'
 import { parseQuote } from './parseOnramp.js'
 
-/** What {@link setOnramp} changes. */
+/** Changes for {@link setOnramp}. */
 export interface OnrampPatch {
-  /** Decimal text with at most two decimals, as `readAmount` gives it. */
+  /** Decimal string with at most two decimals, as `readAmount` returns. */
   readonly paymentAmount?: string | undefined
-  /** ISO 4217 code, one of `paymentCurrencies`. */
+  /** ISO 4217 code from `paymentCurrencies`. */
   readonly paymentCurrency?: string | undefined
-  /** Id of a currency, and the name of its network, of one of `offers`. */
+  /** Currency id and network name of one of `offers`. */
   readonly purchaseCurrency?: string | undefined
   readonly network?: string | undefined
-  /** Name of one of `providers`: who is bought from. */
+  /** Name of one of `providers`. */
   readonly provider?: string | undefined
-  /** Code of one of a seller's `subdivisions`: the visitor's part of the country. Loads what can be bought there. */
+  /** Code from a provider's `subdivisions`: the visitor's region. Loads the offers for it. */
   readonly subdivision?: string | undefined
 }
 
-/** Typing pauses this long before a quote is asked for, ms. */
+/** Pause in typing before a quote is requested, ms. */
 const PAUSE_MS = 300
 
-/** Whatever is asked for or chosen later ends what was asked before. */
+/** Later requests and choices supersede earlier ones. */
 const QUOTE = 'quote of a purchase'
 
 export async function setOnramp(context: Context, patch: OnrampPatch): Promise<void> {
@@ -58,7 +58,7 @@ export async function setOnramp(context: Context, patch: OnrampPatch): Promise<v
     await loadOnramp(context)
     await fetchOnrampQuote(context)
   }
-  // The seller changes no quote.
+  // A change of provider changes no quote.
   if (paymentAmount === undefined && !payment && !purchase) return
   const wait = supersede(context, QUOTE)
   changeOnramp(context, onramp.caipAddress, (state) => ({
@@ -94,7 +94,7 @@ export async function resetOnramp(context: Context): Promise<void> {
   }))
 }
 
-/** Asks the gateway for one provider's quote. @param id of the coin, by which some providers name it */
+/** Requests one provider's quote. @param id of the coin, by which some providers identify it */
 async function askQuote(context: Context, wanted: OnrampQuoteRequest, id: string): Promise<SellerQuote> {
   const { paymentCurrency: payment, provider, purchaseCurrency: symbol } = wanted
   try {
@@ -134,13 +134,16 @@ export async function fetchOnrampQuote(context: Context): Promise<OnrampQuoteRes
     ...(paymentMethod !== undefined && { paymentMethod }),
     ...(subdivision !== undefined && { subdivision }),
   }
-  /** @param provider by name; where none says that it quotes, the gateway has one or none */
+  /**
+   * @param provider by name; undefined if none announces quotes, when the gateway has one quote at
+   *   most
+   */
   const ask = (provider?: string): Promise<SellerQuote> =>
     askQuote(context, { ...body, ...(provider !== undefined && { provider }) }, id)
   const quoting = providers.filter(({ quotes }) => quotes)
   const askable = quoting.filter(({ subdivisions }) => !subdivisions || subdivision !== undefined)
   let sellerQuotes: Readonly<Record<string, SellerQuote>> = {}
-  // A seller that is slow keeps nobody from seeing the others.
+  // A slow provider must not delay the others.
   const found =
     quoting.length === 0
       ? [await ask()]
@@ -163,7 +166,6 @@ export async function fetchOnrampQuote(context: Context): Promise<OnrampQuoteRes
   return quote
 }
 
-/** The quote of the provider that the visitor chose. */
 function chosenQuote(
   { store }: Context,
   quotes: Readonly<Record<string, SellerQuote>>,
@@ -172,7 +174,7 @@ function chosenQuote(
   return quotes[provider?.name ?? '']?.quote
 }
 
-/** The quote that gives the most coins. */
+/** The quote that yields the most coins. */
 function mostOf(found: readonly SellerQuote[]): OnrampQuoteResponse | undefined {
   const units = ({ purchaseAmount }: OnrampQuoteResponse) => parseUnits(purchaseAmount.amount, 18)
   return found
@@ -183,7 +185,7 @@ function mostOf(found: readonly SellerQuote[]): OnrampQuoteResponse | undefined 
     )
 }
 
-/** Without what was said for another amount. */
+/** Removes the quotes for another amount. */
 const unquoted = ({
   quote: _quote,
   error: _error,

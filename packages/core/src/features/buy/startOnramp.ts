@@ -5,12 +5,12 @@ import type { StartOnrampOptions } from './beginOnramp.js'
 const SIZE = { width: 480, height: 720 }
 
 /**
- * Buys what `state.onramp` says: opens the seller's window, has the gateway make an order, and shows how it goes in
- * `state.onramp.order`. To be called in the task of a click, or browsers block the window; `order.window` says that one
- * did, and `order.url` is a link to show then.
+ * Buys the selection in `state.onramp`: opens the provider's window, has the gateway create an
+ * order, and reports its progress in `state.onramp.order`. Call it synchronously in a click, or
+ * browsers block the window; `order.window` then says so, and `order.url` is a link to show.
  *
- * @throws LatchkeyError `action_not_allowed` when nothing is chosen or the amount is beyond a limit; `http_failed`,
- *   `gateway_unreachable`, `chunk_failed`
+ * @throws LatchkeyError `action_not_allowed` when nothing is chosen or the amount is outside the
+ *   limits; `http_failed`, `gateway_unreachable`, `chunk_failed`
  */
 export const startOnramp = action((context, options?: StartOnrampOptions): Promise<OnrampPurchase> => {
   const { window } = context.platform

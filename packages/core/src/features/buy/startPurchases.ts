@@ -5,10 +5,10 @@ import { hasUnfinished } from '../../transactions/hasUnfinished.js'
 import { isBuying } from './views.js'
 
 /**
- * Finds the purchase that was begun for the account on show, after a reload or when the visitor comes back to the
- * account, and asks how it goes when the account is opened. Without one its code is not loaded.
+ * Restores the active account's order after a reload or account switch, and asks for its status
+ * when the account is opened. Loads the code only if there is an order.
  *
- * @returns stop
+ * @returns the stop function
  */
 export function startPurchases(
   context: Context,
@@ -20,7 +20,7 @@ export function startPurchases(
     const address = connectedAccount(state)?.caipAddress
     const view = shownView(state)
     const isStored = address && hasUnfinished(storage, address, 'purchase')
-    // Elsewhere in the modal, and with nothing pending, there is nothing to ask.
+    // Other views do not need the status.
     if (isStored && (!state.onramp?.order || (view === 'Account' && isBuying(state))))
       load().then((code) => code.resumePurchase(context), log.failed('A purchase cannot be found again'))
   }

@@ -1,24 +1,23 @@
 import type { GuardConfig, GuardState, Views } from '../../store/defineViews.js'
 import type { State } from '../../types/state.js'
 
-/** Coins for money. */
 export interface BuyRoutes {
-  /** The ways to coins: buy them, or receive them. */
+  /** The choice between buying and receiving. */
   FundWallet: undefined
-  /** How much of what, and from whom. */
+  /** Amount, coin and provider. */
   OnRampProviders: undefined
   OnRampTokenSelect: undefined
   OnRampFiatSelect: undefined
   OnRampStateSelect: undefined
-  /** The seller's page is open, or the coins are on their way. */
+  /** The provider's page is open, or the coins are pending. */
   BuyInProgress: undefined
 }
 
-/** Whether coins can be bought for the account on show. Pure. */
+/** Whether coins can be bought for the active account. Pure. */
 export const hasOnramp = ({ features, namespace }: GuardState, { families }: GuardConfig): boolean =>
   features.onramp !== false && families[namespace]?.can.onramp === true
 
-/** Whether a purchase of the account on show is pending: it was begun, and the coins have not come. Pure. */
+/** Whether the active account has a pending order. Pure. */
 export const isBuying = ({ onramp }: Pick<State, 'onramp'>): boolean =>
   onramp?.order?.status === 'created' || onramp?.order?.status === 'paid'
 
@@ -27,7 +26,7 @@ const shared = {
   guard: (state: GuardState, config: GuardConfig) => (hasOnramp(state, config) ? undefined : 'home'),
 } as const
 
-/** A list of the form, which reads it. */
+/** A list of the form, which loads it. */
 const list = {
   ...shared,
   guard: (state: GuardState, config: GuardConfig) =>

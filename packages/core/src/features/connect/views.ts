@@ -1,11 +1,10 @@
 import type { Views } from '../../store/defineViews.js'
 import { prepareTap } from '../remote/views.js'
 
-/** The first screen. */
 export interface ConnectRoutes {
-  /** With `another`, a further wallet beside those that are connected (`features.multiWallet`). */
+  /** With `another`, connects a further wallet (`features.multiWallet`). */
   Connect: { readonly another?: boolean }
-  /** All ways behind one row (`collapseWallets`, `emailShowWallets`). */
+  /** The wallets behind one row (`collapseWallets`, `emailShowWallets`). */
   ConnectWallets: { readonly another?: boolean }
 }
 

@@ -4,14 +4,13 @@ import type { Route } from '../../types/route.js'
 import type { WalletRow } from '../../types/wallet.js'
 import { chosenRow } from '../../wallets/chosenRow.js'
 
-/** Wallets of this browser, or where to get one. */
 export interface ConnectingRoutes {
   ConnectingExternal: { readonly walletId: string; readonly namespace?: Namespace | 'all' }
-  /** Which of its families a wallet of several is asked for, or all. */
+  /** The choice of families for a wallet that has several. */
   WalletFamilies: { readonly walletId: string }
 }
 
-/** Until the terms are accepted no wallet can be reached. */
+/** No wallet can be reached until the terms are accepted. */
 export const needsTerms = ({ features, legalAccepted }: GuardState): Route | undefined =>
   features.legalCheckbox && !legalAccepted ? { view: 'Connect' } : undefined
 
@@ -21,7 +20,7 @@ export const connectingViews: Views<ConnectingRoutes> = {
     title: 'connect.title',
     guard: needsTerms,
     asks: true,
-    // Asks the wallet at once where it is known to be here, and whenever it turns up.
+    // Asks the wallet as soon as it is detected.
     onEnter: async (context, { walletId, namespace }, signal) => {
       const { connectPatiently, followWallet } = await context.lazy.wallet()
       let asked: string | undefined
@@ -43,7 +42,7 @@ export const connectingViews: Views<ConnectingRoutes> = {
     title: 'connect.title',
     guard: needsTerms,
     next: ['ConnectingExternal'],
-    // The wallet may go while it is asked about.
+    // The wallet may disappear meanwhile.
     onEnter: async (context, { walletId }, signal) => {
       const { followWallet } = await context.lazy.wallet()
       followWallet(context, walletId, signal, () => undefined)

@@ -1,8 +1,7 @@
 import type { Views } from '../../store/defineViews.js'
 
-/** Views that connectors bring along (`Connector.views`), shown by `Env.present`. */
+/** Views of connectors (`Connector.views`), shown by `Env.present`. */
 export interface ConnectorRoutes {
-  /** `name` is its title. */
   ConnectorView: { readonly name: string }
 }
 

@@ -1,6 +1,5 @@
 import type { Views } from '../../store/defineViews.js'
 
-/** For newcomers. */
 export interface HelpRoutes {
   WhatIsAWallet: undefined
   GetWallet: undefined

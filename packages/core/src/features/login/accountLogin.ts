@@ -3,16 +3,19 @@ import { connectedAccount } from '../../store/selectors.js'
 import { isStoredLogin } from '../../storage/storedLogin.js'
 import type { LoginState } from '../../types/login.js'
 
-/** Whether the wallet of the account that is used shows by itself what it is asked to sign, so that the page reviews nothing. */
+/**
+ * Whether the active account's wallet shows signing requests itself, so that the page needs no
+ * review.
+ */
 export const isReviewedByWallet = action((context): boolean => {
   const account = connectedAccount(context.store.getState())
   return account !== undefined && context.connectors.get(account.connectorId)?.auth !== undefined
 })
 
 /**
- * The visitor who is logged in to the account that is used.
+ * The visitor who is logged in to the active account.
  *
- * @returns undefined where its wallet is none that visitors log in to
+ * @returns undefined unless its wallet is an embedded one
  */
 export const accountLogin = action((context): LoginState['user'] => {
   const { login, ...state } = context.store.getState()
@@ -20,6 +23,6 @@ export const accountLogin = action((context): LoginState['user'] => {
   if (!account || !context.connectors.get(account.connectorId)?.auth) return undefined
   const { email, isRecoverable, username } = context.storage.read('login', isStoredLogin) ?? {}
   const user = login?.user ?? { ...(email && { email }), ...(username && { username }), isRecoverable }
-  // The wallet’s own words are newer than the stored ones.
+  // The wallet's report is newer than the stored one.
   return { ...user, isRecoverable: account.isRecoverable ?? user.isRecoverable }
 })

@@ -18,7 +18,10 @@ import type { Connector } from '../../types/connector.js'
 
 const known: LoginAnswers = { CONNECT_EMAIL: { action: 'CONNECT' } }
 
-/** A wallet that keeps which of its accounts is used, and has a smart account on the first network alone. */
+/**
+ * A wallet that stores the choice of account itself, with a smart account only on the first
+ * network.
+ */
 function keepingWallet(choose: (address: string) => Promise<void> = async () => undefined) {
   const live = fakeConnection('eip155', 'login', 'login', 'eip155:1', [])
   const smart = (chain: number): Account => ({ caip: `eip155:${chain}:${ALICE}`, type: 'smartAccount' })
@@ -40,7 +43,7 @@ function keepingWallet(choose: (address: string) => Promise<void> = async () => 
   return { chosen, connection, eoa, share }
 }
 
-/** Somebody who is logged in to such a wallet. */
+/** A visitor who is logged in to such a wallet. */
 async function loggedIn(wallet = keepingWallet(), answers: LoginAnswers = {}, page: object = {}) {
   const scene = loginStage({ ...known, ...answers }, {}, page)
   const connector = scene.context.connectors.get('login') as Connector
@@ -82,7 +85,7 @@ describe('choosing an account type', () => {
     expect(scene.login()?.status).toBe('idle')
     expect(scene.account()).toEqual({ address: BOB, preferred: 'eoa' })
     expect(scene.events.filter((name) => name === 'SET_PREFERRED_ACCOUNT_TYPE')).toHaveLength(1)
-    // The wallet knows it already.
+    // The wallet has this choice already.
     expect(wallet.chosen).toEqual([])
     expect(scene.client.getState().toast).toBeNull()
     scene.answers.SET_PREFERRED_ACCOUNT = { type: 'smartAccount', address: ALICE }
@@ -131,7 +134,7 @@ describe('choosing an account type', () => {
     expect(network()?.smartAccountEnabledNetworks).toEqual([1])
     await chooseAccountType(scene.client, 'smartAccount')
     const before = scene.asked.length
-    // Its contracts are gone: the accounts are told anew.
+    // Without smart account networks, the accounts are announced again.
     Object.assign(wallet.connection, { smartAccountNetworks: [] })
     wallet.share('eoa')
     expect(network()?.smartAccountEnabledNetworks).toEqual([])

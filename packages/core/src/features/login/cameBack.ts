@@ -7,8 +7,8 @@ import type { LoginResume } from '../../types/env.js'
 import { authConnector, keepUser, showLogin, storedLogin, storeLogin } from './step.js'
 
 /**
- * Ends a log-in for which this page was left, on the network that the page stands on; where visitors sign in, with the
- * sign-in.
+ * Completes a login after a redirect, on the page's network, together with the sign-in if there is
+ * one.
  */
 export async function takeUp(context: Context, connector: Connector, resume: LoginResume): Promise<void> {
   const { namespace, networks } = context.store.getState()
@@ -22,10 +22,10 @@ export async function takeUp(context: Context, connector: Connector, resume: Log
 }
 
 /**
- * What follows a log-in for which this page was left: it is one like any other. Where it failed the visitor sees so, if
- * something draws, and may try again. Nothing happens where no page was left.
+ * Reports the result of a login after a redirect: a success like any login, a failure in the modal
+ * with a retry. Does nothing without a redirect.
  *
- * @param isIn whether somebody is logged in
+ * @param isIn whether the visitor is logged in
  */
 export async function cameBack(context: Context, isIn: boolean): Promise<void> {
   const { left, provider: name } = storedLogin(context)

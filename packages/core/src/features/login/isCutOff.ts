@@ -2,14 +2,14 @@ import { abortable } from '@latchkey/protocol/abort'
 import { SECOND_MS } from '@latchkey/protocol/time'
 import type { Context } from '../../store/context.js'
 
-/** How long the page's own server is waited for. */
+/** Time limit for the page's own server. */
 const WAIT_MS = 2 * SECOND_MS
 
 /**
- * Whether a page's policy cuts it off from windows that lead elsewhere: to it they look as if they had been closed. No
- * script can read the policy, so the server is asked for the page's headers once more.
+ * Whether the page's Cross-Origin-Opener-Policy severs popups, which then look closed. Scripts
+ * cannot read the policy, so this requests the page's headers again.
  *
- * @returns false where that is not known
+ * @returns false when unknown
  */
 export async function isCutOff(
   { platform }: Pick<Context, 'platform'>,

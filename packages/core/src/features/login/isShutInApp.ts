@@ -1,20 +1,23 @@
 import type { SocialProvider } from '@latchkey/protocol/features'
 import { isTelegram } from './isTelegram.js'
 
-/** Those that refuse browsers inside of other apps: https://developers.google.com/identity/protocols/oauth2/policies */
+/**
+ * Providers that refuse in-app browsers:
+ * https://developers.google.com/identity/protocols/oauth2/policies
+ */
 const REFUSING: readonly SocialProvider[] = ['google', 'facebook']
 
-/** Apps that show pages in a browser of their own, by what they call themselves in it. */
+/** User agent marks of apps with a browser of their own. */
 const APPS =
   /\b(?:FBAN|FBAV|FB_IAB|Instagram|Line\/|LinkedInApp|MicroMessenger|Snapchat|BytedanceWebview|musical_ly)/
 
 /**
- * Whether a page stands in the browser of another app in which a provider does not log anybody in. A mini app of Telegram
- * has rules of its own.
+ * Whether the page is in an in-app browser that the provider refuses. Telegram's mini apps have
+ * their own rules.
  */
 export function isShutInApp(window: Window, provider: SocialProvider): boolean {
   const { userAgent } = window.navigator
-  // Android's own mark of such a browser; Apple's say nothing of Safari.
+  // Android marks such browsers (`wv`); on iOS they lack Safari's mark.
   const isBare =
     / wv\)/.test(userAgent) || (/iPhone|iPad|iPod/.test(userAgent) && !userAgent.includes('Safari/'))
   return REFUSING.includes(provider) && !isTelegram(window) && (isBare || APPS.test(userAgent))

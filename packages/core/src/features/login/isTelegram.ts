@@ -1,3 +1,3 @@
-/** Whether a page is a mini app of Telegram, whose browser has no windows beside it. */
+/** Whether the page is a Telegram mini app, whose browser opens no windows. */
 export const isTelegram = (window: Window): boolean =>
   'TelegramWebviewProxy' in window || 'TelegramWebview' in window

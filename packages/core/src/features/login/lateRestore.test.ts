@@ -6,7 +6,7 @@ import { connect, disconnect } from '../../actions.js'
 import type { Connector } from '../../types/connector.js'
 import { adoptResumed } from '../remote/adoptResumed.js'
 
-// The frame of somebody who is logged in was slower than the 3 s that a restore takes: their accounts come later.
+// The frame was slower than the 3 s of a restore, so the accounts arrive later.
 
 const chainId: Caip2 = 'eip155:1'
 

@@ -9,14 +9,14 @@ import type { Route } from '../../types/route.js'
 import { authConnector, finishLogin, memoryOf, showLogin, step, storedLogin, storeLogin } from './step.js'
 
 /**
- * Begins a log-in by e-mail, or sends the letter again. An open modal goes on to what the letter asks for: its code, or
- * on a new device its link. `state.login` shows how it goes.
+ * Starts an email login, or sends the email again. An open modal proceeds to the code or, on a new
+ * device, the link. `state.login` shows the progress.
  *
- * @param given where the letter goes; by default where the last one went
- * @returns what comes next: `code`, `device` (a link in the letter), or `connected`
- * @throws LatchkeyError `email_login_unavailable`, `action_not_allowed` while the terms are not accepted,
- * `invalid_email`, `email_cooldown` (one letter in 30 s; `details.n` seconds are left), `iframe_load_failed`,
- * `iframe_request_timeout`, `unverified_domain`, `frame_error`
+ * @param given the email address; defaults to the last one
+ * @returns the next step: `code`, `device` (a link in the email), or `connected`
+ * @throws LatchkeyError `email_login_unavailable`, `action_not_allowed` before the terms are
+ *   accepted, `invalid_email`, `email_cooldown` (one email per 30 s; `details.n` seconds are left),
+ *   `iframe_load_failed`, `iframe_request_timeout`, `unverified_domain`, `frame_error`
  */
 export const loginEmail = action(
   async (context, given?: string): Promise<'code' | 'device' | 'connected'> => {
@@ -40,16 +40,18 @@ export const loginEmail = action(
   },
 )
 
-/** Seconds until another letter may be sent; 0 at once. */
+/** Seconds until another email may be sent; 0 for now. */
 export const emailWait = action((context): number => waitOf(context))
 
 const waitOf = (context: Context): number =>
   emailCooldown(storedLogin(context).sentAt, context.platform.now())
 
 /**
- * Waits until the link in the letter was opened on a new device; the modal goes on to the code then.
+ * Waits for the visitor to open the link in the email, on a new device; the modal then proceeds to
+ * the code.
  *
- * @throws LatchkeyError `iframe_request_timeout` after 30 s: call again when the visitor says it is done
+ * @throws LatchkeyError `iframe_request_timeout` after 30 s: call again when the visitor says it is
+ *   done
  */
 export const confirmDevice = action(async (context): Promise<void> => {
   await step(context, {}, (session, signal) => session.request('CONNECT_DEVICE', {}, signal))
@@ -57,9 +59,9 @@ export const confirmDevice = action(async (context): Promise<void> => {
 })
 
 /**
- * Logs in with the code of the letter, and connects.
+ * Logs in with the code of the email, and connects.
  *
- * @param given six digits, of any script
+ * @param given six digits of any script
  * @throws LatchkeyError `wrong_code`, `expired_code`, and as `connect`
  */
 export const confirmCode = action((context, given: string): Promise<ConnectedAccount> =>
@@ -72,7 +74,7 @@ export const confirmCode = action((context, given: string): Promise<ConnectedAcc
 )
 
 /**
- * Logs in by Farcaster: `state.login.url` is what its app opens, as a link or a QR code.
+ * Logs in with Farcaster: its app opens `state.login.url`, shown as a link or QR code.
  *
  * @throws LatchkeyError as {@link confirmCode}
  */
@@ -87,7 +89,7 @@ export const loginFarcaster = action((context): Promise<ConnectedAccount> =>
   }),
 )
 
-/** Logs in with a passkey of the visitor's. */
+/** Logs in with a passkey. */
 export const loginPasskey = action((context): Promise<ConnectedAccount> =>
   step(context, {}, async (session, signal) => {
     await session.request('CONNECT_PASSKEY', {}, signal)
@@ -95,20 +97,20 @@ export const loginPasskey = action((context): Promise<ConnectedAccount> =>
   }),
 )
 
-/** Gives up what is under way; what was typed stays. */
+/** Cancels the pending login; typed text stays. */
 export const cancelLogin = action((context): void => memoryOf(context).controller?.abort())
 
 /**
- * The view that a log-in stood on was left. Farcaster's page still listens: it begins anew, and is told about the site
- * again.
+ * Handles leaving a login's view. Farcaster's request is still listening in the frame, so the frame
+ * restarts and receives the site's settings again.
  *
- * @param isLate it was left before this code was there: what a view shows by now goes on
+ * @param isLate left before this chunk had loaded; a login of the current view continues
  */
 export function leaveLogin(context: Context, isLate = false): void {
   const { login, modal } = context.store.getState()
   const view = modal.open ? modal.stack.at(-1)?.view : undefined
   if (isLate && /^(Connecting(Social|Farcaster|Passkey)|Email)/.test(view ?? '')) return
-  // From the link to the code is no leaving.
+  // The step from link to code does not leave the login.
   const isGoingOn = view === 'EmailCode' && login?.status !== 'waiting'
   const isFarcaster = login?.provider === 'farcaster' && login.status === 'waiting'
   if (!isGoingOn) memoryOf(context).controller?.abort()
@@ -130,13 +132,13 @@ const isOn = ({ store }: Context, view: Route['view']): boolean => {
   return modal.open && modal.stack.at(-1)?.view === view
 }
 
-/** Views keep it in mind that a further wallet is to be connected. */
+/** Keeps the flag that a further wallet is being added. */
 function routeOf({ store }: Context, view: 'EmailCode' | 'EmailDevice'): Route {
   const isFurther = store.getState().modal.stack.some((route) => 'another' in route && route.another)
   return isFurther ? { view, another: true } : { view }
 }
 
-/** To the next view of an open modal; a host that draws its own has none. */
+/** Navigates an open modal to the next view; hosts with their own UI have none. */
 function go(context: Context, view: 'EmailCode' | 'EmailDevice'): void {
   if (context.store.getState().modal.open && !isOn(context, view))
     navigate(context.client, routeOf(context, view))

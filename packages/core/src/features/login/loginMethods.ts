@@ -6,18 +6,17 @@ import type { Context } from '../../store/context.js'
 import { isTelegram } from './isTelegram.js'
 import { memoryOf, sessionOf } from './step.js'
 
-/** Ways to log in that are offered here, in the order of display. */
+/** The available login methods, in display order. */
 export interface LoginMethods {
   readonly email: boolean
-  /** Farcaster is among them. */
+  /** Includes Farcaster. */
   readonly socials: readonly SocialProvider[]
   readonly passkey: boolean
 }
 
 /**
- * The ways to log in that the project and the host have on and the connector has, without those that cannot work here.
- *
- * @param client with a connector that logs visitors in, or without: then there are none
+ * The login methods that project, host and connector enable, without those that cannot work in this
+ * browser. Empty without a login connector.
  */
 export const loginMethods = action((context): LoginMethods => {
   const auth = [...context.connectors.values()].find((connector) => connector.auth)?.auth
@@ -26,28 +25,28 @@ export const loginMethods = action((context): LoginMethods => {
   return {
     email: email && auth?.email === true,
     socials: (socials || []).filter((name) => auth?.socials.includes(name) && !isShut.includes(name)),
-    // Browsers have none in pages without TLS, nor in many apps.
+    // Pages without TLS and many in-app browsers have no WebAuthn.
     passkey: passkey && auth?.passkey === true && 'PublicKeyCredential' in (context.platform.window ?? {}),
   }
 })
 
-/** The last login at this browser: whose it was, and how it went. */
+/** The last login in this browser. */
 export interface LastLogin {
   readonly way: SocialProvider | 'email' | 'passkey'
-  /** Their address, or what they are called at the account elsewhere; missing after a log-out, and where nobody knows. */
+  /** The email address or social name; missing after a logout. */
   readonly name?: string | undefined
-  /** This page was left for the provider, and nothing came back. */
+  /** The page was left for the provider, and the visitor has not returned from it. */
   readonly isLeft: boolean
-  /** How many days ago that was, by the visitor's calendar, where it is known. */
+  /** Days since then by the visitor's calendar, if known. */
   readonly days?: number | undefined
 }
 
 /**
- * The way in which somebody logged in here last, or for which they left the page, where it is still offered. It is the
- * first one to offer to who comes back.
+ * The last login method used here, or left the page for, if it is still available. It is the first
+ * one to offer to a returning visitor.
  *
- * @param since a login before this moment does not count (Unix milliseconds): a wallet was used later
- * @returns undefined where nobody did
+ * @param since ignores earlier logins (Unix milliseconds), because a wallet was used later
+ * @returns undefined without such a login
  */
 export const lastLogin = action((context, since: number | undefined = 0): LastLogin | undefined => {
   const { email, passkey, socials } = loginMethods(context.client)
@@ -72,11 +71,7 @@ export const lastLogin = action((context, since: number | undefined = 0): LastLo
   }
 })
 
-/**
- * Makes the page that logs visitors in ready, as soon as somebody seems to want it: a failure is left to the log-in.
- *
- * @param client with a connector that logs visitors in
- */
+/** Preloads the login frame when the visitor is about to use it. Failures are left to the login. */
 export const prefetchLogin = action((context): void => {
   const auth = [...context.connectors.values()].find((connector) => connector.auth)?.auth
   if (!auth) return
@@ -86,15 +81,15 @@ export const prefetchLogin = action((context): void => {
 })
 
 /**
- * Has the page that logs visitors in, and its letters, speak a language.
+ * Sets the language of the login frame and its emails.
  *
- * @param locale BCP 47 tag; undefined: the page's own choice
+ * @param locale BCP 47 tag; undefined: the frame's own choice
  */
 export const setLoginLocale = action((context, locale: string | undefined): void => {
   memoryOf(context).locale = locale
 })
 
-/** Providers whose pages do not open in Telegram's own browser, by its platform. */
+/** Providers whose pages do not open in Telegram's browser, by its platform. */
 function shutOut({ platform }: Context): readonly SocialProvider[] {
   const { window } = platform
   if (!window || !isTelegram(window)) return []

@@ -66,10 +66,10 @@ describe('an account elsewhere', () => {
     expect(stored()).toEqual({ provider: 'google', way: 'google', left: false, ...who })
     expect(account()).toMatchObject({ socialProvider: 'google' })
     await scene.client.disconnect()
-    // The next one at this browser is not told who it was.
+    // The next visitor is not told who it was.
     expect(stored()).toEqual({ way: 'google', at })
     expect(account()).toEqual({ status: 'disconnected' })
-    // A session that the frame ends by itself is no disconnect: the record stays until the next log-in.
+    // A session that the frame ends is no disconnect: the record stays until the next login.
     scene.context.storage.write('login', { provider: 'google', username: 'ann' })
     Object.assign(scene.user, { email: 'ann@shop.test', userName: undefined, socialProvider: undefined })
     await loginEmail(scene.client, 'ann@shop.test')

@@ -12,14 +12,15 @@ import { isTelegram } from './isTelegram.js'
 import { authConnector, finishLogin, showLogin, step, storeLogin } from './step.js'
 
 /**
- * Logs in with an account elsewhere: opens the provider's window, and connects once the provider has led back. To be
- * called in the task of a click, or browsers block the window; `state.login.isBlocked` says that one did, and
- * {@link continueSocial} goes on in this tab. A mini app of Telegram has no windows: there it goes on in this tab at once.
- * Providers that serve no browser of another app are not asked in one: it says `app`.
+ * Logs in with a social provider: opens its window, and connects after its redirect. Call it
+ * synchronously in a click, or browsers block the window; `state.login.isBlocked` then says so, and
+ * {@link continueSocial} continues in this tab. Telegram mini apps have no windows and continue in
+ * this tab at once. Providers that refuse in-app browsers are not opened there (`isBlocked:
+ * 'app'`).
  *
  * @param provider one of `loginMethods(client).socials`
- * @throws LatchkeyError `user_rejected` when the window was closed, `action_not_allowed` when it was blocked, or this page
- * or the provider allows none (`details.reason`), and as `confirmCode`
+ * @throws LatchkeyError `user_rejected` when the window was closed, `action_not_allowed` when it
+ *   was blocked or refused (`details.reason`), and as `confirmCode`
  */
 export const loginSocial = action((context, provider: SocialProvider): Promise<ConnectedAccount> => {
   if (provider === 'farcaster') return loginFarcaster(context.client)
@@ -48,7 +49,7 @@ export const loginSocial = action((context, provider: SocialProvider): Promise<C
         return await aborted(signal)
       }
       if (!isOpen) return block(true, 'the window was blocked')
-      // The visitor, before anybody knew where it leads.
+      // The visitor closed it before the provider's URL was known.
       if (popup.closed) throw new LatchkeyError('user_rejected')
       popup.location.href = uri
       back = await session.waitForSocial(popup, signal).catch(async (error: unknown) => {
@@ -66,8 +67,8 @@ export const loginSocial = action((context, provider: SocialProvider): Promise<C
 })
 
 /**
- * Goes to the provider in this tab, after its window was blocked or closed. The page is left; who comes back is logged
- * in.
+ * Opens the provider in this tab, after its window was blocked or closed. The page is left; the
+ * visitor returns logged in.
  */
 export const continueSocial = action((context): void => {
   const { url, provider } = context.store.getState().login ?? {}
@@ -76,12 +77,12 @@ export const continueSocial = action((context): void => {
   leave(context, url, provider).catch(context.log.failed('The provider was not gone to'))
 })
 
-/** For developers: what the page's server has to say instead. */
+/** Tells developers which header the server must send. */
 const CUT_OFF =
   'the page is served with Cross-Origin-Opener-Policy: same-origin, which cuts it off from log-in windows; ' +
   'same-origin-allow-popups does not'
 
-/** Goes to a provider's page in this tab, and remembers that somebody did. */
+/** Opens a provider's page in this tab, and stores that the page was left for it. */
 async function leave(context: Context, url: string, provider: SocialProvider | undefined): Promise<void> {
   const { window } = context.platform
   if (provider) storeLogin(context, { provider, left: true })
@@ -89,7 +90,7 @@ async function leave(context: Context, url: string, provider: SocialProvider | u
   window?.location.assign(session.wayTo(url, window.location.href))
 }
 
-/** Nothing comes of it here: the page goes, or the visitor gives it up before. */
+/** Ends by abort only: the page is left, or the visitor cancels first. */
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     const end = (): void => reject(new LatchkeyError('request_aborted'))
@@ -99,7 +100,7 @@ const aborted = (signal: AbortSignal): Promise<never> =>
 
 const SIZE = { width: 480, height: 680 }
 
-/** A window in the middle of this one, empty as long as nobody knows where the provider asks. */
+/** Opens an empty centered window, until the provider's URL is known. */
 function openWindow({ platform }: Context): Window | null {
   const { window } = platform
   if (!window) return null

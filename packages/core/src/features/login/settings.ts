@@ -13,9 +13,10 @@ import { warnOfSmartAccount } from './smartAccountWarning.js'
 import { authConnector, sessionOf, showLogin, step, storeLogin } from './step.js'
 
 /**
- * Begins a change of the e-mail address: a code goes to the present one first, then one to the new one.
+ * Starts a change of the email address: a code goes to the current address first, then one to the
+ * new address.
  *
- * @returns whose code is asked for next
+ * @returns the address whose code is awaited
  * @throws LatchkeyError `invalid_email`, and as `loginEmail`
  */
 export const updateEmail = action((context, email: string): Promise<'primary' | 'secondary'> => {
@@ -30,10 +31,10 @@ export const updateEmail = action((context, email: string): Promise<'primary' | 
 })
 
 /**
- * Confirms a change of the address with the code that is asked for (`state.login.change`).
+ * Confirms a change of address with the awaited code (`state.login.change`).
  *
- * @param given six digits, of any script
- * @returns whether the address is changed; false when the new one's code comes next
+ * @param given six digits of any script
+ * @returns whether the address was changed; false when the new address's code is next
  * @throws LatchkeyError `wrong_code`, `expired_code`
  */
 export const confirmEmailChange = action((context, given: string): Promise<boolean> =>
@@ -54,19 +55,19 @@ export const confirmEmailChange = action((context, given: string): Promise<boole
   }),
 )
 
-/** Goes back from a view that has done its work, unless the visitor has left it. */
+/** Navigates back from a completed view, unless the visitor has left it. */
 function leave({ client }: Context, view: 'UpdateEmail' | 'AccountType'): void {
   const { modal } = client.getState()
   if (modal.open && modal.stack.at(-1)?.view === view) goBack(client)
 }
 
 /**
- * Chooses which of its accounts the wallet uses, from now on and on later visits. The wallet's own page is told first,
- * since it signs with it, and shares its accounts anew; the state, its providers and the other tabs follow.
- * `state.login` is `waiting` meanwhile, and what failed stands in `state.login.error`.
+ * Selects the account that an embedded wallet uses, now and on later visits. The frame is told
+ * first, since it signs, and shares its accounts again; the state, its providers and other tabs
+ * follow. `state.login` is `waiting` meanwhile; a failure is in `state.login.error`.
  *
- * @throws LatchkeyError `not_connected`, `smart_account_unsupported` on a network that has none, and as
- * `setPreferredAccountType`
+ * @throws LatchkeyError `not_connected`, `smart_account_unsupported` on a network without smart
+ *   accounts, and as `setPreferredAccountType`
  */
 export const chooseAccountType = action((context, type: 'eoa' | 'smartAccount'): Promise<void> =>
   step(context, {}, async (session, signal) => {
@@ -74,7 +75,7 @@ export const chooseAccountType = action((context, type: 'eoa' | 'smartAccount'):
     if (!account) throw new LatchkeyError('not_connected')
     const { networks } = context.store.getState()
     const enabled = networks[account.namespace]?.smartAccountEnabledNetworks
-    // The wallet's word on where it stands is there already.
+    // The wallet has reported its smart account networks already.
     if (type === 'smartAccount' && enabled?.includes(Number(account.chainId.split(':')[1])) === false)
       throw new LatchkeyError('smart_account_unsupported')
     await session.request('SET_PREFERRED_ACCOUNT', { type }, signal)
@@ -84,9 +85,9 @@ export const chooseAccountType = action((context, type: 'eoa' | 'smartAccount'):
 )
 
 /**
- * {@link chooseAccountType} for the view AccountType, which is left once the wallet uses the other account.
+ * {@link chooseAccountType} for the view AccountType, which it leaves after the switch.
  *
- * @throws LatchkeyError as `chooseAccountType`; the failure stands in `state.login.error` as well
+ * @throws LatchkeyError as `chooseAccountType`; also in `state.login.error`
  */
 export const moveToAccountType = action(async (context, type: 'eoa' | 'smartAccount'): Promise<void> => {
   await chooseAccountType(context.client, type)
@@ -94,16 +95,16 @@ export const moveToAccountType = action(async (context, type: 'eoa' | 'smartAcco
 })
 
 /**
- * Opens a part of the settings that the wallet's own page draws: keys never come to this page.
+ * Opens a section of the wallet's own settings in its frame, so that keys never reach this page.
  *
- * @param section `export`, `import`, `passkey`, `password`, `devices`, or `recovery` where a wallet is on this device
- * alone (`login.user.isRecoverable` is false)
+ * @param section `export`, `import`, `passkey`, `password`, `devices`, or `recovery` if the wallet
+ *   exists on this device only (`login.user.isRecoverable` is false)
  */
 export const openSettings = action(
   (context, section: AppRequest<'OPEN_SETTINGS'>['section']): Promise<void> =>
     step(context, {}, async (session, signal) => {
       await session.request('OPEN_SETTINGS', { section }, signal)
-      // It may be recoverable now.
+      // The visitor may have set up recovery.
       const { isRecoverable } = await session.request('GET_USER', {}, signal)
       if (isRecoverable === undefined) return
       storeLogin(context, { isRecoverable })
@@ -112,10 +113,10 @@ export const openSettings = action(
 )
 
 /**
- * Lays the wallet's own page over an element, in the modal's theme, while it asks something. It follows the theme as long
- * as it is seen.
+ * Lays the wallet's frame over an element while it asks the visitor, and keeps it in the modal's
+ * theme.
  *
- * @returns takes it away
+ * @returns removes it
  */
 export const showWallet = action((context, element: HTMLElement): (() => void) => {
   const { auth } = authConnector(context)
@@ -132,7 +133,7 @@ export const showWallet = action((context, element: HTMLElement): (() => void) =
   return () => over.abort()
 })
 
-/** Tells the wallet's page the theme, and each other one that is set, or that the system goes over to. */
+/** Sends the theme and its changes to the frame, including changes of the system's color scheme. */
 function followTheme(context: Context, session: AuthSession, signal: AbortSignal): void {
   const { log, platform, store } = context
   const tell = (): void =>

@@ -3,14 +3,13 @@ import { showToast } from '../../notices/showToast.js'
 import type { Context } from '../../store/context.js'
 import type { ConnectedAccount } from '../../types/state.js'
 
-/** Tells the visitor that the page may not know how to deal with the smart account that they use now. */
+/** Warns the visitor that the page may not support smart accounts. */
 export const warnOfSmartAccount = ({ client }: Pick<Context, 'client'>): void =>
   showToast(client, {
     variant: 'error',
     words: { key: 'toast.smart_account_unsupported', values: {} },
   })
 
-/** Whether an account that is connected is a smart account. */
 export const isSmartAccount = (
   { store }: Pick<Context, 'store'>,
   { address, connectionId }: ConnectedAccount,

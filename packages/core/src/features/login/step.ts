@@ -12,12 +12,13 @@ import type { LoginState } from '../../types/login.js'
 import type { ConnectedAccount } from '../../types/state.js'
 import { isSmartAccount, warnOfSmartAccount } from './smartAccountWarning.js'
 
-/** The step that runs; a newer one supersedes it. The language that the page was told outlives the runs of the client. */
+/**
+ * The running step, which a newer one supersedes. The frame's language outlives the client's runs.
+ */
 export const memoryOf = perClient(
   (): { controller?: AbortController | undefined; locale?: string | undefined } => ({}),
 )
 
-/** A connector that logs visitors in. */
 export type AuthConnector = Connector & { readonly auth: Auth }
 
 /** @throws LatchkeyError `email_login_unavailable` */
@@ -28,9 +29,10 @@ export function authConnector({ connectors }: Context): AuthConnector {
 }
 
 /**
- * The way to the page that logs visitors in, which speaks their language.
+ * The connection to the login frame, set to the visitor's language.
  *
- * @throws LatchkeyError `email_login_unavailable` when its code cannot be loaded, and as `auth.session`
+ * @throws LatchkeyError `email_login_unavailable` when its code cannot be loaded, and as
+ *   `auth.session`
  */
 export async function sessionOf(context: Context, auth: Auth): Promise<AuthSession> {
   const session = await auth.session().catch((cause: unknown) => {
@@ -42,21 +44,19 @@ export async function sessionOf(context: Context, auth: Auth): Promise<AuthSessi
   return session
 }
 
-/** Changes what the state says of logging in. */
 export const showLogin = (context: Context, patch: Partial<LoginState>): void =>
   context.update('login', ({ login = { status: 'idle' } }) => ({ login: { ...login, ...patch } }))
 
-/** What is kept of a log-in. */
 export const storedLogin = ({ storage }: Context): StoredLogin => storage.read('login', isStoredLogin) ?? {}
 
 export const storeLogin = (context: Context, patch: StoredLogin): void =>
   context.storage.write('login', { ...storedLogin(context), ...patch })
 
 /**
- * One step of logging in: `state.login` shows how it goes. It supersedes the one before.
+ * Runs a step of a login, with its progress in `state.login`. Supersedes the previous step.
  *
- * @param patch what else the state says while it runs
- * @throws LatchkeyError what went wrong, or `request_aborted`
+ * @param patch further state while it runs
+ * @throws LatchkeyError the step's error, or `request_aborted`
  */
 export async function step<T>(
   context: Context,
@@ -77,7 +77,7 @@ export async function step<T>(
       login: { ...login, ...patch, status: 'waiting' },
     }))
     const session = await sessionOf(context, auth)
-    // Whoever wanted it left while its code was on its way.
+    // The caller may have aborted while the chunk loaded.
     if (signal.aborted) throw new LatchkeyError('request_aborted')
     const done = await run(session, signal)
     if (isMine()) showLogin(context, { status: 'idle' })
@@ -95,7 +95,7 @@ export async function step<T>(
   }
 }
 
-/** Connects the wallet of who has just logged in, in all of its families. */
+/** Connects the logged-in wallet in all of its families. */
 export async function finishLogin(
   context: Context,
   method: EventProperties['CONNECT_SUCCESS']['method'],
@@ -106,7 +106,7 @@ export async function finishLogin(
   const { connect, signInWith } = await context.lazy.wallet()
   const signIn = await signInWith(context, auth.signsIn, [namespace])
   const { namespaces } = context.config
-  // What the page stands on, which the visitor may have chosen.
+  // The page's network, which the visitor may have chosen.
   const chainId = networks[namespace]?.chainId
   const account = await connect(context, { walletId: id, namespaces, chainId, method, signal, signIn })
   await keepUser(context, auth, method)
@@ -114,10 +114,10 @@ export async function finishLogin(
   return account
 }
 
-/** Keeps and shows who is logged in, as the wallet says. */
+/** Stores and shows the logged-in user, as the wallet reports it. */
 export async function keepUser(context: Context, auth: Auth, method: string): Promise<void> {
   const { email, isRecoverable, socialProvider, userName: username } = (await auth.session()).user() ?? {}
-  // What another log-in left goes.
+  // Removes data of another login method.
   const way = method === 'social' ? socialProvider : method
   const kept = { email, username, provider: socialProvider, isRecoverable, left: false }
   storeLogin(context, { ...kept, way, name: email ?? username, at: context.platform.now() })

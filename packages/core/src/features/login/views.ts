@@ -4,30 +4,29 @@ import type { Views } from '../../store/defineViews.js'
 import { needsTerms } from '../connecting/views.js'
 import { mayLeaveSignIn } from '../signIn/views.js'
 
-/** Logging in, what the wallet's own page asks, and its settings. */
 export interface LoginRoutes {
-  /** All accounts elsewhere by which one can log in. */
+  /** All social providers. */
   Socials: { readonly another?: boolean }
-  /** The code of the letter. */
+  /** The code of the email. */
   EmailCode: { readonly another?: boolean }
-  /** A device that is new: the link of the letter. */
+  /** A new device: the link of the email. */
   EmailDevice: { readonly another?: boolean }
   ConnectingSocial: { readonly provider: SocialProvider; readonly another?: boolean }
   ConnectingFarcaster: { readonly another?: boolean }
   ConnectingPasskey: { readonly another?: boolean }
   AccountSettings: object
-  /** Going over to the other account of the wallet. */
+  /** The switch to the wallet's other account. */
   AccountType: { readonly type: 'eoa' | 'smartAccount' }
   /** The new address, then the codes. */
   UpdateEmail: object
-  /** The wallet's own page, while it asks something. With a `name` that is its title. */
+  /** The wallet's frame while it asks the visitor, titled `name` if set. */
   ApproveTransaction: {
     readonly purpose?: 'approval' | 'login' | 'settings' | 'refused'
     readonly name?: string
   }
 }
 
-/** A view that stands for a log-in: what is begun on it is given up when it is left. */
+/** A login view: leaving it cancels the login that it began. */
 const asks = (title: string, begin?: 'confirmDevice' | 'loginFarcaster' | 'loginPasskey') =>
   ({
     title,
@@ -35,12 +34,12 @@ const asks = (title: string, begin?: 'confirmDevice' | 'loginFarcaster' | 'login
     guard: needsTerms,
     asks: true,
     onEnter: async (context: Context, _data: object, signal: AbortSignal): Promise<void> => {
-      // In the table of page load it would be paid for by pages on which nobody logs in.
+      // Imported late, so that pages without login do not pay for it at page load.
       const code = await import('./login.js')
-      // Who left before it came gives up what the press itself began.
+      // The visitor left before the chunk loaded; cancel the login that the press began.
       if (signal.aborted) return begin ? undefined : code.leaveLogin(context, true)
       signal.addEventListener('abort', () => code.leaveLogin(context))
-      // How it went stands in the state.
+      // The state holds the result.
       if (begin) await code[begin](context.client).catch(() => undefined)
     },
   }) as const
@@ -58,7 +57,7 @@ export const loginViews: Views<LoginRoutes> = {
   ApproveTransaction: {
     title: 'approve.title',
     guard: ({ presented }) => (presented.length > 0 ? undefined : 'home'),
-    // The wallet's own page may ask for the signature that is required.
+    // The frame may ask for the required signature.
     close: mayLeaveSignIn,
   },
 }

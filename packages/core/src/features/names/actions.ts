@@ -3,14 +3,15 @@ import { action } from '../../store/action.js'
 import type { IdentityOptions, NameOptions, ResolvedName } from './readNames.js'
 import type { ProfileOptions, RegisterNameOptions } from './signProfile.js'
 
-// The actions of names, whose code comes with their first call. All may throw `chunk_failed`.
+// Actions for names load their code on the first call. All may throw `chunk_failed`.
 
 /**
- * What a name stands for, from the gateway: its own names and those of ENS. Asked anew each time.
+ * Reads the profile of a name from the gateway, for its own names and those of ENS. Never cached.
  *
  * @param name any dotted name
- * @returns undefined where nobody has it, or there is no gateway with names
- * @throws LatchkeyError `name_resolution_failed`; `details.kind` is `invalid_name` for a name that mixes letters that look alike
+ * @returns undefined if the name is not registered, or there is no gateway that provides names
+ * @throws LatchkeyError `name_resolution_failed`; `details.kind` is `invalid_name` for a name that
+ *   mixes look-alike letters
  */
 export const fetchProfile = action(
   async (context, name: string, options?: NameOptions): Promise<Profile | undefined> =>
@@ -18,11 +19,12 @@ export const fetchProfile = action(
 )
 
 /**
- * The address that a name leads to on a chain. Show it beside the name: it is what is sent to.
+ * Resolves a name to its address on a chain. Show the address beside the name, since funds go to
+ * the address.
  *
  * @param name any dotted name
- * @returns undefined where it leads nowhere on that chain
- * @throws LatchkeyError as {@link fetchProfile} does
+ * @returns undefined if the name has no address on that chain
+ * @throws LatchkeyError as {@link fetchProfile}
  */
 export const resolveName = action(
   async (context, name: string, options?: NameOptions): Promise<ResolvedName | undefined> =>
@@ -30,8 +32,8 @@ export const resolveName = action(
 )
 
 /**
- * The name and picture of an address, both null where it has none; kept for 5 minutes. A name counts only where it leads
- * back to the address; the picture comes from the gateway.
+ * Reads the name and picture of an address, both null without a name; cached for 5 minutes. A name
+ * counts only if it resolves back to the address; the picture comes from the gateway.
  *
  * @throws LatchkeyError `names_of_address_failed`
  */
@@ -40,7 +42,7 @@ export const fetchIdentity = action(async (context, options: IdentityOptions): P
 )
 
 /**
- * The names of the gateway that an address registered; kept for 5 minutes.
+ * Reads the gateway's names that an address registered; cached for 5 minutes.
  *
  * @throws LatchkeyError `names_of_address_failed`
  */
@@ -49,9 +51,10 @@ export const fetchNames = action(async (context, address: string): Promise<reado
 )
 
 /**
- * Whether a name can be had, and others like it; the name that was asked for comes first where it can be one.
+ * Checks whether a name is available, and suggests similar ones. The requested name comes first if
+ * it is valid.
  *
- * @param label what was typed, with or without the gateway's suffix
+ * @param label the typed name, with or without the gateway's suffix
  * @throws LatchkeyError `name_suggestions_failed`, `request_aborted`
  */
 export const suggestNames = action(
@@ -63,22 +66,25 @@ export const suggestNames = action(
 )
 
 /**
- * Registers a name for the active account: the wallet signs, the gateway is told. `state.names` shows how it goes; on
- * success the account has the name and an open modal shows RegisterAccountNameSuccess, a failure stands on the form.
+ * Registers a name for the active account with a signature. `state.names` shows the progress. After
+ * a success the account has the name and an open modal shows RegisterAccountNameSuccess; the form
+ * shows a failure.
  *
- * @returns the name in full
- * @throws LatchkeyError `address_or_auth_connector_not_found` | `network_not_found` where there are no names |
- *   `invalid_chain_id` | `user_rejected` | `request_pending` | `name_registration_failed`, whose `details.reason` is the
- *   gateway's own sentence where it gave one, and `details.kind` its word for it (`name_taken`, `name_reserved` …)
+ * @returns the full name
+ * @throws LatchkeyError `address_or_auth_connector_not_found` | `network_not_found` if names are
+ *   not supported | `invalid_chain_id` | `user_rejected` | `request_pending` |
+ *   `name_registration_failed`, whose `details.reason` is the gateway's description, if any, and
+ *   `details.kind` its code (`name_taken`, `name_reserved` …)
  */
 export const registerName = action(async (context, options: RegisterNameOptions): Promise<string> =>
   (await context.lazy.names()).registerName(context, options),
 )
 
 /**
- * Changes the picture, words and addresses of the active account's own name, by a signature. What is left out stays.
+ * Changes picture, bio and addresses of the active account's own name with a signature. Omitted
+ * fields stay.
  *
- * @throws LatchkeyError `name_resolution_failed` where it has none; else as {@link registerName} does
+ * @throws LatchkeyError `name_resolution_failed` without a name; otherwise as {@link registerName}
  */
 export const updateProfile = action(async (context, options: ProfileOptions): Promise<void> =>
   (await context.lazy.names()).updateProfile(context, options),

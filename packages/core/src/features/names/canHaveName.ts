@@ -1,11 +1,11 @@
 import type { GuardConfig, GuardState } from '../../store/defineViews.js'
 import { connectedAccount } from '../../store/selectors.js'
 
-/** Whether the account on show can have a name of the gateway. Pure. */
+/** Whether the active account can register a name at the gateway. Pure. */
 export const canHaveName = ({ features, namespace }: GuardState, { families }: GuardConfig): boolean =>
   features.names !== false && features.names.length > 0 && families[namespace]?.can.names === true
 
-/** Whether the account on show has one. Pure. */
+/** Whether the active account has a name of the gateway. Pure. */
 export const hasOwnName = (state: GuardState, config: GuardConfig): boolean => {
   const { profileName } = connectedAccount(state) ?? {}
   const { names } = state.features

@@ -1,15 +1,14 @@
-/** What is wrong with the own part of a name before anybody is asked, in the gateway's words for it. */
+/** A problem found without the gateway, with the gateway's codes. */
 export type NameProblem = 'name_too_short' | 'name_too_long' | 'invalid_name'
 
-/** Most characters of a name's own part. */
+/** Maximum length of a label. */
 export const longestName = 32
 
-/** Fewest. */
 const shortestName = 4
 
 /**
- * What is wrong with the own part of a name: letters, digits and hyphens, at least four, no hyphen at an end. The
- * gateway alone says whether it can be had. Pure.
+ * Checks a label: letters, digits and inner hyphens, at least four characters. Only the gateway
+ * knows whether it is available. Pure.
  *
  * @param label without the suffix
  */

@@ -6,8 +6,8 @@ import { fetchIdentity } from './readNames.js'
 import { showIdentity } from './signProfile.js'
 
 /**
- * Puts names and pictures on the accounts that are connected, until the client stops: when an account or its network
- * changes, and once the gateway has said that it has names. A failure leaves the address, which is what a name stands for.
+ * Adds names and pictures to the connected accounts until the client stops: on a change of account
+ * or network, and once the gateway has announced names. After a failure the address stays.
  */
 export const followIdentities = perRun((context: Context): void => {
   const { lifetime, store } = context
@@ -18,7 +18,7 @@ export const followIdentities = perRun((context: Context): void => {
     if (!state.features.names || !state.online) return
     const accounts = connectedAccounts(state)
     const shown = new Set(accounts.map(({ caipAddress }) => caipAddress))
-    // Who comes back is looked up again: the cache decides.
+    // Looks up an account again when it returns; the cache limits requests.
     for (const one of asked) if (!shown.has(one as never)) asked.delete(one)
     for (const account of accounts) {
       const { address, caipAddress, chainId } = account

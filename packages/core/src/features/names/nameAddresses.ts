@@ -3,25 +3,21 @@ import { perRun } from '../../platform/perRun.js'
 import type { Context } from '../../store/context.js'
 import { fetchIdentity } from './readNames.js'
 
-/** More names than a list has lines on a screen are not asked for at once. */
+/** About one screen of a list. */
 const MOST = 20
 
-/** What to find names of. */
 export interface NameAddressesOptions {
-  /** On one chain. Only addresses that the visitor knows: a name must not make somebody look known. */
+  /** Addresses on one chain that the visitor knows: a name must not make a stranger look known. */
   readonly addresses: readonly string[]
   readonly chainId: Caip2
 }
 
-/**
- * The addresses that were asked about, by lower-case CAIP-10. The state has the names of those that have one. How fresh an
- * answer has to be is left to the cache of identities.
- */
+/** The requested addresses, by lower-case CAIP-10. The identity cache decides about age. */
 const askedOf = perRun(() => new Set<string>())
 
 /**
- * Reads the names of addresses into `state.addressNames`, once each a visit, where the gateway has names. Never rejects:
- * an address without a name is shown as an address.
+ * Reads the names of addresses into `state.addressNames`, once each per visit, if the gateway
+ * provides names. Never rejects.
  */
 export async function nameAddresses(
   context: Context,
@@ -47,7 +43,7 @@ export async function nameAddresses(
   context.update('addressNames', ({ addressNames }) => ({ addressNames: { ...addressNames, ...found } }))
 }
 
-/** Reads the names of every account of every wallet that is connected. Never throws. */
+/** Reads the names of all accounts of the connected wallets. Never throws. */
 export function nameAccounts(context: Context): void {
   for (const { accounts, chainId } of Object.values(context.store.getState().connections)) {
     const addresses = accounts.map(({ caip }) => parseCaip10(caip).address)

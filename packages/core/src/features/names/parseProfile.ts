@@ -3,21 +3,24 @@ import type { IdentityResponse, Profile } from '@latchkey/protocol/http'
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** A name may turn the direction of what stands beside it, or hide signs: one that does is not shown. */
+/**
+ * Rejects names with bidirectional or invisible characters, which can disguise the text around
+ * them.
+ */
 export const isName = (value: unknown): value is string =>
   typeof value === 'string' &&
   value.length <= 255 &&
   value.includes('.') &&
   !/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(value.replaceAll('\u200D', ''))
 
-/** A picture may come from the gateway alone, whatever its answer says. */
+/** Accepts pictures only from the gateway. */
 function pictureOf(value: unknown, gateway: string): string | undefined {
   return typeof value === 'string' && value.length <= 4096 && value.startsWith(`${gateway}/`)
     ? value
     : undefined
 }
 
-/** @returns undefined for what is no profile */
+/** @returns undefined when invalid */
 export function parseProfile(value: unknown, gateway: string): Profile | undefined {
   if (!isRecord(value) || !isName(value['name']) || !isRecord(value['addresses'])) return undefined
   const { name, addresses, attributes, registered_at: registered } = value
@@ -38,7 +41,7 @@ export function parseProfile(value: unknown, gateway: string): Profile | undefin
   }
 }
 
-/** @returns without a name or picture that cannot be shown */
+/** @returns null for a name or picture that cannot be shown */
 export function parseIdentity(value: unknown, gateway: string): IdentityResponse {
   const { name, avatar } = isRecord(value) ? value : {}
   if (!isName(name)) return { name: null, avatar: null }

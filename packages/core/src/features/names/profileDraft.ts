@@ -1,20 +1,19 @@
 import type { Profile } from '@latchkey/protocol/http'
 import type { ProfileOptions } from './signProfile.js'
 
-/** Addresses as they are typed, by coin type. */
+/** Typed addresses by coin type. */
 export type TypedAddresses = Readonly<Record<string, string>>
 
-/** Edits of a profile that are not saved; an absent field is as the profile has it. */
+/** Unsaved edits of a profile; absent fields are unchanged. */
 export interface ProfileDraft<Picture extends { readonly blob: Blob } = { readonly blob: Blob }> {
   readonly bio?: string | undefined
-  /** null takes the picture away. */
+  /** null removes the picture. */
   readonly picture?: Picture | null | undefined
   readonly typed?: TypedAddresses | undefined
 }
 
 export const profileBio = (profile: Profile | undefined): string => profile?.attributes[0]?.bio ?? ''
 
-/** Whether a draft has anything to save. */
 export function isProfileChanged(
   profile: Profile | undefined,
   { bio, picture, typed }: ProfileDraft,
@@ -26,7 +25,7 @@ export function isProfileChanged(
   )
 }
 
-/** The part of a draft that {@link updateProfile} is to save. */
+/** The part of a draft for {@link updateProfile}. */
 export function profileChange(
   profile: Profile | undefined,
   { bio, picture, typed }: ProfileDraft,
@@ -39,7 +38,7 @@ export function profileChange(
   }
 }
 
-/** The typed addresses that differ from the profile's; an empty field takes one away. */
+/** The typed addresses that differ from the profile's; an empty field removes one. */
 export function changedAddresses(
   profile: Profile | undefined,
   typed: TypedAddresses = {},
@@ -55,9 +54,9 @@ export function changedAddresses(
 }
 
 /**
- * The draft once another one was saved: the form may have changed since, so only the edits that were saved are settled.
+ * The draft after a save. The form may have changed meanwhile, so only saved edits are settled.
  *
- * @param profile as it was when the draft was saved; where it is unknown, the bio stays in the draft to be shown
+ * @param profile at the time of the save; if unknown, the bio stays in the draft to be shown
  */
 export function settleProfileDraft<Picture extends { readonly blob: Blob }>(
   now: ProfileDraft<Picture>,
@@ -74,7 +73,6 @@ export function settleProfileDraft<Picture extends { readonly blob: Blob }>(
 const unsaved = (now: TypedAddresses, saved: TypedAddresses = {}): TypedAddresses =>
   Object.fromEntries(Object.entries(now).filter(([coinType, text]) => saved[coinType] !== text))
 
-/** A profile with a saved draft. */
 export function withProfileDraft(profile: Profile, { bio, typed }: ProfileDraft): Profile {
   const {
     addresses,

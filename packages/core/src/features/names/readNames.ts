@@ -8,30 +8,29 @@ import type { Context } from '../../store/context.js'
 import { addressOn } from './coinType.js'
 import { isName, parseIdentity, parseProfile } from './parseProfile.js'
 
-/** The gateway, where it has names. */
+/** A gateway that provides names. */
 interface NamesGateway {
   readonly http: Http
   readonly url: string
-  /** What names end with; the first is that of new ones. */
+  /** Suffixes of names; new ones get the first. */
   readonly suffixes: readonly string[]
 }
 
-/** @returns undefined where there is no gateway, or it has no names */
+/** @returns undefined without a gateway that provides names */
 export function gatewayOf(context: Context): NamesGateway | undefined {
   const http = httpOf(context)
   const { names } = context.store.getState().features
   return http && names ? { http, url: context.config.gateway ?? '', suffixes: names } : undefined
 }
 
-/** Where a name is looked up. */
 export interface NameOptions {
-  /** Default: the chain of the active network of the family on show. */
+  /** Default: the active network of the active family. */
   readonly chainId?: Caip2 | undefined
-  /** What is kept of the answer, here or by the gateway, does not count. */
+  /** Bypasses the caches, here and at the gateway. */
   readonly fresh?: boolean | undefined
 }
 
-/** Whether names stand for addresses on a chain, and it is one of the host's. */
+/** Whether names resolve to addresses on a chain, and the host configured it. */
 export function hasNames(
   { config, env }: Pick<Context, 'config' | 'env'>,
   chainId: Caip2 | undefined,
@@ -59,7 +58,7 @@ export async function fetchProfile(
   try {
     const answer = await gateway.http.get(httpPaths.profile(name), {
       query: { apiVersion: '2', chainId, cache: options.fresh ? 'none' : undefined },
-      // Where money goes is asked anew each time.
+      // An address that receives funds is never cached.
       fresh: true,
       isTheirs: true,
     })
@@ -76,9 +75,9 @@ export async function fetchProfile(
   }
 }
 
-/** A name and where it leads. */
+/** A name and its address. */
 export interface ResolvedName {
-  /** In the form of ENSIP-15, which may be written otherwise than what was typed. */
+  /** Normalized by ENSIP-15; may differ from the typed text. */
   readonly name: string
   readonly address: string
   readonly avatar?: string
@@ -92,20 +91,19 @@ export async function resolveName(
   const chainId = chainOf(context, options)
   const profile = await fetchProfile(context, name, options)
   const address = profile && chainId && addressOn(profile, chainId)
-  // The address is what is sent to: an answer that is none must not look like one.
+  // Funds go to this address: reject invalid answers.
   if (!address || !/^0x[0-9a-fA-F]{40}$/.test(address)) return undefined
   const { avatar } = profile.attributes[0] ?? {}
   const shown = await checksum(context, chainId, address)
   return { name: profile.name, address: shown, ...(avatar && { avatar }) }
 }
 
-/** The way in which the family writes an address, where it has one. */
+/** The canonical spelling of an address, if the family has one. */
 async function checksum({ adapters, env }: Context, chainId: Caip2, address: string): Promise<string> {
   const reads = await adapters.get(parseCaip2(chainId).namespace)?.reads(env)
   return reads?.isAddress?.(address) === false ? address.toLowerCase() : address
 }
 
-/** Whose name and picture. */
 export interface IdentityOptions extends NameOptions {
   readonly address: string
 }

@@ -20,17 +20,17 @@ import { checkName, type NameProblem } from './checkName.js'
 import { coinTypeOf } from './coinType.js'
 import { fetchIdentity, gatewayOf, hasNames } from './readNames.js'
 
-/** What a visitor says about themselves. */
+/** The public profile of a name. */
 export interface ProfileOptions {
-  /** Empty takes it away. */
+  /** An empty text removes it. */
   readonly bio?: string | undefined
-  /** A picture as bytes (PNG, JPEG, WebP, GIF; at most 128 kB), or null to take it away. */
+  /** PNG, JPEG, WebP or GIF of at most 128 kB; null removes it. */
   readonly picture?: Blob | null | undefined
-  /** Addresses of other chains by coin type (SLIP-44, ENSIP-11); null takes one away. */
+  /** Addresses on other chains by coin type (SLIP-44, ENSIP-11); null removes one. */
   readonly addresses?: Readonly<Record<string, string | null>> | undefined
 }
 
-/** A name to be had. */
+/** The name to register, with its profile. */
 export interface RegisterNameOptions extends ProfileOptions {
   /** With or without the gateway's suffix. */
   readonly name: string
@@ -79,7 +79,7 @@ export async function updateProfile(context: Context, options: ProfileOptions): 
   })
 }
 
-/** What is no address would take what people send to the name with it. */
+/** Funds sent to the name would be lost at an invalid address. */
 async function checkAddresses(
   { adapters, env }: Context,
   { namespace }: ConnectedAccount,
@@ -91,7 +91,7 @@ async function checkAddresses(
       throw new LatchkeyError('name_registration_failed', { details: { kind: 'invalid_address', address } })
 }
 
-/** Who signs, and who is told. */
+/** The signer and the gateway. */
 function needs(context: Context) {
   const account = connectedAccount(context.store.getState())
   if (!account) throw new LatchkeyError('address_or_auth_connector_not_found')
@@ -101,7 +101,10 @@ function needs(context: Context) {
   return { gateway, account }
 }
 
-/** Runs one change and says how it goes; what is known of the account's name afterwards is what the gateway says. */
+/**
+ * Saves a change and reports its progress. Afterwards the gateway's answer is the account's
+ * identity.
+ */
 async function save(
   context: Context,
   name: string,
@@ -127,7 +130,7 @@ async function save(
   change(context, { status: 'idle', name })
 }
 
-/** Puts a name and a picture on the account that they belong to, if it is still there. */
+/** Sets the name and picture of an account, if it is still connected. */
 export function showIdentity(
   context: Context,
   { namespace, caipAddress }: Pick<ConnectedAccount, 'namespace' | 'caipAddress'>,
@@ -151,7 +154,7 @@ async function sign(
   const text = JSON.stringify(message)
   const coinType = coinTypeOf(chainId)
   const signature = await signMessage(context, { message: text, namespace })
-  // Another account that was chosen meanwhile has signed for itself.
+  // The visitor switched to another account meanwhile.
   if (connectedAccount(context.store.getState(), namespace)?.address !== address)
     throw new LatchkeyError('request_aborted')
   return { coin_type: coinType, address, message: text, signature, ...(picture && { picture }) }
@@ -164,7 +167,7 @@ function withSuffix(name: string, suffix: string): string {
   return plain.endsWith(suffix) ? plain : plain + suffix
 }
 
-/** The picture is signed by its digest: a wallet shows a line, not 100 kB of letters. */
+/** The picture is signed by its digest, so that wallets show one line instead of 100 kB. */
 async function attributesOf({ bio, picture }: ProfileOptions): Promise<{
   readonly attributes: ProfileAttributes
   readonly picture?: string
@@ -175,7 +178,7 @@ async function attributesOf({ bio, picture }: ProfileOptions): Promise<{
   const bytes = new Uint8Array(await picture.arrayBuffer())
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  // In parts, since a call takes only so many arguments.
+  // In chunks, since a call takes a limited number of arguments.
   let text = ''
   for (let at = 0; at < bytes.length; at += 8192)
     text += String.fromCharCode(...bytes.subarray(at, at + 8192))
@@ -189,13 +192,13 @@ function change(context: Context, names: NamesState): void {
   if (!context.lifetime.aborted) context.update('names', () => ({ names }))
 }
 
-/** Shows why it did not go, on the form. @throws the error */
+/** Shows the error on the form. @throws the error */
 function fail(context: Context, name: string, error: LatchkeyError): never {
   change(context, { status: 'failed', name, error: error.toJSON() })
   throw error
 }
 
-/** What the gateway says of a name counts; everything else keeps its own words. */
+/** Uses the gateway's description of a name's problem; other errors keep theirs. */
 function errorOf(thrown: unknown, name: string): LatchkeyError {
   if (!isLatchkeyError(thrown, 'http_failed'))
     return toLatchkeyError(thrown, 'name_registration_failed', { name })

@@ -1,7 +1,7 @@
 import type { Context } from '../../store/context.js'
 import { until } from '../../store/follow.js'
 
-/** Has the names of connected accounts read once the gateway says that it has names; until then their code stays away. */
+/** Loads the code and reads the accounts' names once the gateway has announced names. */
 export async function startNames(
   context: Context,
   load: () => Promise<{ followIdentities(context: Context): void }>,
@@ -9,7 +9,7 @@ export async function startNames(
   const { lifetime, log, platform } = context
   await until(context, ({ features }) => Boolean(features.names))
   if (lifetime.aborted) return
-  // After what a visitor waits for.
+  // Deferred behind requests that the visitor waits for.
   const drop = platform.whenIdle(
     () => void load().then((code) => code.followIdentities(context), log.failed('Names cannot be loaded')),
   )

@@ -1,10 +1,8 @@
 import type { GuardConfig, GuardState, Views } from '../../store/defineViews.js'
 
-/** Names of accounts. */
 export interface NamesRoutes {
   RegisterAccountName: undefined
   RegisterAccountNameSuccess: undefined
-  /** Name, picture and words of the account. */
   Profile: undefined
 }
 
@@ -17,7 +15,7 @@ const shared = {
 
 export const namesViews: Views<NamesRoutes> = {
   RegisterAccountName: shared,
-  // The form behind it has done its work.
+  // The form below has been submitted.
   RegisterAccountNameSuccess: { ...shared, back: () => false },
   Profile: { ...shared, title: 'profile.title' },
 }

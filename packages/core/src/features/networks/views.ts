@@ -3,24 +3,23 @@ import type { GuardConfig, GuardState, Views } from '../../store/defineViews.js'
 import { isUnsupported } from '../../store/isUnsupported.js'
 import type { ViewName } from '../../types/route.js'
 
-/** Networks, and going to one. */
 export interface NetworksRoutes {
   Networks: undefined
   SwitchNetwork: {
     readonly chainId: Caip2
-    /** Goes there without asking for a wallet of its family. */
+    /** Does not ask to connect a wallet of its family. */
     readonly ignoreConfirmation?: boolean | undefined
   }
-  /** Asks whether to connect a wallet of another family. */
+  /** Asks to connect a wallet of another family. */
   SwitchActiveChain: {
-    /** The target family, and the network to go to in it. */
+    /** The target family and network. */
     readonly namespace: Namespace
     readonly chainId: Caip2
-    /** The view to go to once a wallet is connected; by default the modal closes. */
+    /** The view to show after connecting; by default the modal closes. */
     readonly afterwards?: ViewName
-    /** That view becomes the only one; otherwise Back leads to what was there before. */
+    /** Makes that view the only one; otherwise Back leads to the previous view. */
     readonly replace?: boolean
-    /** The connected family that is left; by default the active one. */
+    /** The connected family to leave; defaults to the active one. */
     readonly from?: Namespace
   }
   UnsupportedChain: undefined
@@ -42,7 +41,7 @@ export const networksViews: Views<NetworksRoutes> = {
     guard: needsSwitch,
     onEnter: async (context, data) => {
       const { switchNetwork } = await context.lazy.wallet()
-      // What went wrong stands in the state.
+      // The state holds the error.
       await switchNetwork(context, { ...data, throwOnFailure: false })
     },
   },

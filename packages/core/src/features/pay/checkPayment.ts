@@ -11,10 +11,11 @@ import type { SwapCoin } from '../../types/swap.js'
 const LABEL = 80
 
 /**
- * Checks what a host wants to be paid, in this order: the request's form and network, the recipient, the asset, the amount.
+ * Validates a payment request, in this order: form and network, recipient, asset, amount.
  *
- * @throws LatchkeyError `invalid_payment_config` | `invalid_recipient` | `invalid_asset` | `invalid_amount`; the details
- *   say what was given and why it cannot be. `rpc_unreachable` when the chain does not tell what the asset is
+ * @throws LatchkeyError `invalid_payment_config` | `invalid_recipient` | `invalid_asset` |
+ *   `invalid_amount`, with the value and the reason in the details; `rpc_unreachable` when the
+ *   asset cannot be read
  */
 export async function checkPayment(context: Context, given: PayRequest): Promise<PayTerms> {
   checkForm(given)
@@ -48,7 +49,7 @@ export async function checkPayment(context: Context, given: PayRequest): Promise
   }
 }
 
-/** Hosts without TypeScript may give anything. @throws LatchkeyError `invalid_payment_config` */
+/** For hosts without TypeScript. @throws LatchkeyError `invalid_payment_config` */
 function checkForm(given: PayRequest): void {
   const { choice = 'pay', label, ...request }: Readonly<Record<string, unknown>> = { ...given }
   for (const key of ['network', 'asset', 'amount', 'recipient'])
@@ -98,7 +99,7 @@ const nativeCoin = (
   iconUrl: '',
 })
 
-/** The token at an address: how many decimals it has is what its contract says. */
+/** Reads the token; its contract decides the decimals. */
 async function readAsset(
   context: Context,
   { getToken, isAddress }: AdapterReads,
@@ -113,7 +114,7 @@ async function readAsset(
   const own = context.config.tokens?.[chainId]?.find(
     ({ address }) => address.toLowerCase() === asset.toLowerCase(),
   )
-  // The host's own name for it is better than what anybody may call a token.
+  // Prefer the host's name, since a token can claim any name.
   return {
     address: asset,
     name: own?.name ?? told.name,

@@ -29,7 +29,7 @@ async function run(context: Context): Promise<void> {
   const offer = dataOf(option.cost)?.offer
   const event = { network: terms.network, asset: terms.coin.symbol, from: option.coin.symbol }
   try {
-    // Another tab may have paid meanwhile, or swapped for it.
+    // Another tab may have paid or swapped meanwhile.
     if (isBegun(context, pay, offer)) return
     changePay(context, pay, () => ({ loading: true }))
     context.track('PAY_INITIATED', event)
@@ -53,9 +53,9 @@ async function run(context: Context): Promise<void> {
 }
 
 /**
- * The payment that is chosen, with its terms and the wallet that is asked.
+ * The chosen payment with its terms and wallet.
  *
- * @throws LatchkeyError `unable_to_initiate_payment` | `request_aborted` | why there is no review
+ * @throws LatchkeyError `unable_to_initiate_payment` | `request_aborted` | the error of the review
  */
 async function prepared(context: Context) {
   const { pay } = context.store.getState()
@@ -68,7 +68,7 @@ async function prepared(context: Context) {
   const review = await reviewOf(context, pay, option)
   const { terms } = pay
   const { actions } = await writerOf(context, terms.namespace)
-  // The visitor may have left, or chosen another coin, while this was looked up.
+  // The visitor may have left or chosen another token meanwhile.
   const { pay: now } = context.store.getState()
   const isWanted = isInFlight(context, askedAs(terms)) && now?.terms === terms
   if (!isWanted || chosenOption(now)?.coin.address !== option.coin.address)
@@ -76,7 +76,10 @@ async function prepared(context: Context) {
   return { account, actions, option, pay, review }
 }
 
-/** What was shown to the visitor; read now for pages that show nothing. @throws LatchkeyError `insufficient_funds` | why there is none */
+/**
+ * The review that the visitor saw, or a new one for pages without a review. @throws LatchkeyError
+ * `insufficient_funds` | the error of the review
+ */
 async function reviewOf(context: Context, pay: PayState, { coin }: PayOption): Promise<PayReview> {
   const known = (): PayReview | undefined => {
     const review = context.store.getState().pay?.review
@@ -99,18 +102,20 @@ async function reviewOf(context: Context, pay: PayState, { coin }: PayOption): P
   return review
 }
 
-/** Whether this payment was begun elsewhere: then that one is shown, and nothing is asked of the wallet. */
+/**
+ * Whether this payment was begun elsewhere: then that one is shown, and the wallet is not asked.
+ */
 function isBegun(context: Context, pay: PayState, offer?: SwapOffer): boolean {
   const found = findBegun(context, pay.terms)
-  // A swap that is known leads to the transfer; or what it gave is spent, and the visitor swaps again.
+  // A known swap leads to the transfer, or its output is spent and the visitor swaps again.
   const isKnown = found !== undefined && isHalfway(found)
   if (!found || (isKnown && (!offer || context.store.getState().pay?.swapped === found.swapped))) return false
-  // After this run is over.
+  // Runs after this call has ended.
   queueMicrotask(() => queueMicrotask(() => showBegun(context, pay, found)))
   return true
 }
 
-/** Has the wallet transfer exactly the amount. */
+/** Transfers exactly the amount due. */
 async function transfer(
   payRun: PayRun,
   fee: Parameters<NonNullable<AdapterActions['transfer']>>[0]['fee'],

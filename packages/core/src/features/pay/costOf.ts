@@ -6,10 +6,10 @@ import type { ConnectedAccount, Loadable } from '../../types/state.js'
 import { askQuote } from '../swap/askSwap.js'
 import { quoteAtLeast } from './quoteAtLeast.js'
 
-/** Percent by which a swap may worsen its own price. */
+/** Maximum price impact of a swap, percent. */
 const MOST_IMPACT = 15
 
-/** What paying with a coin costs that has to be swapped. Never rejects. */
+/** The cost of paying with a token that must be swapped. Never rejects. */
 export async function costOf(
   context: Context,
   { coin: to, network: chainId, units }: PayTerms,
@@ -32,7 +32,8 @@ export async function costOf(
         ),
       { from, to, least: BigInt(units), ...(known && { hint: BigInt(known.amount) }) },
     )
-    // A swap that loses so much of its own value is no way to pay; whether to take one that may, the visitor is asked.
+    // A swap with a high price impact is not offered. If the impact is unknown, the visitor is
+    // asked.
     const { priceImpact = 0 } = offer ?? {}
     if (!offer || priceImpact > MOST_IMPACT) throw new LatchkeyError('insufficient_liquidity')
     return { status: 'ready', data: { amount: offer.amount, offer }, at: platform.now() }

@@ -9,15 +9,16 @@ import { readOptions } from './payOptions.js'
 import { readReview } from './payReview.js'
 import { findBegun, showBegun } from './resumePay.js'
 
-/** What is on show is asked for again after this long, ms. */
+/** Refresh interval, ms. */
 const EVERY_MS = 10 * SECOND_MS
 
-/** Every so many times all coins are asked about, not the chosen one alone. */
+/** Every sixth refresh covers all tokens, the others only the chosen one. */
 const ALL_EVERY = 6
 
 /**
- * Keeps what a payment costs fresh while its view is on show: when it is entered, when another account or network comes,
- * when another coin is chosen, when the page is online again, and every ten seconds. A hidden or offline page asks nothing.
+ * Keeps the costs of a payment current while its view is shown: on entering, on a change of
+ * account, network or token, on coming back online, and every ten seconds. A hidden or offline page
+ * makes no requests.
  */
 export function followPay(context: Context, signal: AbortSignal): void {
   const { platform, store } = context
@@ -25,7 +26,7 @@ export function followPay(context: Context, signal: AbortSignal): void {
   if (!entered) return
   let timer: unknown
   let times = 0
-  /** What was asked last: later questions end it. */
+  /** The latest request, which a newer one aborts. */
   let latest = new AbortController()
   const keyOf = (state: State): string => {
     const { pay } = state
@@ -41,7 +42,7 @@ export function followPay(context: Context, signal: AbortSignal): void {
     if (pay) showBegunSwap(context, pay)
     if (pay && online && platform.isVisible() && !pay.loading && payerOf(context, pay.terms)) {
       const chosen = chosenOption(pay)
-      // Without enough of anything the visitor may be waiting for coins to arrive.
+      // Without a sufficient balance the visitor may be waiting for funds.
       const isAll = isNew || !chosen || pay.review.status === 'idle' || times % ALL_EVERY === 0
       times += 1
       await readOptions(context, pay, { only: isAll ? undefined : chosen.coin.address, signal: mine.signal })
@@ -68,7 +69,7 @@ export function followPay(context: Context, signal: AbortSignal): void {
   if (!signal.aborted) run(true)
 }
 
-/** Shows a swap for the payment that this account began on an earlier visit or in another tab. */
+/** Shows a swap for the payment that the account began earlier or in another tab. */
 function showBegunSwap(context: Context, pay: PayState): void {
   if (pay.progress.step !== 'choosing' || pay.loading) return
   const begun = findBegun(context, pay.terms)
@@ -76,7 +77,7 @@ function showBegunSwap(context: Context, pay: PayState): void {
     showBegun(context, pay, begun)
 }
 
-/** Another account pays: nothing that was read or chosen for the one before holds. */
+/** Another account pays: drop the previous account's options and choice. */
 function forgetChoice(context: Context): void {
   context.update('payAccount', ({ pay }) =>
     pay

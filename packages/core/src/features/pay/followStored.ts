@@ -11,13 +11,14 @@ import { followSent } from '../swap/followSent.js'
 import type { StoredPayment } from './payments.js'
 import { changePay, sameText } from './payState.js'
 
-/** How long the account is waited for whose wallet alone knows what it sent, ms. */
+/** How long to wait for the account whose wallet alone knows the transaction, ms. */
 const ACCOUNT_MS = 5 * MINUTE_MS
 
 /**
- * Asks the wallet what became of a swap or a batch of an earlier visit, once its account is there.
+ * Asks the wallet about a swap or batch of an earlier visit, once its account is connected.
  *
- * @returns the hash of the batch; undefined after a swap, of which the transfer is left to the visitor
+ * @returns the batch's hash; undefined after a swap, whose transfer the visitor still has to
+ *   confirm
  * @throws LatchkeyError as `followSent`
  */
 export async function followStored(
@@ -39,7 +40,10 @@ export async function followStored(
   return undefined
 }
 
-/** Waits until an account is connected. @throws LatchkeyError `transaction_timeout` after five minutes */
+/**
+ * Waits until an account is connected. @throws LatchkeyError `transaction_timeout` after five
+ * minutes
+ */
 async function untilThere(context: Context, { namespace }: PayTerms, address: string): Promise<void> {
   const { lifetime, platform, store } = context
   const isThere = (state: State): boolean =>

@@ -180,7 +180,7 @@ describe('what the chain says', () => {
   })
 })
 
-/** Closes a page; what it stored stays. */
+/** Closes a page; its storage stays. */
 function leave({ client, platform }: Awaited<ReturnType<typeof createPay>>) {
   client.dispose()
   return { platform, config: { id: client.id } }

@@ -11,11 +11,14 @@ import { findBegun, showBegun } from './resumePay.js'
 
 /** A page that draws the payment itself. */
 export interface PayingPage {
-  /** The visitor leaves: nothing more is paid, unless something is under way. */
+  /** Aborted when the visitor leaves: nothing more is paid, except for a pending transaction. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** Asks the visitor to pay, with a view unless the page draws it. Never rejects. A second call for the same payment joins the first. */
+/**
+ * Asks the visitor to pay, in a view unless the page has its own UI. Never rejects. A second call
+ * for the same payment joins the first.
+ */
 export async function pay(context: Context, request: PayRequest, page?: PayingPage): Promise<PayResult> {
   try {
     if (!context.store.getState().features.pay)
@@ -33,10 +36,10 @@ export async function pay(context: Context, request: PayRequest, page?: PayingPa
   }
 }
 
-/** The name in flight of any payment that a host waits for. */
+/** Key in `share` for any payment that a host awaits. */
 const ASKED = 'payment asked'
 
-/** Puts a payment into the state, as it was begun before where it was, and follows it to its end. */
+/** Puts a payment into the state, resuming an earlier one, and follows it to its end. */
 function begin(
   context: Context,
   request: PayRequest,
@@ -57,17 +60,18 @@ function begin(
   return ended(context, state, page)
 }
 
-/** How a payment ends for its host that the visitor left before it was paid. */
+/** The result of a payment that the visitor left before it was paid. */
 function left(context: Context, { progress, terms }: PayState): PayResult {
   const key = keyOf(terms)
   if (progress.step === 'failed') {
     const { details, name } = progress.error
-    // A payment that is over may be made again; one that may still arrive is found again.
+    // A final failure may be paid again; a transaction that may still be mined must be found again.
     const isFinal = name === 'transaction_reverted' || name === 'payment_short'
     if (isFinal && progress.task === 'pay') forgetPayment(context, key)
     return { status: 'failed', error: new LatchkeyError(name, { details }) }
   }
-  // The host hears that nothing was paid: with what the swap gave, another payment is one of its own.
+  // The host is told that nothing was paid, so the swap's output must not count for its next
+  // payment.
   const stored = findPayment(context, key)
   if (stored && isHalfway(stored)) forgetPayment(context, key)
   return progress.step === 'unsure'
@@ -75,14 +79,16 @@ function left(context: Context, { progress, terms }: PayState): PayResult {
     : { status: 'dismissed' }
 }
 
-/** What shows a payment: what it costs, or how it goes. */
 const viewOf = (state: PayState | undefined): 'Pay' | 'PayProgress' =>
   state?.progress.step === 'choosing' ? 'Pay' : 'PayProgress'
 
 const unable = (reason: string): LatchkeyError =>
   new LatchkeyError('unable_to_initiate_payment', { details: { reason } })
 
-/** Shows a payment, and follows it to its end: it is paid, or the visitor left while nothing was under way. */
+/**
+ * Shows a payment and follows it until it is paid, or the visitor leaves without a pending
+ * transaction.
+ */
 function ended(context: Context, made: PayState, page?: PayingPage): Promise<PayResult> {
   const { client, lifetime, store } = context
   const { terms } = made
@@ -104,7 +110,7 @@ function ended(context: Context, made: PayState, page?: PayingPage): Promise<Pay
       if (lifetime.aborted) return end({ status: 'failed', error: new LatchkeyError('client_disposed') })
       if (now?.terms !== terms) return end({ status: 'dismissed' })
       if (now.progress.step === 'paid') {
-        // The host knows from now on.
+        // The host has the result.
         forgetPayment(context, keyOf(terms))
         return end({ status: 'paid', hash: now.progress.hash, network })
       }

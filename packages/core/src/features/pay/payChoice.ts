@@ -1,13 +1,13 @@
 import { dataOf } from '../../store/selectors.js'
 import type { PayOption, PayState } from '../../types/pay.js'
 
-/** Whether there is enough of a coin for what it costs; undefined while the cost is not known. Pure. */
+/** Whether the balance covers the cost; undefined while the cost is unknown. Pure. */
 export function coversCost({ cost, held }: PayOption): boolean | undefined {
   const known = dataOf(cost)
   return known && BigInt(held) >= BigInt(known.amount)
 }
 
-/** The coin to pay with: the visitor's choice, else the first that is enough, else the first. Pure. */
+/** The visitor's choice, otherwise the first sufficient token, otherwise the first. Pure. */
 export function chosenOption({
   chosen,
   options,
@@ -21,17 +21,16 @@ export function chosenOption({
   )
 }
 
-/** The coins that an account can choose from for a payment. */
 export interface PayChoice {
   readonly options: readonly PayOption[]
   readonly chosen: PayOption | undefined
-  /** The chosen one, where there is enough of it. */
+  /** The chosen one if its balance suffices. */
   readonly payable: PayOption | undefined
-  /** None is enough, and no price is awaited. */
+  /** No balance suffices, and no cost is pending. */
   readonly isShort: boolean
 }
 
-/** The coins that a payment can be made with; undefined while they are not known. Pure. */
+/** The options for a payment; undefined until they are loaded. Pure. */
 export function payChoice(pay: Pick<PayState, 'chosen' | 'options'>): PayChoice | undefined {
   const options = dataOf(pay.options)
   if (!options) return undefined

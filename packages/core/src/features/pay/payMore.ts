@@ -1,4 +1,4 @@
-// Payments that take more than a transfer: a swap before, a purchase, a batch.
+// Payments that need more than a transfer: a swap, a purchase, or a batch.
 export { buyForPayment, payAnyway } from './payWays.js'
 export { costOf } from './costOf.js'
 export { followStored } from './followStored.js'

@@ -11,19 +11,18 @@ import type { costOf } from './costOf.js'
 import { coversCost } from './payChoice.js'
 import { changePay, payerOf, sameText } from './payState.js'
 
-/** Coins that are quoted beside the asset itself, those of the highest value. */
+/** Number of tokens to quote besides the asset, by value. */
 const MOST = 4
 
-/** Options of {@link readOptions}. */
 export interface ReadOptionsOptions {
-  /** Address of the one coin whose price is asked again; all by default. */
+  /** Refreshes the cost of one token only, by address. */
   readonly only?: string | undefined
   readonly signal: AbortSignal
 }
 
 /**
- * Reads what the account can pay with into `state.pay.options`: the asset itself, and what of its other coins can be
- * swapped for it, with what that costs now. Never rejects: what failed stands in the state.
+ * Reads the options of the account into `state.pay.options`: the asset itself, and other tokens
+ * that can be swapped for it, with current costs. Never rejects; the state holds the error.
  */
 export async function readOptions(
   context: Context,
@@ -41,7 +40,7 @@ export async function readOptions(
     const all = only === undefined ? await held(context, terms, account) : before
     if (!isWanted()) return
     const [own] = all
-    // Its swap is in: what it gave pays, and nothing is swapped a second time.
+    // After the swap was mined, its output pays; never swap twice.
     const isSwapped = context.store.getState().pay?.swapped !== undefined
     const made = isSwapped && own && coversCost(own) ? [own] : all
     const listed = made.map((option) => {
@@ -82,7 +81,7 @@ const withCost = (
       }
     : options
 
-/** What the account has: the asset first, then what can be swapped, of the highest value first. */
+/** The account's balances: the asset first, then swappable tokens by value. */
 async function held(
   context: Context,
   terms: PayTerms,
@@ -134,12 +133,12 @@ async function held(
     }
     return [{ option, value }]
   })
-  // Prices decide only what is listed.
+  // Prices affect only the selection of the list.
   others.sort((one, other) => other.value - one.value)
   return [direct, ...others.slice(0, MOST).map(({ option }) => option)]
 }
 
-/** An amount in base units; one that cannot be read is none. */
+/** Zero if the text is invalid. */
 function unitsOf(text: string | undefined, decimals: number): bigint {
   try {
     return text === undefined ? 0n : parseUnits(text, decimals)
@@ -148,7 +147,7 @@ function unitsOf(text: string | undefined, decimals: number): bigint {
   }
 }
 
-/** The coins that the gateway swaps on the network; none where the asset is not among them. */
+/** The tokens that the gateway swaps on the network; none if the asset is not among them. */
 async function swapCoins(
   context: Context,
   { coin, namespace, network }: PayTerms,
@@ -163,7 +162,7 @@ async function swapCoins(
   }
 }
 
-/** What a coin costs that has to be swapped, by the code for it. */
+/** Loads the code that quotes swaps. */
 async function priceOf(...asked: Parameters<typeof costOf>): ReturnType<typeof costOf> {
   const [{ lazy, platform }] = asked
   try {

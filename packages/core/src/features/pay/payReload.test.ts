@@ -16,7 +16,7 @@ const coins = ({ state }: Made) => {
   return ((shown && dataOf(shown)) ?? []).map(({ coin }) => coin.symbol)
 }
 
-/** A page whose visitor pays with another coin, and leaves once nothing more happens by itself. */
+/** A page whose visitor pays with another token, then leaves once it is idle. */
 async function left(...given: Parameters<typeof createPay>) {
   const made = await createPay({ held: 0n, ...given[0] }, given[1])
   await made.ask()
@@ -27,7 +27,7 @@ async function left(...given: Parameters<typeof createPay>) {
   return made
 }
 
-/** The page that comes after it. */
+/** The next page. */
 const next = ({ client, platform }: Made, ...given: Parameters<typeof createPay>) =>
   createPay(given[0], { ...given[1], platform, config: { id: client.id } })
 
@@ -141,7 +141,7 @@ describe('a page that was left after the swap of a payment', () => {
     void confirmPay(first.client).catch(() => {})
     await first.platform.settle()
     await first.platform.settle()
-    // Both read one storage in a browser.
+    // Both share one browser storage.
     writeTransactions(second.context, readTransactions(first.context))
     await confirmPay(second.client)
     await second.platform.settle()

@@ -7,8 +7,8 @@ import { chosenOption, coversCost } from './payChoice.js'
 import { changePay, payerOf, sameText } from './payState.js'
 
 /**
- * Asks what paying with the chosen coin takes, into `state.pay.review`: what the wallet is asked for, and the network's
- * fee. Never rejects.
+ * Determines the wallet requests and network fee for the chosen token, into `state.pay.review`.
+ * Never rejects.
  */
 export async function readReview(context: Context, pay: PayState, signal: AbortSignal): Promise<void> {
   const { platform, store } = context
@@ -82,7 +82,7 @@ async function reviewOf(
   }
 }
 
-/** The network's fee for the transfer that pays; undefined where the family cannot say. */
+/** The network fee of the paying transfer; undefined if the family cannot estimate. */
 async function estimateTransfer(
   actions: AdapterActions,
   { coin, isNative, network: chainId, recipient, reference, units }: PayTerms,
@@ -95,7 +95,7 @@ async function estimateTransfer(
     to: recipient,
     amount: units,
     ...token,
-    // Its amount is in base units, also where a mint shows other ones.
+    // The amount is in base units, even for mints that display scaled amounts.
     ...(reference !== undefined && { reference }),
   })
 }

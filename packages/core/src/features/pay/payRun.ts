@@ -21,7 +21,7 @@ import {
 import { changePay, payerOf } from './payState.js'
 import { settlePayment } from './settlePayment.js'
 
-/** A payment that is under way. */
+/** A payment in progress. */
 export interface PayRun {
   readonly context: Context
   readonly pay: PayState
@@ -30,7 +30,6 @@ export interface PayRun {
   show(step: PayStep): void
 }
 
-/** Puts where a payment stands into the state. */
 export const showIn =
   (context: Context, pay: PayState) =>
   (progress: PayStep): void => {
@@ -38,7 +37,10 @@ export const showIn =
     changePay(context, pay, () => ({ loading, progress }))
   }
 
-/** Shows that the wallet is asked. @throws LatchkeyError `request_aborted` once another account or network is used */
+/**
+ * Shows that the wallet asks. @throws LatchkeyError `request_aborted` after a change of account or
+ * network
+ */
 export function showAsking({ account, context, pay, show }: PayRun, task: PayTask): void {
   if (payerOf(context, pay.terms)?.caipAddress !== account.caipAddress)
     throw new LatchkeyError('request_aborted')
@@ -46,16 +48,16 @@ export function showAsking({ account, context, pay, show }: PayRun, task: PayTas
   if (context.store.getState().modal.open) navigate(context.client, { view: 'PayProgress' })
 }
 
-/** Errors after which a wallet may still send what it was asked for. */
+/** Errors after which a wallet may still send the transaction. */
 const OPEN_ENDS = ['wallet_timeout', 'request_aborted', 'session_gone'] as const
 
 /**
- * Asks the wallet for what moves coins. It is written down before, so that a reload does nothing twice, and what it
- * answered after: Activity shows that from then on, in a family that has one.
+ * Sends a transaction through the wallet. It is stored before the request, so that a reload never
+ * repeats it, and updated with the answer, from which on Activity lists it.
  *
- * @param as what the wallet answers: a hash, or its name for a batch
- * @param call of the transfer, as far as it is known
- * @returns what it answered
+ * @param as kind of the answer: a hash, or a batch id
+ * @param call of the transfer, if known
+ * @returns the wallet's answer
  */
 export async function askNoted(
   { account, context, pay: { request, terms } }: PayRun,
@@ -89,7 +91,7 @@ export async function askNoted(
     if (!OPEN_ENDS.some((name) => isLatchkeyError(error, name))) forgetAsked(context, key)
     throw error
   }
-  // A transaction that another tab has sent meanwhile stays.
+  // Keeps a transaction that another tab sent meanwhile.
   const now = findPayment(context, key)
   const isOwn = !now || !isSent(now) || isHalfway(now)
   forgetAsked(context, key)
@@ -98,7 +100,7 @@ export async function askNoted(
   return answer
 }
 
-/** @returns the hash of the transaction that paid, which is another one where the wallet replaced it */
+/** @returns the hash of the paying transaction, which differs if the wallet replaced it */
 export async function finish(
   context: Context,
   pay: PayState,
@@ -117,16 +119,15 @@ export async function finish(
   return paid
 }
 
-/** How a payment failed. */
 export interface Failure {
   readonly thrown: unknown
-  /** Of the payment, as far as it was sent. */
+  /** The payment's hash, if it was sent. */
   readonly hash: string | undefined
-  /** What failed. */
+  /** The failed step. */
   readonly task: PayTask
 }
 
-/** What went wrong stands in the state; a transaction that may still come stays written down. */
+/** Puts the failure into the state. A transaction that may still be mined stays stored. */
 export function fail(context: Context, pay: PayState, failure: Failure): LatchkeyError {
   const error = toLatchkeyError(failure.thrown, 'unable_to_initiate_payment')
   const key = keyOf(pay.terms)
@@ -140,9 +141,9 @@ export function fail(context: Context, pay: PayState, failure: Failure): Latchke
 const isReplaced = ({ name }: LatchkeyError): boolean => name === 'payment_replaced'
 const isExpired = ({ details }: LatchkeyError): boolean => details['kind'] === 'expired'
 
-/** Whether nothing was paid, and nothing can be: the payment may be begun again. */
+/** Whether nothing was or can be paid, so that the payment may start again. */
 function isVoid(error: LatchkeyError, { hash, task }: Failure, stored: StoredPayment | undefined): boolean {
-  // Of a batch the wallet tells the hash together with its end.
+  // A wallet reports a batch's hash only at its end.
   const isBatch = hash === undefined && stored !== undefined && !isHalfway(stored)
   const isUndone = error.name === 'transaction_reverted' && (task === 'swap' || isBatch)
   return isReplaced(error) || isExpired(error) || isUndone
@@ -155,12 +156,12 @@ function stepAfter(
 ): PayStep {
   const { details, name } = error
   if (name === 'user_rejected') return { step: 'declined', task }
-  // The wallet was asked for it, and has not told its hash.
+  // The wallet was asked and has not returned a hash.
   const isUntold = stored !== undefined && stored.hash === undefined
   const isOpen = OPEN_ENDS.some((one) => one === name) || name === 'transaction_timeout'
   if (isUntold && isOpen && !isExpired(error)) return { step: 'unsure', task: stored.task }
-  // What the wallet sent in its place is what can be looked up.
-  // A swap tells its own hash, as long as it is what failed.
+  // Only the replacement can be looked up. A swap reports its own hash while it is the failing
+  // step.
   const told = details['hash']
   const known = isExpired(error) ? undefined : isReplaced(error) || hash === undefined ? told : hash
   return { step: 'failed', task, error: error.toJSON(), ...(typeof known === 'string' && { hash: known }) }

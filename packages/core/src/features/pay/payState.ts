@@ -3,10 +3,10 @@ import { connectedAccount } from '../../store/selectors.js'
 import type { PayState, PayTerms } from '../../types/pay.js'
 import type { ConnectedAccount } from '../../types/state.js'
 
-/** The name in flight of a payment that the wallet is asked for or the network has: one of a client at most. */
+/** Key in `share` for the payment in progress; at most one per client. */
 export const PAYING = 'paying'
 
-/** Changes the payment as long as it is this one; a late answer is dropped. */
+/** Changes the payment if it is still the current one; drops late answers. */
 export function changePay(
   context: Context,
   { terms }: Pick<PayState, 'terms'>,
@@ -16,7 +16,7 @@ export function changePay(
   context.update('pay', ({ pay }) => (pay?.terms === terms ? { pay: { ...pay, ...change(pay) } } : {}))
 }
 
-/** The account that pays: of the family, on the network. */
+/** The paying account of the family, on the network. */
 export function payerOf(
   { store }: Pick<Context, 'store'>,
   { namespace, network }: PayTerms,
@@ -27,7 +27,6 @@ export function payerOf(
 
 export const sameText = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** Chooses what to pay with. */
 export function choosePayCoin(context: Context, address: string): void {
   context.update('choosePayCoin', ({ pay }) =>
     pay && !pay.loading && pay.chosen !== address

@@ -7,9 +7,10 @@ import { forgetAsked, keyOf } from './payments.js'
 import { changePay, payerOf, sameText } from './payState.js'
 
 /**
- * Goes to the on-ramp, with the asset chosen and an amount that is about enough.
+ * Opens the on-ramp with the asset and a sufficient amount selected.
  *
- * @throws LatchkeyError `unable_to_initiate_payment` where nobody sells the asset | `network_or_address_undefined`
+ * @throws LatchkeyError `unable_to_initiate_payment` if no provider sells the asset |
+ *   `network_or_address_undefined`
  */
 export async function buyForPayment(context: Context): Promise<void> {
   const { pay } = context.store.getState()
@@ -24,7 +25,7 @@ export async function buyForPayment(context: Context): Promise<void> {
         ? contract === ''
         : sameText(contract, coin.address) || (contract === '' && currency.symbol === coin.symbol)),
   )
-  // Another coin would pay nothing.
+  // Buying another coin would not help.
   if (!offer)
     throw new LatchkeyError('unable_to_initiate_payment', {
       details: { reason: `nobody sells ${coin.symbol} on the network` },
@@ -39,8 +40,8 @@ export async function buyForPayment(context: Context): Promise<void> {
         ? address === undefined
         : address !== undefined && sameText(address, `${network}:${coin.address}`),
     )?.price
-  // What is suggested may be changed by the visitor; what is paid is counted in whole units.
-  // Prices are in dollars.
+  // Prices are in dollars. The visitor may change the suggestion; the payment itself is computed in
+  // base units.
   const isInDollars = paymentCurrencies.some(({ id }) => id === 'USD')
   const amount = price && isInDollars ? String(Math.max(10, Math.ceil(missing * price * 1.05))) : undefined
   await setOnramp(context, {
@@ -51,11 +52,11 @@ export async function buyForPayment(context: Context): Promise<void> {
   navigate(context.client, { view: 'OnRampProviders' })
 }
 
-/** The visitor says that nothing was sent: the payment begins again. */
+/** Restarts the payment after the visitor said that nothing was sent. */
 export function payAnyway(context: Context): void {
   const { pay } = context.store.getState()
   if (!pay || pay.loading) return
-  // The swap that came before is still there.
+  // Keeps the earlier swap.
   forgetAsked(context, keyOf(pay.terms))
   changePay(context, pay, () => ({ progress: { step: 'choosing' } }))
   replaceRoute(context.client, { view: 'Pay' })

@@ -6,33 +6,34 @@ import { closeTransaction } from '../../transactions/settle.js'
 import type { PayRequest, PayTerms } from '../../types/pay.js'
 import type { TransactionRecord } from '../../types/transaction.js'
 
-/** A payment that a wallet was asked for, until its host was told how it ended. */
+/** A payment that a wallet was asked for, stored until its host has the result. */
 export interface StoredPayment extends PayResume {
-  /** The transaction that the wallet was asked for last. */
+  /** The last requested transaction. */
   readonly record: TransactionRecord
-  /** Its purpose: the swap that comes first, or the payment itself. */
   readonly task: 'swap' | 'pay'
-  /** Its hash, once the wallet has told one; later of the one that replaced it. */
+  /** The transaction's hash once known; later that of its replacement. */
   readonly hash: string | undefined
-  /** The plain address that pays. */
+  /** The payer's plain address. */
   readonly from: string
-  /** Of the swap, once the chain has it. */
+  /** Hash of the mined swap. */
   readonly swapped: string | undefined
 }
 
-/** The part of a payment that the record of each of its transactions keeps. */
+/** The payment data in the record of each of its transactions. */
 export interface PayResume {
   readonly key: string
   readonly request: PayRequest
 }
 
-/** A transaction that nobody asked about for so long is no longer waited for, ms. */
+/** Older transactions are not awaited any more, ms. */
 const SENT_MS = DAY_MS
 
-/** A wallet's request is open no longer than this, ms. */
+/** Maximum time that a wallet's request stays open, ms. */
 const ASKED_MS = HOUR_MS
 
-/** What tells two payments apart: a host that sells one thing twice gives each its own label. */
+/**
+ * The identity of a payment. A host that sells the same thing twice gives each sale its own label.
+ */
 export const keyOf = ({ coin, isNative, label, network, recipient, reference, units }: PayTerms): string =>
   JSON.stringify([
     network,
@@ -43,22 +44,22 @@ export const keyOf = ({ coin, isNative, label, network, recipient, reference, un
     ...(reference === undefined ? [] : [reference]),
   ])
 
-/** The name in flight of a payment that a host waits for. */
+/** The payment's key in `share`. */
 export const askedAs = (terms: PayTerms): string => `payment ${keyOf(terms)}`
 
-/** Hexadecimal addresses are the same in any case; others are not. */
+/** Hex addresses ignore case; others do not. */
 const plain = (address: string): string => (/^0x/i.test(address) ? address.toLowerCase() : address)
 
-/** Whether the wallet has sent what it was asked for last. */
+/** Whether the wallet has sent the last request. */
 export const isSent = ({ record }: StoredPayment): boolean => !('asked' in record.sent)
 
-/** Whether the chain has the swap of a payment, and the wallet was not asked for the transfer yet. */
+/** Whether the swap is mined and the transfer was not requested yet. */
 export const isHalfway = ({ swapped, task }: StoredPayment): boolean =>
   task === 'swap' && swapped !== undefined
 
 const isMined = ({ outcome }: TransactionRecord): boolean => outcome === 'confirmed' || outcome === 'spedUp'
 
-/** All that are not over, newest first. */
+/** All pending payments, newest first. */
 export function readPayments(context: Pick<Context, 'platform' | 'storage'>): readonly StoredPayment[] {
   const now = context.platform.now()
   const open = readTransactions(context).flatMap((record) => {
@@ -85,23 +86,25 @@ export function readPayments(context: Pick<Context, 'platform' | 'storage'>): re
   return current.filter(({ key }, at) => current.findIndex((other) => other.key === key) === at)
 }
 
-/** The one of a key, as far as it stands in storage. */
 export const findPayment = (
   context: Pick<Context, 'platform' | 'storage'>,
   wanted: string,
 ): StoredPayment | undefined => readPayments(context).find(({ key }) => key === wanted)
 
-/** Forgets the request that the wallet has not answered. */
+/** Removes the unanswered request. */
 export const forgetAsked = (context: Pick<Context, 'storage'>, key: string): void =>
   changeTransaction(context, `asked:${key}`, () => undefined)
 
-/** Its host was told how it ended, or may ask for it anew: Activity alone has a use for its transactions. */
+/**
+ * Detaches the records from the payment, because the host has the result or may ask again. From now
+ * on only Activity needs them.
+ */
 export function forgetPayment(context: Context, gone: string): void {
   for (const { id, resume } of readTransactions(context))
     if ((resume as Partial<PayResume> | null)?.key === gone) closeTransaction(context, id)
 }
 
-// Storage is anybody's: it is read as an answer of the gateway is.
+// Storage is untrusted: validate it like a gateway's answer.
 function isPayResume(value: unknown, record: TransactionRecord): value is PayResume {
   const { key, request } = (value ?? {}) as Partial<Record<keyof PayResume, unknown>>
   const hash = hashOf(record)

@@ -12,7 +12,9 @@ const coin = (symbol: string): SwapCoin => ({
 })
 const [from, to] = [coin('FROM'), coin('TO')]
 
-/** A pool of two coins (x · y = k) with a fee of 0.3 %, whose quotes promise 1 % less. */
+/**
+ * A constant-product pool (x · y = k) with a fee of 0.3 %, whose minimum is 1 % below its quote.
+ */
 function pool(left: bigint, right: bigint) {
   const asked: bigint[] = []
   const ask = async (give: SwapCoin, get: SwapCoin, amount: bigint): Promise<SwapOffer> => {
@@ -43,7 +45,7 @@ test('property: what is found gives at least what is wanted, to the last unit, a
       const { ask, asked } = pool(left, right)
       const offer = await quoteAtLeast(ask, { from, to, least })
       expect(BigInt(offer?.toAmountMin ?? 0)).toBeGreaterThanOrEqual(least)
-      // 2 % beyond is more than any pool of this shape needs.
+      // No pool of this shape needs more than 2 % extra.
       expect(BigInt(offer?.toAmountMin ?? 0) * 100n).toBeLessThanOrEqual(least * 102n + 200n)
       expect(asked.length).toBeLessThanOrEqual(7)
     }),

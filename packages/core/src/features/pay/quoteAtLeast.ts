@@ -1,37 +1,37 @@
 import type { SwapCoin, SwapOffer } from '../../types/swap.js'
 
-/** What a quote is asked for: base units of a coin. */
+/** Requests a quote for an amount in base units. */
 export type AskOffer = (from: SwapCoin, to: SwapCoin, amount: bigint) => Promise<SwapOffer>
 
-/** What is to be got. */
 export interface Wanted {
   readonly from: SwapCoin
   readonly to: SwapCoin
-  /** Base units of `to` that have to come, whatever happens to the price. */
+  /** Minimum output in base units of `to`. */
   readonly least: bigint
-  /** What to begin with, such as what it took before. */
+  /** First amount to try, such as the one of an earlier quote. */
   readonly hint?: bigint | undefined
 }
 
-/** Questions at most; two or three are enough but for amounts that move the price much. */
+/** Maximum number of quotes; two or three suffice unless the amount moves the price strongly. */
 const TRIES = 8
 
-/** An offer is good when its minimum is no more than this share above what is wanted: 0.5 %. */
+/** Accept a minimum up to 0.5 % above the target. */
 const GOOD = { over: 1005n, of: 1000n }
 
 /**
- * Finds the swap that gives at least an amount: who swaps is asked what an amount gives, and the amount is brought closer
- * until its minimum is enough. What a swap gives beyond that stays with the visitor. Whole numbers all the way.
+ * Finds the swap that yields at least an amount. Providers quote outputs for inputs, so this
+ * adjusts the input until the quoted minimum suffices. Any surplus stays with the visitor. Uses
+ * integers only.
  *
- * @returns the cheapest offer that was found; its `toAmountMin` is `least` or more
- * @throws what `ask` throws; undefined where no amount gave enough
+ * @returns the cheapest offer found, with `toAmountMin` ≥ `least`; undefined if no amount sufficed
+ * @throws the errors of `ask`
  */
 export async function quoteAtLeast(
   ask: AskOffer,
   { from, to, least, hint }: Wanted,
 ): Promise<SwapOffer | undefined> {
   let best: SwapOffer | undefined
-  // What selling the wanted amount gives is about what buying it takes.
+  // Selling the target amount yields about the input that buying it takes.
   let amount = hint ?? atLeastOne((BigInt((await ask(to, from, least)).toAmount) * 102n) / 100n)
   let before: readonly [amount: bigint, given: bigint] | undefined
   for (let tries = 1; tries < TRIES; tries += 1) {
@@ -48,7 +48,10 @@ export async function quoteAtLeast(
   return best
 }
 
-/** Further up than in proportion: the more is swapped, the worse the price. Two answers tell how much worse. */
+/**
+ * Increases more than proportionally, since larger swaps get worse prices; two quotes tell by how
+ * much.
+ */
 function more(
   { amount, given, least }: { readonly amount: bigint; readonly given: bigint; readonly least: bigint },
   before: readonly [amount: bigint, given: bigint] | undefined,

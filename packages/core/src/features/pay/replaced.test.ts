@@ -9,13 +9,13 @@ const OTHER_HASH = `0x${'0f'.repeat(32)}`
 type World = NonNullable<Parameters<typeof createPay>[0]>
 type Came = ReturnType<NonNullable<World['payment']>>
 
-/** What the other one calls: whether it pays is asked of the chain. */
+/** The replacement's call; the chain decides whether it pays. */
 const call = { to: OTHER_HASH.slice(0, 42), data: '0x', value: '0' }
 
-/** The call of the payment itself. */
+/** The payment's own call. */
 const own = { to: USD, data: '0xa9059cbb', value: '0' }
 
-/** A payment whose place another transaction takes while it waits. */
+/** A pending payment that another transaction replaces. */
 async function replace(came: Came, other: World['other'] = { hash: OTHER_HASH, isCancel: false, ...call }) {
   const made = await createPay(
     {
@@ -60,7 +60,7 @@ test.each<[string, World['other'], string]>([
         summary: expect.objectContaining({ amount: '12.5', symbol: 'USDC' }),
       }),
     ])
-    // Its host knows.
+    // Its host has the result.
     expect(readTransactions(made.context)[0]).not.toHaveProperty('resume')
   },
 )

@@ -7,8 +7,8 @@ import { fail, finish, showIn } from './payRun.js'
 import { changePay, PAYING, payerOf, sameText } from './payState.js'
 
 /**
- * What was begun for a payment before, on an earlier visit or in another tab. A swap is one of its account: for others there
- * is none.
+ * Finds an earlier begin of a payment, on another visit or in another tab. A swap counts only for
+ * its own account.
  */
 export function findBegun(context: Context, terms: PayTerms): StoredPayment | undefined {
   const found = findPayment(context, keyOf(terms))
@@ -16,7 +16,7 @@ export function findBegun(context: Context, terms: PayTerms): StoredPayment | un
   return isTheirs ? found : undefined
 }
 
-/** Shows a payment as it was begun, and follows what was sent. The wallet is asked for nothing. */
+/** Resumes an earlier payment on screen without asking the wallet. */
 export function showBegun(context: Context, pay: PayState, found: StoredPayment): void {
   const { swapped, task } = found
   if (swapped !== undefined) changePay(context, pay, ({ terms }) => ({ swapped, chosen: terms.coin.address }))
@@ -26,7 +26,7 @@ export function showBegun(context: Context, pay: PayState, found: StoredPayment)
   if (context.store.getState().modal.open) navigate(context.client, { view: 'PayProgress' })
 }
 
-/** Goes on with what was sent for a payment. Never rejects: how it ends stands in the state. */
+/** Follows a payment's sent transaction. Never rejects; the state holds the result. */
 const resumePay = (context: Context, pay: PayState, found: StoredPayment): Promise<void> =>
   share(context, PAYING, () =>
     follow(context, pay, found).catch(
@@ -47,7 +47,7 @@ async function follow(context: Context, pay: PayState, found: StoredPayment): Pr
   if (paying !== undefined) await finish(context, pay, { hash: paying, show })
 }
 
-/** Goes on waiting for a transaction that did not come in time, of the swap or of the payment itself. */
+/** Continues to wait for a swap or payment that was not mined in time. */
 export async function waitLonger(context: Context): Promise<void> {
   const { pay } = context.store.getState()
   const { progress } = pay ?? {}

@@ -12,20 +12,21 @@ import type { TransactionRecord } from '../../types/transaction.js'
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 4 * SECOND_MS
 
-/** How long an amount is asked for, ms. */
+/** Time limit for the amount, ms. */
 const LIMIT_MS = 5 * MINUTE_MS
 
-/** A payment that a wallet has sent. */
 export type SentPayment = Followed & Pick<TransactionRecord, 'finalHash' | 'id' | 'outcome'>
 
 /**
- * Follows a payment as any other transaction, then looks whether it pays: at least the amount of the asset, to the recipient.
- * If the sender's wallet sent another one in its place, to be faster or to take it back, that one counts.
+ * Follows a payment's transaction, then checks that at least the amount of the asset reached the
+ * recipient. If the wallet replaced the transaction (to speed it up or cancel it), the replacement
+ * counts.
  *
- * @param actions of the wallet, where it sends until the chain has it
- * @returns the hash of the transaction that paid
- * @throws LatchkeyError `transaction_reverted` | `payment_short` when less came than was asked | `payment_replaced` when
- *   the transaction in its place brings the recipient nothing | `transaction_timeout` after 5 minutes or when the client stops
+ * @param actions of the wallet, in families where it resends until the transaction is mined
+ * @returns the hash of the paying transaction
+ * @throws LatchkeyError `transaction_reverted` | `payment_short` when underpaid |
+ *   `payment_replaced` when the replacement pays the recipient nothing | `transaction_timeout`
+ *   after 5 minutes or when the client stops
  */
 export async function settlePayment(
   context: Context,
@@ -40,13 +41,13 @@ export async function settlePayment(
 ): Promise<string> {
   const { outcome } = record
   const reads = await context.adapters.get(terms.namespace)?.reads(context.env)
-  // A family that cannot say later what became of one sends it again, and ends when it can no longer happen.
+  // Families without status lookups resend a transaction until it expires.
   const ownWait = reads?.getTransaction ? undefined : actions?.waitForReceipt
   const waitForReceipt: AdapterActions['waitForReceipt'] = async ({ hash, signal }) => {
     const { status } = await received(context, terms, { hash, signal })
     return { hash, status, blockNumber: '0' }
   }
-  // Of one that no node knew for long, too, an amount may still come.
+  // A dropped transaction may still be mined.
   const isOver = outcome !== undefined && outcome !== 'dropped'
   const settled: Settled = isOver
     ? { outcome, hash: hashOf(record) }
@@ -61,7 +62,7 @@ export async function settlePayment(
   return hash
 }
 
-/** The answer of the chain about a transaction that a block has. */
+/** The effect of a mined transaction. */
 interface Received {
   readonly status: 'success' | 'reverted'
   readonly amount: string
@@ -76,7 +77,7 @@ function checkPaid(
     replaced,
   }: {
     readonly hash: string
-    /** The transaction in whose place it is. */
+    /** The transaction that it replaced. */
     readonly replaced?: { readonly first: string | undefined; readonly isCancel: boolean }
   },
 ): void {
@@ -89,7 +90,10 @@ function checkPaid(
     throw new LatchkeyError('payment_short', { details: { hash, expected: units, received: amount } })
 }
 
-/** The amount that a transaction brought to the recipient, once a block has it. @throws LatchkeyError `transaction_timeout` */
+/**
+ * The amount that a mined transaction paid to the recipient. @throws LatchkeyError
+ * `transaction_timeout`
+ */
 async function received(
   context: Context,
   { coin, isNative, namespace, network: chainId, recipient: to }: PayTerms,
@@ -104,7 +108,7 @@ async function received(
       const found = await reads?.getPayment?.({ chainId, hash, to, ...token })
       if (found) return found
     } catch (error) {
-      // A node that cannot be asked says nothing of the transaction.
+      // An unreachable node says nothing about the transaction.
       context.log.debug('A payment was not looked up', { error: String(error).slice(0, 200) })
     }
     await pause(context.platform, wait, signal)

@@ -16,7 +16,7 @@ import { findPayment, isHalfway, keyOf } from './payments.js'
 import { askNoted, type PayRun, showAsking } from './payRun.js'
 import { changePay, sameText } from './payState.js'
 
-/** A token's transfer, for what it costs: gas at most of the tokens that people hold, and its size. */
+/** A token transfer for estimates: the gas and size of most tokens. */
 const TRANSFER: BuiltCall = {
   to: '0x0000000000000000000000000000000000000000',
   data: `0x${'ff'.repeat(68)}`,
@@ -25,10 +25,10 @@ const TRANSFER: BuiltCall = {
 }
 
 /**
- * What a payment by a swap takes: what the wallet is asked for, and what the network takes for it, in base units of its
+ * The wallet requests of a payment with a swap, and their network fee in base units of the native
  * coin.
  *
- * @throws LatchkeyError as the gateway answers
+ * @throws LatchkeyError of the gateway
  */
 export async function readSwapReview(
   context: Context,
@@ -58,8 +58,8 @@ export async function readSwapReview(
 }
 
 /**
- * Swaps what is paid with for the asset: an approval of exactly the amount where one is missing, then the swap, which gives
- * the minimum that was shown or reverts.
+ * Swaps the chosen token for the asset: an approval of the exact amount, if missing, then the swap,
+ * which yields the shown minimum or reverts.
  *
  * @throws LatchkeyError as `confirmSwap`
  */
@@ -67,19 +67,19 @@ export async function swapForPayment(run: PayRun, offer: SwapOffer): Promise<voi
   const { account, context, pay } = run
   const user = account.address
   const isNative = paysNative(run, offer)
-  // What may still refuse it is asked before the view changes.
+  // Checks that may fail run before the view changes.
   if (isNative) await askSwap(context, offer, { user, isNative })
   else
     await approveExactly(context, offer, {
       user,
       send: (call, task) => send(run, offer, { call, task, note: (ask) => callWallet(context, ask) }),
     })
-  // After an approval everything is asked again: the price has moved, but the minimum stays what was shown.
+  // The price has moved during the approval; the shown minimum still applies.
   const call = await askSwap(context, offer, { user, isNative })
   if (isElsewhere(context, pay)) return
   const note = (ask: () => Promise<string>) => askNoted(run, { as: 'hash', task: 'swap', ask })
   const swapped = await send(run, offer, { call, task: 'swap', note })
-  // Another tab may have gone further meanwhile.
+  // Another tab may have continued meanwhile.
   if (findPayment(context, keyOf(pay.terms))?.hash === swapped)
     changePay(context, pay, ({ terms }) => ({ swapped, chosen: terms.coin.address }))
 }
@@ -87,7 +87,7 @@ export async function swapForPayment(run: PayRun, offer: SwapOffer): Promise<voi
 const paysNative = ({ context, pay }: PayRun, { from }: SwapOffer): boolean =>
   sameText(from.address, context.config.families[pay.terms.namespace]?.nativeToken ?? '')
 
-/** Has the wallet send a call and waits until it is mined. */
+/** Sends a call and waits until it is mined. */
 async function send(
   run: PayRun,
   offer: SwapOffer,
@@ -116,9 +116,9 @@ async function send(
 }
 
 /**
- * Has the wallet approve, swap and pay at once: all of it happens, or nothing. What is paid is exactly the amount.
+ * Approves, swaps and pays in one atomic batch. Exactly the amount due is paid.
  *
- * @returns the hash of the transaction, as the wallet tells it; undefined when another tab has gone further meanwhile
+ * @returns the transaction's hash from the wallet; undefined when another tab continued meanwhile
  * @throws LatchkeyError as `confirmSwap`
  */
 export async function batchForPayment(run: PayRun, offer: SwapOffer): Promise<string | undefined> {
@@ -137,7 +137,7 @@ export async function batchForPayment(run: PayRun, offer: SwapOffer): Promise<st
   return followSent(context, { id: idOf({ batch }), chainId, sent: { batch } }, { actions })
 }
 
-/** Whether the wallet was asked for this payment, or for its swap, in another tab meanwhile. */
+/** Whether another tab asked the wallet for this payment or its swap meanwhile. */
 function isElsewhere(context: Context, { terms }: PayState): boolean {
   const found = findPayment(context, keyOf(terms))
   return found !== undefined && !isHalfway(found)

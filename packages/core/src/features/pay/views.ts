@@ -1,11 +1,8 @@
 import type { Context } from '../../store/context.js'
 import type { GuardState, Views } from '../../store/defineViews.js'
 
-/** Paying a host. */
 export interface PayRoutes {
-  /** What `state.pay` asks for, and what it costs from what is held. */
   Pay: undefined
-  /** How it goes. */
   PayProgress: undefined
 }
 

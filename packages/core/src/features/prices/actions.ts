@@ -2,9 +2,9 @@ import { action } from '../../store/action.js'
 import type { FetchPricesOptions } from './fetchPrices.js'
 
 /**
- * Reads what assets cost in US dollars, from the gateway, into `state.prices`; each one at most twice a minute. Prices are
- * for display: no limit and no choice depends on one. What nobody knows a price of stands there without one. A failure is
- * logged and leaves what was known.
+ * Reads the prices of assets in US dollars from the gateway into `state.prices`, at most twice a
+ * minute each. For display only: no limit or choice depends on a price. An asset without a price
+ * gets an entry without one. A failure is logged and keeps earlier prices.
  */
 export const fetchPrices = action(async (context, options: FetchPricesOptions): Promise<void> => {
   return (await context.lazy.prices()).fetchPrices(context, options)

@@ -6,19 +6,19 @@ import { perRun } from '../../platform/perRun.js'
 import type { Context } from '../../store/context.js'
 import type { AssetPrice } from '../../types/price.js'
 
-/** A price that is younger is not asked for again, ms. */
+/** Younger prices are not requested again, ms. */
 const FRESH_MS = 30 * SECOND_MS
 
-/** The gateway answers for so many at once. */
+/** Maximum number per request at the gateway. */
 const MOST = 100
 
-/** What to read. */
+/** Options of {@link fetchPrices}. */
 export interface FetchPricesOptions {
-  /** CAIP-10 of each; the native coin by its family's placeholder address. */
+  /** CAIP-10 ids; the native coin by its family's placeholder address. */
   readonly assets: readonly Caip10[]
 }
 
-/** When an asset was asked about last, by lower-case CAIP-10: while the answer is in flight the state has none. */
+/** Time of the last request by lower-case CAIP-10, which covers requests in flight. */
 const askedOf = perRun(() => new Map<string, number>())
 
 export async function fetchPrices(context: Context, { assets }: FetchPricesOptions): Promise<void> {
@@ -39,7 +39,7 @@ export async function fetchPrices(context: Context, { assets }: FetchPricesOptio
   try {
     const found = parsePrices(await http.post(httpPaths.prices, body, { isTheirs: true }), platform.now())
     if (context.lifetime.aborted) return
-    // What nobody knows a price of is known to have none.
+    // A token without any price source is cached as unpriced.
     const read = Object.fromEntries(due.map((id) => [id, found.get(id) ?? { at: platform.now() }]))
     context.update('prices', ({ prices }) => ({ prices: { ...prices, ...read } }))
   } catch (error) {
@@ -48,7 +48,7 @@ export async function fetchPrices(context: Context, { assets }: FetchPricesOptio
   }
 }
 
-/** The prices of an answer that can be prices: more than nothing, and less than all the money that there is. */
+/** Drops prices that are not positive or absurdly high. */
 function parsePrices(answer: unknown, at: number): ReadonlyMap<string, AssetPrice> {
   const { fungibles } = (answer ?? {}) as { readonly fungibles?: unknown }
   const found = new Map<string, AssetPrice>()

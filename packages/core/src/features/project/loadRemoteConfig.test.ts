@@ -22,7 +22,7 @@ const auth: Connector = {
   connect: async () => [],
 }
 
-/** As much of a window as the client looks at here. */
+/** The used part of a window. */
 function fakeWindow(origin: string): Window & typeof globalThis {
   const nothing = (): void => {}
   const page = {
@@ -34,7 +34,7 @@ function fakeWindow(origin: string): Window & typeof globalThis {
   return page as unknown as Window & typeof globalThis
 }
 
-/** A client at rest: its own first request for the configuration is still to come. */
+/** An idle client, before its own first request for the configuration. */
 function create(answer: () => unknown, config: Parameters<typeof fakeClient>[0] = {}) {
   const platform = fakePlatform(answer)
   return fakeClient({ gateway, ...config }, {}, platform)
@@ -51,13 +51,13 @@ test('behavior: one request; remote values apply; the answer is in the state', a
 
 test('behavior: the client asks at idle time, once, and keeps the answer 5 minutes, for other tabs too', async () => {
   const { platform } = create(() => init, { id: 'tab' })
-  // What runs at idle time is loaded first, which takes real time.
+  // Idle-time code loads first, in real time.
   await vi.waitFor(async () => {
     await platform.advance(100)
     expect(platform.requests).toHaveLength(1)
   })
   const other = fakeClient({ gateway, id: 'other-window' }, {}, platform)
-  // Storage is per client id; the same id in another tab reads what this one wrote.
+  // Another tab with the same client id shares this storage.
   other.context.storage.write('init', { ...init, at: platform.now() })
   await loadRemoteConfig(other.client)
   expect(platform.requests).toHaveLength(1)
@@ -242,7 +242,7 @@ describe('while the page is open', () => {
     await vi.waitFor(() => expect(client.getState().modal.open).toBe(false))
   }
 
-  /** A client that has read its configuration, and shows its modal somewhere. */
+  /** A client with its configuration, and a modal. */
   async function settled() {
     let features = init.features
     const made = create(() => ({ ...init, features }), { features: { swaps: ['mine'] } })

@@ -12,8 +12,8 @@ import { follow } from '../../store/follow.js'
 import { type ResolvedFeatures, resolveFeatures } from './resolveFeatures.js'
 
 /**
- * Reads the project's configuration, once a run: at idle time after first paint, or at the first sign of an opening before
- * that. A missing project id alerts, but only where a gateway or a relay wants one.
+ * Reads the project's configuration once per run: at idle time after first paint, or earlier at the
+ * first sign of an opening. Alerts about a missing project id if a gateway or relay needs one.
  */
 export const readProject = perRun((context: Context): void => {
   const { config, connectors } = context
@@ -24,7 +24,7 @@ export const readProject = perRun((context: Context): void => {
   followOpenings(context)
 })
 
-/** An answer that is old is asked for again when the modal opens: what changed shows without a reload. */
+/** Refreshes an old answer when the modal opens, so that changes show without a reload. */
 function followOpenings(context: Context): void {
   const memory = memoryOf(context)
   const hear = (isOpen: boolean): void => {
@@ -35,20 +35,20 @@ function followOpenings(context: Context): void {
 }
 
 interface Memory {
-  /** When the answer was asked for that applies. */
+  /** Time of the request for the current answer. */
   at?: number
 }
 
-// As `state.remote`, it outlives the runs of the client.
+// Outlives the client's runs, like `state.remote`.
 const memoryOf = perClient((): Memory => ({}))
 
 interface StoredInit extends InitResponse {
   readonly at: number
 }
 
-/** Options of {@link loadRemoteConfig}. */
+/** Options of `loadRemoteConfig`. */
 export interface LoadRemoteConfigOptions {
-  /** Asks the gateway even when a stored answer is younger than 5 minutes. */
+  /** Asks the gateway even if a stored answer is younger than 5 minutes. */
   readonly fresh?: boolean | undefined
 }
 
@@ -67,13 +67,13 @@ async function load(context: Context, fresh: boolean): Promise<void> {
   const kept = youngInit(context)
   if (kept && !fresh) {
     const { at, init } = kept
-    // Another tab may have asked since.
+    // Another tab may have stored a newer answer.
     if (memory.at !== at || store.getState().remote.status !== 'ready') apply(context, init)
     else followAnalytics(context)
     memory.at = at
     return
   }
-  // What is known stands until something else is.
+  // Keeps the current answer until there is a new one.
   const isKnown = store.getState().remote.status === 'ready'
   if (!isKnown) setStatus(context, 'loading')
   try {
@@ -85,14 +85,14 @@ async function load(context: Context, fresh: boolean): Promise<void> {
   } catch (error) {
     if (context.lifetime.aborted) return setStatus(context, 'none')
     if (!isKnown) setStatus(context, 'failed')
-    // Until the time zone was looked at, nothing was sold or swapped.
+    // Sales and swaps were off until the time zone was checked.
     if (!isKnown && context.config.respectRestrictedTimeZones)
       context.update('remoteConfig', () => ({ features: resolved(context).features }))
     tellFailure(context, error)
   }
 }
 
-/** The stored answer, if it is younger than 5 minutes, and when it was asked for. */
+/** The stored answer and its time, if younger than 5 minutes. */
 function youngInit({
   platform,
   storage,
@@ -105,10 +105,10 @@ function youngInit({
   return age >= 0 && age < INIT_CACHE_MS ? { at, init } : undefined
 }
 
-/** Tells developers why the project's configuration did not come. */
+/** Tells developers why the configuration is missing. */
 function tellFailure({ client, config, log }: Context, error: unknown): void {
   const { host, status, reason = String(error) } = toLatchkeyError(error).details
-  // A project that the gateway does not know, or not for this page, does not get better by waiting.
+  // Waiting does not help if the gateway rejects the project or the page.
   const level = status === 401 || status === 403 ? 'error' : 'warn'
   log[level]('The remote configuration is not available, local values apply', { reason })
   if (status !== 401) return
@@ -140,14 +140,14 @@ function apply(context: Context, init: InitResponse): void {
     showAlert(context.client, 'local_configuration_ignored', 'warning')
   }
   const origin = platform.window?.location.origin
-  // The gateway checks every request anyway; the page says so only where sign-in would not work.
+  // The gateway checks every request anyway; the page alerts only if login would fail.
   if (origin === undefined || !(features.email || features.socials)) return
   if (!isOriginAllowed(origin, allowedOrigins, { development: platform.isDevelopment() })) {
     showAlert(context.client, 'invalid_app_configuration', 'error')
   }
 }
 
-/** @param init undefined where the gateway says nothing */
+/** @param init undefined without an answer of the gateway */
 function resolved({ config, connectors }: Context, init?: InitResponse): ResolvedFeatures {
   const auth = [...connectors.values()].find((connector) => connector.auth)?.auth
   return resolveFeatures({
@@ -166,7 +166,7 @@ function isRestrictedHere(): boolean {
   return zones.includes(new Intl.DateTimeFormat().resolvedOptions().timeZone)
 }
 
-/** Events go to the gateway while its project, the host and the browser let them; otherwise none is kept. */
+/** Queues events only while the project, the host and the browser allow analytics. */
 function followAnalytics(context: Context): void {
   const { lazy, log, platform, store } = context
   const { features, remote } = store.getState()
@@ -182,12 +182,12 @@ function isStored(value: unknown): value is StoredInit {
   return parseInit(value) !== undefined && typeof (value as Partial<StoredInit>).at === 'number'
 }
 
-/** More entries of a list than a gateway has a use for are not looked at. */
+/** Longer lists are truncated. */
 const MOST = 1_000
 
 /**
- * Reads the answer of `GET /v1/init`; undefined when it is none (then local configuration applies).
- * Broken entries of its lists are dropped.
+ * Parses the answer of `GET /v1/init`; undefined when invalid, so that local configuration applies.
+ * Drops invalid entries.
  */
 function parseInit(body: unknown): InitResponse | undefined {
   if (typeof body !== 'object' || body === null) return undefined

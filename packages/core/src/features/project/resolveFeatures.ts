@@ -11,36 +11,34 @@ import {
 import type { RemoteFeature } from '@latchkey/protocol/http'
 import type { Auth } from '../../types/auth.js'
 
-/** What {@link resolveFeatures} decides from. */
 export interface ResolveFeaturesParameters {
-  /** `features` of the gateway's answer; undefined while unknown and after a failed fetch. */
+  /** The gateway's `features`; undefined while unknown and after a failure. */
   readonly remote?: readonly RemoteFeature[] | undefined
   /** The host's `features` option. */
   readonly local: FeatureOptions
-  /** Basic mode: all remote features are off. */
+  /** Turns all remote features off. */
   readonly basic: boolean
-  /** A gateway is configured; without one what needs it is off. */
+  /** Whether a gateway is configured; features that need one are otherwise off. */
   readonly gateway: boolean
-  /** What the connector offers that logs visitors in; undefined where none is configured. */
+  /** The login connector's methods; undefined without one. */
   readonly auth?: Pick<Auth, 'email' | 'passkey' | 'socials'> | undefined
-  /** Ways to log in that the gateway has, where its answer says so: no other one is on. */
+  /** Login methods of the gateway, if its answer lists them; others are off. */
   readonly loginMethods?: readonly string[] | undefined
-  /** The visitor is where the host neither sells nor swaps. */
+  /** The visitor is in a restricted time zone. */
   readonly restricted?: boolean | undefined
 }
 
-/** Who decided a feature: basic mode, the gateway's project, the host, or nobody. */
+/** The source of a feature's value: basic mode, the gateway's project, the host, or the default. */
 export type FeatureSource = 'basic' | 'remote' | 'host' | 'default'
 
-/** The features, and which of the host's own settings the remote configuration overruled. */
+/** The features, and the host's settings that the remote configuration overrides. */
 export interface ResolvedFeatures {
   readonly features: Features
   readonly ignored: readonly (keyof RemoteFeatures)[]
-  /** Who decided each remote feature. */
   readonly sources: Readonly<Record<keyof RemoteFeatures, FeatureSource>>
 }
 
-/** Feature ids on the wire, by the key they decide. */
+/** Remote feature ids by local key. */
 const WIRE: Readonly<Record<keyof RemoteFeatures, readonly string[]>> = {
   email: ['social_login'],
   socials: ['social_login'],
@@ -57,10 +55,11 @@ const WIRE: Readonly<Record<keyof RemoteFeatures, readonly string[]>> = {
 type Value = boolean | readonly string[]
 
 /**
- * Resolves all features. Pure. Per remote key: basic mode → off; not fetched → local or default; fetched and missing
- * or disabled → off; fetched with `config: null` → local or default; fetched with a config → the remote value, and a
- * local one that differs is reported as ignored. Socials: the remote list is the set that is on, the local one the
- * order of display. `branding` and `reownBranding` are one key. What has no connector or gateway is off.
+ * Resolves all features. Pure. Per remote key: basic mode → off; not fetched → local or default;
+ * fetched, and missing or disabled → off; fetched with `config: null` → local or default; fetched
+ * with a config → the remote value, and a different local one is reported as ignored. For socials,
+ * the remote list decides which are on, the local one their order. `branding` and `reownBranding`
+ * are one key. Features without their connector or gateway are off.
  */
 export function resolveFeatures(parameters: ResolveFeaturesParameters): ResolvedFeatures {
   const { remote, local, basic, gateway, restricted = false } = parameters
@@ -77,7 +76,7 @@ export function resolveFeatures(parameters: ResolveFeaturesParameters): Resolved
     if (basic) return false
     const own = wanted[key]
     sources[key] = own === undefined ? 'default' : 'host'
-    // The project alone asks for an e-mail address: where it does, and nobody says more, it may be skipped.
+    // Email capture is enabled by the project only; it is skippable unless specified.
     const fallback = own ?? (key === 'emailCapture' ? [] : DEFAULT_REMOTE_FEATURES[key])
     if (!remote) return fallback
     const found = remote.find(({ id }) => WIRE[key].includes(id))
@@ -98,7 +97,7 @@ export function resolveFeatures(parameters: ResolveFeaturesParameters): Resolved
     names: gateway && namesOf(resolve('names')),
     branding: resolve('branding') === true,
     multiWallet: resolve('multiWallet') === true,
-    // Only a gateway can confirm one; that it does is what its answer says.
+    // Only a gateway can confirm addresses, and its answer says whether it does.
     emailCapture: remote !== undefined && namesOf(resolve('emailCapture')),
   }
   return {
@@ -108,13 +107,13 @@ export function resolveFeatures(parameters: ResolveFeaturesParameters): Resolved
   }
 }
 
-/** Decides of a way to log in whether the connector offers it and the gateway has it. */
+/** Whether both connector and gateway support a login method. */
 function loginCheck({ auth, loginMethods }: ResolveFeaturesParameters): (way: string) => boolean {
   const offered = [auth?.email && 'email', auth?.passkey && 'passkey', ...(auth?.socials ?? [])]
   return (way) => offered.includes(way as never) && loginMethods?.includes(way) !== false
 }
 
-/** Off unless the host or its project says so. */
+/** Off unless the host or the project enables it. */
 const takesPayments = ({ local, remote }: ResolveFeaturesParameters): boolean =>
   local.pay ?? remote?.some(({ id, isEnabled }) => /^pay(ments)?$/.test(id) && isEnabled) ?? false
 
@@ -124,13 +123,13 @@ function fromConfig(key: keyof RemoteFeatures, config: readonly string[]): Value
   return ['swaps', 'onramp', 'names', 'emailCapture'].includes(key) ? config : true
 }
 
-/** Lists are compared as sets: their order is the host's anyway. */
+/** Compares lists as sets, since the host decides their order. */
 function same(own: Value, value: Value): boolean {
   const list = (item: Value): string => (item && item !== true ? [...item].sort().join() : String(item))
   return list(own) === list(value) || (own === false && Array.isArray(value) && value.length === 0)
 }
 
-/** The names of others are there without any of the gateway's own. */
+/** ENS and other foreign names work without names of the gateway. */
 const namesOf = (value: Value): readonly string[] | false => typeof value !== 'boolean' && value
 
 function asList<T extends string>(value: boolean | readonly T[]): readonly T[] | false {

@@ -1,6 +1,5 @@
 import type { Views } from '../../store/defineViews.js'
 
-/** The address, to be given to others. */
 export interface ReceiveRoutes {
   WalletReceive: undefined
 }

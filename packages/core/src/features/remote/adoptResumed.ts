@@ -8,12 +8,12 @@ import type { LoginResume } from '../../types/env.js'
 import { adoptSession } from './connectRemote.js'
 
 /**
- * Takes over a session whose attempt a reload had interrupted (`DiscoveryEnv.resumed`): the visitor is connected, as
- * if the page had stayed. Without `features.multiWallet`, families that another wallet serves by now are left alone; an
- * attempt that still waits is over.
+ * Adopts a session whose attempt a reload interrupted (`DiscoveryEnv.resumed`), as if the page had
+ * stayed. Without `features.multiWallet`, families with another wallet are skipped. Ends a waiting
+ * attempt.
  *
- * @param isBack it was there before this page: a log-in whose frame was slower than the restore, which comes back as it
- *   would have in time, or a wallet that shares its account by itself
+ * @param isBack set for connections from before this page load: a login whose frame was slower than
+ *   the restore, or a wallet that shares its account by itself
  */
 export async function adoptResumed(
   context: Context,

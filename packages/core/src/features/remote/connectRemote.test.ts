@@ -4,7 +4,6 @@ import { remote, WALLET } from '../../../test/fakeRemote.js'
 import { BOB, settle } from '../../../test/fakeWallets.js'
 import { cancelAttempt, connect, connectRemote } from '../../actions.js'
 
-/** A family has one wallet at a time. */
 const oneEach = { features: { multiWallet: false } }
 
 describe('connectRemote', () => {

@@ -15,30 +15,33 @@ import { knownWallet, remoteWallet } from '../../wallets/knownWallet.js'
 import { remoteConnector } from '../../wallets/reach.js'
 import { clearPairing, dropSessions, pairingMemory, type RunningPairing, startPairing } from './pairing.js'
 
-/** What to connect over the remote connector. */
+/** Options of `connectRemote`. */
 export interface ConnectRemoteOptions {
-  /** Id of the wallet the visitor chose; without it any wallet. */
+  /** Id of the chosen wallet; any wallet without it. */
   readonly walletId?: string | undefined
-  /** By default every configured family; while the active one is not connected, those that no wallet serves yet. */
+  /**
+   * Defaults to every configured family; while the active one is disconnected, to those without a
+   * wallet.
+   */
   readonly namespaces?: readonly Namespace[] | undefined
-  /** The network to end on, if the wallet has it; by default the one the visitor chose before. */
+  /** The network to end on, if the wallet supports it. Defaults to the visitor's earlier choice. */
   readonly chainId?: Caip2 | undefined
-  /** One-click sign-in: one approval is session and signed message (eip155), where the wallet can. */
+  /** One-click sign-in: one approval connects and signs (eip155), if the wallet supports it. */
   readonly signIn?: SignInRequest | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-/** The account that was connected, and with a one-click sign-in what was signed. */
+/** The connected account and, with one-click sign-in, the signed message. */
 export interface RemoteAccount extends ConnectedAccount {
   /**
-   * To be verified by the host's server: nothing is proven before. Missing where the wallet does not know one-click
-   * sign-ins; then the page asks for a signature the ordinary way.
+   * The host's server must verify it; nothing is proven before. Missing if the wallet does not
+   * support one-click sign-in; the page then asks for a signature as usual.
    */
   readonly cacaos?: readonly Cacao[]
 }
 
 export function connectRemote(context: Context, options: ConnectRemoteOptions = {}): Promise<RemoteAccount> {
-  // Whoever wanted it left while this code was on its way.
+  // The caller may have aborted while the chunk loaded.
   if (options.signal?.aborted) return Promise.reject(new LatchkeyError('request_aborted'))
   const memory = pairingMemory(context)
   const connector = remoteConnector(context)
@@ -69,7 +72,7 @@ async function tryConnect(
   const { lifetime, config } = context
   const { accounts, namespace: active } = context.store.getState()
   const isOpen = (item: Namespace): boolean => accounts[item]?.status !== 'connected'
-  // Who connects a further family keeps the wallets of the others.
+  // A visitor who adds a family keeps the wallets of the others.
   const wants = (item: Namespace): boolean =>
     options.namespaces?.includes(item) ?? (isOpen(item) || !isOpen(active))
   const namespaces = config.namespaces.filter(
@@ -116,7 +119,7 @@ async function tryConnect(
   }
 }
 
-/** @throws LatchkeyError when nothing may or can be asked */
+/** @throws LatchkeyError when the request is not allowed or possible */
 function check(context: Context, connector: Connector | undefined, attempt: Attempt): Connector {
   checkTerms(context)
   const details = { wallet: attempt.walletId }
@@ -125,7 +128,7 @@ function check(context: Context, connector: Connector | undefined, attempt: Atte
   return connector
 }
 
-/** The pairing that stands ready, as this wallet's own; a new one where there is none, or it asks for something else. */
+/** Reuses the prepared pairing for this wallet, unless the request differs. */
 function take(
   context: Context,
   connector: Connector,
@@ -149,7 +152,9 @@ function take(
   return taken
 }
 
-/** One approval is to be the sign-in as well. Not on a phone: the link has to be ready before the tap that opens the wallet. */
+/**
+ * The sign-in for one-click approval. Not on phones, where the link must be ready before the tap.
+ */
 function oneClick(
   context: Context,
   { remote }: Connector,
@@ -157,7 +162,7 @@ function oneClick(
 ): Promise<SignInRequest | undefined> | undefined {
   const { config, lazy, platform } = context
   if (!(config.siwx ?? config.siweConfig) || platform.isTouch()) return undefined
-  // Nothing is waited for where it would come to nothing.
+  // Skip waiting if the result could not be used.
   if (!namespaces.every((namespace) => remote?.signsIn?.includes(namespace))) return undefined
   return lazy
     .wallet()
@@ -165,22 +170,21 @@ function oneClick(
     .catch(() => undefined)
 }
 
-/** What {@link adoptSession} takes over. */
 interface AdoptSessionParameters {
   readonly connector: Connector
-  /** Of one session, a family each. */
+  /** The connections of one session, one per family. */
   readonly connections: readonly Connection[]
-  /** Whether a family is taken over. */
+  /** Whether to adopt a family. */
   readonly takes: (namespace: Namespace) => boolean
-  /** The attempt that led here. */
+  /** The attempt to complete. */
   readonly attempt?: Attempt
 }
 
 /**
- * Makes a session's connections the active ones. A session of the same
- * connector that they leave without a family is ended: nobody could reach it any more.
+ * Makes a session's connections active. Ends another session of the connector that loses its last
+ * family and would be unreachable.
  *
- * @returns the account of the first family; undefined when nothing could be taken over
+ * @returns the account of the first family; undefined if no connection could be adopted
  */
 export function adoptSession(
   context: Context,
@@ -190,7 +194,7 @@ export function adoptSession(
   const { namespace: active } = context.store.getState()
   const connections = parameters.connections
     .filter((item) => ownAccounts(context, item).length > 0 && takes(item.namespace))
-    // The family on show stays on show.
+    // The shown family stays.
     .sort((a, b) => +(b.namespace === active) - +(a.namespace === active))
   const [first] = connections
   if (!first) {

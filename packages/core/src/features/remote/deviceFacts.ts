@@ -1,24 +1,24 @@
 import type { Platform } from '../../types/platform.js'
 
-/** What decides which links work here and how they open. */
+/** The device's facts that decide about links. */
 export interface DeviceFacts {
   /** A phone or tablet, where wallets are apps beside the browser. */
   readonly isPhone: boolean
   readonly isTouch: boolean
   readonly isAndroid: boolean
   readonly isIos: boolean
-  /** A mini app of Telegram. */
+  /** A Telegram mini app. */
   readonly isTelegram: boolean
   readonly isFramed: boolean
 }
 
-/** Reads the device off a platform. On a server everything is false. Never throws. */
+/** Detects the device. All false on a server. Never throws. */
 export function deviceFacts(platform: Pick<Platform, 'window' | 'isTouch'>): DeviceFacts {
   const { window: page } = platform
   const isTouch = platform.isTouch()
   const { userAgent: agent = '', maxTouchPoints = 0 } = (page?.navigator ?? {}) as Partial<Navigator>
   const isAndroid = /Android/i.test(agent)
-  // Tablets of Apple call themselves a Mac.
+  // iPads identify as Macs.
   const isIos = /iPhone|iPad|iPod/i.test(agent) || (/Macintosh/.test(agent) && maxTouchPoints > 1)
   // A laptop with a touch screen runs no wallet apps.
   const isDesktop = /Windows NT|Macintosh|X11; (?:Linux|CrOS)/.test(agent)
@@ -36,13 +36,13 @@ function isTelegram(page: Window): boolean {
   return 'TelegramWebviewProxy' in page || 'TelegramWebview' in page || telegramApp(page) !== undefined
 }
 
-/** The opener of a mini app: it brings links out of Telegram's webview. */
+/** Telegram's API to open links outside of its webview. */
 export interface TelegramApp {
   openLink?(href: string): void
   openTelegramLink?(href: string): void
 }
 
-/** Telegram's bridge; its script makes one everywhere, but only inside of Telegram it has launch data. */
+/** Telegram's script creates its API on every page, but only inside Telegram it has launch data. */
 export function telegramApp(page: Window): TelegramApp | undefined {
   const bridge = (page as { readonly Telegram?: { readonly WebApp?: TelegramApp & { initData?: string } } })
     .Telegram?.WebApp

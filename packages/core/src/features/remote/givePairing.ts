@@ -3,15 +3,14 @@ import { parsePairingUri } from '@latchkey/protocol/links'
 import { MINUTE_MS, SECOND_MS } from '@latchkey/protocol/time'
 import type { Context } from '../../store/context.js'
 
-/** What a QR code holds in byte mode at error correction M (ISO/IEC 18004, version 40). */
+/** Capacity of a QR code in byte mode at error correction M (ISO/IEC 18004, version 40). */
 const QR_BYTES = 2_331
 
 /**
- * Shows a pairing that the host made itself (`open({ uri })`), as it is. It says when it ends, or lives the 5 minutes
- * of the protocol.
+ * Shows a pairing of the host (`open({ uri })`) as given. It expires at its own expiry, or after
+ * the protocol's 5 minutes.
  *
- * @throws LatchkeyError `invalid_config` when it is no pairing URI, or longer than a QR code holds: no wallet could
- * read it
+ * @throws LatchkeyError `invalid_config` when it is no pairing URI, or too long for a QR code
  */
 export function givePairing(context: Pick<Context, 'platform' | 'update'>, uri: string): void {
   const read = parsePairingUri(uri)

@@ -1,4 +1,5 @@
-// Wallets elsewhere: loaded when one is first connected or comes back. The client of the connector is a chunk of its package.
+// This chunk loads when a remote wallet is first connected or resumed. The connector's client is a
+// chunk of its own package.
 export { adoptResumed } from './adoptResumed.js'
 export { connectRemote } from './connectRemote.js'
 export { preparePairing } from './preparePairing.js'

@@ -7,12 +7,12 @@ import { deviceFacts, telegramApp } from './deviceFacts.js'
 import { type WalletLink, walletLink, type WalletLinkOptions } from './walletLink.js'
 
 /**
- * Opens a wallet with the pairing that is ready. To be called in the task of the visitor's tap: iOS blocks anything
- * later. The pairing becomes this wallet's, and the link is remembered for later requests. The
- * page's history is not touched.
+ * Opens a wallet with the prepared pairing. Call it synchronously in the visitor's tap: iOS blocks
+ * later openings. The pairing is assigned to this wallet, and later requests open the same link.
+ * Does not touch the page's history.
  *
- * @returns what was opened; undefined while there is no pairing (then nothing happens: show a button once there is
- * one), or when the wallet has no link of this form
+ * @returns the opened link; undefined without a pairing (show a button once there is one), or if
+ *   the wallet has no link of this form
  */
 export const openWalletLink = action((context, options: WalletLinkOptions): WalletLink | undefined => {
   const link = walletLink(context.client, options)
@@ -20,7 +20,7 @@ export const openWalletLink = action((context, options: WalletLinkOptions): Wall
   const { row, form } = options
   if (form !== 'browser' && !context.store.getState().pairing?.given) {
     context.update('openWallet', ({ pairing }) => ({ pairing: pairing && { ...pairing, opened: row.id } }))
-    // Which wallet the system opens is not known.
+    // The system does not tell which wallet it opens.
     if (form !== 'system') {
       const href = link.href.slice(0, link.href.lastIndexOf('wc?uri='))
       remoteConnector(context)?.remote?.choose({ walletId: row.id, link: { href, name: row.name } })
@@ -30,17 +30,17 @@ export const openWalletLink = action((context, options: WalletLinkOptions): Wall
   return link
 })
 
-/** How {@link openRequest} opens it. */
+/** Options of {@link openRequest}. */
 export interface OpenRequestOptions {
-  /** Which of the links, counted on and on: the next one where the one before opened nothing. Default 0. */
+  /** Counts the tries, each of which opens the next link. Default 0. */
   readonly attempt?: number | undefined
 }
 
 /**
- * Opens the app of the wallet in which the oldest of {@link unopenedRequests} waits. To be called in the task
- * of the visitor's tap: phones block anything later.
+ * Opens the wallet's app for the oldest of {@link unopenedRequests}. Call it synchronously in the
+ * visitor's tap: phones block later openings.
  *
- * @returns whether there was one
+ * @returns whether there was a request
  */
 export const openRequest = action((context, { attempt = 0 }: OpenRequestOptions = {}): boolean => {
   const { platform, store } = context
@@ -49,12 +49,15 @@ export const openRequest = action((context, { attempt = 0 }: OpenRequestOptions 
   if (href === undefined) return false
   const { isFramed, isTelegram } = deviceFacts(platform)
   const isWeb = !isFramed && /^https?:/i.test(href)
-  // As where the request itself opens it: a page of its own for what may be a web page.
+  // Same target as for the request itself: a new tab if the link may be a web page.
   openHref(platform, href, isWeb ? '_blank' : linkTarget({ kind: 'mobile', isFramed, isTelegram }))
   return true
 })
 
-/** Opens a link of a wallet; a Telegram mini app has its own opener for https. To be called in a visitor's action. */
+/**
+ * Opens a wallet's link; a Telegram mini app uses its own API for https. Call it in a visitor's
+ * action.
+ */
 function openHref(platform: Platform, href: string, target: LinkTarget): void {
   const { window: page } = platform
   if (page === null) return

@@ -23,10 +23,10 @@ const STEPS = [
   'resume',
 ] as const
 
-/** The connections of one session live and end together. */
+/** Connections of one session live and end together. */
 const sessionOf = ({ id }: { readonly id: string }): string => id.split(':')[1] ?? ''
 
-/** A page with every wallet in the test's hands, and what was granted so far. */
+/** A page whose wallets the test controls, and the grants so far. */
 function scene() {
   const made = remote({}, true)
   const { client, context, remote: connector, injected, connection, show, session } = made
@@ -68,7 +68,7 @@ function scene() {
     else if (step === 'leave') {
       const last = granted.at(-1)
       last?.emit('disconnect', {})
-      // What the wallet ended itself needs no word.
+      // A session that the wallet ended needs no message.
       if (last) left.add(sessionOf(last))
     } else if (step === 'resume') {
       const known = context.connectors.get('walletConnect')
@@ -78,7 +78,7 @@ function scene() {
       granted.push(...connections)
       if (known) adoptResumed(context, known, connections)
     }
-    // A real connector ends a question that was given up.
+    // A real connector ends a cancelled request.
     for (const ask of open()) {
       if (!ask.signal.aborted) continue
       answered.add(ask)
@@ -105,7 +105,7 @@ test('behavior: whatever the order, the state is whole and nothing is left behin
           } else expect([step, id]).toEqual([step, undefined])
           if (account?.status === 'connecting') expect(attempt?.status).toBe('waiting')
         }
-        // At most one pairing is out, and only it shows.
+        // At most one pairing is active, and only it is shown.
         expect(open().length).toBeLessThanOrEqual(1)
         if (pairing) expect(open()).toHaveLength(1)
         if (attempt?.remote && attempt.status === 'waiting') expect(open()).toHaveLength(1)
@@ -123,7 +123,8 @@ test('behavior: whatever the order, the state is whole and nothing is left behin
     }),
     {
       numRuns: 150,
-      // A session that a reload had interrupted takes the families over, and ends while a wallet is asked.
+      // A session interrupted by a reload takes over the families, and ends while a wallet is
+      // asked.
       examples: [
         [['connectOther', 'resume', 'leave', 'grantOne']],
         [['connect', 'resume', 'leave', 'injected']],

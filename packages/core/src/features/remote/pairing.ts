@@ -9,31 +9,29 @@ import type { Connector } from '../../types/connector.js'
 import type { SignInRequest } from '../../types/signIn.js'
 import type { ConnectedAccount } from '../../types/state.js'
 
-/** A pairing that is out: the connector was asked and waits for a wallet. */
+/** A pairing whose connector waits for a wallet. */
 export interface RunningPairing {
   readonly answer: Promise<readonly Connection[]>
-  /** A visitor's attempt waits for it; otherwise it is only ready for a tap. */
+  /** True if a visitor's attempt waits for it; otherwise it is prepared for a tap. */
   taken: boolean
-  /** Gives it up; nothing is shown any more. */
+  /** Cancels it and hides its URI. */
   stop(): void
 }
 
-/** What is remembered of the pairings of one client. */
 interface PairingMemory {
   running?: RunningPairing | undefined
   /** The latest attempt. */
   attempt?: { readonly id: number; readonly promise: Promise<ConnectedAccount> } | undefined
-  /** A pairing is to be ready whenever a list of wallets is on show. */
+  /** Whether to prepare a pairing for each list of wallets. */
   prepares?: boolean
 }
 
-/** The memory of a client's pairings: what can be given up. The state has what is shown of them. */
+/** A run's pairings; the state holds what is shown of them. */
 export const pairingMemory = perRun((): PairingMemory => ({}))
 
-/** What to ask the connector for. */
 interface StartPairingParameters {
   readonly connector: Connector
-  /** Of the wallet that the visitor chose, or the connector's own for any. */
+  /** The chosen wallet, or the connector's own id for any. */
   readonly walletId: string
   readonly namespaces: readonly Namespace[]
   readonly chainId?: Caip2 | undefined
@@ -41,8 +39,8 @@ interface StartPairingParameters {
 }
 
 /**
- * Asks the connector for a session and shows each URI in `state.pairing`, until a wallet answers or it is given up.
- * What a wallet grants after that is given back.
+ * Requests a session and puts each URI into `state.pairing` until a wallet answers or it is
+ * cancelled. A later grant is revoked.
  */
 export function startPairing(context: Context, parameters: StartPairingParameters): RunningPairing {
   const { connector, walletId, namespaces, chainId, signIn } = parameters
@@ -86,13 +84,13 @@ export function startPairing(context: Context, parameters: StartPairingParameter
   return running
 }
 
-/** Shows no URI any more, unless another pairing runs or the host gave one. */
+/** Hides the URI, unless another pairing runs or the host set one. */
 export function clearPairing(context: Context): void {
   if (pairingMemory(context).running || context.store.getState().pairing?.given) return
   context.update('pairingEnded', () => ({ pairing: null }))
 }
 
-/** Gives back sessions that were granted and are not taken over, silently: the wallet is told as far as it is reached. */
+/** Silently ends granted sessions that are not adopted, as far as the wallet is reachable. */
 export function dropSessions(context: Context, connections: readonly Connection[]): void {
   const live = [...context.connections.values()]
   for (const connection of connections) {

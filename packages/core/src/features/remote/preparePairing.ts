@@ -28,7 +28,7 @@ export function preparePairing(context: Context): void {
   const stop = follow(context, ({ modal }) => modal.open, hear)
   running.answer
     .then(async (connections) => {
-      // An attempt that was given up on a phone was approved after all.
+      // The wallet approved an attempt that was cancelled on a phone.
       if (!running.taken && !memory.running) await adoptResumed(context, connector, connections)
     })
     .catch(() => undefined)
@@ -42,7 +42,7 @@ function prepareAgain(context: Context): void {
   const { attempt, modal } = context.store.getState()
   const top = modal.stack.at(-1)?.view
   const isListed = modal.open && top && LISTS.has(top)
-  // A failure is not repeated by itself.
+  // A failure is not retried automatically.
   if (pairingMemory(context).prepares && isListed && attempt?.status === 'cancelled') {
     preparePairing(context)
   }

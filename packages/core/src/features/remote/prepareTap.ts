@@ -7,8 +7,8 @@ import { walletLinkForms } from './walletLink.js'
 import { walletPlatforms } from './walletPlatforms.js'
 
 /**
- * Has a pairing ready while a list of wallets is on show, so that a tap on a row opens the wallet's app in its own task.
- * It waits until the terms are accepted.
+ * Keeps a pairing prepared while a list of wallets is shown, once the terms are accepted, so that a
+ * tap on a row opens the wallet's app synchronously.
  */
 export function prepareTap(context: Context, signal: AbortSignal): void {
   const { modal, store } = context
@@ -31,13 +31,13 @@ const mayReach = ({ detected, features, legalAccepted }: State): boolean =>
   (!features.legalCheckbox || legalAccepted) && Object.values(detected).some(({ elsewhere }) => elsewhere)
 
 /**
- * Opens the app of a wallet that was tapped in a list, in the task of the tap, where its link is ready.
+ * Opens the tapped wallet's app synchronously if its link is ready.
  *
- * @returns whether it was opened; the wallet's own screen has a button otherwise
+ * @returns whether it was opened; otherwise the wallet's own screen has a button
  */
 function openTapped(context: Pick<Context, 'client'>, row: WalletRow): boolean {
   const [form] = walletLinkForms(context.client, row)
-  // What the system offers is chosen on the connector's own screen.
+  // The system's choice of wallets is on the connector's own screen.
   if (!form || form === 'system' || walletPlatforms(context.client, row)[0] !== 'mobile') return false
   return openWalletLink(context.client, { row, form }) !== undefined
 }

@@ -5,16 +5,16 @@ import { followWallet } from '../../wallets/followWallet.js'
 import { walletLinkForms } from './walletLink.js'
 import { walletPlatforms } from './walletPlatforms.js'
 
-/** Which wallet, and where it is asked. */
 export interface ReachWalletOptions {
   readonly walletId: string
-  /** In this browser, or elsewhere; by default where it is best reached on this device. */
+  /** True for this browser, false for remote; defaults to the best way on this device. */
   readonly here?: boolean | undefined
 }
 
 /**
- * Asks a given wallet, in this browser or elsewhere. The way that was taken first stays, though a better one turns
- * up; when it goes, the best one left is taken. A wallet that opens this page in its own browser is not asked at all.
+ * Asks a wallet in this browser or remotely. Keeps its first way even if a better one appears; if
+ * that one disappears, uses the best remaining one. A wallet that opens this page in its own
+ * browser is not asked.
  */
 export function reachWallet(
   context: Context,
@@ -26,7 +26,7 @@ export function reachWallet(
   const ask = (whom: string, run: () => Promise<unknown>): void => {
     if (asked === whom) return
     asked = whom
-    // How it goes stands in the state.
+    // The state holds the result.
     run().catch(context.modal.router()?.lose(walletId))
   }
   followWallet(context, walletId, signal, (row) => {
@@ -48,6 +48,6 @@ export function reachWallet(
   })
 }
 
-/** Whether the page itself goes to that wallet's browser, so that nobody pairs. */
+/** Whether the wallet's own browser opens the page, which needs no pairing. */
 const opensPage = (context: Pick<Context, 'client'>, row: WalletRow, way: WalletPlatform): boolean =>
   (way === 'mobile' || way === 'qrcode') && walletLinkForms(context.client, row)[0] === 'browser'

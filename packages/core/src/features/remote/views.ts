@@ -4,13 +4,12 @@ import { unopenedRequests } from '../../store/selectors.js'
 import { needsTerms } from '../connecting/views.js'
 import { remoteConnector } from '../../wallets/reach.js'
 
-/** Wallets elsewhere: by QR code, link or web app. */
 export interface RemoteRoutes {
-  /** A given wallet; `here` where it is asked in this browser, or elsewhere, against what is best on this device. */
+  /** A given wallet. `here` overrides the best way on this device: in this browser, or remotely. */
   ConnectingWalletConnect: { readonly walletId: string; readonly here?: boolean }
-  /** Any wallet: a plain QR code, on a phone the system's choice. */
+  /** Any wallet: a QR code or, on a phone, the system's choice. */
   ConnectingWalletConnectBasic: undefined
-  /** A request waits in the app of this wallet: a button that opens it (`unopenedRequests`). */
+  /** A request waits in this wallet's app: shows a button that opens it (`unopenedRequests`). */
   OpenWallet: { readonly walletId: string; readonly name: string }
 }
 
@@ -21,7 +20,7 @@ export const remoteViews: Views<RemoteRoutes> = {
     guard: needsTerms,
     asks: true,
     onEnter: async (context, data, signal) => {
-      // What connects to it comes along, not after it.
+      // Loads the connector's code in parallel.
       prefetch(context)
       const { reachWallet } = await context.lazy.wallet()
       reachWallet(context, data, signal)
@@ -33,7 +32,7 @@ export const remoteViews: Views<RemoteRoutes> = {
     asks: true,
     onEnter: async (context, _data, signal) => {
       const { modal, pairing: shown } = context.store.getState()
-      // Who pressed the connector's row wants a code of this page, not one that the host has made.
+      // A press on the connector's row asks for the page's own pairing, not the host's.
       if (shown?.given && !modal.wallet?.row.elsewhere) return
       prefetch(context)
       const { connectRemote } = await context.lazy.remote()
@@ -52,7 +51,7 @@ function prefetch({ connectors, lazy }: Pick<Context, 'connectors' | 'lazy'>): v
   lazy.remote().catch(() => undefined)
 }
 
-/** Makes ready for a tap on a row of a list that is on show, on touch screens with a connector for wallets elsewhere. */
+/** Prepares for a tap on a row of the shown list, on touch screens with a remote connector. */
 export async function prepareTap(context: Context, _data: unknown, signal: AbortSignal): Promise<void> {
   if (!context.platform.isTouch() || !remoteConnector(context)) return
   const code = await context.lazy.wallet()

@@ -6,29 +6,32 @@ import { deviceFacts } from './deviceFacts.js'
 import { walletBrowserLink } from './walletPlatforms.js'
 
 /**
- * Which of a wallet's links: its app by scheme or by https, its web app, its desktop app, this page in the wallet's
- * own browser, or the pairing URI itself, for which the system offers its wallets.
+ * The kinds of wallet links: the app by scheme (`native`) or https (`universal`), the web or
+ * desktop app, this page in the wallet's browser, or the plain pairing URI, for which the system
+ * offers its wallets.
  */
 export type WalletLinkForm = 'native' | 'universal' | 'web' | 'desktop' | 'browser' | 'system'
 
-/** What {@link walletLink} is asked. */
+/** Options of {@link walletLink}. */
 export interface WalletLinkOptions {
   readonly row: WalletRow
   readonly form: WalletLinkForm
 }
 
-/** A link, ready to be opened. */
+/** A link to open. */
 export interface WalletLink {
   readonly href: string
   readonly target: LinkTarget
 }
 
-/** The webview of another app (X, Instagram, Discord …): Android says so, on Apple's devices only Safari and browsers name it. */
+/**
+ * In-app webviews (X, Instagram, Discord …): Android marks them; on iOS only Safari and real
+ * browsers contain "Safari".
+ */
 const WEBVIEW = /; wv\)|\(iP(?!.*Safari)/
 
 const isHttp = (href: string): boolean => /^https?:\/\//i.test(href)
 
-/** A wallet's link as the catalogue has it, in the form that was asked for. */
 function linkOf({ wallet }: WalletRow, form: WalletLinkForm): string | undefined {
   const app = [wallet?.mobileLink, wallet?.linkMode].filter((href) => href !== undefined && href !== '')
   if (form === 'native') return app.find((href) => href !== undefined && !isHttp(href))
@@ -38,14 +41,14 @@ function linkOf({ wallet }: WalletRow, form: WalletLinkForm): string | undefined
 }
 
 /**
- * The forms of link to a wallet's app, the one to try first in front: the scheme, but in Telegram and in other apps'
- * webviews the universal link, since they know no schemes. The other one is the second try. Wallets that
- * take no pairing, or hear of none, have their own browser, the connector's row what the system offers.
+ * The kinds of links to a wallet's app, best first: the scheme, except in Telegram and in-app
+ * webviews, which support only universal links. The other one is the second try. Wallets that
+ * accept or receive no pairing have their own browser; the connector's row has the system's choice.
  */
 export const walletLinkForms = action((context, row: WalletRow): readonly WalletLinkForm[] => {
   if (row.elsewhere) return ['system']
   if (walletBrowserLink(context.client, row) !== undefined) return ['browser']
-  // Without a connector there may be a pairing of the host's own.
+  // Without a connector there may be a pairing of the host.
   if (remoteConnector(context) && !isReached(context.client, row)) return []
   const { platform } = context
   const isInApp = deviceFacts(platform).isTelegram || WEBVIEW.test(platform.window?.navigator.userAgent ?? '')
@@ -55,10 +58,10 @@ export const walletLinkForms = action((context, row: WalletRow): readonly Wallet
 })
 
 /**
- * The link that opens a wallet with the pairing of `state.pairing`. Nothing is opened.
+ * Returns the link that opens a wallet with the pairing of `state.pairing`, without opening it.
  *
- * @returns undefined while there is no live pairing (`browser` needs none), or when the wallet has no link of this
- * form
+ * @returns undefined without a live pairing (`browser` needs none), or if the wallet has no such
+ *   link
  */
 export const walletLink = action((context, { row, form }: WalletLinkOptions): WalletLink | undefined => {
   const { platform, store } = context
@@ -66,7 +69,7 @@ export const walletLink = action((context, { row, form }: WalletLinkOptions): Wa
   const kind = form === 'web' || form === 'desktop' ? form : 'mobile'
   const target = linkTarget({ kind, isFramed, isTelegram })
   const { pairing } = store.getState()
-  // A page that slept holds an old one for a moment, until the next is there.
+  // A page that was suspended holds an expired pairing until the next one is ready.
   const isLive = pairing !== null && (pairing.given === true || pairing.expiresAt > platform.now())
   const uri = isLive ? pairing.uri : undefined
   const whole =

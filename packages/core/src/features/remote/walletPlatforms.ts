@@ -6,16 +6,16 @@ import { hasLink, isReached, remoteConnector } from '../../wallets/reach.js'
 import { deviceFacts } from './deviceFacts.js'
 
 /**
- * The ways to reach a wallet on this device, best first; two or more are tabs. Where a wallet hears of no pairing of
- * this page it is reached where it is installed, or by its own browser (`walletLinkForms` says `browser` then). Never
- * empty: `unsupported` stands where nothing else does.
+ * The ways to reach a wallet on this device, best first; two or more become tabs. A wallet that
+ * cannot receive this page's pairing is reached where it is installed, or by its own browser
+ * (`walletLinkForms` then contains `browser`). Never empty: `unsupported` if nothing else works.
  */
 export const walletPlatforms = action((context, row: WalletRow): readonly WalletPlatform[] => {
   const { isPhone } = deviceFacts(context.platform)
   const { installed: isInstalled, elsewhere, remote } = row
   const isHeard = isReached(context.client, row)
   const wallet = isHeard ? row.wallet : undefined
-  // What any wallet can do, and one that was reached this way before, though no link of it is known.
+  // Any wallet, or one that was paired before, even without a known link.
   const isAny = elsewhere || (remote && !isInstalled && !hasLink(wallet))
   if (isAny && isHeard) return [isPhone ? 'mobile' : 'qrcode']
   const mobileLink = wallet?.mobileLink ?? wallet?.linkMode ?? walletBrowserLink(context.client, row)
@@ -23,16 +23,17 @@ export const walletPlatforms = action((context, row: WalletRow): readonly Wallet
 })
 
 /**
- * The link that opens this page in the wallet's own browser: on a phone by a tap, on a desktop as a code to scan. It
- * is for wallets that hear of no pairing of this page, and on a phone for the few that take none.
+ * The link that opens this page in the wallet's own browser: by a tap on phones, as a QR code on
+ * desktops. For wallets that cannot receive this page's pairing, and on phones for the few that
+ * accept none.
  *
- * @returns undefined for every other wallet, and where the wallet is already here
+ * @returns undefined for other wallets, and if the wallet is installed here
  */
 export const walletBrowserLink = action((context, row: WalletRow): string | undefined => {
   const { platform, config, store } = context
   const { window: page } = platform
   const { isPhone, isAndroid } = deviceFacts(platform)
-  // Where the host wants no wallets elsewhere, a desktop offers what is here.
+  // Without a remote connector, desktops offer only installed wallets.
   const isWanted = isPhone || remoteConnector(context) !== undefined
   const isNeeded = isWanted && (!isReached(context.client, row) || (isPhone && opensPage(row.aliases)))
   if (page === null || !isNeeded || row.installed) return undefined

@@ -13,9 +13,9 @@ import { baseUnits, sendToken } from './sendToken.js'
 const memoryOf = perRun((): { known?: Known } => ({}))
 
 /**
- * Estimates the fee of the send in the state into `state.send.fee`; callers pause while typing goes on. Without an
- * amount that can be sent there is nothing to estimate. A later call, or another token or receiver, supersedes this
- * one. Never rejects: a failure stands in the state.
+ * Estimates the network fee of the send form into `state.send.fee`. Callers debounce typing.
+ * Skipped without a sendable amount; superseded by a later call or another token or receiver. Never
+ * rejects; the state holds the error.
  */
 export const estimateSend = action(async (context): Promise<FeeEstimate | undefined> => {
   const { store, platform } = context
@@ -48,11 +48,11 @@ function updateFee(context: Pick<Context, 'lifetime' | 'update'>, fee: SendState
 }
 
 /**
- * The most that can be sent of the chosen token, as decimal text in whole units with at most eight significant
- * decimals, cut. A token: what is held. The native coin: balance − gas × maxFee × 1.2 − the OP-stack L1 fee, at the
- * balance of this moment; `'0'` when the fee is more than the balance.
+ * The maximum sendable amount of the chosen token, as a decimal string truncated to eight
+ * significant decimals. For a token: its balance. For the native coin: the current balance − gas ×
+ * maxFee × 1.2 − the OP stack L1 fee; `'0'` if the fee exceeds the balance.
  *
- * @throws LatchkeyError `rpc_unreachable` and others of the adapter's estimate
+ * @throws LatchkeyError `rpc_unreachable` and other errors of the adapter's estimate
  */
 export const maxSendAmount = action(async (context): Promise<string> => {
   const { store } = context
@@ -65,8 +65,8 @@ export const maxSendAmount = action(async (context): Promise<string> => {
   if (!token || held === 0n) return '0'
   const cut = (units: bigint): string => (units > 0n ? cutDecimals(formatUnits(units, token.decimals)) : '0')
   if (!token.native) return cut(held)
-  // One base unit: with the whole balance the node would refuse. The fee holds for the amount that the form will
-  // have, so that what is shown and sent is what was counted with.
+  // Estimates with one base unit, since nodes reject the whole balance. The estimate is cached for
+  // the resulting amount, so that the form shows and sends the same fee.
   const left = (fee: FeeEstimate): string => cut(held - BigInt(fee.fee))
   const fee = await estimateFee(context, {
     amount: '1',
@@ -75,7 +75,7 @@ export const maxSendAmount = action(async (context): Promise<string> => {
   return fee ? left(fee) : cut(held)
 })
 
-/** How long an estimate holds for the same transfer, ms: what Max counted with must not change under the visitor. */
+/** Cache time of an estimate, ms, so that the maximum does not change under the visitor. */
 const HOLDS_MS = 30 * SECOND_MS
 
 interface Known {
@@ -84,21 +84,20 @@ interface Known {
   readonly fee: FeeEstimate
 }
 
-/** A transfer to estimate. */
 interface EstimateParameters {
   /** Base units. */
   readonly amount: string
-  /** The amount, in base units, for which the result shall hold; `amount` by default. */
+  /** Returns the amount in base units to cache the result for; defaults to `amount`. */
   readonly holdsFor?: ((fee: FeeEstimate) => string) | undefined
 }
 
 /**
- * The fee of a transfer of the send's token to its receiver. While the receiver is missing or no address the own
- * address stands in. Kept for 30 s for the same transfer.
+ * The fee of a transfer of the form's token to its receiver. Without a valid receiver, the own
+ * address stands in. Cached for 30 s per transfer.
  *
- * @returns undefined when there is nothing to estimate: not connected, no token, a family without estimates
- * @throws LatchkeyError `unreasonable_fee` for what is no amount of base units, and as the adapter's `estimateFees`
- * does
+ * @returns undefined without an account, a token, or estimates in the family
+ * @throws LatchkeyError `unreasonable_fee` unless the fee consists of base units, and as the
+ *   adapter's `estimateFees`
  */
 export async function estimateFee(
   context: Context,
@@ -132,7 +131,7 @@ export async function estimateFee(
   return fee
 }
 
-/** What goes to a wallet and is counted with must be amounts, whoever wrote the adapter. */
+/** Validates an adapter's result, which goes to the wallet and into calculations. */
 function checkEstimate(fee: FeeEstimate): void {
   for (const [name, value] of Object.entries(fee)) {
     const text = String(value)

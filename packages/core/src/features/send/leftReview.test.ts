@@ -9,7 +9,7 @@ import { updateSend } from './updateSend.js'
 
 afterEach(disposeAll)
 
-/** A transfer that was confirmed in the review and is still being estimated. */
+/** A confirmed transfer whose estimate is pending. */
 async function estimating() {
   let estimated: (estimate: FeeEstimate) => void = () => undefined
   const made = create({ estimateFees: () => new Promise((resolve) => (estimated = resolve)) })

@@ -13,13 +13,13 @@ import { baseUnits, sameAddress, sendToken } from './sendToken.js'
 import { feeWarnings } from './sendWarnings.js'
 import { checkSend } from './validateSend.js'
 
-/** A send that may go to the wallet. */
+/** A send that is ready for the wallet. */
 export interface SendPlan {
   readonly native: boolean
   readonly from: string
   readonly to: string
   readonly symbol: string
-  /** As it was typed. */
+  /** As typed. */
   readonly amount: string
   readonly network: Network
   readonly actions: AdapterActions
@@ -30,27 +30,29 @@ export interface SendPlan {
   transfer(): Promise<string>
 }
 
-/** A fee as it stands in the state. */
 type ShownFee = SendState['fee']
 
 const NO_FEE: ShownFee = { status: 'idle' }
 
-/** How {@link planSend} plans. */
 export interface PlanOptions {
-  /** The visitor confirms a review: what it shows is what is sent, or the fee is shown anew and nothing is sent. */
+  /**
+   * The visitor confirmed a review: exactly its content is sent, or the new fee is shown and
+   * nothing is sent.
+   */
   readonly reviewed: boolean
-  /** Whether the send is still the one that was asked for; what happened during the estimate ends it. */
+  /** Whether the form is still the requested one after the estimate. */
   isWanted(): boolean
 }
 
 /**
- * Turns the send of the state into a transfer, or says why not, before anything is shown or asked. The balance is
- * compared with the fee that is sent.
+ * Turns the send form into a transfer before anything is shown or asked, or rejects it. Compares
+ * the balance with the fee that is sent.
  *
- * @throws LatchkeyError in this order: `amount_and_receiver_required`, `token_required` where the family needs one,
- *   `network_or_address_undefined`, `unsupported_chain`, `name_moved` when the receiver's name leads elsewhere by now, what `validateSend` finds, what the estimate finds,
- *   `request_aborted` when it is no longer wanted, `insufficient_funds` with the fee, `fee_changed` when a review
- *   shows another one
+ * @throws LatchkeyError in this order: `amount_and_receiver_required`, `token_required` if the
+ *   family needs one, `network_or_address_undefined`, `unsupported_chain`, `name_moved` when the
+ *   receiver's name has another address by now, the issues of `validateSend`, the errors of the
+ *   estimate, `request_aborted` when no longer wanted, `insufficient_funds` including the fee,
+ *   `fee_changed` when the review shows another fee
  */
 export async function planSend(context: Context, { reviewed, isWanted }: PlanOptions): Promise<SendPlan> {
   const { config, store, client, env } = context
@@ -104,7 +106,7 @@ export async function planSend(context: Context, { reviewed, isWanted }: PlanOpt
 }
 
 /**
- * Whose name was shown gets nothing at another address: a name that leads elsewhere by now stops the send.
+ * Stops the send if the receiver's name resolves to another address by now.
  *
  * @throws LatchkeyError `name_moved`, `name_resolution_failed`
  */
@@ -119,9 +121,9 @@ async function checkReceiverName(
 }
 
 /**
- * The fee that goes to the wallet from a review: the one that it shows, as long as a fresh estimate stays within its
- * reserve of a fifth and needs no more gas, or a fresh one that costs no more. None goes
- * there when less or more arrives than the review shows.
+ * The fee to send after a review: the shown one, while a new estimate stays within its reserve of a
+ * fifth and needs no more gas; or the new one, if it is not higher. None if the arriving amount
+ * differs from the review.
  */
 async function feeToSend(
   context: Pick<Context, 'client' | 'platform' | 'store' | 'update'>,
@@ -130,7 +132,7 @@ async function feeToSend(
   const state = context.store.getState()
   const shown = dataOf(state.send.fee)
   if (!fresh || fresh === shown) return shown
-  // A token that keeps more of it than was read is news, whatever the network takes.
+  // A changed transfer fee of the token requires a new review, whatever the network fee.
   const isOther = fresh.arrives !== undefined && shown?.arrives !== fresh.arrives
   if (
     !isOther &&
@@ -147,7 +149,9 @@ async function feeToSend(
   throw issues.amount ? revive(issues.amount) : new LatchkeyError('fee_changed')
 }
 
-/** An RPC that cannot estimate does not stop a send: then the wallet does. What would fail on the chain stops it. */
+/**
+ * If the RPC cannot estimate, the wallet does. A transfer that would fail on the chain is rejected.
+ */
 async function feeOf(context: Context, amount: string): Promise<FeeEstimate | undefined> {
   try {
     return await estimateFee(context, { amount })

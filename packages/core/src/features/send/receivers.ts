@@ -2,11 +2,11 @@ import type { Context } from '../../store/context.js'
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
-/** Pairs of sender and receiver, as they were written; the latest last. */
+/** Pairs of sender and receiver, spelled as sent, latest last. */
 export const readPairs = ({ storage }: Pick<Context, 'storage'>): readonly string[] =>
   (storage.read('receivers', isList) ?? []).filter((item) => typeof item === 'string')
 
-/** Every address that was sent to from this browser, as it was written then; the latest last. */
+/** Every recipient from this browser, spelled as sent, latest last. */
 export function knownReceivers(context: Pick<Context, 'storage'>): readonly string[] {
   return readPairs(context).flatMap((pair) => pair.split(' ')[1] || [])
 }

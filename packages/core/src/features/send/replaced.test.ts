@@ -17,7 +17,7 @@ const SAME: FoundTransaction = {
   value: '500000000000000000',
 }
 
-/** A chain that has another transaction in the place of the first. */
+/** A chain on which another transaction replaces the first. */
 function replacing(
   other: FoundTransaction | undefined,
   { actions = {}, token }: { readonly actions?: AdapterActions; readonly token?: typeof usd } = {},

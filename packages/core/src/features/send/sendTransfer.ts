@@ -13,26 +13,29 @@ import { planSend, type SendPlan } from './planSend.js'
 import { rememberReceiver } from './sendWarnings.js'
 import { resetSend } from './updateSend.js'
 
-/** How a transfer ended. */
 interface SendResult {
-  /** Of the transaction that is mined: another one where the wallet sent the same again to be faster. */
+  /** Hash of the mined transaction, which differs if the wallet sped it up. */
   readonly hash: string
 }
 
 /**
- * Sends what the state says and follows it until it is mined.
+ * Sends the form's transfer and follows it until it is mined.
  *
- * `state.send.progress` goes confirming → pending → confirmed, or ends in declined, canceled or failed with the form kept. The
- * wallet gets the gas fields that were estimated. After a token (and on Solana) the form is emptied and the modal is
- * back at Account with a success toast that links to the explorer; a native transfer of a family with receipts, and any
- * that the wallet sped up, stays there, and the form is emptied when the receipt is left. Balances are read afresh. A second call meanwhile shares the first.
+ * `state.send.progress` goes confirming → pending → confirmed, or ends as declined, canceled or
+ * failed with the form intact. The wallet receives the estimated gas fields. A mined token transfer
+ * (and any on Solana) empties the form and returns to Account, with a success toast that links to
+ * the explorer. A native transfer in a family with receipts, and any sped-up one, stays on screen
+ * as a receipt; the form is emptied when it is left. Balances are refreshed. A second call
+ * meanwhile returns the same promise.
  *
- * @throws LatchkeyError `amount_and_receiver_required` | `token_required` | `network_or_address_undefined` |
- *   `unsupported_chain` | `invalid_amount` | `invalid_receiver` | `unsafe_receiver` | `insufficient_funds` |
- *   `unreasonable_fee` | `fee_changed` when the review showed another fee (the fresh one is shown now) |
- *   `wrong_chain` | `request_aborted` when the form was changed, or it or its review left before the wallet was asked |
- *   `user_rejected` | `transaction_reverted` | `transaction_replaced` when the wallet took it back (`details.isCancel`) or
- *   sent something else in its place | `transaction_timeout` | as wallet and RPC answer
+ * @throws LatchkeyError `amount_and_receiver_required` | `token_required` |
+ *   `network_or_address_undefined` | `unsupported_chain` | `invalid_amount` | `invalid_receiver` |
+ *   `unsafe_receiver` | `insufficient_funds` | `unreasonable_fee` | `fee_changed` when the review
+ *   showed another fee (the new one is shown now) | `wrong_chain` | `request_aborted` when the form
+ *   was changed, or it or its review was left before the wallet was asked | `user_rejected` |
+ *   `transaction_reverted` | `transaction_replaced` when the wallet canceled it
+ *   (`details.isCancel`) or sent another call in its place | `transaction_timeout` | errors of the
+ *   wallet and RPC
  */
 export const sendTransfer = action((context): Promise<SendResult> =>
   share(context, 'send', () => run(context)),
@@ -43,9 +46,9 @@ async function run(context: Context): Promise<SendResult> {
   const shown = (): string | undefined => shownView(context.store.getState())
   const begunOn = shown()
   const isAsked = begunOn === 'WalletSendPreview' || begunOn === 'WalletSend'
-  // A visitor who changed something meanwhile, or left the view, is not asked to sign what was there before.
+  // If the visitor changed the form or left the view, do not ask them to sign the old content.
   const isWanted = (): boolean => progress.isCurrent() && (!isAsked || shown() === begunOn)
-  // Loaded before a wallet is asked: a transfer must not go unwatched because code did not load.
+  // Loaded before the wallet is asked: every sent transfer must be followed.
   const { addTransaction, failureOf, settle, toastFailure } = await context.lazy.transactions()
   const plan = await planSend(context, { reviewed: begunOn === 'WalletSendPreview', isWanted })
   if (!isWanted()) throw new LatchkeyError('request_aborted')
@@ -71,7 +74,7 @@ async function run(context: Context): Promise<SendResult> {
     return { hash }
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'wallet_error')
-    // The form was taken away while the transfer was on screen, and there is nothing to come back to.
+    // The form was reset while the transfer was on screen, so there is no view to return to.
     if (!context.lifetime.aborted && !progress.isCurrent() && isWatched(context)) {
       resetTo(context.client, { view: 'Account' })
       if (!record) toastFailure(context)
@@ -88,7 +91,7 @@ async function run(context: Context): Promise<SendResult> {
   }
 }
 
-/** How it is remembered from now on, until the history of the account has it. */
+/** The transfer's record, until the history lists it. */
 function recordOf(context: Context, plan: SendPlan, hash: string): Omit<TransactionRecord, 'id' | 'at'> {
   const { amount, call, from, network, symbol, to } = plan
   const { caipNetworkId: chainId } = network
@@ -103,15 +106,14 @@ function recordOf(context: Context, plan: SendPlan, hash: string): Omit<Transact
   }
 }
 
-/** Writes the progress of one transfer, as long as the state still speaks of it. */
+/** The progress of one transfer, while the state still shows it. */
 interface SendProgress {
-  /** Does nothing once the form was reset, changed, or the client stopped. */
+  /** Does nothing once the form was reset or changed, or the client stopped. */
   set(step: SendStep, loading: boolean): void
-  /** Whether the state still speaks of this transfer. */
   isCurrent(): boolean
 }
 
-/** Takes over the send of the state. Whatever resets it (another network, a disconnect) takes it away again. */
+/** Claims the send form. A reset (another network, a disconnect) releases it. */
 function sendProgress(context: Pick<Context, 'lifetime' | 'store' | 'update'>): SendProgress {
   let mine = context.store.getState().send.progress
   const isCurrent = (): boolean =>
@@ -127,8 +129,8 @@ function sendProgress(context: Pick<Context, 'lifetime' | 'store' | 'update'>): 
 }
 
 /**
- * Whether the progress of a mined transfer stays on screen as its receipt: of a native one in a family that has receipts, and of one
- * that the wallet sped up, as long as it is watched. A toast says of others that they were sent.
+ * Whether a mined transfer stays on screen as its receipt: a native one in a family with receipts,
+ * or a sped-up one, while it is being viewed. Others end with a toast.
  */
 function staysAsReceipt(
   context: Context,
@@ -141,8 +143,8 @@ function staysAsReceipt(
 }
 
 /**
- * The end of a transfer that was mined: its receipt, as long as it is watched, else Account in place of the progress. The
- * receiver is known from now on.
+ * Completes a mined transfer: shows the receipt or returns to Account, and stores the receiver as
+ * known.
  */
 function finishSend(
   context: Context,
@@ -165,7 +167,7 @@ function finishSend(
 const isWatched = ({ store }: Pick<Context, 'store'>): boolean =>
   shownView(store.getState()) === 'WalletSendProgress'
 
-/** The form is emptied when the receipt is left: until then it is what the receipt shows. */
+/** Empties the form when the receipt, which displays it, is left. */
 function resetWhenLeft(context: Context, progress: SendProgress): void {
   const isLeft = (): boolean => !isWatched(context) || !progress.isCurrent()
   const stop = follow(context, isLeft, () => {

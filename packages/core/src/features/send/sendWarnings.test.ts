@@ -9,7 +9,7 @@ import { findLookAlike, isFirstSend, sendWarnings } from './sendWarnings.js'
 
 afterEach(disposeAll)
 
-/** As `address`, but for one character in the middle. */
+/** Changes one character in the middle. */
 const forge = (address: string): string =>
   `${address.slice(0, 20)}${address[20] === '1' ? '2' : '1'}${address.slice(21)}`
 

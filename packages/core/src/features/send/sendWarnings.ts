@@ -7,23 +7,23 @@ import type { SendState, State } from '../../types/state.js'
 import { knownReceivers, readPairs } from './receivers.js'
 import { baseUnits, isOwnReceiver, nativeBalance, plainAddress, sendToken } from './sendToken.js'
 
-/** Something a visitor is to know before confirming a send. */
+/** A warning before a send is confirmed. */
 export type SendWarning =
-  /** The receiver is the visitor's own. */
+  /** The receiver is the visitor's own account. */
   | { readonly kind: 'self' }
-  /** Nothing was sent there before. */
+  /** The account has never sent to the receiver. */
   | { readonly kind: 'first' }
-  /** The receiver could be taken for `known`, which the visitor knows. Both in full. */
+  /** The receiver imitates the known address `known`. Both in full. */
   | { readonly kind: 'lookAlike'; readonly receiver: string; readonly known: string }
-  /** The fee is more than a tenth of what is sent. */
+  /** The fee exceeds a tenth of the sent value. */
   | { readonly kind: 'feeShare'; readonly percent: number }
-  /** The fee is more than five times the usual one. */
+  /** The fee exceeds five times the usual one. */
   | { readonly kind: 'feeUsual'; readonly times: number }
 
 /**
- * What a visitor is to know about the receiver and the fee of a send.
+ * The warnings about receiver and fee of a send.
  *
- * @param send the send of the state by default
+ * @param send defaults to the form in the state
  */
 export const sendWarnings = action(
   (context, send: SendState = context.store.getState().send): readonly SendWarning[] => {
@@ -44,7 +44,7 @@ function receiverWarnings(context: Context, state: State): readonly SendWarning[
   ]
 }
 
-/** What is to be said about a fee that would be paid for the send in the state. Pure. */
+/** The warnings about a fee of the send in the state. Pure. */
 export function feeWarnings(state: State, { fee, usual }: FeeEstimate): readonly SendWarning[] {
   const share = shareOf(state, BigInt(fee))
   const times = usual === undefined || BigInt(usual) === 0n ? 0 : ratio(BigInt(fee), BigInt(usual))
@@ -54,7 +54,7 @@ export function feeWarnings(state: State, { fee, usual }: FeeEstimate): readonly
   ]
 }
 
-/** The fee as a share of what is sent; 0 while that is unknown, as for a token without a price. */
+/** The fee as a share of the sent value; 0 while unknown, for example without a price. */
 function shareOf(state: State, fee: bigint): number {
   const token = sendToken(state)
   const amount = token && baseUnits(state.send.sendTokenAmount, token.decimals)
@@ -68,12 +68,12 @@ function shareOf(state: State, fee: bigint): number {
   return worth > 0 && coin ? ((Number(fee) / 10 ** decimals) * coin.price) / worth : 0
 }
 
-/** Exact to a millionth, however large the amounts are. */
+/** Exact to a millionth for any size. */
 const ratio = (one: bigint, other: bigint): number => Number((one * 1_000_000n) / other) / 1_000_000
 
 /**
- * The address that a receiver could be taken for: one whose first four and last six characters, all that people
- * compare, are the receiver's, and which is another one. Thieves make such addresses and slip them into a visitor's
+ * The known address that a receiver imitates: a different address with the same first four and last
+ * six characters, which are all that people compare. Attackers plant such addresses in a visitor's
  * history.
  */
 export function findLookAlike(receiver: string, known: readonly string[]): string | undefined {
@@ -88,11 +88,11 @@ export function findLookAlike(receiver: string, known: readonly string[]): strin
 }
 
 /**
- * Whether the receiver of the send in the state is one that the account has not sent to before, as far as this
- * browser knows: the moment to look twice, since copied addresses are what thieves forge. False for the visitor's own
- * address, and without an account or receiver.
+ * Whether this account has never sent to the receiver, as far as this browser knows. Copied
+ * addresses deserve a second look then, since attackers plant imitations. False for the visitor's
+ * own address, and without an account or receiver.
  *
- * @param send the send of the state by default
+ * @param send defaults to the form in the state
  */
 export const isFirstSend = action((context, send: SendState = context.store.getState().send): boolean => {
   const state = { ...context.store.getState(), send }
@@ -101,10 +101,10 @@ export const isFirstSend = action((context, send: SendState = context.store.getS
   return !isOwnReceiver(state) && !isKnownReceiver(context, account.address, send.receiverAddress)
 })
 
-/** Kept pairs of sender and receiver; the oldest go first. */
+/** Maximum number of pairs; the oldest are dropped first. */
 const KEPT = 100
 
-/** Both as they were written: a receiver is shown again that way. */
+/** Spelled as sent, since the receiver is shown again. */
 const pairOf = (from: string, to: string): string => `${from} ${to}`
 
 const samePair = (one: string, other: string): boolean => {
@@ -112,14 +112,14 @@ const samePair = (one: string, other: string): boolean => {
   return plain === otherPlain
 }
 
-/** Notes that a transfer to a receiver was mined. */
+/** Stores the receiver of a mined transfer. */
 export function rememberReceiver(context: Context, from: string, to: string): void {
   const pair = pairOf(from, to)
   const others = readPairs(context).filter((item) => !samePair(item, pair))
   context.storage.write('receivers', [...others, pair].slice(-KEPT))
 }
 
-/** Whether this account sent to the receiver before, from this browser. */
+/** Whether this account has sent to the receiver from this browser. */
 function isKnownReceiver(context: Context, from: string, to: string): boolean {
   return readPairs(context).some((item) => samePair(item, pairOf(from, to)))
 }

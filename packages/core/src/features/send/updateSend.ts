@@ -3,7 +3,7 @@ import { action } from '../../store/action.js'
 import { emptySend } from '../../store/emptySend.js'
 import type { SendState } from '../../types/state.js'
 
-/** What a visitor can change of a send; `undefined` clears a field. */
+/** Changes of the send form; `undefined` clears a field. */
 export type SendPatch = {
   readonly [
     K in 'token' | 'sendTokenAmount' | 'receiverAddress' | 'receiverProfileName' | 'receiverProfileImageUrl'
@@ -11,12 +11,13 @@ export type SendPatch = {
 }
 
 /**
- * Changes the send form. The amount is taken as `readAmount` reads it, the receiver is trimmed, a new token or
- * receiver forgets the fee, and the progress is back at editing. An amount that is there already stays as it is
- * written, also when a new token has fewer decimals: then it is an issue of `validateSend`. While a transfer is under
- * way nothing changes.
+ * Changes the send form. Amounts are parsed with `readAmount`, the receiver is trimmed, a new token
+ * or receiver clears the fee, and the progress returns to editing. An existing amount stays even if
+ * a new token has fewer decimals; `validateSend` then reports it. Ignored while a transfer is
+ * pending.
  *
- * @throws LatchkeyError `invalid_amount` for an amount that is not exactly one of the token; nothing is changed then
+ * @throws LatchkeyError `invalid_amount` for an amount that the token cannot represent; nothing is
+ *   changed then
  */
 export const updateSend = action((context, patch: SendPatch): void => {
   const { send } = context.store.getState()
@@ -47,9 +48,9 @@ function patched(send: SendState, patch: SendPatch): SendState {
   }
 }
 
-/** Empties the send form; a transfer that is under way goes on by itself. */
+/** Empties the send form; a pending transfer continues. */
 export const resetSend = action((context): void => {
-  // What the account has stays known: only a new account or network has another.
+  // The account's balances stay; only another account or network changes them.
   const { lastRetry, networkBalanceInUSD, tokenBalances } = context.store.getState().send
   context.update('resetSend', () => ({
     send: {

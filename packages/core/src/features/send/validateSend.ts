@@ -10,16 +10,12 @@ import { dataOf } from '../../store/selectors.js'
 import type { SendState } from '../../types/state.js'
 import { nativeBalance, sameAddress, type SendSource, sendToken } from './sendToken.js'
 
-/** How {@link checkSend} judges. */
 interface CheckSendOptions extends Pick<ValidateSendOptions, 'complete'> {
-  /** Judged instead of the fee in the state. */
+  /** Replaces the fee of the state. */
   readonly fee?: SendState['fee'] | undefined
 }
 
-/**
- * What is wrong with the send in the state, judged with the family's own address check, which is loaded when first
- * needed.
- */
+/** Validates the send form with the family's own address check, which loads on first use. */
 export const checkSend = action(async (context, options: CheckSendOptions = {}): Promise<SendIssues> => {
   const { adapters, config, env, store } = context
   const { namespace } = store.getState()
@@ -35,7 +31,7 @@ export const checkSend = action(async (context, options: CheckSendOptions = {}):
   })
 })
 
-/** What is wrong with a send, by field. */
+/** The issues of a send, by field. */
 export interface SendIssues {
   readonly amount?: SerializedError
   readonly receiver?: SerializedError
@@ -46,33 +42,33 @@ export interface SendIssues {
 const COMPLETE_LENGTH = 42
 
 /**
- * Whether what is wrong with a receiver can be said while it is typed: its text is complete, or more of it would not
- * put it right. Pure.
+ * Whether a receiver's issue can be shown while typing: its text is complete, or more characters
+ * would not fix it. Pure.
  */
 export const isReceiverComplete = (receiver: string, problem: SerializedError | undefined): boolean =>
   receiver.length >= COMPLETE_LENGTH || problem?.details['kind'] !== undefined
 
-/** What {@link validateSend} needs besides the state. */
 export interface ValidateSendOptions {
-  /** The family's address check; without it addresses are not judged. */
+  /** The family's address check; without it addresses are not checked. */
   readonly isAddress?: ((value: string) => boolean) | undefined
-  /** The family's check for addresses that nobody can spend from. */
+  /** The family's check for burn addresses. */
   readonly isBurnAddress?: ((value: string) => boolean) | undefined
-  /** Burn addresses and the token's own contract are receivers like others. */
+  /** Accepts burn addresses and the token's own contract. */
   readonly allowUnsafeReceivers?: boolean | undefined
-  /** The family has no coin that is sent where none is chosen. */
+  /** The family has no default coin. */
   readonly needsToken?: boolean | undefined
-  /** Empty fields are issues too: the moment of sending. While editing they are not. */
+  /** Reports empty fields too, for the moment of sending. */
   readonly complete?: boolean | undefined
 }
 
 /**
- * What is wrong with the send in the state. Pure.
+ * Validates the send form. Pure.
  *
- * `amount_and_receiver_required` and, where the family needs one, `token_required` when `complete`; `invalid_amount` (details: kind)
- * for no number, zero, or more digits than the token has; `insufficient_funds` (details: symbol) when the amount,
- * with the known fee, is more than is held; `invalid_receiver` (details: kind `name` for what looks like a name: none
- * are resolved here); `unsafe_receiver` (details: kind) for a burn address and for the contract of the token itself.
+ * `amount_and_receiver_required` and, if the family needs one, `token_required` when `complete`;
+ * `invalid_amount` (details: kind) for no number, zero, or too many decimals; `insufficient_funds`
+ * (details: symbol) when amount and known fee exceed the balance; `invalid_receiver` (details: kind
+ * `name` for texts that look like names, which are not resolved here); `unsafe_receiver` (details:
+ * kind) for burn addresses and the token's own contract.
  */
 export function validateSend(state: SendSource, options: ValidateSendOptions = {}): SendIssues {
   const { complete = false, needsToken = false } = options

@@ -2,16 +2,14 @@ import type { GuardConfig, GuardState, Views } from '../../store/defineViews.js'
 import type { Route } from '../../types/route.js'
 import type { State } from '../../types/state.js'
 
-/** Sending tokens. */
 export interface SendRoutes {
   WalletSend: undefined
   WalletSendSelectToken: undefined
   WalletSendPreview: undefined
-  /** Progress, receipt and failure of the send in the state. */
   WalletSendProgress: undefined
 }
 
-/** Who comes back while a transfer is under way sees how it goes, not the account as if nothing happened. */
+/** A returning visitor sees the progress of a pending transfer instead of the account. */
 export const progressInstead = ({ send }: State): readonly Route[] | undefined =>
   send.loading ? [{ view: 'Account' }, { view: 'WalletSendProgress' }] : undefined
 
@@ -39,7 +37,8 @@ export const sendViews: Views<SendRoutes> = {
     needs: 'account',
     feature: 'send',
     guard: needsFamily,
-    // The next step of a send that is under way is in the wallet or on the receipt; who came back to it may look at the rest.
+    // A pending send continues in the wallet or on the receipt, but a returning visitor may view
+    // the rest.
     back: ({ send, modal }) =>
       send.progress.step === 'declined' ||
       send.progress.step === 'canceled' ||
