@@ -2,7 +2,7 @@ import { bundlePackage } from '../../scripts/lib/bundlePackage.mjs'
 
 await bundlePackage(import.meta.url, {
   shared: ['connect/browserId.ts'],
-  // With the parts that every kind of wallet needs.
+  // Needed by every kind of wallet.
   wallet: ['late.ts', 'wallets/encoding.ts', 'wallets/readAccounts.ts', 'wallets/requestProvider.ts'],
   satsConnect: ['wallets/satsConnect.ts'],
   leather: ['wallets/leather.ts'],

@@ -1,10 +1,11 @@
-// Bundles the wallets into the scripts that Playwright puts into pages. Run after `tsc -b packages/testkit`.
+// Bundles the wallets into scripts that Playwright adds to pages. Run after `tsc -b
+// packages/testkit`.
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 const inPackage = (path) => fileURLToPath(new URL(path, import.meta.url))
 
-// Bitcoin's is a script of its own: its library is most of it, and other tests do not need it.
+// Bitcoin has its own script, because its library is most of it and other tests do not need it.
 const scripts = { wallet: 'installInPage', bitcoinWallet: 'installBitcoinInPage' }
 
 for (const [script, entry] of Object.entries(scripts))

@@ -11,7 +11,10 @@ declare module '@latchkey/core/adapter' {
 
 /** Options of {@link bip122}. */
 export interface Bip122Options {
-  /** False: wallets in this browser are not looked for; only the host's other connectors serve this family. */
+  /**
+   * False: does not look for wallets in this browser; only the host's other connectors serve this
+   * family.
+   */
   readonly injected?: boolean | undefined
 }
 
@@ -20,8 +23,9 @@ const load = () => import('./late.js')
 const begin = async (env: DiscoveryEnv) => (await load()).startDiscovery(env)
 
 /**
- * The adapter of Bitcoin: finds wallets in the browser, connects, signs messages, switches networks and reads balances;
- * PSBTs and payments go over `client.provider('bip122')`. Everything is fetched when first used.
+ * Creates the adapter for Bitcoin: finds wallets in the browser, connects, signs messages, switches
+ * networks and reads balances; `client.provider('bip122')` handles PSBTs and payments. Everything
+ * loads on first use.
  *
  * @example createLatchkey({ networks: [bitcoin], adapters: [bip122()] })
  */

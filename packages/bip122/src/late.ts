@@ -1,10 +1,10 @@
-// What the adapter loads when something is asked of it, or when the browser is idle: one file, since looking for wallets
-// needs most of it.
+// The adapter's chunk, loaded with its first use or when the browser is idle. One chunk, because
+// discovery needs most of it.
 export { createActions } from './actions/createActions.js'
 export { startDiscovery } from './connect/connectFound.js'
 export { askWallet } from './provider/askWallet.js'
 export { followWallet } from './provider/followWallet.js'
 export { createReads } from './reads/createReads.js'
 
-/** What the family asks of wallets elsewhere. */
+/** Requirements of the family on remote wallets. */
 export const loadRemote = () => import('./remote/remoteFamily.js')

@@ -6,27 +6,26 @@ import { LEGACY_LENGTH, verifyLegacy } from './message/legacy.js'
 /** Parameters of {@link verifyMessage}. */
 export interface VerifyMessageParameters {
   readonly address: string
-  /** The text that was signed, as it is. */
+  /** The signed text, unchanged. */
   readonly message: string
   /** Base64, with or without the prefix `smp` of BIP 322. */
   readonly signature: string
   /**
-   * Takes legacy signatures only for the addresses that they were made for (P2PKH), as BIP 322 asks. Many wallets sign
-   * like that for segwit addresses too, so the default lets them pass.
+   * Accepts legacy signatures only for P2PKH addresses, as BIP 322 requires. Many wallets use them
+   * for segwit addresses too, so the default accepts those.
    */
   readonly strict?: boolean | undefined
 }
 
-/** Longer signatures are of no single key. */
+/** Longer signatures do not come from a single key. */
 const LONGEST = 400
 
 /**
- * Whether the key of an address signed a message: BIP 322 "simple" for P2WPKH, P2WPKH in P2SH and P2TR by its key, and
- * the signatures of a recovered key from before it.
+ * Verifies a message signed by an address's key: BIP 322 "simple" for P2WPKH, P2WPKH in P2SH and
+ * P2TR by its key, and older signatures with a recovered key. Needs no browser, so that servers can
+ * use it.
  *
- * Needs nothing of a browser: a server that signs people in uses it as it is.
- *
- * @returns false also for what cannot be checked: scripts, such as P2WSH, and proofs of funds
+ * @returns false also for unsupported kinds: scripts, such as P2WSH, and proofs of funds
  * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
  */
 export function verifyMessage(parameters: VerifyMessageParameters): boolean {

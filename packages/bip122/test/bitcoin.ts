@@ -1,6 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
 
-/** What the devnet tells of its chain. */
 export interface Bitcoin {
   readonly esploraUrl: string
   readonly accounts: readonly {

@@ -1,7 +1,6 @@
 import type { DetectedWallet, DiscoveryEnv, Network, Platform } from '@latchkey/core/adapter'
 import { chainIds, type BitcoinNetworkName } from '../src/address/networks.js'
 
-/** A network of Bitcoin whose explorer is at a URL. */
 export function testNetwork(name: BitcoinNetworkName, ...rpcUrls: readonly string[]): Network {
   return {
     id: chainIds[name].slice(7),
@@ -15,7 +14,7 @@ export function testNetwork(name: BitcoinNetworkName, ...rpcUrls: readonly strin
   }
 }
 
-/** An environment that records what the connector tells it; being idle is a matter of the test. */
+/** An environment that records the connector's calls; the test triggers idle time. */
 export function testEnv(options: { window?: Platform['window']; networks: readonly Network[] }) {
   const found: DetectedWallet[] = []
   const lost: string[] = []

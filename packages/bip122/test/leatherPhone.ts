@@ -11,8 +11,8 @@ interface Request {
 }
 
 /**
- * Runs Leather's own in-page script in a page, and answers it as the app around the page does: by a message to the
- * window. The keys are development keys; the answers have the forms of its published schemas.
+ * Runs Leather's own in-page script, and answers it like its app: by messages to the window. Keys
+ * are development keys; answers follow its published schemas.
  */
 export function addLeather(
   page: Window,

@@ -1,13 +1,12 @@
 import { createBitcoinTestWallet, type BitcoinTestWalletOptions } from '@latchkey/testkit/bitcoin'
 import { discoverWallets, type FoundWallet } from '../src/discovery/discoverWallets.js'
 
-/** The parts of a page that wallets and discovery look for. */
+/** The parts of a page that wallets and discovery need. */
 class Page extends EventTarget {
   readonly CustomEvent = CustomEvent
   readonly navigator = {}
 }
 
-/** A page with the storage of its origin. */
 export function openPage() {
   const page = new Page()
   const values = new Map<string, string>()
@@ -19,14 +18,14 @@ export function openPage() {
   const window = page as unknown as Window & typeof globalThis
   return {
     window,
-    /** Puts a wallet into the page; it decides by script unless told otherwise. */
+    /** Adds a wallet to the page; scripted decisions by default. */
     addWallet: (options: Omit<BitcoinTestWalletOptions, 'environment'>) =>
       createBitcoinTestWallet({
         approval: 'script',
         ...options,
         environment: { window, storage, origin: 'https://shop.example' },
       }),
-    /** Everything that discovery finds, as it comes. */
+    /** Collects discovery's findings. */
     discover() {
       const found = new Map<string, FoundWallet>()
       const lost: string[] = []

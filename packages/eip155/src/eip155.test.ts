@@ -157,7 +157,7 @@ describe('behavior: estimates', () => {
   const poor = { chainId: MAIN, to: stranger, amount: (10n ** 30n).toString() } as const
 
   test('error: more than there is', async () => {
-    // This node simulates only calls into code; a plain transfer is refused when it is sent.
+    // This node simulates only calls to code and refuses a plain transfer when it is sent.
     const transfer = { ...poor, from }
     const contract = { ...transfer, to: tokens['TestToken'] as Hex }
     for (const refused of [() => actions.estimateFees(contract), () => actions.transfer(transfer)]) {
@@ -186,7 +186,7 @@ describe('behavior: estimates', () => {
     ] as const) {
       const contract = '0x00000000000000000000000000000000c0ffee01'
       const size = (data.length / 2).toString(16).padStart(2, '0')
-      // CODECOPY of what follows the 11 bytes of code, then REVERT with it.
+      // CODECOPY of the data after the 11 bytes of code, then REVERT with it.
       await node(MAIN, 'anvil_setCode', [contract, `0x60${size}600c60003960${size}6000fd${data}`])
       await expect(
         actions.estimateFees({ chainId: MAIN, from, to: contract, amount: '1' }),
@@ -195,11 +195,12 @@ describe('behavior: estimates', () => {
   })
 
   test('behavior: fees beside gas where the oracle answers', async () => {
-    // Answers with the size of its call data: CALLDATASIZE PUSH1 0 MSTORE PUSH1 32 PUSH1 0 RETURN.
+    // Returns the size of its call data: CALLDATASIZE PUSH1 0 MSTORE PUSH1 32 PUSH1 0 RETURN.
     await node(OTHER, 'anvil_setCode', [ORACLE, '0x3660005260206000f3'])
     const parameters = { from, to: stranger, amount: '1' } as const
     const withOracle = await actions.estimateFees({ chainId: OTHER, ...parameters })
-    // 4 bytes selector, two words, and the serialized transaction in whole words; for the operator selector and gas.
+    // L1: selector, two words, and the serialized transaction in whole words; operator: selector
+    // and gas.
     expect(withOracle).toMatchObject({ l1Fee: '132', operatorFee: '36' })
     const product = (BigInt(withOracle.gas) * BigInt(withOracle.maxFeePerGas ?? 0) * 12n + 9n) / 10n
     expect(BigInt(withOracle.fee)).toBe(product + 2n * 132n + 36n)

@@ -5,13 +5,17 @@ import { createProvider } from './provider/createProvider.js'
 
 /** Options of {@link eip155}. */
 export interface Eip155Options {
-  /** False: wallets in this browser are not looked for; only the host's other connectors serve this family. */
+  /**
+   * False: does not look for wallets in this browser; only the host's other connectors serve this
+   * family.
+   */
   readonly injected?: boolean | undefined
 }
 
 /**
- * The adapter of EVM chains: finds wallets in the browser (EIP-6963), connects, signs, sends, switches and reads
- * balances. At load it is discovery only; everything else is fetched when first used.
+ * Creates the adapter for EVM chains: finds wallets in the browser (EIP-6963), connects, signs,
+ * sends, switches and reads balances. Page load has discovery only; everything else loads on first
+ * use.
  *
  * @example createLatchkey({ networks: [mainnet], adapters: [eip155()] })
  */

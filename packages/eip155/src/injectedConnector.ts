@@ -4,8 +4,8 @@ import { discoverWallets } from './discovery/discoverWallets.js'
 import { INJECTED } from './discovery/injectedId.js'
 
 /**
- * The connector of all wallets that live in this browser (EIP-6963 and `window.ethereum`). Small: discovery only,
- * connecting is a chunk of its own.
+ * The connector for all wallets in this browser (EIP-6963 and `window.ethereum`). Small: discovery
+ * only; connecting is its own chunk.
  */
 export function injectedConnector(): Connector {
   const providers = new Map<string, Eip1193Provider>()
@@ -15,7 +15,7 @@ export function injectedConnector(): Connector {
   const asks = new WeakMap<Eip1193Provider, Promise<unknown>>()
   let env: DiscoveryEnv | undefined
   let code: typeof Code | undefined
-  // A browser takes its time for `import()` of what is there already, too.
+  // `import()` takes time even for a loaded module.
   const load = async () => (code ??= await import('./connect/connectInjected.js'))
 
   return {
@@ -29,7 +29,7 @@ export function injectedConnector(): Connector {
         env: started,
         providers,
         successors,
-        // Nothing is connected before that code was needed.
+        // Without the chunk there is no connection to check.
         onSuccessor: (walletId) => void code?.checkReplaced({ env, providers, replaced }, walletId),
         onAdded: () => [...waiting].forEach((check) => check()),
       })

@@ -3,8 +3,8 @@ import { isLatchkeyError } from '@latchkey/protocol/errors'
 import { callNode } from './callNode.js'
 
 /**
- * A wallet whose keys are anvil's unlocked accounts: everything is really signed and mined by the node. It knows some
- * chains and learns others by `wallet_addEthereumChain`, as wallets do.
+ * A wallet with anvil's unlocked accounts: the node really signs and mines. It knows some chains
+ * and learns others through `wallet_addEthereumChain`.
  */
 export function anvilWallet(urls: Readonly<Record<string, string>>, known: readonly string[]) {
   const chains = new Set(known)
@@ -43,7 +43,7 @@ export function anvilWallet(urls: Readonly<Record<string, string>>, known: reado
       try {
         return await callNode(urls[current] ?? '', method, params)
       } catch (error) {
-        // A wallet answers in the node's words, never with an error of ours.
+        // A wallet throws the node's words, never an error of ours.
         if (!isLatchkeyError(error)) throw error
         throw Object.assign(fail(Number(error.details['code']), String(error.details['message'])), {
           data: error.details['data'],

@@ -2,7 +2,10 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 
 let id = 0
 
-/** A JSON-RPC request to a real node. @throws LatchkeyError `rpc_error` with the node's code, message and data */
+/**
+ * Sends a JSON-RPC request to a real node. @throws LatchkeyError `rpc_error` with the node's code,
+ * message and data
+ */
 export async function callNode(
   url: string,
   method: string,

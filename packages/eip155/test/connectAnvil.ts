@@ -37,7 +37,7 @@ async function deployTokens(
   return tokens
 }
 
-/** A page in which a wallet announces itself when it is asked to. */
+/** A page with a wallet that announces itself on request. */
 function pageWith(provider: object): EventTarget {
   const page = new EventTarget() as EventTarget & { Event?: typeof Event }
   page.Event = Event
@@ -49,8 +49,8 @@ function pageWith(provider: object): EventTarget {
 }
 
 /**
- * Starts three real chains, deploys the test tokens and Multicall3 on the first, and connects the adapter to a wallet
- * that announced itself by EIP-6963.
+ * Starts three real chains, deploys the test tokens and Multicall3 on the first, and connects the
+ * adapter to a wallet announced by EIP-6963.
  */
 export async function connectAnvil(signal: AbortSignal) {
   const nodes = await Promise.all([

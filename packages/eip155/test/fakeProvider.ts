@@ -2,7 +2,7 @@ import type { Eip1193Provider } from '@latchkey/core/adapter'
 
 export type Answer = unknown | ((params: unknown) => unknown)
 
-/** The EIP-1193 provider of nobody's wallet: answers as told, records what it was asked, emits on demand. */
+/** An EIP-1193 provider with given answers that records requests and emits on demand. */
 export function fakeProvider(answers: Record<string, Answer> = {}) {
   const calls: { readonly method: string; readonly params?: unknown }[] = []
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
@@ -32,7 +32,7 @@ export function fakeProvider(answers: Record<string, Answer> = {}) {
   }
 }
 
-/** An error as a wallet throws it. */
+/** An error as wallets throw it. */
 export function walletError(code: number | string, message = '', extra: object = {}): Error {
   return Object.assign(new Error(message), { code }, extra)
 }

@@ -3,16 +3,15 @@ import { afterEach, beforeEach } from 'vitest'
 import { injectedConnector } from '../src/injectedConnector.js'
 import { fakeEnv } from './fakeEnv.js'
 
-// A page with extensions, for tests in a document; with leaveNothing each leaves it as it was.
+// A page with extensions, for tests in a document; `leaveNothing` restores it after each test.
 
 export const ANNOUNCE = 'eip6963:announceProvider'
 export const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const connected = { eth_accounts: [account], eth_requestAccounts: [account], eth_chainId: '0x7a69' }
 export const page = window as unknown as Window & typeof globalThis & { ethereum?: unknown }
 
-/** Runs after each test. */
+/** Run after each test. */
 const stops: (() => void)[] = []
-/** Has something undone after the test. */
 export const afterwards = (stop: () => void) => void stops.push(stop)
 
 export const setUp = (options: { touch?: boolean } = {}) => {
@@ -35,7 +34,7 @@ export const announce = (rdns: string, provider: Eip1193Provider, name?: string)
   page.dispatchEvent(
     new CustomEvent(ANNOUNCE, { detail: Object.freeze({ info: infoOf(rdns, name), provider }) }),
   )
-/** A wallet that answers each request for announcements, as EIP-6963 says. */
+/** A wallet that answers each announcement request (EIP-6963). */
 export const install = (rdns: string, provider: Eip1193Provider, name?: string) => {
   const answer = () => announce(rdns, provider, name)
   page.addEventListener('eip6963:requestProvider', answer)
@@ -44,7 +43,10 @@ export const install = (rdns: string, provider: Eip1193Provider, name?: string) 
 export const ask = (walletId: string, silent: boolean, signal = AbortSignal.timeout(5_000)) =>
   ({ walletId, silent, signal, namespaces: ['eip155'] }) as const
 
-/** Has each test of the calling file leave the page as it was. Files share a process, and a module runs once in it. */
+/**
+ * Restores the page after each test of the calling file: files share a process, and a module runs
+ * once in it.
+ */
 export function leaveNothing(): void {
   beforeEach(() => delete page.ethereum)
   afterEach(() => {

@@ -1,20 +1,19 @@
 import type { ProviderParts } from '@latchkey/core/adapter'
 
 /**
- * Everything of the family that is not a fact: the page names one module, since a bundler writes down what each import
- * of it takes. What is not needed to connect and to sign comes from here as chunks of its own.
+ * Everything of the family except facts, as one module for the page, since a bundler writes down
+ * the used names of each import. Code that connecting and signing do not need comes from here as
+ * separate chunks.
  */
 export { createActions } from './actions/createActions.js'
 export { startDiscovery } from './discovery/startDiscovery.js'
 export { followAccounts } from './provider/followAccounts.js'
 
-/** The reads of the family. */
 export const loadReads = () => import('./reads/createReads.js')
 
-/** What the family asks of wallets elsewhere. */
+/** Requirements of the family on remote wallets. */
 export const loadRemote = () => import('./remote/remoteFamily.js')
 
-/** Answers a call of the stable wallet. */
 export async function answerCall(
   parts: ProviderParts,
   feature: string,

@@ -1,2 +1,1 @@
-/** Loads what is more than facts. */
 export const loadFamily = () => import('./family.js')

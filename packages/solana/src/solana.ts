@@ -13,16 +13,20 @@ declare module '@latchkey/core/adapter' {
 
 /** Options of {@link solana}. */
 export interface SolanaOptions {
-  /** False: wallets in this browser are not looked for; only the host's other connectors serve this family. */
+  /**
+   * False: does not look for wallets in this browser; only the host's other connectors serve this
+   * family.
+   */
   readonly injected?: boolean | undefined
 }
 
-// Wallets of the standard register again with whoever asks late.
+// Standard wallets register again with late listeners.
 const begin = async (env: DiscoveryEnv) => (await loadFamily()).startDiscovery(env)
 
 /**
- * The adapter of Solana: finds wallets in the browser (Wallet Standard), connects, signs, sends SOL and tokens, reads
- * balances. At load it is a handful of facts; everything else is fetched when first used.
+ * Creates the adapter for Solana: finds wallets in the browser (Wallet Standard), connects, signs,
+ * sends SOL and tokens, reads balances. Page load has a few facts only; everything else loads on
+ * first use.
  *
  * @example createLatchkey({ networks: [solanaMainnet], adapters: [solana()] })
  */

@@ -2,7 +2,7 @@ import type { DetectedWallet, DiscoveryEnv, Network, Platform } from '@latchkey/
 import { createSolanaTestWallet, type SolanaTestWalletOptions } from '@latchkey/testkit/solana'
 import type { Rpc } from '../src/reads/rpc.js'
 
-/** Keys of development accounts, known to everybody. */
+/** Publicly known keys of development accounts. */
 export const devKeys = [1, 2, 3].map((digit) => ({
   privateKey: `0x${String(digit).repeat(64)}` as const,
 }))
@@ -11,7 +11,7 @@ export const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 export const localnet = 'solana:localnet'
 
-/** A network for tests, on which nothing depends but what a test says. */
+/** A network with arbitrary fields. */
 export function testNetwork(caipNetworkId: `solana:${string}`, rpcUrl = 'http://127.0.0.1:1'): Network {
   return {
     id: caipNetworkId.slice('solana:'.length),
@@ -25,12 +25,12 @@ export function testNetwork(caipNetworkId: `solana:${string}`, rpcUrl = 'http://
   }
 }
 
-/** As much of a page as wallets of the standard need. */
+/** The part of a page that standard wallets need. */
 class Page extends EventTarget {
   readonly CustomEvent = CustomEvent
 }
 
-/** A page with an environment that records what the adapter tells it. */
+/** A page with an environment that records the adapter's calls. */
 export function makePage({
   networks = [testNetwork(localnet), testNetwork(devnet)],
   rpc = async () => null,

@@ -4,7 +4,6 @@ import { encodeBase58 } from '@latchkey/protocol/base58'
 import { encodeBase64 } from '../src/message/base64.js'
 import type { Rpc } from '../src/reads/rpc.js'
 
-/** An account whose key is known. */
 export interface Account {
   readonly address: string
   readonly privateKey: string
@@ -32,7 +31,7 @@ const load = async <Name extends keyof Devnet>(file: string, name: Name): Promis
   return ((await import(url)) as Devnet)[name]
 }
 
-/** Whether this platform can run a Solana chain; says so loudly where not. */
+/** Whether this platform can run a Solana chain; warns otherwise. */
 export const hasSurfpool = (await load('solana/findSurfpool.mjs', 'findSurfpool'))() !== undefined
 if (!hasSurfpool) process.stderr.write('SKIPPED: Surfpool has no build for this platform\n')
 
@@ -65,7 +64,7 @@ export function useSurfpool() {
       result?: unknown
       error?: { code: number; message: string; data?: unknown }
     }
-    // The shape in which the client's own RPC throws.
+    // The same shape as the client's RPC throws.
     if (answer.error) throw Object.assign(new Error(answer.error.message), { details: answer.error })
     return answer.result
   }

@@ -1,6 +1,5 @@
 import { addressBytes } from '../src/address/addressBytes.js'
 
-/** Joins parts to the bytes of an account. */
 export const bytes = (...parts: readonly (readonly number[] | Uint8Array)[]) =>
   Buffer.concat(parts.map((part) => Buffer.from(part)))
 const number = (value: bigint | number, size: number) => {
@@ -15,10 +14,10 @@ const double = (value: number) => {
 }
 const zeros = (size: number) => Buffer.alloc(size)
 
-/** Extensions of Token-2022 as they stand in an account. */
+/** Token-2022 extensions as account data. */
 export const scaledUi = (now: number, later: number, effective: number) =>
   bytes(number(25, 2), number(56, 2), zeros(32), double(now), number(effective, 8), double(later))
-/** A rate in hundredths of a percent a year, at which units grow since a second. */
+/** Interest rate in hundredths of a percent per year, accruing since a Unix second. */
 export const interest = (rate: number, since: number) =>
   bytes(
     number(10, 2),
@@ -30,7 +29,7 @@ export const interest = (rate: number, since: number) =>
     number(rate, 2),
   )
 export const memoRequired = bytes(number(8, 2), number(1, 2), [1])
-/** A share that the token keeps of each transfer, in hundredths of a percent, up to a most; and a later one. */
+/** Withheld share of each transfer in hundredths of a percent, up to a maximum; and a later one. */
 export const transferFee = (now: readonly [share: number, most: bigint], later = now, laterFrom = 0n) => {
   const part = (epoch: bigint, [share, most]: readonly [number, bigint]) =>
     bytes(number(epoch, 8), number(most, 8), number(share, 2))

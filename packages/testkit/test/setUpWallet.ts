@@ -2,11 +2,9 @@ import { createTestWallet } from '../src/wallet/createTestWallet.js'
 import { devAccounts } from '../src/wallet/devAccounts.js'
 import type { TestWalletEnvironment, TestWalletOptions } from '../src/wallet/types.js'
 
-/** Endpoints of the two chains. */
 export const rpcUrl = 'http://chain-31337.test'
 export const otherUrl = 'http://chain-31338.test'
 
-/** A storage like the browser's. */
 export function createStorage() {
   const map = new Map<string, string>()
   return {
@@ -16,7 +14,7 @@ export function createStorage() {
   }
 }
 
-/** A wallet outside any browser; RPC answers are keyed by url and method. */
+/** A wallet outside of a browser; RPC answers by url and method. */
 export function setUp(
   options: Partial<TestWalletOptions> = {},
   environment: Partial<TestWalletEnvironment> = {},
@@ -51,7 +49,7 @@ export function setUp(
   return { ...wallet, request, events, calls, answers }
 }
 
-/** The code a call fails with, `resolved` when it does not. */
+/** Error code of a call, `resolved` when it succeeds. */
 export const codeOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'resolved',

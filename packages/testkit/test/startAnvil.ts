@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-/** Path of the anvil binary from npm, undefined on platforms that have none. */
+/** Path of the anvil binary from npm, undefined on unsupported platforms. */
 export function findAnvil(): string | undefined {
   try {
     return require.resolve('@foundry-rs/anvil-linux-amd64/bin/anvil')
@@ -13,9 +13,9 @@ export function findAnvil(): string | undefined {
 }
 
 /**
- * Starts a real chain on a free port of this machine; the test that starts it must stop it.
+ * Starts a real chain on a free local port; the test must stop it.
  *
- * @param args of anvil, besides host and port; its chain is 31337 unless they say otherwise
+ * @param args of anvil, besides host and port; the default chain is 31337
  */
 export async function startAnvil(
   args: readonly string[] = [],

@@ -19,18 +19,21 @@ import {
 } from '@latchkey/eip155/hooks'
 import { fieldsHook, mutationHook } from './defineHooks.js'
 
-/** The address that an ENS name leads to. @param query undefined while there is no name */
+/** The address of an ENS name. @param query undefined while there is no name */
 export const useEnsAddress = /* @__PURE__ */ fieldsHook(ensAddressHook)
 
 /** The picture of an ENS name. @param query undefined while there is no name */
 export const useEnsAvatar = /* @__PURE__ */ fieldsHook(ensAvatarHook)
 
-/** The ENS name of an address; `data` is undefined where it has none. @param query undefined while there is no address */
+/**
+ * The ENS name of an address; `data` is undefined if it has none. @param query undefined while
+ * there is no address
+ */
 export const useEnsName = /* @__PURE__ */ fieldsHook(ensNameHook)
 
 /**
- * Reads a contract, and again when the parameters, the account or the network change. Parameters may be written in place:
- * equal ones are the same question.
+ * Reads a contract, and again when the parameters, the account or the network change. Compares
+ * parameters by value, so that hosts can write them inline.
  *
  * @param parameters undefined while there is nothing to read
  */
@@ -41,7 +44,7 @@ export const useReadContract = /* @__PURE__ */ fieldsHook(readContractHook) as u
   ...given: Given<[parameters: ReadContractParameters<abi, name> | undefined]>
 ) => Refs<QueryState<ReadContractResult<abi, name>>> & QueryFunctions
 
-/** Has the wallet send a transaction that calls a contract; `data` is its hash. */
+/** Sends a contract transaction through the wallet; `data` is its hash. */
 export const useWriteContract = /* @__PURE__ */ mutationHook(writeContractHook) as unknown as () => Omit<
   MutationResult<[parameters: WriteContractParameters], string>,
   keyof WriteContract

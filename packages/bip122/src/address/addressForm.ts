@@ -1,12 +1,12 @@
 import type { BitcoinNetworkName } from './networks.js'
 
-/** What locks the coins of an address. */
+/** Kind of an address's locking script. */
 export type ScriptType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
 
-/** What the form of an address says. */
+/** Facts that the form of an address shows. */
 export interface AddressForm {
   readonly type: ScriptType
-  /** Where it is an address; the test networks share forms. */
+  /** Valid networks; the test networks share forms. */
   readonly networks: readonly BitcoinNetworkName[]
 }
 
@@ -19,7 +19,7 @@ export const byPrefix = {
   bcrt: ['regtest'],
 } as const satisfies Readonly<Record<string, readonly BitcoinNetworkName[]>>
 
-/** What the first byte of an older address says. */
+/** By the version byte of a legacy address. */
 export const byVersion: Readonly<Record<number, AddressForm>> = {
   0x00: { type: 'p2pkh', networks: ['mainnet'] },
   0x05: { type: 'p2sh', networks: ['mainnet'] },
@@ -30,10 +30,10 @@ export const byVersion: Readonly<Record<number, AddressForm>> = {
 const segwit = /^(bcrt|bc|tb)1(?:(q)[a-z\d]{38}|(q)[a-z\d]{58}|p[a-z\d]{58})$/
 
 /**
- * An address that a wallet names as its own, by its form: segwit addresses in lower case, as BIP 173 shows them and all
- * else compares them. QR codes carry them in upper case.
+ * Normalizes a wallet's own address by its form: segwit addresses to lower case (BIP 173), since QR
+ * codes use upper case.
  *
- * @returns undefined for what has the form of none
+ * @returns undefined when it does not have the form of an address
  */
 export function spelledAddress(text: string): string | undefined {
   const lower = text.toLowerCase()
@@ -41,12 +41,12 @@ export function spelledAddress(text: string): string | undefined {
   return addressForm(text) && text
 }
 
-/** The version that the first letter of an older address stands for. */
+/** Version byte by first letter of a legacy address. */
 const byLetter: Readonly<Record<string, number>> = { 1: 0x00, 3: 0x05, m: 0x6f, n: 0x6f, 2: 0xc4 }
 
 /**
- * What an address is by its form alone, for addresses that a wallet tells of itself: no checksum is verified, and so
- * nothing comes along that could. What a visitor types is read by `readAddress`.
+ * Classifies a wallet's own address by its form alone, without verifying the checksum, which keeps
+ * that code out of page load. Use `readAddress` for a visitor's input.
  */
 export function addressForm(text: string): AddressForm | undefined {
   const match = segwit.exec(text.toLowerCase())

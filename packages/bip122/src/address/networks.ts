@@ -1,9 +1,9 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 
-/** The networks of Bitcoin, by the names that wallets use. */
+/** Bitcoin's networks by wallets' names. */
 export type BitcoinNetworkName = 'mainnet' | 'testnet' | 'testnet4' | 'signet' | 'regtest'
 
-/** The id of each network: half of the hash of its first block (CAIP-4). */
+/** Each network's id: half of its genesis block's hash (CAIP-4). */
 export const chainIds: Readonly<Record<BitcoinNetworkName, Caip2>> = {
   mainnet: 'bip122:000000000019d6689c085ae165831e93',
   testnet: 'bip122:000000000933ea01ad0ee984209779ba',
@@ -12,9 +12,7 @@ export const chainIds: Readonly<Record<BitcoinNetworkName, Caip2>> = {
   regtest: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
 }
 
-/** Whether a text is the name of a network. */
 export const isNetworkName = (text: string): text is BitcoinNetworkName => Object.hasOwn(chainIds, text)
 
-/** The name of a network by its id; undefined for another chain. */
 export const networkName = (chainId: string): BitcoinNetworkName | undefined =>
   (Object.keys(chainIds) as BitcoinNetworkName[]).find((name) => chainIds[name] === chainId)

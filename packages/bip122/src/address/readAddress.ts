@@ -3,19 +3,18 @@ import { bech32, bech32m, createBase58check } from '@scure/base'
 import { type AddressForm, byPrefix, byVersion, type ScriptType } from './addressForm.js'
 import { networkName } from './networks.js'
 
-/** What an address says. */
 export interface BitcoinAddress extends AddressForm {
   /** The hash of the key or script, or the key of a taproot output. */
   readonly program: Uint8Array
 }
 
-/** Longer texts are no address, and would take long to read. */
+/** Longer texts are not addresses, and slow to decode. */
 const LONGEST = 90
 
 /**
- * Reads an address of Bitcoin: base58check, bech32 (BIP 173) and bech32m (BIP 350), checksum included.
+ * Decodes a Bitcoin address with its checksum: base58check, bech32 (BIP 173) and bech32m (BIP 350).
  *
- * @returns undefined for anything else, also for versions of segwit that nothing can be sent to yet
+ * @returns undefined for anything else, including future segwit versions
  */
 export function readAddress(text: string): BitcoinAddress | undefined {
   if (text.length > LONGEST) return undefined
@@ -23,9 +22,9 @@ export function readAddress(text: string): BitcoinAddress | undefined {
 }
 
 /**
- * Whether a text is an address of Bitcoin.
+ * Whether a text is a Bitcoin address.
  *
- * @param chainId CAIP-2 id of the network it has to belong to; without it any network will do
+ * @param chainId CAIP-2 id of the required network; any network when absent
  */
 export function isAddress(text: string, chainId?: string): boolean {
   const address = readAddress(text)

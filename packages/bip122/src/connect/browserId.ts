@@ -1,2 +1,2 @@
-/** Id of the connector of this browser's wallets. */
+/** Id of the injected connector. */
 export const BROWSER = 'bitcoin'

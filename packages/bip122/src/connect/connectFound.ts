@@ -17,19 +17,18 @@ import { connectWallet } from '../wallets/connectWallet.js'
 import { BROWSER } from './browserId.js'
 import { createConnection } from './createConnection.js'
 
-/** The wallets that were found, while they are looked for. */
 interface Found extends Succession<FoundWallet> {
   readonly env: DiscoveryEnv
-  /** Called when one was added. */
+  /** Called after an addition. */
   readonly waiting: Set<() => void>
-  /** Looks again for wallets that tell no event. */
+  /** Looks again for wallets without events. */
   look(): void
 }
 
-/** When it is looked again for wallets that tell no event, milliseconds after the start. */
+/** Delays of further looks for wallets without events, milliseconds. */
 const LOOKS = [500, 2_000, 5_000]
 
-/** Looks for wallets, tells core of them and connects them, until stopped. */
+/** Finds wallets, reports them to core and connects them, until stopped. */
 export function startDiscovery(env: DiscoveryEnv) {
   const succession = createSuccession<FoundWallet>((wallet) => isAlive(env, wallet))
   const { successors, wallets } = succession
@@ -90,10 +89,11 @@ export function startDiscovery(env: DiscoveryEnv) {
 }
 
 /**
- * Connects the wallet that is asked for among those that were found. A restore (`silent`) waits for its wallet as long
- * as it is let: extensions may come late.
+ * Connects the requested wallet among the found ones. A restore (`silent`) waits for its wallet
+ * until the abort, since extensions may start late.
  *
- * @throws LatchkeyError `wallet_not_installed` | `no_accounts` | as the wallet answers; never when silent
+ * @throws LatchkeyError `wallet_not_installed` | `no_accounts` | as the wallet answers; never when
+ *   silent
  */
 async function connectFound(found: Found, parameters: ConnectParameters): Promise<readonly Connection[]> {
   const { waiting, wallets } = found
@@ -105,7 +105,7 @@ async function connectFound(found: Found, parameters: ConnectParameters): Promis
     if (silent) return []
     throw new LatchkeyError('wallet_not_installed', { details: { id: walletId } })
   }
-  // An extension that was updated puts a new object into the window, and tells nobody.
+  // An updated extension replaces its object in the window without an event.
   found.look()
   return askLive(found, {
     id: walletId,
@@ -130,18 +130,18 @@ async function connectOne(
         timers: env.platform,
         signal,
         ask: () => ask(false),
-        // A dead one keeps what it shared once.
+        // A dead object keeps outdated accounts.
         askSilently: async () => ((await isAlive(env, wallet)) ? ask(true) : undefined),
         isGrant: (answer) => answer !== undefined,
       })
-  // A wallet may never answer, and a restore does not wait for it.
+  // A restore must not wait for a wallet that never answers.
   const provider = await (silent ? abortable(connecting, signal).catch(() => undefined) : connecting)
   if (provider === undefined) return []
   const tells = (tell: () => void): void => void replaced.set(wallet, tell)
   return [createConnection({ connectorId: BROWSER, walletId: wallet.id, provider, replaced: tells })]
 }
 
-/** Whether somebody answers for a wallet that was found. */
+/** Whether a found wallet still answers. */
 async function isAlive(env: DiscoveryEnv, wallet: FoundWallet): Promise<boolean> {
   const network = wantedNetwork(env, undefined)
   const opened = await wallet.open(network)
@@ -151,7 +151,7 @@ async function isAlive(env: DiscoveryEnv, wallet: FoundWallet): Promise<boolean>
   )
 }
 
-/** Listens to a wallet that is not connected; what it shares is asked for then. Returns stop. */
+/** Watches a wallet that is not connected; returns a stop function. */
 function listenTo(env: DiscoveryEnv, wallet: FoundWallet, tell: () => void): () => void {
   const network = wantedNetwork(env, undefined)
   const listening = wallet.open(network).then((opened) => opened.watch?.(tell, () => network))

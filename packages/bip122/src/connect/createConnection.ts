@@ -2,16 +2,14 @@ import type { Account, Connection } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import type { BitcoinAccount, BitcoinWalletProvider } from '../wallets/walletProvider.js'
 
-/** Parameters of {@link createConnection}. */
 export interface CreateConnectionParameters {
   readonly connectorId: string
   readonly walletId: string
   readonly provider: BitcoinWalletProvider
-  /** Takes what is to be called when another object took the place of this wallet's. */
+  /** Registers the callback for a replaced wallet object. */
   readonly replaced?: (tell: () => void) => void
 }
 
-/** A connected wallet as core sees it. */
 export function createConnection(parameters: CreateConnectionParameters): Connection {
   const { connectorId, provider, walletId } = parameters
   const leavers = new Set<(end: { readonly reason: unknown }) => void>()
@@ -36,7 +34,7 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
         )
       }
       if (event === 'disconnect') {
-        // A wallet that was left shares no accounts any more; it tells no other end.
+        // A wallet that disconnects shares no accounts any more; it has no other event for it.
         const tell = listener as Parameters<typeof leavers.add>[0]
         leavers.add(tell)
         return () => void leavers.delete(tell)

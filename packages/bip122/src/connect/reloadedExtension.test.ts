@@ -16,7 +16,7 @@ const dead = [
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A wallet of the standard that an extension registers; `die` leaves its object behind, with what it shared once. */
+/** An extension's standard wallet; `die` leaves its object behind with outdated accounts. */
 function setUp() {
   const { window } = openPage()
   const { env, found } = testEnv({ window, networks: [testNetwork('signet', 'http://127.0.0.1:1')] })

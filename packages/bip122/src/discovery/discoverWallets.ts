@@ -12,34 +12,35 @@ import type { BitcoinWallet } from '../wallets/wallet.js'
 import { knownId, knownWallets } from './knownWallets.js'
 import { openRequestProvider, openStandardWallet } from './openWallet.js'
 
-/** A wallet of this browser. */
 export interface FoundWallet {
   readonly id: string
   readonly name: string
   readonly rdns?: string | undefined
-  /** Checked data-URI of an image. */
+  /** Checked data URI of an image. */
   readonly icon?: string | undefined
-  /** Gets the wallet for a network: some have one for each. Loads how it speaks. */
+  /**
+   * Opens the wallet for a network, since some have one object per network. Loads the code for its
+   * protocol.
+   */
   open(network: BitcoinNetworkName): Promise<BitcoinWallet>
 }
 
-/** Parameters of {@link discoverWallets}. */
 export interface DiscoverParameters {
   readonly window: WalletWindow
   added(wallet: FoundWallet): void
-  /** Gets what came later under the id of a wallet that is there. */
+  /** Receives later objects under the id of a present wallet. */
   succeeded?(wallet: FoundWallet): void
   removed(wallet: FoundWallet): void
 }
 
-/** More rows than this are no wallets but a flood. */
+/** More registrations than this are a flood. */
 const MOST_WALLETS = 64
 
 /**
- * Finds the wallets of Bitcoin on a page: `window.btc_providers`, the objects that well-known wallets put into the
- * window, and the Wallet Standard. One wallet is one row, whatever ways it offers; the first way it was found in stays.
+ * Finds a page's Bitcoin wallets: `window.btc_providers`, well-known objects in the window, and the
+ * Wallet Standard. One wallet is one row, found the first way.
  *
- * @returns `look`, which looks again for what tells no event, and `stop`
+ * @returns `look`, which checks again for wallets without events, and `stop`
  */
 export function discoverWallets({ window, added, removed, succeeded }: DiscoverParameters): {
   look(): void
@@ -76,7 +77,7 @@ export function discoverWallets({ window, added, removed, succeeded }: DiscoverP
       const facts = readStandardWallet(value, 'bitcoin', ['bitcoin:connect'])
       if (facts === undefined) return
       const id = knownId(facts.name)
-      // The same object may be listed in the window as well.
+      // The same object may also be in the window.
       const provider = member(value, 'features', 'sats-connect:', 'provider') ?? value
       const wallet = { ...facts, id, open: () => openStandardWallet(value as StandardWallet) }
       if (add(wallet, provider)) standard.set(value, wallet)
@@ -92,7 +93,10 @@ export function discoverWallets({ window, added, removed, succeeded }: DiscoverP
   return { look, stop }
 }
 
-/** An entry of `window.btc_providers`: its id is the path of its provider in the window. Anyone can add one. */
+/**
+ * An entry of `window.btc_providers`, which any script can add: its id is the path of its provider
+ * in the window.
+ */
 function readListed(
   window: unknown,
   entry: unknown,
@@ -108,6 +112,6 @@ function readListed(
   return { wallet, provider }
 }
 
-/** Leather calls its picture `image/svg`, which no browser knows. */
+/** Leather labels its picture `image/svg`, which no browser knows. */
 const readIcon = (icon: unknown): string | undefined =>
   checkIcon(typeof icon === 'string' ? icon.replace(/^data:image\/svg(?=[;,])/i, '$&+xml') : undefined)

@@ -3,7 +3,7 @@ import { member } from '../wallets/foreign.js'
 import type { BitcoinWallet } from '../wallets/wallet.js'
 import { openPhantom, openUnisat } from './openWallet.js'
 
-/** A wallet that is found by an object of its own in the window. */
+/** A wallet with its own object in the window. */
 export interface KnownWallet {
   readonly id: string
   readonly name: string
@@ -12,12 +12,12 @@ export interface KnownWallet {
   open(window: unknown, network: BitcoinNetworkName): Promise<BitcoinWallet>
 }
 
-/** OKX has a provider for each of these networks. */
+/** OKX has a provider per network. */
 const okxProviders = { mainnet: 'bitcoin', testnet: 'bitcoinTestnet', signet: 'bitcoinSignet' } as const
 
 /**
- * Phantom, and wallets that speak as UniSat does, or nearly so. `window.unisat` comes last: others of the family put
- * themselves there too, and are found by their own name before.
+ * Phantom, and wallets with UniSat's protocol or a similar one. `window.unisat` is last: other
+ * wallets also set it, and are found by their own name first.
  */
 export const knownWallets: readonly KnownWallet[] = [
   {
@@ -52,7 +52,7 @@ function inWindow(
     find(window) {
       const provider = member(window, ...path)
       const isUsable = typeof member(provider, 'requestAccounts') === 'function'
-      // Binance's stand-in for UniSat, which lacks half of it.
+      // Binance's imitation of UniSat lacks half of it.
       return isUsable && (facts.id !== 'io.unisat' || member(provider, 'isBinance') !== true)
         ? provider
         : undefined
@@ -71,7 +71,7 @@ const ids: Readonly<Record<string, string>> = {
   magiceden: 'io.magiceden.wallet',
 }
 
-/** The id of a wallet that tells only its name. The same name, with or without "Wallet", is the same wallet. */
+/** The id of a wallet that reports only its name; ignores a trailing "Wallet". */
 export function knownId(name: string): string {
   const key = name
     .toLowerCase()

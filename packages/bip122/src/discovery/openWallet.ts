@@ -4,9 +4,9 @@ import type { RequestProvider } from '../wallets/requestProvider.js'
 import type { UnisatOptions } from '../wallets/unisat.js'
 import type { BitcoinWallet } from '../wallets/wallet.js'
 
-// Each way in which wallets speak comes with the first wallet that speaks so.
+// Each protocol is a chunk, loaded with its first wallet.
 
-/** Leather has the others' methods with parameters of its own. */
+/** Leather has the common methods with its own parameters. */
 const LEATHER = 'LeatherProvider'
 
 /** @param path of the provider in the window */
@@ -20,7 +20,7 @@ async function openSatsConnect(provider: unknown): Promise<BitcoinWallet> {
   return (await import('../wallets/satsConnect.js')).satsConnect(provider as RequestProvider)
 }
 
-/** A wallet that offers more than the standard is asked in the way that can do more. */
+/** If a wallet offers more than the standard, uses the more capable protocol. */
 export async function openStandardWallet(wallet: StandardWallet): Promise<BitcoinWallet> {
   const provider = member(wallet.features, 'sats-connect:', 'provider')
   return typeof member(provider, 'request') === 'function'
@@ -28,12 +28,10 @@ export async function openStandardWallet(wallet: StandardWallet): Promise<Bitcoi
     : (await import('../wallets/standardWallet.js')).standardWallet(wallet)
 }
 
-/** Opens a provider of UniSat's family. */
 export async function openUnisat(provider: unknown, options: UnisatOptions = {}): Promise<BitcoinWallet> {
   return (await import('../wallets/unisat.js')).unisat(provider as ForeignMethods, options)
 }
 
-/** Opens Phantom's provider. */
 export async function openPhantom(provider: unknown): Promise<BitcoinWallet> {
   return (await import('../wallets/phantom.js')).phantom(provider as ForeignMethods)
 }

@@ -4,17 +4,18 @@ import { concatBytes } from '@noble/hashes/utils.js'
 import type { BitcoinAddress } from '../address/readAddress.js'
 import { hash160, hash256, isEqual, taggedHash } from './hashes.js'
 
-/** SIGHASH_ALL, the only one that a signed message may have (BIP 322). */
+/** SIGHASH_ALL, the only one allowed for a signed message (BIP 322). */
 const ALL = 1
 const zeros = (length: number): Uint8Array => new Uint8Array(length)
 /** The only output of `to_sign`: no coins, OP_RETURN. */
 const output = Uint8Array.of(...zeros(8), 1, 0x6a)
 
 /**
- * Verifies a "simple" signature of BIP 322 by one key: of P2WPKH, of P2WPKH in P2SH, of P2TR by the key path.
+ * Verifies a "simple" BIP 322 signature by one key: P2WPKH, P2WPKH in P2SH, or P2TR by its key
+ * path.
  *
- * @param signature a witness stack, serialised
- * @returns false also for what it cannot check: scripts
+ * @param signature a serialized witness stack
+ * @returns false also for scripts, which it cannot check
  */
 export function verifySimple(address: BitcoinAddress, message: Uint8Array, signature: Uint8Array): boolean {
   const stack = readStack(signature)
@@ -27,11 +28,11 @@ export function verifySimple(address: BitcoinAddress, message: Uint8Array, signa
   return ownsKey(address, second) && verifyEcdsa(segwitHash(second, outpoint), first, second)
 }
 
-/** The id of `to_spend`, in the order of bytes in which a transaction refers to another. */
+/** The id of `to_spend`, in the byte order of transaction references. */
 export function toSpendHash(address: BitcoinAddress, message: Uint8Array): Uint8Array {
   const script = scriptOf(address)
   return hash256(
-    // Version, one input from nowhere, and a script that pushes nothing and the hash of the message.
+    // Version, one input without a source, and a script that pushes nothing and the message's hash.
     Uint8Array.of(0, 0, 0, 0, 1, ...zeros(32), 255, 255, 255, 255, 34, 0, 32),
     taggedHash('BIP0322-signed-message', message),
     // Sequence, one output without coins.
@@ -41,7 +42,7 @@ export function toSpendHash(address: BitcoinAddress, message: Uint8Array): Uint8
   )
 }
 
-/** The script that locks what is sent to an address of segwit, or to the hash of such a script. */
+/** The locking script of a segwit address, or of such a script's hash. */
 function scriptOf({ type, program }: BitcoinAddress): Uint8Array {
   if (type === 'p2sh') return concatBytes(Uint8Array.of(0xa9, 20), program, Uint8Array.of(0x87))
   if (type === 'p2pkh') return payToKeyHash(program)
@@ -58,7 +59,7 @@ function ownsKey({ type, program }: BitcoinAddress, publicKey: Uint8Array): bool
   return type === 'p2sh' && isEqual(program, hash160(concatBytes(Uint8Array.of(0, 20), hash)))
 }
 
-/** What the key of a P2WPKH output signs in `to_sign` (BIP 143). */
+/** The hash that the key of a P2WPKH output signs in `to_sign` (BIP 143). */
 function segwitHash(publicKey: Uint8Array, outpoint: Uint8Array): Uint8Array {
   const code = payToKeyHash(hash160(publicKey))
   return hash256(
@@ -68,7 +69,7 @@ function segwitHash(publicKey: Uint8Array, outpoint: Uint8Array): Uint8Array {
     outpoint,
     Uint8Array.of(code.length),
     code,
-    // The amount and the sequence.
+    // Amount and sequence.
     zeros(12),
     hash256(output),
     zeros(4),
@@ -76,7 +77,7 @@ function segwitHash(publicKey: Uint8Array, outpoint: Uint8Array): Uint8Array {
   )
 }
 
-/** What the key of a taproot output signs in `to_sign` (BIP 341). */
+/** The hash that the key of a taproot output signs in `to_sign` (BIP 341). */
 function taprootHash(address: BitcoinAddress, outpoint: Uint8Array, signature: Uint8Array): Uint8Array {
   const script = scriptOf(address)
   const type = signature.length === 65 ? ALL : 0
@@ -90,7 +91,7 @@ function taprootHash(address: BitcoinAddress, outpoint: Uint8Array, signature: U
     sha256(concatBytes(Uint8Array.of(script.length), script)),
     sha256(zeros(4)),
     sha256(output),
-    // The key path, without an annex, of the first input.
+    // Key path, no annex, first input.
     zeros(5),
   )
 }
@@ -106,7 +107,7 @@ function verifyEcdsa(hash: Uint8Array, signature: Uint8Array, publicKey: Uint8Ar
   return attempt(() => secp256k1.verify(signature.subarray(0, -1), hash, publicKey, options))
 }
 
-/** A signature or key that cannot be read verifies nothing. */
+/** An unreadable signature or key verifies nothing. */
 function attempt(verify: () => boolean): boolean {
   try {
     return verify()
@@ -115,7 +116,10 @@ function attempt(verify: () => boolean): boolean {
   }
 }
 
-/** The items of a serialised witness; undefined where lengths do not fit. No item of one key reaches 253 bytes. */
+/**
+ * The items of a serialized witness; undefined for wrong lengths. No item of one key reaches 253
+ * bytes.
+ */
 function readStack(bytes: Uint8Array): readonly Uint8Array[] | undefined {
   const items: Uint8Array[] = []
   let offset = 1

@@ -2,18 +2,18 @@ import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes } from '@noble/hashes/utils.js'
 
-/** SHA-256 twice, as transactions are hashed. */
+/** Double SHA-256, for transactions. */
 export const hash256 = (...parts: readonly Uint8Array[]): Uint8Array => sha256(sha256(concatBytes(...parts)))
 
-/** RIPEMD-160 of SHA-256, as keys and scripts are hashed. */
+/** RIPEMD-160 of SHA-256, for keys and scripts. */
 export const hash160 = (bytes: Uint8Array): Uint8Array => ripemd160(sha256(bytes))
 
-/** SHA-256 under a tag (BIP 340). */
+/** Tagged SHA-256 (BIP 340). */
 export function taggedHash(tag: string, ...parts: readonly Uint8Array[]): Uint8Array {
   const prefix = sha256(new TextEncoder().encode(tag))
   return sha256(concatBytes(prefix, prefix, ...parts))
 }
 
-/** Whether two arrays hold the same. Of public data: it takes no care of time. */
+/** Compares public data, not in constant time. */
 export const isEqual = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, index) => byte === other[index])

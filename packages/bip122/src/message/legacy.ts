@@ -3,12 +3,12 @@ import { concatBytes } from '@noble/hashes/utils.js'
 import type { BitcoinAddress } from '../address/readAddress.js'
 import { hash160, hash256, isEqual, taggedHash } from './hashes.js'
 
-/** Length of a legacy signature: a header and two numbers of the curve. */
+/** A header and two numbers of the curve. */
 export const LEGACY_LENGTH = 65
 
 /**
- * Verifies a signature as wallets made it before BIP 322: the key is recovered from it and compared with the address.
- * The header's hint of an address type is not trusted; wallets disagree on it.
+ * Verifies a signature older than BIP 322: recovers the key and compares it with the address.
+ * Ignores the header's address type, on which wallets disagree.
  */
 export function verifyLegacy(address: BitcoinAddress, message: Uint8Array, signature: Uint8Array): boolean {
   const header = signature[0] ?? 0
@@ -35,7 +35,7 @@ function isKeyOf({ type, program }: BitcoinAddress, publicKey: Uint8Array): bool
   return type === 'p2tr' && isEqual(program, taprootKey(publicKey.subarray(1)))
 }
 
-/** Only the oldest addresses can be of an uncompressed key. */
+/** Only the oldest addresses can have an uncompressed key. */
 const isUncompressedKeyOf = ({ type, program }: BitcoinAddress, publicKey: Uint8Array): boolean =>
   type === 'p2pkh' && isEqual(program, hash160(publicKey))
 
@@ -49,7 +49,7 @@ function taprootKey(inner: Uint8Array): Uint8Array {
 const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** A length as Bitcoin writes it. */
+/** A length in Bitcoin's compact form. */
 function encodeLength(length: number): Uint8Array {
   if (length < 253) return Uint8Array.of(length)
   const wide = length > 0xffff

@@ -5,7 +5,7 @@ import type { BitcoinWalletProvider } from '../wallets/walletProvider.js'
 type Methods = Required<Pick<BitcoinWalletProvider, 'signMessage' | 'signPsbt' | 'sendTransfer'>>
 
 /**
- * Has the active wallet do something that its owner is asked for.
+ * Calls a method of the active wallet that needs an approval.
  *
  * @throws LatchkeyError `not_connected` | `method_not_supported` | as the wallet answers
  */

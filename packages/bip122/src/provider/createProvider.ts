@@ -14,31 +14,29 @@ import type {
 } from '../wallets/walletProvider.js'
 
 /**
- * The stable Bitcoin interface of a client (`client.provider('bip122')`): the same object whatever wallet is connected,
- * now or later.
- *
- * Methods throw as {@link BitcoinWalletProvider} says, and `not_connected` without a wallet, `method_not_supported`
- * where the wallet cannot.
+ * The stable Bitcoin interface of a client (`client.provider('bip122')`): one object, whichever
+ * wallet is connected. Methods throw like {@link BitcoinWalletProvider}, and `not_connected`
+ * without a wallet, `method_not_supported` without support.
  */
 export interface BitcoinProvider {
-  /** Those of the active wallet, for payments first; none without one. */
+  /** Accounts of the active wallet, payment accounts first; empty without a wallet. */
   readonly accounts: readonly BitcoinAccount[]
   readonly chainId: Caip2 | undefined
   signMessage(input: SignMessageInput): Promise<SignedMessage>
   signPsbt(input: SignPsbtInput): Promise<SignedPsbt>
   sendTransfer(input: SendTransferInput): Promise<{ readonly txid: string }>
   switchNetwork(chainId: Caip2): Promise<void>
-  /** Told after the state of the client has changed. */
+  /** Called after the client's state has changed. */
   on<E extends keyof WalletEvents>(event: E, listener: (payload: WalletEvents[E]) => void): () => void
 }
 
-/** What it loads with the first request. */
+/** Loaded with the first request. */
 interface Late {
   readonly askWallet: typeof askWallet
   readonly followWallet: typeof followWallet
 }
 
-/** Makes it. What a request needs is loaded with the first one. */
+/** Creates the stable provider; its request code loads with the first request. */
 export function createStableProvider(parts: ProviderParts, load: () => Promise<Late>): BitcoinProvider {
   const wallet = () => parts.client.rawProvider('bip122') as BitcoinWalletProvider | undefined
   const asking = <M extends 'signMessage' | 'signPsbt' | 'sendTransfer'>(method: M) =>
@@ -55,7 +53,7 @@ export function createStableProvider(parts: ProviderParts, load: () => Promise<L
     sendTransfer: asking('sendTransfer'),
     switchNetwork: async (chainId) => (await parts.wallet()).switchNetwork(chainId),
     on(event, listener) {
-      // Its accounts and chain change in place.
+      // Copy: accounts and chain change in place.
       const before = wallet() && { ...wallet() }
       const following = load().then(
         (code) => code.followWallet(parts, event, listener, before as WalletBefore),

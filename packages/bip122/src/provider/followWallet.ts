@@ -1,13 +1,13 @@
 import type { ProviderParts } from '@latchkey/core/adapter'
 import type { BitcoinWalletProvider, WalletEvents } from '../wallets/walletProvider.js'
 
-/** The active wallet as it was when following began; nothing without one. */
+/** Snapshot of the active wallet when following began; undefined without one. */
 export type WalletBefore = Pick<BitcoinWalletProvider, 'accounts' | 'chainId'> | undefined
 
 /**
- * Tells of other accounts, or another chain, after the state of the client has changed, until stopped.
+ * Reports changed accounts or chains after the client's state has changed, until stopped.
  *
- * @param before what was already there when the listener came
+ * @param before the state when the listener was added
  */
 export function followWallet<E extends keyof WalletEvents>(
   { client }: ProviderParts,

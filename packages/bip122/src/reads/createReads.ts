@@ -4,8 +4,8 @@ import { spelledAddress } from '../address/addressForm.js'
 import { readBalance } from './readBalance.js'
 
 /**
- * The reads of the family. A network's RPC URLs are HTTP APIs of Esplora's shape, asked in turn. Bitcoin has no tokens
- * here, and nothing of it is sent by the modal.
+ * The family's reads. RPC URLs are HTTP APIs like Esplora's, tried in order. Tokens and sending are
+ * not supported.
  */
 export async function createReads(env: Env): Promise<AdapterReads> {
   const { isAddress } = await import('../address/readAddress.js')

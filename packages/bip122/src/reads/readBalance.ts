@@ -2,15 +2,14 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { SECOND_MS } from '@latchkey/protocol/time'
 import { member } from '../wallets/foreign.js'
 
-/** Parameters of {@link readBalance}. */
 export interface ReadBalanceParameters {
-  /** HTTP APIs of Esplora's shape, in the order in which they are asked: `https://mempool.space/api`. At least one. */
+  /** HTTP APIs like Esplora's, tried in order: `https://mempool.space/api`. At least one. */
   readonly urls: readonly string[]
   readonly address: string
   /** CAIP-2 id, for the error. */
   readonly chainId: string
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
-  /** How long one of them may take, milliseconds. */
+  /** Timeout per URL, milliseconds. */
   readonly timeoutMs?: number
   readonly setTimeout: (run: () => void, ms: number) => unknown
   readonly clearTimeout: (handle: unknown) => void
@@ -19,8 +18,8 @@ export interface ReadBalanceParameters {
 const TIMEOUT_MS = 6 * SECOND_MS
 
 /**
- * The balance of an address from an explorer; what waits in the mempool counts. The next one is asked where one does not
- * answer in time, or not in the shape.
+ * Reads the balance of an address from an explorer, including the mempool. Tries the next URL after
+ * a timeout or an invalid answer.
  *
  * @returns satoshi
  * @throws LatchkeyError `rpc_unreachable` when none of them answers

@@ -7,8 +7,8 @@ import { type DeclaredAddress, readAccounts } from '../wallets/readAccounts.js'
 import { remoteProvider } from './remoteProvider.js'
 
 /**
- * What Bitcoin asks of wallets elsewhere. A session names one address for each network and no purposes; a wallet tells
- * those, and its address for ordinals, by `getAccountAddresses`.
+ * Requirements of Bitcoin on remote wallets. A session has one address per network and no purposes;
+ * `getAccountAddresses` adds those and the ordinals address.
  *
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc
  */
@@ -33,12 +33,15 @@ export const remoteFamily: RemoteFamily = {
   provider: remoteProvider,
 }
 
-/** A wallet may tell every address that it ever used. */
+/** A wallet may list every address that it ever used. */
 const MOST = 1_000
 
 const chainOf = (id: Caip10): Caip2 => id.slice(0, id.lastIndexOf(':')) as Caip2
 
-/** Those of the session on a network, and what the wallet has there for ordinals: the first address, as the standard asks. */
+/**
+ * The session's accounts on a network, and the wallet's ordinals address there: the first one, by
+ * the standard.
+ */
 function accountsOn(
   chainId: Caip2,
   ids: readonly Caip10[],
@@ -64,7 +67,7 @@ function accountsOn(
   }))
 }
 
-/** An intention that nobody knows says nothing; the address is shared all the same. */
+/** Ignore an unknown intention; the address is shared all the same. */
 const declared = ({ intention, ...entry }: Readonly<Record<string, unknown>>): DeclaredAddress => ({
   ...entry,
   ...(intention === 'payment' || intention === 'ordinal' ? { purpose: intention } : {}),

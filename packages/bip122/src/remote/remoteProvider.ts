@@ -10,7 +10,7 @@ import type { BitcoinWallet, Shared } from '../wallets/wallet.js'
 import type { BitcoinAccount, BitcoinWalletProvider } from '../wallets/walletProvider.js'
 
 /**
- * The provider of a session with a wallet elsewhere: what the session does not allow is absent.
+ * The provider of a remote session; methods that the session does not allow are absent.
  *
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc
  */
@@ -63,7 +63,7 @@ export function remoteProvider(session: RemoteSession): BitcoinWalletProvider {
     },
   }
   const provider = createProvider(wallet, current())
-  // A session changes by itself: what it shares is followed whether or not anybody listens.
+  // A session changes by itself, so follow it even without a listener.
   provider.on('accountsChanged', () => undefined)
   return provider
 }

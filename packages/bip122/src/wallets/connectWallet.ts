@@ -14,13 +14,11 @@ import type {
   WalletEvents,
 } from './walletProvider.js'
 
-/** 65 bytes in base64: a signature from before BIP 322. */
+/** 65 bytes in base64: a signature older than BIP 322. */
 const legacy = /^[^=]{87}=$/
 
 /**
- * Connects a wallet.
- *
- * @returns undefined when it is asked silently and shares nothing
+ * @returns undefined when silent and nothing is shared
  * @throws LatchkeyError `no_accounts`, or as the wallet answers; never when silent
  */
 export async function connectWallet(
@@ -39,7 +37,7 @@ export async function connectWallet(
   throw new LatchkeyError('no_accounts')
 }
 
-/** Makes the same of every kind of wallet; the checks are here. */
+/** Unifies all kinds of wallets and checks their input and output. */
 export function createProvider(wallet: BitcoinWallet, first: Shared): BitcoinWalletProvider {
   const { current, end, on, take } = followShared(wallet, first)
   const accountOf = (address: string): BitcoinAccount => {
@@ -88,13 +86,13 @@ export function createProvider(wallet: BitcoinWallet, first: Shared): BitcoinWal
     }),
     on,
     async disconnect() {
-      // A wallet that cannot let go is forgotten all the same.
+      // Forget the wallet even if it fails to disconnect.
       if (end()) await wallet.disconnect?.().catch(() => undefined)
     },
   }
 }
 
-/** The accounts and the network that a wallet shares, kept up to date by what it tells. */
+/** A wallet's shared accounts and network, updated by its events. */
 function followShared(wallet: BitcoinWallet, first: Shared) {
   let shared = first
   let isOver = false
@@ -105,7 +103,7 @@ function followShared(wallet: BitcoinWallet, first: Shared) {
     const before = shared
     if (isOver) return
     shared = { accounts, network }
-    // The network first: a listener that hears of accounts asks where they are.
+    // Network first, because listeners of accounts read it.
     if (before.network !== network) listeners.emit('chainChanged', chainIds[network])
     if (keyOf(before) !== keyOf(shared)) listeners.emit('accountsChanged', accounts)
   }
@@ -113,7 +111,7 @@ function followShared(wallet: BitcoinWallet, first: Shared) {
     current: () => shared,
     take,
     on: listeners.on,
-    /** @returns false where it has ended before */
+    /** @returns false if it has already ended */
     end(): boolean {
       if (isOver) return false
       isOver = true

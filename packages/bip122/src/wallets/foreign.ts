@@ -1,10 +1,9 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 
-/** Whether a value has members. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** A member of a foreign value, whose getters may throw. */
+/** A nested member of a foreign value, whose getters may throw. */
 export function member(value: unknown, ...path: readonly string[]): unknown {
   try {
     return path.reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), value)
@@ -13,13 +12,13 @@ export function member(value: unknown, ...path: readonly string[]): unknown {
   }
 }
 
-/** A provider with methods of its own; which of them it has is to be seen. */
+/** A provider with unknown methods. */
 export type ForeignMethods = Readonly<Record<string, unknown>>
 
 /**
  * Calls a method of a provider.
  *
- * @throws LatchkeyError `method_not_supported` where it has none of the name, or whatever it throws
+ * @throws LatchkeyError `method_not_supported` when it is missing, or the provider's error
  */
 export async function callMethod(
   provider: ForeignMethods,

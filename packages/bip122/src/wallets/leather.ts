@@ -11,8 +11,8 @@ import type { BitcoinWallet } from './wallet.js'
 const codes: Readonly<Record<string, ErrorName>> = { 4002: 'method_not_supported', 16: 'unauthorized' }
 
 /**
- * Leather: the methods of the others with parameters of its own. Every request names its network, so it has none to
- * switch; it prompts whenever it is asked for addresses, so a reload does not restore it.
+ * Leather: the common methods with its own parameters. Requests name their network, so there is
+ * none to switch. It prompts for every address request, so a reload does not restore it.
  */
 export function leather(provider: RequestProvider): BitcoinWallet {
   const ask = (method: string, params: unknown): Promise<unknown> =>
@@ -50,5 +50,5 @@ export function leather(provider: RequestProvider): BitcoinWallet {
   }
 }
 
-/** Its name for a chain of one's own. */
+/** Its name for a local chain. */
 const toName = (network: BitcoinNetworkName): string => (network === 'regtest' ? 'devnet' : network)

@@ -5,8 +5,9 @@ import { networkOf, readAccounts } from './readAccounts.js'
 import type { BitcoinWallet } from './wallet.js'
 
 /**
- * Phantom: bytes in and out, an address for payments and one for ordinals. It prompts whenever it is asked for accounts,
- * so a reload does not restore it, and it only signs: it sends nothing and has no network to switch.
+ * Phantom: bytes in and out, a payment address and an ordinals address. It prompts for every
+ * account request, so a reload does not restore it; it only signs, and can neither send nor switch
+ * networks.
  *
  * @see https://docs.phantom.com/bitcoin/provider-api-reference
  */
@@ -34,7 +35,7 @@ export function phantom(provider: ForeignMethods): BitcoinWallet {
     },
     watch(listener) {
       const { on, removeListener } = provider
-      // Another account that the page may not see comes as an empty list, as leaving does.
+      // An account that the page may not see arrives as an empty list, like a disconnect.
       const onChange = (accounts: unknown): void => listener({ accounts: readAccounts(accounts) })
       if (typeof on === 'function') Reflect.apply(on, provider, ['accountsChanged', onChange])
       return () => {
@@ -45,7 +46,7 @@ export function phantom(provider: ForeignMethods): BitcoinWallet {
   }
 }
 
-/** Bytes may come from another realm, where `instanceof` does not know them. */
+/** Bytes may come from another realm, where `instanceof` fails. */
 function bytesOf(value: unknown): Uint8Array {
   if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
   throw new Error('The wallet answered without bytes')

@@ -3,7 +3,7 @@ import type { BitcoinNetworkName } from '../address/networks.js'
 import { encodeHex } from './encoding.js'
 import type { BitcoinAccount, BitcoinPurpose } from './walletProvider.js'
 
-/** An address as a wallet tells it; foreign values. */
+/** An address as reported by a wallet; untrusted. */
 export interface DeclaredAddress {
   readonly address?: unknown
   /** Hex, or bytes. */
@@ -19,9 +19,9 @@ const purposes: Readonly<Record<string, BitcoinPurpose>> = {
 }
 
 /**
- * Reads the addresses that a wallet tells: those of Bitcoin, each once, for payments first. An address is for what the
- * wallet says; where it says nothing, a taproot address beside others is the one for ordinals, as wallets with both
- * have it. The order in which they come means nothing.
+ * Reads a wallet's addresses: Bitcoin's only, without duplicates, payment addresses first. Uses the
+ * wallet's purposes; without one, a taproot address beside others is for ordinals. Ignores the
+ * order.
  */
 export function readAccounts(list: unknown): readonly BitcoinAccount[] {
   const declared = Array.isArray(list) ? (list as readonly DeclaredAddress[]) : []
@@ -36,7 +36,7 @@ export function readAccounts(list: unknown): readonly BitcoinAccount[] {
     const said = readPurpose(entry.purpose)
     if (said === undefined && entry.purpose !== undefined && entry.purpose !== null) continue
     const type = said ?? (address.type === 'p2tr' && hasOthers ? 'ordinal' : 'payment')
-    // One address for both purposes is one account, that one can pay with.
+    // One address for both purposes is a payment account.
     if (accounts.has(text) && type === 'ordinal') continue
     const publicKey = readKey(entry.publicKey)
     accounts.set(text, {
@@ -62,10 +62,11 @@ function readKey(value: unknown): string | undefined {
 }
 
 /**
- * On which network accounts are.
+ * The network of accounts.
  *
- * @param said by the wallet, where it says something
- * @param wanted by the page: test networks share forms of addresses, so this decides where the wallet says nothing
+ * @param said the wallet's network, if it reports one
+ * @param wanted by the page: decides if the wallet reports none, because test networks share
+ *   address forms
  */
 export function networkOf(
   accounts: readonly BitcoinAccount[],

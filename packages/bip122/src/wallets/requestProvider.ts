@@ -2,13 +2,13 @@ import { type ErrorName, LatchkeyError } from '@latchkey/protocol/errors'
 import { walletError } from '@latchkey/protocol/wallets'
 import { isObject, member } from './foreign.js'
 
-/** A provider that takes JSON-RPC methods, as `window.btc_providers` lists them. */
+/** A provider with JSON-RPC methods, as in `window.btc_providers`. */
 export interface RequestProvider {
   request(method: string, params?: unknown): Promise<unknown>
   addListener?(listener: { readonly eventName: string; readonly cb: (event: unknown) => void }): unknown
 }
 
-/** A text that an answer must have. */
+/** A required text of an answer. */
 export function textOf(answer: unknown, key: string): string {
   const value = member(answer, key)
   if (typeof value !== 'string' || value === '') throw new Error(`The wallet answered without ${key}`)
@@ -16,7 +16,8 @@ export function textOf(answer: unknown, key: string): string {
 }
 
 /**
- * Asks by JSON-RPC: wallets answer with `result` or `error`, or throw the answer with the error.
+ * Sends a JSON-RPC request: wallets answer with `result` or `error`, or throw the answer with the
+ * error.
  *
  * @throws LatchkeyError
  */

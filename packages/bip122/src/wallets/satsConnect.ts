@@ -5,7 +5,7 @@ import type { BitcoinWallet, ConnectInput, Shared } from './wallet.js'
 import { member } from './foreign.js'
 import { askProvider, type RequestProvider, textOf } from './requestProvider.js'
 
-/** What those wallets say beside the codes that every wallet knows. */
+/** Error codes that only these wallets use. */
 const codes: Readonly<Record<string, ErrorName>> = {
   '-32000': 'user_rejected',
   '-32001': 'method_not_supported',
@@ -15,14 +15,14 @@ const codes: Readonly<Record<string, ErrorName>> = {
 const purposes = ['payment', 'ordinals']
 
 /**
- * A wallet that speaks as sats-connect does (Xverse and others).
+ * A wallet with the protocol of sats-connect (Xverse and others).
  *
  * @see https://wbips.netlify.app
  */
 export function satsConnect(provider: RequestProvider): BitcoinWallet {
   const ask = (method: string, params: unknown): Promise<unknown> =>
     askProvider(provider, { method, params, codes })
-  /** What it shares without a prompt. */
+  /** Shared accounts, without a prompt. */
   const current = async (wanted: BitcoinNetworkName): Promise<Shared> =>
     readShared(await ask('wallet_getAccount', null), wanted)
 
@@ -31,7 +31,7 @@ export function satsConnect(provider: RequestProvider): BitcoinWallet {
       if (silent) return current(network)
       const shared = readShared(await askAccounts(ask, network), network)
       if (shared.network === network || signal.aborted) return shared
-      // A declined change does not fail the connection.
+      // A declined switch does not fail the connection.
       return switchTo(network).catch(() => shared)
     },
     async signMessage(_shared, { account, message, protocol }) {
@@ -60,7 +60,7 @@ export function satsConnect(provider: RequestProvider): BitcoinWallet {
           const network = readNetwork(event)
           const accounts = readAccounts(member(event, 'addresses'))
           if (accounts.length > 0) return listener({ accounts, network })
-          // Some tell only that something changed.
+          // Some events only say that something changed.
           void current(network ?? known()).then(listener, () => undefined)
         }
         return provider.addListener?.({ eventName, cb })
@@ -78,7 +78,7 @@ export function satsConnect(provider: RequestProvider): BitcoinWallet {
   }
 }
 
-/** Asks for accounts in the newest way that a wallet knows. */
+/** Requests accounts with the newest method that the wallet knows. */
 async function askAccounts(
   ask: (method: string, params: unknown) => Promise<unknown>,
   network: ConnectInput['network'],
@@ -96,7 +96,6 @@ function readShared(answer: unknown, wanted: BitcoinNetworkName): Shared {
   return { accounts, network: networkOf(accounts, readNetwork(member(answer, 'network')), wanted) }
 }
 
-/** Mainnet, Testnet …: the names with a capital. */
 const toName = (network: BitcoinNetworkName): string => network.charAt(0).toUpperCase() + network.slice(1)
 
 function readNetwork(value: unknown): BitcoinNetworkName | undefined {

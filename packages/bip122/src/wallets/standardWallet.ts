@@ -8,7 +8,7 @@ import type { BitcoinWallet, Shared } from './wallet.js'
 
 type Ask = (input?: unknown) => Promise<unknown>
 
-/** SIGHASH flags by their names in the standard. */
+/** SIGHASH flags by the standard's names. */
 const sighashes: Readonly<Record<number, string>> = {
   1: 'ALL',
   2: 'NONE',
@@ -19,7 +19,7 @@ const sighashes: Readonly<Record<number, string>> = {
 }
 
 /**
- * A wallet of the Wallet Standard with the features for Bitcoin.
+ * A Wallet Standard wallet with Bitcoin features.
  *
  * @see https://github.com/ExodusMovement/bitcoin-wallet-standard
  */
@@ -97,7 +97,7 @@ function accountOf({ accounts }: StandardWallet, address: string): StandardAccou
   return account
 }
 
-/** What is shared for the wanted network, or for the one of the first account. */
+/** Accounts of the wanted network, or of the first account's network. */
 function read(source: unknown, wanted: BitcoinNetworkName): Shared {
   const list = member(source, 'accounts')
   const accounts = Array.isArray(list) ? (list as readonly StandardAccount[]) : []

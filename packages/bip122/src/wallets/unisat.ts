@@ -5,22 +5,22 @@ import { callMethod, type ForeignMethods, isObject, member } from './foreign.js'
 import { networkOf, readAccounts } from './readAccounts.js'
 import type { BitcoinWallet, Shared, WalletChange } from './wallet.js'
 
-/** What tells one wallet of the family from another. */
+/** Differences between wallets of the family. */
 export interface UnisatOptions {
-  /** The wallet has a provider for each network; this one's. */
+  /** Network of this provider, for wallets with one provider per network. */
   readonly network?: BitcoinNetworkName | undefined
 }
 
 /**
- * A wallet with the methods of UniSat: UniSat itself, OKX, Bitget, Binance. It shares one address, and is not told for
- * what: it is one to pay with.
+ * A wallet with UniSat's methods: UniSat itself, OKX, Bitget, Binance. It shares one address
+ * without a purpose, which counts as a payment address.
  *
  * @see https://docs.unisat.io/dev-center/unisat-wallet
  */
 export function unisat(provider: ForeignMethods, { network: fixed }: UnisatOptions = {}): BitcoinWallet {
   const { call, has } = callerOf(provider)
 
-  /** Undefined where the wallet does not say, or stands on no network of Bitcoin. */
+  /** Undefined when the wallet does not report its network. */
   const currentNetwork = async (): Promise<BitcoinNetworkName | 'other' | undefined> => {
     if (fixed !== undefined) return fixed
     if (has('getChain')) return readNetwork(member(await call('getChain'), 'enum'))
@@ -31,7 +31,7 @@ export function unisat(provider: ForeignMethods, { network: fixed }: UnisatOptio
     const [address] = Array.isArray(addresses) ? (addresses as readonly unknown[]) : [addresses]
     if (typeof address !== 'string' || address === '') return { accounts: [], network: wanted }
     const network = await currentNetwork()
-    // Its addresses would pass for those of Bitcoin.
+    // Its addresses would look like Bitcoin's.
     if (network === 'other') throw new LatchkeyError('unsupported_chain')
     const publicKey = has('getPublicKey') ? await call('getPublicKey') : undefined
     const accounts = readAccounts([{ address, publicKey }])
@@ -47,7 +47,7 @@ export function unisat(provider: ForeignMethods, { network: fixed }: UnisatOptio
       const answer = await call(has('requestAccounts') ? 'requestAccounts' : 'connect')
       const address = isObject(answer) && 'address' in answer ? answer.address : answer
       if (canSwitch && !signal.aborted && (await currentNetwork()) !== network) {
-        // A declined change does not fail the connection.
+        // A declined switch does not fail the connection.
         const isMoved = await switchTo(network).then(
           () => true,
           () => false,
@@ -75,7 +75,7 @@ export function unisat(provider: ForeignMethods, { network: fixed }: UnisatOptio
   } satisfies BitcoinWallet
 }
 
-/** The methods of a wallet, of which each has its own. */
+/** Wallets of the family differ in their methods. */
 const callerOf = (provider: ForeignMethods) => ({
   has: (name: string): boolean => typeof provider[name] === 'function',
   call: (name: string, ...values: readonly unknown[]): Promise<unknown> =>
@@ -117,7 +117,7 @@ function readNetwork(value: unknown): BitcoinNetworkName | 'other' {
   return isNetworkName(name) ? name : 'other'
 }
 
-/** Each of them tells that something changed by another name; what it is now is asked. */
+/** Different names for "something changed"; the current state is read afterwards. */
 const events = ['accountsChanged', 'accountChanged', 'networkChanged', 'chainChanged']
 
 function watch(

@@ -15,7 +15,7 @@ const ways = ['satsConnect', 'standard', 'unisat'] as const
 const never = new AbortController().signal
 const regtest: ConnectInput = { network: 'regtest', silent: false, signal: never }
 
-/** A page with one wallet that speaks in one way, found and opened. */
+/** A page with one opened wallet of one protocol. */
 async function setUp(speaks: (typeof ways)[number], account: number, more: object = {}) {
   const page = openPage()
   const { esploraUrl } = chain()
@@ -42,7 +42,7 @@ async function setUp(speaks: (typeof ways)[number], account: number, more: objec
   return { control, wallet, connect, connected }
 }
 
-/** The method by which each asks for accounts. */
+/** Each protocol's method for accounts. */
 const connecting = { satsConnect: 'wallet_connect', standard: 'bitcoin:connect', unisat: 'requestAccounts' }
 const signing = { satsConnect: 'signMessage', standard: 'bitcoin:signMessage', unisat: 'signMessage' }
 

@@ -1,15 +1,14 @@
-/** What one call of a batch returned. */
 export interface CallResult {
   readonly success: boolean
   readonly returnData: `0x${string}`
 }
 
 /**
- * Decodes what Multicall3 `aggregate3` returns, `(bool,bytes)[]`.
+ * Decodes the result of Multicall3 `aggregate3`, `(bool,bytes)[]`.
  *
  * @param data hex with `0x`
- * @param count how many calls were made
- * @returns undefined when the data is not exactly an answer to that many calls
+ * @param count number of calls
+ * @returns undefined unless the data answers exactly that many calls
  */
 export function decodeAggregate3(data: unknown, count: number): readonly CallResult[] | undefined {
   if (typeof data !== 'string' || !/^0x[0-9a-f]*$/i.test(data)) return undefined
@@ -34,7 +33,7 @@ export function decodeAggregate3(data: unknown, count: number): readonly CallRes
   return results
 }
 
-/** The word at a byte position, if it is there and could be a position itself. */
+/** The word at a byte position, if it is present and could itself be a position. */
 function readNumber(hex: string, at: number): number | undefined {
   const digits = hex.slice(at * 2, at * 2 + 64)
   if (digits.length !== 64 || !/^0{56}/.test(digits)) return undefined

@@ -1,4 +1,3 @@
-/** Why a call was reverted, as far as its data tells. */
 export type Revert =
   | { readonly kind: 'error'; readonly reason: string }
   | { readonly kind: 'panic'; readonly code: number; readonly reason: string }
@@ -7,7 +6,7 @@ export type Revert =
 const ERROR_STRING = '0x08c379a0'
 const PANIC = '0x4e487b71'
 
-/** Selectors of ERC-6093, the custom errors that tokens throw today. */
+/** Selectors of ERC-6093, the custom errors of current tokens. */
 const KNOWN: Readonly<Record<string, string>> = {
   '0xe450d38c': 'ERC20InsufficientBalance',
   '0x96c6fd1e': 'ERC20InvalidSender',
@@ -20,7 +19,7 @@ const KNOWN: Readonly<Record<string, string>> = {
  * Decodes revert data: `Error(string)`, `Panic(uint256)`, or a custom error by its selector.
  *
  * @param data hex text with `0x`
- * @returns undefined when there is no data, or it is too short to tell
+ * @returns undefined for missing or too short data
  */
 export function decodeRevert(data: unknown): Revert | undefined {
   if (typeof data !== 'string' || !/^0x(?:[0-9a-f]{2}){4,}$/i.test(data)) return undefined

@@ -1,7 +1,7 @@
 /**
- * Decodes a `uint256` that a call returned.
+ * Decodes a returned `uint256`.
  *
- * @returns undefined when the data is no single word: nothing stands at the address, or it speaks another language
+ * @returns undefined unless the data is a single word, e.g. when the address has no such contract
  */
 export function decodeUint(data: unknown): bigint | undefined {
   return typeof data === 'string' && /^0x[0-9a-f]{64}$/i.test(data) ? BigInt(data) : undefined

@@ -1,13 +1,12 @@
 import { encodeBytes } from './encodeBytes.js'
 import { word } from './word.js'
 
-/** One call of a batch. */
 export interface Call {
   readonly target: `0x${string}`
   readonly callData: `0x${string}`
 }
 
-/** Call data of Multicall3 `aggregate3((address,bool,bytes)[])`; every call is allowed to fail. */
+/** Call data of Multicall3 `aggregate3((address,bool,bytes)[])`; every call may fail. */
 export function encodeAggregate3(calls: readonly Call[]): `0x${string}` {
   const tuples = calls.map(
     ({ target, callData }) => word(target) + word(1) + word(96) + encodeBytes(callData),

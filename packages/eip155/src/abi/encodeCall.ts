@@ -1,14 +1,14 @@
 import { keccak256 } from '../address/keccak256.js'
 import { word } from './word.js'
 
-/** A function of a contract that takes numbers and addresses alone. */
+/** A contract function that takes only numbers and addresses. */
 interface AbiFunction {
   readonly name: string
   readonly inputs: readonly { readonly type: 'address' | 'uint256' }[]
 }
 
 /**
- * Call data of a function: its selector and its arguments, each a word.
+ * Call data of a function: selector, then one word per argument.
  *
  * @param values checked addresses, and numbers of at most 256 bits
  * @see https://docs.soliditylang.org/en/latest/abi-spec.html

@@ -4,10 +4,10 @@ import { usdtAbi } from './tokenAbi.js'
 const [transfer] = usdtAbi
 
 /**
- * Call data of ERC-20 `transfer(address,uint256)`, of which nobody reads what it returns.
+ * Call data of ERC-20 `transfer(address,uint256)`; the result is never read.
  *
  * @param to checked address
- * @param amount base units, at most 256 bit
+ * @param amount base units, at most 256 bits
  */
 export function encodeTransfer(to: `0x${string}`, amount: bigint): `0x${string}` {
   return encodeCall(transfer, [to, amount])

@@ -1,6 +1,6 @@
 /**
- * What moves ERC-20 tokens and lets others move them: `transfer`, `transferFrom` and `approve`, as the standard names
- * their parameters. Amounts are base units. For viem, ethers and whatever else takes a JSON ABI.
+ * JSON ABI of ERC-20 `transfer`, `transferFrom` and `approve`, with the standard's parameter names.
+ * Amounts are base units.
  *
  * @see https://eips.ethereum.org/EIPS/eip-20
  */
@@ -39,8 +39,9 @@ export const erc20Abi = [
 ] as const
 
 /**
- * The same for tokens like USDT, which return nothing: who expects a bool of them takes what has worked for a failure.
- * The call data is that of {@link erc20Abi}; such a token takes an allowance over another one only after one of 0.
+ * The same for tokens like USDT, which return nothing, so that decoding an expected bool would
+ * report a failure. Call data is that of {@link erc20Abi}; such a token changes a non-zero
+ * allowance only after a reset to 0.
  */
 export const usdtAbi = [
   {

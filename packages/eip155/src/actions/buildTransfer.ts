@@ -4,7 +4,6 @@ import { encodeTransfer } from '../abi/encodeTransfer.js'
 import { isAddress } from '../address/isAddress.js'
 import { parseQuantity } from '../hex/parseQuantity.js'
 
-/** The call that makes a transfer. */
 export interface TransferCall {
   readonly to: `0x${string}`
   readonly value: bigint
@@ -12,7 +11,7 @@ export interface TransferCall {
 }
 
 /**
- * The call of a native or ERC-20 transfer. What the token's `transfer` returns is never looked at: tokens like USDT
+ * The call of a native or ERC-20 transfer. Ignores the result of `transfer`: tokens like USDT
  * return nothing.
  *
  * @throws LatchkeyError `invalid_receiver` | `invalid_amount`

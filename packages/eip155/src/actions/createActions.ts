@@ -6,9 +6,10 @@ import { addChain, readChainId, switchChain } from '../chain/walletChain.js'
 import { signMessage } from './signMessage.js'
 
 /**
- * What the family can do on a connection, of an injected wallet or of any other connector with an EIP-1193 provider.
+ * The family's actions on a connection, of an injected wallet or of any other connector with an
+ * EIP-1193 provider.
  *
- * @param kinds the kinds of chains by their fees, kept between connections
+ * @param kinds cache of the chains' fee kinds, shared by connections
  * @throws LatchkeyError `provider_not_found` when the connection has no such provider
  */
 export function createActions(
@@ -19,11 +20,11 @@ export function createActions(
   const provider = connection.provider as Eip1193Provider | null | undefined
   if (typeof provider?.request !== 'function') throw new LatchkeyError('provider_not_found')
 
-  /** A wallet elsewhere names the chains that it approved; one of this browser may know any. */
+  /** A remote wallet lists its approved chains; an injected one may know any. */
   const notInSession = (chainId: Caip2): boolean =>
     connection.session?.approved.chains.includes(chainId) === false
 
-  /** A wallet may answer with a name of its own; the chain's hash comes later. */
+  /** A wallet may answer with its own id; the chain's hash follows later. */
   const executed = async (sending: Promise<string>): Promise<string> => {
     const hash = await sending
     return connection.whenExecuted ? connection.whenExecuted(hash) : hash

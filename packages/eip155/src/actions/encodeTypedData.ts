@@ -13,10 +13,11 @@ interface TypedData {
 }
 
 /**
- * Typed data as the JSON that wallets take: big integers as decimal text, and the domain's type added when it is
- * missing (without it a wallet hashes the domain as empty).
+ * Serializes typed data as JSON for wallets: big integers as decimal text, and a missing domain
+ * type added, without which wallets hash the domain as empty.
  *
- * @param typedData `{ domain, types, primaryType, message }`, or the finished JSON text, which is left alone
+ * @param typedData `{ domain, types, primaryType, message }`, or finished JSON text, which stays
+ *   unchanged
  * @see https://eips.ethereum.org/EIPS/eip-712
  */
 export function encodeTypedData(typedData: unknown): string {

@@ -7,8 +7,9 @@ import { requestWallet } from '../connect/requestWallet.js'
 type Capabilities = Readonly<Record<string, unknown>>
 
 /**
- * What a wallet can do for an account, by CAIP-2 id (EIP-5792 `wallet_getCapabilities`). Capabilities under `0x0`
- * hold on every configured network. A wallet without the method, or that does not answer it, offers none.
+ * A wallet's capabilities for an account, by CAIP-2 id (EIP-5792 `wallet_getCapabilities`).
+ * Capabilities under `0x0` apply to every configured network. A wallet without the method, or
+ * without an answer, has none.
  *
  * @see https://eips.ethereum.org/EIPS/eip-5792
  */

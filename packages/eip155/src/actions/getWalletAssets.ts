@@ -5,17 +5,16 @@ import { requestWallet } from '../connect/requestWallet.js'
 import { getCapabilities } from './getCapabilities.js'
 import { readAssets } from './readAssets.js'
 
-/** Parameters of {@link getWalletAssets}. */
 export interface GetWalletAssetsParameters {
   readonly address: string
   readonly chainId: Caip2
 }
 
 /**
- * The wallet's own list of assets on one chain (ERC-7811 `wallet_getAssets`), asked only when its capabilities for
- * the chain offer `assetDiscovery`.
+ * The wallet's own list of assets on one chain (ERC-7811 `wallet_getAssets`), if its capabilities
+ * for the chain include `assetDiscovery`.
  *
- * @returns undefined when it is not offered, fails, or does not pass the check
+ * @returns undefined when not offered, failed or invalid
  * @see https://eips.ethereum.org/EIPS/eip-7811
  */
 export async function getWalletAssets(

@@ -12,14 +12,14 @@ import { chainIdToHex } from '../chain/chainId.js'
 import { readChainId } from '../chain/walletChain.js'
 import { requestWallet } from '../connect/requestWallet.js'
 
-/** Most characters of what a wallet signed. */
+/** Maximum characters of the signed context. */
 const LONGEST = 65_536
 
 /**
- * Has the wallet allow a key to act for the account (`wallet_requestExecutionPermissions`, or by the name that it had
- * before). A wallet that stands on another chain is not asked.
+ * Asks the wallet to let a key act for the account (`wallet_requestExecutionPermissions`, or its
+ * previous name). Sends no request while the wallet is on another chain.
  *
- * @throws LatchkeyError `wrong_chain` | `invalid_permission` for a key that is none | `user_rejected` |
+ * @throws LatchkeyError `wrong_chain` | `invalid_permission` for an invalid key | `user_rejected` |
  *   `method_not_supported` | `wallet_error` for an answer without a context, or of another account
  * @see https://eips.ethereum.org/EIPS/eip-7715
  */
@@ -55,9 +55,10 @@ export async function grantPermission(
 }
 
 /**
- * Has the wallet tell the chain that a permission no longer holds (`wallet_revokeExecutionPermission`).
+ * Asks the wallet to revoke a permission on the chain (`wallet_revokeExecutionPermission`).
  *
- * @throws LatchkeyError `wrong_chain` | `user_rejected` | `method_not_supported` | as the wallet answers
+ * @throws LatchkeyError `wrong_chain` | `user_rejected` | `method_not_supported` | as the wallet
+ *   answers
  */
 export async function revokePermission(
   provider: Eip1193Provider,
@@ -65,12 +66,13 @@ export async function revokePermission(
 ): Promise<void> {
   const actual = await readChainId(provider)
   if (actual !== chainId) throw new LatchkeyError('wrong_chain', { details: { requested: chainId, actual } })
-  // The older name alone means to disconnect (EIP-2255) in wallets that have not granted anything by it.
+  // Only for wallets that granted with the previous name: in others it means to disconnect
+  // (EIP-2255).
   if (isOlder) await requestWallet(provider, 'wallet_revokePermissions', [{ permissionsContext: context }])
   else await requestWallet(provider, 'wallet_revokeExecutionPermission', [{ permissionContext: context }])
 }
 
-/** Of a key of secp256k1, uncompressed. */
+/** Address of an uncompressed secp256k1 key. */
 function addressOf(publicKey: string | undefined): string | undefined {
   if (publicKey === undefined || !/^0x04[0-9a-f]{128}$/i.test(publicKey)) return undefined
   const point = Uint8Array.from(publicKey.slice(4).match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))

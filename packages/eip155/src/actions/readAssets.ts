@@ -7,7 +7,7 @@ import { parseChainId } from '../chain/chainId.js'
 import { formatUnits } from '../hex/formatUnits.js'
 import { parseQuantity } from '../hex/parseQuantity.js'
 
-/** More than an account can sensibly hold; what comes after them is not looked at. */
+/** More than an account can sensibly hold; ignores the rest. */
 const MOST_ASSETS = 500
 
 interface Asset {
@@ -24,13 +24,12 @@ interface Asset {
 }
 
 /**
- * Reads a wallet's asset list of one chain: native first, entries with zero decimals dropped. All or nothing: a list
- * is accepted only if every asset passes the check.
+ * Validates a wallet's asset list of one chain: native first, without entries of zero decimals.
+ * Rejects the whole list if any asset is invalid. Keeps pictures only as data URIs: a wallet must
+ * not make the page request arbitrary hosts.
  *
- * A picture is kept only as a data-URI: a wallet may not make the page ask hosts that nobody configured.
- *
- * @param answer by hex chain id, as ERC-7811 says
- * @returns undefined when it is not acceptable
+ * @param answer by hex chain id (ERC-7811)
+ * @returns undefined when invalid
  */
 export function readAssets(answer: unknown, chainId: Caip2): readonly TokenBalance[] | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined

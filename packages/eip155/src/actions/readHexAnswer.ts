@@ -3,7 +3,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 /**
  * Checks that a wallet answered with hex data (a signature or a hash).
  *
- * @param digits how many hex digits it must have at least
+ * @param digits minimum number of hex digits
  * @throws LatchkeyError `wallet_error`
  */
 export function readHexAnswer(answer: unknown, method: string, digits: number): string {

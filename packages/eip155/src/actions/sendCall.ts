@@ -9,11 +9,12 @@ import { toHex } from '../hex/toHex.js'
 import { readHexAnswer } from './readHexAnswer.js'
 
 /**
- * Has the wallet call a contract (`eth_sendTransaction`). A wallet that stands on another chain is not asked.
+ * Sends a contract call through the wallet (`eth_sendTransaction`). Sends no request while the
+ * wallet is on another chain.
  *
  * @returns the transaction hash
- * @throws LatchkeyError `wrong_chain` | `invalid_receiver` | `user_rejected` | `insufficient_funds` |
- *   `transaction_reverted` | as the wallet answers
+ * @throws LatchkeyError `wrong_chain` | `invalid_receiver` | `user_rejected` | `insufficient_funds`
+ *   | `transaction_reverted` | as the wallet answers
  */
 export async function sendCall(
   provider: Eip1193Provider,

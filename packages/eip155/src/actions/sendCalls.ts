@@ -13,12 +13,12 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 4 * SECOND_MS
 
 /**
- * Has the wallet do several calls all or not at all (`wallet_sendCalls`). A wallet that stands on another chain is not
- * asked.
+ * Sends several calls as one atomic batch (`wallet_sendCalls`). Sends no request while the wallet
+ * is on another chain.
  *
- * @returns the wallet's name for the batch
- * @throws LatchkeyError `wrong_chain` | `invalid_receiver` | `user_rejected` | `method_not_supported` where the wallet
- *   cannot do it | as the wallet answers
+ * @returns the wallet's id of the batch
+ * @throws LatchkeyError `wrong_chain` | `invalid_receiver` | `user_rejected` |
+ *   `method_not_supported` without support | as the wallet answers
  * @see https://eips.ethereum.org/EIPS/eip-5792
  */
 export async function sendCalls(
@@ -40,7 +40,7 @@ export async function sendCalls(
   }
   const symbol = env.network(chainId)?.nativeCurrency.symbol
   const answer = await requestWallet(provider, method, [batch], { symbol, decodeRevert })
-  // Before version 2 the name was all of the answer.
+  // Before version 2 the answer was the id alone.
   const id = typeof answer === 'string' ? answer : (answer as { readonly id?: unknown } | null)?.id
   if (typeof id === 'string' && id !== '' && id.length <= 8194) return id
   throw new LatchkeyError('wallet_error', {
@@ -49,11 +49,11 @@ export async function sendCalls(
 }
 
 /**
- * Asks the wallet what became of a batch (`wallet_getCallsStatus`) until that is known: first often, then every 4 s. A
- * wallet that does not answer is asked again.
+ * Polls the status of a batch (`wallet_getCallsStatus`) until it is final: frequently at first,
+ * then every 4 s. Retries when the wallet does not answer.
  *
- * @returns `hash` of the transaction that did the calls, where the wallet tells it
- * @throws LatchkeyError `transaction_timeout` when the signal is aborted before
+ * @returns `hash` of the batch's transaction, where the wallet reports it
+ * @throws LatchkeyError `transaction_timeout` when the signal is aborted first
  */
 export async function waitForCalls(
   provider: Eip1193Provider,

@@ -4,7 +4,7 @@ import { utf8ToHex } from '../hex/utf8ToHex.js'
 import { readHexAnswer } from './readHexAnswer.js'
 
 /**
- * Signs a text (`personal_sign`, EIP-191): the text goes out as the hex of its UTF-8 bytes.
+ * Signs a text (`personal_sign`, EIP-191), sent as the hex of its UTF-8 bytes.
  *
  * @returns the signature, hex; longer than 65 bytes from contract wallets
  * @throws LatchkeyError `user_rejected` | as the wallet answers

@@ -8,12 +8,12 @@ import { toHex } from '../hex/toHex.js'
 import { readHexAnswer } from './readHexAnswer.js'
 
 /**
- * Has the wallet sign a call of a contract without sending it (`eth_signTransaction`). A wallet on another chain is not
- * asked.
+ * Signs a contract call without sending it (`eth_signTransaction`). Sends no request while the
+ * wallet is on another chain.
  *
  * @returns the signed transaction, hex
- * @throws LatchkeyError `wrong_chain` | `invalid_receiver` | `user_rejected` | `method_not_supported` | as the wallet
- *   answers
+ * @throws LatchkeyError `wrong_chain` | `invalid_receiver` | `user_rejected` |
+ *   `method_not_supported` | as the wallet answers
  */
 export async function signTransaction(
   provider: Eip1193Provider,
@@ -27,7 +27,7 @@ export async function signTransaction(
   const transaction = { from, to, data, value: toHex(BigInt(value)), chainId: chain }
   const limit = gas === undefined ? {} : { gas: toHex(BigInt(gas)) }
   const answer = await requestWallet(provider, method, [{ ...transaction, ...limit }])
-  // Some nodes answer with the fields of the transaction beside it.
+  // Some nodes nest it beside the transaction's fields.
   const raw = (answer as { readonly raw?: unknown } | null)?.raw ?? answer
   return readHexAnswer(raw, method, 64)
 }

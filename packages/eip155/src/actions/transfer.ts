@@ -11,12 +11,12 @@ import { readHexAnswer } from './readHexAnswer.js'
 const QUANTITIES = ['gas', 'maxFeePerGas', 'maxPriorityFeePerGas', 'gasPrice'] as const
 
 /**
- * Sends a native or ERC-20 transfer (`eth_sendTransaction`), with the gas fields that were estimated. A wallet that
- * stands on another chain is not asked.
+ * Sends a native or ERC-20 transfer (`eth_sendTransaction`) with the estimated gas fields. Sends no
+ * request while the wallet is on another chain.
  *
  * @returns the transaction hash
- * @throws LatchkeyError `wrong_chain` | `invalid_receiver` | `invalid_amount` | `user_rejected` | `insufficient_funds` |
- *   `transaction_reverted` | as the wallet answers
+ * @throws LatchkeyError `wrong_chain` | `invalid_receiver` | `invalid_amount` | `user_rejected` |
+ *   `insufficient_funds` | `transaction_reverted` | as the wallet answers
  */
 export async function transfer(
   provider: Eip1193Provider,
@@ -48,7 +48,7 @@ export async function transfer(
 }
 
 /**
- * The call that {@link transfer} asks the wallet for, its value in base units.
+ * The call that {@link transfer} sends, its value in base units.
  *
  * @throws LatchkeyError `invalid_receiver` | `invalid_amount`
  */

@@ -9,10 +9,10 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 4 * SECOND_MS
 
 /**
- * Polls the host's RPC for a receipt until the transaction is mined: first often, then every 4 s. A node that does
- * not answer is asked again.
+ * Polls the host's RPC for a receipt until the transaction is mined: frequently at first, then
+ * every 4 s. Retries when the node does not answer.
  *
- * @throws LatchkeyError `transaction_timeout` when the signal is aborted before
+ * @throws LatchkeyError `transaction_timeout` when the signal is aborted first
  */
 export async function waitForReceipt(
   env: Env,
@@ -42,7 +42,7 @@ async function readReceipt(
     )
     const blockNumber = parseQuantity(answer?.['blockNumber'])
     if (blockNumber === undefined) return undefined
-    // Before Byzantium a receipt has no status; being there is success.
+    // Receipts before Byzantium have no status: they mean success.
     const status = parseQuantity(answer?.['status']) === 0n ? 'reverted' : 'success'
     return { hash, status, blockNumber: blockNumber.toString() }
   } catch (error) {

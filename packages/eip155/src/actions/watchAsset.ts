@@ -4,11 +4,11 @@ import { isAddress } from '../address/isAddress.js'
 import { normalizeWalletError } from '../errors/normalizeWalletError.js'
 
 /**
- * Offers an ERC-20 token to the wallet's own list (`wallet_watchAsset`).
+ * Offers an ERC-20 token for the wallet's own list (`wallet_watchAsset`).
  *
  * @returns whether the visitor added it
- * @throws LatchkeyError `invalid_receiver` for an address that is none | `user_rejected` | `method_not_supported` | as
- *   the wallet answers
+ * @throws LatchkeyError `invalid_receiver` for an invalid address | `user_rejected` |
+ *   `method_not_supported` | as the wallet answers
  * @see https://eips.ethereum.org/EIPS/eip-747
  */
 export async function watchAsset(
@@ -19,7 +19,7 @@ export async function watchAsset(
   const method = 'wallet_watchAsset'
   const options = { address, symbol, decimals, ...(image !== undefined && { image }) }
   try {
-    // Its parameters are one object, not a list.
+    // Params are one object, not a list.
     return (await provider.request({ method, params: { type: 'ERC20', options } })) === true
   } catch (error) {
     throw normalizeWalletError(error, { method })

@@ -1,13 +1,13 @@
 const LANES = 25
-/** Bytes of the state that take input: 1600 bits less twice 256. */
+/** Input bytes of the state: 1600 bits minus twice 256. */
 const RATE = 136
 
 /**
- * Keccak-256 as Ethereum uses it (the padding of before SHA-3). Written here for addresses and selectors, on public data and
- * rarely: a library's, made for speed and every variant, is six times this size and would be a quarter of all that a
- * connection loads.
+ * Keccak-256 as Ethereum uses it (the padding before SHA-3), for addresses and selectors, which are
+ * public and rarely hashed. Own code: a library's is six times this size, a quarter of everything
+ * that a connection loads.
  *
- * @param input at most 135 bytes, one block: an address has 40, the signature of a function a few dozen
+ * @param input at most 135 bytes, one block
  * @throws RangeError when it is longer
  * @see https://keccak.team/keccak_specs_summary.html
  */
@@ -18,7 +18,7 @@ export function keccak256(input: Uint8Array): Uint8Array {
   input.forEach((byte, at) => view.setUint8(at, byte))
   view.setUint8(input.length, 1)
   view.setUint8(RATE - 1, view.getUint8(RATE - 1) | 0x80)
-  // Lanes are little-endian whatever the machine is.
+  // Lanes are little-endian on every machine.
   for (let at = 0; at < LANES; at += 1) state[at] = view.getBigUint64(at * 8, true)
   permute(state)
   const output = new DataView(new ArrayBuffer(32))
@@ -30,7 +30,7 @@ const lane = (lanes: BigUint64Array, at: number): bigint => lanes[at] ?? 0n
 
 const rotate = (value: bigint, by: number): bigint => (value << BigInt(by)) | (value >> BigInt(64 - by))
 
-/** Keccak-f[1600]. What is stored in a lane is cut to 64 bits by the array. */
+/** Keccak-f[1600]. The array cuts lanes to 64 bits. */
 function permute(state: BigUint64Array): void {
   let constant = 1
   for (let round = 0; round < 24; round += 1) {

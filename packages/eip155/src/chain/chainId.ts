@@ -1,9 +1,10 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 
 /**
- * The CAIP-2 id of whatever a wallet calls its chain: `0x1`, `0X01`, `1`, 1, 1n, `eip155:1`, or `{ chainId }` of these.
+ * Parses a wallet's chain id to CAIP-2: `0x1`, `0X01`, `1`, 1, 1n, `eip155:1`, or `{ chainId }` of
+ * these.
  *
- * @returns undefined when it is no positive whole number
+ * @returns undefined unless it is a positive whole number
  */
 export function parseChainId(value: unknown): Caip2 | undefined {
   if (typeof value === 'object' && value !== null) {
@@ -18,7 +19,7 @@ export function parseChainId(value: unknown): Caip2 | undefined {
   return id > 0n ? `eip155:${id}` : undefined
 }
 
-/** The chain id as wallets take it: `eip155:10` becomes `0xa`. */
+/** The chain id for wallets: `eip155:10` becomes `0xa`. */
 export function chainIdToHex(chainId: Caip2): `0x${string}` {
   return `0x${BigInt(chainId.slice(chainId.indexOf(':') + 1)).toString(16)}`
 }

@@ -6,9 +6,9 @@ import { requestWallet } from '../connect/requestWallet.js'
 import { chainIdToHex, parseChainId } from './chainId.js'
 
 /**
- * The chain on which a wallet stands (`eth_chainId`).
+ * A wallet's active chain (`eth_chainId`).
  *
- * @throws LatchkeyError `wallet_error` when the answer is no chain id, or as the wallet answers
+ * @throws LatchkeyError `wallet_error` for an invalid chain id, or as the wallet answers
  */
 export async function readChainId(provider: Eip1193Provider): Promise<Caip2> {
   const answer = await requestWallet(provider, 'eth_chainId')
@@ -19,7 +19,7 @@ export async function readChainId(provider: Eip1193Provider): Promise<Caip2> {
   return chainId
 }
 
-/** Errors that say nothing about the chain: the wallet cannot be asked now, as its code says. */
+/** Errors that say nothing about the chain: the wallet cannot answer now. */
 const NO_ANSWER: ReadonlySet<ErrorName> = new Set<ErrorName>([
   'request_pending',
   'request_aborted',
@@ -28,23 +28,25 @@ const NO_ANSWER: ReadonlySet<ErrorName> = new Set<ErrorName>([
   'not_connected',
 ])
 
-/** Words of a wallet, which are in any language, count for nothing here but a no: who said it is not asked again. */
+/** A wallet's words, in any language, count only as a rejection, which is final. */
 const isFinal = ({ name, details }: LatchkeyError): boolean =>
   name === 'user_rejected' ||
   name === 'unknown_chain' ||
   (NO_ANSWER.has(name) && errorByCode(details['walletCode']) === name)
 
 /**
- * Asks a wallet to switch (EIP-3326). Wallets have many ways to say that they do not know a chain, in any language:
- * any error that is not a refusal counts as that, so that the chain is offered once. Its yes is not proof: read the chain afterwards.
+ * Asks a wallet to switch (EIP-3326). Wallets report an unknown chain in many ways and languages,
+ * so any error except a rejection counts as one, and the chain is offered once. Success is no
+ * proof: read the chain afterwards.
  *
- * @throws LatchkeyError `unknown_chain` | `user_rejected` | `switch_not_supported` | as the wallet answers
+ * @throws LatchkeyError `unknown_chain` | `user_rejected` | `switch_not_supported` | as the wallet
+ *   answers
  */
 export async function switchChain(
   provider: Eip1193Provider,
   parameters: {
     readonly chainId: Caip2
-    /** The remote session that the provider speaks for does not contain the chain. */
+    /** The provider's remote session does not contain the chain. */
     readonly notInSession?: boolean
   },
 ): Promise<void> {
@@ -58,15 +60,15 @@ export async function switchChain(
     if (!isLatchkeyError(error) || isFinal(error)) throw error
     if (error.name !== 'method_not_supported')
       throw new LatchkeyError('unknown_chain', { details: { ...error.details, chainId }, cause: error })
-    // The client puts the wallet's name in place of this.
+    // The client replaces this with the wallet's name.
     const details = { connector: 'The wallet', chainId }
     throw new LatchkeyError('switch_not_supported', { details, cause: error })
   }
 }
 
 /**
- * Asks a wallet to add a network (EIP-3085), with the network's own public RPC URLs only: a URL with a project id
- * never leaves the page this way.
+ * Asks a wallet to add a network (EIP-3085), with the network's own public RPC URLs only: a URL
+ * with a project id never leaves the page.
  *
  * @throws LatchkeyError `user_rejected` | `method_not_supported` | as the wallet answers
  */

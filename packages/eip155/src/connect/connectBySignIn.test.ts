@@ -23,7 +23,7 @@ interface Asked {
   readonly capabilities: { readonly signInWithEthereum: Readonly<Record<string, string>> }
 }
 
-/** A wallet's answer: the accounts, each with the text that it was asked for, changed as a test says. */
+/** A wallet's answer: accounts, each with the requested text, changed by the test. */
 const signedBy =
   (addresses: readonly string[], change: object = {}, more: object = {}) =>
   (params: unknown) => {
@@ -75,7 +75,7 @@ function setUp(answers: Record<string, Answer> = {}, changes: Partial<ConnectInj
   return { ...wallet, ...told, connect }
 }
 
-/** The fields of the sign-in that a wallet was asked for. */
+/** The fields of the requested sign-in. */
 function fieldsIn(calls: ReturnType<typeof setUp>['calls']): Readonly<Record<string, string>> {
   const params = calls.find(({ method }) => method === 'wallet_connect')?.params as [Asked] | undefined
   return params?.[0].capabilities.signInWithEthereum ?? {}

@@ -7,36 +7,39 @@ import { readAccounts } from '../address/readAccounts.js'
 import { chainIdToHex } from '../chain/chainId.js'
 import { requestWallet } from './requestWallet.js'
 
-/** Parameters of {@link connectBySignIn}. */
 export interface ConnectBySignInParameters {
   readonly env: Pick<Env, 'log' | 'network' | 'networks' | 'platform'>
   readonly provider: Eip1193Provider
   readonly signIn: SignInRequest
-  /** The network that the visitor should end on. */
+  /** The wanted network. */
   readonly chainId?: Caip2 | undefined
-  /** Asks the wallet for its network. */
+  /** Reads the wallet's chain. */
   readonly standsOn: () => Promise<Caip2>
-  /** Holds the request while it is not answered, so that a second one counts its approval as well. */
+  /** Holds the pending request, so that its approval also counts for a second one. */
   readonly asks: WeakMap<Eip1193Provider, Promise<unknown>>
   readonly signal: AbortSignal
 }
 
-/** The accounts that a wallet shared with its approval, and their signatures. */
+/** The accounts of an approval and their signatures. */
 export interface SignedGrant {
   /** Checksummed, in the wallet's order; never empty. */
   readonly accounts: readonly string[]
-  /** The messages that the accounts signed; undefined on another network than they signed for: they would be no session there. */
+  /**
+   * The signed messages of the accounts; undefined on another network, where they would not be a
+   * session.
+   */
   signedFor(chainId: Caip2): readonly Cacao[] | undefined
 }
 
 /**
- * Connects by `wallet_connect` (ERC-7846) with its capability `signInWithEthereum`: one approval shares the accounts and
- * signs a message of EIP-4361. No wallet says in advance that it knows the method, so that any failure but a refusal means
- * that it has to be asked to connect as ever.
+ * Connects with `wallet_connect` (ERC-7846) and its capability `signInWithEthereum`: one approval
+ * shares the accounts and signs an EIP-4361 message. Wallets do not announce support, so after any
+ * failure but a rejection the caller connects the ordinary way.
  *
- * A signature is not verified here: the host's server does that, and the visitor is asked to sign when it refuses.
+ * Does not verify the signature: the host's server does, and if it refuses, the visitor is asked to
+ * sign.
  *
- * @returns undefined where the wallet does not connect in this way
+ * @returns undefined when the wallet does not connect this way
  * @throws LatchkeyError `user_rejected` | `request_pending` | `request_aborted`
  * @see https://eips.ethereum.org/EIPS/eip-7846
  */
@@ -59,7 +62,9 @@ export async function connectBySignIn(
   }
 }
 
-/** The network to sign for: the wanted one, else the wallet's own, else the first that is configured. */
+/**
+ * The network to sign for: the wanted one, else the wallet's own, else the first configured one.
+ */
 async function chooseChain({
   chainId: wanted,
   env,
@@ -108,7 +113,7 @@ function readAnswer(answer: unknown): readonly GrantedAccount[] {
   return Array.isArray(accounts) ? accounts.filter((one) => typeof one === 'object' && one !== null) : []
 }
 
-/** @returns undefined where nothing was signed, or another text than was asked for */
+/** @returns undefined without a signature, or for another text */
 function readSigned(capabilities: unknown, data: SiwxData): Cacao | undefined {
   const { signInWithEthereum } = (capabilities ?? {}) as { readonly signInWithEthereum?: unknown }
   const { message, signature } = (signInWithEthereum ?? {}) as Record<string, unknown>

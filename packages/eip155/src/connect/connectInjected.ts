@@ -26,27 +26,26 @@ import { createConnection } from './createConnection.js'
 import { watchProvider } from './watchProvider.js'
 import { requestWallet } from './requestWallet.js'
 
-/** The latest request to connect of each wallet, while it is not answered. */
+/** Each wallet's latest pending connect request. */
 export type OpenAsks = WeakMap<Eip1193Provider, Promise<unknown>>
 
-/** What discovery knows. */
+/** Results of discovery. */
 export interface Detected {
   readonly env: DiscoveryEnv | undefined
   /** Live providers by wallet id. */
   readonly providers: Map<string, Eip1193Provider>
-  /** By the same ids: what announced itself later, as an extension does that was updated. */
+  /** Later announcements under the same ids, as of an updated extension. */
   readonly successors: Map<string, Eip1193Provider>
-  /** By the provider of a connection: tells it that another one took its place. */
+  /** By a connection's provider: reports that another one replaced it. */
   readonly replaced: WeakMap<Eip1193Provider, () => void>
-  /** Called when one was added. */
+  /** Called after an addition. */
   readonly waiting: Set<() => void>
-  /** Requests to connect that are not answered yet. */
   readonly asks: OpenAsks
 }
 
 /**
- * Connects the wallet that is asked for among those that were found. A restore (`silent`) waits for its wallet as long
- * as it is let: extensions may announce themselves late.
+ * Connects the requested wallet among the found ones. A restore (`silent`) waits for its wallet
+ * until the abort, since extensions may announce themselves late.
  */
 export async function connectDetected(
   { env, providers, successors, replaced, waiting, asks }: Detected,
@@ -64,7 +63,7 @@ export async function connectDetected(
   return askLive(succession, { id: walletId, wallet: provider, signal, ask })
 }
 
-/** Whether somebody answers `eth_chainId`, which needs no permission. */
+/** Whether `eth_chainId`, which needs no permission, gets an answer. */
 const isAlive =
   ({ platform }: Env) =>
   (provider: Eip1193Provider): Promise<boolean> =>
@@ -76,7 +75,6 @@ const providerOf = (
 ): Eip1193Provider | undefined =>
   providers.get(walletId) ?? (walletId === INJECTED ? readInjected(env?.platform.window) : undefined)
 
-/** Listens to a wallet that is not connected: it may share accounts again. Returns stop. */
 export const watchDetected = (
   { waiting, ...detected }: Omit<Detected, 'asks' | 'replaced' | 'successors'>,
   walletId: string,
@@ -89,7 +87,7 @@ export const watchDetected = (
     onChange,
   })
 
-/** Lets the connection go whose wallet came again as another object and no longer answers as the old one. */
+/** Reports a connection whose wallet announced another object and whose own object is dead. */
 export async function checkReplaced(
   { env, providers, replaced }: Pick<Detected, 'env' | 'providers' | 'replaced'>,
   walletId: string,
@@ -97,27 +95,25 @@ export async function checkReplaced(
   if (env) await checkSucceeded({ wallets: providers, replaced, isAlive: isAlive(env) }, walletId)
 }
 
-/** Parameters of {@link connectInjected}. */
 export interface ConnectInjectedParameters extends ConnectParameters {
   readonly walletId: string
-  /** Undefined when the wallet is not there. */
+  /** Undefined when the wallet is not installed. */
   readonly provider: Eip1193Provider | undefined
   readonly env: Env | undefined
-  /** Filled with how the connection hears that it was replaced. */
   readonly replaced?: WeakMap<Eip1193Provider, () => void>
-  /** Requests to connect that are not answered yet. */
   readonly asks: OpenAsks
 }
 
 /**
- * Connects one wallet of this browser: accounts, chain, and a change of chain only if it stands on another one.
- * A declined change does not fail the connection. Once the signal is aborted there is no further prompt; an approval
- * that comes later is still handed back, so that the caller can return it to the wallet.
+ * Connects one injected wallet: accounts, chain, and a switch if it is on another chain. A declined
+ * switch does not fail the connection. After an abort no further prompt opens; a late approval is
+ * still returned, so that the caller can revoke it.
  *
- * Silent (restore): asks `eth_accounts` and `eth_chainId` only; any failure, and the abort, mean that there is nothing
- * to restore.
+ * Silent (restore): sends only `eth_accounts` and `eth_chainId`; any failure or abort means that
+ * there is nothing to restore.
  *
- * @throws LatchkeyError `wallet_not_installed` | `no_accounts` | as the wallet answers; never when silent
+ * @throws LatchkeyError `wallet_not_installed` | `no_accounts` | as the wallet answers; never when
+ *   silent
  */
 export async function connectInjected(parameters: ConnectInjectedParameters): Promise<readonly Connection[]> {
   const { env, signal, silent, walletId } = parameters
@@ -138,7 +134,8 @@ async function connect(parameters: ConnectInjectedParameters): Promise<Connectio
   }
   const askSilently = async () => readAccounts(await requestWallet(provider, 'eth_accounts')) ?? []
   const { asks, signIn } = parameters
-  // A wallet that left this unanswered is not asked so again: it may say nothing to a method that it does not know.
+  // Do not repeat a sign-in that the wallet left unanswered: it may ignore methods that it does not
+  // know.
   const signs = !silent && !asks.has(provider) ? signIn : undefined
   const standsOn = (): Promise<Caip2> => boundedChainId(env, provider)
   const grant =
@@ -158,7 +155,7 @@ async function connect(parameters: ConnectInjectedParameters): Promise<Connectio
           isGrant: (answer) => answer.length > 0,
         })))
   if (accounts.length === 0) throw new LatchkeyError('no_accounts')
-  // The visitor may choose another account while the wallet is asked where it stands, or to stand elsewhere.
+  // The visitor may change account or network in the wallet during the requests.
   const accountsChanged = (payload: unknown) => void (accounts = readAccounts(payload) ?? accounts)
   const stop = watchProvider(provider, { accountsChanged })
   const chainId = await standOn(parameters, { provider, env }).finally(stop)
@@ -169,7 +166,8 @@ async function connect(parameters: ConnectInjectedParameters): Promise<Connectio
 }
 
 /**
- * Asks a wallet that shares its accounts for its chain, and to stand on the wanted one unless it is asked silently.
+ * Reads the chain of a wallet that shares its accounts and, unless silent, switches to the wanted
+ * one.
  *
  * @throws LatchkeyError `wallet_timeout`, or as {@link readChainId}
  */
@@ -184,12 +182,12 @@ async function standOn(
   } catch (error) {
     const { name } = normalizeWalletError(error)
     env.log.info('eip155: connected on another network than wanted', { wanted, error: name })
-    // The grant stands, also where the wallet does not say its network any more.
+    // The grant remains valid even if the wallet no longer reports its network.
     return boundedChainId(env, provider).catch(() => chainId)
   }
 }
 
-/** How long a wallet that shares its accounts may take to say where it stands, in milliseconds. */
+/** Timeout for the chain of a wallet that shares its accounts, milliseconds. */
 const CHAIN_MS = 5_000
 
 /** @throws LatchkeyError `wallet_timeout` after five seconds, or as {@link readChainId} */
@@ -205,9 +203,10 @@ function boundedChainId({ platform }: Env, provider: Eip1193Provider): Promise<C
 }
 
 /**
- * Asks a wallet to connect (`eth_requestAccounts`). A visitor may press a wallet that still shows the request from
- * before: it is asked again, as its window may be gone, but its yes to the request from before is a yes to this one
- * too; so is its no, where it says that one is open already (-32002).
+ * Asks a wallet to connect (`eth_requestAccounts`). A visitor may press a wallet whose earlier
+ * request is still open: it is asked again, since its window may be gone. The earlier request's
+ * approval also counts for this one, and so does its rejection if the wallet reports it as still
+ * open (-32002).
  *
  * @throws LatchkeyError as the wallet answers
  */
@@ -233,11 +232,10 @@ function askAccounts(provider: Eip1193Provider, asks: OpenAsks): Promise<unknown
 }
 
 /**
- * Brings a wallet to a chain while it connects: switch; if it does not know the chain, add it, and switch if adding
- * did not already.
+ * Switches the chain while connecting; adds it if unknown, and switches again if adding did not.
  *
- * @param parameters.signal once aborted, nothing more is asked
- * @returns the chain on which it then stands
+ * @param parameters.signal once aborted, sends no further request
+ * @returns the wallet's chain afterwards
  */
 async function moveToChain(parameters: {
   readonly provider: Eip1193Provider

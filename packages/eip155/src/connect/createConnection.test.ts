@@ -10,7 +10,6 @@ const open = (provider: Eip1193Provider, accounts: readonly string[] = [a]) =>
   createConnection({ connectorId: 'injected', walletId: 'w', provider, accounts, chainId: 'eip155:1' })
 const signal = new AbortController().signal
 
-/** Accounts as the connection shares them. */
 const shared = (...accounts: readonly Caip10[]): readonly Account[] =>
   accounts.map((caip) => ({ caip, type: 'eoa' }))
 

@@ -5,10 +5,9 @@ import { readAccounts } from '../address/readAccounts.js'
 import { parseChainId } from '../chain/chainId.js'
 import { watchProvider } from './watchProvider.js'
 
-/** Code of a `disconnect` that heals by itself: the wallet has lost its node and reconnects (MetaMask). */
+/** Code of a temporary `disconnect`: the wallet has lost its node and reconnects (MetaMask). */
 const TRANSIENT = 1013
 
-/** Parameters of {@link createConnection}. */
 export interface CreateConnectionParameters {
   readonly connectorId: string
   readonly walletId: string
@@ -16,16 +15,15 @@ export interface CreateConnectionParameters {
   /** Checksummed, active first. */
   readonly accounts: readonly string[]
   readonly chainId: Caip2
-  /** Takes what is to be called when another provider took the place of this one. */
+  /** Registers the callback for a replaced provider. */
   readonly replaced?: (tell: () => void) => void
-  /** The messages that were signed with the approval. */
   readonly signed?: readonly Cacao[] | undefined
 }
 
 /**
- * A live connection to an injected wallet. Listens to the provider only while somebody listens to it, so that
- * dropping the last subscription leaves nothing behind. Payloads that make no sense are ignored, repeated ones are
- * told once.
+ * A live connection to an injected wallet. Listens to the provider only while it has a listener
+ * itself, so that the last unsubscribe leaves nothing behind. Ignores invalid and repeated
+ * payloads.
  */
 export function createConnection(parameters: CreateConnectionParameters): Connection {
   const { connectorId, walletId, provider, signed } = parameters
@@ -77,13 +75,13 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
     on: listeners.on,
     disconnect(signal) {
       listeners.end()
-      // A wallet that shares nothing any more has nothing to revoke.
+      // A wallet that shares no account has nothing to revoke.
       ended ??= accounts.length === 0 ? Promise.resolve() : revoke(provider, signal)
       return ended
     },
   }
 }
 
-/** Comes with what is asked of a connected wallet: who connects does not need it. */
+/** Loaded with the actions of a connected wallet, since connecting does not need it. */
 const revoke = async (provider: Eip1193Provider, signal: AbortSignal): Promise<void> =>
   (await import('./revokeAccounts.js')).revokeAccounts(provider, signal)

@@ -6,7 +6,7 @@ import { connectInjected } from './connectInjected.js'
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-/** A wallet that stands on another network than wanted, and can go to it. */
+/** A wallet on another network than wanted that can switch. */
 function setUp(answers: Record<string, Answer> = {}) {
   let chainId = '0x7a69'
   const wallet = fakeProvider({
@@ -30,7 +30,7 @@ function setUp(answers: Record<string, Answer> = {}) {
       silent: false,
       signal: new AbortController().signal,
     })
-  /** The visitor chooses in the wallet while it is asked this. */
+  /** The visitor changes something in the wallet during this request. */
   const whileAsked = (method: string, ...told: readonly unknown[]) => {
     const answer = wallet.answers[method] as () => unknown
     wallet.answers[method] = () => {

@@ -2,10 +2,10 @@ import type { Eip1193Provider } from '@latchkey/core/adapter'
 import { normalizeWalletError, type WalletErrorContext } from '../errors/normalizeWalletError.js'
 
 /**
- * Asks a wallet (EIP-1193).
+ * Sends a request to a wallet (EIP-1193).
  *
- * @param params left out of the request when undefined
- * @throws LatchkeyError as {@link normalizeWalletError} says, also when the provider throws at once
+ * @param params omitted from the request when undefined
+ * @throws LatchkeyError by {@link normalizeWalletError}, also for synchronous throws
  */
 export async function requestWallet(
   provider: Eip1193Provider,

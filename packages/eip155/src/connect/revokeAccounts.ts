@@ -4,9 +4,9 @@ import { isLatchkeyError } from '@latchkey/protocol/errors'
 import { requestWallet } from './requestWallet.js'
 
 /**
- * Takes back the page's permission to see the accounts (EIP-2255's `wallet_revokePermissions`). A wallet that cannot
- * do that, or has already done it, is fine; they say so with many codes, and some with words alone, so that only the
- * visitor's own refusal counts as one.
+ * Revokes the page's permission to see the accounts (EIP-2255 `wallet_revokePermissions`). Ignores
+ * wallets without support or without a grant: they report it in many codes and words, so only the
+ * visitor's rejection counts.
  *
  * @throws LatchkeyError `user_rejected` | `request_aborted`
  */

@@ -1,14 +1,13 @@
 import type { Eip1193Provider } from '@latchkey/core/adapter'
 
-/** Events of EIP-1193 with handlers that take anything. */
 type ProviderHandlers = Readonly<
   Partial<Record<'accountsChanged' | 'chainChanged' | 'connect' | 'disconnect', (payload: unknown) => void>>
 >
 
 /**
- * Listens to a provider, as far as it has events.
+ * Subscribes to a provider's events, if it has any.
  *
- * @returns stop; it tells whether the listeners are really gone (some providers cannot remove them)
+ * @returns a stop function; false when the listeners could not be removed (some providers cannot)
  */
 export function watchProvider(provider: Eip1193Provider, handlers: ProviderHandlers): () => boolean {
   const entries = Object.entries(handlers)
@@ -17,7 +16,7 @@ export function watchProvider(provider: Eip1193Provider, handlers: ProviderHandl
     entries.map(([event, handler]) => attempt(() => remove(provider, event, handler))).every(Boolean)
 }
 
-/** EIP-1193 says `removeListener`; some providers have only the short name, and some neither. */
+/** EIP-1193 says `removeListener`; some providers have only `off`, and some neither. */
 function remove(provider: Eip1193Provider, event: string, handler: (payload: unknown) => void): void {
   const { off } = provider as { readonly off?: typeof provider.removeListener }
   const method = provider.removeListener ?? off

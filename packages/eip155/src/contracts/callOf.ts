@@ -4,7 +4,7 @@ import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import { type AbiFunction, encodeData, fromAbi } from 'ox/AbiFunction'
 import { isAddress } from '../address/isAddress.js'
 
-/** A call as the ABI writes it, its types checked by the caller's compiler at most. */
+/** An untyped call; at most the caller's compiler checked it. */
 interface Given {
   readonly abi: unknown
   readonly address: unknown
@@ -12,7 +12,6 @@ interface Given {
   readonly args?: unknown
 }
 
-/** A function of a contract, and the data that calls it. */
 interface EncodedCall {
   readonly item: AbiFunction
   readonly to: `0x${string}`
@@ -20,10 +19,10 @@ interface EncodedCall {
 }
 
 /**
- * Encodes a call of a contract.
+ * Encodes a contract call.
  *
  * @param path for errors, such as `readContract`
- * @throws LatchkeyError `invalid_config`, in words
+ * @throws LatchkeyError `invalid_config` with an explanation
  */
 export function callOf({ abi, address, args = [], functionName }: Given, path: string): EncodedCall {
   if (typeof address !== 'string' || !isAddress(address)) refuse(`${path}.address`, 'must be a plain address')
@@ -56,7 +55,7 @@ export function callOf({ abi, address, args = [], functionName }: Given, path: s
 /**
  * The network of a call.
  *
- * @throws LatchkeyError `caip_network_undefined` where no EVM network is active
+ * @throws LatchkeyError `caip_network_undefined` without an active EVM network
  */
 export function chainOf(client: Client, chainId: Caip2 | undefined): Caip2 {
   const chain = chainId ?? client.getState().networks.eip155?.chainId

@@ -10,7 +10,7 @@ import { isAddress } from '../address/isAddress.js'
 import type { EnsAddressQuery, EnsAvatarQuery, EnsNameQuery } from './types.js'
 
 /**
- * The entry point of ENS, a proxy that stays when its implementation changes; on Sepolia as well.
+ * The universal resolver of ENS, a proxy that outlives its implementations; also on Sepolia.
  *
  * @see https://docs.ens.domains/learn/deployments
  */
@@ -18,7 +18,7 @@ const UNIVERSAL_RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 
 const MAINNET: Caip2 = 'eip155:1'
 
-/** Coin type of ether (SLIP-44): the address of a name, and the name of an address, are those of Ethereum. */
+/** Coin type of ether (SLIP-44): names resolve to Ethereum addresses. */
 const ETHER = 60n
 
 /** @see https://docs.ens.domains/ensip/23 */
@@ -72,7 +72,7 @@ const TEXT = {
   outputs: [{ name: '', type: 'string' }],
 } as const
 
-/** Errors by which the resolver says that there is nothing. */
+/** Resolver errors that mean "no record". */
 const NOTHING: ReadonlySet<string> = new Set([
   // ResolverNotFound(bytes)
   '0x77209fe8',
@@ -80,14 +80,14 @@ const NOTHING: ReadonlySet<string> = new Set([
   '0x1e9535f2',
   // UnsupportedResolverProfile(bytes4)
   '0x7b1c461b',
-  // ReverseAddressMismatch(string,bytes): the name of the address leads to another one.
+  // ReverseAddressMismatch(string,bytes): the address's name resolves to another address.
   '0xef9c03ce',
 ])
 
 /** OffchainLookup(address,string[],bytes,bytes4,bytes), EIP-3668 */
 const OFFCHAIN = '0x556f1830'
 
-/** Bytes of the longest label that the DNS encoding holds. */
+/** Maximum bytes of a label in DNS encoding. */
 const LONGEST_LABEL = 255
 
 export async function getEnsAddress(client: Client, query: EnsNameQuery): Promise<`0x${string}` | undefined> {
@@ -112,11 +112,11 @@ export async function getEnsName(
   const answer = await ask(client, chainId, encodeData(REVERSE, [address, ETHER]))
   if (answer === undefined) return undefined
   const [name] = read(() => decodeResult(REVERSE, answer))
-  // A name in another spelling may look like somebody else's (ENSIP-15).
+  // A name in another spelling may imitate another one (ENSIP-15).
   return name !== '' && normalized(name) === name ? name : undefined
 }
 
-/** The raw record of a name; undefined where it has none. */
+/** The raw record of a name; undefined if missing. */
 async function resolve(
   client: Client,
   { chainId = MAINNET }: EnsNameQuery,
@@ -129,7 +129,7 @@ async function resolve(
 }
 
 /**
- * @returns undefined where there is nothing
+ * @returns undefined without a record
  * @throws LatchkeyError `name_resolution_failed`, `network_not_found`, `rpc_unreachable`
  */
 async function ask(client: Client, chainId: Caip2, data: string): Promise<`0x${string}` | undefined> {
@@ -147,7 +147,7 @@ async function ask(client: Client, chainId: Caip2, data: string): Promise<`0x${s
   throw failed(`ENS is not on ${chainId}`)
 }
 
-/** @throws LatchkeyError `name_resolution_failed` for a text that is no name */
+/** @throws LatchkeyError `name_resolution_failed` for an invalid name */
 function readName(given: unknown): string {
   const name = typeof given === 'string' ? normalized(given) : undefined
   if (name === undefined || !name.includes('.')) throw failed('the text is no name')
@@ -169,7 +169,7 @@ function encodeName(name: string): `0x${string}` {
   return fromBytes(Uint8Array.from([...labels.flatMap((label) => [label.length, ...label]), 0]))
 }
 
-/** Pictures that a page can show as they are; those of tokens and other schemes are not looked up. */
+/** Only pictures that a page can show directly, not tokens or other schemes. */
 function pictureOf(record: string, gateway: string | undefined): string | undefined {
   if (/^(?:https:\/\/|data:image\/)\S+$/i.test(record)) return record
   const [, path] = /^ipfs:\/\/(?:ipfs\/)?(\S+)$/i.exec(record) ?? []

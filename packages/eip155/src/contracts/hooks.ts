@@ -1,4 +1,4 @@
-// The entry `@latchkey/eip155/hooks`: the hooks for EVM chains that the packages for frameworks say in their own terms.
+// The entry `@latchkey/eip155/hooks`: hooks for EVM chains that the framework packages build on.
 // Not for hosts.
 import type { Client } from '@latchkey/core'
 import type { MutationHook, QueryHook } from '@latchkey/core/hooks'
@@ -17,20 +17,20 @@ import {
   type WriteName,
 } from './index.js'
 
-/** A text by which equal inputs are equal, whatever object they are; bigints are told from numbers. */
+/** A key that is the same for equal inputs; distinguishes bigints from numbers. */
 export const inputKey = (input: unknown): string =>
   JSON.stringify(input, (_name, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
 
 /**
- * Reads a contract, and again when the parameters, the account or the network change. Parameters may be written in place:
- * equal ones are the same question.
+ * Reads a contract, and again when the parameters, the account or the network change. Compares
+ * parameters by value, so that hosts can write them inline.
  *
  * @param parameters undefined while there is nothing to read
  */
 export const readContractHook: QueryHook<[parameters: ReadContractParameters | undefined], unknown> = {
   key: ({ accounts, networks }, parameters) => {
     if (!parameters) return undefined
-    // Of the ABI the function alone counts.
+    // Only the function's part of the ABI matters for the key.
     const abi = parameters.abi.filter((item) => 'name' in item && item.name === parameters.functionName)
     const account = accounts.eip155
     const address = account && 'address' in account ? account.address : undefined
@@ -39,7 +39,7 @@ export const readContractHook: QueryHook<[parameters: ReadContractParameters | u
   ask: (client, parameters) => readContract(client, parameters as ReadContractParameters),
 }
 
-/** {@link writeContract} as a mutation; its functions take the parameters of the ABI. */
+/** {@link writeContract} as a mutation, typed by the ABI. */
 export interface WriteContract {
   readonly mutate: <const abi extends Abi, name extends WriteName<abi>>(
     parameters: WriteContractParameters<abi, name>,
@@ -49,17 +49,20 @@ export interface WriteContract {
   ) => Promise<string>
 }
 
-/** Has the wallet send a transaction that calls a contract; `data` is its hash. */
+/** Sends a contract transaction through the wallet; `data` is its hash. */
 export const writeContractHook: MutationHook<[parameters: WriteContractParameters], string> = (
   client,
   parameters,
 ) => writeContract(client, parameters as never)
 
-/** The ENS name of an address; `data` is undefined where it has none. @param query undefined while there is no address */
+/**
+ * The ENS name of an address; `data` is undefined if it has none. @param query undefined while
+ * there is no address
+ */
 export const ensNameHook: QueryHook<[query: EnsAddressQuery | undefined], string | undefined> =
   /* @__PURE__ */ asking(getEnsName)
 
-/** The address that an ENS name leads to. @param query undefined while there is no name */
+/** The address of an ENS name. @param query undefined while there is no name */
 export const ensAddressHook: QueryHook<[query: EnsNameQuery | undefined], `0x${string}` | undefined> =
   /* @__PURE__ */ asking(getEnsAddress)
 

@@ -1,5 +1,5 @@
-// The entry `@latchkey/eip155/actions`: contracts and ENS. What it does comes with the first call, and all may throw
-// `chunk_failed`.
+// The entry `@latchkey/eip155/actions`: contracts and ENS. The code loads with the first call, so
+// every function may throw `chunk_failed`.
 import type { Client } from '@latchkey/core'
 import { earlyError } from '@latchkey/protocol/errors/early'
 import type { Abi } from 'abitype'
@@ -35,10 +35,10 @@ const load = () =>
  * Reads a contract over the host's RPC (`eth_call`).
  *
  * @returns the function's output; several as a list
- * @throws LatchkeyError `invalid_config` for parameters that do not fit the ABI, `transaction_reverted` (details: reason)
- * where the contract refuses, `rpc_error` where none stands, `network_not_found`, `rpc_unreachable`
- * @example
- * const supply = await readContract(client, { address, abi, functionName: 'totalSupply' })
+ * @throws LatchkeyError `invalid_config` for parameters that do not fit the ABI,
+ *   `transaction_reverted` (details: reason) when the contract refuses, `rpc_error` without a
+ *   contract, `network_not_found`, `rpc_unreachable`
+ * @example const supply = await readContract(client, { address, abi, functionName: 'totalSupply' })
  */
 export async function readContract<const abi extends Abi, name extends ReadName<abi>>(
   client: Client,
@@ -52,12 +52,13 @@ export async function readContract<const abi extends Abi, name extends ReadName<
 }
 
 /**
- * Has the wallet send a transaction that calls a contract.
+ * Sends a contract transaction through the wallet.
  *
  * @returns the transaction hash, as soon as the wallet has sent it
- * @throws LatchkeyError `invalid_config` for parameters that do not fit the ABI, and as `sendTransaction`
- * @example
- * await writeContract(client, { address, abi: erc20Abi, functionName: 'transfer', args: [to, 10n ** 6n] })
+ * @throws LatchkeyError `invalid_config` for parameters that do not fit the ABI, and as
+ *   `sendTransaction`
+ * @example await writeContract(client, { address, abi: erc20Abi, functionName: 'transfer', args:
+ *   [to, 10n ** 6n] })
  */
 export async function writeContract<const abi extends Abi, name extends WriteName<abi>>(
   client: Client,
@@ -67,21 +68,22 @@ export async function writeContract<const abi extends Abi, name extends WriteNam
 }
 
 /**
- * The name that an address has chosen on Ethereum, and that leads back to it (ENSIP-3, ENSIP-19). Names that are kept off
- * chain are not asked for: that would have the page call servers that the host does not know.
+ * The name that an address has chosen on Ethereum, if the name resolves back to the address
+ * (ENSIP-3, ENSIP-19). Skips off-chain names, whose lookup would make the page call servers unknown
+ * to the host.
  *
- * @returns undefined where there is none
- * @throws LatchkeyError `name_resolution_failed` (details: reason), `network_not_found` where mainnet is not configured,
- * `rpc_unreachable`
+ * @returns undefined without a name
+ * @throws LatchkeyError `name_resolution_failed` (details: reason), `network_not_found` when
+ *   mainnet is not configured, `rpc_unreachable`
  */
 export const getEnsName = async (client: Client, query: EnsAddressQuery): Promise<string | undefined> =>
   (await load()).getEnsName(client, query)
 
 /**
- * The address on Ethereum that a name leads to.
+ * The Ethereum address of a name.
  *
- * @returns undefined where it leads nowhere
- * @throws LatchkeyError as {@link getEnsName}, and for a text that is no name
+ * @returns undefined without an address
+ * @throws LatchkeyError as {@link getEnsName}, and for an invalid name
  */
 export const getEnsAddress = async (
   client: Client,
@@ -89,10 +91,10 @@ export const getEnsAddress = async (
 ): Promise<`0x${string}` | undefined> => (await load()).getEnsAddress(client, query)
 
 /**
- * The picture of a name: an `https:` address or a `data:image` URI as its owner wrote it, `ipfs:` over the host's gateway.
- * A picture that is a token (ENSIP-12) is not looked up.
+ * The picture of a name: its `https:` address or `data:image` URI, or an `ipfs:` one over the
+ * host's gateway. Skips token pictures (ENSIP-12).
  *
- * @returns undefined where there is none
+ * @returns undefined without a picture
  * @throws LatchkeyError as {@link getEnsAddress}
  */
 export const getEnsAvatar = async (client: Client, query: EnsAvatarQuery): Promise<string | undefined> =>

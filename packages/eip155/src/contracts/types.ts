@@ -22,7 +22,7 @@ type Args<
   kind extends AbiStateMutability,
 > = AbiParametersToPrimitiveTypes<ExtractAbiFunction<abi, name, kind>['inputs'], 'inputs'>
 
-/** `args` may be left out where the function takes none. */
+/** `args` is optional for functions without arguments. */
 type WithArgs<args> = readonly [] extends args
   ? { readonly args?: args | undefined }
   : { readonly args: args }
@@ -32,7 +32,7 @@ interface Place<abi> {
   readonly address: `0x${string}`
   /** JSON ABI; write it `as const` for types. */
   readonly abi: abi
-  /** The network; default: the active one of EVM. */
+  /** Defaults to the active EVM network. */
   readonly chainId?: Caip2 | undefined
 }
 
@@ -42,7 +42,7 @@ export type ReadContractParameters<
   name extends ReadName<abi> = ReadName<abi>,
 > = Place<abi> & {
   readonly functionName: name
-  /** `msg.sender` of the call; default: the zero address. */
+  /** `msg.sender` of the call; defaults to the zero address. */
   readonly account?: `0x${string}` | undefined
 } & WithArgs<Args<abi, name, Reads>>
 
@@ -52,9 +52,9 @@ export type WriteContractParameters<
   name extends WriteName<abi> = WriteName<abi>,
 > = Place<abi> & {
   readonly functionName: name
-  /** Native coins that go along, in base units. */
+  /** Native coins to send along, in base units. */
   readonly value?: bigint | undefined
-  /** Gas limit; default: the wallet's own estimate. */
+  /** Gas limit; defaults to the wallet's own estimate. */
   readonly gas?: bigint | undefined
 } & WithArgs<Args<abi, name, Writes>>
 
@@ -74,15 +74,15 @@ export type ReadContractResult<abi extends Abi, name extends ReadName<abi>> = Un
 
 /** A name to look up. */
 export interface EnsNameQuery {
-  /** Such as `vitalik.eth`; normalized (ENSIP-15) before it is looked up. */
+  /** Such as `vitalik.eth`; normalized (ENSIP-15) before the lookup. */
   readonly name: string
-  /** The network that ENS is asked on; it must be configured. Default `eip155:1`. */
+  /** Network of the ENS lookup, which must be configured; default `eip155:1`. */
   readonly chainId?: Caip2 | undefined
 }
 
 /** A name whose picture is looked up. */
 export interface EnsAvatarQuery extends EnsNameQuery {
-  /** Serves pictures of `ipfs://`, such as `https://ipfs.example`; without one they are left out. */
+  /** Serves `ipfs://` pictures, such as `https://ipfs.example`; without one they are skipped. */
   readonly ipfsGateway?: string | undefined
 }
 

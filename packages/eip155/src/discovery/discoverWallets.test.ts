@@ -7,7 +7,7 @@ import { discoverWallets } from './discoverWallets.js'
 
 const page = window as unknown as Window & typeof globalThis
 
-/** Discovery on a page, and what of its findings is left. */
+/** Discovery on a page, and its remaining findings. */
 function setUp(known: readonly string[] = []) {
   const { env, found, lost } = fakeEnv({ window: page, known })
   const providers = new Map<string, Eip1193Provider>()
@@ -30,7 +30,7 @@ function setUp(known: readonly string[] = []) {
   return { announce, flood, found, left, lost, providers, stop }
 }
 
-/** What knows the wallets comes within a few microtasks. */
+/** The list of known wallets loads within a few microtasks. */
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 test('error: a flood of announcements ends at 64 rows', async () => {
@@ -47,7 +47,7 @@ test('behavior: in a flood a known wallet takes the place of the newest unknown 
   flood(0, 100)
   expect([left().length, lost]).toEqual([64, []])
   announce('IO.MetaMask')
-  // Again, while what knows it is being loaded.
+  // Again, while the list of known wallets loads.
   announce('IO.MetaMask')
   flood(100, 200)
   await settled()

@@ -3,32 +3,33 @@ import { INJECTED } from './injectedId.js'
 import { readAnnouncement } from './readAnnouncement.js'
 import { readInjected } from './readInjected.js'
 
-/** More rows than this are no wallets but a flood. */
+/** More announcements than this are a flood. */
 const MOST_WALLETS = 64
 
 const namespaces = ['eip155'] as const
 
-/** Parameters of {@link discoverWallets}. */
 export interface DiscoverParameters {
   readonly env: DiscoveryEnv
   /** Filled with the live providers by wallet id; emptied by stop. */
   readonly providers: Map<string, Eip1193Provider>
-  /** Filled with what announced itself later under the id of a wallet that is there. */
+  /** Filled with later announcements under the id of a present wallet. */
   readonly successors: Map<string, Eip1193Provider>
-  /** Called after `successors` gained one. */
+  /** Called after an addition to `successors`. */
   readonly onSuccessor: (walletId: string) => void
-  /** Called after `providers` gained one. */
+  /** Called after an addition to `providers`. */
   readonly onAdded: () => void
 }
 
 /**
- * Finds wallets until stopped: EIP-6963 announcements at any time, after one request for them, and `window.ethereum`.
+ * Finds wallets until stopped: EIP-6963 announcements at any time, after one request for them, and
+ * `window.ethereum`.
  *
- * The first announcement of an rdns keeps it, so no later one can take over its row as long as anybody answers there,
- * and one provider object is one row. Of a flood, 64 have a place; a known wallet takes that of the newest unknown one. "Browser wallet" is found
- * only on a touch device, and is lost again when the same object announces itself.
+ * The first announcement of an rdns keeps it, so that a later one cannot take over its row while
+ * the first answers. One provider object is one row. A flood gets 64 rows; a known wallet replaces
+ * the newest unknown one. "Browser wallet" is listed on touch devices only, and disappears when the
+ * same object announces itself.
  *
- * @returns stop, which also forgets what was found
+ * @returns a stop function that also clears the results
  */
 export function discoverWallets(parameters: DiscoverParameters): () => void {
   const { env, providers, successors, onAdded, onSuccessor } = parameters
@@ -67,7 +68,7 @@ export function discoverWallets(parameters: DiscoverParameters): () => void {
 
   const onInjected = (): void => {
     const provider = isTouch() && readInjected(win)
-    // On a desktop it has no row, yet a restore may be waiting for it.
+    // On a desktop it has no row, but a restore may be waiting for it.
     if (!provider || holds(provider)) return onAdded()
     add(provider, { id: INJECTED, name: 'Browser wallet', type: 'INJECTED' })
   }
@@ -77,7 +78,7 @@ export function discoverWallets(parameters: DiscoverParameters): () => void {
   win.addEventListener(announced, onAnnounce)
   win.addEventListener(injected, onInjected)
   win.dispatchEvent(new win.Event('eip6963:requestProvider'))
-  // Wallets answer the request at once, so the same object is known as announced by now.
+  // Wallets answer the request synchronously, so a shared object is known as announced by now.
   onInjected()
 
   return () => {
@@ -88,7 +89,7 @@ export function discoverWallets(parameters: DiscoverParameters): () => void {
   }
 }
 
-/** Gives a known wallet the place of the newest unknown one. @returns whether there is a place now */
+/** Replaces the newest unknown wallet by a known one. @returns whether there is a free row now */
 function makeRoom(
   { env, providers }: DiscoverParameters,
   rdns: string,

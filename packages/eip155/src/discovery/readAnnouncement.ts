@@ -3,7 +3,7 @@ import { checkIcon, cleanName } from '@latchkey/protocol/wallets'
 import { INJECTED } from './injectedId.js'
 import { isProvider } from './isProvider.js'
 
-/** What is kept of an EIP-6963 announcement, checked and copied. */
+/** Checked and copied fields of an EIP-6963 announcement. */
 export interface Announcement {
   /** Lower case. */
   readonly rdns: string
@@ -13,16 +13,17 @@ export interface Announcement {
 }
 
 /**
- * Reads an `eip6963:announceProvider` event. Anyone on the page can send one: each field is read once, checked and
- * copied; the info object is never written to, so a frozen one is fine.
+ * Validates an `eip6963:announceProvider` event, which any script on the page can send. Reads each
+ * field once, checks and copies it; never writes to the info object, which may be frozen.
  *
- * @returns undefined when a field is missing, malformed, or its getter throws; a bad icon alone is only left out
+ * @returns undefined when a field is missing, malformed, or its getter throws; a bad icon alone is
+ *   only left out
  * @see https://eips.ethereum.org/EIPS/eip-6963
  */
 export function readAnnouncement(event: Event): Announcement | undefined {
   try {
     const { info, provider } = (event as CustomEvent<Record<string, unknown>>).detail
-    // The uuid is not looked at: nothing depends on it, and wallets leave it out.
+    // Ignores the uuid: nothing depends on it, and some wallets omit it.
     const { rdns, name, icon } = info as Record<string, unknown>
     if (!isProvider(provider)) return undefined
     const id = readRdns(rdns)
@@ -37,8 +38,8 @@ export function readAnnouncement(event: Event): Announcement | undefined {
 }
 
 /**
- * A reverse domain in lower case. One label is let pass (there are wallets like that), but not our own id of
- * `window.ethereum`, nor a word that every object has as a key.
+ * A reverse domain in lower case. Accepts one label, as some wallets have, but neither our own id
+ * of `window.ethereum` nor a key that every object has.
  */
 function readRdns(value: unknown): string | undefined {
   const rdns =

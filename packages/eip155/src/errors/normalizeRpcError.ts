@@ -3,8 +3,9 @@ import { decodeRevert } from '../abi/decodeRevert.js'
 import { normalizeWalletError } from './normalizeWalletError.js'
 
 /**
- * Turns a node's `rpc_error` into what it means for a transaction: `insufficient_funds` or `transaction_reverted`
- * (with `details.reason`, and `details.revert` when there was revert data). Everything else stays as it is.
+ * Interprets a node's `rpc_error` for a transaction: `insufficient_funds` or `transaction_reverted`
+ * (with `details.reason`, and `details.revert` if there was revert data). Returns other errors
+ * unchanged.
  */
 export function normalizeRpcError(error: unknown, symbol?: string): LatchkeyError {
   const known = toLatchkeyError(error, 'rpc_error')

@@ -4,23 +4,23 @@ import { errorByCode, errorByWords } from '@latchkey/protocol/wallets'
 import type { decodeRevert } from '../abi/decodeRevert.js'
 import { type ErrorFacts, readErrorChain } from './readErrorChain.js'
 
-/** What was asked of the wallet. */
+/** The request that failed. */
 export interface WalletErrorContext {
   readonly method?: string | undefined
-  /** Set while switching the network: then an unknown chain is told apart. */
+  /** Set while switching the network, to recognize an unknown chain. */
   readonly switchingTo?: Caip2 | undefined
-  /** A remote session that does not contain {@link switchingTo}: there 5000 means an unknown chain. */
+  /** A remote session without {@link switchingTo}: there 5000 means an unknown chain. */
   readonly notInSession?: boolean | undefined
   /** Symbol of the native coin, for "Not enough ETH". */
   readonly symbol?: string | undefined
-  /** Reads revert data, where a transaction may revert. */
+  /** Decodes revert data, for requests that may revert. */
   readonly decodeRevert?: typeof decodeRevert | undefined
 }
 
 /**
- * Words of nodes, behind those that wallets of every family use. EIP-1474 has no code for either: a revert is told by
- * code 3 or its data first, and a node that says either in another language stays an `rpc_error`, with which a send goes
- * on to the wallet, whose own check stops it.
+ * Words of nodes, after those of all families' wallets. EIP-1474 has no code for either error. Code
+ * 3 or revert data is checked first; words in another language remain an `rpc_error`, with which a
+ * send continues to the wallet, whose own check stops it.
  */
 const BY_MESSAGE: readonly (readonly [pattern: RegExp, name: ErrorName])[] = [
   [
@@ -30,16 +30,16 @@ const BY_MESSAGE: readonly (readonly [pattern: RegExp, name: ErrorName])[] = [
   [/revert(?:ed)?\b|always failing transaction/i, 'transaction_reverted'],
 ]
 
-/** A selector and whole words behind it: what Solidity's `revert` leaves, and no hash of anything. */
+/** A selector and whole words, as Solidity's `revert` leaves; no hash has this form. */
 const REVERT_DATA = /^0x[\da-f]{8}(?:[\da-f]{64})*$/i
 
 /**
- * Turns whatever a wallet throws into an error of the catalogue; the one place where that happens.
+ * Turns any wallet error into an error of the catalogue. The outermost specific level decides. Ours
+ * pass through; unknown ones become `wallet_error` with `details.reason`. The wallet's own error is
+ * always the `cause`.
  *
- * The outermost level that says something specific decides. Errors of ours pass through. What nobody knows becomes
- * `wallet_error` with `details.reason`; the wallet's own error is always the `cause`.
- *
- * @see https://eips.ethereum.org/EIPS/eip-1193 https://eips.ethereum.org/EIPS/eip-1474 docs/decisions/switching-networks.md
+ * @see https://eips.ethereum.org/EIPS/eip-1193 https://eips.ethereum.org/EIPS/eip-1474
+ *   docs/decisions/switching-networks.md
  */
 export function normalizeWalletError(error: unknown, context: WalletErrorContext = {}): LatchkeyError {
   if (isOurs(error)) return error
@@ -80,7 +80,7 @@ function nameByCode(chain: readonly ErrorFacts[], context: WalletErrorContext): 
       if (text === '4902' || text === '32603') return 'unknown_chain'
       if (text === '5000' && context.notInSession === true) return 'unknown_chain'
     }
-    // ethers' own, where the wallet is one.
+    // An ethers code, from wallets built with it.
     const known = code === 'INSUFFICIENT_FUNDS' ? 'insufficient_funds' : errorByCode(code)
     if (known !== undefined) return known
     if (name === 'UserRejectedRequestError') return 'user_rejected'
@@ -90,7 +90,7 @@ function nameByCode(chain: readonly ErrorFacts[], context: WalletErrorContext): 
 
 function nameByMessage(chain: readonly ErrorFacts[], context: WalletErrorContext): ErrorName | undefined {
   for (const { code, data, message } of chain) {
-    // EIP-1474 knows no "reverted", but every node answers 3 for it, or the data that the contract left.
+    // EIP-1474 has no "reverted", but nodes answer 3, or the contract's revert data.
     if (code === 3 || (context.decodeRevert && REVERT_DATA.test(data ?? ''))) return 'transaction_reverted'
     const known = errorByWords([message]) ?? BY_MESSAGE.find(([pattern]) => pattern.test(message))?.[1]
     if (known !== undefined) return known

@@ -1,21 +1,21 @@
-/** What one level of a foreign error says. */
+/** One level of a foreign error. */
 export interface ErrorFacts {
   readonly code: number | string | undefined
   readonly name: string
   readonly message: string
-  /** Hex data (revert data), if the level carries some. */
+  /** Revert data in hex, if present. */
   readonly data: string | undefined
 }
 
-/** Deeper nesting than this is no wallet's. */
+/** No wallet nests deeper. */
 const MOST_LEVELS = 12
 
-/** Keys under which wallets and libraries hide the error that they wrap. */
+/** Keys under which wallets and libraries nest the error that they wrap. */
 const NESTED = ['data', 'originalError', 'cause', 'error', 'info', 'details'] as const
 
 /**
- * Flattens an error and everything it wraps (`cause`, `data.originalError`, `error`, `info` …), outermost first.
- * The source is foreign: cycles end, getters that throw count as missing.
+ * Flattens a foreign error and everything it wraps, outermost first. Stops at cycles; getters that
+ * throw count as missing.
  */
 export function readErrorChain(error: unknown): readonly ErrorFacts[] {
   const queue: unknown[] = [error]

@@ -3,7 +3,7 @@ import type { Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError } from '@latchkey/protocol/errors'
 
 /**
- * Asks the node for something that an estimate can do without: a method that it does not have is no failure.
+ * Requests optional data of an estimate: a missing method is not a failure.
  *
  * @throws LatchkeyError `rpc_unreachable`
  */

@@ -14,7 +14,7 @@ describe('behavior: fees beside gas', () => {
   ])
   const word = (amount: bigint) => `0x${amount.toString(16).padStart(64, '0')}`
 
-  /** A chain with one oracle, which answers by the names of its functions. */
+  /** A chain with one oracle, which answers by function name. */
   const chain = (
     oracle: string,
     answer: (name: string, args: readonly unknown[]) => bigint | LatchkeyError,
@@ -56,7 +56,8 @@ describe('behavior: fees beside gas', () => {
     expect(result).not.toHaveProperty('operatorFee')
   })
 
-  // Constant and scalar of the operator fee: those of the OP documentation's example, of a chain like Mantle, and none.
+  // Operator fee constants and scalars: of the OP documentation's example, of a chain like Mantle,
+  // and zero.
   test.each([
     [1_000_000_000_000n, 500_000n, 875_004_002n],
     [0n, 10_000_000_000_000_000n, 121_716_148_039_182n],

@@ -2,10 +2,10 @@ import type { ChainFeeParameters, Env } from '@latchkey/core/adapter'
 import { type ChainKinds, readChainFees } from '@latchkey/protocol/chainFees'
 
 /**
- * The most that a chain charges for calls beside their gas, wei: what posting them to the parent chain costs, twice, and
- * the operator's fee. `0` on chains whose gas is everything.
+ * The maximum fees of calls besides their gas, in wei: twice the cost of posting them to the parent
+ * chain, and the operator's fee. `0` on chains where gas covers everything.
  *
- * @param kinds remembered kinds of chains
+ * @param kinds cache of chain kinds
  * @throws LatchkeyError `rpc_error` | `rpc_unreachable`
  */
 export async function estimateChainFees(
@@ -15,7 +15,7 @@ export async function estimateChainFees(
 ): Promise<string> {
   const price = BigInt(gasPrice)
   let fees = 0n
-  // One after the other: the first call learns what kind of chain it is.
+  // Sequential: the first call detects the chain's kind.
   for (const { to, data, value, gas } of calls) {
     const { most } = await readChainFees(
       (method, params) => env.rpc<unknown>(chainId, method, params),

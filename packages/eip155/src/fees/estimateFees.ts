@@ -11,22 +11,23 @@ import { readArriving } from './readArriving.js'
 import { readFeeQuantity } from './readFeeQuantity.js'
 import { readGasPrice } from './readGasPrice.js'
 
-/** No transfer needs more gas than this; for nodes that do not tell the gas limit of a block. */
+/** No transfer needs more gas; used when the node reports no block gas limit. */
 const GAS_LIMIT = 30_000_000n
 
 const UINT256 = 2n ** 256n
 
-/** Above so many times the usual fee the estimate says what is usual. */
+/** Above this multiple the estimate includes the usual fee. */
 const UNUSUAL_TIMES = 5n
 
 /**
- * The most that a transfer costs: gas × price × 1.2, plus the fees that the chain charges beside gas (for posting to
- * its parent chain twice today's, for its operator). The node simulates the transfer, so a
- * receiver with code is estimated and what would be reverted fails here. A node is believed within reason only.
+ * The maximum cost of a transfer: gas × price × 1.2, plus the chain's fees besides gas. The node
+ * simulates the transfer, so that contract receivers are estimated and reverts surface here.
+ * Implausible answers are refused.
  *
- * @throws LatchkeyError `insufficient_funds` | `transaction_reverted` (`details.reason`) | `invalid_receiver` |
- *   `invalid_amount` | `network_not_found` | `rpc_unreachable` | `rpc_error` | `gas_price_not_supported` |
- *   `unreasonable_fee` above 256 bits, the gas limit of a block, or 50 times the price of the last blocks
+ * @throws LatchkeyError `insufficient_funds` | `transaction_reverted` (`details.reason`) |
+ *   `invalid_receiver` | `invalid_amount` | `network_not_found` | `rpc_unreachable` | `rpc_error` |
+ *   `gas_price_not_supported` | `unreasonable_fee` above 256 bits, the block gas limit, or 50 times
+ *   the price of recent blocks
  */
 export async function estimateFees(
   env: Env,

@@ -3,14 +3,15 @@ import { decodeUint } from '../abi/decodeUint.js'
 import { encodeBalanceOf } from '../abi/encodeBalanceOf.js'
 import type { TransferCall } from '../actions/buildTransfer.js'
 
-/** Tokens that count in shares round by a unit or two, which is no fee. */
+/** Share-based tokens round by a unit or two, which is not a fee. */
 const ROUNDING = 10n
 
 /**
- * Tries a transfer on the node (`eth_simulateV1`) and reads the receiver's balance on both sides of it.
+ * Simulates a transfer on the node (`eth_simulateV1`) and compares the receiver's balance before
+ * and after.
  *
- * @returns the base units that arrive, where the token keeps a part of the amount; undefined where all of it arrives, or
- *   the node cannot say
+ * @returns the base units that arrive if the token keeps a part; undefined if all arrive, or the
+ *   node cannot tell
  */
 export async function readArriving(
   env: Pick<Env, 'rpc'>,
@@ -37,7 +38,6 @@ export async function readArriving(
   return arrives >= 0n && BigInt(amount) - arrives > ROUNDING ? arrives.toString() : undefined
 }
 
-/** A call as the node tried it. */
 interface Answer {
   readonly status?: unknown
   readonly returnData?: unknown

@@ -3,10 +3,8 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { parseQuantity } from '../hex/parseQuantity.js'
 
 /**
- * A quantity that a fee is made of.
- *
- * @returns undefined when the value is no quantity at all
- * @throws LatchkeyError `unreasonable_fee` when it is more than 256 bits
+ * @returns undefined unless the value is a quantity
+ * @throws LatchkeyError `unreasonable_fee` above 256 bits
  */
 export function readFeeQuantity(value: unknown, what: string, chainId: Caip2): bigint | undefined {
   if (typeof value === 'string' && /^0x0*[1-9a-f][0-9a-f]{64,}$/i.test(value)) {

@@ -4,12 +4,12 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { askNode } from './askNode.js'
 import { readFeeQuantity } from './readFeeQuantity.js'
 
-/** What a unit of gas costs at most, wei: EIP-1559 or legacy fields, fit for a transaction. */
+/** Maximum price per unit of gas in wei, as EIP-1559 or legacy transaction fields. */
 export type GasPrice = (
   | { readonly type: 'eip1559'; readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
   | { readonly type: 'legacy'; readonly gasPrice: bigint }
 ) & {
-  /** What the last blocks charged, wei; undefined on a chain without a history of fees. */
+  /** Price of the latest blocks, wei; undefined on a chain without fee history. */
   readonly usual: bigint | undefined
 }
 
@@ -18,22 +18,26 @@ interface FeeHistory {
   readonly reward?: readonly (readonly unknown[])[]
 }
 
-/** How many times the usual price is never believed. */
+/** A price above this multiple of the usual one is never accepted. */
 const REFUSED_TIMES = 50n
 
-/** Base fees that make a history. */
+/** Minimum number of base fees for a usual price. */
 const LEAST_HISTORY = 4
 
-/** Blocks of a quiet chain say little of tips; up to this one, in wei, a suggested tip is always believed. */
+/**
+ * Blocks of a quiet chain say little about tips; up to this one, in wei, a suggested tip is always
+ * accepted.
+ */
 const QUIET_TIP = 1_000_000_000n
 
 /**
- * The price of gas now: twice the next base fee (it survives six full blocks) plus the tip that the node suggests,
- * or else the middle one of the last blocks. Chains before EIP-1559: `eth_gasPrice`.
+ * The current price of gas: twice the next base fee (enough for six full blocks) plus the node's
+ * suggested tip, or else the median tip of the latest blocks. Chains before EIP-1559:
+ * `eth_gasPrice`.
  *
- * @param blockBaseFee `baseFeePerGas` of the latest block; undefined on chains before EIP-1559
- * @throws LatchkeyError `rpc_unreachable` | `rpc_error` | `gas_price_not_supported` | `unreasonable_fee` above 50
- *   times what the last blocks charged
+ * @param blockBaseFee `baseFeePerGas` of the latest block; undefined before EIP-1559
+ * @throws LatchkeyError `rpc_unreachable` | `rpc_error` | `gas_price_not_supported` |
+ *   `unreasonable_fee` above 50 times the usual price
  */
 export async function readGasPrice(
   env: Env,
@@ -56,20 +60,21 @@ export async function readGasPrice(
   }
   const gasPrice = read(await env.rpc<unknown>(chainId, 'eth_gasPrice', []), 'eth_gasPrice')
   if (gasPrice === undefined) throw new LatchkeyError('gas_price_not_supported', { details: { chainId } })
-  // Without a history: some legacy nodes fill in what was paid as a reward, and a block may know its base fee.
+  // Without a history: some legacy nodes report the paid price as a reward, and a block may have a
+  // base fee.
   const charged = (middle(rewards) ?? 0n) + (ofBlock ?? 0n)
   const usual = charged === 0n ? undefined : charged
   believe(chainId, gasPrice, usual)
   return { type: 'legacy', gasPrice, usual }
 }
 
-/** The latest blocks of a chain with EIP-1559, wei; undefined where a node did not say. */
+/** The latest blocks of an EIP-1559 chain, wei; undefined where the node did not answer. */
 interface History {
   /** Of the next block. */
   readonly baseFee: bigint
   readonly baseFees: readonly (bigint | undefined)[]
   readonly rewards: readonly (bigint | undefined)[]
-  /** Fields that a transaction is to give on top. */
+  /** The suggested tip. */
   readonly tip: bigint
 }
 
@@ -80,7 +85,7 @@ function feesPerGas(chainId: Caip2, { baseFee, baseFees, rewards, tip }: History
   const quiet = tip < QUIET_TIP ? tip : QUIET_TIP
   const paid = middle(rewards.filter((reward) => reward !== 0n)) ?? quiet
   believe(chainId, maxFeePerGas, usualBase + (paid > quiet ? paid : quiet))
-  // A chain that has just begun has no usual price yet.
+  // A new chain has no usual price yet.
   const usual = baseFees.length >= LEAST_HISTORY ? usualBase + paid : undefined
   return { type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas: tip, usual }
 }

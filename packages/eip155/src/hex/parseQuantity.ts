@@ -1,7 +1,7 @@
 /**
- * A quantity of a JSON-RPC answer or of a wallet: hex or decimal text, or a whole number.
+ * Parses a quantity of a JSON-RPC answer or a wallet: hex or decimal text, or a whole number.
  *
- * @returns undefined when it is none, or more than 256 bit
+ * @returns undefined when invalid, or above 256 bits
  */
 export function parseQuantity(value: unknown): bigint | undefined {
   const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''

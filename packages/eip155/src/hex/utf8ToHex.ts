@@ -1,4 +1,3 @@
-/** The UTF-8 bytes of a text as hex with `0x`. */
 export function utf8ToHex(text: string): `0x${string}` {
   const bytes = Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0'))
   return `0x${bytes.join('')}`

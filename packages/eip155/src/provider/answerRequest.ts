@@ -7,11 +7,12 @@ import { providerAccounts, providerChainId } from './providerState.js'
 type Arguments = Parameters<Eip1193Provider['request']>[0]
 
 /**
- * Answers one request of the stable provider.
+ * Answers one request of the stable provider. A wallet's own errors pass through; ours have
+ * EIP-1193 codes ({@link providerError}).
  *
- * @throws LatchkeyError `network_or_address_undefined` for writes without a connection, `wrong_chain` when
- * the request names another chain than the wallet's, or the wallet stands on one that is not configured;
- * `method_not_supported`; all with the codes of EIP-1193 ({@link providerError}). A wallet's own errors pass through
+ * @throws LatchkeyError `network_or_address_undefined` for writes without a connection |
+ *   `wrong_chain` when the request names another chain than the wallet's, or the wallet is on an
+ *   unconfigured one | `method_not_supported`
  */
 export async function answerRequest(parts: ProviderParts, request: Arguments): Promise<unknown> {
   try {
@@ -105,29 +106,29 @@ async function read(
   const state = parts.client.getState()
   const network = state.networks.eip155
   if (!network) throw new LatchkeyError('caip_network_undefined')
-  // The host has no RPC of a network that it did not configure; where it allows those, their wallet reads.
+  // The host has no RPC for an unconfigured network; if it allows such networks, the wallet reads.
   const ask = walletOf(parts, method, params)
   if (ask) {
     const wallet = await parts.wallet()
-    // It reads the chain over the host's RPC as well, by itself, and asks its own bundler.
+    // This wallet reads the chain over the host's RPC by itself, and has its own bundler.
     if (wallet.sortsCalls('eip155')) return method === 'eth_sendUserOperation' ? wallet.ask(ask) : ask()
   }
   if (!network.supported && parts.client.config.allowUnsupportedChain && ask) return ask()
   return parts.env.rpc(network.chainId, method, list, { fresh: true })
 }
 
-/** Who answers a method of the stable provider. */
+/** Handler of a method of the stable provider. */
 type MethodKind =
   | 'accounts'
   | 'connect'
   | 'chain'
   | 'switch'
-  /** The wallet, with its owner's approval. */
+  /** The wallet, with an approval. */
   | 'wallet'
-  /** The wallet, which answers by itself. */
+  /** The wallet, without a prompt. */
   | 'silentWallet'
   | 'unsupported'
-  /** The host's RPC; for a wallet that sorts its calls, that wallet. */
+  /** The host's RPC; or the wallet itself if it sorts its calls. */
   | 'read'
 
 const KINDS: Readonly<Record<string, MethodKind>> = {
@@ -150,14 +151,15 @@ const KINDS: Readonly<Record<string, MethodKind>> = {
   wallet_getCallsStatus: 'silentWallet',
   wallet_getCapabilities: 'silentWallet',
   wallet_getPermissions: 'silentWallet',
-  // Subscriptions need a socket that stays; poll instead.
+  // Subscriptions need a lasting socket; poll instead.
   eth_subscribe: 'unsupported',
   eth_unsubscribe: 'unsupported',
 }
 
 /**
- * Sorts a JSON-RPC method: signing, sending and `wallet_*` go to the wallet, everything else is a read. A user operation is
- * sent by whoever serves the host as a bundler: it is signed already, unless the wallet is one that visitors log in to.
+ * Classifies a JSON-RPC method: signing, sending and `wallet_*` go to the wallet, everything else
+ * is a read. A user operation is already signed and goes to the host's bundler, unless the wallet
+ * is an embedded one.
  */
 export function methodKind(method: string): MethodKind {
   if (Object.hasOwn(KINDS, method)) return KINDS[method] as MethodKind
@@ -165,10 +167,10 @@ export function methodKind(method: string): MethodKind {
 }
 
 /**
- * The chain that a wallet request names: `chainId` of a transaction or of `wallet_sendCalls`, or of a typed-data
- * domain. Numbers, decimal and 0x text are read.
+ * The chain that a wallet request names: `chainId` of a transaction, of `wallet_sendCalls` or of a
+ * typed-data domain, as number, decimal or 0x text.
  *
- * @returns undefined when it names none, or none that can be read (then the wallet decides)
+ * @returns undefined without a readable chain (then the wallet decides)
  */
 export function requestedChain(method: string, params: readonly unknown[]): Caip2 | undefined {
   if (method === 'wallet_addEthereumChain') return undefined
@@ -205,7 +207,7 @@ function toCaip2(value: unknown): Caip2 | undefined {
   }
 }
 
-/** What asks the wallet; undefined while none is connected. */
+/** Sends to the wallet; undefined without a connection. */
 function walletOf(
   { client }: ProviderParts,
   method: string,

@@ -1,17 +1,16 @@
 import type { ProviderParts, State } from '@latchkey/core/adapter'
 import { providerAccounts, providerChainId } from './providerState.js'
 
-/** Listeners of a provider by event, and whether the state is followed for them. */
 export interface Following {
   readonly listeners: Map<string, Set<(...args: never[]) => void>>
   isFollowed: boolean
 }
 
 /**
- * Turns changes of the store into the events of EIP-1193, always after the change, until a change finds nobody
- * listening. Called with each new listener; the first one counts.
+ * Turns changes of the store into EIP-1193 events, always after the change, until no listener is
+ * left. Called with each new listener; only the first call subscribes.
  *
- * @param from the state when it was called
+ * @param from the state at the time of the call
  */
 export function followState({ client, env }: ProviderParts, following: Following, from: State): void {
   const { listeners } = following
@@ -43,6 +42,6 @@ export function followState({ client, env }: ProviderParts, following: Following
     }
   }
   const stop = client.subscribe(follow)
-  // What changed while this code was being loaded.
+  // Changes while this chunk was loading.
   follow(client.getState(), from)
 }

@@ -1,3 +1,3 @@
-// What requests and events of the stable provider need, as one part.
+// The chunk for requests and events of the stable provider.
 export { answerRequest } from './answerRequest.js'
 export { followState } from './followState.js'

@@ -1,6 +1,6 @@
 import { type ErrorName, isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 
-/** The codes of EIP-1193, EIP-1474 and EIP-3326 for our errors. */
+/** Codes of EIP-1193, EIP-1474 and EIP-3326 for our errors. */
 const CODES: Partial<Record<ErrorName, number>> = {
   user_rejected: 4001,
   request_aborted: 4001,
@@ -23,8 +23,9 @@ const CODES: Partial<Record<ErrorName, number>> = {
 const INTERNAL = -32603
 
 /**
- * An error as dApps expect it of an EIP-1193 provider, whatever kind of wallet it comes from: `code` is the standard's,
- * and `data` is our own error as plain data. It is still recognized by `isLatchkeyError`. A wallet's own errors stay.
+ * Converts an error to the form that dapps expect of an EIP-1193 provider: the standard's `code`,
+ * and our error as plain data in `data`. `isLatchkeyError` still recognizes it. A wallet's own
+ * errors stay.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  */

@@ -5,13 +5,13 @@ import { isLatchkeyError } from '@latchkey/protocol/errors'
 import { decodeAggregate3 } from '../abi/decodeAggregate3.js'
 import { type Call, encodeAggregate3 } from '../abi/encodeAggregate3.js'
 
-/** Calls in one `eth_call`: far below the gas limit that nodes set for it. */
+/** Calls per `eth_call`: far below nodes' gas limit for it. */
 const CALLS_AT_ONCE = 100
 
 /**
- * Makes many read calls at once through Multicall3, or one by one where it does not stand or does not answer.
+ * Batches read calls with Multicall3, or sends them one by one where it is missing or fails.
  *
- * @returns the data of each call in order; undefined for a call that was reverted
+ * @returns the data of each call in order; undefined for a reverted call
  * @throws LatchkeyError `rpc_unreachable`
  */
 export async function callMany(
@@ -28,7 +28,7 @@ export async function callMany(
   const answers = await Promise.all(
     batches.map(async (batch) => {
       const data = await call(env, chainId, multicall3, encodeAggregate3(batch))
-      // No code at the address answers `0x`; one token that burns all gas takes the whole batch with it.
+      // A missing contract answers `0x`; one token that burns all gas fails the whole batch.
       const results = decodeAggregate3(data, batch.length)
       if (results !== undefined) return results.map((one) => (one.success ? one.returnData : undefined))
       return Promise.all(batch.map((one) => call(env, chainId, one.target, one.callData)))

@@ -7,7 +7,7 @@ import { getBalance } from './getBalance.js'
 import { getTransaction } from './getTransaction.js'
 import { getTokenBalances } from './getTokenBalances.js'
 
-/** The reads of the family over the host's RPC URLs. */
+/** The family's reads over the host's RPC URLs. */
 export function createReads(env: Env): AdapterReads {
   const untraced = new Set<Caip2>()
   return {
@@ -15,7 +15,7 @@ export function createReads(env: Env): AdapterReads {
     readAddress,
     isBurnAddress,
     getTransaction: (parameters) => getTransaction(env, parameters),
-    // Few visitors pay; who does has the time.
+    // Its own chunk, because few visitors pay.
     getPayment: async (parameters) => (await import('./getPayment.js')).getPayment(env, parameters, untraced),
     findTransaction: async (parameters) =>
       (await import('./findTransaction.js')).findTransaction(env, parameters),

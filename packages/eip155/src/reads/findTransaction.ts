@@ -5,10 +5,9 @@ import { parseQuantity } from '../hex/parseQuantity.js'
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** Nodes without an archive know how many transactions somebody had sent for about so many blocks. */
+/** Nodes without an archive keep transaction counts for about this many blocks. */
 const MOST_BLOCKS = 128n
 
-/** What {@link findTransaction} is asked. */
 export interface PlaceParameters {
   readonly chainId: Caip2
   readonly from: string
@@ -16,10 +15,10 @@ export interface PlaceParameters {
 }
 
 /**
- * Finds the transaction that has a place among the sender's in one of the last 128 blocks: the block is the first after
- * which the sender has sent more, which is found by halving.
+ * Finds the sender's transaction with a nonce in the last 128 blocks: bisects for the first block
+ * after which the sender has sent more.
  *
- * @returns undefined while no block has it, or none that the node can look back to
+ * @returns undefined while no block has it, or it is further back
  * @throws LatchkeyError `rpc_unreachable`
  */
 export async function findTransaction(
@@ -36,7 +35,7 @@ export async function findTransaction(
     const block = head === undefined ? undefined : await firstBlock(isSentIn, head)
     return block === undefined ? undefined : await transactionIn(ask, block, { from, nonce })
   } catch (error) {
-    // What a node has thrown away it answers with an error.
+    // Nodes answer with an error for pruned state.
     if (isLatchkeyError(error, 'rpc_error')) return undefined
     throw error
   }
@@ -44,10 +43,10 @@ export async function findTransaction(
 
 type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** Whether the transaction is in a block or one before it; undefined where the node does not say. */
+/** Whether a block or an earlier one has the transaction; undefined when the node does not tell. */
 type IsSentIn = (block: bigint) => Promise<boolean | undefined>
 
-/** The block that has the transaction; undefined while none has it, or where it is further back than the node looks. */
+/** The block with the transaction; undefined if there is none, or it is too far back. */
 async function firstBlock(isSentIn: IsSentIn, head: bigint): Promise<bigint | undefined> {
   if ((await isSentIn(head)) !== true) return undefined
   let [before, last] = [head, head]
@@ -66,7 +65,7 @@ async function firstBlock(isSentIn: IsSentIn, head: bigint): Promise<bigint | un
   return last
 }
 
-/** The sender's transaction with a nonce, as the block has it. */
+/** The sender's transaction with a nonce in a block. */
 async function transactionIn(
   ask: Ask,
   number: bigint,

@@ -5,25 +5,25 @@ import { parseQuantity } from '../hex/parseQuantity.js'
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** Frames of one transaction that are looked at. */
+/** Maximum number of inspected frames of one transaction. */
 const MOST_FRAMES = 5_000
 
-/** What {@link getInnerPayment} is asked. */
 export interface InnerPaymentParameters {
   readonly chainId: Caip2
   readonly hash: string
-  /** Who was to be paid, in lower case. */
+  /** Lower case. */
   readonly receiver: string
-  /** Of the block that has the transaction. */
+  /** Number of the transaction's block. */
   readonly block: bigint
-  /** The chains whose nodes did not trace: they are not asked to again. */
+  /** Chains whose nodes do not trace: not asked again. */
   readonly untraced: Set<Caip2>
 }
 
 /**
- * What a transaction brought somebody in native coins from inside of contracts: the largest single transfer, as a node that
- * traces tells it. Of a node that does not, what the receiver has more after the block than before it, without what other
- * transactions of the block send by themselves: what they send from inside of contracts cannot be told apart then.
+ * The native coins that contracts sent to a receiver within a transaction: the largest single
+ * transfer, from a tracing node. Without tracing, the receiver's balance change over the block
+ * minus direct transfers of its other transactions; their inner transfers cannot be distinguished
+ * then.
  *
  * @throws LatchkeyError `rpc_unreachable` | `rpc_error`
  */
@@ -39,7 +39,8 @@ export async function getInnerPayment(
       if (isRaw(trace) && 'from' in trace) return largest(trace, receiver)
       untraced.add(chainId)
     } catch (error) {
-      // Most public nodes trace nothing: some say so, others refuse, which counts against their health for a while.
+      // Most public nodes do not trace: some say so, others refuse, which counts against their
+      // health for a while.
       untraced.add(chainId)
       if (!isLatchkeyError(error, 'rpc_error')) throw error
     }
@@ -63,7 +64,7 @@ export async function getInnerPayment(
   return came > 0n ? came : 0n
 }
 
-/** The largest that one call of a trace brought; what was undone with its call did not come. */
+/** The largest transfer of a single call in a trace, without reverted calls. */
 function largest(trace: Raw, receiver: string): bigint {
   let most = 0n
   const open: unknown[] = [trace]
@@ -71,7 +72,7 @@ function largest(trace: Raw, receiver: string): bigint {
     const frame = open.pop()
     if (!isRaw(frame) || frame['error'] !== undefined) continue
     const { calls, from, to, type, value } = frame
-    // Other kinds of calls name a value and move none.
+    // Other call types have a value but move nothing.
     const isTheirs = (type === 'CALL' || type === 'SELFDESTRUCT') && lower(to) === receiver
     const moved = isTheirs && lower(from) !== receiver ? (parseQuantity(value) ?? 0n) : 0n
     if (moved > most) most = moved

@@ -8,22 +8,22 @@ const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** What {@link getPayment} is asked. */
 export interface PaymentParameters {
   readonly chainId: Caip2
   readonly hash: string
-  /** Who was to be paid. */
+  /** Address of the receiver. */
   readonly to: string
-  /** A token's contract; the native coin without. */
+  /** A token's contract; the native coin when absent. */
   readonly token?: string
 }
 
-/** Gas of a transaction in which no code ran. */
+/** Gas of a transaction without code execution. */
 const PLAIN_GAS = 21_000n
 
 /**
- * What a transaction brought to somebody: of a token the largest `Transfer` of its contract, of the native coin what the
- * transaction itself sends, or a contract from inside of its call, as smart accounts do ({@link getInnerPayment}).
+ * The amount that a transaction paid to a receiver: of a token, the largest `Transfer` of its
+ * contract; of the native coin, the transaction's value or a contract's inner transfer, as smart
+ * accounts send ({@link getInnerPayment}).
  *
  * @returns undefined while no block has it
  * @throws LatchkeyError `rpc_unreachable` | `rpc_error`
@@ -50,7 +50,7 @@ export async function getPayment(
   return { status: 'success', amount: String(inner) }
 }
 
-/** The largest `Transfer` of a token to somebody that a receipt tells of. */
+/** The largest `Transfer` of a token to the receiver in a receipt. */
 function tokensIn(receipt: Raw | null, receiver: string, token: string): bigint {
   const logs = Array.isArray(receipt?.['logs']) ? (receipt['logs'] as readonly Raw[]) : []
   const amounts = logs.map((log) => amountOf(log ?? {}, { receiver, token: token.toLowerCase() }))
@@ -61,7 +61,7 @@ function amountOf(
   { address, data, topics }: Raw,
   { receiver, token }: { readonly receiver: string; readonly token: string },
 ): bigint {
-  // With a fourth topic it is a Transfer of something that is no amount (ERC-721).
+  // A fourth topic means a non-fungible token (ERC-721).
   if (lower(address) !== token || !Array.isArray(topics) || topics.length !== 3) return 0n
   const [kind, from, to] = topics.map(lower)
   const isTheirs =

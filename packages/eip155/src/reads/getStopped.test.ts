@@ -3,11 +3,11 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { expect, test, vi } from 'vitest'
 import { getStopped } from './getStopped.js'
 
-// What the real contract says is tried beside the wallet that signs permissions (services/frame).
+// The tests of the signing wallet (services/frame) cover the real contract.
 
 const chainId = 'eip155:1'
 const word = (value: number | bigint) => value.toString(16).padStart(64, '0')
-/** A list of one delegation, as far as its beginning goes. */
+/** The first words of a list with one delegation. */
 const listOfOne = `0x${word(32)}${word(1)}${word(32)}${word(7)}`
 
 function chain(answer: (data: string) => string | undefined) {

@@ -4,7 +4,7 @@ import { decodeUint } from '../abi/decodeUint.js'
 import { networkOf } from '../chain/networkOf.js'
 import { callMany } from './callMany.js'
 
-/** Version 1.3.0 of the Delegation Framework's manager, at the same address on every chain that has it. */
+/** The Delegation Framework's manager 1.3.0, at the same address on every chain. */
 const MANAGER = '0xdb9b1e94b5b69df7e401ddbede43491141047db3'
 
 /** `getDelegationHash((address,address,bytes32,(address,bytes,bytes)[],uint256,bytes))` */
@@ -13,10 +13,12 @@ const HASH_OF = '66134607'
 /** `disabledDelegations(bytes32)` */
 const IS_DISABLED = '2d40d052'
 
-/** How a list of one delegation begins: where it is, how long it is, where its entry is. What follows the first two words is the entry. */
+/**
+ * Head of a one-element list: offset, length, offset of the entry. The entry follows the first two
+ * words.
+ */
 const LIST_OF_ONE = `0x${[32, 1, 32].map((word) => word.toString(16).padStart(64, '0')).join('')}`
 
-/** What {@link getStopped} is asked. */
 export interface StoppedParameters {
   readonly chainId: Caip2
   readonly permissions: readonly {
@@ -26,10 +28,10 @@ export interface StoppedParameters {
 }
 
 /**
- * Which permissions their account has taken back on the chain (ERC-7710), by any way there is. The contract itself says
- * what a delegation's hash is, so none is worked out here.
+ * Which permissions their account has revoked on the chain (ERC-7710), in any way. The contract
+ * itself computes the delegations' hashes.
  *
- * @returns one for each permission; false as well for what another contract keeps, or is no delegation
+ * @returns one boolean per permission; false also for another contract's, or when invalid
  * @throws LatchkeyError `network_not_found` | `rpc_unreachable`
  */
 export async function getStopped(
@@ -37,7 +39,7 @@ export async function getStopped(
   { chainId, permissions }: StoppedParameters,
 ): Promise<readonly boolean[]> {
   const { multicall3 } = networkOf(env, chainId)
-  /** The answers to calls of the manager that begin with this, where there is something to ask. */
+  /** Answers of the manager to calls with this selector. */
   const ask = (selector: string, about: readonly { readonly data: string }[]) =>
     about.length === 0
       ? []

@@ -8,9 +8,9 @@ import { callMany } from './callMany.js'
 const SELECTORS = ['0x313ce567', '0x95d89b41', '0x06fdde03'] as const
 
 /**
- * What a token's contract says of itself.
+ * Name, symbol and decimals from a token's contract.
  *
- * @returns undefined where none stands
+ * @returns undefined without a contract
  * @throws LatchkeyError `network_not_found` | `rpc_unreachable`
  */
 export async function getToken(
@@ -27,7 +27,7 @@ export async function getToken(
   return { decimals: Number(decimals), symbol: short, name: textOf(name, 64) || short }
 }
 
-/** A `string`, or the `bytes32` of old tokens, in one line without what cannot be seen. */
+/** A `string`, or the `bytes32` of old tokens, on one line without invisible characters. */
 function textOf(data: unknown, most: number): string {
   if (typeof data !== 'string' || !/^0x(?:[0-9a-f]{2})*$/i.test(data)) return ''
   const hex = data.slice(2)

@@ -7,12 +7,11 @@ import { networkOf } from '../chain/networkOf.js'
 import { formatUnits } from '../hex/formatUnits.js'
 import { callMany } from './callMany.js'
 
-/** What {@link getTokenBalances} is asked. */
 export type TokenBalancesParameters = Parameters<AdapterReads['getTokenBalances']>[0]
 
 /**
- * The balances of an address in a list of ERC-20 tokens, in the list's order. Left out: zero balances, tokens with
- * zero decimals, entries that are no token on this chain. Prices are unknown here: 0.
+ * The balances of an address in a list of ERC-20 tokens, in the list's order. Omits zero balances,
+ * tokens without decimals and invalid entries. The price is 0 (unknown).
  *
  * @throws LatchkeyError `network_not_found` | `rpc_unreachable` | `rpc_error`
  */

@@ -3,7 +3,8 @@ import type { Caip2 } from '@latchkey/protocol/caip'
 import { parseQuantity } from '../hex/parseQuantity.js'
 
 /**
- * What became of a transaction: its receipt, else whether a node still has it, else whether its place was taken.
+ * The state of a transaction: its receipt, else whether a node still has it, else whether another
+ * one took its nonce.
  *
  * @throws LatchkeyError `rpc_unreachable` | `rpc_error`
  */
@@ -22,7 +23,8 @@ export async function getTransaction(
     ask<Answer>('eth_getTransactionReceipt', [hash]),
     ask<Answer>('eth_getTransactionByHash', [hash]),
   ])
-  // Behind a smart account's call is a transaction of somebody else's, whose place says nothing of it.
+  // A smart account's call is part of another sender's transaction, whose nonce says nothing about
+  // it.
   const isTheirs = String(found?.['from']).toLowerCase() === from.toLowerCase()
   const told = isTheirs ? parseQuantity(found?.['nonce']) : undefined
   const place = told === undefined ? nonce : Number(told)
@@ -32,10 +34,10 @@ export async function getTransaction(
   })
   if (receipt && parseQuantity(receipt['blockNumber']) !== undefined) return fate(statusOf(receipt))
   if (place === undefined) return fate(found ? 'pending' : 'unknown')
-  // Some nodes keep what can never be mined any more.
+  // Some nodes keep transactions that can never be mined.
   const used = parseQuantity(await ask('eth_getTransactionCount', [from, 'latest']))
   if (used !== undefined && used > BigInt(place)) {
-    // Between the questions it may have been mined itself.
+    // It may have been mined between the requests.
     const late = await ask<Answer>('eth_getTransactionReceipt', [hash])
     return fate(late ? statusOf(late) : 'replaced')
   }

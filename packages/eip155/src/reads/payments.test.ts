@@ -43,7 +43,7 @@ describe('what a transaction brought, on a real chain', () => {
   })
 
   test('behavior: the native coin from inside of a contract, as smart accounts send it', async () => {
-    // CALL to the shop with everything that came: PUSH1 0 ×4, CALLVALUE, PUSH20, GAS, CALL, STOP.
+    // CALL to the shop with the whole value: PUSH1 0 ×4, CALLVALUE, PUSH20, GAS, CALL, STOP.
     const account = '0x00000000000000000000000000000000000000a5'
     const code = `0x600060006000600034${`73${shop.slice(2)}`}5af100` as Hex
     await world.control.setCode({ address: account, bytecode: code })
@@ -52,7 +52,7 @@ describe('what a transaction brought, on a real chain', () => {
     const hash = await world.mined(send())
     await expect(ask(hash)).resolves.toEqual({ status: 'success', amount: '250000000000000000' })
 
-    // A node that does not trace: what the shop has more after the block, without what others sent it there.
+    // Without tracing: the shop's balance change over the block, minus other direct payments.
     await world.control.setAutomine(false)
     const sent = [await send(), await world.wallet.sendTransaction({ to: shop, value: 7n, chain: null })]
     await world.control.mine({ blocks: 1 })
@@ -177,7 +177,7 @@ describe('what a token says of itself', () => {
   test('error: an account, and contracts that are none', async () => {
     await expect(getToken(env, { chainId, address: thief })).resolves.toBeUndefined()
     const odd = '0x00000000000000000000000000000000000000f2'
-    // PUSH32 of all ones, MSTORE, RETURN: more decimals than there can be.
+    // PUSH32 of all ones, MSTORE, RETURN: an impossible number of decimals.
     await world.control.setCode({
       address: odd,
       bytecode: `0x7f${'f'.repeat(64)}60005260206000f3` as Hex,

@@ -4,7 +4,7 @@ import { readRemoteChain } from './readRemoteChain.js'
 import { REMOTE_METHODS } from './remoteMethods.js'
 import { remoteProvider } from './remoteProvider.js'
 
-/** What EVM chains ask of wallets elsewhere. */
+/** Requirements of EVM chains on remote wallets. */
 export const remoteFamily: RemoteFamily = {
   namespace: 'eip155',
   methods: REMOTE_METHODS,

@@ -1,6 +1,6 @@
 /**
- * What is asked for in a session with a wallet elsewhere: always as optional namespaces, since a wallet refuses a
- * proposal that requires what it lacks.
+ * Methods requested in a remote session, always as optional namespaces: a wallet refuses a proposal
+ * that requires unsupported ones.
  */
 export const REMOTE_METHODS: readonly string[] = [
   'eth_accounts',
@@ -24,7 +24,7 @@ export const REMOTE_METHODS: readonly string[] = [
   'wallet_showCallsStatus',
   'wallet_sendCalls',
   'wallet_getCapabilities',
-  // ERC-7715, by the names that it has and by those that it had.
+  // ERC-7715, current and previous names.
   'wallet_requestExecutionPermissions',
   'wallet_revokeExecutionPermission',
   'wallet_grantPermissions',

@@ -6,11 +6,10 @@ import { readRemoteChain } from './readRemoteChain.js'
 const METHOD = 'wallet_switchEthereumChain'
 
 /**
- * Switches the chain of a session with a wallet elsewhere (EIP-3326). A chain that the session has is a local matter:
- * requests name their chain. Another one is asked of the wallet; it counts when the session contains it.
- *
- * A no to a chain that the session does not contain means that the wallet does not know it (4902), and so does a
- * session without the method.
+ * Switches the chain of a remote session (EIP-3326). Locally for a chain in the session, since
+ * requests name their chain; otherwise the wallet is asked, and the switch counts once the session
+ * contains the chain. The wallet's refusal of such a chain, or a missing method, means that it does
+ * not know the chain (4902).
  */
 export async function switchRemoteChain(session: RemoteSession, params: unknown): Promise<null> {
   const [first] = Array.isArray(params) ? (params as readonly unknown[]) : []
@@ -22,7 +21,7 @@ export async function switchRemoteChain(session: RemoteSession, params: unknown)
     try {
       await session.request({ method: METHOD, params })
     } catch (error) {
-      // 4001 here is any no of the wallet; it may just as well not know the chain.
+      // Here 4001 stands for any refusal of the wallet, which may also mean an unknown chain.
       const own = (error as { readonly data?: { readonly code?: unknown } | null }).data
       throw own?.code === 5000 ? unknownChain(chainId) : error
     }

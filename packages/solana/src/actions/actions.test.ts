@@ -27,7 +27,7 @@ const newAddress = (): string => {
 describe.skipIf(!hasSurfpool)('sending with a wallet', () => {
   const { chain, rpc } = useSurfpool()
 
-  /** A visitor with a connected wallet, on the chain or what a test puts before it. */
+  /** A visitor with a connected wallet, on the chain or the test's wrapper of it. */
   const setUp = async (
     index: number,
     { node = rpc, ...options }: Partial<SolanaTestWalletOptions> & { node?: Rpc } = {},
@@ -79,7 +79,7 @@ describe.skipIf(!hasSurfpool)('sending with a wallet', () => {
   test('behavior: everything can be sent', async () => {
     const { actions, send, lamports, from } = await setUp(4)
     const to = newAddress()
-    // As Max does it: what it costs is asked before it is known how much it is to be.
+    // Like the Max button, which needs the fee before the amount.
     const { fee } = await actions.estimateFees({ chainId: localnet, from, to, amount: '1' })
     const all = (await lamports()) - BigInt(fee)
     // A form has eight decimals, SOL has nine.
@@ -226,12 +226,12 @@ describe.skipIf(!hasSurfpool)('sending with a wallet', () => {
     const { wire, signature } = signTransaction(from, message)
     const Socket = class extends WebSocket {
       override send(data: string) {
-        // Only when the node knows who listens.
+        // Only once the node has the subscription.
         this.once('message', () => void rpc('sendTransaction', [wire, { encoding: 'base64' }]))
         super.send(data)
       }
     }
-    // The clock stands still: nothing but the socket wakes it.
+    // The clock stands still: only the socket wakes the wait.
     const platform = {
       window: { WebSocket: Socket } as unknown as Env['platform']['window'],
       setTimeout: vi.fn(() => 0),
@@ -250,7 +250,7 @@ describe.skipIf(!hasSurfpool)('sending with a wallet', () => {
   ])('error: without a websocket, which %s, the clock wakes', async (_what, socketUrl) => {
     const { actions, from, signal } = await setUp(0)
     const hash = await actions.transfer({ chainId: localnet, from, to: newAddress(), amount: '10000000' })
-    // Node's throws what nobody listens to; browsers only say it.
+    // Node's throws unhandled errors; browsers only report them.
     const Socket = class extends WebSocket {
       constructor(url: string) {
         super(url)

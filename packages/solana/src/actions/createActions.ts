@@ -5,7 +5,6 @@ import type { SentTransaction } from '../send/followTransaction.js'
 import { signBytes } from '../wallet/askWallet.js'
 import type { SolanaLink } from '../wallet/solanaLink.js'
 
-/** What a connection of the family can do. */
 export type SolanaActions = Required<
   Pick<
     AdapterActions,
@@ -15,14 +14,14 @@ export type SolanaActions = Required<
   Pick<AdapterActions, 'signIn'>
 
 /**
- * What the family can do on a connection, of a wallet in this browser or elsewhere.
+ * The family's actions on a connection, injected or remote.
  *
- * @throws LatchkeyError `provider_not_found` when the connection is not one of the family
+ * @throws LatchkeyError `provider_not_found` when the connection is not of this family
  */
 export function createActions(connection: Connection, env: Env): SolanaActions {
   const link = connection.provider as SolanaLink | null | undefined
   if (typeof link?.switchChain !== 'function') throw new LatchkeyError('provider_not_found')
-  /** Sent and not yet followed to the end, by signature. */
+  /** Pending transactions by signature. */
   const sent = new Map<string, SentTransaction>()
   const load = () => import('./transfers.js')
 

@@ -12,7 +12,7 @@ import { sendTransfer } from '../send/sendTransfer.js'
 import type { SolanaLink } from '../wallet/solanaLink.js'
 
 /**
- * Sends SOL or a token, with the fee that was estimated.
+ * Sends SOL or a token with the estimated fee.
  *
  * @throws LatchkeyError `invalid_amount` | as `sendTransfer` does
  */
@@ -32,12 +32,12 @@ export async function transfer(
   })
 }
 
-/** What an amount of eight decimals cannot say, lamports. */
+/** Lamports below the precision of an amount with eight decimals. */
 const mostDust = 9n
 
 /**
- * An account may be left empty, but not with less than its rent. Where everything but a few lamports is sent, as forms
- * write amounts, these become part of the fee.
+ * An account must keep its rent or be empty. If an amount from a form leaves only a few lamports,
+ * they become part of the fee.
  */
 async function withoutDust(rpc: Rpc, { from, amount }: Transfer, limits: FeeLimits): Promise<FeeLimits> {
   const { units, price } = limits
@@ -48,11 +48,12 @@ async function withoutDust(rpc: Rpc, { from, amount }: Transfer, limits: FeeLimi
 }
 
 /**
- * What a transfer costs: `gas` is the most compute units, `gasPrice` what one costs in millionths of a lamport, `fee` all
- * that it takes of the sender's SOL, with what stays in a token account that it makes.
+ * Estimates a transfer: `gas` is the maximum of compute units, `gasPrice` the price of one in
+ * millionths of a lamport, `fee` the total cost in the sender's SOL, including the rent of a new
+ * token account.
  *
- * @throws LatchkeyError `invalid_amount` | `invalid_receiver` | `unsafe_receiver` | `transaction_reverted` | as the node
- *   answers
+ * @throws LatchkeyError `invalid_amount` | `invalid_receiver` | `unsafe_receiver` |
+ *   `transaction_reverted` | as the node answers
  */
 export async function estimateFees(env: Env, parameters: TransferParameters): Promise<FeeEstimate> {
   const rpc = rpcOf(env, parameters.chainId)
@@ -73,7 +74,8 @@ export async function estimateFees(env: Env, parameters: TransferParameters): Pr
 /**
  * Follows a transfer until it is confirmed.
  *
- * @param sent what {@link transfer} gave; without it nothing is sent again, and no block hash ends the wait
+ * @param sent result of {@link transfer}; without it nothing is resent, and no expired block hash
+ *   ends the wait
  * @throws LatchkeyError `transaction_timeout` | as `followTransaction` does
  */
 export async function waitForReceipt(
@@ -106,7 +108,7 @@ async function transferOf(
   const whole = { from, to, amount: BigInt(amount), ...(reference !== undefined && { reference }) }
   if (!token) return whole
   const { address: mint } = token
-  // The mint's own decimals: the program compares them with what is asked for.
+  // The mint's own decimals: the program compares them with the instruction.
   const known = await readMint(rpcOf(env, chainId), mint)
   return { ...whole, token: { mint, symbol: 'of this token', ...known } }
 }

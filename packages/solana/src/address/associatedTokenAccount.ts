@@ -4,7 +4,6 @@ import { encodeBase58 } from '@latchkey/protocol/base58'
 import { isOnCurve } from './isOnCurve.js'
 import { associatedTokenProgram } from './programs.js'
 
-/** Whose tokens, which, and by which program. */
 export interface TokenOwner {
   readonly owner: string
   readonly mint: string
@@ -12,12 +11,15 @@ export interface TokenOwner {
   readonly program: string
 }
 
-/** The address of the account in which an owner holds a mint's tokens. Needs a secure context (WebCrypto). */
+/**
+ * The address of the account that holds an owner's tokens of a mint. Needs a secure context
+ * (WebCrypto).
+ */
 export async function associatedTokenAccount({ owner, mint, program }: TokenOwner): Promise<string> {
   return programAddress(associatedTokenProgram, [owner, program, mint].map(addressBytes))
 }
 
-/** The first address of a program and seeds that no private key can belong to. */
+/** The first address of a program and seeds that has no private key. */
 async function programAddress(program: string, seeds: readonly Uint8Array[]): Promise<string> {
   const suffix = joinBytes(addressBytes(program), new TextEncoder().encode('ProgramDerivedAddress'))
   for (let bump = 255; bump >= 0; bump--) {

@@ -3,7 +3,8 @@ const prime = (1n << 255n) - 19n
 const constant = 37095705934669439343138083508754565189542113879843219016388785533085940283555n
 
 /**
- * Whether 32 bytes are a point of Ed25519, so that a private key can belong to them. Addresses of programs never are.
+ * Whether 32 bytes are a point of Ed25519, so that they can have a private key. Program addresses
+ * never are.
  */
 export function isOnCurve(bytes: Uint8Array): boolean {
   let y = 0n

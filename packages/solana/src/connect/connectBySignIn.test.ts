@@ -81,7 +81,7 @@ describe('connecting by the wallet’s own sign-in', () => {
     const asked = connect()
     await control.approve()
     const [connection] = await asked
-    // Nothing else was approved: the accounts were shared with it.
+    // The sign-in was the only approval, and it shared the accounts.
     expect(methods()).toEqual(['solana:signIn', 'standard:connect'])
     expect(connection?.chainId).toBe(localnet)
     const [first] = connection?.accounts ?? []

@@ -9,20 +9,21 @@ import type { SolanaWallet } from '../wallet/solanaWallet.js'
 import { chooseChain } from './createConnection.js'
 import { readAccounts, share } from './readAccounts.js'
 
-/** What {@link connectBySignIn} takes. */
 export interface ConnectBySignInParameters {
   readonly env: Pick<Env, 'log' | 'networks' | 'platform'>
   readonly wallet: SolanaWallet
   readonly signIn: SignInRequest
-  /** The network that is signed for, if the wallet is on it. */
+  /** The network to sign for, if the wallet is on it. */
   readonly wanted: Caip2 | undefined
 }
 
 /**
- * Connects by the wallet's own sign-in (`solana:signIn`): one approval shares the account and signs who it is.
+ * Connects with the wallet's own sign-in (`solana:signIn`): one approval shares the account and
+ * signs the message.
  *
- * @returns the accounts that are shared now, the one that signed first, with what it signed, unless the wallet signed
- *   another text than was agreed on; undefined where the wallet cannot after all, and has to be asked to connect
+ * @returns the shared accounts, the signer first, with the signed message unless the text differs
+ *   from the agreed one; undefined when the wallet cannot sign in after all and has to connect the
+ *   ordinary way
  * @throws LatchkeyError `user_rejected` | `request_pending`
  */
 export async function connectBySignIn({

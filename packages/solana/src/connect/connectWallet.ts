@@ -9,12 +9,13 @@ import { createConnection } from './createConnection.js'
 import { readAccounts, share } from './readAccounts.js'
 
 /**
- * Connects the wallet that is asked for among those that were found (`standard:connect`).
+ * Connects the requested wallet among the found ones (`standard:connect`).
  *
- * Silent (restore): the wallet is waited for as long as the signal lets, since extensions may register late, and asked
- * without a prompt; any failure, and the abort, mean that there is nothing to restore.
+ * Silent (restore): waits for the wallet until the abort, since extensions may register late, and
+ * connects without a prompt; any failure or abort means that there is nothing to restore.
  *
- * @throws LatchkeyError `wallet_not_installed` | `no_accounts` | as the wallet answers; never when silent
+ * @throws LatchkeyError `wallet_not_installed` | `no_accounts` | as the wallet answers; never when
+ *   silent
  */
 export async function connectWallet(
   env: Env,
@@ -37,7 +38,7 @@ export async function connectWallet(
 async function connect(env: Env, discovery: Discovery, parameters: ConnectParameters): Promise<Connection> {
   const { wallets, waiting } = discovery
   const { walletId, silent, signal } = parameters
-  // Who names the connector means whatever wallet is there.
+  // The connector's own id means any wallet.
   const named = walletId?.toLowerCase() === connectorId ? undefined : walletId?.toLowerCase()
   const own = named?.replace(`${connectorId}:`, '') ?? [...wallets.keys()][0] ?? ''
   const find = () => wallets.get(own)
@@ -69,7 +70,8 @@ async function connectOne(
       ? await (await import('./connectBySignIn.js')).connectBySignIn({ env, wallet, signIn, wanted: chainId })
       : undefined
   const look = async () => {
-    // The standard keeps what a wallet shares beside its answers; a dead one keeps what it shared once.
+    // The standard exposes shared accounts outside of answers too; a dead object keeps outdated
+    // ones.
     const known = readAccounts(wallet.accounts)
     return known.length > 0 && (await isAlive(wallet)) ? known : []
   }

@@ -14,25 +14,23 @@ import type { SolanaLink } from '../wallet/solanaLink.js'
 import type { SolanaWallet } from '../wallet/solanaWallet.js'
 import { readAccounts } from './readAccounts.js'
 
-/** Parameters of {@link createConnection}. */
 export interface CreateConnectionParameters {
   readonly env: Pick<Env, 'networks'>
   readonly wallet: SolanaWallet
   readonly walletId: string
   /** Never empty. */
   readonly accounts: readonly StandardAccount[]
-  /** The network to stand on, if an account is on it. */
+  /** The wanted network, if an account is on it. */
   readonly wanted?: Caip2 | undefined
-  /** What was signed with the approval. */
   readonly signed?: Cacao | undefined
-  /** Takes what is to be called when another object took the place of this wallet's. */
+  /** Registers the callback for a replaced wallet object. */
   readonly replaced?: (tell: () => void) => void
 }
 
 /**
- * A live connection to a wallet of this browser. The wallet names the network of each request, so which one it stands on
- * is a matter of the page: the wanted one, else the first configured one on which the wallet has an account. Listens to
- * the wallet only while somebody listens to it.
+ * A live connection to a wallet of this browser. Requests name their network, so the page chooses
+ * the active one: the wanted one, else the first configured one of the wallet's accounts. Listens
+ * to the wallet only while it has a listener.
  */
 export function createConnection(parameters: CreateConnectionParameters): Connection {
   const { env, wallet, walletId, wanted, signed } = parameters
@@ -53,7 +51,7 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
 
   parameters.replaced?.(() => listeners.emit('disconnect', { reason: 'replaced' }))
   const onChange = (given: unknown): void => {
-    // Other features and chains tell nothing that the accounts do not.
+    // Other features and chains add nothing to the accounts.
     if (given === undefined) return
     const next = readAccounts(given)
     const before = idsOf(own())
@@ -123,7 +121,7 @@ async function leave({ features }: SolanaWallet): Promise<void> {
 const isOn = ({ chains }: Pick<StandardAccount, 'chains'>, chainId: Caip2): boolean =>
   chains.includes(standardChain(chainId))
 
-/** The wanted network, else the first configured one, that one of these accounts, or a wallet as a whole, is on. */
+/** The wanted network, else the first configured one, of these accounts or of a whole wallet. */
 export function chooseChain(
   env: Pick<Env, 'networks'>,
   accounts: readonly Pick<StandardAccount, 'chains'>[],
@@ -133,7 +131,7 @@ export function chooseChain(
   const first = [wanted, ...configured].find(
     (id): id is Caip2 => id !== undefined && accounts.some((account) => isOn(account, id)),
   )
-  // A wallet without any of them says where it is instead, so that the visitor can be told.
+  // Without a common network, report the wallet's own, so that the visitor can be told.
   const own = accounts[0]?.chains.find((chain) => chain.startsWith('solana:')) ?? 'solana:mainnet'
   return first === undefined ? chainIdOf(own) : chainIdOf(first)
 }

@@ -2,7 +2,7 @@ import { type StandardAccount, walletError } from '@latchkey/protocol/wallets'
 import { isAddress } from '../address/isAddress.js'
 import type { SolanaWallet } from '../wallet/solanaWallet.js'
 
-/** The accounts of a wallet that are of this family, in the wallet's order, each address once. */
+/** A wallet's accounts of this family, in its order, without duplicates. */
 export function readAccounts(value: unknown): readonly StandardAccount[] {
   const seen = new Set<string>()
   return (Array.isArray(value) ? value : []).filter((item: unknown): item is StandardAccount => {
@@ -15,9 +15,9 @@ export function readAccounts(value: unknown): readonly StandardAccount[] {
 }
 
 /**
- * Asks a wallet for its accounts (`standard:connect`).
+ * Requests the wallet's accounts (`standard:connect`).
  *
- * @param silent without a prompt: what it shares already
+ * @param silent without a prompt: only accounts that it already shares
  * @throws LatchkeyError as the wallet answers
  */
 export async function share(

@@ -13,7 +13,7 @@ const dead = [
   ['stays silent', () => new Promise(() => undefined)],
 ] as const
 
-/** A wallet that an extension registers; `die` leaves its object behind, with what it shared once. */
+/** An extension's wallet; `die` leaves its object behind with outdated accounts. */
 function setUp() {
   const made = makePage()
   const old = made.install().control
@@ -85,7 +85,7 @@ test('behavior: the old one is taken back after the new one came: the row stays'
   expect(discovery.successors.size).toBe(1)
   expect(discovery.wallets.get('fox')).toBe(first)
   old.unregister()
-  // The new one has the row by now, not only once the old one fails.
+  // The new one has the row already, not only after the old one fails.
   expect(discovery.wallets.get('fox')).not.toBe(first)
   expect(discovery.wallets.get('fox')).toMatchObject({ name: first.name })
   expect(discovery.successors.size).toBe(0)

@@ -1,2 +1,2 @@
-/** Id of the connector of the wallets in this browser, and what their ids begin with. */
+/** Id of the injected connector, and prefix of its wallets' ids. */
 export const connectorId = 'solana'

@@ -12,22 +12,20 @@ import type { SolanaWallet } from '../wallet/solanaWallet.js'
 import { connectorId } from './connectorId.js'
 import { windowWallets } from './windowWallets.js'
 
-/** More rows than this are no wallets but a flood. */
+/** More registrations than this are a flood. */
 const mostWallets = 64
 
-/** The wallets of this page, by id: the name in lower case. */
+/** The page's wallets by id: the name in lower case. */
 export interface Discovery extends Succession<SolanaWallet> {
-  /** Called when one was added. */
+  /** Called after an addition. */
   readonly waiting: Set<() => void>
   stop(): void
 }
 
 /**
- * Finds Solana wallets until stopped: those that register by the Wallet Standard at any time, and those at their old
- * places in `window` that register nothing.
- *
- * The first that registers a name keeps it, so no later one can take over its row as long as anybody
- * answers there.
+ * Finds Solana wallets until stopped: Wallet Standard registrations at any time, and unregistered
+ * wallets at their legacy places in `window`. The first wallet with a name keeps it, so that a
+ * later one cannot take over its row while the first answers.
  */
 export function discoverWallets(env: DiscoveryEnv): Discovery {
   const succession = createSuccession<SolanaWallet>(({ features }) =>
@@ -83,7 +81,7 @@ export function discoverWallets(env: DiscoveryEnv): Discovery {
   }
 }
 
-/** Takes a wallet away; its successor has its place. */
+/** Removes a wallet; its successor takes its row. */
 function remove(env: DiscoveryEnv, { successors, wallets }: Succession<SolanaWallet>, value: unknown): void {
   for (const [id, wallet] of successors) if (wallet === value) successors.delete(id)
   for (const [id, wallet] of wallets) {

@@ -4,7 +4,7 @@ import { connectWallet } from '../connect/connectWallet.js'
 import { connectorId } from './connectorId.js'
 import { discoverWallets } from './discoverWallets.js'
 
-/** Finds wallets from now on, and connects them. */
+/** Starts discovery; the result connects wallets. */
 export function startDiscovery(env: DiscoveryEnv) {
   const discovery = discoverWallets(env)
   return {

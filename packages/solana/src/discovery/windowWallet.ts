@@ -6,7 +6,7 @@ import { splitTransaction } from '../message/splitTransaction.js'
 import { inOrder } from '../wallet/inOrder.js'
 import { noIcon, type SolanaWallet, type WalletChange } from '../wallet/solanaWallet.js'
 
-/** A provider from before the standard, as Phantom began it and others took it over. */
+/** A provider older than the standard, in the form that Phantom introduced. */
 export interface WindowProvider {
   readonly publicKey?: unknown
   connect(options?: { readonly onlyIfTrusted?: boolean }): Promise<unknown>
@@ -21,8 +21,9 @@ export interface WindowProvider {
 const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'] as const
 
 /**
- * A provider from before the standard as a wallet of the standard. It has one account, and says nothing of its network.
- * Such providers take transactions as objects of an old library; what they get here has what they read of those.
+ * Adapts a legacy provider to the Wallet Standard. It has one account and reports no network. Such
+ * providers take transactions as objects of an old library; they get an object with the members
+ * that they read.
  */
 export function windowWallet(name: string, provider: WindowProvider): SolanaWallet {
   const current = () => accountOf(provider.publicKey)
@@ -82,10 +83,10 @@ function accountOf(publicKey: unknown): readonly StandardAccount[] {
   return bytes ? [{ address, publicKey: bytes, chains, features: [] }] : []
 }
 
-/** @returns the end of it */
+/** @returns a stop function */
 function followAccounts(provider: WindowProvider, listener: (change: WalletChange) => void): () => void {
   const tell = (accounts: readonly StandardAccount[]): void => listener({ accounts } as WalletChange)
-  // Without a key: the wallet moved to an account that it does not share.
+  // Without a key the wallet moved to an account that it does not share.
   const onAccount = (publicKey: unknown): void => tell(accountOf(publicKey))
   const onDisconnect = (): void => tell([])
   provider.on?.('accountChanged', onAccount)

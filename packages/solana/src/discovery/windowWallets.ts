@@ -1,7 +1,7 @@
 import type { SolanaWallet } from '../wallet/solanaWallet.js'
 import { type WindowProvider, windowWallet } from './windowWallet.js'
 
-/** Where wallets put their provider before there was a standard, and what they are called there. */
+/** Legacy places of wallets' providers, with the wallets' names. */
 const places: readonly (readonly [name: string, ...path: string[]])[] = [
   ['Phantom', 'phantom', 'solana'],
   ['Solflare', 'solflare'],
@@ -13,7 +13,9 @@ const places: readonly (readonly [name: string, ...path: string[]])[] = [
   ['Brave Wallet', 'braveSolana'],
 ]
 
-/** The wallets at their old places in `window`, as wallets of the standard; a getter that throws is nothing there. */
+/**
+ * Wallets at their legacy places in `window`, adapted to the standard; ignores getters that throw.
+ */
 export function windowWallets(win: object | null): readonly SolanaWallet[] {
   return places.flatMap(([name, ...path]) => {
     try {

@@ -1,4 +1,3 @@
-/** Several byte strings as one. */
 export function joinBytes(...parts: readonly ArrayLike<number>[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((size, part) => size + part.length, 0))
   let at = 0

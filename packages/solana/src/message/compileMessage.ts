@@ -8,13 +8,13 @@ interface Key {
   writable: boolean
 }
 
-/** Accounts of one rank stand in the order in which the reference library puts them, so that bytes can be compared. */
+/** Sorts accounts of one rank like the reference library, so that tests can compare bytes. */
 const collator = new Intl.Collator('en', { caseFirst: 'lower' })
 
 /**
- * A version 0 message without lookup tables: what a wallet signs.
+ * Compiles a version 0 message without lookup tables.
  *
- * @param blockhash the life of the transaction ends with it
+ * @param blockhash limits the lifetime of the transaction
  */
 export function compileMessage(
   payer: string,
@@ -48,7 +48,7 @@ export function compileMessage(
   )
 }
 
-/** A transaction around a message, its signatures still empty: what is simulated and handed to wallets. */
+/** Wraps a message in a transaction with empty signatures, for simulation and wallets. */
 export function unsignedTransaction(message: Uint8Array): Uint8Array {
   const signers = message[1] ?? 1
   return joinBytes(shortLength(signers), new Uint8Array(64 * signers), message)
@@ -71,7 +71,7 @@ function keysOf(payer: string, instructions: readonly Instruction[]): readonly K
   return [...keys.values()].sort((a, b) => rank(a) - rank(b) || collator.compare(a.address, b.address))
 }
 
-/** A length in the network's compact form: seven bits a byte. */
+/** A length in the network's compact form: seven bits per byte. */
 function shortLength(length: number): readonly number[] {
   return length < 128 ? [length] : [(length & 127) | 128, ...shortLength(length >> 7)]
 }

@@ -1,21 +1,18 @@
 import { associatedTokenProgram, computeBudgetProgram, systemProgram } from '../address/programs.js'
 import { joinBytes, littleEndian } from './bytes.js'
 
-/** An account that an instruction works with. */
 export interface AccountMeta {
   readonly address: string
   readonly signer?: true
   readonly writable?: true
 }
 
-/** One call of a program. */
 export interface Instruction {
   readonly program: string
   readonly accounts: readonly AccountMeta[]
   readonly data: Uint8Array
 }
 
-/** Moves lamports. */
 export function transferSol(from: string, to: string, lamports: bigint): Instruction {
   return {
     program: systemProgram,
@@ -27,7 +24,7 @@ export function transferSol(from: string, to: string, lamports: bigint): Instruc
   }
 }
 
-/** Makes the associated account of a mint for an owner, unless it is there already. */
+/** Creates the associated account of a mint for an owner, unless it exists. */
 export function createTokenAccount(parameters: {
   readonly payer: string
   readonly account: string
@@ -51,8 +48,8 @@ export function createTokenAccount(parameters: {
 }
 
 /**
- * Moves tokens between two token accounts; the program compares mint, decimals and what the mint keeps (Token-2022)
- * with what it knows.
+ * Moves tokens between two token accounts; the program checks mint, decimals and withheld fee
+ * (Token-2022).
  */
 export function transferTokens(parameters: {
   readonly from: string
@@ -63,7 +60,7 @@ export function transferTokens(parameters: {
   readonly amount: bigint
   readonly decimals: number
   readonly program: string
-  /** The part that the mint keeps of the amount, base units; absent where it keeps nothing. */
+  /** Transfer fee that the mint withholds from the amount, base units; absent without one. */
   readonly fee?: bigint | undefined
 }): Instruction {
   const { from, to, mint, owner, amount, decimals, program, fee } = parameters
@@ -82,12 +79,12 @@ export function transferTokens(parameters: {
   }
 }
 
-/** The most compute units that the transaction may take. */
+/** Maximum compute units of the transaction. */
 export function computeLimit(units: number): Instruction {
   return { program: computeBudgetProgram, accounts: [], data: joinBytes([2], littleEndian(units, 4)) }
 }
 
-/** What a compute unit costs beside the base fee, in millionths of a lamport. */
+/** Priority fee per compute unit, in millionths of a lamport. */
 export function computePrice(microLamports: bigint): Instruction {
   return { program: computeBudgetProgram, accounts: [], data: joinBytes([3], littleEndian(microLamports, 8)) }
 }

@@ -1,22 +1,23 @@
-/** A transaction as it travels, taken apart. */
+/** Parts of a serialized transaction. */
 export interface SplitTransaction {
-  /** 64 bytes each, zeros where one is missing; the first is the transaction's id. */
+  /** 64 bytes each, zeros where missing; the first is the transaction's id. */
   readonly signatures: readonly Uint8Array[]
-  /** What is signed. */
+  /** The signed bytes. */
   readonly message: Uint8Array
 }
 
 /**
- * Takes a transaction apart.
+ * Splits a transaction.
  *
- * @throws RangeError when the bytes are none: cut off, or a count of signatures that the message does not want
+ * @throws RangeError for invalid bytes: truncated, or with a signature count that does not match
+ *   the message
  */
 export function splitTransaction(bytes: Uint8Array): SplitTransaction {
   // No transaction has room for 128 signatures, so their count is one byte.
   const count = bytes[0] ?? 0
   const end = 1 + 64 * count
   const message = bytes.slice(end)
-  // The header of a version 0 message stands behind its version.
+  // In a version 0 message the header follows the version.
   const wanted = ((message[0] ?? 0) & 128) === 0 ? message[0] : message[1]
   if (count === 0 || count > 127 || message.length < 36 || wanted !== count)
     throw new RangeError('These bytes are no transaction.')
@@ -26,14 +27,14 @@ export function splitTransaction(bytes: Uint8Array): SplitTransaction {
   return { signatures, message }
 }
 
-/** The transaction with one of its signatures put in. */
+/** The transaction with one signature set. */
 export function withSignature(bytes: Uint8Array, index: number, signature: Uint8Array): Uint8Array {
   const signed = bytes.slice()
   signed.set(signature, 1 + 64 * index)
   return signed
 }
 
-/** Index of an address among those that sign; -1 when it does not. */
+/** Index of an address among the signers; -1 when it is not one. */
 export function signerIndex({ signatures, message }: SplitTransaction, publicKey: ArrayLike<number>): number {
   const start = ((message[0] ?? 0) & 128) === 0 ? 4 : 5
   return signatures.findIndex((_, index) => {

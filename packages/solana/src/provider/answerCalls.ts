@@ -10,7 +10,6 @@ import { signIn } from '../wallet/signIn.js'
 import type { SolanaLink } from '../wallet/solanaLink.js'
 import type { SendOptions, SignInInput } from '../wallet/solanaWallet.js'
 
-/** What a feature that signs is called with. */
 interface Input {
   readonly account: StandardAccount
   readonly message: Uint8Array
@@ -22,8 +21,8 @@ interface Input {
 /**
  * Answers a call of the stable wallet.
  *
- * @throws LatchkeyError `network_or_address_undefined` without a connection | `user_rejected` when the visitor closes the
- *   modal | as the wallet answers
+ * @throws LatchkeyError `network_or_address_undefined` without a connection | `user_rejected` when
+ *   the visitor closes the modal | as the wallet answers
  */
 export async function answerCall(
   parts: ProviderParts,

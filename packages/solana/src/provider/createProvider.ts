@@ -2,12 +2,12 @@ import type { ProviderParts } from '@latchkey/core/adapter'
 import { loadFamily } from '../loadFamily.js'
 import type { SolanaFeatures, SolanaWallet, WalletChange } from '../wallet/solanaWallet.js'
 
-/** The stable wallet of a client: it has every feature, whatever wallet is connected. */
+/** The stable wallet of a client: it has every feature, whichever wallet is connected. */
 export interface SolanaProvider extends SolanaWallet {
   readonly features: ProviderFeatures & Readonly<Record<string, unknown>>
 }
 
-/** Each feature as the standard types it, so that the libraries of others take the wallet. */
+/** Each feature as the standard types it, for compatibility with other libraries. */
 type ProviderFeatures = {
   readonly [Name in keyof SolanaFeatures]-?: NonNullable<SolanaFeatures[Name]> & {
     readonly version: typeof version
@@ -18,7 +18,7 @@ type ProviderFeatures = {
 
 const version = '1.0.0'
 
-/** What the wallet is asked for; each has a method of the name behind the colon. */
+/** Features of the wallet; each has a method named like the part after the colon. */
 const asked = [
   'standard:connect',
   'standard:disconnect',
@@ -29,8 +29,8 @@ const asked = [
 ]
 
 /**
- * The stable wallet of a client for hosts, by the Wallet Standard: whatever wallet is connected, it is the same object,
- * with all features. Without a connection it has no accounts. What it asks and tells is loaded with the first call.
+ * The stable Wallet Standard wallet of a client for hosts: one object with all features, whichever
+ * wallet is connected. Without a connection it has no accounts. Its code loads with the first call.
  */
 export function createProvider(parts: ProviderParts): SolanaProvider {
   const features: Record<string, unknown> = {
@@ -48,7 +48,8 @@ export function createProvider(parts: ProviderParts): SolanaProvider {
     const [, method = ''] = name.split(':')
     features[name] = {
       version,
-      // The page pays for every word: the features that take no transactions have their versions too.
+      // All features share one object to save bytes, so features without transactions have versions
+      // too.
       supportedTransactionVersions: ['legacy', 0],
       [method]: (...inputs: readonly unknown[]) =>
         loadFamily().then((family) => family.answerCall(parts, name, inputs)),

@@ -3,7 +3,7 @@ import type { StandardAccount } from '@latchkey/protocol/wallets'
 import type { SolanaLink } from '../wallet/solanaLink.js'
 import type { WalletChange } from '../wallet/solanaWallet.js'
 
-/** Tells of other accounts after the state has changed, until stopped. */
+/** Reports account changes after the state has changed, until stopped. */
 export function followAccounts(
   { client }: ProviderParts,
   listener: (change: WalletChange) => void,

@@ -12,7 +12,7 @@ import { solana } from '../solana.js'
 const undo: (() => void)[] = []
 afterEach(() => undo.splice(0).forEach((run) => run()))
 
-/** A client of core with the adapter, on a page with a test wallet; `answers` is what its node says. */
+/** A client of core with the adapter, on a page with a test wallet; `answers` are its node's. */
 function setUp(
   options: Partial<SolanaTestWalletOptions> = {},
   answers: Readonly<Record<string, unknown>> = {},
@@ -134,7 +134,7 @@ describe('the stable wallet', () => {
     const listen = (change: { accounts?: readonly { address: string }[] }) =>
       void changes.push((change.accounts ?? []).map(({ address }) => address))
     const stop = wallet.features['standard:events']?.on('change', listen)
-    // What listens is loaded first.
+    // The code for listeners loads first.
     await vi.waitFor(async () => {
       control.setAccount(1)
       control.setAccount(0)

@@ -3,7 +3,7 @@ import { tokenPrograms } from '../address/programs.js'
 import { member, type Rpc } from './rpc.js'
 import { parseShown } from './shownAmount.js'
 
-/** What an owner holds of a mint, all accounts together. */
+/** An owner's balance of a mint, over all accounts. */
 export interface TokenHolding {
   readonly mint: string
   /** The token program that owns the mint. */
@@ -11,14 +11,17 @@ export interface TokenHolding {
   /** Base units. */
   readonly amount: bigint
   readonly decimals: number
-  /** As the chain shows it, in units of `10^-decimals`, where a mint scales its amounts or lets them grow (Token-2022). */
+  /**
+   * Displayed amount in units of `10^-decimals`, for mints that scale amounts or bear interest
+   * (Token-2022).
+   */
   readonly shown?: bigint
 }
 
 /**
- * Lamports of an address; 0 where nothing is.
+ * Lamports of an address; 0 for an unused one.
  *
- * @throws LatchkeyError `rpc_error` when the node answers with something else, or as `rpc` does
+ * @throws LatchkeyError `rpc_error` for an invalid answer, or as `rpc` does
  */
 export async function readLamports(rpc: Rpc, address: string): Promise<bigint> {
   const value = member(await rpc('getBalance', [address, { commitment: 'confirmed' }]), 'value')
@@ -27,9 +30,9 @@ export async function readLamports(rpc: Rpc, address: string): Promise<bigint> {
 }
 
 /**
- * Tokens of both token programs that an address owns; zero amounts and mints without decimals are left out.
+ * An address's tokens of both token programs, without zero amounts and mints without decimals.
  *
- * @throws LatchkeyError `rpc_error` when the node answers with something else, or as `rpc` does
+ * @throws LatchkeyError `rpc_error` for an invalid answer, or as `rpc` does
  */
 export async function readTokens(rpc: Rpc, owner: string): Promise<readonly TokenHolding[]> {
   const lists = await Promise.all(tokenPrograms.map((program) => readProgram(rpc, owner, program)))

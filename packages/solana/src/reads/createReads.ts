@@ -6,16 +6,16 @@ import { systemProgram } from '../address/programs.js'
 import { readLamports, readTokens } from './balances.js'
 import { rpcOf } from './rpcOf.js'
 
-/** Burns what it is sent, at the end of each block. */
+/** Burns its balance at the end of each block. */
 const incinerator = '1nc1nerator11111111111111111111111111111111'
 
-/** The reads of the family over the host's RPC URLs. */
+/** The family's reads over the host's RPC URLs. */
 export function createReads(env: Env): AdapterReads {
   return {
     isAddress,
     readAddress,
     isBurnAddress: (value) => value === incinerator || value === systemProgram,
-    // Few visitors pay; who does has the time.
+    // Its own chunk, because few visitors pay.
     getPayment: async ({ chainId, ...asked }) =>
       (await import('./getPayment.js')).getPayment(rpcOf(env, chainId), asked),
     getToken: async ({ address, chainId }) =>
@@ -61,7 +61,6 @@ function networkOf(env: Env, chainId: Caip2) {
   return network
 }
 
-/** Base units as whole coins, without trailing zeros. */
 function formatUnits(value: bigint, decimals: number): string {
   const digits = value.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

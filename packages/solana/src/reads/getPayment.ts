@@ -1,18 +1,17 @@
 import { member, type Rpc } from './rpc.js'
 
-/** What {@link getPayment} is asked. */
 export interface PaymentParameters {
   /** Signature of the transaction. */
   readonly hash: string
-  /** Who was to be paid. */
+  /** Address of the receiver. */
   readonly to: string
-  /** A mint; SOL without. */
+  /** A mint; SOL when absent. */
   readonly token?: string
 }
 
 /**
- * What a transaction brought to somebody: how much more SOL, or of a token in all accounts of theirs, they have after it
- * than before it. The chain tells both for each transaction alone.
+ * The amount that a transaction paid to a receiver: the change of its SOL balance, or of its token
+ * balance over all accounts. The chain reports both per transaction.
  *
  * @returns undefined while no block has it
  * @throws as `rpc` does

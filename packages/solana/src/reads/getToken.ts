@@ -3,10 +3,10 @@ import { readMint } from '../send/readMint.js'
 import type { Rpc } from './rpc.js'
 
 /**
- * What a mint says of itself: its decimals. What it is called is written elsewhere, by anybody: the host's own list has to
- * say it, else it is called by its address.
+ * A mint's decimals. Names are stored elsewhere and anyone can write them, so they come from the
+ * host's own list, else the address is used.
  *
- * @returns undefined where no mint stands
+ * @returns undefined unless the address is a mint
  * @throws as `rpc` does
  */
 export async function getToken(

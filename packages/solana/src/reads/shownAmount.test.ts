@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { baseUnitsOf, parseShown, readMultiplier } from './shownAmount.js'
 
-/** A node whose chain is at a time. */
+/** A node whose chain has this time. */
 const at = (unixTimestamp: number) => async () => ({
   value: { data: { parsed: { info: { unixTimestamp } } } },
 })
@@ -30,7 +30,7 @@ test('behavior: interest grows by two rates, that of before and that of now', as
     currentRate: 1000,
   }
   const extensions = [{ extension: 'interestBearingConfig', state }]
-  // One year at 5 %, two at 10 %, compounded all the time.
+  // One year at 5 %, two at 10 %, continuously compounded.
   expect(await readMultiplier(at(3 * year), extensions)).toBeCloseTo(Math.exp(0.05) * Math.exp(0.2), 12)
 })
 

@@ -1,16 +1,16 @@
 import { member, type Rpc } from './rpc.js'
 
-/** How a mint's base units are shown: times this; 1 for a mint that shows what it counts. */
+/** Factor from a mint's base units to their displayed amount; 1 for most mints. */
 export type Multiplier = number
 
-/** Seconds of a year as the token program counts them, and parts of a whole in a rate. */
+/** Seconds of a year as the token program counts them, and the denominator of a rate. */
 const YEAR = 31_556_736
 const WHOLE = 10_000
 
 /**
- * Reads an amount that is written in whole tokens.
+ * Parses an amount in whole tokens.
  *
- * @returns units of `10^-decimals`, further digits cut; undefined for what is no amount
+ * @returns units of `10^-decimals`, further digits cut; undefined when invalid
  */
 export function parseShown(text: unknown, decimals: number): bigint | undefined {
   const [, whole, fraction = ''] = /^(\d{1,40})(?:\.(\d+))?$/.exec(String(text)) ?? []
@@ -18,10 +18,10 @@ export function parseShown(text: unknown, decimals: number): bigint | undefined 
 }
 
 /**
- * Reads how a mint's amounts are shown now (Token-2022): its scaled amounts, with the multiplier that is in force, or
- * the interest that it bears. The chain's own clock counts.
+ * Reads a mint's current display factor (Token-2022): the active multiplier of scaled amounts, or
+ * accrued interest. Uses the chain's own clock.
  *
- * @param extensions of the mint, as a node parses them
+ * @param extensions of the mint, as parsed by a node
  * @throws as `rpc` does
  */
 export async function readMultiplier(rpc: Rpc, extensions: unknown): Promise<Multiplier> {
@@ -40,7 +40,7 @@ export async function readMultiplier(rpc: Rpc, extensions: unknown): Promise<Mul
   return Number.isFinite(multiplier) && multiplier > 0 ? multiplier : 1
 }
 
-/** The state of an extension of a mint or an account, as a node parses it. */
+/** The state of a mint's or account's extension, as parsed by a node. */
 export function stateOf(extensions: unknown, name: string): unknown {
   const list: readonly unknown[] = Array.isArray(extensions) ? extensions : []
   return member(
@@ -67,13 +67,13 @@ async function readClock(rpc: Rpc): Promise<number> {
   return Number(member(answer, 'value', 'data', 'parsed', 'info', 'unixTimestamp'))
 }
 
-/** The base units that are shown as an amount, rounded to the nearest. */
+/** Base units of a displayed amount, rounded to the nearest. */
 export const baseUnitsOf = (shown: bigint, multiplier: Multiplier): bigint => {
   const [over, under] = fractionOf(multiplier)
   return nearest(shown * under, over)
 }
 
-/** The amount that base units are shown as, in units of `10^-decimals`, rounded to the nearest. */
+/** Displayed amount of base units, in units of `10^-decimals`, rounded to the nearest. */
 export const shownOf = (base: bigint, multiplier: Multiplier): bigint => {
   const [over, under] = fractionOf(multiplier)
   return nearest(base * over, under)
@@ -82,7 +82,7 @@ export const shownOf = (base: bigint, multiplier: Multiplier): bigint => {
 const nearest = (over: bigint, under: bigint): bigint => (2n * over + under) / (2n * under)
 
 function fractionOf(multiplier: Multiplier): readonly [over: bigint, under: bigint] {
-  // Fifteen digits are what a number of the chain's kind holds.
+  // The chain's floating-point numbers have fifteen reliable digits.
   const [digits = '', exponent = '0'] = multiplier.toExponential(15).split('e')
   const scale = BigInt(digits.replace('.', ''))
   const power = 15 - Number(exponent)

@@ -3,11 +3,12 @@ import { decodeBase58 } from '@latchkey/protocol/base58'
 import { decodeBase64 } from '../message/base64.js'
 import { signerIndex, splitTransaction, withSignature } from '../message/splitTransaction.js'
 
-/** A signature is 88 characters at most, a transaction (1,232 bytes) 1,684: longer texts are none. */
+/** A signature has at most 88 characters, a transaction (1,232 bytes) 1,684. */
 const mostCharacters = 1_700
 
 /**
- * The 64 bytes of a signature that a wallet elsewhere gave: `{ signature }` or the text alone, in base58 or base64.
+ * The 64 bytes of a remote wallet's signature: `{ signature }` or the text alone, in base58 or
+ * base64.
  *
  * @throws LatchkeyError `wallet_error`
  */
@@ -19,11 +20,11 @@ export function readSignature(answer: unknown): Uint8Array {
 }
 
 /**
- * The signed transaction that a wallet elsewhere gave: whole (it may have changed it), or its signature alone, which is
- * put in.
+ * A remote wallet's signed transaction: whole (it may have changed it), or only the signature,
+ * which is inserted.
  *
- * @param transaction what it was asked to sign
- * @param publicKey of the account that signs
+ * @param transaction the requested transaction
+ * @param publicKey of the signer
  * @throws LatchkeyError `wallet_error`
  */
 export function readSigned(
@@ -39,7 +40,10 @@ export function readSigned(
   return withSignature(transaction, index, readSignature(answer))
 }
 
-/** What a text may mean: a text of one alphabet is often one of the other too, so who asks knows what it looks for. */
+/**
+ * Both decodings of a text: base58 text is often valid base64 too, so the caller picks by expected
+ * size.
+ */
 function decodings(text: unknown): readonly Uint8Array[] {
   if (typeof text !== 'string' || text.length > mostCharacters) return []
   return [decodeBase64(text), decodeBase58(text)].filter((bytes) => bytes !== undefined)

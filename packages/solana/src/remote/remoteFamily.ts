@@ -5,7 +5,7 @@ import { chainAliases } from '../wallet/chainAliases.js'
 import { chainIdOf } from '../wallet/chains.js'
 import { remoteLink } from './remoteLink.js'
 
-/** What is asked for in a session with a wallet elsewhere, always as optional. */
+/** Methods requested in a remote session, always as optional. */
 export const remoteMethods: readonly string[] = [
   'solana_signMessage',
   'solana_signTransaction',
@@ -15,26 +15,25 @@ export const remoteMethods: readonly string[] = [
   'solana_signAndSendTransaction',
 ]
 
-/** Events of a session. */
 export const remoteEvents: readonly string[] = ['accountsChanged', 'chainChanged']
 
-/** A network and the id that was given up for it, where there is one: older wallets know no other. */
+/** A network and its retired id, if any: older wallets know only that one. */
 export function withAliases(chainId: Caip2): readonly Caip2[] {
   const given = (Object.keys(chainAliases) as Caip2[]).filter((alias) => chainAliases[alias] === chainId)
   return [chainId, ...given]
 }
 
 /**
- * The network that a wallet elsewhere means: by its id, an alias, or the reference alone.
+ * The network that a remote wallet names by id, alias, or reference alone.
  *
- * @returns undefined: none of this family
+ * @returns undefined for another family
  */
 export function readRemoteChain(value: unknown): Caip2 | undefined {
   const reference = typeof value === 'string' ? value.replace(/^solana:/, '') : ''
   return /^[-_a-zA-Z0-9]{1,32}$/.test(reference) ? chainIdOf(`solana:${reference}`) : undefined
 }
 
-/** What Solana asks of wallets elsewhere. */
+/** Requirements of Solana on remote wallets. */
 export const remoteFamily: RemoteFamily = {
   namespace: 'solana',
   methods: remoteMethods,

@@ -17,10 +17,10 @@ import {
 import { readSignature, readSigned } from './readAnswers.js'
 
 /**
- * A session with a wallet elsewhere as a wallet of the standard: it has the features whose methods the session allows.
- * Transactions go out in base64, messages and keys in base58; answers are taken in either.
+ * Adapts a remote session to the Wallet Standard, with the features whose methods the session
+ * allows. Sends transactions in base64, messages and keys in base58; accepts answers in either.
  *
- * @param name what the wallet calls itself
+ * @param name the wallet's own name
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/solana
  */
 export function remoteLink(session: RemoteSession, name: string): SolanaLink {
@@ -48,7 +48,7 @@ export function remoteLink(session: RemoteSession, name: string): SolanaLink {
   }
 }
 
-/** The accounts of a session, each once, with all chains on which it has it. */
+/** The accounts of a session without duplicates, each with all its chains. */
 function accountsOf(session: RemoteSession): readonly StandardAccount[] {
   const found = new Map<string, StandardAccount>()
   for (const { caip } of session.accounts()) {
@@ -115,7 +115,7 @@ function featuresOf(session: RemoteSession): SolanaFeatures & Readonly<Record<st
   }
 }
 
-/** Several at once where the session allows it and the wallet knows it, else one by one. */
+/** In one request if the session and the wallet support it, else one by one. */
 async function signTransactions(
   session: RemoteSession,
   ask: (method: string, params: unknown, chain?: string) => Promise<unknown>,
@@ -148,7 +148,7 @@ async function signTransactions(
   })
 }
 
-/** Whether a wallet answered that it does not know what it was asked, by EIP-1193, JSON-RPC or our own check. */
+/** Whether a wallet reported an unknown method, by EIP-1193, JSON-RPC or our own check. */
 function isUnknownMethod(error: unknown): boolean {
   const { code, name } = Object(error) as { readonly code?: unknown; readonly name?: unknown }
   return name === 'method_not_supported' || code === 4200 || code === -32601 || code === 5101

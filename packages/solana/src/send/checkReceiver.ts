@@ -4,22 +4,21 @@ import { isOnCurve } from '../address/isOnCurve.js'
 import { systemProgram, tokenPrograms } from '../address/programs.js'
 import { member, type Rpc } from '../reads/rpc.js'
 
-/** What stands at an address that somebody wants to send to. */
+/** Kind of a receiver's address. */
 export type ReceiverKind =
-  /** A wallet, or an address that a wallet can have and nobody used yet. */
+  /** A wallet, or an unused address that can belong to one. */
   | 'wallet'
-  /** No address: mistyped, cut off, or of another family. */
+  /** Not an address: mistyped, cut off, or of another family. */
   | 'invalid'
-  /** No private key can belong to it: only a program moves what is sent there. */
+  /** Has no private key: only a program moves funds sent there. */
   | 'off-curve'
-  /** The account in which somebody holds one token; its owner is the wallet. */
+  /** Holds one token for its owner's wallet. */
   | 'token-account'
   /** A token itself. */
   | 'mint'
   /** A program, or an account that belongs to one. */
   | 'program'
 
-/** A receiver, told apart. */
 export interface Receiver {
   readonly kind: ReceiverKind
   /** The wallet behind a token account. */
@@ -27,7 +26,7 @@ export interface Receiver {
 }
 
 /**
- * Tells apart what an address is. Only `wallet` is safe to send to.
+ * Classifies an address. Only `wallet` is safe to send to.
  *
  * @throws as `rpc` does
  */

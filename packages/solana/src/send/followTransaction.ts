@@ -7,35 +7,33 @@ import { hearSignature } from './hearSignature.js'
 import type { SentContext } from './transactionError.js'
 import { waitForTransaction } from './waitForTransaction.js'
 
-/** What is known of a transaction that was sent. */
 export interface SentTransaction {
   /** Base58. */
   readonly signature: string
   readonly lastValidBlockHeight: bigint
   readonly context: SentContext
-  /** The signed transaction, to send again; absent where the wallet sent it. */
+  /** For resending; absent when the wallet sent it. */
   readonly signed?: Uint8Array
 }
 
-/** How it is followed. */
 export interface Following {
   readonly platform: Pick<Platform, 'setTimeout' | 'clearTimeout' | 'window'>
-  /** The node's websocket, where it has one. */
+  /** The node's WebSocket, if it has one. */
   readonly socketUrl?: string | undefined
   readonly signal: AbortSignal
 }
 
-/** Between two questions, ms: where a socket wakes, and where none does. */
+/** Polling interval in ms, with and without a socket. */
 const slowPause = 4_000
 const pause = SECOND_MS
 
 /**
- * Follows a transaction until it is confirmed. Woken by the node's websocket where there is one, else by the clock. A
- * transaction that no leader took is sent again, until its block hash expires: then it can no longer happen, and
- * trying again is safe.
+ * Follows a transaction until it is confirmed, woken by the node's WebSocket if available, else by
+ * the clock. Resends a transaction that no leader took until its block hash expires: after that it
+ * can no longer be included, and a retry is safe.
  *
- * @throws LatchkeyError `transaction_timeout` when it expired or the signal was aborted, what `transactionError` makes of
- *   a failure, or as `rpc` does
+ * @throws LatchkeyError `transaction_timeout` when it expired or the signal was aborted,
+ *   `transactionError` of a failure, or as `rpc` does
  */
 export async function followTransaction(
   rpc: Rpc,
@@ -55,7 +53,7 @@ export async function followTransaction(
       ? hearSignature(Socket, { url: socketUrl, signature, onHeard })
       : undefined
   const patient: Rpc = async (method, params) => {
-    // A node that does not answer now does later; the block hash ends the wait.
+    // A silent node may answer later; the block hash ends the wait.
     for (;;) {
       try {
         return await rpc(method, params)
@@ -93,7 +91,7 @@ export async function followTransaction(
   }
 }
 
-/** What it says is known already, or comes out when the status is asked. */
+/** Ignores the answer: it is already known, or the next status shows it. */
 async function sendAgain(rpc: Rpc, signed: Uint8Array): Promise<void> {
   const options = { encoding: 'base64', skipPreflight: true, maxRetries: 0 }
   await rpc('sendTransaction', [encodeBase64(signed), options]).catch(() => {})

@@ -11,7 +11,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** A node whose socket answers a subscription with what is given. */
+/** A node whose socket answers a subscription with the given text. */
 async function startNode(answer: string) {
   server = createServer()
   const sockets = new WebSocketServer({ server })

@@ -1,17 +1,15 @@
 import { member } from '../reads/rpc.js'
 
-/** As much of a socket as is needed. */
 type Sockets = new (url: string) => Pick<WebSocket, 'addEventListener' | 'readyState' | 'send' | 'close'>
 
-/** Somebody who listens to a node. */
 export interface Ear {
   isListening(): boolean
   stop(): void
 }
 
 /**
- * Hears over a node's websocket that a transaction was confirmed or failed. It only wakes whoever waits: what happened
- * is asked of the node. A socket that does not open, breaks off or says something else wakes nobody.
+ * Subscribes over a node's WebSocket to a transaction's confirmation or failure. It only wakes the
+ * caller, who then asks the node for the result. Failed sockets and other messages wake no one.
  *
  * @param url `ws:` or `wss:`
  * @param signature base58
@@ -40,7 +38,7 @@ export function hearSignature(
     isListening: () => socket.readyState === 1,
     stop() {
       isOver = true
-      // Browsers warn in the page's console of a socket that is closed while it opens.
+      // Browsers log a warning when a connecting socket is closed.
       if (socket.readyState !== 0) socket.close()
     },
   }

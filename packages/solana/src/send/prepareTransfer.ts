@@ -16,19 +16,18 @@ import { feeOf, readMintRules } from './readMintRules.js'
 import { readSources } from './readSources.js'
 import { transactionError, type SentContext } from './transactionError.js'
 
-/** What a transfer may take at most. */
+/** Fee limits of a transfer. */
 export interface FeeLimits {
   readonly units: number
-  /** Millionths of a lamport for a unit. */
+  /** Millionths of a lamport per unit. */
   readonly price: bigint
 }
 
-/** What is to be sent. */
 export interface Transfer {
   readonly from: string
-  /** A wallet; {@link checkReceiver} tells. */
+  /** A wallet; see {@link checkReceiver}. */
   readonly to: string
-  /** Units of `10^-decimals` as they are shown; a payment, which has a reference, names base units. */
+  /** Displayed units of `10^-decimals`; for a payment (with a reference) base units. */
   readonly amount: bigint
   /** Absent for SOL. */
   readonly token?: {
@@ -37,54 +36,55 @@ export interface Transfer {
     readonly decimals: number
     readonly symbol: string
   }
-  /** An address that the transaction names without moving anything of it: by that it is found again. */
+  /** An address named in the transaction without effect, to find it again. */
   readonly reference?: string | undefined
-  /** A fee that was shown before: it is kept. By default it is estimated. */
+  /** A fee already shown to the visitor; estimated when absent. */
   readonly limits?: FeeLimits | undefined
 }
 
-/** A transaction that wants a signature. */
+/** An unsigned transaction. */
 export interface PreparedTransfer {
   /** The whole transaction, its signature empty. */
   readonly transaction: Uint8Array
-  /** What is signed. */
+  /** The bytes to sign. */
   readonly message: Uint8Array
   /** Lamports: base fee and priority fee. */
   readonly fee: bigint
-  /** The most compute units, and what one costs, in millionths of a lamport. */
+  /** Maximum compute units, and the price of one in millionths of a lamport. */
   readonly units: number
   readonly price: bigint
-  /** Lamports that stay in the receiver's token account, where the transfer makes it. */
+  /** Lamports that stay in the receiver's new token account. */
   readonly rent: bigint
-  /** The least that the receiver takes, lamports, where the amount of an estimate is less. */
+  /** Minimum that the receiver accepts, lamports, when an estimate's amount is lower. */
   readonly minimum?: string
-  /** The amount that the receiver gets, counted as the amount is, where the token keeps some of it. */
+  /** Amount that the receiver gets, in the unit of `amount`, when the token withholds a fee. */
   readonly arrives?: bigint
-  /** From this block height on the transaction can no longer be taken. */
+  /** From this block height on the transaction is invalid. */
   readonly lastValidBlockHeight: bigint
-  /** What {@link transactionError} needs to say what failed. */
+  /** Context for {@link transactionError}. */
   readonly context: SentContext
 }
 
-/** The most units that a transaction may take. */
+/** The network's limit per transaction. */
 const mostUnits = 1_400_000
-/** What a transfer takes with its compute budget; that of a token with a new account. */
+/** Units of a SOL transfer with its compute budget; of a token transfer with a new account. */
 const solUnits = 450
 const tokenUnits = 40_000
-/** What each of the two instructions of the compute budget takes itself. */
+/** Units of each of the two compute budget instructions. */
 const budgetUnits = 150
-/** Lamports for a signature. */
+/** Lamports per signature. */
 export const baseFee = 5000n
-/** Millionths of a lamport for a unit: about half a cent at most, however busy the chain says it is. */
+/** Millionths of a lamport per unit: about half a cent at most, however busy the chain is. */
 const highestPrice = 500_000n
 
 /**
- * Makes the transaction of a transfer: SOL or tokens of either program, the receiver's token account with it, the
- * compute limit from a simulation and the price from what was paid lately for the same accounts.
+ * Builds the transaction of a transfer: SOL or tokens of either program, with the receiver's token
+ * account, the compute limit from a simulation and the price from recent fees for the same
+ * accounts.
  *
- * @param options.isEstimate what lacks is no failure: whoever asks what a transfer costs may not know yet how much it
- *   is to be
- * @throws LatchkeyError `insufficient_funds` | `transaction_reverted` when the simulation says so, `rpc_error`, or as `rpc` does
+ * @param options.isEstimate tolerates insufficient funds, because the amount may not be final
+ * @throws LatchkeyError `insufficient_funds` | `transaction_reverted` by the simulation,
+ *   `rpc_error`, or as `rpc` does
  */
 export async function prepareTransfer(
   rpc: Rpc,
@@ -102,7 +102,7 @@ export async function prepareTransfer(
   const compile = (units: number) =>
     compileMessage(transfer.from, blockhash, [computeLimit(units), computePrice(price), ...moves])
 
-  // Two instructions of the compute budget stand before them.
+  // After the two compute budget instructions.
   const context = { symbol: transfer.token?.symbol ?? 'SOL', moves: moves.length + 1 }
   const simulated = await simulate(
     rpc,
@@ -142,7 +142,7 @@ function readBlockhash(latest: unknown): { readonly blockhash: string; readonly 
   return { blockhash, lastValid }
 }
 
-/** What moves something, and the account that is made for it unless it is there. */
+/** The moving instructions, and the account that they create unless it exists. */
 interface Moves {
   readonly moves: readonly Instruction[]
   readonly made?: string
@@ -160,7 +160,7 @@ async function movesOf(rpc: Rpc, { from, to, amount, token, reference }: Transfe
   ])
   const { multiplier, fee } = await readMintRules(rpc, mint)
   const isShown = reference === undefined
-  // The visitor reads what a mint makes of its base units.
+  // The visitor sees the mint's displayed units.
   const units = isShown ? baseUnitsOf(amount, multiplier) : amount
   const sources = await readSources(rpc, { owner: from, mint, amount: units, usual: source })
   const parts = sources.map((one) => ({ ...one, fee: fee && feeOf(one.amount, fee) }))
@@ -191,7 +191,7 @@ async function exists(rpc: Rpc, address: string): Promise<boolean> {
   return (member(await rpc('getAccountInfo', [address, options]), 'value') ?? null) !== null
 }
 
-/** The middle of what was paid lately by those who wrote to the same accounts. */
+/** The median of recent fees of transactions that wrote to the same accounts. */
 async function readPrice(rpc: Rpc, instructions: readonly Instruction[]): Promise<bigint> {
   const written = instructions.flatMap(({ accounts }) => accounts.filter(({ writable }) => writable))
   const addresses = [...new Set(written.map(({ address }) => address))]
@@ -205,10 +205,10 @@ async function readPrice(rpc: Rpc, instructions: readonly Instruction[]): Promis
 }
 
 /**
- * Runs a transaction without sending it.
+ * Simulates a transaction.
  *
- * @param made an account that it makes
- * @returns the compute units that it takes, and the lamports of the account
+ * @param made an account that it creates
+ * @returns used compute units, and the lamports of the account
  */
 async function simulate(
   rpc: Rpc,
@@ -236,7 +236,7 @@ async function simulate(
   }
 }
 
-/** Lamports for a token account without extensions, where a node does not say what this one takes. */
+/** Lamports for a token account without extensions, when the node does not report this one's. */
 const usualRent = 2_039_280n
 
 const isCount = (value: unknown): value is number =>

@@ -5,7 +5,7 @@ import { member, type Rpc } from '../reads/rpc.js'
 /**
  * The token program that owns a mint, and the mint's decimals.
  *
- * @throws LatchkeyError `invalid_receiver` when no mint stands at the address, or as `rpc` does
+ * @throws LatchkeyError `invalid_receiver` unless the address is a mint, or as `rpc` does
  */
 export async function readMint(
   rpc: Rpc,

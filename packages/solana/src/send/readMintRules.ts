@@ -1,23 +1,21 @@
 import { member, type Rpc } from '../reads/rpc.js'
 import { readMultiplier, stateOf, type Multiplier } from '../reads/shownAmount.js'
 
-/** The part of each transfer that a token keeps (Token-2022). */
+/** The fee that a token withholds from each transfer (Token-2022). */
 export interface TransferFee {
   /** Hundredths of a percent. */
   readonly share: bigint
-  /** Base units; more is never kept. */
+  /** Maximum in base units. */
   readonly most: bigint
 }
 
-/** How a mint counts, and what it keeps. */
 export interface MintRules {
   readonly multiplier: Multiplier
-  /** Absent where it keeps nothing. */
   readonly fee?: TransferFee
 }
 
 /**
- * Reads what a mint does to a transfer of it now.
+ * Reads a mint's current transfer rules.
  *
  * @throws as `rpc` does
  */
@@ -32,7 +30,7 @@ export async function readMintRules(rpc: Rpc, mint: string): Promise<MintRules> 
   return { multiplier, ...(fee && { fee }) }
 }
 
-/** A new fee counts from an epoch on that it names; until then the older one does. */
+/** A new fee applies from its epoch on; until then the older one does. */
 async function readTransferFee(rpc: Rpc, extensions: unknown): Promise<TransferFee | undefined> {
   const config = stateOf(extensions, 'transferFeeConfig')
   if (config === undefined) return undefined
@@ -46,7 +44,7 @@ async function readTransferFee(rpc: Rpc, extensions: unknown): Promise<TransferF
   return share > 0n && most > 0n ? { share, most } : undefined
 }
 
-/** The part of an amount that a token keeps, base units: the share, rounded up, but never more than the most. */
+/** The withheld fee in base units: the share, rounded up, capped at the maximum. */
 export function feeOf(amount: bigint, { share, most }: TransferFee): bigint {
   const whole = (amount * share + 9_999n) / 10_000n
   return whole < most ? whole : most

@@ -2,21 +2,23 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { member, type Rpc } from '../reads/rpc.js'
 import { frozenAccount } from './transactionError.js'
 
-/** An account that tokens are taken from, and how many of them, base units. */
+/** An account to take tokens from, and the base units to take. */
 export interface Source {
   readonly account: string
   readonly amount: bigint
 }
 
-/** A transaction has room for so many accounts to take from. */
+/** A transaction has room for this many source accounts. */
 const MOST = 8
 
 /**
- * Chooses the accounts of an owner that an amount of tokens is taken from: the associated one where it has enough, else
- * the fullest ones. Airdrops, vesting and older wallets leave tokens in other accounts than the associated one.
+ * Chooses source accounts for an amount of tokens: the associated one if sufficient, else the
+ * fullest ones. Airdrops, vesting and older wallets leave tokens in other accounts.
  *
- * @param options.usual the associated account; it is named alone where no account has enough, so that the chain says so
- * @throws LatchkeyError `transaction_reverted` when only frozen accounts have enough, or as `rpc` does
+ * @param options.usual the associated account; chosen alone when the balance is insufficient, so
+ *   that the chain reports it
+ * @throws LatchkeyError `transaction_reverted` when only frozen accounts have enough, or as `rpc`
+ *   does
  */
 export async function readSources(
   rpc: Rpc,

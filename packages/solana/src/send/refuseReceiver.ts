@@ -10,10 +10,10 @@ const reasons: Readonly<Record<Exclude<ReceiverKind, 'wallet' | 'invalid'>, stri
 }
 
 /**
- * Lets nothing be sent to what is no wallet.
+ * Refuses receivers other than wallets.
  *
- * @throws LatchkeyError `invalid_receiver` | `unsafe_receiver` (details: `kind`, `reason`, the `owner` of a token
- *   account), or as `rpc` does
+ * @throws LatchkeyError `invalid_receiver` | `unsafe_receiver` (details: `kind`, `reason`, the
+ *   `owner` of a token account), or as `rpc` does
  */
 export async function refuseReceiver(rpc: Rpc, to: string): Promise<void> {
   const { kind, owner } = await checkReceiver(rpc, to)

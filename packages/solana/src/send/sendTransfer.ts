@@ -13,13 +13,14 @@ import { refuseReceiver } from './refuseReceiver.js'
 import { sendError } from './transactionError.js'
 
 /**
- * Sends a transfer: checks the receiver, prepares the transaction, has the wallet sign it and sends it to the host's own
- * node, so that a local chain is one like any other and it can be sent again; a wallet that cannot sign alone sends it
- * itself.
+ * Sends a transfer: checks the receiver, prepares the transaction, has the wallet sign it and sends
+ * it to the host's own node, so that local chains work and it can be resent. A wallet that cannot
+ * only sign sends it itself.
  *
- * @returns what `followTransaction` takes
- * @throws LatchkeyError `invalid_receiver` | `unsafe_receiver` | `insufficient_funds` | `transaction_reverted` |
- *   `user_rejected` | `transaction_timeout` when the block hash expired while the wallet asked | as wallet and `rpc` answer
+ * @returns the input of `followTransaction`
+ * @throws LatchkeyError `invalid_receiver` | `unsafe_receiver` | `insufficient_funds` |
+ *   `transaction_reverted` | `user_rejected` | `transaction_timeout` when the block hash expired
+ *   during the prompt | as wallet and `rpc` answer
  */
 export async function sendTransfer(
   link: SolanaLink,
@@ -44,9 +45,9 @@ export async function sendTransfer(
 /**
  * Sends a signed transaction to the host's node.
  *
- * @returns its first signature in base58: its id
- * @throws LatchkeyError `wallet_error` when it is not signed | `invalid_config` for a preflight commitment that there is
- *   not, or as `rpc` does
+ * @returns its id: the first signature in base58
+ * @throws LatchkeyError `wallet_error` when it is not signed | `invalid_config` for an unknown
+ *   preflight commitment, or as `rpc` does
  */
 export async function sendSigned(
   rpc: Rpc,

@@ -8,15 +8,14 @@ import { standardChain } from './chains.js'
 import type { SolanaLink } from './solanaLink.js'
 import type { SendOptions, SolanaFeatures } from './solanaWallet.js'
 
-/** A feature that is asked of a wallet. */
 type Feature = 'solana:signMessage' | 'solana:signTransaction' | 'solana:signAndSendTransaction'
 
 /**
  * Has the wallet sign bytes.
  *
- * @returns the signature, and what was signed: some wallets put something before it
- * @throws LatchkeyError `unauthorized` for an account that the wallet does not share | `method_not_supported` | as the
- *   wallet answers
+ * @returns the signature and the signed bytes: some wallets add a prefix
+ * @throws LatchkeyError `unauthorized` for an account that the wallet does not share |
+ *   `method_not_supported` | as the wallet answers
  */
 export async function signBytes(
   link: SolanaLink,
@@ -34,7 +33,8 @@ export async function signBytes(
 }
 
 /**
- * Has the wallet sign transactions, all at once where it can, else one by one. It may have changed them.
+ * Has the wallet sign transactions, in one request if possible, else one by one. It may change
+ * them.
  *
  * @throws LatchkeyError as {@link signBytes}
  */
@@ -58,10 +58,10 @@ export async function signTransactions(
   try {
     outputs = await sign(request.transactions)
   } catch (error) {
-    // A wallet that takes one at a time says so; any other no counts for all of them.
+    // Only a wallet that takes one at a time answers so; other rejections apply to all.
     if (request.transactions.length < 2 || !isLatchkeyError(error, 'method_not_supported')) throw error
   }
-  // Some wallets look at the first only.
+  // Some wallets handle the first one only.
   const signed = outputs.map((output) => transactionOf(output?.signedTransaction, method))
   for (const transaction of request.transactions.slice(signed.length)) {
     const [output] = await sign([transaction])
@@ -73,8 +73,8 @@ export async function signTransactions(
 /**
  * Has the wallet sign a transaction and send it over its own node.
  *
- * @returns the signature in base58: the transaction's id
- * @throws LatchkeyError `invalid_config` for a preflight commitment that there is not | as {@link signBytes}
+ * @returns the transaction's id: the signature in base58
+ * @throws LatchkeyError `invalid_config` for an unknown preflight commitment | as {@link signBytes}
  */
 export async function signAndSend(
   link: SolanaLink,
@@ -98,7 +98,7 @@ export async function signAndSend(
   return encodeBase58(signature(output?.signature, method))
 }
 
-/** Send options with the preflight commitment under the name that nodes of today know. */
+/** Send options with the current name of the preflight commitment. */
 export function sendOptions(options: SendOptions | undefined): SendOptions | undefined {
   if (options?.preflightCommitment === undefined) return options
   return { ...options, preflightCommitment: readCommitment(options.preflightCommitment) }
@@ -121,7 +121,7 @@ export function accountOf(link: SolanaLink, address: string, method: string): St
   return account
 }
 
-/** What the wallet answers, which may be anything, as a list. @throws LatchkeyError as the wallet answers */
+/** The wallet's unchecked answer as a list. @throws LatchkeyError as the wallet answers */
 export async function asked<Output>(
   method: string,
   run: () => Promise<readonly Output[]>,
@@ -134,7 +134,7 @@ export async function asked<Output>(
   }
 }
 
-/** @throws LatchkeyError `wallet_error` when it is no signature */
+/** @throws LatchkeyError `wallet_error` for an invalid signature */
 export function signature(value: unknown, method: string): Uint8Array {
   if (value instanceof Uint8Array && value.length === 64) return value
   throw new LatchkeyError('wallet_error', {

@@ -1,7 +1,7 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { chainAliases } from './chainAliases.js'
 
-/** The public networks by the names that the Wallet Standard gives them. */
+/** The public networks by their Wallet Standard names. */
 const networks: ReadonlyMap<string, Caip2> = new Map([
   ['solana:mainnet', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
   ['solana:devnet', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
@@ -10,12 +10,15 @@ const networks: ReadonlyMap<string, Caip2> = new Map([
 
 const aliases: ReadonlyMap<string, Caip2> = new Map(Object.entries(chainAliases))
 
-/** The CAIP-2 id of a chain, by its name in the Wallet Standard or an id that was given up. A local chain keeps its own. */
+/**
+ * The CAIP-2 id of a chain, from its Wallet Standard name or a retired id. A local chain keeps its
+ * own.
+ */
 export function chainIdOf(chain: string): Caip2 {
   return networks.get(chain) ?? aliases.get(chain) ?? (chain as Caip2)
 }
 
-/** The name of a chain in the Wallet Standard; that of a local chain is its CAIP-2 id. */
+/** The Wallet Standard name of a chain; a local chain's is its CAIP-2 id. */
 export function standardChain(chainId: Caip2): Caip2 {
   const id = chainIdOf(chainId)
   for (const [name, network] of networks) if (network === id) return name as Caip2

@@ -8,11 +8,12 @@ import type { SignInInput, SignInOutput, SolanaFeatures } from './solanaWallet.j
 const method = 'solana:signIn'
 
 /**
- * Has the visitor sign in: over the wallet's own sign-in where it has one (`solana:signIn`), else with the same text as
- * a message.
+ * Signs the visitor in: with the wallet's own sign-in if it has one (`solana:signIn`), else with
+ * the same text as a message.
  *
- * @param input without `address` the first account signs; `domain` has to be the page's, or the wallet warns
- * @throws LatchkeyError `unauthorized` when another account signed than was asked for | `no_accounts` |
+ * @param input without `address` the first account signs; `domain` must be the page's, or the
+ *   wallet warns
+ * @throws LatchkeyError `unauthorized` when another account signed | `no_accounts` |
  *   `method_not_supported` | as the wallet answers
  */
 export async function signIn(link: SolanaLink, input: SignInInput): Promise<SignInOutput> {
@@ -21,9 +22,9 @@ export async function signIn(link: SolanaLink, input: SignInInput): Promise<Sign
 }
 
 /**
- * Has a wallet with a sign-in of its own show that.
+ * Shows the wallet's own sign-in.
  *
- * @throws LatchkeyError `unauthorized` when another account signed than was asked for | as the wallet answers
+ * @throws LatchkeyError `unauthorized` when another account signed | as the wallet answers
  */
 export async function askSignIn(
   feature: NonNullable<SolanaFeatures[typeof method]>,

@@ -2,10 +2,10 @@ import type { Caip2 } from '@latchkey/protocol/caip'
 import type { StandardAccount } from '@latchkey/protocol/wallets'
 import type { SolanaWallet } from './solanaWallet.js'
 
-/** What a connection gives the family's actions, whatever way its wallet was reached. */
+/** A connection for the family's actions, injected or remote. */
 export interface SolanaLink {
   readonly wallet: SolanaWallet
-  /** The accounts that it shares now, active first. */
+  /** Shared accounts, active first. */
   accounts(): readonly StandardAccount[]
   /** @throws LatchkeyError `unsupported_chain` when the wallet shares no account on it */
   switchChain(chainId: Caip2): Promise<void>

@@ -1,9 +1,9 @@
 import type { StandardAccount, StandardWallet } from '@latchkey/protocol/wallets'
 
-/** Stands where a wallet shows no picture of its own: an empty one. */
+/** An empty picture for wallets without one. */
 export const noIcon = 'data:image/svg+xml;base64,PHN2Zy8+'
 
-/** What a wallet may simulate against, and how it sends. */
+/** Simulation and sending options of a wallet. */
 export interface SendOptions {
   /** One of the eight names of `Commitment`. */
   readonly preflightCommitment?: string
@@ -12,10 +12,10 @@ export interface SendOptions {
   readonly minContextSlot?: number
 }
 
-/** What a visitor is asked to sign in with; every field but `domain` and `address` is free. */
+/** Fields of a sign-in; all but `domain` and `address` are free. */
 export interface SignInInput {
   readonly domain?: string
-  /** The account that is to sign; the wallet chooses without it. */
+  /** The account that must sign; chosen by the wallet when absent. */
   readonly address?: string
   readonly statement?: string
   readonly uri?: string
@@ -31,7 +31,6 @@ export interface SignInInput {
   readonly resources?: readonly string[]
 }
 
-/** What was signed. */
 export interface SignInOutput {
   readonly account: StandardAccount
   readonly signedMessage: Uint8Array
@@ -39,22 +38,20 @@ export interface SignInOutput {
   readonly signatureType?: 'ed25519'
 }
 
-/** What changed in a wallet. */
 export interface WalletChange {
   readonly accounts?: readonly StandardAccount[]
   readonly chains?: readonly `${string}:${string}`[]
   readonly features?: Readonly<Record<string, unknown>>
 }
 
-/** A transaction that one of the accounts signs. */
 export interface SignTransactionInput {
   readonly account: StandardAccount
-  /** As it travels; the account's signature may be empty. */
+  /** Serialized; the account's signature may be empty. */
   readonly transaction: Uint8Array
   readonly chain?: `${string}:${string}`
 }
 
-/** The features of the Wallet Standard that Solana's wallets have, as far as a wallet has them. */
+/** Wallet Standard features of Solana wallets, each optional. */
 export interface SolanaFeatures {
   readonly 'standard:connect': {
     connect(input?: { readonly silent?: boolean }): Promise<{ readonly accounts: readonly StandardAccount[] }>

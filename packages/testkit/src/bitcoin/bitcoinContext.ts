@@ -13,7 +13,7 @@ import type {
   LoggedBitcoinCall,
 } from './types.js'
 
-/** What the wallet remembers between page loads. */
+/** The wallet's stored state. */
 export interface BitcoinWalletState {
   /** Origins that may see the chosen account. */
   permissions: readonly string[]
@@ -23,7 +23,7 @@ export interface BitcoinWalletState {
   selected: number
 }
 
-/** What the ways of speaking work with. */
+/** Shared by the protocols. */
 export interface BitcoinContext {
   options: BitcoinTestWalletOptions
   environment: BitcoinTestEnvironment
@@ -33,13 +33,12 @@ export interface BitcoinContext {
   log: LoggedBitcoinCall[]
 }
 
-/** The two keys of an account. */
 export interface BitcoinPair {
   payment: BitcoinKey
   ordinals: BitcoinKey
 }
 
-/** The keys of an account on the network where the wallet stands. */
+/** The keys of an account on the active network. */
 export function pairAt({ options, state }: BitcoinContext, index: number): BitcoinPair {
   const { network } = state.get()
   const { privateKey } = options.accounts[index] ?? options.accounts[0] ?? { privateKey: '0x' }
@@ -50,7 +49,7 @@ export function pairAt({ options, state }: BitcoinContext, index: number): Bitco
   }
 }
 
-/** What the page sees: nothing while the wallet is locked. */
+/** Keys visible to the page: none while the wallet is locked. */
 export function sharedPair(context: BitcoinContext): BitcoinPair | undefined {
   const { locked, permissions, selected } = context.state.get()
   const isShared = !locked && permissions.includes(context.environment.origin)
@@ -65,7 +64,7 @@ export function requireKey(context: BitcoinContext, address: unknown): BitcoinKe
   return key
 }
 
-/** The network where the wallet stands, with its endpoint. */
+/** The active network with its endpoint. */
 export function currentChain({ options, state }: BitcoinContext): BitcoinTestChain {
   const chain = options.chains.find(({ network }) => network === state.get().network)
   if (!chain) throw rpcError({ code: -32603, message: 'The wallet has no endpoint for this network.' })
@@ -78,7 +77,7 @@ export function grant({ environment, state }: BitcoinContext, isAllowed: boolean
   state.update({ permissions: isAllowed ? [...others, environment.origin] : others })
 }
 
-/** Asks the user to unlock and to connect, as far as that is needed. */
+/** Asks the user to unlock and connect, if necessary. */
 export async function connect(context: BitcoinContext): Promise<BitcoinPair> {
   const { approvals, state } = context
   if (state.get().locked) {
@@ -94,7 +93,7 @@ export async function connect(context: BitcoinContext): Promise<BitcoinPair> {
   return sharedPair(context) ?? pair
 }
 
-/** Asks the user to switch. -32602 for a network that it cannot reach. */
+/** Asks the user to switch. -32602 for an unknown network. */
 export async function switchNetwork(
   { approvals, options, state }: BitcoinContext,
   to: string,
@@ -107,7 +106,7 @@ export async function switchNetwork(
   state.update({ network: chain.network })
 }
 
-/** Answers one call of the page: logged, as scripted. */
+/** Logs a page's call and answers it, with scripted failures. */
 export async function answer<Result>(
   { script, log }: BitcoinContext,
   call: { readonly method: string; readonly params: unknown },

@@ -2,13 +2,13 @@ import { NETWORK, p2pkh, p2sh, p2tr, p2wpkh, TEST_NETWORK } from '@scure/btc-sig
 import { pubECDSA } from '@scure/btc-signer/utils.js'
 import { bytesToHex, hexToBytes, type Hex } from '../crypto/hex.js'
 
-/** The networks by the names that wallets use. */
+/** The networks by wallets' names. */
 export type BitcoinNetwork = 'mainnet' | 'testnet' | 'testnet4' | 'signet' | 'regtest'
 
-/** What locks the coins of an address. */
+/** Kind of the locking script. */
 export type BitcoinAddressType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2tr'
 
-/** A key with one address of its own. */
+/** A key with one address. */
 export interface BitcoinKey {
   readonly address: string
   readonly type: BitcoinAddressType
@@ -16,14 +16,14 @@ export interface BitcoinKey {
   /** Hex: 33 bytes, or the 32 of a taproot key. */
   readonly publicKey: string
   readonly privateKey: Uint8Array
-  /** What locks the coins: the output script, and for P2SH what its hash stands for. */
+  /** The output script, and for P2SH the hashed script. */
   readonly script: Uint8Array
   readonly redeemScript?: Uint8Array | undefined
-  /** The key of a taproot address before it is tweaked. */
+  /** The key of a taproot address before tweaking. */
   readonly internalKey?: Uint8Array | undefined
 }
 
-/** Prefixes and versions of each network's addresses. */
+/** Address prefixes and versions by network. */
 export const addressForms: Readonly<Record<BitcoinNetwork, typeof NETWORK>> = {
   mainnet: NETWORK,
   testnet: TEST_NETWORK,
@@ -32,7 +32,7 @@ export const addressForms: Readonly<Record<BitcoinNetwork, typeof NETWORK>> = {
   regtest: { ...TEST_NETWORK, bech32: 'bcrt' },
 }
 
-/** The address of a type that a private key has on a network. */
+/** A private key's address of a type on a network. */
 export function createBitcoinKey(parameters: {
   readonly privateKey: Hex
   readonly type: BitcoinAddressType

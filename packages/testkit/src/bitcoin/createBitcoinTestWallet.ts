@@ -26,10 +26,10 @@ export interface BitcoinTestWallet {
 }
 
 /**
- * A scriptable Bitcoin wallet for development and tests. It holds development keys, signs for real and sends to the given
- * networks; it speaks in the ways that real wallets do and draws its own approval sheet. **Not a wallet for anybody's
- * money: its keys lie open in the page.**
- * Nothing happens before the call, so the module may be imported on a server.
+ * Creates a scriptable Bitcoin wallet for development and tests. It has development keys, signs for
+ * real and sends to the given networks, uses the protocols of real wallets, and draws its own
+ * approval sheet. **Not for anybody's money: the page can read its keys.** Importing the module has
+ * no effect, so servers may import it.
  * @throws RangeError without accounts or networks
  */
 export function createBitcoinTestWallet(options: BitcoinTestWalletOptions): BitcoinTestWallet {
@@ -80,15 +80,15 @@ export function createBitcoinTestWallet(options: BitcoinTestWalletOptions): Bitc
   }
 }
 
-/** The way of a change to the pages. */
+/** Change events to the pages. */
 interface News {
   readonly context: BitcoinContext
   readonly emitter: Emitter
-  /** As the Wallet Standard has them. */
+  /** In the form of the Wallet Standard. */
   readonly accounts: () => readonly object[]
 }
 
-/** Tells pages what they may see of a change, in every way of speaking. */
+/** Sends the visible part of a change to pages, in every protocol. */
 function tellPages(
   { context, emitter, accounts }: News,
   before: BitcoinWalletState,
@@ -113,7 +113,7 @@ function tellPages(
   emitter.emit('accountsChanged', pair ? [pair.payment.address] : [])
 }
 
-/** The control of the wallet: what its user and its maker do to it. */
+/** The wallet's control: actions of its user and its maker. */
 function createControl(
   context: BitcoinContext,
   { name, announce }: Pick<BitcoinTestWalletControl, 'name' | 'announce'>,
@@ -140,7 +140,7 @@ function createControl(
   }
 }
 
-/** The wallet asks its chain through `ask`; the parts that it shares with the EVM wallet never fetch. */
+/** The wallet reaches its chain through `ask`; code shared with the EVM wallet never fetches. */
 const neverFetched = (): Promise<never> => Promise.reject(new Error('Nothing is fetched by JSON-RPC here'))
 
 function completeEnvironment(given: Partial<BitcoinTestEnvironment> = {}): BitcoinTestEnvironment {

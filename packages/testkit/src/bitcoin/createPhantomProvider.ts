@@ -10,7 +10,10 @@ interface InputToSign {
   readonly sigHash?: number
 }
 
-/** A provider that speaks as Phantom does: bytes in and out, an address for each purpose, nothing without a prompt. */
+/**
+ * A provider with Phantom's protocol: bytes in and out, an address per purpose, a prompt for
+ * everything.
+ */
 export function createPhantomProvider(context: BitcoinContext, emitter: Emitter) {
   const listeners = new Map<(accounts: unknown) => void, () => void>()
   const run = <Output>(method: string, params: unknown, call: () => Promise<Output>): Promise<Output> =>

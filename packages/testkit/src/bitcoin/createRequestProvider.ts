@@ -7,10 +7,10 @@ import { readPsbt, sendTransfer, signMessage, signPsbt } from './signing.js'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** What those wallets say instead of the codes of EIP-1193. */
+/** These wallets' codes for those of EIP-1193. */
 const codes: Readonly<Record<number, number>> = { 4001: -32000, 4100: -32002, 4200: -32001 }
 
-/** A provider that speaks as the wallets of sats-connect do: it resolves to `result` or `error`, and never rejects. */
+/** A provider with sats-connect's protocol: resolves to `result` or `error`, and never rejects. */
 export function createRequestProvider(context: BitcoinContext, emitter: Emitter) {
   let count = 0
   const call = (method: string, params: Params): Promise<unknown> => {
@@ -58,13 +58,13 @@ export function createRequestProvider(context: BitcoinContext, emitter: Emitter)
   }
 }
 
-/** The name of the network, as those wallets write it. */
+/** The network's name in these wallets. */
 export const networkFacts = ({ state }: BitcoinContext) => {
   const { network } = state.get()
   return { bitcoin: { name: network.charAt(0).toUpperCase() + network.slice(1) } }
 }
 
-/** The addresses by what they are for, ordinals first. */
+/** Addresses by purpose, ordinals first. */
 export function sharedAddresses(context: BitcoinContext) {
   const pair = sharedPair(context)
   const toAddress = ({ address, publicKey, type }: BitcoinKey, purpose: string) => ({
@@ -87,7 +87,7 @@ async function connectOn(context: BitcoinContext, wanted: unknown) {
   await connect(context)
   const network = typeof wanted === 'string' ? wanted.toLowerCase() : undefined
   const known = context.options.chains.find((chain) => chain.network === network)
-  // One approval for both, as these wallets do it.
+  // One approval for both, like these wallets.
   if (known) context.state.update({ network: known.network })
   return accountOf(context)
 }

@@ -35,7 +35,7 @@ interface StandardFacts {
 
 const version = '1.0.0'
 
-/** The wallet by the Wallet Standard, with the features for Bitcoin. */
+/** The wallet in the Wallet Standard, with Bitcoin features. */
 export function createStandardWallet(context: BitcoinContext, facts: StandardFacts) {
   return {
     version,
@@ -47,7 +47,7 @@ export function createStandardWallet(context: BitcoinContext, facts: StandardFac
       const pair = sharedPair(context)
       return pair ? toAccounts(pair) : []
     },
-    /** Marks it for whoever looks: this is no real wallet. */
+    /** Marks it as a test wallet. */
     isTestWallet: true,
   } as const
 }
@@ -59,7 +59,7 @@ const toAccount = ({ address, network, publicKey }: BitcoinKey) => ({
   features: ['bitcoin:signMessage', 'bitcoin:signTransaction'] as const,
 })
 
-// Ordinals first: a page that takes the first address for payments is wrong with this wallet.
+// Ordinals first, which exposes pages that pay with the first address.
 const toAccounts = ({ payment, ordinals }: BitcoinPair) => [ordinals, payment].map(toAccount)
 
 function featuresOf(

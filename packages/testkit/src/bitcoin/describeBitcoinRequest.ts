@@ -12,7 +12,6 @@ import type { BitcoinApprovalRequest, BitcoinOutput } from './types.js'
 
 const amountOf = ({ amount }: BitcoinOutput): string => `${formatAmount(amount, 8)} BTC`
 
-/** Says in plain words what a request asks for. */
 export function describeBitcoinRequest(request: BitcoinApprovalRequest): RequestDescription {
   switch (request.kind) {
     case 'unlock':

@@ -12,12 +12,12 @@ export const bitcoinRegistryKey = '__latchkeyBitcoinTestWallets'
 
 declare global {
   interface Window {
-    /** Controls of the page's Bitcoin test wallets by name: the way in for browser tests. */
+    /** Controls of the page's Bitcoin test wallets by name, for browser tests. */
     __latchkeyBitcoinTestWallets?: Record<string, BitcoinTestWalletControl>
   }
 }
 
-/** Makes the wallet known to the page, in every way in which it speaks. */
+/** Exposes the wallet to the page in every protocol. */
 export function publishBitcoinWallet(parameters: {
   context: BitcoinContext
   control: BitcoinTestWalletControl
@@ -75,7 +75,7 @@ export function publishBitcoinWallet(parameters: {
   }
 }
 
-/** Puts the provider of Sats Connect into the window and its list. @returns the steps that take it away */
+/** Adds the Sats Connect provider to the window and its list. @returns the steps that remove it */
 function listProvider(
   page: Window,
   { name, icon, provider }: { readonly name: string; readonly icon: string; readonly provider: object },
@@ -89,7 +89,7 @@ function listProvider(
   return [leave, () => void list.splice(list.indexOf(entry), 1)]
 }
 
-/** Puts the providers that have a place of their own into the window. @returns the steps that take them away */
+/** Adds providers with their own place in the window. @returns the steps that remove them */
 function placeProviders(
   page: Window,
   {
@@ -112,7 +112,7 @@ function placeProviders(
   return undo
 }
 
-/** Puts a value at a path in the window. @returns what takes it away */
+/** Sets a value at a path in the window. @returns its undo */
 function placeInWindow(page: Window, path: readonly string[], value: object): () => void {
   const [last = '', ...parents] = path.toReversed()
   const holder = parents.toReversed().reduce<object>((at, key) => {

@@ -5,12 +5,10 @@ import { sha256x2, tagSchnorr } from '@scure/btc-signer/utils.js'
 import { concatBytes } from '../crypto/hex.js'
 import type { BitcoinKey } from './createBitcoinKey.js'
 
-/** How a message is signed: as wallets did at first, or as BIP 322 says. */
+/** Signature scheme: legacy, or BIP 322. */
 export type BitcoinProtocol = 'ecdsa' | 'bip322'
 
 /**
- * Signs a text with a key.
- *
  * @returns base64
  * @throws RangeError for BIP 322 with a P2PKH address, which has no "simple" signature
  */
@@ -23,7 +21,7 @@ function signLegacy({ privateKey }: BitcoinKey, message: Uint8Array): Uint8Array
   const prefix = new TextEncoder().encode('\u0018Bitcoin Signed Message:\n')
   const hash = sha256x2(prefix, CompactSize.encode(BigInt(message.length)), message)
   const [recovery = 0, ...numbers] = secp256k1.sign(hash, privateKey, { prehash: false, format: 'recovered' })
-  // 27 and four for a compressed key.
+  // 27, plus four for a compressed key.
   return Uint8Array.of(31 + recovery, ...numbers)
 }
 

@@ -9,7 +9,7 @@ import type { BitcoinOutput } from './types.js'
 /** Satoshi per virtual byte. */
 const FEE_RATE = 2n
 
-/** Signs a text after the user agreed. @returns base64 */
+/** Signs a text after the user's approval. @returns base64 */
 export async function signMessage(
   context: BitcoinContext,
   input: { address: unknown; message: unknown; protocol: BitcoinProtocol },
@@ -25,17 +25,16 @@ export async function signMessage(
   return signBitcoinMessage(key, text, input.protocol)
 }
 
-/** What a page wants signed. */
 export interface PsbtInput {
   psbt: Uint8Array
   inputs: readonly { index: number; address: unknown; sighash?: number | undefined }[]
   /** Whether the wallet completes and sends it. */
   sends: boolean
-  /** Whether the signatures are put in their final place. */
+  /** Whether to finalize the signatures. */
   finalizes?: boolean
 }
 
-/** Signs inputs after the user agreed. */
+/** Signs inputs after the user's approval. */
 export async function signPsbt(
   context: BitcoinContext,
   { psbt, inputs, sends, finalizes = sends }: PsbtInput,
@@ -59,7 +58,7 @@ export async function signPsbt(
   return { psbt: transaction.toPSBT(), txid: sends ? await send(context, transaction) : undefined }
 }
 
-/** Pays out of the account's coins after the user agreed. @returns the id of the transaction */
+/** Pays from the account's coins after the user's approval. @returns the transaction id */
 export async function sendTransfer(
   context: BitcoinContext,
   { to, amount }: { to: string; amount: bigint },
@@ -105,7 +104,7 @@ async function buildTransfer(
   return { transaction: selected.tx, fee: selected.fee ?? 0n }
 }
 
-/** Sends what was signed. @returns its id */
+/** @returns the transaction id */
 export async function send(context: BitcoinContext, transaction: Transaction): Promise<string> {
   const { esploraUrl } = currentChain(context)
   const { status, text } = await context.environment.ask(
@@ -129,7 +128,7 @@ function outputsOf({ state }: BitcoinContext, transaction: Transaction): readonl
   })
 }
 
-/** Bytes of a text in base64 or hex. -32602 for anything else. */
+/** Decodes base64 or hex. -32602 for anything else. */
 export function readPsbt(text: unknown, coder: 'base64' | 'hex'): Uint8Array {
   try {
     return { base64, hex }[coder].decode(String(text))

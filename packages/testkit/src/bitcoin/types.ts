@@ -6,18 +6,18 @@ import type { BitcoinProtocol } from './signBitcoinMessage.js'
 /** A network that the wallet can reach. */
 export interface BitcoinTestChain {
   network: BitcoinNetwork
-  /** Where the wallet reads its coins and sends: an HTTP API of Esplora's shape. */
+  /** HTTP API like Esplora's, for reading coins and sending. */
   esploraUrl: string
 }
 
-/** What a transaction pays. Amounts are decimal strings in satoshi. */
+/** An output of a transaction. Amounts are decimal strings in satoshi. */
 export interface BitcoinOutput {
-  /** Missing where it is a script without an address. */
+  /** Missing for a script without an address. */
   to?: string
   amount: string
 }
 
-/** What the wallet asks its user. Plain JSON. */
+/** A question to the user. Plain JSON. */
 export type BitcoinApprovalRequest =
   | { kind: 'unlock' }
   | { kind: 'connect'; accounts: readonly string[]; network: BitcoinNetwork }
@@ -27,71 +27,74 @@ export type BitcoinApprovalRequest =
       account: string
       network: BitcoinNetwork
       outputs: readonly BitcoinOutput[]
-      /** Whether the wallet sends it too. */
+      /** Whether the wallet also sends it. */
       sends: boolean
     }
   | { kind: 'sendTransfer'; account: string; network: BitcoinNetwork; output: BitcoinOutput; fee: string }
   | { kind: 'switchNetwork'; from: BitcoinNetwork; to: BitcoinNetwork }
 
-/** One call that the page made. */
+/** A call by the page. */
 export interface LoggedBitcoinCall {
   id: number
-  /** As the page called it: `bitcoin:connect`, `wallet_connect`, `requestAccounts` …. */
+  /** In the page's own words: `bitcoin:connect`, `wallet_connect`, `requestAccounts` …. */
   method: string
   params: unknown
   status: 'pending' | 'resolved' | 'rejected'
   error?: WalletErrorShape
 }
 
-/** The parts of a browser that the wallet uses; all replaceable, so that tests need no browser. */
+/** Browser APIs that the wallet uses; all replaceable, so that tests need no browser. */
 export interface BitcoinTestEnvironment extends Omit<TestWalletEnvironment, 'fetch'> {
-  /** Asks an HTTP API: posts the body, or gets without one. */
+  /** Requests an HTTP API: POST with a body, otherwise GET. */
   ask: (url: string, body?: string) => Promise<{ status: number; text: string }>
 }
 
 /** Options of {@link createBitcoinTestWallet}. */
 export interface BitcoinTestWalletOptions {
-  /** Development accounts only: the keys lie open in the page. At least one. */
+  /** Development accounts only: the page can read the keys. At least one. */
   accounts: readonly { privateKey: Hex }[]
-  /** At least one; the wallet stands on the first. */
+  /** At least one; the first is active. */
   chains: readonly BitcoinTestChain[]
-  /** `Bitcoin Test Wallet` by default; wallets are told apart by it. */
+  /** Default `Bitcoin Test Wallet`; identifies the wallet. */
   name?: string
   /** Data URI; drawn from the name by default. */
   icon?: string
-  /** Of the address that pays: `p2wpkh` by default. The one for ordinals is always taproot. */
+  /** Type of the payment address, default `p2wpkh`. The ordinals address is always taproot. */
   paymentType?: BitcoinAddressType
   /**
-   * How it speaks: the Wallet Standard, JSON-RPC as sats-connect's wallets do (listed in `window.btc_providers`), as
-   * UniSat does (at `windowPath`), or as Phantom does (at `phantom.bitcoin`). The first two by default: one wallet in two
-   * ways.
+   * Protocols: the Wallet Standard, JSON-RPC like sats-connect's wallets (in
+   * `window.btc_providers`), UniSat's (at `windowPath`), or Phantom's (at `phantom.bitcoin`). The
+   * first two by default.
    */
   speaks?: readonly ('standard' | 'satsConnect' | 'unisat' | 'phantom')[]
-  /** Where the UniSat-like provider stands in the window: `unisat` by default. */
+  /** Place of the UniSat-like provider in the window, default `unisat`. */
   windowPath?: string
-  /** Who decides: a panel in the page (default), nobody, or `control.approve()` and `control.reject()`. */
+  /**
+   * Decisions: a sheet in the page (default), automatic, or `control.approve()` and
+   * `control.reject()`.
+   */
   approval?: 'sheet' | 'auto' | 'script'
-  /** The panel as a plain element (default) or as a native dialog with showModal. */
+  /** The sheet as a plain element (default) or as a native dialog with showModal. */
   sheet?: 'element' | 'dialog'
   /** Whether the page finds it at once (default), never, or late. */
   announce?: boolean | { delayMs: number }
-  /** Methods that it does not know. */
+  /** Methods without support. */
   unsupported?: readonly string[]
-  /** Storage key, by default one of its name. */
+  /** Storage key, derived from the name by default. */
   storageKey?: string
   environment?: Partial<BitcoinTestEnvironment>
 }
 
-/** Everything a test does to the wallet from outside. */
+/** Controls the wallet from a test. */
 export interface BitcoinTestWalletControl extends CommonControl<BitcoinApprovalRequest, LoggedBitcoinCall> {
   readonly name: string
-  /** What the page would see of each account, on the network where the wallet stands. */
+  /** Addresses of every account on the active network. */
   addresses(): readonly { payment: string; ordinals: string }[]
   /** The user switches the network inside the wallet. */
   setNetwork(network: BitcoinNetwork): void
   isConnected(): boolean
   network(): BitcoinNetwork
-  /** Methods that it does not know, in place of the earlier list. */
+  /** Replaces the list of methods without support. */
   setUnsupported(methods: readonly string[]): void
   announce(): void
 }

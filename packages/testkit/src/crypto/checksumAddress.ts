@@ -2,7 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, isAddress, type Address } from './hex.js'
 
 /**
- * EIP-55 mixed-case form of an address.
+ * EIP-55 form of an address.
  * @param address `0x` and 40 hex digits in any case; a RangeError otherwise.
  */
 export function checksumAddress(address: string): Address {

@@ -10,7 +10,7 @@ export interface Signature {
   yParity: 0 | 1
 }
 
-/** A development account: the key stays inside the closure. */
+/** A development account with its key in a closure. */
 export interface DevAccount {
   address: Address
   /** Signs a 32-byte hash on secp256k1, deterministic (RFC 6979), low s. */
@@ -19,7 +19,7 @@ export interface DevAccount {
 
 /**
  * An account from a raw private key.
- * @param privateKey 32 bytes of hex. Only ever a development key: it lives in the page's memory.
+ * @param privateKey 32 bytes of hex; a development key only, since it stays in the page's memory.
  */
 export function createDevAccount(privateKey: Hex): DevAccount {
   const secret = hexToBytes(privateKey)

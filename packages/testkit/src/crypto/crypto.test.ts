@@ -115,7 +115,7 @@ const wrap = (type: string, value: unknown) => ({
 describe('typed data', () => {
   const person = fc.record({ name: fc.string(), wallets: fc.array(hex(20), { maxLength: 3 }), age: uint(8) })
   const documents = fc.record({
-    // viem leaves an empty version out of a derived domain type.
+    // viem omits an empty version from a derived domain type.
     domain: fc.record(
       {
         name: fc.string(),
@@ -166,7 +166,7 @@ describe('typed data', () => {
           typeof value === 'bigint' ? String(value) : value,
         )
         const hash = hashTypedData(parseTypedData(text))
-        // viem's types follow the literal; the document is random, so it is given as its general form.
+        // viem's types expect a literal; the random document needs its general form.
         const definition = plain as unknown as TypedDataDefinition
         expect(bytesToHex(hash)).toBe(viemHashTypedData(definition))
         const reference = await privateKeyToAccount(key).signTypedData(definition)

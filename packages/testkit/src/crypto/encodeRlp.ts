@@ -1,11 +1,10 @@
 import { bigintToBytes, concatBytes } from './hex.js'
 
-/** What RLP knows: bytes, or a list of such items. */
 export type RlpItem = Uint8Array | readonly RlpItem[]
 
 /**
  * Recursive length prefix encoding (Ethereum yellow paper, appendix B).
- * @param item bytes or nested lists; integers go in as their shortest bytes, zero as no byte.
+ * @param item bytes or nested lists; integers as their shortest bytes, zero as no byte.
  */
 export function encodeRlp(item: RlpItem): Uint8Array {
   if (item instanceof Uint8Array) {

@@ -7,8 +7,8 @@ const bytesPattern = /^bytes(\d{1,2})$/
 const wrong = (type: string, path: string): RangeError => new RangeError(`${path} is not a valid ${type}`)
 
 /**
- * One atomic or dynamic EIP-712 value as its 32-byte word; structs and arrays are not its business.
- * @param path where the value stands, for the error
+ * Encodes one atomic or dynamic EIP-712 value as its 32-byte word; not structs or arrays.
+ * @param path of the value, for the error
  */
 export function encodeTypedValue(type: string, value: unknown, path: string): Uint8Array {
   const integer = integerPattern.exec(type)

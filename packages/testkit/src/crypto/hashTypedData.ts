@@ -7,14 +7,17 @@ type Types = TypedData['types']
 
 const arrayPattern = /^(.*)\[(\d*)\]$/
 
-/** The EIP-712 hash that eth_signTypedData_v4 signs: nested structs, arrays of any depth, recursive types. */
+/**
+ * The EIP-712 hash of eth_signTypedData_v4, with nested structs, arrays of any depth and recursive
+ * types.
+ */
 export function hashTypedData({ types, primaryType, domain, message }: TypedData): Uint8Array {
   const parts = [Uint8Array.of(0x19, 0x01), hashStruct(types, 'EIP712Domain', domain, 'domain')]
   if (primaryType !== 'EIP712Domain') parts.push(hashStruct(types, primaryType, message, 'message'))
   return keccak_256(concatBytes(...parts))
 }
 
-/** The type string of EIP-712: the primary type first, then the types it refers to in order of their names. */
+/** The EIP-712 type string: the primary type, then its referenced types sorted by name. */
 function encodeType(types: Types, primaryType: string): string {
   const referred = new Set<string>()
   collectTypes(types, primaryType, referred)
@@ -52,7 +55,7 @@ function encodeField(types: Types, type: string, value: unknown, path: string): 
     return keccak_256(concatBytes(...words))
   }
   if (types[type]) {
-    // A missing struct is the zero word in version 4: recursive types could not end otherwise.
+    // In version 4 a missing struct is the zero word; recursive types could not end otherwise.
     if (value === null || value === undefined) return new Uint8Array(32)
     return hashStruct(types, type, value, path)
   }

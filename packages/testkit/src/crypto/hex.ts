@@ -1,27 +1,23 @@
-/** A hex string with `0x` in front. */
 export type Hex = `0x${string}`
 
-/** An EVM address: `0x` and 40 hex digits, EIP-55 mixed case where this package writes it. */
+/** An EVM address: `0x` and 40 hex digits, EIP-55 mixed case when written by this package. */
 export type Address = Hex
 
 const hexPattern = /^0x(?:[0-9a-f]{2})*$/i
 
-/** True for `0x` followed by whole bytes of hex. */
 export const isHexBytes = (value: unknown): value is Hex =>
   typeof value === 'string' && hexPattern.test(value)
 
-/** True for `0x` and 40 hex digits, in any case. */
 export const isAddress = (value: unknown): value is Address =>
   typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)
 
-/** Bytes to lower-case hex. */
 export function bytesToHex(bytes: Uint8Array): Hex {
   let text = ''
   for (const byte of bytes) text += byte.toString(16).padStart(2, '0')
   return `0x${text}`
 }
 
-/** Hex of whole bytes to bytes. Throws a RangeError on anything else. */
+/** Decodes hex of whole bytes; throws a RangeError otherwise. */
 export function hexToBytes(value: string): Uint8Array {
   if (!isHexBytes(value)) throw new RangeError(`Not a hex string of whole bytes: ${value.slice(0, 40)}`)
   const bytes = new Uint8Array((value.length - 2) / 2)
@@ -34,7 +30,7 @@ export function hexToBytes(value: string): Uint8Array {
 /** A JSON-RPC quantity: no leading zeros, `0x0` for zero. */
 export const toQuantity = (value: bigint | number): Hex => `0x${value.toString(16)}`
 
-/** An unsigned integer as the shortest big-endian bytes; zero is no byte at all (the RLP form). */
+/** An unsigned integer as the shortest big-endian bytes; empty for zero (the RLP form). */
 export function bigintToBytes(value: bigint): Uint8Array {
   if (value < 0n) throw new RangeError(`Not an unsigned integer: ${value}`)
   if (value === 0n) return new Uint8Array()
@@ -42,13 +38,12 @@ export function bigintToBytes(value: bigint): Uint8Array {
   return hexToBytes(`0x${digits.length % 2 ? '0' : ''}${digits}`)
 }
 
-/** A signed or unsigned integer as 32 bytes, two's complement, as the ABI has it. */
+/** An integer as 32 bytes, two's complement, as in the ABI. */
 export function bigintToWord(value: bigint): Uint8Array {
   const digits = BigInt.asUintN(256, value).toString(16).padStart(64, '0')
   return hexToBytes(`0x${digits}`)
 }
 
-/** Joins byte arrays. */
 export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array {
   const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let offset = 0

@@ -1,10 +1,9 @@
-/** One field of an EIP-712 struct. */
 export interface TypedDataField {
   name: string
   type: string
 }
 
-/** An EIP-712 document as it travels in eth_signTypedData_v4. */
+/** An EIP-712 document of eth_signTypedData_v4. */
 export interface TypedData {
   types: Readonly<Record<string, readonly TypedDataField[]>>
   primaryType: string
@@ -24,9 +23,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Checks the outer shape of a typed data document, given as JSON text or as an object.
- * A missing `EIP712Domain` type is derived from the domain's own fields.
- * Throws a TypeError that names what is wrong.
+ * Checks the outer shape of typed data, given as JSON text or as an object. Derives a missing
+ * `EIP712Domain` type from the domain's fields. Throws a TypeError with the reason.
  */
 export function parseTypedData(input: unknown): TypedData {
   const document: unknown = typeof input === 'string' ? JSON.parse(input) : input

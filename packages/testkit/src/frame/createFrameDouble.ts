@@ -13,7 +13,7 @@ import {
   successMessage,
 } from '@latchkey/protocol/frame'
 
-/** What the double answers, by the name of the request; `never` leaves it open. */
+/** Answers by request name; `never` leaves a request open. */
 export type FrameAnswers = {
   [N in AppEvent]?: (
     payload: AppRequest<N>,
@@ -27,40 +27,43 @@ export interface FrameDoubleOptions {
   /** Origin of the page; default `https://shop.example`. */
   readonly page?: string | undefined
   readonly answers?: FrameAnswers | undefined
-  /** False: the page of the frame never says READY by itself. */
+  /** False: the frame's page never sends READY by itself. */
   readonly loads?: boolean | undefined
 }
 
-/** A stand-in for the embedded wallet's frame, with the window of the page that it is in. It holds no key and signs nothing. */
+/**
+ * A double of the embedded wallet's frame, with the window of its page. It has no key and signs
+ * nothing.
+ */
 export interface FrameDouble {
   readonly isDouble: true
-  /** Hand it out as `platform.window`. */
+  /** Use as `platform.window`. */
   readonly window: Window & typeof globalThis
-  /** What was asked of the frame, in its order. */
+  /** Requests to the frame, in order. */
   readonly requests: readonly { readonly id: string; readonly name: AppEvent; readonly payload: unknown }[]
-  /** The elements that are in the page now. */
+  /** Elements that are in the page now. */
   readonly elements: readonly {
     readonly src: string
     readonly attributes: Readonly<Record<string, string>>
   }[]
   answers: FrameAnswers
-  /** Says READY, with a port of its own. */
+  /** Sends READY with a new port. */
   ready(): void
   say<N extends FrameEvent>(name: N, payload: FrameEventPayload<N>): void
   /** Posts anything over the port. */
   post(data: unknown): void
-  /** A window message to the page, from this frame unless told otherwise. */
+  /** Sends a window message to the page, from this frame by default. */
   message(
     data: unknown,
     from?: { readonly origin?: string; readonly source?: unknown; readonly ports?: readonly MessagePort[] },
   ): void
-  /** An event of the page's document. */
+  /** Fires an event at the page's document. */
   dispatch(type: string, event: object): void
-  /** Closes what is open. */
+  /** Closes open ports. */
   close(): void
 }
 
-/** Makes a {@link FrameDouble}. */
+/** Creates a {@link FrameDouble}. */
 export function createFrameDouble(options: FrameDoubleOptions): FrameDouble {
   const { origin, page = 'https://shop.example', loads = true } = options
   const requests: { id: string; name: AppEvent; payload: unknown }[] = []
@@ -107,7 +110,7 @@ export function createFrameDouble(options: FrameDoubleOptions): FrameDouble {
   return double
 }
 
-/** The page around the frame. @param onLoad called once an element that was appended has loaded */
+/** The page around the frame. @param onLoad called once an appended element has loaded */
 function createPage(origin: string, onLoad: () => void) {
   const listeners = new Set<readonly [type: string, run: (event: never) => void]>()
   const elements: FakeElement[] = []
@@ -146,7 +149,7 @@ function createPage(origin: string, onLoad: () => void) {
   return { elements, tell, window }
 }
 
-/** @param elements those in the page, which it leaves when it is removed */
+/** @param elements in the page; the element removes itself from it */
 function createFakeElement(elements: FakeElement[]): FakeElement {
   const attributes: Record<string, string> = {}
   const element: FakeElement = {
@@ -183,7 +186,7 @@ interface FakeElement {
 const isError = (value: unknown): value is FrameErrorPayload =>
   typeof value === 'object' && value !== null && 'code' in value && 'message' in value
 
-/** What a frame that nobody is logged in to answers. */
+/** Answers of a frame without a login. */
 const defaults: { readonly [N in AppEvent]?: AppSuccess<N> } = {
   SYNC_DAPP_DATA: {},
   SYNC_THEME: {},

@@ -7,22 +7,22 @@ import { selectWallets } from './selectWallets.js'
 export interface GatewayDoubleOptions extends Partial<InitResponse> {
   /** The catalogue, eight made-up wallets by default. */
   wallets?: readonly CatalogueWallet[]
-  /** Waits in `slow`; replace it with a fake clock's. */
+  /** Implements `slow`; replace it with a fake clock's. */
   wait?: (ms: number) => Promise<void>
 }
 
-/** A gateway stand-in for unit tests. */
+/** A gateway double for unit tests. */
 export interface GatewayDouble {
-  /** Use it as `fetch`. Every answer carries `x-latchkey-double: 1`. */
+  /** Use as `fetch`. Every answer has `x-latchkey-double: 1`. */
   fetch(input: Request | string | URL, init?: RequestInit): Promise<Response>
-  /** Answers fail like a network that is gone. */
+  /** Answers fail like a lost network. */
   offline(on?: boolean): void
-  /** Every answer waits this long; 0 clears. An abort signal ends the wait. */
+  /** Delays every answer by this time; 0 clears. An abort signal ends the wait. */
   slow(ms: number): void
-  /** Answers with this status: every one, or `times` of them, or only for a path that starts like this. */
+  /** Answers with this status: always, `times` times, or only for paths that start like this. */
   fail(status: number, options?: { path?: string; times?: number }): void
   reset(): void
-  /** What was asked, in order. */
+  /** Requests, in order. */
   readonly requests: readonly { method: string; path: string; query: Readonly<Record<string, string>> }[]
 }
 
@@ -47,8 +47,9 @@ function decodeIcon(name: string, id: string): Response {
 const imagePaths = /^\/(?:getWalletImage|public\/get(?:Asset|Currency|Token)Image)\/([^/]+)$/
 
 /**
- * **A double, not the gateway**: fixed answers in the gateway's shapes for the project, catalogue and image paths, and
- * 404 for the rest. For unit tests of a host; end to end, start the real gateway.
+ * Creates **a double, not the gateway**: fixed answers in the gateway's shapes for the project,
+ * catalogue and image paths, and 404 otherwise. For unit tests of a host; end-to-end tests should
+ * start the real gateway.
  */
 export function createGatewayDouble(options: GatewayDoubleOptions = {}): GatewayDouble {
   const { wallets = doubleWallets, features = [], allowedOrigins = [], isAnalyticsEnabled = false } = options

@@ -11,7 +11,7 @@ const named = ({ id, rdns = '', name }: CatalogueWallet): readonly string[] =>
 const families = (chains: readonly string[]): readonly string[] =>
   chains.map((chain) => chain.split(':')[0] ?? '')
 
-/** The filters of a query; a wallet has to pass them all. */
+/** The filters of a query; a wallet must pass all. */
 function filtersOf(query: URLSearchParams): readonly ((wallet: CatalogueWallet) => boolean)[] {
   const [include, exclude, chains] = [
     readList(query, 'include'),
@@ -35,7 +35,7 @@ function filtersOf(query: URLSearchParams): readonly ((wallet: CatalogueWallet) 
   ]
 }
 
-/** The answer of `GET /getWallets` for a query: filters first, then the page. */
+/** The answer of `GET /getWallets`: filters first, then the page. */
 export function selectWallets(
   wallets: readonly CatalogueWallet[],
   query: URLSearchParams,

@@ -8,16 +8,16 @@ import { createSessions, type Sessions } from './createSessions.js'
 import { readProposal } from './readProposal.js'
 import type { PhoneTestWallet, PhoneTestWalletOptions } from './types.js'
 
-/** Where a double stands in for a relay; nothing listens there. */
+/** A double's address; nothing listens there. */
 const DOUBLE_URL = 'wss://relay-double.invalid'
 
 /**
- * A scriptable EVM wallet on another device, for development and tests: it takes a pairing URI, speaks WalletConnect's
- * wallet side over a relay, and signs for real with the development keys it is given. **Not a wallet for anybody's
- * money.** It knows no one-click sign-in and lets such a request lie, as many wallets do.
+ * Creates a scriptable EVM wallet on another device, for development and tests: it takes a pairing
+ * URI, is the wallet side of WalletConnect over a relay, and signs for real with the given
+ * development keys. **Not for anybody's money.** It ignores one-click sign-ins, like many wallets.
  *
- * @throws RangeError without accounts or chains, or with a bad private key; TypeError where a real relay needs a
- * WebSocket and there is none
+ * @throws RangeError without accounts or chains, or with a bad private key; TypeError when a real
+ *   relay needs a WebSocket and there is none
  * @see https://specs.walletconnect.com/2.0/specs/clients/sign
  */
 export async function createPhoneTestWallet(options: PhoneTestWalletOptions): Promise<PhoneTestWallet> {
@@ -37,7 +37,7 @@ export async function createPhoneTestWallet(options: PhoneTestWalletOptions): Pr
     relayUrl: typeof relay === 'string' ? relay : DOUBLE_URL,
     projectId,
     WebSocket,
-    // What a relay does not take in time is lost, as it is on a phone.
+    // Messages that the relay does not accept in time are lost, as on a phone.
     onPayload: (topic, payload) => void hear(topic, payload).catch(() => undefined),
   })
   const sessions = createSessions({ peer, wallet })
@@ -73,7 +73,7 @@ interface Answering {
   readonly peer: Peer
   readonly sessions: Sessions
   readonly wallet: TestWallet
-  /** CAIP-2 ids of the chains that it has. */
+  /** CAIP-2 ids of its chains. */
   readonly known: readonly string[]
   readonly name: string
 }
@@ -98,7 +98,10 @@ async function answerProposal(
   await peer.say(topic, { id, result }, response)
 }
 
-/** The part of a control that a phone has: it is not announced, has no permissions of an origin and is not uninstalled. */
+/**
+ * The controls of a phone, which has no announcement, no permissions by origin and no
+ * uninstallation.
+ */
 function sharedControl({
   info: _info,
   revoke: _revoke,
@@ -115,7 +118,7 @@ function sharedControl({
   return shared
 }
 
-/** Asks the wallet's user to connect. @returns how the page is refused, undefined when it is not */
+/** Asks the user to connect. @returns the refusal; undefined after an approval */
 async function askUser({ provider }: TestWallet): Promise<{ code: number; message?: string } | undefined> {
   try {
     await provider.request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] })

@@ -10,7 +10,7 @@ import {
 import type { SocketLike } from '@latchkey/walletconnect/peer'
 import { doubleSocket } from './doubleSocket.js'
 
-/** What a socket's other side does, where the socket is somebody else's. */
+/** The other side of a foreign socket. */
 export interface RelayPort {
   send(text: string): void
   close(code: number, reason: string): void
@@ -19,21 +19,20 @@ export interface RelayPort {
 /** The relay's end of one socket. */
 export interface RelaySocket {
   receive(text: string): void
-  /** The socket is gone. */
   closed(): void
 }
 
-/** A stand-in for a relay: see {@link createRelayDouble}. */
+/** A double of a relay: see {@link createRelayDouble}. */
 export interface RelayDouble {
-  /** Where sockets of any address lead to the double: `vi.stubGlobal('WebSocket', relay.WebSocket)`. */
+  /** Sockets to any address reach the double: `vi.stubGlobal('WebSocket', relay.WebSocket)`. */
   readonly WebSocket: new (url: string) => SocketLike
-  /** Takes a socket of another kind. @param url with its token, by which the relay knows who it is */
+  /** Accepts another kind of socket. @param url with the token that identifies the client */
   accept(url: string, port: RelayPort): RelaySocket
-  /** Cuts every socket, as a relay that is restarted does; what was published stays. */
+  /** Cuts every socket, like a restarted relay; published messages stay. */
   drop(): void
   /** False: no socket stays open, as when the relay is down. */
   setOnline(online: boolean): void
-  /** Sockets that are open. */
+  /** Number of open sockets. */
   readonly sockets: () => number
 }
 
@@ -50,8 +49,8 @@ interface Stored extends DeliveredMessage {
 }
 
 /**
- * **A double, not a relay**: mailboxes in memory, no tokens checked, no limits, no batches but of subscriptions. Enough
- * for a page and a test wallet to meet without a server; for the real thing, start the relay.
+ * Creates **a double, not a relay**: mailboxes in memory, no token checks, no limits, batches for
+ * subscriptions only. It is enough for a page and a test wallet to meet without a server.
  *
  * @see https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc
  */
@@ -98,20 +97,20 @@ export function createRelayDouble(): RelayDouble {
   }
 }
 
-/** A relay as one of its sockets meets it. */
+/** The relay as seen by one socket. */
 interface Served {
   readonly mine: Joined
   readonly joined: ReadonlySet<Joined>
   readonly mailboxes: Mailboxes
 }
 
-/** The answer to a request, and what follows once it was sent. */
+/** The answer to a request, and the work after sending it. */
 interface Performed {
   readonly result: unknown
   readonly after?: () => void
 }
 
-/** @returns undefined for a method that the double does not know */
+/** @returns undefined for an unknown method */
 function perform(served: Served, method: string, params: unknown): Performed | undefined {
   const { mine, joined, mailboxes } = served
   switch (method) {
@@ -149,11 +148,11 @@ function deliver(to: Joined, { id, from, until: _until, ...data }: Stored): void
   to.port.send(JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_subscription', params }))
 }
 
-/** The messages that nobody has received yet. */
+/** Messages without a recipient so far. */
 interface Mailboxes {
   store(from: string, message: PublishParams): Stored
   waiting(topics: readonly string[]): readonly Stored[]
-  /** A message that was received is stored no longer. */
+  /** Deletes a delivered message. */
   received(id: string): void
 }
 
@@ -179,7 +178,10 @@ function createMailboxes(): Mailboxes {
   }
 }
 
-/** Who a socket belongs to: the issuer of the token in its URL. Messages do not come back to their sender. */
+/**
+ * The client id of a socket: the issuer of the token in its URL. Messages do not return to their
+ * sender.
+ */
 function clientOf(url: string): string {
   const [, claims = ''] = (new URL(url).searchParams.get('auth') ?? '').split('.')
   const text = atob(claims.replaceAll('-', '+').replaceAll('_', '/'))

@@ -6,7 +6,7 @@ import type { TestWallet, TestWalletControl } from '../wallet/types.js'
 import type { Proposal } from './readProposal.js'
 import type { PhoneSession } from './types.js'
 
-/** Seconds that a session lives. */
+/** Lifetime of a session, seconds. */
 const LIFE = 604_800
 
 type Request = Extract<Payload, { kind: 'request' }>
@@ -18,13 +18,13 @@ interface Session extends PhoneSession {
   readonly events: readonly string[]
 }
 
-/** The pages that the wallet is connected with. */
+/** Sessions of the wallet. */
 export interface Sessions {
   has(topic: string): boolean
   list(): readonly PhoneSession[]
-  /** Settles what was approved. @param chains those of the proposal that the wallet has */
+  /** Settles an approved proposal. @param chains the proposal's chains that the wallet has */
   settle(to: PeerSession, proposal: Proposal, chains: readonly string[], name: string): Promise<void>
-  /** Answers a page's request on a session's topic. */
+  /** Answers a page's request in a session. */
   hear(topic: string, request: Request): Promise<void>
 }
 
@@ -52,7 +52,7 @@ const settlement = (session: Session, publicKey: string, name: string): object =
   expiry: Math.floor(Date.now() / 1000) + LIFE,
 })
 
-/** A request for the wallet, as a page sends it. */
+/** A page's request to the wallet. */
 interface WalletRequest {
   readonly request: { readonly method: string; readonly params?: unknown }
   readonly chainId: string
@@ -60,7 +60,7 @@ interface WalletRequest {
 
 type Said = 'wc_sessionUpdate' | 'wc_sessionEvent' | 'wc_sessionDelete' | 'wc_sessionSettle'
 
-/** The way of the wallet's changes to the pages. */
+/** Sends the wallet's changes to the pages. */
 interface News {
   tell(topic: string, method: Said, params: object): Promise<void>
   showAccounts(session: Session, accounts: readonly Address[]): Promise<void>
@@ -68,7 +68,7 @@ interface News {
 }
 
 function createNews(peer: Peer, control: Pick<TestWalletControl, 'chainId'>): News {
-  // In the order in which they were said; what the relay does not take in time is lost.
+  // In order; messages that the relay does not accept in time are lost.
   const tell: News['tell'] = (topic, method, params) =>
     peer
       .say(topic, { id: peer.nextId(), method, params }, messageOptions[method].request)
@@ -98,7 +98,10 @@ function createNews(peer: Peer, control: Pick<TestWalletControl, 'chainId'>): Ne
   }
 }
 
-/** Keeps sessions in step with an EIP-1193 test wallet: its changes go to the pages, their requests to it. */
+/**
+ * Keeps sessions in step with an EIP-1193 test wallet: sends its changes to the pages and their
+ * requests to it.
+ */
 export function createSessions(parameters: {
   readonly peer: Peer
   readonly wallet: Pick<TestWallet, 'provider' | 'control'>
@@ -107,7 +110,7 @@ export function createSessions(parameters: {
   const { provider, control } = parameters.wallet
   const { tell, showAccounts, showChain } = createNews(peer, control)
   const sessions = new Map<string, Session>()
-  /** What the wallet does for one page's sake is no news to the others. */
+  /** Changes made for one page are not sent to the others. */
   let isQuiet = false
   const quietly = (run: () => void): void => {
     isQuiet = true

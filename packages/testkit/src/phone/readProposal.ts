@@ -1,4 +1,4 @@
-/** What a page proposes for EVM chains, and who it is. */
+/** A page's proposal for EVM chains, with its metadata. */
 export interface Proposal {
   /** Hex. */
   readonly publicKey: string
@@ -26,7 +26,7 @@ interface Params {
   readonly optionalNamespaces?: Readonly<Record<string, Namespace>>
 }
 
-/** Reads the params of `wc_sessionPropose`; a namespace may be written as `eip155` or once for each chain. */
+/** Parses the params of `wc_sessionPropose`; a namespace may be `eip155` or one entry per chain. */
 export function readProposal(params: unknown): Proposal {
   const { proposer, requiredNamespaces = {}, optionalNamespaces = {} } = params as Params
   const required = ofEvm(requiredNamespaces)
@@ -39,7 +39,7 @@ export function readProposal(params: unknown): Proposal {
     name: proposer.metadata.name,
     url: proposer.metadata.url,
     chains: each(({ chains }) => chains),
-    // Another family's chains are required as well, and this wallet has none of them.
+    // Chains of other families are required too, and this wallet has none of them.
     required: Object.entries(requiredNamespaces).flatMap(([key, { chains = [key] }]) => chains),
     methods: each(({ methods }) => methods),
     events: each(({ events }) => events),

@@ -1,7 +1,9 @@
 import type { TestWalletControl, TestWalletOptions } from '../wallet/types.js'
 import type { RelayDouble } from './createRelayDouble.js'
 
-/** Options of `createPhoneTestWallet`: those of a test wallet that mean something without a page, and its relay. */
+/**
+ * Options of `createPhoneTestWallet`: the page-independent ones of a test wallet, and its relay.
+ */
 export interface PhoneTestWalletOptions extends Pick<
   TestWalletOptions,
   | 'accounts'
@@ -16,22 +18,27 @@ export interface PhoneTestWalletOptions extends Pick<
   | 'unsupported'
   | 'environment'
 > {
-  /** What the page is told the wallet is called, `Phone Test Wallet` by default. */
+  /** The wallet's name for the page, default `Phone Test Wallet`. */
   name?: string
-  /** A double to meet the page at, or the URL of a real relay. */
+  /** A double, or the URL of a real relay. */
   relay: RelayDouble | string
-  /** Project id at a real relay, `demo` by default. */
+  /** Project id at a real relay, default `demo`. */
   projectId?: string
-  /** `script` (default): everything waits for `approve()` or `reject()`; `auto`: all is approved at once. */
+  /**
+   * `script` (default): requests wait for `approve()` or `reject()`; `auto`: approves everything at
+   * once.
+   */
   approval?: 'auto' | 'script'
-  /** What sockets to a real relay are made of; the global one by default, which Node has from 22 on. */
+  /**
+   * WebSocket class for a real relay; defaults to the global one, which Node has from version 22.
+   */
   WebSocket?: NonNullable<RelayDouble['WebSocket']>
 }
 
-/** A page that the wallet is connected with. */
+/** A connected page. */
 export interface PhoneSession {
   readonly topic: string
-  /** What the page calls itself. */
+  /** The page's own name. */
   readonly name: string
   readonly url: string
   /** CAIP-2 ids. */
@@ -60,19 +67,23 @@ type Shared =
   | 'clearRequests'
 
 /**
- * A wallet on another device, as its user, its maker and the weather see it. `setAccount` and `setChain` update the
- * sessions and tell the page; a proposal is scripted and logged as `wallet_requestPermissions`.
+ * A wallet on another device, controlled by a test. `setAccount` and `setChain` update the sessions
+ * and notify the page; a proposal is scripted and logged as `wallet_requestPermissions`.
  */
 export interface PhoneTestWallet extends Pick<TestWalletControl, Shared> {
-  /** Takes a pairing URI, as by scanning its code. Resolves when the relay was asked; the page's proposal follows. @throws TypeError for anything else */
+  /**
+   * Takes a pairing URI, like scanning its code. Resolves once the relay has the request; the
+   * page's proposal follows.
+   * @throws TypeError for another text
+   */
   pair(uri: string): Promise<void>
   sessions(): readonly PhoneSession[]
   /** The user ends every session in the wallet. */
   endSessions(): void
-  /** Cuts the phone's socket; it comes back by itself. */
+  /** Cuts the phone's socket; it reconnects. */
   dropSocket(): void
-  /** False: the phone is asleep or without a network. What it says meanwhile goes out later. */
+  /** False: the phone is asleep or offline. Its messages are sent later. */
   setOnline(online: boolean): void
-  /** Closes the socket without a word to the page. */
+  /** Closes the socket without notifying the page. */
   destroy(): void
 }

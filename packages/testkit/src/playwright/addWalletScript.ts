@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 
 const isPage = (target: Page | BrowserContext): target is Page => 'mainFrame' in target
 
-// The built scripts lie beside this file; building is `node packages/testkit/build.mjs`.
+// The built scripts are next to this file; `node packages/testkit/build.mjs` builds them.
 const scripts = {
   wallet: new URL('./wallet.iife.js', import.meta.url),
   bitcoinWallet: new URL('./bitcoinWallet.iife.js', import.meta.url),
@@ -16,11 +16,12 @@ async function readScript(url: URL): Promise<string> {
 }
 
 /**
- * Has every document of the target make a wallet before its own scripts, with its RPC calls going through Node.
- * @param parameters.script which of the built scripts
- * @param parameters.install which function of the page script makes it
- * @param parameters.bridge name of the function over which the calls go, one a wallet
- * @param parameters.answer what answers them: JSON-RPC by default
+ * Creates a wallet in every document of the target before its own scripts; its RPC calls go through
+ * Node.
+ * @param parameters.script the built script
+ * @param parameters.install the page script's function that creates it
+ * @param parameters.bridge name of the function for the calls, one per wallet
+ * @param parameters.answer answers the calls: JSON-RPC by default
  */
 export async function addWalletScript(
   target: Page | BrowserContext,
@@ -44,7 +45,7 @@ async function callInNode(url: string, body: string): Promise<unknown> {
   return (await fetch(url, { method: 'POST', headers, body })).json()
 }
 
-/** The page that a handle is bound to: the target, or the first page of a context. */
+/** The page of a handle: the target, or the first page of a context. */
 export function firstPage(target: Page | BrowserContext): () => Page {
   return () => {
     const found = isPage(target) ? target : target.pages()[0]

@@ -22,18 +22,17 @@ const forwarded = [
 
 type Forwarded = (typeof forwarded)[number]
 
-/** A Bitcoin test wallet in a page, seen from Playwright. Every call runs in the page it is bound to. */
+/** A Bitcoin test wallet in a page, controlled from Playwright. Every call runs in its page. */
 export type BitcoinTestWalletHandle = HandleParts<BitcoinApprovalRequest, LoggedBitcoinCall> & {
   [Name in Forwarded]: Async<BitcoinTestWalletControl[Name]>
 } & {
   readonly name: string
-  /** The address of each account that pays, on the wallet's first network. */
+  /** The payment address of each account on the wallet's first network. */
   readonly addresses: readonly string[]
   /** The same wallet in another page of the context. */
   forPage(page: Page): BitcoinTestWalletHandle
 }
 
-/** Binds a handle to a page. */
 export function bitcoinHandle(
   page: () => Page,
   name: string,

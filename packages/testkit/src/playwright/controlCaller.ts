@@ -1,21 +1,23 @@
 import type { Page } from '@playwright/test'
 
-/** Where the page keeps the calls that nobody has answered yet. */
+/** The page's pending calls. */
 const CALLS = '__latchkeyCalls'
 const POLL_MS = 20
 
-/** What became of a call; without an outcome it still waits, and `id` is what it is asked for by. */
+/** State of a call; without an outcome it is pending, under `id`. */
 interface Call {
   readonly id: number
   readonly outcome?: { readonly value: unknown } | { readonly error: string }
 }
 
 /**
- * Calls the control of a wallet in a page; the page side is looked up by name because functions cannot cross. A call that
- * waits is asked for again and again: Chromium drops a promise that it is to wait for itself now and then.
+ * Calls the control of a wallet in a page. The page finds it by name, because functions cannot be
+ * transferred. Polls pending calls, because Chromium sometimes drops a promise that Playwright
+ * awaits.
  *
- * @param registry the window property that holds the controls by the wallets' names
- * @returns a function that rejects with what the control threw, and when the page was left before it answered
+ * @param registry the window property that holds the controls by wallet name
+ * @returns a function that rejects with the control's error, and when the page navigated before the
+ *   answer
  */
 export function controlCaller<Control>(
   page: () => Page,
@@ -43,7 +45,7 @@ interface Asked {
   readonly values: unknown[]
 }
 
-/** Makes the call; what is answered at once comes back with it. */
+/** Starts the call; an immediate answer is included. */
 const begin = (page: Page, asked: Asked): Promise<Call> =>
   page.evaluate(
     async ({ registry, name, member, values, key }) => {
@@ -70,7 +72,7 @@ const begin = (page: Page, asked: Asked): Promise<Call> =>
     { ...asked, key: CALLS },
   )
 
-/** How a call stands; undefined in another document than the one it was made in. */
+/** State of a call; undefined in another document. */
 const look = (page: Page, id: number): Promise<Call | undefined> =>
   page.evaluate(({ key, at }) => (Reflect.get(window, key) as Call[] | undefined)?.[at], {
     key: CALLS,

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { WalletErrorShape } from '../wallet/types.js'
 import type { controlCaller } from './controlCaller.js'
 
-/** Parts of a wallet's panel. */
+/** Parts of a wallet's sheet. */
 export interface WalletSheet {
   root: Locator
   title: Locator
@@ -10,7 +10,7 @@ export interface WalletSheet {
   reject: Locator
 }
 
-/** Calls of every wallet's control that a handle hands on as they are. */
+/** Calls of every control that a handle forwards unchanged. */
 export const commonCalls = [
   'lock',
   'unlock',
@@ -25,19 +25,21 @@ export const commonCalls = [
   'reset',
 ] as const
 
-/** What the handles of all test wallets have. */
+/** Shared by the handles of all test wallets. */
 export interface HandleParts<Approval, Logged> {
   /** Approves the open request, or waits for the next one; 10 s by default. */
   approve(options?: { timeoutMs?: number }): Promise<Approval>
-  /** Rejects the open request with 4001 or the given error, or waits for the next one; 10 s by default. */
+  /**
+   * Rejects the open request with 4001 or the given error, or waits for the next one; 10 s by
+   * default.
+   */
   reject(options?: { timeoutMs?: number; error?: WalletErrorShape }): Promise<Approval>
-  /** All calls the page made since it loaded, or those of one method. */
+  /** All calls since the page loaded, or those of one method. */
   requests(method?: string): Promise<readonly Logged[]>
-  /** The wallet's own panel in the page. */
   readonly sheet: WalletSheet
 }
 
-/** Decisions and the log, over the control in the page. */
+/** Decisions and the log, through the control in the page. */
 export function handleParts<Approval, Logged extends { readonly method: string }>(
   call: ReturnType<typeof controlCaller<{ approve: unknown; reject: unknown; requests: unknown }>>,
 ): Omit<HandleParts<Approval, Logged>, 'sheet'> {
@@ -52,19 +54,18 @@ export function handleParts<Approval, Logged extends { readonly method: string }
   }
 }
 
-/** The wallet's own panel in a page. */
 export function sheetIn(page: Page): WalletSheet {
   const root = page.getByTestId('tw-sheet')
   const part = (id: string) => root.getByTestId(id)
   return { root, title: part('tw-title'), approve: part('tw-approve'), reject: part('tw-reject') }
 }
 
-/** A method as it is called from outside the page. */
+/** A method as called from outside the page. */
 export type Async<Method> = Method extends (...values: infer Values) => infer Result
   ? (...values: Values) => Promise<Awaited<Result>>
   : never
 
-/** Calls of the control that are handed on as they are. */
+/** Forwards calls of the control unchanged. */
 export const forwardCalls = <Control, Name extends keyof Control & string>(
   names: readonly Name[],
   call: ReturnType<typeof controlCaller<Control>>,

@@ -4,7 +4,10 @@ import type { BitcoinTestWalletOptions } from '../bitcoin/types.js'
 import { addWalletScript, firstPage } from './addWalletScript.js'
 import { bitcoinHandle, type BitcoinTestWalletHandle } from './bitcoinHandle.js'
 
-/** Options of {@link installBitcoinTestWallet}: those of createBitcoinTestWallet, on a local chain by default. */
+/**
+ * Options of {@link installBitcoinTestWallet}: those of createBitcoinTestWallet, with a local chain
+ * by default.
+ */
 export type PlaywrightBitcoinOptions = Partial<Omit<BitcoinTestWalletOptions, 'environment'>>
 
 const defaults = {
@@ -14,9 +17,10 @@ const defaults = {
 } satisfies PlaywrightBitcoinOptions
 
 /**
- * Puts a Bitcoin test wallet into every document of a page, or of all pages of a context, before the page's own scripts;
- * like `installTestWallet`. Call it before `goto`. Accounts that hold something are the test's matter.
- * @returns the handle to script it, bound to the page (for a context: to its first page, see `forPage`)
+ * Adds a Bitcoin test wallet to every document of a page, or of all pages of a context, before the
+ * page's own scripts; like `installTestWallet`. Call it before `goto`. The test has to fund
+ * accounts.
+ * @returns the handle, bound to the page (for a context: to its first page, see `forPage`)
  */
 export async function installBitcoinTestWallet(
   target: Page | BrowserContext,

@@ -5,24 +5,30 @@ import type { PhoneTestWallet, PhoneTestWalletOptions } from '../phone/types.js'
 import { devAccounts } from '../wallet/devAccounts.js'
 import { firstPage } from './addWalletScript.js'
 
-/** Options of {@link installPhoneWallet}: those of createPhoneTestWallet, with anvil's defaults for accounts and chains. */
+/**
+ * Options of {@link installPhoneWallet}: those of createPhoneTestWallet, with anvil's accounts and
+ * chains by default.
+ */
 export type PlaywrightPhoneOptions = Partial<Omit<PhoneTestWalletOptions, 'relay'>> & {
-  /** A real relay to meet the page at. Without it the page's sockets to any relay lead to a double in the test. */
+  /** A real relay. Without it the page's sockets to any relay reach a double in the test. */
   readonly relayUrl?: string
 }
 
-/** A phone beside the page. It lives in the test's process and needs no page of its own. */
+/** A phone beside the page. It runs in the test's process and needs no page. */
 export interface PhoneTestWalletHandle extends PhoneTestWallet {
-  /** Takes the code that the modal shows, by its button that copies the link. */
+  /** Takes the modal's code through its Copy link button. */
   scan(page?: Page): Promise<void>
-  /** The double in place of a relay, to cut its sockets; undefined with `relayUrl`. */
+  /** The relay double, to cut its sockets; undefined with `relayUrl`. */
   readonly relay: RelayDouble | undefined
 }
 
-/** Milliseconds to wait for a request to decide on. */
+/** Timeout for a request to decide on, milliseconds. */
 const DECISION = { timeoutMs: 10_000 }
 
-/** Makes a test wallet on another device for a page, or for all pages of a context. Call it before `goto`. */
+/**
+ * Creates a test wallet on another device for a page, or for all pages of a context. Call it before
+ * `goto`.
+ */
 export async function installPhoneWallet(
   target: Page | BrowserContext,
   { relayUrl, ...options }: PlaywrightPhoneOptions = {},
@@ -45,7 +51,7 @@ export async function installPhoneWallet(
   }
 }
 
-/** Relays are known by the token that their sockets carry. */
+/** Sockets to relays are recognized by the token in their URL. */
 async function leadSocketsTo(double: RelayDouble, target: Page | BrowserContext): Promise<void> {
   await target.routeWebSocket(
     (url) => url.searchParams.has('auth') && url.searchParams.get('ua')?.startsWith('wc-2/') === true,
@@ -60,7 +66,7 @@ async function leadSocketsTo(double: RelayDouble, target: Page | BrowserContext)
   )
 }
 
-/** Presses the modal's button that copies the link, and reads what would be in the clipboard. */
+/** Presses the modal's Copy link button and reads the copied text. */
 async function copyLink(page: Page): Promise<string> {
   const button = page.locator('[data-lk-current]').getByTestId('lk-copy-link')
   await button.waitFor()

@@ -4,7 +4,10 @@ import type { SolanaTestWalletOptions } from '../solana/types.js'
 import { addWalletScript, firstPage } from './addWalletScript.js'
 import { solanaHandle, type SolanaTestWalletHandle } from './solanaHandle.js'
 
-/** Options of {@link installSolanaTestWallet}: those of createSolanaTestWallet, on a local chain by default. */
+/**
+ * Options of {@link installSolanaTestWallet}: those of createSolanaTestWallet, with a local chain
+ * by default.
+ */
 export type PlaywrightSolanaOptions = Partial<Omit<SolanaTestWalletOptions, 'environment'>>
 
 const defaults = {
@@ -14,9 +17,10 @@ const defaults = {
 } satisfies PlaywrightSolanaOptions
 
 /**
- * Puts a Solana test wallet into every document of a page, or of all pages of a context, before the page's own scripts;
- * like `installTestWallet`. Call it before `goto`. Accounts that hold something are the test's matter.
- * @returns the handle to script it, bound to the page (for a context: to its first page, see `forPage`)
+ * Adds a Solana test wallet to every document of a page, or of all pages of a context, before the
+ * page's own scripts; like `installTestWallet`. Call it before `goto`. The test has to fund
+ * accounts.
+ * @returns the handle, bound to the page (for a context: to its first page, see `forPage`)
  */
 export async function installSolanaTestWallet(
   target: Page | BrowserContext,

@@ -5,7 +5,10 @@ import type { TestWalletOptions } from '../wallet/types.js'
 import { addWalletScript, firstPage } from './addWalletScript.js'
 import { walletHandle, type TestWalletHandle } from './walletHandle.js'
 
-/** Options of {@link installTestWallet}: those of createTestWallet, with anvil's defaults for accounts and chains. */
+/**
+ * Options of {@link installTestWallet}: those of createTestWallet, with anvil's accounts and chains
+ * by default.
+ */
 export type PlaywrightWalletOptions = Partial<Omit<TestWalletOptions, 'environment'>>
 
 const defaults = {
@@ -15,9 +18,10 @@ const defaults = {
 }
 
 /**
- * Puts a test wallet into every document of a page, or of all pages of a context, before the page's own scripts.
- * It needs no extension and no network of the page; a strict CSP does not touch it. Call it before `goto`.
- * @returns the handle to script it, bound to the page (for a context: to its first page, see `forPage`)
+ * Adds a test wallet to every document of a page, or of all pages of a context, before the page's
+ * own scripts. It needs neither an extension nor the page's network, and a strict CSP does not
+ * affect it. Call it before `goto`.
+ * @returns the handle, bound to the page (for a context: to its first page, see `forPage`)
  */
 export async function installTestWallet(
   target: Page | BrowserContext,

@@ -22,21 +22,19 @@ const forwarded = [
 
 type Forwarded = (typeof forwarded)[number]
 
-/** A Solana test wallet in a page, seen from Playwright. Every call runs in the page it is bound to. */
+/** A Solana test wallet in a page, controlled from Playwright. Every call runs in its page. */
 export type SolanaTestWalletHandle = HandleParts<SolanaApprovalRequest, LoggedCall> & {
   [Name in Forwarded]: Async<SolanaTestWalletControl[Name]>
 } & {
   readonly name: string
-  /** All accounts of the wallet. */
   readonly addresses: readonly string[]
-  /** The extension is gone, also after a reload. */
+  /** Removes the extension, also after a reload. */
   remove(): Promise<void>
   restore(): Promise<void>
   /** The same wallet in another page of the context. */
   forPage(page: Page): SolanaTestWalletHandle
 }
 
-/** Binds a handle to a page. */
 export function solanaHandle(
   page: () => Page,
   name: string,

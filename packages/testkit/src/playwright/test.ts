@@ -11,7 +11,7 @@ import { installTestWallet, type PlaywrightWalletOptions } from './installTestWa
 import type { SolanaTestWalletHandle } from './solanaHandle.js'
 import type { TestWalletHandle } from './walletHandle.js'
 
-/** What the extended `test` adds. */
+/** Fixtures of the extended `test`. */
 export interface WalletFixtures {
   /** Set with `test.use({ walletOptions: { … } })`. */
   walletOptions: PlaywrightWalletOptions
@@ -19,15 +19,17 @@ export interface WalletFixtures {
   wallet: TestWalletHandle
   /** Set with `test.use({ solanaWalletOptions: { … } })`. */
   solanaWalletOptions: PlaywrightSolanaOptions
-  /** The Solana wallet, installed in the test's page where a test asks for it. */
+  /** The Solana wallet in the test's page, if the test uses it. */
   solanaWallet: SolanaTestWalletHandle
   /** Set with `test.use({ bitcoinWalletOptions: { … } })`. */
   bitcoinWalletOptions: PlaywrightBitcoinOptions
-  /** The Bitcoin wallet, installed in the test's page where a test asks for it. */
+  /** The Bitcoin wallet in the test's page, if the test uses it. */
   bitcoinWallet: BitcoinTestWalletHandle
   /** Set with `test.use({ phoneWalletOptions: { … } })`. */
   phoneWalletOptions: PlaywrightPhoneOptions
-  /** A wallet on another device, where a test asks for it; a double stands in for the relay unless `relayUrl` names one. */
+  /**
+   * A wallet on another device, if the test uses it, with a relay double unless `relayUrl` is set.
+   */
   phoneWallet: PhoneTestWalletHandle
 }
 

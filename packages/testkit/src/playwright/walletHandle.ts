@@ -30,21 +30,19 @@ const forwarded = [
 
 type Forwarded = (typeof forwarded)[number]
 
-/** A test wallet in a page, seen from Playwright. Every call runs in the page it is bound to. */
+/** A test wallet in a page, controlled from Playwright. Every call runs in its page. */
 export type TestWalletHandle = HandleParts<ApprovalRequest, LoggedRequest> & {
   [Name in Forwarded]: Async<TestWalletControl[Name]>
 } & {
   readonly rdns: string
-  /** All accounts of the wallet. */
   readonly addresses: readonly Address[]
-  /** The extension is gone, also after a reload. */
+  /** Removes the extension, also after a reload. */
   remove(): Promise<void>
   restore(): Promise<void>
   /** The same wallet in another page of the context. */
   forPage(page: Page): TestWalletHandle
 }
 
-/** Binds a handle to a page. */
 export function walletHandle(
   page: () => Page,
   rdns: string,

@@ -1,16 +1,19 @@
-/** What the double answers, by the name of the request; `never` leaves it open, a thrown error is a refusal. */
+/** Answers by request name; `never` leaves a request open, a thrown error refuses it. */
 export type SafeAnswers = Readonly<Record<string, (params: never) => unknown>>
 
 /** Options of {@link createSafeDouble}. */
 export interface SafeDoubleOptions {
   /** Origin of the page that plays Safe; default `https://app.safe.global`. */
   readonly origin?: string | undefined
-  /** What the browser of the page says about who is around it; by default the double's origin, false: nothing. */
+  /**
+   * The browser's ancestor origin of the page; the double's origin by default, false: not
+   * available.
+   */
   readonly ancestor?: string | false | undefined
   readonly answers?: SafeAnswers | undefined
 }
 
-/** A request of the page, as it came. */
+/** A request of the page, unchanged. */
 export interface SafeRequest {
   readonly id: string
   readonly method: string
@@ -19,25 +22,25 @@ export interface SafeRequest {
 }
 
 /**
- * A mock of Safe's page around an app, with the window of the app. It speaks the protocol of the Safe Apps SDK, holds no
- * key and signs nothing.
+ * A mock of Safe's page around an app, with the app's window. It has the protocol of the Safe Apps
+ * SDK, no key, and signs nothing.
  */
 export interface SafeDouble {
   readonly isDouble: true
-  /** Hand it out as `platform.window`. */
+  /** Use as `platform.window`. */
   readonly window: Window & typeof globalThis
-  /** What was asked, in its order, and for whom it was meant. */
+  /** Requests in order, with their target origin. */
   readonly requests: readonly (SafeRequest & { readonly target: string })[]
   answers: SafeAnswers
-  /** The answer to anything that a page posts; undefined where it is no request, or stays open. */
+  /** The answer to any posted value; undefined if it is not a request, or stays open. */
   answer(data: unknown): Promise<object | undefined>
-  /** A window message to the page, from Safe unless told otherwise. */
+  /** Sends a window message to the page, from Safe by default. */
   message(data: unknown, from?: { readonly origin?: string; readonly source?: unknown }): void
-  /** How many listeners the page's window has. */
+  /** Number of the window's listeners. */
   listeners(): number
 }
 
-/** The account that the double shows unless it is told another one. */
+/** The default account. */
 const INFO = {
   safeAddress: '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb',
   chainId: 1,
@@ -46,7 +49,7 @@ const INFO = {
   isReadOnly: false,
 }
 
-/** Makes a {@link SafeDouble}. */
+/** Creates a {@link SafeDouble}. */
 export function createSafeDouble(options: SafeDoubleOptions = {}): SafeDouble {
   const { origin = 'https://app.safe.global', ancestor = origin } = options
   const requests: (SafeRequest & { target: string })[] = []

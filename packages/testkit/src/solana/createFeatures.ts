@@ -10,7 +10,7 @@ import { putSignature, readTransaction, summarize } from './readTransaction.js'
 import { type SignInInput, signInText } from './signInText.js'
 import type { LoggedCall, SolanaApprovalRequest, SolanaTestWalletOptions } from './types.js'
 
-/** What the wallet remembers between page loads. */
+/** The wallet's stored state. */
 export interface SolanaWalletState {
   permissions: Readonly<Record<string, readonly string[]>>
   locked: boolean
@@ -19,7 +19,6 @@ export interface SolanaWalletState {
   selected: number
 }
 
-/** What the features work with. */
 export interface SolanaContext {
   options: SolanaTestWalletOptions
   environment: TestWalletEnvironment
@@ -30,7 +29,7 @@ export interface SolanaContext {
   log: LoggedCall[]
 }
 
-/** An account as the standard has it. */
+/** An account in the form of the standard. */
 export type WalletAccount = ReturnType<typeof toWalletAccount>
 
 interface SignInputs {
@@ -40,7 +39,7 @@ interface SignInputs {
   readonly options?: Readonly<Record<string, unknown>>
 }
 
-/** The accounts that a page sees: none while the wallet is locked. */
+/** Accounts visible to a page: none while the wallet is locked. */
 export function shared({ state, environment, accounts, options }: SolanaContext): readonly WalletAccount[] {
   const { locked, permissions } = state.get()
   const visible = locked ? [] : (permissions[environment.origin] ?? [])
@@ -50,7 +49,6 @@ export function shared({ state, environment, accounts, options }: SolanaContext)
   })
 }
 
-/** Sets what this page may see. */
 export function grant({ state, environment }: SolanaContext, addresses: readonly string[]): void {
   const { [environment.origin]: _, ...others } = state.get().permissions
   state.update({
@@ -58,7 +56,7 @@ export function grant({ state, environment }: SolanaContext, addresses: readonly
   })
 }
 
-/** What an approved connect gives the page: the chosen account, or all with the chosen one first. */
+/** Result of an approved connect: the chosen account, or all with the chosen one first. */
 export function granted({ accounts, options, state }: SolanaContext): readonly string[] {
   const chosen = accounts[state.get().selected] ?? accounts[0]
   const first = chosen ? [chosen.address] : []
@@ -66,7 +64,7 @@ export function granted({ accounts, options, state }: SolanaContext): readonly s
   return [...first, ...accounts.filter((entry) => entry !== chosen).map(({ address }) => address)]
 }
 
-/** The features of the wallet by their names in the Wallet Standard; those of `without` are left out. */
+/** The wallet's features by their Wallet Standard names, except those in `without`. */
 export function createFeatures(context: SolanaContext): Readonly<Record<string, object>> {
   const run =
     <Inputs extends readonly unknown[], Output>(
@@ -189,7 +187,7 @@ async function logged<Output>(
   }
 }
 
-/** One question for all of them, as wallets do it. */
+/** One question for all of them, like real wallets. */
 async function approveTransactions(
   context: SolanaContext,
   inputs: readonly SignInputs[],

@@ -2,9 +2,8 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { hexToBytes, type Hex } from '../crypto/hex.js'
 
-/** A development account: the key stays inside the closure. */
+/** A development account with its key in a closure. */
 export interface SolanaAccount {
-  /** Base58. */
   address: string
   publicKey: Uint8Array
   /** Signs on Ed25519 (RFC 8032). */
@@ -13,7 +12,7 @@ export interface SolanaAccount {
 
 /**
  * An account from a raw private key.
- * @param privateKey 32 bytes of hex. Only ever a development key: it lives in the page's memory.
+ * @param privateKey 32 bytes of hex; a development key only, since it stays in the page's memory.
  */
 export function createSolanaAccount(privateKey: Hex): SolanaAccount {
   const secret = hexToBytes(privateKey)

@@ -30,7 +30,7 @@ import type {
   SolanaTestWalletOptions,
 } from './types.js'
 
-/** The wallet as the page meets it (Wallet Standard). */
+/** The wallet as seen by the page (Wallet Standard). */
 export interface StandardTestWallet {
   readonly version: '1.0.0'
   readonly name: string
@@ -38,11 +38,10 @@ export interface StandardTestWallet {
   readonly chains: readonly `solana:${string}`[]
   readonly features: Readonly<Record<string, object>>
   readonly accounts: readonly WalletAccount[]
-  /** Marks it for whoever looks: this is no real wallet. */
+  /** Marks it as a test wallet. */
   readonly isTestWallet: true
 }
 
-/** A Solana test wallet in a page. */
 export interface SolanaTestWallet {
   wallet: StandardTestWallet
   control: SolanaTestWalletControl
@@ -51,10 +50,10 @@ export interface SolanaTestWallet {
 }
 
 /**
- * A scriptable Solana wallet for development and tests. It holds development keys, signs for real and sends to the given
- * chains; it registers by the Wallet Standard and draws its own approval sheet. **Not a wallet for anybody's money: its
- * keys lie open in the page.**
- * Nothing happens before the call, so the module may be imported on a server.
+ * Creates a scriptable Solana wallet for development and tests. It has development keys, signs for
+ * real and sends to the given chains, registers by the Wallet Standard, and draws its own approval
+ * sheet. **Not for anybody's money: the page can read its keys.** Importing the module has no
+ * effect, so servers may import it.
  * @throws RangeError without accounts or chains, or with a bad private key
  */
 export function createSolanaTestWallet(options: SolanaTestWalletOptions): SolanaTestWallet {
@@ -128,7 +127,7 @@ function createStandardWallet(
   }
 }
 
-/** The control of the wallet: what its user and its maker do to it. */
+/** The wallet's control: actions of its user and its maker. */
 function createControl(
   context: SolanaContext,
   name: string,

@@ -10,7 +10,6 @@ import {
 } from '../wallet/sheet/requestDescription.js'
 import type { SolanaApprovalRequest } from './types.js'
 
-/** Says in plain words what a request asks for. */
 export function describeSolanaRequest(request: SolanaApprovalRequest): RequestDescription {
   switch (request.kind) {
     case 'unlock':

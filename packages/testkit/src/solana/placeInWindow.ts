@@ -3,14 +3,14 @@ import { createFeatures, shared, type SolanaContext } from './createFeatures.js'
 
 type Listener = (...values: readonly unknown[]) => void
 
-/** What wallets called a transaction before the standard: an object of an old library. */
+/** A transaction in wallets' legacy form: an object of an old library. */
 interface OldTransaction {
   serialize(): Uint8Array
 }
 
 /**
- * Puts the provider from before the standard at its old place, e.g. `phantom.solana`: one account, transactions as
- * objects that serialize themselves. Returns what takes it away again.
+ * Adds a legacy provider at its old place, e.g. `phantom.solana`: one account, transactions as
+ * objects that serialize themselves. Returns its undo.
  */
 export function placeInWindow(
   page: Window & typeof globalThis,
@@ -40,7 +40,7 @@ type Features = Readonly<
   Record<string, Readonly<Record<string, (...inputs: readonly unknown[]) => Promise<never>>>>
 >
 
-/** Calls a feature of the wallet by its name in the standard. */
+/** Calls a feature of the wallet by its standard name. */
 type Ask = <Output>(feature: string, ...inputs: readonly unknown[]) => Promise<Output>
 
 const chosen = (context: SolanaContext) => shared(context)[0] ?? { address: '' }
@@ -84,7 +84,7 @@ function createProvider(
   }
 }
 
-/** The methods for transactions, of which the provider has those whose feature the wallet has. */
+/** Methods for transactions whose feature the wallet has. */
 const transactionMethods = (context: SolanaContext, ask: Ask) => ({
   async signTransaction(transaction: OldTransaction) {
     const input = { account: chosen(context), transaction: transaction.serialize() }

@@ -8,30 +8,28 @@ export const solanaRegistryKey = '__latchkeySolanaTestWallets'
 
 declare global {
   interface Window {
-    /** Controls of the page's Solana test wallets by name: the way in for browser tests. */
+    /** Controls of the page's Solana test wallets by name, for browser tests. */
     __latchkeySolanaTestWallets?: Record<string, SolanaTestWalletControl>
   }
 }
 
-/** A wallet that is to be known to a page. */
 export interface PublishParameters {
   readonly context: SolanaContext
-  /** As the Wallet Standard has it. */
+  /** In the form of the Wallet Standard. */
   readonly wallet: object
-  /** Of its state in storage. */
+  /** Storage key of its state. */
   readonly key: string
   readonly on: (event: string, listener: (...values: readonly unknown[]) => void) => () => void
 }
 
-/** The wallet as its page knows it. */
 export interface PublishedWallet {
-  /** Does nothing while the extension is removed. */
+  /** A no-op while the extension is removed. */
   register(): void
   unregister(): void
   unpublish(): void
 }
 
-/** Makes the wallet known to the page: by the Wallet Standard, and at its old place in the window. */
+/** Exposes the wallet to the page: by the Wallet Standard, and at its old place in the window. */
 export function publishSolanaWallet({ context, wallet, key, on }: PublishParameters): PublishedWallet {
   const { environment, options, state } = context
   const page = environment.window
@@ -67,7 +65,7 @@ export function publishSolanaWallet({ context, wallet, key, on }: PublishParamet
   }
 }
 
-/** Puts a control where browser tests find it. @returns what takes it away */
+/** Exposes a control to browser tests. @returns its undo */
 export function exposeControl(page: Window | undefined, control: SolanaTestWalletControl): () => void {
   if (!page) return () => {}
   const controls = (page[solanaRegistryKey] ??= {})

@@ -16,17 +16,20 @@ interface Instruction {
   data: Uint8Array
 }
 
-/** A transaction as it travels, taken apart. */
+/** Parts of a serialized transaction. */
 export interface ReadTransaction {
   bytes: Uint8Array
-  /** What is signed. */
+  /** The signed bytes. */
   message: Uint8Array
-  /** Addresses that sign, in the order of their signatures. */
+  /** Signers' addresses, in the order of their signatures. */
   signers: readonly string[]
   instructions: readonly Instruction[]
 }
 
-/** Reads a transaction, legacy or version 0; accounts of lookup tables stay unnamed. -32602 when the bytes are none. */
+/**
+ * Parses a transaction, legacy or version 0; leaves accounts of lookup tables unnamed. -32602 for
+ * invalid bytes.
+ */
 export function readTransaction(bytes: Uint8Array): ReadTransaction {
   const reader = createReader(bytes)
   const signatures = reader.length()
@@ -46,7 +49,7 @@ export function readTransaction(bytes: Uint8Array): ReadTransaction {
   return { bytes, message, signers: keys.slice(0, signers), instructions }
 }
 
-/** The transaction with a signer's signature in its place. 4100 when the account does not sign it. */
+/** The transaction with a signer's signature set. 4100 when the account is not a signer. */
 export function putSignature(
   { bytes, signers }: ReadTransaction,
   address: string,
@@ -59,14 +62,14 @@ export function putSignature(
   return signed
 }
 
-/** What a transaction does, in the words of the approval sheet. */
+/** A transaction's effects, in the words of the approval sheet. */
 export function summarize(
   { instructions, signers }: ReadTransaction,
   tokens: readonly SolanaTestToken[],
 ): SolanaTransactionSummary {
   const transfers: Transfer[] = []
   const otherPrograms: string[] = []
-  /** The owner of a token account that this transaction makes. */
+  /** The owner of a token account that this transaction creates. */
   const owners = new Map<string, string>()
   let units = 0n
   let price = 0n
@@ -86,7 +89,7 @@ export function summarize(
 
 type Transfer = SolanaTransactionSummary['transfers'][number]
 
-/** The transfer of SOL or of a token that an instruction makes. */
+/** The transfer of SOL or a token by an instruction. */
 function readTransfer(
   { program, accounts, data }: Instruction,
   owners: ReadonlyMap<string, string>,
@@ -118,7 +121,7 @@ function createReader(bytes: Uint8Array) {
   return {
     take,
     at: () => at,
-    /** A length in the network's compact form: seven bits a byte. */
+    /** A length in the network's compact form: seven bits per byte. */
     length(): number {
       const [low = 0] = take(1)
       if (low < 128) return low

@@ -1,4 +1,3 @@
-/** What a page asks to be signed in with. */
 export interface SignInInput {
   domain?: string
   address?: string

@@ -3,14 +3,14 @@ import type { CommonControl, TestWalletEnvironment, WalletErrorShape } from '../
 
 /** A chain that the wallet can reach. */
 export interface SolanaTestChain {
-  /** Its name in the Wallet Standard: `solana:localnet`, `solana:devnet` …. */
+  /** Its Wallet Standard name: `solana:localnet`, `solana:devnet` …. */
   chain: `solana:${string}`
-  /** Where the wallet sends: JSON-RPC over HTTP. */
+  /** JSON-RPC over HTTP. */
   rpcUrl: string
   name?: string
 }
 
-/** A token that the approval sheet calls by its symbol. */
+/** A token that the approval sheet shows by its symbol. */
 export interface SolanaTestToken {
   /** Its mint. */
   address: string
@@ -18,7 +18,9 @@ export interface SolanaTestToken {
   decimals: number
 }
 
-/** What a transaction does, as far as the sheet can read it. Amounts are decimal strings in base units. */
+/**
+ * A transaction's effects, as far as the sheet can tell. Amounts are decimal strings in base units.
+ */
 export interface SolanaTransactionSummary {
   transfers: readonly {
     to: string
@@ -26,13 +28,13 @@ export interface SolanaTransactionSummary {
     decimals: number
     symbol: string
   }[]
-  /** Programs of the instructions that it cannot read. */
+  /** Programs of unknown instructions. */
   otherPrograms: readonly string[]
   /** Lamports. */
   maxFee: string
 }
 
-/** What the wallet asks its user. Plain JSON. */
+/** A question to the user. Plain JSON. */
 export type SolanaApprovalRequest =
   | { kind: 'unlock' }
   | { kind: 'connect'; accounts: readonly string[] }
@@ -42,12 +44,12 @@ export type SolanaApprovalRequest =
       kind: 'signTransactions'
       account: string
       chain: string
-      /** Whether the wallet sends them too. */
+      /** Whether the wallet also sends them. */
       sends: boolean
       transactions: readonly SolanaTransactionSummary[]
     }
 
-/** One call that the page made. */
+/** A call by the page. */
 export interface LoggedCall {
   id: number
   /** The feature, e.g. `solana:signMessage`. */
@@ -58,45 +60,50 @@ export interface LoggedCall {
 
 /** Options of {@link createSolanaTestWallet}. */
 export interface SolanaTestWalletOptions {
-  /** Development accounts only: the keys lie open in the page. The 32 bytes of an Ed25519 key each; at least one. */
+  /**
+   * Development accounts only, the page can read the keys: 32 bytes of Ed25519 each; at least one.
+   */
   accounts: readonly { privateKey: Hex }[]
   /** At least one. */
   chains: readonly SolanaTestChain[]
   tokens?: readonly SolanaTestToken[]
-  /** `Solana Test Wallet` by default; wallets are told apart by it. */
+  /** Default `Solana Test Wallet`; identifies the wallet. */
   name?: string
   /** Data URI; drawn from the name by default. */
   icon?: string
-  /** Who decides: a panel in the page (default), nobody, or `control.approve()` and `control.reject()`. */
+  /**
+   * Decisions: a sheet in the page (default), automatic, or `control.approve()` and
+   * `control.reject()`.
+   */
   approval?: 'sheet' | 'auto' | 'script'
-  /** The panel as a plain element (default) or as a native dialog with showModal. */
+  /** The sheet as a plain element (default) or as a native dialog with showModal. */
   sheet?: 'element' | 'dialog'
-  /** Registration by the Wallet Standard: at once (default), never, or late. */
+  /** Wallet Standard registration: at once (default), never, or late. */
   register?: boolean | { delayMs: number }
-  /** Also stands at a wallet's old place in `window`, e.g. `phantom.solana`. */
+  /** Adds it to a wallet's old place in `window` too, e.g. `phantom.solana`. */
   windowPath?: string
-  /** Features that it does not have, e.g. `solana:signIn`. */
+  /** Features without support, e.g. `solana:signIn`. */
   without?: readonly string[]
-  /** What an approved connect gives the page. */
+  /** Accounts that an approved connect returns. */
   exposeAccounts?: 'selected' | 'all'
-  /** Storage key, by default one of its name. */
+  /** Storage key, derived from the name by default. */
   storageKey?: string
   environment?: Partial<TestWalletEnvironment>
 }
 
-/** Everything a test does to the wallet from outside. */
+/** Controls the wallet from a test. */
 export interface SolanaTestWalletControl extends CommonControl<SolanaApprovalRequest, LoggedCall> {
   readonly name: string
-  /** All accounts of the wallet, connected or not. */
+  /** All accounts, connected or not. */
   readonly addresses: readonly string[]
-  /** What this page may see, by address or index; an empty list revokes. */
+  /** Sets the accounts that this page sees, by address or index; an empty list revokes. */
   setAccounts(accounts: readonly (string | number)[]): void
   connectedAccounts(): readonly string[]
   isLocked(): boolean
   register(): void
-  /** The wallet takes itself back from the page. */
+  /** Unregisters the wallet from the page. */
   unregister(): void
-  /** The extension is gone: unregistered, also after a reload. */
+  /** Removes the extension: unregistered, also after a reload. */
   removeExtension(): void
   restoreExtension(): void
 }

@@ -13,14 +13,20 @@ import { createMockNode, type MockNode, type NodeAnswers } from './mockNode.js'
 import { type ModalHandle, modalHandle } from './modalHandle.js'
 import { importsSettled, leaveAct, outsideAct, waitFor } from './settle.js'
 
-/** Options of {@link createTestClient}: those of `createLatchkey`, of which only `adapters` are needed, and these. */
+/**
+ * Options of {@link createTestClient}: those of `createLatchkey`, with only `adapters` required,
+ * and these.
+ */
 export interface TestClientOptions extends Omit<Partial<Config>, 'adapters'> {
   /** As in your app: `[eip155()]`. Each family gets its test wallet. */
   readonly adapters: Config['adapters']
   readonly wallet?: UnitWalletOptions | undefined
-  /** Answers of the networks by JSON-RPC method, in place of the mock node's own. */
+  /** The networks' answers by JSON-RPC method, overriding the mock node's. */
   readonly rpc?: NodeAnswers | undefined
-  /** Asked for each other request of the client, e.g. `createGatewayDouble().fetch`. Without it they fail. */
+  /**
+   * Handles all other requests of the client, e.g. `createGatewayDouble().fetch`. Without it they
+   * fail.
+   */
   readonly fetch?: ((url: string, init?: RequestInit) => Promise<Response>) | undefined
 }
 
@@ -32,7 +38,9 @@ export interface TestClient {
   readonly modal: ModalHandle
   /** Connects the test wallet of a family, by default of the first one, without the modal. */
   connect(namespace?: string): Promise<ConnectedAccount>
-  /** Disposes the client, takes wallets and modal out of the page, and waits for imports that are pending. */
+  /**
+   * Disposes the client, removes wallets and modal from the page, and waits for pending imports.
+   */
   destroy(): Promise<void>
 }
 
@@ -42,12 +50,11 @@ const living = new Set<TestClient>()
 let made = 0
 
 /**
- * Creates a client for unit tests, and starts it. It keeps its records in memory, asks no network, and finds one test
- * wallet for each chain family, which signs for real with the public development keys.
+ * Creates and starts a client for unit tests. It keeps its records in memory, uses no network, and
+ * finds one test wallet per chain family, which signs for real with public development keys.
  *
- * @example
- *   const { client, connect } = await createTestClient({ adapters: [eip155()] })
- *   await connect()
+ * @example const { client, connect } = await createTestClient({ adapters: [eip155()] }) await
+ *   connect()
  *
  * @throws LatchkeyError `invalid_config`, as `createLatchkey` does
  */
@@ -104,7 +111,10 @@ export async function createTestClient({
   return unit
 }
 
-/** Destroys each test client that is left, the youngest first. Call it after each test: `afterEach(cleanup)`. */
+/**
+ * Destroys all remaining test clients, the newest first. Call it after each test:
+ * `afterEach(cleanup)`.
+ */
 export async function cleanup(): Promise<void> {
   for (const unit of [...living].toReversed()) await unit.destroy()
 }
@@ -112,7 +122,7 @@ export async function cleanup(): Promise<void> {
 const networksOf = (client: Client, namespace: string) =>
   client.config.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
 
-/** A client that keeps its records in memory and fetches from the mock node. */
+/** A client with records in memory that fetches from the mock node. */
 function createClient(
   { platform, ...config }: Omit<TestClientOptions, 'wallet' | 'rpc' | 'fetch'>,
   node: MockNode,
@@ -142,9 +152,9 @@ function createClient(
         remove: async (key) => void vault.delete(key),
         keys: async () => [...vault.keys()],
       },
-      // Other tests of the same process are no other tabs.
+      // Other tests of the same process are not other tabs.
       channel: () => null,
-      // A test is idle at once: wallets of some families are looked for then, and code is loaded early.
+      // Idle at once, so that all discovery and early loading happens.
       whenIdle: (run) => {
         const handle = setTimeout(run, 0)
         return () => clearTimeout(handle)

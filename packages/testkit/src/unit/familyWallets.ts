@@ -6,44 +6,44 @@ import { devAccounts } from '../wallet/devAccounts.js'
 import type { TestWalletControl } from '../wallet/types.js'
 import type { MockNode } from './mockNode.js'
 
-/** The controls of the wallets of a test, by chain family. */
+/** Controls of a test's wallets, by chain family. */
 export interface UnitWallets {
   readonly eip155?: TestWalletControl
   readonly solana?: SolanaTestWalletControl
   readonly bip122?: BitcoinTestWalletControl
 }
 
-/** How the wallets of a test are made. */
+/** Options of a test's wallets. */
 export interface UnitWalletOptions {
-  /** The one who decides: each request is approved (default), or the test does with `approve()` and `reject()`. */
+  /** Decisions: approve everything (default), or the test's `approve()` and `reject()`. */
   readonly approval?: 'auto' | 'script' | undefined
-  /** Private keys of development accounts; default: the first two of anvil's. Each family uses the same. */
+  /**
+   * Private keys of development accounts; default: anvil's first two. Each family uses the same.
+   */
   readonly accounts?: readonly { readonly privateKey: `0x${string}` }[] | undefined
 }
 
-/** The parameters of {@link makeFamilyWallet}. */
 export interface FamilyParameters {
   readonly networks: readonly Network[]
   readonly node: MockNode
   readonly options: UnitWalletOptions
 }
 
-/** A wallet of one family, as a test has it. */
 interface FamilyWallet {
-  /** As the modal shows it. */
+  /** As shown in the modal. */
   readonly name: string
   readonly wallets: UnitWallets
   destroy(): void
 }
 
-/** The Wallet Standard's names of Solana's clusters, by the id of a network. */
+/** Wallet Standard names of Solana's clusters, by network id. */
 const clusters: Readonly<Record<string, `solana:${string}`>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',
 }
 
-/** The names of Bitcoin's networks, by the first bytes of the id of a network. */
+/** Names of Bitcoin's networks, by the start of the network id. */
 const bitcoinNetworks: readonly (readonly [start: string, name: BitcoinNetwork])[] = [
   ['bip122:000000000019d668', 'mainnet'],
   ['bip122:000000000933ea01', 'testnet'],
@@ -51,7 +51,7 @@ const bitcoinNetworks: readonly (readonly [start: string, name: BitcoinNetwork])
   ['bip122:00000008819873e9', 'signet'],
 ]
 
-/** Makers by namespace. The code of a family is loaded where a test has it. */
+/** Factories by namespace; each family's code loads on demand. */
 const makers = {
   async eip155({ networks, node, options }: Given): Promise<FamilyWallet> {
     const { createTestWallet } = await import('../wallet/createTestWallet.js')
@@ -106,7 +106,7 @@ interface Given extends Omit<FamilyParameters, 'options'> {
   }
 }
 
-/** Makes the test wallet of a family; undefined for a family that has none. */
+/** Creates the test wallet of a family; undefined for a family without one. */
 export async function makeFamilyWallet(
   namespace: string,
   { options: { approval = 'auto', accounts = devAccounts.slice(0, 2) }, ...rest }: FamilyParameters,

@@ -1,6 +1,6 @@
 /**
- * Fills in the globals that Jest's jsdom lacks and each browser has; hashing and signing need them. Nothing that is there
- * is replaced. Node hands its modules out without an import, which a bundler of tests would try to resolve.
+ * Adds the browser globals that Jest's jsdom lacks and that hashing and signing need; replaces
+ * nothing. Gets Node's modules without an import, which a test bundler would try to resolve.
  */
 export function fillGlobals(): void {
   const world = globalThis as Record<string, unknown>

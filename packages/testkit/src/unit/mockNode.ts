@@ -2,30 +2,32 @@ import { bitcoinAnswer } from './bitcoinAnswers.js'
 import { evmAnswers } from './evmAnswers.js'
 import { solanaAnswers } from './solanaAnswers.js'
 
-/** One call that a node was asked. */
 export interface NodeCall {
   readonly url: string
   readonly method: string
   readonly params: readonly unknown[]
 }
 
-/** Answers by JSON-RPC method: a value, or a function of the parameters that returns one or throws `{ code, message }`. */
+/**
+ * Answers by JSON-RPC method: a value, or a function of the parameters that returns one or throws
+ * `{ code, message }`.
+ */
 export type NodeAnswers = Readonly<Record<string, unknown>>
 
 /** **A mock, not a node**: it answers each network of a test from memory, and nothing leaves the process. */
 export interface MockNode {
-  /** Each call so far, in order. */
+  /** All calls, in order. */
   readonly calls: readonly NodeCall[]
-  /** Answers a JSON-RPC method from now on; replaces the default answer. */
+  /** Sets the answer of a JSON-RPC method from now on. */
   answer(method: string, answer: unknown): void
-  /** Whether each request fails as it does without a network. */
+  /** Whether requests fail like without a network. */
   offline(on?: boolean): void
-  /** Use it as `fetch`: for JSON-RPC, and for Esplora's HTTP API. */
+  /** Use as `fetch`: for JSON-RPC, and for Esplora's HTTP API. */
   fetch(url: string, init?: RequestInit): Promise<Response>
 }
 
 const httpAnswer = (status: number, text: string): Response =>
-  // Jest's jsdom has no Response. Callers use these parts of it.
+  // Jest's jsdom has no Response; callers use these parts of it.
   ({
     ok: status < 400,
     status,
@@ -36,15 +38,18 @@ const httpAnswer = (status: number, text: string): Response =>
 
 /** Options of {@link createMockNode}. */
 export interface MockNodeOptions {
-  /** In place of the default answers. */
+  /** Override the default answers. */
   readonly answers?: NodeAnswers | undefined
   /** The EVM chain behind a URL, by number. */
   readonly chainIdOf: (url: string) => number | undefined
-  /** Asked for what is neither JSON-RPC nor a path of Esplora, e.g. a gateway double's `fetch`. */
+  /** Handles requests that are neither JSON-RPC nor Esplora's, e.g. a gateway double's `fetch`. */
   readonly elsewhere?: ((url: string, init?: RequestInit) => Promise<Response>) | undefined
 }
 
-/** Creates a {@link MockNode}. Each account has the same balance; each transaction is taken and confirmed at once. */
+/**
+ * Creates a {@link MockNode}. Every account has the same balance; every transaction is confirmed at
+ * once.
+ */
 export function createMockNode({ answers: given = {}, chainIdOf, elsewhere }: MockNodeOptions): MockNode {
   const calls: NodeCall[] = []
   const answers = new Map(Object.entries({ ...evmAnswers(chainIdOf), ...solanaAnswers(), ...given }))

@@ -1,12 +1,12 @@
 import { outsideAct, waitFor } from './settle.js'
 
-/** The modal of a test, by the test ids that stay (`lk-…`; see the README). */
+/** A test's modal, by stable test ids (`lk-…`; see the README). */
 export interface ModalHandle {
-  /** The element of a test id in the open modal, or null. While a view slides out, the one that comes. */
+  /** The element of a test id in the open modal, or null. During a transition, in the new view. */
   find(testId: string): HTMLElement | null
-  /** Waits for it. */
+  /** Waits for the element. */
   get(testId: string): Promise<HTMLElement>
-  /** Waits for it, presses it, and lets the page draw. */
+  /** Waits for the element, presses it, and lets the page draw. */
   press(testId: string): Promise<void>
   /** Waits until the modal has left the page. */
   closed(): Promise<void>

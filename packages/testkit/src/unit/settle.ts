@@ -6,14 +6,15 @@ const PATIENCE_MS = 4_000
 
 const turn = (ms = 0): Promise<void> => new Promise((resolve) => void later(resolve, ms))
 
-/** React asks for `act` around each change while this is true; Testing Library sets it. */
+/** While this is true, React wants `act` around each change; Testing Library sets it. */
 const world = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined }
 
 /**
- * Has React draw changes by itself, as in a browser and as within Testing Library's `waitFor`: a client changes its state
- * when a wallet answers, which no test can wrap into `act`. Inside of Testing Library's own `act` nothing changes.
+ * Lets React draw changes by itself, as in a browser and in Testing Library's `waitFor`: a client
+ * changes its state when a wallet answers, which no test can wrap in `act`. Has no effect inside
+ * Testing Library's own `act`.
  *
- * @returns puts it back as it was
+ * @returns its undo
  */
 export function leaveAct(): () => void {
   const before = world.IS_REACT_ACT_ENVIRONMENT
@@ -22,7 +23,7 @@ export function leaveAct(): () => void {
   return () => void (world.IS_REACT_ACT_ENVIRONMENT = before)
 }
 
-/** Runs what changes the state from outside of React, and lets React draw it. */
+/** Runs a state change from outside of React, and lets React draw it. */
 export async function outsideAct<T>(run: () => Promise<T> | T): Promise<T> {
   const enterAct = leaveAct()
   try {
@@ -36,10 +37,11 @@ export async function outsideAct<T>(run: () => Promise<T> | T): Promise<T> {
 }
 
 /**
- * Waits until a condition returns something other than undefined, null or false, and returns that. What it throws is
- * tried again. It does not depend on the test's clock.
+ * Waits until a condition returns something other than undefined, null or false, and returns that.
+ * Retries after errors. Does not depend on the test's clock.
  *
- * @throws Error after four seconds, before a test's own limit of five, or the last error of the condition
+ * @throws Error after four seconds, before a test's own limit of five, or the condition's last
+ *   error
  */
 export async function waitFor<T>(condition: () => T, timeoutMs = PATIENCE_MS): Promise<NonNullable<T>> {
   return outsideAct(async () => {
@@ -59,8 +61,8 @@ export async function waitFor<T>(condition: () => T, timeoutMs = PATIENCE_MS): P
 }
 
 /**
- * Waits for imports that are pending. A runner that ends within one prints an error, or breaks it off for the tests after
- * it.
+ * Waits for pending imports. A runner that ends during one prints an error, or breaks it for later
+ * tests.
  */
 export async function importsSettled(): Promise<void> {
   await turn(STEP_MS)

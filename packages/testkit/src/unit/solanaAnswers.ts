@@ -3,7 +3,7 @@ import type { NodeAnswers } from './mockNode.js'
 
 /** 10 SOL, in lamports. */
 const BALANCE = 10_000_000_000
-/** A slot that nothing of a test depends on. */
+/** An arbitrary slot. */
 const SLOT = 100
 const VALID_FOR = 150
 const SIGNATURE_BYTES = 64
@@ -30,7 +30,7 @@ export const solanaAnswers = (): NodeAnswers => ({
         err: null,
       })),
     ),
-  // The first signature, which follows one byte of count, is the transaction's id.
+  // The transaction's id is its first signature, after one byte of count.
   sendTransaction: ([wire]: readonly unknown[]) =>
     base58.encode(base64.decode(String(wire)).slice(1, 1 + SIGNATURE_BYTES)),
 })

@@ -1,6 +1,6 @@
 import type { TestWalletInfo } from './types.js'
 
-/** Kinds of announcement that no honest wallet makes. */
+/** Kinds of hostile announcements. */
 export type HostileAnnouncement =
   | 'hugeIcon'
   | 'httpIcon'
@@ -28,10 +28,10 @@ const variants: Readonly<
 }
 
 /**
- * Announces something hostile by EIP-6963, to prove that a page survives it. Each kind but `sameRdns` has an rdns of
- * its own (`io.latchkey.hostile.{kind}`); its provider refuses everything with 4200.
- * `window.__hostileRan` is true if a script out of an announcement ran.
- * @param info the honest wallet whose rdns `sameRdns` takes
+ * Sends a hostile EIP-6963 announcement, to prove that a page survives it. Each kind except
+ * `sameRdns` has its own rdns (`io.latchkey.hostile.{kind}`); its provider refuses everything with
+ * 4200. `window.__hostileRan` is true if a script from an announcement ran.
+ * @param info the honest wallet whose rdns `sameRdns` copies
  */
 export function announceHostile(
   page: Window & typeof globalThis,

@@ -1,17 +1,17 @@
 import type { Address, Hex } from '../crypto/hex.js'
 
-/** Name, id and native symbol of a chain, as the sheet shows it. */
+/** Name, id and native symbol of a chain for the sheet. */
 export interface ChainLabel {
   chainId: number
   name: string
   nativeSymbol: string
 }
 
-/** An ERC-20 `transfer` or `approve` read out of calldata; amounts in base units. */
+/** A decoded ERC-20 `transfer` or `approve`; amounts in base units. */
 export interface DecodedTokenCall {
   action: 'transfer' | 'approve'
   token: Address
-  /** Empty when the token does not say. */
+  /** Empty when the token has none. */
   symbol: string
   decimals: number
   /** Receiver of a transfer, spender of an approval. */
@@ -19,7 +19,7 @@ export interface DecodedTokenCall {
   amount: string
 }
 
-/** What a wallet asks its user. Plain JSON: amounts are decimal strings in base units. */
+/** A question to the user. Plain JSON: amounts are decimal strings in base units. */
 export type ApprovalRequest =
   | { kind: 'unlock' }
   | { kind: 'connect'; accounts: readonly Address[]; chain: ChainLabel }
@@ -34,7 +34,7 @@ export type ApprovalRequest =
       value: string
       data: Hex
       call: DecodedTokenCall | null
-      /** Highest network fee in wei. */
+      /** Maximum network fee in wei. */
       maxFee: string
       /** The node's words when the estimate failed. */
       warning: string | null

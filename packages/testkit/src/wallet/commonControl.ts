@@ -3,7 +3,7 @@ import type { Script } from './createScript.js'
 import type { StateStore } from './createState.js'
 import type { CommonControl } from './types.js'
 
-/** The part of a control that every family's wallet has; the family adds how an account is chosen and let go. */
+/** The controls shared by every family; the family adds choosing and revoking accounts. */
 export function commonControl<Request, Logged>({
   approvals,
   script,

@@ -8,7 +8,6 @@ import type { Script } from './createScript.js'
 import { rpcError } from './rpcError.js'
 import type { TestChain, TestWalletEnvironment, TestWalletOptions } from './types.js'
 
-/** What every method handler works with. */
 export interface WalletContext {
   options: TestWalletOptions
   environment: TestWalletEnvironment
@@ -18,10 +17,10 @@ export interface WalletContext {
   script: Script
 }
 
-/** Answers one method; `params` is whatever the page passed. */
+/** Answers one method; `params` is unchecked. */
 export type Handler = (context: WalletContext, params: unknown) => Promise<unknown>
 
-/** The chains the wallet knows: those it started with and those a page added. */
+/** Known chains: the initial ones and those that a page added. */
 export function knownChains({ options, state }: WalletContext): readonly TestChain[] {
   const atStart = options.chains.filter(({ chainId }) => options.knownChains?.includes(chainId) ?? true)
   return [...atStart, ...state.get().addedChains]
@@ -35,7 +34,7 @@ export function labelChain(context: WalletContext, chainId: number): ChainLabel 
   return { chainId, name: chain?.name ?? `Chain ${chainId}`, nativeSymbol: chain?.nativeSymbol ?? 'ETH' }
 }
 
-/** A JSON-RPC call to the active chain. -32603 when the wallet has no endpoint for it. */
+/** A JSON-RPC call to the active chain. -32603 without an endpoint. */
 export async function callActiveChain(
   context: WalletContext,
   method: string,
@@ -48,7 +47,7 @@ export async function callActiveChain(
   return callRpc(context.environment, chain.rpcUrl, method, params)
 }
 
-/** The first entry of a params array as an object. -32602 otherwise. */
+/** The first params entry as an object. -32602 otherwise. */
 export function firstObject(params: unknown): Readonly<Record<string, unknown>> {
   const first: unknown = Array.isArray(params) ? params[0] : undefined
   if (typeof first !== 'object' || first === null) {
@@ -57,7 +56,7 @@ export function firstObject(params: unknown): Readonly<Record<string, unknown>> 
   return first as Readonly<Record<string, unknown>>
 }
 
-/** The account behind an address, if the page may use it. 4100 otherwise. */
+/** The account of an address, if the page may use it. 4100 otherwise. */
 export function requireAccount(context: WalletContext, address: unknown): DevAccount {
   const wanted = typeof address === 'string' ? address.toLowerCase() : ''
   const visible = visibleAccounts(context.state.get(), context.environment.origin)
@@ -67,7 +66,7 @@ export function requireAccount(context: WalletContext, address: unknown): DevAcc
   return account
 }
 
-/** What an approved connect gives the page: the chosen account, or all with the chosen one first. */
+/** Result of an approved connect: the chosen account, or all with the chosen one first. */
 export function grantedAccounts({ accounts, options, state }: WalletContext): readonly Address[] {
   const chosen = accounts[state.get().selected] ?? accounts[0]
   const first = chosen ? [chosen.address] : []

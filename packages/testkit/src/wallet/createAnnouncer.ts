@@ -2,7 +2,7 @@ import type { TestWalletEnvironment, TestWalletInfo, TestWalletProvider } from '
 
 /** EIP-6963 announcements of one wallet. */
 export interface Announcer {
-  /** Announces now, and from now on whenever a page asks. */
+  /** Announces now, and on every request from now on. */
   announce(): void
   stop(): void
 }

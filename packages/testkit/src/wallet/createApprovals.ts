@@ -2,7 +2,7 @@ import type { ApprovalRequest } from './approvalRequest.js'
 import { rpcError } from './rpcError.js'
 import type { DecisionOptions, TestWalletEnvironment } from './types.js'
 
-/** How a decision is shown to a person: draws the request and returns what takes it away again. */
+/** Draws a request for a person; returns its undo. */
 export type Present<Request = ApprovalRequest> = (
   request: Request,
   decide: (approved: boolean) => void,
@@ -10,13 +10,15 @@ export type Present<Request = ApprovalRequest> = (
 
 /** The wallet's queue of questions: one is open at a time. */
 export interface Approvals<Request = ApprovalRequest> {
-  /** Resolves on approval; rejects with 4001, or -32002 for a second connect while one is pending. */
+  /**
+   * Resolves on approval; rejects with 4001, or -32002 for a second connect while one is pending.
+   */
   ask(request: Request): Promise<void>
   decide(approved: boolean, options?: DecisionOptions): Promise<Request>
   pending(): Request | null
   /** Settles an open unlock question: the user unlocked elsewhere. */
   unlocked(): void
-  /** Rejects all that is open. */
+  /** Rejects all open questions. */
   clear(): void
 }
 
@@ -28,7 +30,7 @@ interface Question<Request> {
 const isConnect = ({ kind }: { readonly kind: string }): boolean => kind === 'connect' || kind === 'unlock'
 
 /**
- * @param mode `auto` approves at once, except unlocking, which only a person or `control.unlock()` does
+ * @param mode `auto` approves at once, except unlocking, which needs a person or `control.unlock()`
  * @param present draws the open question (mode `sheet`)
  */
 export function createApprovals<Request extends { readonly kind: string } = ApprovalRequest>(parameters: {
@@ -102,11 +104,11 @@ function show<Request>(question: Question<Request>, present: Present<Request>): 
   }
 }
 
-/** Decisions that were made before their question came. */
+/** Decisions made before their question. */
 interface Waiters<Item> {
   /** Gives an item to the first waiter. @returns whether there was one */
   take(item: Item): boolean
-  /** @param answer called with the next item, at once when it comes */
+  /** @param answer called synchronously with the next item */
   wait<Answer>(answer: (item: Item) => Answer, timeoutMs?: number): Promise<Answer>
 }
 

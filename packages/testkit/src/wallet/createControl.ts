@@ -10,7 +10,7 @@ import { visibleAccounts } from './createState.js'
 import { grant } from './handlers/accountHandlers.js'
 import type { LoggedRequest, TestWalletControl, TestWalletInfo } from './types.js'
 
-/** The control of a wallet: what its user, its maker and the weather do to it. */
+/** The wallet's control: actions of its user and its maker, and failures. */
 export function createControl(parameters: {
   context: WalletContext
   info: TestWalletInfo

@@ -1,6 +1,5 @@
 import type { ProviderListener } from './types.js'
 
-/** Listeners by event name. */
 export interface Emitter {
   on(event: string, listener: ProviderListener): void
   off(event: string, listener: ProviderListener): void
@@ -8,7 +7,7 @@ export interface Emitter {
   clear(): void
 }
 
-/** A small event emitter; a listener that throws does not keep the others from hearing. */
+/** An event emitter in which a throwing listener does not affect the others. */
 export function createEmitter(): Emitter {
   const listeners = new Map<string, ProviderListener[]>()
   return {

@@ -1,6 +1,8 @@
 import type { TestWalletEnvironment } from './types.js'
 
-/** Fills an environment from the browser, or from Node's few equivalents, at the time of the call. */
+/**
+ * Completes an environment from the browser, or from Node's equivalents, at the time of the call.
+ */
 export function createEnvironment(given: Partial<TestWalletEnvironment> = {}): TestWalletEnvironment {
   const page = typeof window === 'undefined' ? undefined : window
   const found: TestWalletEnvironment = {
@@ -15,7 +17,7 @@ export function createEnvironment(given: Partial<TestWalletEnvironment> = {}): T
   return { ...found, ...given }
 }
 
-// A blocked localStorage throws on the mere property read.
+// Reading a blocked localStorage throws.
 function findStorage(page: Window): Storage | undefined {
   try {
     return page.localStorage

@@ -5,14 +5,17 @@ import { handleRequest } from './handlers/handleRequest.js'
 import { rpcError, toErrorShape } from './rpcError.js'
 import type { LoggedRequest, TestWalletProvider } from './types.js'
 
-/** The provider with what the control needs of it. */
+/** The provider and its parts for the control. */
 export interface ProviderParts {
   provider: TestWalletProvider
   log: LoggedRequest[]
   setConnected(connected: boolean): void
 }
 
-/** Builds the EIP-1193 provider: every call goes through log, removal, script, connection, then its handler. */
+/**
+ * Creates the EIP-1193 provider: every call passes log, removal, script and connection before its
+ * handler.
+ */
 export function createProvider(context: WalletContext, emitter: Emitter): ProviderParts {
   const log: LoggedRequest[] = []
   let connected = true
@@ -22,7 +25,7 @@ export function createProvider(context: WalletContext, emitter: Emitter): Provid
     context.state.refresh()
     if (context.state.get().removed) return new Promise(() => {})
     await context.script.apply(method)
-    // It may have been removed meanwhile.
+    // It may have been removed in the meantime.
     if (context.state.get().removed) return new Promise(() => {})
     if (!connected) throw rpcError({ code: 4900 })
     return handleRequest(context, method, params)

@@ -1,14 +1,14 @@
 import { rpcError } from './rpcError.js'
 import type { TestWalletControl, TestWalletEnvironment, WalletErrorShape } from './types.js'
 
-/** The scripted misbehaviour of a wallet, and where it takes effect. */
+/** A wallet's scripted failures. */
 export interface Script extends Pick<
   TestWalletControl,
   'delay' | 'failNext' | 'hang' | 'release' | 'setUnsupported' | 'setAssets'
 > {
   /** Waits, hangs or throws as scripted for this method. */
   apply(method: string): Promise<void>
-  /** What wallet_getAssets answers instead of real balances, if scripted. */
+  /** Scripted answer of wallet_getAssets, if any. */
   assets(): { answer: unknown } | undefined
   clear(): void
 }

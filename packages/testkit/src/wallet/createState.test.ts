@@ -6,7 +6,7 @@ interface Simple {
   readonly count: number
 }
 
-/** Two tabs in two processes: a message arrives at once, what is stored only when the test says so. */
+/** Two tabs in two processes: messages arrive at once, stored values only when the test says so. */
 function twoTabs() {
   const hears = new Set<EventTarget>()
   class Channel extends EventTarget {

@@ -1,7 +1,7 @@
 import type { Address } from '../crypto/hex.js'
 import type { TestChain, TestWalletEnvironment } from './types.js'
 
-/** What a wallet remembers between page loads. */
+/** The wallet's stored state. */
 export interface WalletState {
   permissions: Readonly<Record<string, readonly Address[]>>
   locked: boolean
@@ -12,23 +12,25 @@ export interface WalletState {
   addedChains: readonly TestChain[]
 }
 
-/** The state and its one way to change. */
 export interface StateStore<State = WalletState> {
   get(): State
   update(change: Partial<State>): void
-  /** Takes over what another tab wrote. */
+  /** Loads another tab's changes. */
   reload(): void
-  /** The same before a request, since the news of it may still be on its way: a wallet is one, whatever tab it is in. */
+  /**
+   * The same before a request, since a change message may still be in flight: all tabs show one
+   * wallet.
+   */
   refresh(): void
   reset(): void
-  /** Hears the other tabs no more. */
+  /** Unsubscribes from the other tabs. */
   close(): void
 }
 
 /**
- * Keeps the state in storage, or in memory when storage is missing, full or blocked. The other tabs hear of it over a
- * channel as well: what one process writes to storage reaches another later than messages do that were sent after it,
- * and an extension's tabs all ask one background.
+ * Keeps the state in storage, or in memory when storage is missing, full or blocked. Also sends it
+ * to the other tabs over a channel: another process sees storage writes later than messages sent
+ * after them, while an extension's tabs share one background.
  * @param onChange called after each change with the state before and after
  */
 export function createState<State extends object = WalletState>(parameters: {
@@ -41,7 +43,7 @@ export function createState<State extends object = WalletState>(parameters: {
   const storage = createStorage(environment, key, initial)
   const found = storage.read()
   let state = found?.state ?? initial
-  /** Counts the changes; what another tab says is taken over unless it is older. */
+  /** Counts changes; another tab's state is accepted unless it is older. */
   let version = Number.isFinite(found?.version) ? (found?.version ?? 0) : 0
   let isKept = true
   const channel = openChannel(environment, key, (data) => takeOver(parse(data, initial)))
@@ -103,10 +105,10 @@ function parse<State extends object>(stored: unknown, initial: State): Stored<St
   return { state: { ...initial, ...rest }, version }
 }
 
-/** The place of the state in storage, which may be missing, full or blocked. */
+/** Storage of the state, which may be missing, full or blocked. */
 interface StateStorage<State> {
   read(): Stored<State> | undefined
-  /** @returns whether it could be written */
+  /** @returns whether it was written */
   write(stored: object): boolean
   remove(): void
 }
@@ -137,7 +139,7 @@ function createStorage<State extends object>(
       try {
         environment.storage?.removeItem(key)
       } catch {
-        // Nothing was kept there.
+        // Nothing was stored.
       }
     },
   }
@@ -155,6 +157,6 @@ function openChannel(
   return channel
 }
 
-/** The accounts that a page sees: none while the wallet is locked. */
+/** Accounts visible to a page: none while the wallet is locked. */
 export const visibleAccounts = (state: WalletState, origin: string): readonly Address[] =>
   state.locked ? [] : (state.permissions[origin] ?? [])

@@ -24,10 +24,10 @@ function initialState({ chains, knownChains, initialChainId }: TestWalletOptions
 }
 
 /**
- * A scriptable EVM wallet for development and tests. It holds development keys, signs for real and sends to the given
- * chains; it announces itself by EIP-6963 and draws its own approval sheet. **Not a wallet for anybody's money: its
- * keys lie open in the page.**
- * Nothing happens before the call, so the module may be imported on a server.
+ * Creates a scriptable EVM wallet for development and tests. It has development keys, signs for
+ * real and sends to the given chains, announces itself by EIP-6963, and draws its own approval
+ * sheet. **Not for anybody's money: the page can read its keys.** Importing the module has no
+ * effect, so servers may import it.
  * @throws RangeError without accounts or chains, or with a bad private key
  */
 export function createTestWallet(options: TestWalletOptions): TestWallet {

@@ -1,10 +1,11 @@
 import { walletColor } from './walletColor.js'
 
-/** A wallet's first letter: what its drawn icon shows. */
+/** A wallet's first letter, for its drawn icon. */
 export const walletInitial = (name: string): string => ([...name.trim()][0] ?? 'T').toUpperCase()
 
 /**
- * The default icon as a data URI: the initial on the wallet's colour, with the hazard corner that marks a test wallet.
+ * The default icon as a data URI: the initial on the wallet's color, with the hazard corner of test
+ * wallets.
  */
 export function drawIcon(name: string, rdns: string): string {
   const initial = walletInitial(name).replace(/[^\p{L}\p{N}]/u, 'T')

@@ -12,14 +12,14 @@ export const registryKey = '__latchkeyTestWallets'
 
 declare global {
   interface Window {
-    /** Controls of the page's test wallets by rdns: the way in for browser tests. */
+    /** Controls of the page's test wallets by rdns, for browser tests. */
     __latchkeyTestWallets?: Record<string, TestWalletControl>
   }
 }
 
 /**
- * Makes the wallet known to the page: announcement, control registry, `window.ethereum` if asked, and the storage
- * event by which another tab tells of its changes. Returns what takes all of it back.
+ * Exposes the wallet to the page: announcement, control registry, optional `window.ethereum`, and
+ * the storage event for changes in other tabs. Returns its undo.
  */
 export function publishWallet(parameters: {
   options: TestWalletOptions

@@ -1,4 +1,4 @@
-/** Registers a wallet by the Wallet Standard, with every app of the page, now and later. */
+/** Registers a wallet by the Wallet Standard, with present and future apps of the page. */
 export function registerInPage(
   page: Window & typeof globalThis,
   wallet: object,

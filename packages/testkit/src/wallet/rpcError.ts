@@ -1,6 +1,6 @@
 import type { WalletErrorShape } from './types.js'
 
-/** An Error with `code` and, where given, `data`: what EIP-1193 calls a ProviderRpcError. */
+/** An Error with `code` and optional `data`: EIP-1193's ProviderRpcError. */
 export interface RpcError extends Error {
   code: number
   data?: unknown
@@ -20,13 +20,13 @@ const messages: Readonly<Record<number, string>> = {
   [-32603]: 'Internal JSON-RPC error.',
 }
 
-/** Builds the error a wallet answers with. Without a message the code's usual words are used. */
+/** Creates a wallet's error. Without a message uses the code's usual words. */
 export function rpcError({ code, message, data }: WalletErrorShape): RpcError {
   const error = Object.assign(new Error(message ?? messages[code] ?? 'Unknown error'), { code })
   return data === undefined ? error : Object.assign(error, { data })
 }
 
-/** The plain shape of whatever was thrown, for the log. */
+/** Plain form of a thrown value, for the log. */
 export function toErrorShape(thrown: unknown): WalletErrorShape {
   if (!(thrown instanceof Error)) return { code: -32603, message: String(thrown) }
   const { code, data } = thrown as Partial<RpcError>

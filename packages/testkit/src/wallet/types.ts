@@ -2,29 +2,29 @@ import type { Address, Hex } from '../crypto/hex.js'
 import type { ApprovalRequest } from './approvalRequest.js'
 import type { HostileAnnouncement } from './announceHostile.js'
 
-/** A chain the wallet can reach. */
+/** A chain that the wallet can reach. */
 export interface TestChain {
   chainId: number
-  /** Where the wallet reads and sends: JSON-RPC over HTTP. */
+  /** JSON-RPC over HTTP. */
   rpcUrl: string
   name?: string
-  /** Symbol of the native currency, `ETH` by default. */
+  /** Symbol of the native currency, default `ETH`. */
   nativeSymbol?: string
 }
 
-/** A token that wallet_getAssets reports, with its real balance on the chain. */
+/** A token for wallet_getAssets, with its real balance on the chain. */
 export interface TestToken {
   chainId: number
   address: Address
   symbol: string
   name: string
   decimals: number
-  /** Price in US dollars, 0 by default. */
+  /** Price in US dollars, default 0. */
   usd?: number
   iconUrl?: string
 }
 
-/** What an EIP-6963 announcement says about the wallet. */
+/** The wallet's EIP-6963 announcement. */
 export interface TestWalletInfo {
   uuid: string
   name: string
@@ -32,14 +32,14 @@ export interface TestWalletInfo {
   rdns: string
 }
 
-/** An error as a wallet answers with it (EIP-1193, EIP-1474). */
+/** A wallet's error (EIP-1193, EIP-1474). */
 export interface WalletErrorShape {
   code: number
   message?: string
   data?: unknown
 }
 
-/** One call the page made. */
+/** A call by the page. */
 export interface LoggedRequest {
   id: number
   method: string
@@ -49,20 +49,20 @@ export interface LoggedRequest {
   error?: WalletErrorShape
 }
 
-/** The parts of a browser that the wallet uses; all replaceable, so that tests need no browser. */
+/** Browser APIs that the wallet uses; all replaceable, so that tests need no browser. */
 export interface TestWalletEnvironment {
-  /** Where announcements and the cross-tab storage event live; undefined in Node. */
+  /** For announcements and the cross-tab storage event; undefined in Node. */
   window: (Window & typeof globalThis) | undefined
-  /** Where permissions, lock, chain and added chains live; undefined keeps them in memory. */
+  /** For permissions, lock, chain and added chains; undefined keeps them in memory. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
-  /** How the wallet reaches its RPC endpoints. */
+  /** For RPC endpoints. */
   fetch: (
     url: string,
     init: { method: 'POST'; headers: Record<string, string>; body: string },
   ) => Promise<{
     json(): Promise<unknown>
   }>
-  /** The page's origin: permissions are kept per origin. */
+  /** The page's origin: permissions are stored per origin. */
   origin: string
   setTimeout: (callback: () => void, ms: number) => unknown
   clearTimeout: (id: unknown) => void
@@ -72,38 +72,44 @@ export interface TestWalletEnvironment {
 
 /** Options of {@link createTestWallet}. */
 export interface TestWalletOptions {
-  /** Development accounts only: the keys lie open in the page. At least one. */
+  /** Development accounts only: the page can read the keys. At least one. */
   accounts: readonly { privateKey: Hex }[]
-  /** At least one; the first is active unless `initialChainId` says another. */
+  /** At least one; the first is active unless `initialChainId` is set. */
   chains: readonly TestChain[]
   name?: string
   rdns?: string
   /** Data URI; drawn from name and rdns by default. */
   icon?: string
-  /** Who decides: a panel in the page (default), nobody, or `control.approve()` and `control.reject()`. */
+  /**
+   * Decisions: a sheet in the page (default), automatic, or `control.approve()` and
+   * `control.reject()`.
+   */
   approval?: 'sheet' | 'auto' | 'script'
-  /** The panel as a plain element (default) or as a native dialog with showModal. */
+  /** The sheet as a plain element (default) or as a native dialog with showModal. */
   sheet?: 'element' | 'dialog'
   /** EIP-6963 announcement: at once (default), never, or late. */
   announce?: boolean | { delayMs: number }
   /** Also sets `window.ethereum`. */
   legacy?: boolean
-  /** Storage key, `latchkey.testwallet.{rdns}` by default. */
+  /** Storage key, default `latchkey.testwallet.{rdns}`. */
   storageKey?: string
   initialChainId?: number
-  /** Those of `chains` that the wallet knows at first; the rest answer "unknown chain" until they are added. */
+  /** Chains that are known from the start; the rest answer "unknown chain" until they are added. */
   knownChains?: readonly number[]
-  /** How an unknown chain is refused: 4902, -32603 that wraps 4902, or 32603. */
+  /** Error for an unknown chain: 4902, -32603 that wraps 4902, or 32603. */
   unknownChainError?: 'plain' | 'wrapped' | 'positive'
-  /** What an approved connect gives the page. */
+  /** Accounts that an approved connect returns. */
   exposeAccounts?: 'selected' | 'all'
-  /** Switches wallet_getCapabilities and wallet_sendCalls on (EIP-5792), by hex chain id. */
+  /** Enables wallet_getCapabilities and wallet_sendCalls (EIP-5792), by hex chain id. */
   capabilities?: Readonly<Record<Hex, Readonly<Record<string, unknown>>>>
-  /** Switches wallet_connect on (ERC-7846): one approval connects and signs in. `wrong`: its signature is of another text. */
+  /**
+   * Enables wallet_connect (ERC-7846): one approval connects and signs in. `wrong`: signs another
+   * text.
+   */
   signIn?: boolean | 'wrong'
-  /** Switches wallet_requestExecutionPermissions and its revocation on (ERC-7715). */
+  /** Enables wallet_requestExecutionPermissions and its revocation (ERC-7715). */
   permissions?: boolean
-  /** Switches wallet_getAssets on (EIP-7811): native and `tokens`, with real balances. */
+  /** Enables wallet_getAssets (EIP-7811): native and `tokens`, with real balances. */
   assets?: boolean
   tokens?: readonly TestToken[]
   /** Methods that answer 4200. */
@@ -111,12 +117,11 @@ export interface TestWalletOptions {
   environment?: Partial<TestWalletEnvironment>
 }
 
-/** Listener of a provider event. */
 export type ProviderListener = (...values: readonly unknown[]) => void
 
 /** The EIP-1193 provider of a test wallet. */
 export interface TestWalletProvider {
-  /** Marks the provider for whoever looks: this is no real wallet. */
+  /** Marks it as a test wallet. */
   readonly isTestWallet: true
   request(call: { method: string; params?: unknown }): Promise<unknown>
   on(event: string, listener: ProviderListener): TestWalletProvider
@@ -124,25 +129,25 @@ export interface TestWalletProvider {
   isConnected(): boolean
 }
 
-/** How long to wait for a request to decide on, and with which error to reject it. */
+/** Timeout and error of a decision. */
 export interface DecisionOptions {
-  /** Without it the call waits for as long as it takes. */
+  /** Waits without limit when absent. */
   timeoutMs?: number
-  /** Only for reject: 4001 by default. */
+  /** For reject only: 4001 by default. */
   error?: WalletErrorShape
 }
 
-/** What a test does from outside to a wallet of any family. A method is one of the Wallet Standard's features as well. */
+/** A test's control of a wallet of any family. A Wallet Standard feature counts as a method too. */
 export interface CommonControl<Request, Logged> {
-  /** Approves the open request, or the next one when none is open. Rejects with an Error after `timeoutMs`. */
+  /** Approves the open request, or the next one. Rejects with an Error after `timeoutMs`. */
   approve(options?: DecisionOptions): Promise<Request>
-  /** Rejects the open request (4001), or the next one when none is open. */
+  /** Rejects the open request (4001), or the next one. */
   reject(options?: DecisionOptions): Promise<Request>
-  /** The request that waits for a decision. */
+  /** The open request. */
   pending(): Request | null
   lock(): void
   unlock(): void
-  /** Chooses an account in the wallet; a connected page sees it change. */
+  /** Chooses an account in the wallet; a connected page sees the change. */
   setAccount(index: number): void
   /** The user disconnects the page inside the wallet. */
   revoke(): void
@@ -150,42 +155,41 @@ export interface CommonControl<Request, Logged> {
   delay(ms: number, method?: string): void
   /** The next `times` (1) calls of the method fail with this error. */
   failNext(method: string, error: WalletErrorShape & { times?: number }): void
-  /** Calls of the method stay unanswered until `release`. */
+  /** Leaves calls of the method unanswered until `release`. */
   hang(method: string): void
   release(method?: string): void
   readonly requests: readonly Logged[]
   clearRequests(): void
-  /** Forgets permissions, lock, networks, the log and everything scripted. */
+  /** Resets permissions, lock, networks, log and script. */
   reset(): void
 }
 
-/** Everything a test does to the wallet from outside. */
+/** Controls the wallet from a test. */
 export interface TestWalletControl extends CommonControl<ApprovalRequest, LoggedRequest> {
   readonly info: TestWalletInfo
-  /** All accounts of the wallet, connected or not. */
+  /** All accounts, connected or not. */
   readonly addresses: readonly Address[]
-  /** What this page may see, by address or index; an empty list revokes. */
+  /** Sets the accounts that this page sees, by address or index; an empty list revokes. */
   setAccounts(accounts: readonly (Address | number)[]): void
   /** The user switches the network inside the wallet. */
   setChain(chainId: number): void
   connectedAccounts(): readonly Address[]
   chainId(): number
   isLocked(): boolean
-  /** Methods that answer 4200, in place of the earlier list. */
+  /** Replaces the list of methods that answer 4200. */
   setUnsupported(methods: readonly string[]): void
-  /** Fixed answer of wallet_getAssets, right or wrong; undefined goes back to real balances. */
+  /** Fixed answer of wallet_getAssets, valid or not; undefined restores real balances. */
   setAssets(answer: unknown): void
   /** The wallet loses its chain: `disconnect` with 4900, every call fails with 4900. */
   disconnect(): void
   reconnect(): void
-  /** The extension is gone: silent, unannounced, also after a reload. */
+  /** Removes the extension: silent, unannounced, also after a reload. */
   removeExtension(): void
   restoreExtension(): void
   announce(): void
   announceHostile(options: { kind: HostileAnnouncement }): void
 }
 
-/** A test wallet in a page. */
 export interface TestWallet {
   provider: TestWalletProvider
   info: TestWalletInfo

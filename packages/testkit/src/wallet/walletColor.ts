@@ -1,6 +1,6 @@
 /**
- * The wallet's colour as `#rrggbb`: a fixed function of its rdns, so that two test wallets look different, and dark
- * enough for white text on it (contrast 5.5 or more).
+ * The wallet's color as `#rrggbb`, derived from its rdns, dark enough for white text (contrast 5.5
+ * or more).
  */
 export function walletColor(rdns: string): string {
   let hash = 7
@@ -13,7 +13,7 @@ export function walletColor(rdns: string): string {
 
 type Rgb = readonly [number, number, number]
 
-// HSL to RGB as CSS Color 4 has it, at a fixed saturation.
+// HSL to RGB (CSS Color 4) at a fixed saturation.
 function toRgb(hue: number, lightness: number): Rgb {
   const spread = 0.62 * Math.min(lightness, 1 - lightness)
   const channel = (offset: number) => {
@@ -23,7 +23,7 @@ function toRgb(hue: number, lightness: number): Rgb {
   return [channel(0), channel(8), channel(4)]
 }
 
-// Relative luminance as WCAG 2 has it.
+// Relative luminance (WCAG 2).
 function luminance(rgb: Rgb): number {
   const [red, green, blue] = rgb.map((channel) =>
     channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,

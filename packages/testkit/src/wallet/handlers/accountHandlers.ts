@@ -6,20 +6,19 @@ import { rpcError } from '../rpcError.js'
 const current = ({ state, environment }: WalletContext): readonly Address[] =>
   visibleAccounts(state.get(), environment.origin)
 
-/** Sets what this page may see. */
 export function grant({ state, environment }: WalletContext, accounts: readonly Address[]): void {
   const { [environment.origin]: _, ...others } = state.get().permissions
   state.update({ permissions: accounts.length > 0 ? { ...others, [environment.origin]: accounts } : others })
 }
 
-/** Asks for the wallet's password where it is locked. */
+/** Asks for the wallet's password if it is locked. */
 export async function unlock({ approvals, state }: WalletContext): Promise<void> {
   if (!state.get().locked) return
   await approvals.ask({ kind: 'unlock' })
   state.update({ locked: false })
 }
 
-/** @param always also where the page may see accounts already */
+/** @param always even if the page may see accounts already */
 export async function askToConnect(context: WalletContext, always: boolean): Promise<readonly Address[]> {
   const { approvals, state } = context
   await unlock(context)

@@ -6,8 +6,8 @@ import { rpcError } from '../rpcError.js'
 import { prepareTransaction } from './prepareTransaction.js'
 
 /**
- * EIP-5792, only when capabilities are switched on. One approval for all calls; then, as a test wallet's accounts are
- * plain ones, a transaction each, in turn, until one fails. The name of a batch is its hashes one behind the other.
+ * EIP-5792, only with capabilities. One approval for all calls; then one transaction per call,
+ * since the accounts are EOAs, until one fails. A batch's id is its concatenated hashes.
  */
 export const batchHandlers: Readonly<Record<string, Handler>> = {
   async wallet_sendCalls(context, params) {

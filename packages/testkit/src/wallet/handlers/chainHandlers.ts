@@ -44,7 +44,8 @@ function parseAddedChain(params: unknown): Required<TestChain> {
   return { chainId: parseChainId(chainId), rpcUrl, name: chainName, nativeSymbol: symbol }
 }
 
-// A wallet checks that the endpoint serves the chain it is said to serve: a lie here would sign for another chain.
+// Checks that the endpoint serves the claimed chain; otherwise the wallet would sign for another
+// chain.
 async function verifyEndpoint({ environment }: WalletContext, chain: TestChain): Promise<void> {
   const reported = await callRpc(environment, chain.rpcUrl, 'eth_chainId').catch((cause: unknown) => {
     const message = `Request for method 'eth_chainId on ${chain.rpcUrl} failed`
@@ -74,7 +75,7 @@ export const chainHandlers: Readonly<Record<string, Handler>> = {
       await context.approvals.ask({ kind: 'addChain', chain: label, rpcUrl: chain.rpcUrl })
       context.state.update({ addedChains: [...context.state.get().addedChains, chain] })
     }
-    // Like the common wallets: adding a chain goes on to ask for the switch to it.
+    // Like common wallets, ask for the switch after adding a chain.
     await askToSwitch(context, chain.chainId)
     return null
   },

@@ -5,8 +5,8 @@ import { rpcError } from '../rpcError.js'
 import { askToConnect, grant, unlock } from './accountHandlers.js'
 
 /**
- * ERC-7846, only when it is switched on, with the capability `signInWithEthereum`: the first account signs with the approval
- * that shares it.
+ * ERC-7846, opt-in, with the capability `signInWithEthereum`: the approval that shares the first
+ * account also signs in.
  */
 export const connectHandlers: Readonly<Record<string, Handler>> = {
   async wallet_connect(context, params) {

@@ -8,8 +8,8 @@ const actions: Readonly<Record<string, DecodedTokenCall['action']>> = {
 }
 
 /**
- * Reads an ERC-20 `transfer` or `approve` out of calldata and asks the token for its symbol and decimals.
- * Returns null for any other call.
+ * Decodes an ERC-20 `transfer` or `approve` from calldata and reads the token's symbol and
+ * decimals. Returns null for any other call.
  * @param read eth_call of the token with the given data
  */
 export async function decodeTokenCall(

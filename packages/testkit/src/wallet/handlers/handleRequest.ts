@@ -22,7 +22,7 @@ const handlers: ReadonlyMap<string, Handler> = new Map(
   }),
 )
 
-// Development nodes would sign these with accounts of their own, past the wallet's approval.
+// Development nodes would sign these with their own accounts, without the wallet's approval.
 const neverPassedOn: ReadonlySet<string> = new Set([
   'eth_sign',
   'eth_signTransaction',
@@ -30,7 +30,7 @@ const neverPassedOn: ReadonlySet<string> = new Set([
   'eth_signTypedData_v3',
 ])
 
-/** Answers a method itself or passes it to the active chain's endpoint. */
+/** Answers a method itself or forwards it to the active chain's endpoint. */
 export async function handleRequest(
   context: WalletContext,
   method: string,

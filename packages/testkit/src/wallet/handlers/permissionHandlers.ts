@@ -2,8 +2,7 @@ import { firstObject, requireAccount, type Handler } from '../context.js'
 import { rpcError } from '../rpcError.js'
 
 /**
- * ERC-7715, only when it is switched on. A test wallet's accounts are plain ones: what it answers is no delegation, and no
- * chain takes it.
+ * ERC-7715, opt-in. The accounts are EOAs: the answer is not a delegation, and chains refuse it.
  */
 export const permissionHandlers: Readonly<Record<string, Handler>> = {
   async wallet_requestExecutionPermissions(context, params) {

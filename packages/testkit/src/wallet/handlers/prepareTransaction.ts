@@ -3,13 +3,13 @@ import type { Transaction } from '../../crypto/signTransaction.js'
 import { callActiveChain, type WalletContext } from '../context.js'
 import { rpcError, toErrorShape } from '../rpcError.js'
 
-/** A transaction ready to sign, and the node's words if it expects it to fail. */
+/** A transaction to sign, and the node's words if it expects a failure. */
 export interface PreparedTransaction {
   transaction: Transaction
   warning: string | null
 }
 
-// The gas limit when the node refuses to estimate; the user is warned and may still send it.
+// The gas limit when the node refuses to estimate; the user is warned and may still send.
 const fallbackGas = 500_000n
 
 function readQuantity(
@@ -51,8 +51,8 @@ async function readFees(context: WalletContext, call: Readonly<Record<string, un
 }
 
 /**
- * Fills what the page left out: nonce, gas and EIP-1559 fees from the active chain.
- * Errors: -32602 for values that are none; the node's own when a read fails.
+ * Fills in missing nonce, gas and EIP-1559 fees from the active chain. Errors: -32602 for invalid
+ * values; the node's own when a read fails.
  */
 export async function prepareTransaction(
   context: WalletContext,

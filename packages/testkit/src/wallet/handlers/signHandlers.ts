@@ -28,7 +28,7 @@ function readTypedData(input: unknown): { document: TypedData; hash: Uint8Array 
 export const signHandlers: Readonly<Record<string, Handler>> = {
   async personal_sign(context, params) {
     const [first, second]: unknown[] = Array.isArray(params) ? params : []
-    // Some pages pass address and message the other way round; wallets put up with it.
+    // Some pages swap address and message; wallets tolerate it.
     const [message, address] = isAddress(first) && !isAddress(second) ? [second, first] : [first, second]
     if (typeof message !== 'string')
       throw rpcError({ code: -32602, message: 'Expected a message and an address.' })

@@ -5,20 +5,20 @@ import type { RequestDescription } from './requestDescription.js'
 import { drawSheet } from './drawSheet.js'
 import { sheetStyles } from './sheetStyles.js'
 
-// A page's own modal may make the sheet inert for the first frames, until it notices and steps back.
+// A page's own modal may make the sheet inert for the first frames.
 const focusAttempts = 20
 
 const stop = (event: Event) => event.stopPropagation()
 
 /**
- * The approval sheet: drawn into a shadow root under `document.body` when a request opens, removed when it settles.
- * Mode `dialog` is a native dialog with showModal. Without a page nothing is drawn and the control decides.
+ * The approval sheet: drawn into a shadow root under `document.body` when a request opens, removed
+ * when it settles. Mode `dialog` is a native dialog with showModal. Without a page nothing is drawn
+ * and the control decides.
  */
 export function createSheet<Request>(parameters: {
   environment: TestWalletEnvironment
   mode: 'element' | 'dialog'
   info: Pick<TestWalletInfo, 'name' | 'rdns'>
-  /** The words of a request. */
   describe: (request: Request) => RequestDescription
 }): { show: Present<Request> } {
   const { environment, mode, info, describe } = parameters
@@ -82,7 +82,7 @@ export function createSheet<Request>(parameters: {
   }
 }
 
-// The browser would leave the sheet at its ends, for the page below.
+// At its ends, the browser would move focus to the page.
 function keepFocus(event: KeyboardEvent, root: ShadowRoot): void {
   const stops = [...root.querySelectorAll<HTMLElement>('pre, button')]
   const [first, last] = [stops[0], stops.at(-1)]

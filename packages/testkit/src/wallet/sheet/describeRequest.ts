@@ -60,7 +60,6 @@ function describeTransaction(
   })
 }
 
-/** Says in plain words what a request asks for. */
 export function describeRequest(request: ApprovalRequest): RequestDescription {
   switch (request.kind) {
     case 'unlock':

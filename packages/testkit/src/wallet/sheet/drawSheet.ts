@@ -2,14 +2,15 @@ import { walletInitial } from '../drawIcon.js'
 import type { TestWalletInfo } from '../types.js'
 import type { RequestDescription } from './requestDescription.js'
 
-/** The drawn panel and its two buttons. */
 export interface DrawnSheet {
   panel: HTMLElement
   approve: HTMLButtonElement
   reject: HTMLButtonElement
 }
 
-/** Draws one request by DOM calls only: no markup is parsed, no image loaded, no style attribute set. */
+/**
+ * Draws one request with DOM calls only: parses no markup, loads no image, sets no style attribute.
+ */
 export function drawSheet(parameters: {
   document: Document
   info: Pick<TestWalletInfo, 'name'>

@@ -1,7 +1,4 @@
-/**
- * Base units as a decimal number with all its digits and no trailing zeros.
- * @param amount decimal string or bigint of base units
- */
+/** Base units as a decimal number with all its digits and no trailing zeros. */
 export function formatAmount(amount: string | bigint, decimals: number): string {
   const digits = BigInt(amount)
     .toString()

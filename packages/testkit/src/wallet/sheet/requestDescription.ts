@@ -1,35 +1,32 @@
-/** A request in plain words, ready to draw. */
+/** A request in plain words. */
 export interface RequestDescription {
   title: string
-  /** One sentence, or nothing. */
+  /** One sentence, or empty. */
   body: string
   rows: readonly { label: string; value: string; full?: string }[]
-  /** Text to be signed, shown as it is. */
+  /** Text to sign, shown unchanged. */
   text: string | null
   warning: string | null
   approve: string
 }
 
-/** A row with an address: four leading and six trailing characters, as the modal shows them. */
+/** An address row: four leading and six trailing characters, as in the modal. */
 export const addressRow = (label: string, address: string) => ({
   label,
   value: `${address.slice(0, 4)}…${address.slice(-6)}`,
   full: address,
 })
 
-/** A description with nothing but what is said. */
 export const plain = (
   parts: Partial<RequestDescription> & Pick<RequestDescription, 'title' | 'approve'>,
 ): RequestDescription => ({ body: '', rows: [], text: null, warning: null, ...parts })
 
-/** The question that unlocks a wallet. */
 export const unlockQuestion = plain({
   title: 'Unlock the wallet',
   body: 'The site wants to connect.',
   approve: 'Unlock',
 })
 
-/** Whether a site may see accounts. */
 export const connectQuestion = (
   accounts: readonly string[],
   network?: string,
@@ -45,7 +42,6 @@ export const connectQuestion = (
     approve: 'Connect',
   })
 
-/** Whether a site may see an account that signs in to it. */
 export const signInQuestion = ({
   account,
   text,
@@ -63,7 +59,7 @@ export const signInQuestion = ({
     approve: 'Sign in',
   })
 
-/** Whether a text is signed. `readable` is false where it stands for bytes that are none. */
+/** `readable` is false when the text stands for binary data. */
 export const messageQuestion = ({
   account,
   readable = true,
@@ -81,7 +77,6 @@ export const messageQuestion = ({
     approve: 'Sign',
   })
 
-/** Whether the wallet goes to another network. */
 export const switchQuestion = (from: string, to: string): RequestDescription =>
   plain({
     title: `Switch to ${to}?`,
