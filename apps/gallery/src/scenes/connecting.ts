@@ -47,8 +47,7 @@ export const connecting: SceneGroup = {
     {
       state: 'waiting',
       title: 'The wallet shows its request',
-      // The way to the wallet comes with the catalogue.
-      shows: 'lk-get-wallet',
+      shows: 'lk-another-wallet',
       still: true,
       steps: press((stage) => stage.wallet().hang('eth_requestAccounts')),
       main: true,

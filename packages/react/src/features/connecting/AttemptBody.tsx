@@ -8,7 +8,7 @@ import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Message } from '@latchkey/ui/components/Message'
 import { Stack } from '@latchkey/ui/components/Stack'
 import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useAnnounced, useModalContext, useWords, type Words } from '../../modal/hooks/viewHooks.js'
 import { late, type WhyAnswerProps } from '../../modal/parts/lateParts.js'
 import { useMayRetry } from '../../modal/hooks/useMayRetry.js'
@@ -30,12 +30,12 @@ export interface AttemptBodyProps {
   readonly onRetry?: (() => void) | undefined
   /** There is nothing to try again. */
   readonly isFinal?: boolean | undefined
-  /** The quiet line, instead of the way to another wallet. */
-  readonly foot?: ReactNode | undefined
+  /** Where the wallet can be had, for a long wait that shows no window. */
+  readonly store?: string | undefined
 }
 
 /** How connecting goes: who must act, or what went wrong and the next step. */
-export function AttemptBody({ name, picture, status, words, onRetry, isFinal, foot }: AttemptBodyProps) {
+export function AttemptBody({ name, picture, status, words, onRetry, isFinal, store }: AttemptBodyProps) {
   const client = useClient()
   const t = useWords(connectingWords)
   const { title, text } = words
@@ -71,15 +71,29 @@ export function AttemptBody({ name, picture, status, words, onRetry, isFinal, fo
             </Button>
           )}
           <Hint>
-            {foot ?? (
-              <LinkButton onClick={() => chooseAnother(client)} testId="lk-another-wallet">
-                {t('connecting.another')}
-              </LinkButton>
-            )}
+            <LinkButton onClick={() => chooseAnother(client)} testId="lk-another-wallet">
+              {t('connecting.another')}
+            </LinkButton>
           </Hint>
+          {mayRetry && status === 'waiting' ? <NoWindow name={name} store={store} /> : null}
         </Stack>
       )}
     </>
+  )
+}
+
+/** Where to get a wallet whose window does not show. A link that the list brings later would move what is pressed. */
+function NoWindow({ name, store }: Pick<AttemptBodyProps, 'name' | 'store'>) {
+  const t = useWords(connectingWords)
+  const [link] = useState(store)
+  if (link === undefined) return null
+  return (
+    <Hint>
+      <span>{t('connecting.noWindow')}</span>{' '}
+      <LinkButton href={link} testId="lk-get-wallet">
+        {t('connecting.get', { wallet: name })}
+      </LinkButton>
+    </Hint>
   )
 }
 
@@ -126,25 +140,14 @@ export function AskedWallet({ row, attempt }: AskedWalletProps) {
   const client = useClient()
   const { pictures } = useModalContext()
   const t = useWords(connectingWords)
-  const status = attempt?.status ?? 'waiting'
-  const link = status === 'waiting' ? installLink(row) : undefined
   return (
     <AttemptBody
       name={row.name}
       picture={pictures.wallet(row)}
-      status={status}
+      status={attempt?.status ?? 'waiting'}
       words={attemptWords(t, attempt, row.name)}
       onRetry={() => enterAgain(client)}
-      foot={
-        link ? (
-          <>
-            <span>{t('connecting.noWindow')}</span>{' '}
-            <LinkButton href={link} testId="lk-get-wallet">
-              {t('connecting.get', { wallet: row.name })}
-            </LinkButton>
-          </>
-        ) : undefined
-      }
+      store={installLink(row)}
     />
   )
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { CustomWallet } from '@latchkey/core'
+import { fetchRecommended } from '@latchkey/core/actions'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createRemoteConnector } from '../../../test/createRemoteConnector.js'
@@ -14,6 +15,14 @@ afterEach(() => {
 
 const method = 'eth_requestAccounts'
 const message = () => textOf('lk-connecting-message')
+
+function deferred() {
+  let arrive: () => void = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  return { arrived, arrive: () => arrive() }
+}
 
 describe('a wallet that is asked', () => {
   /** The list is open, with a wallet that the test answers for. */
@@ -82,6 +91,73 @@ describe('a wallet that is asked', () => {
     await press('lk-another-wallet')
     expect(stackOf(client)).toEqual(['Connect'])
     expect(client.getState().attempt?.status).not.toBe('waiting')
+  })
+
+  describe('whose page the wallet list tells late', () => {
+    const homepage = 'https://fox.example/'
+
+    /** The wallet is asked while the gateway still owes the list; the test says when it arrives. */
+    async function askedBeforeTheList() {
+      const fox = { id: 'fox', name: 'Fox', rdns: 'test.fox', homepage }
+      const list = deferred()
+      const fetch = vi.fn(async () => {
+        await list.arrived
+        return Response.json({ data: [fox], count: 1 })
+      })
+      const wallet = makeTestWallet({ name: 'Fox', rdns: 'test.fox' })
+      wallet.control.hang(method)
+      const modal = await renderModal({ gateway: 'https://gateway.test' }, { fetch })
+      await act(() => import('./views.js'))
+      await modal.open()
+      await modal.part('lk-wallet-test.fox')
+      // The layer, which is not drawn here, reads the list when it is first shown.
+      void fetchRecommended(modal.client)
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      await act(async () => void fireEvent.click(screen.getByTestId('lk-wallet-test.fox')))
+      const { client } = modal
+      const arrive = async () => {
+        list.arrive()
+        await vi.waitFor(() => expect(client.getState().catalogue.recommended.status).toBe('ready'))
+        // Another extension that comes now has every wallet of this browser read again.
+        await act(async () => void makeTestWallet({ name: 'Owl', rdns: 'test.owl' }))
+        expect(client.getState().modal.wallet?.row.wallet?.homepage).toBe(homepage)
+      }
+      return { client, arrive }
+    }
+
+    const links = () =>
+      [...screen.getByTestId('lk-view-ConnectingExternal').querySelectorAll('a, button')].map(
+        (link) => link.textContent,
+      )
+
+    test('behavior: what is on screen keeps its meaning and its place', async () => {
+      const { client, arrive } = await askedBeforeTheList()
+      const another = screen.getByTestId('lk-another-wallet')
+      const before = links()
+      expect(before).toEqual(['Why am I asked?', 'Choose another wallet'])
+      await arrive()
+      expect(links()).toEqual(before)
+      expect(screen.getByTestId('lk-another-wallet')).toBe(another)
+      await act(async () => void fireEvent.click(another))
+      expect(stackOf(client)).toEqual(['Connect'])
+    })
+
+    test('behavior: a long wait offers the wallet’s page below what was there', async () => {
+      const { arrive } = await askedBeforeTheList()
+      await arrive()
+      await act(() => vi.advanceTimersByTimeAsync(8_000))
+      expect(links()).toEqual(['Why am I asked?', 'Try again', 'Choose another wallet', 'Get Fox'])
+      expect(screen.getByTestId('lk-get-wallet').getAttribute('href')).toBe(homepage)
+    })
+
+    test('behavior: a list that comes after the long wait adds nothing', async () => {
+      const { arrive } = await askedBeforeTheList()
+      await act(() => vi.advanceTimersByTimeAsync(8_000))
+      const before = links()
+      expect(before).toEqual(['Why am I asked?', 'Try again', 'Choose another wallet'])
+      await arrive()
+      expect(links()).toEqual(before)
+    })
   })
 
   test('behavior: a long wait offers to ask again', async () => {
