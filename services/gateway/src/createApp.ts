@@ -2,6 +2,7 @@ import type { Health } from '@latchkey/kit/health'
 import { createServiceApp } from '@latchkey/kit/http/createServiceApp'
 import type { ServiceApp } from '@latchkey/kit/http/serviceEnv'
 import { createAccessGroup } from './access/accessGroup.js'
+import { checkPermissions } from './access/permissions.js'
 import { analyticsRoutes } from './analytics/analyticsRoutes.js'
 import { createAuthGroup } from './auth/authGroup.js'
 import { balanceRoutes } from './balances/balanceRoutes.js'
@@ -44,36 +45,36 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
   const auth = createAuthGroup(deps, chains)
   const access = createAccessGroup(deps, auth.context)
   const sellers = createSellers(deps)
+  const routes = [
+    ...imageRoutes(createImageProvider({ wallets, pictures, config, chains, get })),
+    ...walletRoutes(deps, wallets),
+    ...projectRoutes(deps, sellers),
+    ...chainRoutes(deps, chains),
+    ...tokenRoutes(deps, chains),
+    ...priceRoutes(deps, chains, prices),
+    ...balanceRoutes(deps, chains, prices),
+    ...historyRoutes(deps, chains),
+    collectibleRoute(deps, chains, get),
+    ...nameRoutes(deps, chains, get),
+    ...convertRoutes(deps, chains, prices),
+    ...onrampRoutes(deps, sellers),
+    ...analyticsRoutes(deps),
+    ...auth.routes,
+    ...(auth.context ? custodyRoutes(auth.context) : []),
+    ...(auth.context ? shareRequestRoutes(auth.context) : []),
+    ...(auth.context ? mailboxRoutes(auth.context) : []),
+    ...(auth.context ? smartSessionRoutes(auth.context, chains) : []),
+    ...(access?.routes ?? []),
+    ...(access ? usageRoutes(deps) : []),
+    ...(access ? consoleRoutes(deps, { chains, pictures, audit: access.audit, emails: auth.emails }) : []),
+  ]
+  checkPermissions(routes)
   return createServiceApp(
     { ...deps, demo: demoProject },
     {
       title: 'Latchkey gateway',
       health,
-      routes: [
-        ...imageRoutes(createImageProvider({ wallets, pictures, config, chains, get })),
-        ...walletRoutes(deps, wallets),
-        ...projectRoutes(deps, sellers),
-        ...chainRoutes(deps, chains),
-        ...tokenRoutes(deps, chains),
-        ...priceRoutes(deps, chains, prices),
-        ...balanceRoutes(deps, chains, prices),
-        ...historyRoutes(deps, chains),
-        collectibleRoute(deps, chains, get),
-        ...nameRoutes(deps, chains, get),
-        ...convertRoutes(deps, chains, prices),
-        ...onrampRoutes(deps, sellers),
-        ...analyticsRoutes(deps),
-        ...auth.routes,
-        ...(auth.context ? custodyRoutes(auth.context) : []),
-        ...(auth.context ? shareRequestRoutes(auth.context) : []),
-        ...(auth.context ? mailboxRoutes(auth.context) : []),
-        ...(auth.context ? smartSessionRoutes(auth.context, chains) : []),
-        ...(access?.routes ?? []),
-        ...(access ? usageRoutes(deps) : []),
-        ...(access
-          ? consoleRoutes(deps, { chains, pictures, audit: access.audit, emails: auth.emails })
-          : []),
-      ],
+      routes,
       proofs: { findSession: auth.findSession, proveKey: auth.context?.proveKey, ...access?.proofs },
     },
   )

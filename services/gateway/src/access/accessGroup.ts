@@ -9,8 +9,11 @@ import { createAdminSessions } from './adminSessions.js'
 import { createAuditLog, type Audit } from './audit.js'
 import { auditRoutes } from './auditRoutes.js'
 import { createCodeLogin } from './codeLogin.js'
+import { createRoleCheck } from './checkRole.js'
 import { keyRoutes } from './keyRoutes.js'
 import { loginRoutes } from './loginRoutes.js'
+import { operatorRoutes } from './operatorRoutes.js'
+import { createOperators } from './operators.js'
 import { createServerKeys } from './serverKeys.js'
 
 /** The operator's access: its routes, what lets operators and servers in, and the log that every change is written to. */
@@ -38,6 +41,7 @@ export function createAccessGroup(
   const keys = createServerKeys(context, audit)
   const letters = mailer && createLetters(mailer)
   const login = letters && createCodeLogin(context, { letters, sessions, audit, log })
+  const operators = createOperators(context, { letters, audit, log })
   tasks.add({
     name: 'audit',
     pause: () => tidyEvery,
@@ -49,12 +53,17 @@ export function createAccessGroup(
   return {
     routes: [
       ...loginRoutes({ login, passkeys, sessions, audit }),
+      ...operatorRoutes(operators),
       ...keyRoutes(deps, keys),
       ...auditRoutes(auditLog),
     ],
     proofs: {
       findKey: keys.find,
-      operators: { isOwnPage: context.isOwnPage, findPerson: sessions.findPerson },
+      operators: {
+        isOwnPage: context.isOwnPage,
+        findPerson: sessions.findPerson,
+        checkRole: createRoleCheck(audit),
+      },
     },
     audit,
   }

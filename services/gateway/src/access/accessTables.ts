@@ -1,4 +1,4 @@
-import type { KeyRight } from '@latchkey/kit/http/serviceEnv'
+import type { KeyRight, OperatorRole } from '@latchkey/kit/http/serviceEnv'
 import { bigint, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { latchkeySchema } from '../database/schema.js'
 
@@ -10,6 +10,11 @@ export const admins = latchkeySchema.table('admins', {
   id: text().primaryKey(),
   emailSealed: text('email_sealed').notNull(),
   createdAt: time('created_at').notNull(),
+  /** Null: only `LATCHKEY_ADMINS` can let this address in. */
+  role: text().$type<OperatorRole>(),
+  invitedBy: text('invited_by'),
+  invitedAt: time('invited_at'),
+  joinedAt: time('joined_at'),
 })
 
 /** How somebody logged in. */

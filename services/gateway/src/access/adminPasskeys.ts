@@ -10,14 +10,14 @@ import {
   loginOptions,
   type Credential,
 } from '../auth/passkey/ceremony.js'
-import { personOf, type AccessContext } from './accessContext.js'
+import { freshPerson, personOf, type AccessContext } from './accessContext.js'
 import { adminPasskeys, admins } from './accessTables.js'
 import type { AdminSession, AdminSessions } from './adminSessions.js'
 import type { Audit } from './audit.js'
 
 const MINUTE = 60_000
-/** Milliseconds of a ceremony, and after a login in which keys may be added and removed. */
-const lives = { attempt: 10 * MINUTE, recent: 15 * MINUTE }
+/** Milliseconds of a ceremony. */
+const lives = { attempt: 10 * MINUTE }
 const tries = { name: 'admin passkey try', most: 60, per: 10 * MINUTE }
 /** Keys of one operator. */
 const most = 20
@@ -73,7 +73,7 @@ function createPasskeyDesk({ auth }: AccessContext) {
 
 /** Logging in by a key that there is. */
 function createLogin(
-  { auth, caller, development, isAdmin, openEmail }: AccessContext,
+  { auth, caller, development, roleWith, openEmail }: AccessContext,
   { sessions, audit }: PasskeyParts,
   { keyOf, open, begin, take }: PasskeyDesk,
 ) {
@@ -101,9 +101,10 @@ function createLogin(
       const counter = await checkLogin(who, challenge, terms)
       const isUsed = await countUse(auth, key, counter)
       const email = openEmail(admin)
-      if (!isUsed || !isAdmin(email)) throw wrong()
+      const role = roleWith(email, admin.role)
+      if (!isUsed || role === undefined) throw wrong()
       const { id: emailKey, emailSealed } = admin
-      const session = await sessions.open(c, who, { email, emailKey, emailSealed, way: 'passkey' })
+      const session = await sessions.open(c, who, { email, emailKey, emailSealed, role, way: 'passkey' })
       await audit(c, 'logged_in', { adminId: emailKey, details: { way: 'passkey', device: who.device } })
       return session
     },
@@ -136,7 +137,7 @@ function createAdding(
     /** Begins another key for who is logged in. @param name what lists of passkeys show */
     async startAdding(c: ServiceContext, name: string) {
       const who = caller(c)
-      const { id, email } = freshPerson(c, now())
+      const { id, email } = freshPerson(c, now(), 'your passkeys')
       const rows = await query.select().from(adminPasskeys).where(eq(adminPasskeys.adminId, id))
       if (rows.length >= most) throw refuse('passkey_many', `${most} passkeys are enough.`)
       const { attempt, challenge } = await begin(who, 'admin_passkey_add', JSON.stringify([id, name]))
@@ -147,7 +148,7 @@ function createAdding(
     /** @throws ServiceError 422 */
     async finishAdding(c: ServiceContext, { attempt, response }: Given): Promise<void> {
       const who = caller(c)
-      const person = freshPerson(c, now())
+      const person = freshPerson(c, now(), 'your passkeys')
       const { challenge, state = '[]' } = await take(who, 'admin_passkey_add', attempt)
       const [adminId, label = ''] = JSON.parse(state) as string[]
       if (adminId !== person.id) throw wrong()
@@ -184,24 +185,15 @@ function createOwnKeys({ auth: { query, now } }: AccessContext, { audit }: Passk
 
     /** The letters stay, so the last one may go as well. @returns whether there was one */
     async remove(c: ServiceContext, id: string): Promise<boolean> {
+      const { id: adminId } = freshPerson(c, now(), 'your passkeys')
       const [gone] = await query
         .delete(adminPasskeys)
-        .where(and(eq(adminPasskeys.id, id), eq(adminPasskeys.adminId, freshPerson(c, now()).id)))
+        .where(and(eq(adminPasskeys.id, id), eq(adminPasskeys.adminId, adminId)))
         .returning({ label: adminPasskeys.label })
       if (gone !== undefined) await audit(c, 'passkey_removed', { subject: gone.label })
       return gone !== undefined
     },
   }
-}
-
-/** The operator, soon after a login: a session that was had only for a moment gets no key that lasts. */
-function freshPerson(c: ServiceContext, at: number) {
-  const person = personOf(c)
-  if (at - person.since <= lives.recent) return person
-  throw new ServiceError({
-    status: 403,
-    reasons: [{ name: 'login_again', description: 'Log in again to change your passkeys.' }],
-  })
 }
 
 export type AdminPasskeys = ReturnType<typeof createAdminPasskeys>

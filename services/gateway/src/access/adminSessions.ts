@@ -1,7 +1,7 @@
 import type { Caller } from '@latchkey/kit/http/caller'
 import type { OperatorProofs } from '@latchkey/kit/http/letOperatorsIn'
-import type { ServiceContext } from '@latchkey/kit/http/serviceEnv'
-import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import type { OperatorRole, ServiceContext } from '@latchkey/kit/http/serviceEnv'
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { randomUUID } from 'node:crypto'
 import type { EmailIdentity } from '../auth/email/login.js'
@@ -23,13 +23,15 @@ const lives = {
 /** A session as the operator's page shows it. */
 export interface AdminSession {
   readonly email: string
+  readonly role: OperatorRole
   readonly since: number
   readonly expiresAt: number
 }
 
 /**
  * Sessions of operators, in a cookie that no script sees and that is sent with requests of the same site alone. Its text
- * is made from the session's id, so nothing of it is stored. Whoever is taken off the list is out with the next request.
+ * is made from the session's id, so nothing of it is stored. An operator who is removed is out with the next request, and a
+ * role that is changed holds from the next request on.
  */
 export function createAdminSessions(context: AccessContext) {
   const { auth, isSecure, openEmail } = context
@@ -45,7 +47,13 @@ export function createAdminSessions(context: AccessContext) {
     async open(
       c: ServiceContext,
       { device }: Pick<Caller, 'device'>,
-      { email, emailKey, emailSealed, way }: EmailIdentity & { readonly way: Way },
+      {
+        email,
+        emailKey,
+        emailSealed,
+        role,
+        way,
+      }: EmailIdentity & { readonly role: OperatorRole; readonly way: Way },
     ): Promise<AdminSession> {
       const at = now()
       const expiresAt = at + lives.whole
@@ -56,20 +64,20 @@ export function createAdminSessions(context: AccessContext) {
       setCookie(c, nameOf('admin'), cookie, { ...terms, maxAge: lives.whole / 1000 })
       const browser = secrets.proof('admin browser', emailKey)
       setCookie(c, nameOf('browser'), browser, { ...terms, maxAge: lives.browser / 1000 })
-      return { email, since: at, expiresAt }
+      return { email, role, since: at, expiresAt }
     },
 
     /** Whether this browser has been there before with this address. */
     knowsBrowser: (c: ServiceContext, emailKey: string): boolean =>
       secrets.isProof(getCookie(c, nameOf('browser')) ?? '', 'admin browser', emailKey),
 
-    /** Those of all operators, the one that was used last first. */
-    async list() {
+    /** Those of all operators or of one, the one that was used last first. */
+    async list(of?: string) {
       const rows = await query
         .select()
         .from(adminSessions)
         .innerJoin(admins, eq(admins.id, adminSessions.adminId))
-        .where(isLive(now()))
+        .where(and(isLive(now()), ofAdmin(of)))
         .orderBy(desc(adminSessions.seenAt), adminSessions.id)
       return rows.map(({ admin_sessions: session, admins: admin }) => {
         const { id, way, device, createdAt, seenAt, expiresAt } = session
@@ -77,9 +85,12 @@ export function createAdminSessions(context: AccessContext) {
       })
     },
 
-    /** @returns whose it was; undefined when there was none */
-    async end(id: string): Promise<string | undefined> {
-      const [row] = await query.delete(adminSessions).where(eq(adminSessions.id, id)).returning()
+    /** @param of only when it is this operator's @returns whose it was; undefined when there was none */
+    async end(id: string, of?: string): Promise<string | undefined> {
+      const [row] = await query
+        .delete(adminSessions)
+        .where(and(eq(adminSessions.id, id), ofAdmin(of)))
+        .returning()
       return row?.adminId
     },
 
@@ -87,10 +98,12 @@ export function createAdminSessions(context: AccessContext) {
   }
 }
 
+const ofAdmin = (id: string | undefined) => (id === undefined ? undefined : eq(adminSessions.adminId, id))
+
 const isLive = (at: number) => and(gt(adminSessions.expiresAt, at), gt(adminSessions.seenAt, at - lives.idle))
 
 async function findPerson(
-  { auth: { query, secrets, now }, isAdmin, openEmail }: AccessContext,
+  { auth: { query, secrets, now }, roleWith, openEmail }: AccessContext,
   cookie: string,
 ): ReturnType<OperatorProofs['findPerson']> {
   const [, id, proof] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(cookie) ?? []
@@ -105,11 +118,12 @@ async function findPerson(
   if (row === undefined) return undefined
   const { admin_sessions: session, admins: admin } = row
   const email = openEmail(admin)
-  if (!isAdmin(email)) return undefined
+  const role = roleWith(email, admin.role)
+  if (role === undefined) return undefined
   if (at - session.seenAt >= lives.note)
     await query.update(adminSessions).set({ seenAt: at }).where(eq(adminSessions.id, id))
   const { createdAt: since, expiresAt } = session
-  return { kind: 'person', id: admin.id, email, sessionId: id, since, expiresAt }
+  return { kind: 'person', id: admin.id, email, role, sessionId: id, since, expiresAt }
 }
 
 async function insertSession(
@@ -121,8 +135,11 @@ async function insertSession(
   await query.transaction(async (transaction) => {
     await transaction
       .insert(admins)
-      .values({ id: emailKey, emailSealed, createdAt })
-      .onConflictDoUpdate({ target: admins.id, set: { emailSealed } })
+      .values({ id: emailKey, emailSealed, createdAt, joinedAt: createdAt })
+      .onConflictDoUpdate({
+        target: admins.id,
+        set: { emailSealed, joinedAt: sql`coalesce(${admins.joinedAt}, excluded.joined_at)` },
+      })
     await transaction.insert(adminSessions).values({ ...session, adminId: emailKey, seenAt: createdAt })
   })
 }

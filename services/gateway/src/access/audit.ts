@@ -1,5 +1,6 @@
 import type { ServiceContext } from '@latchkey/kit/http/serviceEnv'
-import { and, desc, eq, lt, lte } from 'drizzle-orm'
+import { and, desc, eq, lt, lte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AccessContext } from './accessContext.js'
 import { adminAudit, admins, serverKeys } from './accessTables.js'
 
@@ -11,6 +12,10 @@ export type AdminEvent =
   | 'logged_in'
   | 'logged_out'
   | 'session_revoked'
+  | 'operator_invited'
+  | 'operator_role_changed'
+  | 'operator_removed'
+  | 'refused'
   | 'passkey_added'
   | 'passkey_removed'
   | 'key_created'
@@ -47,6 +52,9 @@ export interface AuditEntry {
   readonly subject: string | null
   readonly details: Readonly<Record<string, unknown>> | null
 }
+
+/** An operator whom an event was about. The log has no address of its own. */
+const targets = alias(admins, 'targets')
 
 /** Milliseconds that the log keeps an event. */
 const age = 400 * 24 * 60 * 60_000
@@ -89,10 +97,12 @@ export function createAuditLog({ auth, openEmail }: AccessContext) {
           line: { id, at, event, projectId: of, subject, details },
           email: admins,
           key: serverKeys.name,
+          target: targets,
         })
         .from(adminAudit)
         .leftJoin(admins, eq(admins.id, adminAudit.adminId))
         .leftJoin(serverKeys, eq(serverKeys.id, adminAudit.keyId))
+        .leftJoin(targets, sql`${targets.id} = ${adminAudit.details} ->> 'of'`)
         .where(
           and(
             before === undefined ? undefined : lt(id, before),
@@ -101,7 +111,11 @@ export function createAuditLog({ auth, openEmail }: AccessContext) {
         )
         .orderBy(desc(id))
         .limit(limit)
-      return rows.map(({ line, email, key }) => ({ ...line, who: email === null ? key : openEmail(email) }))
+      return rows.map(({ line, email, key, target }) => ({
+        ...line,
+        subject: line.subject ?? (target === null ? null : openEmail(target)),
+        who: email === null ? key : openEmail(email),
+      }))
     },
 
     async tidy(): Promise<void> {

@@ -79,6 +79,7 @@ describeAnEngine('every operator’s route', (bench) => {
     )
 
     let key: ConsoleAnswer | undefined
+    let invited: ConsoleAnswer | undefined
     let passkeys: readonly { id: string }[] = []
     const add = async () => {
       const begun = await page.post('passkeys', { name: 'Desk' })
@@ -112,6 +113,22 @@ describeAnEngine('every operator’s route', (bench) => {
           passkeys = (await page.get('passkeys')).body['passkeys'] as { id: string }[]
           return page.post('passkeys/remove', { id: passkeys[0]?.id })
         },
+      ],
+      [
+        'POST /admin/v1/operators',
+        'operator_invited',
+        async () =>
+          (invited = await page.post('operators', { email: 'ida@gateway.example', role: 'viewer' })),
+      ],
+      [
+        'POST /admin/v1/operators/role',
+        'operator_role_changed',
+        () => page.post('operators/role', { id: invited?.body['id'], role: 'editor' }),
+      ],
+      [
+        'POST /admin/v1/operators/remove',
+        'operator_removed',
+        () => page.post('operators/remove', { id: invited?.body['id'] }),
       ],
       [
         'POST /admin/v1/keys',

@@ -24,7 +24,7 @@ interface CodeLoginParts {
  * only a letter to an operator is really sent, beside the answer.
  */
 export function createCodeLogin(access: AccessContext, parts: CodeLoginParts) {
-  const { auth, caller, identify, isAdmin, openEmail } = access
+  const { auth, caller, identify, roleOf, openEmail } = access
   const { sessions, audit } = parts
   const attemptsOf = (c: ServiceContext) => createOperatorAttempts(access, parts, c)
 
@@ -53,8 +53,9 @@ export function createCodeLogin(access: AccessContext, parts: CodeLoginParts) {
       const row = await attemptsOf(c).takeCode(who, { token, code, purpose: 'login' })
       const email = openEmail({ id: row.emailKey, emailSealed: row.emailSealed })
       // The code of an address that is no operator's was sent to nobody; who hits on it is not let in either.
-      if (!isAdmin(email)) throw refuse('code_expired', 'This code is no longer valid. Ask for a new one.')
-      const session = await sessions.open(c, who, { ...row, email, way: 'code' })
+      const role = await roleOf({ email, emailKey: row.emailKey })
+      if (role === undefined) throw refuse('code_expired', 'This code is no longer valid. Ask for a new one.')
+      const session = await sessions.open(c, who, { ...row, email, role, way: 'code' })
       await audit(c, 'logged_in', { adminId: row.emailKey, details: { way: 'code', device: who.device } })
       return session
     },
@@ -63,15 +64,16 @@ export function createCodeLogin(access: AccessContext, parts: CodeLoginParts) {
 
 /** Attempts that send emails to operators alone, and tell the operators' log of wrong codes. */
 function createOperatorAttempts(
-  { auth, identify, isAdmin }: AccessContext,
+  { auth, identify, roleOf }: AccessContext,
   { letters, audit, log }: CodeLoginParts,
   c: ServiceContext,
 ) {
   const toOperators: Letters = {
     ...letters,
     async code(to, code, purpose) {
-      if (!isAdmin(to.email)) return
-      await audit(c, 'code_sent', { adminId: identify(to.email).emailKey })
+      const identity = identify(to.email)
+      if ((await roleOf(identity)) === undefined) return
+      await audit(c, 'code_sent', { adminId: identity.emailKey })
       void letters.code(to, code, purpose).catch((error: unknown) => {
         log.error({ err: error }, 'the code of an operator could not be sent')
       })

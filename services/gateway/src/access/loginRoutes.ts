@@ -4,16 +4,17 @@ import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
 import { failureResponses, jsonResponse, sixDigits } from '@latchkey/kit/http/httpSchemas'
 import type { ServiceContext } from '@latchkey/kit/http/serviceEnv'
 import { ServiceError } from '@latchkey/kit/http/serviceError'
-import { personOf } from './accessContext.js'
+import { personOf, type Person } from './accessContext.js'
 import type { AdminPasskeys } from './adminPasskeys.js'
 import type { AdminSessions } from './adminSessions.js'
 import type { Audit } from './audit.js'
 import type { CodeLogin } from './codeLogin.js'
+import { roleSchema } from './operatorRoutes.js'
 
 const time = z.number().openapi({ description: 'Milliseconds since 1970.' })
 const token = z.string().min(1).max(128)
 const sessionSchema = z
-  .object({ email: z.string(), since: time, expiresAt: time })
+  .object({ email: z.string(), role: roleSchema, since: time, expiresAt: time })
   .openapi('OperatorSession', { description: 'Its cookie goes with the answer that begins it.' })
 const emailBody = z.object({ email: z.string().min(1).max(320), locale: z.string().max(35).optional() })
 const codeBody = z.object({
@@ -131,8 +132,8 @@ const passkeyLoginRoutes = (passkeys: AdminPasskeys): readonly Route[] => [
 
 const sessionRoutes = (sessions: AdminSessions, audit: Audit): readonly Route[] => [
   get('/admin/v1/session', 'Who is logged in', sessionSchema, (c) => {
-    const { email, since, expiresAt } = personOf(c)
-    return { email, since, expiresAt }
+    const { email, role, since, expiresAt } = personOf(c)
+    return { email, role, since, expiresAt }
   }),
   post('/admin/v1/logout', 'Logs out', byPeople, [z.object({}), undefined], async (c) => {
     await sessions.end(personOf(c).sessionId)
@@ -141,25 +142,29 @@ const sessionRoutes = (sessions: AdminSessions, audit: Audit): readonly Route[] 
   }),
   get(
     '/admin/v1/sessions',
-    'Who is logged in anywhere',
+    'Who is logged in anywhere, for owners; the own sessions of others',
     z.object({ sessions: z.array(openSessionSchema) }),
     async (c) => {
-      const rows = await sessions.list()
-      return { sessions: rows.map((row) => ({ ...row, isThis: row.id === personOf(c).sessionId })) }
+      const person = personOf(c)
+      const rows = await sessions.list(ownOf(person))
+      return { sessions: rows.map((row) => ({ ...row, isThis: row.id === person.sessionId })) }
     },
   ),
   post(
     '/admin/v1/sessions/revoke',
-    'Ends a session of any operator',
+    'Ends a session: of any operator for owners, an own one for others',
     byPeople,
     [z.object({ id: z.uuid() }), undefined],
     async (c, { id }) => {
-      const ended = await sessions.end(id)
+      const ended = await sessions.end(id, ownOf(personOf(c)))
       if (ended === undefined) throw notFound('There is no such session.')
       await audit(c, 'session_revoked', { details: { session: id, of: ended } })
     },
   ),
 ]
+
+/** Whose sessions somebody may see and end: everybody's, or their own. */
+const ownOf = ({ role, id }: Person): string | undefined => (role === 'owner' ? undefined : id)
 
 /** The passkeys of the operator who is logged in. */
 const passkeyRoutes = (passkeys: AdminPasskeys): readonly Route[] => [

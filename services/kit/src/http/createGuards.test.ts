@@ -155,7 +155,7 @@ test('error: a project cannot take its name from a count of ours, or use that up
   expect((await ask('/console', at)).status).toBe(401)
 })
 
-const operators = { isOwnPage: () => false, findPerson: async () => undefined }
+const operators = { isOwnPage: () => false, findPerson: async () => undefined, checkRole: async () => {} }
 
 const keys: Record<string, ServerKey> = {
   lk_shop: { id: '1', name: 'shop', projectId: 'shop', rights: ['project'] },

@@ -66,7 +66,12 @@ export function createGuards(
     if (route.access === 'session' && frame && findSession) return letSessionsIn(frame, findSession)
     if (route.access === 'console' && operators) return letConsoleIn(limits, operators)
     if (route.access === 'admin' && operators)
-      return letOperatorsIn(limits, { ...operators, findKey: findKey ?? noKeys, keys: route.keys })
+      return letOperatorsIn(limits, {
+        ...operators,
+        findKey: findKey ?? noKeys,
+        keys: route.keys,
+        path: route.document.path,
+      })
     if (route.access !== 'public') return letNobodyIn(limits)
     const { limit } = route
     return async (c, next) => {

@@ -191,7 +191,7 @@ test('error: an operator’s change that is not in the log is answered as a fail
     routes: [change(true), change(false), change(false, 'nothing')],
     proofs: {
       findKey: async () => ({ id: 'k', name: 'k', projectId: null, rights: ['admin'] }),
-      operators: { isOwnPage: () => false, findPerson: async () => undefined },
+      operators: { isOwnPage: () => false, findPerson: async () => undefined, checkRole: async () => {} },
     },
   })
   const post = async (path: string) =>

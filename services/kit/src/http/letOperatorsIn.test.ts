@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { testService } from '../../test/testService.js'
 import { defineRoute, type AdminKeys } from './defineRoute.js'
 import { jsonResponse } from './httpSchemas.js'
-import type { KeyRight, ServerKey } from './serviceEnv.js'
+import type { KeyRight, OperatorRole, ServerKey } from './serviceEnv.js'
+import { keyRefused } from './serverKeys.js'
 
 const own = 'https://console.example'
 const responses = jsonResponse(z.object({}), 'Done')
@@ -38,7 +39,13 @@ const keys: Record<string, ServerKey> = {
   lk_other: key('other', 'admin'),
 }
 
-function ask({ rateLimit = 0, isLoggedIn = true } = {}) {
+const asked: string[] = []
+
+function ask({
+  rateLimit = 0,
+  isLoggedIn = true,
+  role = 'owner',
+}: { rateLimit?: number; isLoggedIn?: boolean; role?: OperatorRole } = {}) {
   const { app } = testService({
     rateLimit,
     routes: [
@@ -54,8 +61,20 @@ function ask({ rateLimit = 0, isLoggedIn = true } = {}) {
         isOwnPage: (_, origin) => origin === own,
         findPerson: async () =>
           isLoggedIn
-            ? { kind: 'person', id: 'p', email: 'ada@example.org', sessionId: 's', since: 0, expiresAt: 1 }
+            ? {
+                kind: 'person',
+                id: 'p',
+                email: 'ada@example.org',
+                role,
+                sessionId: 's',
+                since: 0,
+                expiresAt: 1,
+              }
             : undefined,
+        async checkRole(c, person, path) {
+          asked.push(`${person.role} ${c.req.method} ${path}`)
+          if (person.role === 'viewer') throw keyRefused('role_refused', 'Not this role.')
+        },
       },
     },
   })
@@ -140,4 +159,13 @@ test('error: guessing keys is limited, whatever the route', async () => {
   expect(await guess('/admin/project', 'b')).toEqual([401, 'unknown_key'])
   expect(await asked('/console', page)).toEqual([200, ''])
   expect(await guess('/admin/installation', 'c')).toEqual([429, 'rate_limited'])
+})
+
+test('behavior: the role of a person is looked at for the method and the path of the route, before the route', async () => {
+  const headers = { ...page, origin: own }
+  asked.length = 0
+  expect(await ask({ role: 'viewer' })('/admin/none', headers, 'POST')).toEqual([403, 'role_refused'])
+  expect(await ask({ role: 'editor' })('/admin/none', headers)).toEqual([200, 'person'])
+  expect(await ask()('/admin/installation', { authorization: 'Bearer lk_all' })).toEqual([200, 'key'])
+  expect(asked).toEqual(['viewer POST /admin/none', 'editor GET /admin/none'])
 })

@@ -12,8 +12,16 @@ export interface OperatorProofs {
   /** Whether an origin is that of the operator's own page, as this request has it. */
   readonly isOwnPage: (c: ServiceContext, origin: string) => boolean
   /** Who is logged in, by the cookie. */
-  readonly findPerson: (c: ServiceContext) => Promise<Operator | undefined>
+  readonly findPerson: (c: ServiceContext) => Promise<Person | undefined>
+  /**
+   * Whether the role of a person is enough for what the request asks of a path, as the route defines it.
+   *
+   * @throws ServiceError 403 when it is not
+   */
+  readonly checkRole: (c: ServiceContext, person: Person, path: string) => Promise<void>
 }
+
+type Person = Extract<Operator, { kind: 'person' }>
 
 /** A page elsewhere cannot send it without asking first (CORS), and no answer ever allows it. */
 const consoleHeader = 'x-latchkey-console'
@@ -35,8 +43,14 @@ export function letOperatorsIn(
   {
     findKey,
     keys = 'installation',
+    path,
     ...proofs
-  }: OperatorProofs & { readonly findKey: FindKey; readonly keys?: AdminKeys | undefined },
+  }: OperatorProofs & {
+    readonly findKey: FindKey
+    readonly keys?: AdminKeys | undefined
+    /** The path of the route's definition. */
+    readonly path: string
+  },
 ): Guard {
   async function byKey(c: ServiceContext, token: string): Promise<Operator> {
     const key = await readKey(c, token, findKey)
@@ -52,6 +66,8 @@ export function letOperatorsIn(
     checkPage(c, proofs)
     const person = await proofs.findPerson(c)
     if (person === undefined) throw sessionOver()
+    c.set('operator', person)
+    await proofs.checkRole(c, person, path)
     return person
   }
 

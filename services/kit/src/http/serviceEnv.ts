@@ -38,12 +38,17 @@ export interface ServerKey {
   readonly rights: readonly KeyRight[]
 }
 
+/** What an operator may do: everything, everything but who else is an operator and holds keys, or nothing but look. */
+export type OperatorRole = 'owner' | 'editor' | 'viewer'
+
 /** Who does what only the operator may: a person who is logged in, or a server with a key. */
 export type Operator =
   | {
       readonly kind: 'person'
       readonly id: string
       readonly email: string
+      /** As it is stored now, not as it was at the login. */
+      readonly role: OperatorRole
       readonly sessionId: string
       /** When the session began and ends, in milliseconds since 1970. */
       readonly since: number

@@ -30,6 +30,8 @@ const kinds = {
   'a link to protect': (one: Recipient) => letters.protectLink(one, link, asks),
   'a link for a device': (one: Recipient) => letters.deviceLink(one, link, asks.device),
   'a change': (one: Recipient) => letters.emailChanged(one),
+  'an invitation': (one: Recipient) =>
+    letters.invitation(one, link, { by: 'vera@shop.example', role: 'editor' }),
 }
 
 test.each(Object.keys(kinds) as (keyof typeof kinds)[])(

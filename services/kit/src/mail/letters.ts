@@ -1,4 +1,4 @@
-import type { ServiceProject } from '../http/serviceEnv.js'
+import type { OperatorRole, ServiceProject } from '../http/serviceEnv.js'
 import { ServiceError } from '../http/serviceError.js'
 import type { Mailer } from './mailer.js'
 import { renderMail } from './renderMail.js'
@@ -11,6 +11,7 @@ export interface Recipient {
   readonly locale: string
 }
 
+const roleWords = { owner: 'roleOwner', editor: 'roleEditor', viewer: 'roleViewer' } as const
 const codeTexts = { login: 'codeText', change: 'changeText', signIn: 'signInText' } as const
 
 /** Writes and sends the letters of logging in. Each call throws a ServiceError 503 when the mail server takes none. */
@@ -68,6 +69,20 @@ export function createLetters(mailer: Mailer) {
         text: words('deviceText'),
         link: { label: words('deviceLink'), url },
         notes: [words('deviceNote'), words('ignoreNote')],
+      })),
+
+    /** To a new operator. @param url of the console, where a code follows @param terms.by address of who invites */
+    invitation: (
+      to: Recipient,
+      url: string,
+      { by, role }: { readonly by: string; readonly role: OperatorRole },
+    ) =>
+      send(to, { by, role: mailWords(to.locale, {})(roleWords[role]) }, (words) => ({
+        subject: words('inviteSubject'),
+        heading: words('inviteHeading'),
+        text: words('inviteText'),
+        link: { label: words('inviteLink'), url },
+        notes: [words('inviteHow'), words('inviteNote')],
       })),
 
     emailChanged: (to: Recipient) =>

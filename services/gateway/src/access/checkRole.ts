@@ -1,0 +1,17 @@
+import type { OperatorProofs } from '@latchkey/kit/http/letOperatorsIn'
+import { ServiceError } from '@latchkey/kit/http/serviceError'
+import type { Audit } from './audit.js'
+import { isEnough, leastRoleOf } from './permissions.js'
+
+/** Refuses a person whose role is not enough, and writes that into the operators' log. */
+export const createRoleCheck =
+  (audit: Audit): OperatorProofs['checkRole'] =>
+  async (c, { role }, path) => {
+    const needs = leastRoleOf(c.req.method, path)
+    if (isEnough(role, needs)) return
+    await audit(c, 'refused', { subject: `${c.req.method} ${path}`, details: { role, needs } })
+    throw new ServiceError({
+      status: 403,
+      reasons: [{ name: 'role_refused', description: `This needs the role ${needs}, and yours is ${role}.` }],
+    })
+  }

@@ -1,0 +1,68 @@
+import type { Route } from '@latchkey/kit/http/defineRoute'
+import type { OperatorRole } from '@latchkey/kit/http/serviceEnv'
+
+/**
+ * The least role for each route of operators, by method and path. A gateway with a route that has no row does not start.
+ * Owners decide who gets in, as people or by keys, and what visitors lose for good; editors change everything else;
+ * viewers look, and see no email address but those of operators.
+ */
+export const leastRoles: Readonly<Record<string, OperatorRole>> = {
+  'GET /admin/v1/session': 'viewer',
+  'POST /admin/v1/logout': 'viewer',
+  // Of the operator's own; those of others are an owner's, which the routes look at themselves.
+  'GET /admin/v1/sessions': 'viewer',
+  'POST /admin/v1/sessions/revoke': 'viewer',
+  'GET /admin/v1/passkeys': 'viewer',
+  'POST /admin/v1/passkeys': 'viewer',
+  'POST /admin/v1/passkeys/finish': 'viewer',
+  'POST /admin/v1/passkeys/remove': 'viewer',
+  'GET /admin/v1/operators': 'viewer',
+  'POST /admin/v1/operators': 'owner',
+  'POST /admin/v1/operators/role': 'owner',
+  'POST /admin/v1/operators/remove': 'owner',
+  'GET /admin/v1/keys': 'editor',
+  'POST /admin/v1/keys': 'owner',
+  'POST /admin/v1/keys/revoke': 'owner',
+  'GET /admin/v1/audit': 'editor',
+  'GET /admin/v1/usage': 'viewer',
+  'GET /admin/v1/settings': 'viewer',
+  'PUT /admin/v1/settings': 'editor',
+  'POST /admin/v1/settings/restore': 'editor',
+  'GET /admin/v1/settings/revisions': 'viewer',
+  'GET /admin/v1/analytics': 'viewer',
+  'GET /admin/v1/chains/health': 'viewer',
+  'GET /admin/v1/wallets': 'viewer',
+  'POST /admin/v1/pictures': 'editor',
+  'GET /admin/v1/people/log': 'viewer',
+  'GET /admin/v1/people/names': 'viewer',
+  'GET /admin/v1/people/sessions': 'viewer',
+  'POST /admin/v1/people/sessions/end': 'editor',
+  'GET /admin/v1/people/sign-ins': 'viewer',
+  'POST /admin/v1/people/sign-ins/end': 'editor',
+  'GET /admin/v1/people/smart-sessions': 'viewer',
+  'POST /admin/v1/people/smart-sessions/end': 'editor',
+  'GET /admin/v1/people/emails': 'editor',
+  'POST /admin/v1/people/emails/forget': 'editor',
+  // Spends what an account allowed.
+  'POST /admin/v1/sessions/sign': 'owner',
+}
+
+const ranks: Readonly<Record<OperatorRole, number>> = { viewer: 0, editor: 1, owner: 2 }
+
+/** Whether a role is enough where another one is the least. */
+export const isEnough = (role: OperatorRole, least: OperatorRole): boolean => ranks[role] >= ranks[least]
+
+/** The least role for a request to a path as its route defines it; an owner's where the table has no row. */
+export function leastRoleOf(method: string, path: string): OperatorRole {
+  const asked = `${method === 'HEAD' ? 'GET' : method} ${path}`
+  return (Object.hasOwn(leastRoles, asked) ? leastRoles[asked] : undefined) ?? 'owner'
+}
+
+/** @throws when a route of operators has no row in the table */
+export function checkPermissions(routes: readonly Route[]): void {
+  for (const { access, document } of routes) {
+    const name = `${document.method.toUpperCase()} ${document.path}`
+    if (access === 'admin' && !Object.hasOwn(leastRoles, name))
+      throw new Error(`${name} has no row in the table of permissions.`)
+  }
+}
