@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { createApi } from '../src/api/api.js'
 import { ApiContext } from '../src/api/ApiContext.js'
 import type { SettingsView } from '../src/api/types.js'
+import { RoleContext, type Role } from '../src/app/role.js'
 import { SettingsProvider } from '../src/settings/SettingsContext.js'
 
 /** What a test's gateway says to a request: a body (200), a status with a body, or nothing at all. */
@@ -48,7 +49,7 @@ export const refusal = (status: number, name: string, description: string) =>
  * Draws a page of the console before a gateway that a test has scripted: what is asked is named `GET settings`, without its query. What
  * has no answer is a mistake of the test, and fails as an answer of the gateway would.
  */
-export function openPage(page: ReactNode, answers: Record<string, Answer>) {
+export function openPage(page: ReactNode, answers: Record<string, Answer>, role: Role = 'owner') {
   const asked: Asked[] = []
   const api = createApi({
     base: new URL('https://gateway.example/admin/v1/'),
@@ -64,7 +65,9 @@ export function openPage(page: ReactNode, answers: Record<string, Answer>) {
   })
   render(
     <ApiContext.Provider value={api}>
-      <SettingsProvider>{page}</SettingsProvider>
+      <RoleContext.Provider value={role}>
+        <SettingsProvider>{page}</SettingsProvider>
+      </RoleContext.Provider>
     </ApiContext.Provider>,
   )
   return { asked, sent: (name: string) => asked.filter((one) => one.name === name).map(({ body }) => body) }

@@ -3,12 +3,11 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { ApiError, createApi } from '../api/api.js'
 import { ApiContext } from '../api/ApiContext.js'
 import { LoginPage } from './LoginPage.js'
+import type { Entered } from './role.js'
 import { Shell } from './Shell.js'
 
 /** Who is here: nobody knows yet; nobody; an operator; one whose session ended, with what they typed still on the page. */
-type Session =
-  | { readonly state: 'unknown' | 'nobody' }
-  | { readonly state: 'in' | 'over'; readonly email: string }
+type Session = { readonly state: 'unknown' | 'nobody' } | ({ readonly state: 'in' | 'over' } & Entered)
 
 /** The console. @param props.base where the routes of operators are */
 export function App({ base }: { readonly base: string }) {
@@ -20,13 +19,13 @@ export function App({ base }: { readonly base: string }) {
         base: new URL(base),
         fetch: (...given) => fetch(...given),
         onSignedOut: () =>
-          setSession((now) => ('email' in now ? { state: 'over', email: now.email } : { state: 'nobody' })),
+          setSession((now) => ('email' in now ? { ...now, state: 'over' } : { state: 'nobody' })),
       }),
     [base],
   )
   useEffect(() => {
-    api.get<{ email: string }>('session').then(
-      ({ email }) => setSession({ state: 'in', email }),
+    api.get<Entered>('session').then(
+      ({ email, role }) => setSession({ state: 'in', email, role }),
       (error: unknown) => {
         setSession({ state: 'nobody' })
         if (!(error instanceof ApiError) || error.status === 0)
@@ -50,7 +49,7 @@ export function App({ base }: { readonly base: string }) {
       {'email' in session ? (
         // Another person must not find what this one had on the page.
         <div key={session.email} hidden={!isIn}>
-          <Shell email={session.email} onLogOut={logOut} />
+          <Shell email={session.email} role={session.role} onLogOut={logOut} />
         </div>
       ) : null}
       {isIn ? null : (
@@ -60,9 +59,9 @@ export function App({ base }: { readonly base: string }) {
               ? 'Your session expired. Log in again. Your edits are still here.'
               : problem
           }
-          onDone={(email) => {
+          onDone={({ email, role }) => {
             setProblem(undefined)
-            setSession({ state: 'in', email })
+            setSession({ state: 'in', email, role })
           }}
         />
       )}

@@ -8,13 +8,14 @@ import { ApiError } from '../api/api.js'
 import { useApi } from '../api/ApiContext.js'
 import { TextField } from '../parts/fields.js'
 import { hasPasskeys, askForPasskey, type Ceremony } from './passkeys.js'
+import type { Entered } from './role.js'
 
 /** Logs an operator in, by a code that comes by email or by a passkey. */
 export function LoginPage({
   onDone,
   note,
 }: {
-  readonly onDone: (email: string) => void
+  readonly onDone: (entered: Entered) => void
   /** Why it is here, when somebody was logged in before. */
   readonly note?: string | undefined
 }) {
@@ -42,7 +43,7 @@ export function LoginPage({
 }
 
 /** The steps of a login, and what was typed in them. */
-function useLogin(onDone: (email: string) => void) {
+function useLogin(onDone: (entered: Entered) => void) {
   const api = useApi()
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
@@ -70,8 +71,8 @@ function useLogin(onDone: (email: string) => void) {
     })
   const sendCode = () =>
     run(async () => {
-      const session = await api.send<{ email: string }>('POST', 'login/code', { attempt, code: digits(code) })
-      onDone(session.email)
+      const session = await api.send<Entered>('POST', 'login/code', { attempt, code: digits(code) })
+      onDone(session)
     })
 
   const isReady = attempt === undefined ? email.trim() !== '' : digits(code).length === 6
@@ -96,8 +97,8 @@ function useLogin(onDone: (email: string) => void) {
           {},
         )
         const answer = await askForPasskey(ceremony)
-        const session = await api.send<{ email: string }>('POST', 'login/passkey/finish', answer)
-        onDone(session.email)
+        const session = await api.send<Entered>('POST', 'login/passkey/finish', answer)
+        onDone(session)
       }),
     back() {
       setAttempt(undefined)

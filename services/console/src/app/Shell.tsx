@@ -16,6 +16,7 @@ import { ProjectsPage } from '../pages/projects/ProjectsPage.js'
 import { WalletsPage } from '../pages/wallets/WalletsPage.js'
 import { SettingsProvider, useSettings } from '../settings/SettingsContext.js'
 import { useKept, useLeaveWarning } from '../settings/Unsaved.js'
+import { RoleContext, roleNames, type Role } from './role.js'
 import { hrefOf, pageIds, useRoute, type PageId } from './useRoute.js'
 
 const pages: Readonly<
@@ -32,9 +33,11 @@ const pages: Readonly<
 /** The pages, and the way between them. */
 export function Shell({
   email,
+  role,
   onLogOut,
 }: {
   readonly email: string
+  readonly role: Role
   /** Rejects when who is logged in still is. */
   readonly onLogOut: () => Promise<void>
 }) {
@@ -47,33 +50,35 @@ export function Shell({
     go(id)
   }
   return (
-    <SettingsProvider>
-      <div className="c-shell">
-        <header className="c-side">
-          <p className="c-brand">
-            Latchkey <span>console</span>
-          </p>
-          <button
-            type="button"
-            className="c-menu-button"
-            aria-expanded={isOpen}
-            aria-controls="c-menu"
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? 'Close' : 'Menu'}
-          </button>
-          <div id="c-menu" className={isOpen ? 'c-menu c-menu-open' : 'c-menu'}>
-            <Pages present={page} unsaved={unsaved} onFollow={follow} />
-            <Operator email={email} onLogOut={onLogOut} />
-          </div>
-        </header>
-        <main className="c-main" aria-label={page ? pages[page].name : 'Page not found'}>
-          <LeftAside />
-          {page === undefined ? <MissingPage /> : null}
-          {draw(pageIds, page, (id) => createElement(pages[id].Page))}
-        </main>
-      </div>
-    </SettingsProvider>
+    <RoleContext.Provider value={role}>
+      <SettingsProvider>
+        <div className="c-shell">
+          <header className="c-side">
+            <p className="c-brand">
+              Latchkey <span>console</span>
+            </p>
+            <button
+              type="button"
+              className="c-menu-button"
+              aria-expanded={isOpen}
+              aria-controls="c-menu"
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? 'Close' : 'Menu'}
+            </button>
+            <div id="c-menu" className={isOpen ? 'c-menu c-menu-open' : 'c-menu'}>
+              <Pages present={page} unsaved={unsaved} onFollow={follow} />
+              <Operator email={email} role={role} onLogOut={onLogOut} />
+            </div>
+          </header>
+          <main className="c-main" aria-label={page ? pages[page].name : 'Page not found'}>
+            <LeftAside />
+            {page === undefined ? <MissingPage /> : null}
+            {draw(pageIds, page, (id) => createElement(pages[id].Page))}
+          </main>
+        </div>
+      </SettingsProvider>
+    </RoleContext.Provider>
   )
 }
 
@@ -131,13 +136,22 @@ function Pages({
 }
 
 /** The operator who is logged in. */
-function Operator({ email, onLogOut }: { readonly email: string; readonly onLogOut: () => Promise<void> }) {
+function Operator({
+  email,
+  role,
+  onLogOut,
+}: {
+  readonly email: string
+  readonly role: Role
+  readonly onLogOut: () => Promise<void>
+}) {
   const [problem, setProblem] = useState<string>()
   const stillIn = (error: unknown) =>
     setProblem(`You’re still logged in. ${error instanceof Error ? error.message : ''}`)
   return (
     <p className="c-who">
       <span title={email}>{email}</span>
+      <span>{roleNames[role]}</span>
       <LinkButton look="underline" onClick={() => void onLogOut().catch(stillIn)}>
         Log out
       </LinkButton>

@@ -30,7 +30,7 @@ const isIn = () => screen.findByRole('heading', { name: 'Overview' })
 const enter = (label: string) => fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter' })
 
 test('behavior: an operator with a session is in at once, and the page shows nothing before it knows', async () => {
-  open({ ...overview, 'GET session': { email: 'ada@example.org' } })
+  open({ ...overview, 'GET session': { email: 'ada@example.org', role: 'owner' } })
   expect(screen.getByRole('status', { name: 'Loading' })).toBeDefined()
   expect(screen.queryByLabelText('Email')).toBeNull()
   await isIn()
@@ -42,7 +42,7 @@ test('behavior: an email, then its code with spaces, and the console opens', asy
     ...overview,
     'GET session': nobody,
     'POST login': { attempt: 'a1' },
-    'POST login/code': { email: 'ada@example.org' },
+    'POST login/code': { email: 'ada@example.org', role: 'owner' },
   })
   const email = await screen.findByLabelText('Email')
   type('Email', ' ada@example.org ')
@@ -133,7 +133,7 @@ test('error: a gateway that does not answer is told on the login, and the note g
     ...overview,
     'GET session': () => Promise.reject(new TypeError('failed')),
     'POST login': { attempt: 'a1' },
-    'POST login/code': { email: 'ada@example.org' },
+    'POST login/code': { email: 'ada@example.org', role: 'owner' },
   })
   expect(await screen.findByText(/^The gateway isn’t responding/)).toBeDefined()
   type('Email', 'ada@example.org')
@@ -149,11 +149,11 @@ test('behavior: a session that ends leaves the edits on the page, and the same o
   let isOver = false
   open({
     ...overview,
-    'GET session': { email: 'ada@example.org' },
+    'GET session': { email: 'ada@example.org', role: 'owner' },
     'GET keys': { keys: [] },
     'PUT settings': () => (isOver ? over() : { revision: 1 }),
     'POST login': { attempt: 'a1' },
-    'POST login/code': { email: 'ada@example.org' },
+    'POST login/code': { email: 'ada@example.org', role: 'owner' },
   })
   await isIn()
   fireEvent.click(screen.getByRole('link', { name: 'Projects' }))
@@ -177,13 +177,13 @@ test('behavior: another operator who logs in afterwards finds nothing of the one
   let isOver = false
   open({
     ...overview,
-    'GET session': { email: 'ada@example.org' },
+    'GET session': { email: 'ada@example.org', role: 'owner' },
     'GET settings': () => (isOver ? over() : noSettings),
     'PUT settings': over,
     'POST login': { attempt: 'a1' },
     'POST login/code': () => {
       isOver = false
-      return { email: 'bob@example.org' }
+      return { email: 'bob@example.org', role: 'owner' }
     },
   })
   await isIn()
@@ -209,7 +209,7 @@ test.each([
 ])('behavior: a log-out that %s', async (_what, status, words) => {
   open({
     ...overview,
-    'GET session': { email: 'ada@example.org' },
+    'GET session': { email: 'ada@example.org', role: 'owner' },
     'POST logout': () =>
       status === 204 ? new Response(null, { status }) : refusal(status, 'internal', 'No database.'),
   })

@@ -15,6 +15,7 @@ const answers: Record<string, object> = {
   'people/log': { entries: [], next: null },
   audit: { entries: [], next: null },
   passkeys: { passkeys: [] },
+  operators: { operators: [] },
   sessions: { sessions: [] },
   keys: { keys: [] },
   wallets: { wallets: [] },
@@ -45,7 +46,7 @@ function open(path = '/console/', settings: Partial<SettingsView> = {}) {
   })
   render(
     <ApiContext.Provider value={api}>
-      <Shell email="ada@example.org" onLogOut={() => Promise.resolve()} />
+      <Shell email="ada@example.org" role="owner" onLogOut={() => Promise.resolve()} />
     </ApiContext.Provider>,
   )
   return asked

@@ -41,7 +41,7 @@ async function open() {
   })
   render(
     <ApiContext.Provider value={api}>
-      <Shell email="ada@example.org" onLogOut={() => Promise.resolve()} />
+      <Shell email="ada@example.org" role="owner" onLogOut={() => Promise.resolve()} />
     </ApiContext.Provider>,
   )
   await screen.findByLabelText('Name')

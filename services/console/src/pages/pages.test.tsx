@@ -32,7 +32,12 @@ test.each<[string, ComponentType, Record<string, Answer>, string]>([
   [
     'Operators',
     OperatorsPage,
-    { 'GET passkeys': { passkeys: [] }, 'GET keys': { keys: [] }, 'GET sessions': { sessions: [] } },
+    {
+      'GET passkeys': { passkeys: [] },
+      'GET operators': { operators: [] },
+      'GET keys': { keys: [] },
+      'GET sessions': { sessions: [] },
+    },
     'You have no passkey. You log in with a code we email you.',
   ],
 ])('behavior: %s says what will appear where there is nothing yet', async (_name, Page, answers, text) => {
@@ -49,7 +54,11 @@ test.each<[string, ComponentType, string]>([
 ])('error: %s says that it did not load, why, and how to try again', async (_name, Page, name) => {
   const fine = { passkeys: [], keys: [], sessions: [], revisions: [], more: false, ...none, ...quiet }
   let isAway = true
-  const rest = { 'GET keys': { keys: [] }, 'GET sessions': { sessions: [] } }
+  const rest = {
+    'GET operators': { operators: [] },
+    'GET keys': { keys: [] },
+    'GET sessions': { sessions: [] },
+  }
   const { asked } = openPage(<Page />, {
     'GET settings': noSettings,
     ...rest,

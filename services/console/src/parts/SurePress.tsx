@@ -1,19 +1,24 @@
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { useState } from 'react'
+import { useMay, type Role } from '../app/role.js'
 
 /** Does what cannot be taken back, after it was asked once more in the same place. */
 export function SurePress({
   verb,
   about,
+  least = 'editor',
   onSure,
 }: {
   /** What is pressed: `End`. */
   readonly verb: string
   /** What it is done to, for who hears the page: `session of 0x12…`. */
   readonly about: string
+  /** The role that may do it; others read that instead. */
+  readonly least?: Role | undefined
   /** Rejects when it was not done. */
   readonly onSure: () => Promise<unknown>
 }) {
+  const may = useMay(least)
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -29,6 +34,7 @@ export function SurePress({
       setBusy(false)
     }
   }
+  if (!may) return <span className="c-none">{least === 'owner' ? 'Owners only' : 'Editors only'}</span>
   return (
     <span className="c-links">
       {/* The same button, so that the focus stays and a second click by mistake keeps everything. */}

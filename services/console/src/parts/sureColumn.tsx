@@ -1,3 +1,4 @@
+import type { Role } from '../app/role.js'
 import { SurePress } from './SurePress.js'
 import type { Column } from './Table.js'
 
@@ -5,6 +6,7 @@ import type { Column } from './Table.js'
 export function sureColumn<Row>({
   verb,
   aboutOf,
+  least,
   run,
   insteadOf = () => undefined,
 }: {
@@ -12,6 +14,8 @@ export function sureColumn<Row>({
   readonly verb: string
   /** What it is done to: `the session of 0x12…`. */
   readonly aboutOf: (row: Row) => string
+  /** The role that may do it; an editor's where it is left out. */
+  readonly least?: Role
   /** Rejects when it was not done. */
   readonly run: (row: Row) => Promise<unknown>
   /** Words for a row that has no such press. */
@@ -20,6 +24,7 @@ export function sureColumn<Row>({
   return {
     id: 'sure',
     label: verb,
-    cell: (row) => insteadOf(row) ?? <SurePress verb={verb} about={aboutOf(row)} onSure={() => run(row)} />,
+    cell: (row) =>
+      insteadOf(row) ?? <SurePress verb={verb} about={aboutOf(row)} least={least} onSure={() => run(row)} />,
   }
 }

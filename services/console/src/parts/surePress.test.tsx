@@ -2,19 +2,23 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { press } from '../../test/openPage.js'
+import { RoleContext, type Role } from '../app/role.js'
 import { SurePress } from './SurePress.js'
 
 afterEach(cleanup)
 
 /** The presses that were sure, each waiting for its answer. */
-function open() {
+function open(role: Role = 'owner', least?: Role) {
   const pending: { resolve: () => void; reject: (error: unknown) => void }[] = []
   render(
-    <SurePress
-      verb="End"
-      about="the session"
-      onSure={() => new Promise<void>((resolve, reject) => void pending.push({ resolve, reject }))}
-    />,
+    <RoleContext.Provider value={role}>
+      <SurePress
+        verb="End"
+        about="the session"
+        least={least}
+        onSure={() => new Promise<void>((resolve, reject) => void pending.push({ resolve, reject }))}
+      />
+    </RoleContext.Provider>,
   )
   return pending
 }
@@ -73,4 +77,13 @@ test('behavior: what went wrong before is gone with the next attempt', async () 
   pending[1]?.resolve()
   await waitFor(() => expect(names()).toEqual(['End the session']))
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test.each([
+  ['viewer', undefined, 'Editors only'],
+  ['editor', 'owner', 'Owners only'],
+] as const)('behavior: a role that is not enough (%s) reads who may do it', (role, least, words) => {
+  open(role, least)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByText(words)).toBeDefined()
 })

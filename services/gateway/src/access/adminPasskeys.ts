@@ -1,6 +1,6 @@
 import type { Caller } from '@latchkey/kit/http/caller'
 import type { ServiceContext } from '@latchkey/kit/http/serviceEnv'
-import { refuse, ServiceError } from '@latchkey/kit/http/serviceError'
+import { refuse } from '@latchkey/kit/http/serviceError'
 import { and, eq, lt } from 'drizzle-orm'
 import { createOutsideAttempts } from '../auth/outsideAttempts.js'
 import {

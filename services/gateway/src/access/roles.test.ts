@@ -92,7 +92,7 @@ describeAnEngine('roles of operators', (bench) => {
       }
       expect(refused.length).toBeGreaterThan(4)
       const told = (await lines(owner)).filter(({ event, who }) => event === 'refused' && who === page.email)
-      expect(told.map(({ subject }) => subject).reverse()).toEqual(refused)
+      expect(told.map(({ subject }) => subject).toReversed()).toEqual(refused)
       expect(told[0]?.details).toMatchObject({ role })
     }
   })

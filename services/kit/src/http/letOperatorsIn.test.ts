@@ -39,7 +39,7 @@ const keys: Record<string, ServerKey> = {
   lk_other: key('other', 'admin'),
 }
 
-const asked: string[] = []
+const rolesAsked: string[] = []
 
 function ask({
   rateLimit = 0,
@@ -72,7 +72,7 @@ function ask({
               }
             : undefined,
         async checkRole(c, person, path) {
-          asked.push(`${person.role} ${c.req.method} ${path}`)
+          rolesAsked.push(`${person.role} ${c.req.method} ${path}`)
           if (person.role === 'viewer') throw keyRefused('role_refused', 'Not this role.')
         },
       },
@@ -163,9 +163,9 @@ test('error: guessing keys is limited, whatever the route', async () => {
 
 test('behavior: the role of a person is looked at for the method and the path of the route, before the route', async () => {
   const headers = { ...page, origin: own }
-  asked.length = 0
+  rolesAsked.length = 0
   expect(await ask({ role: 'viewer' })('/admin/none', headers, 'POST')).toEqual([403, 'role_refused'])
   expect(await ask({ role: 'editor' })('/admin/none', headers)).toEqual([200, 'person'])
   expect(await ask()('/admin/installation', { authorization: 'Bearer lk_all' })).toEqual([200, 'key'])
-  expect(asked).toEqual(['viewer POST /admin/none', 'editor GET /admin/none'])
+  expect(rolesAsked).toEqual(['viewer POST /admin/none', 'editor GET /admin/none'])
 })

@@ -3,6 +3,7 @@ import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { useMemo, useState } from 'react'
 import type { Chain, SettingsView } from '../../api/types.js'
 import { LinesField, SwitchField, TextField } from '../../parts/fields.js'
+import { Needs } from '../../parts/Needs.js'
 import { Part } from '../../parts/Page.js'
 import { SaveBar } from '../../parts/SaveBar.js'
 import { changedFields, linesOf, withChain } from '../../settings/edits.js'
@@ -58,61 +59,63 @@ function NetworkForm({
   const { at, isFixed, problem, refused, form } = useNetworkForm(chain, view)
   const { draft, set, errorAt } = form
   return (
-    <div className="c-form c-form-below">
-      <TextField
-        label="Name"
-        value={draft.name}
-        onChange={(name) => set('name', name)}
-        error={errorAt(at('name'))}
-        fixed={isFixed('name')}
-      />
-      {chain.balances?.provider === 'esplora' ? null : (
-        <LinesField
-          label="Servers (RPC URLs), one per line"
-          value={draft.urls}
-          onChange={(urls) => set('urls', urls)}
-          error={errorAt(at('rpcUrls'))}
-          fixed={isFixed('rpcUrls')}
-          help="Asked in this order. If one fails, the next is asked."
+    <Needs least="editor" to="change networks">
+      <div className="c-form c-form-below">
+        <TextField
+          label="Name"
+          value={draft.name}
+          onChange={(name) => set('name', name)}
+          error={errorAt(at('name'))}
+          fixed={isFixed('name')}
         />
-      )}
-      <TextField
-        label="Explorer"
-        value={draft.explorer}
-        onChange={(explorer) => set('explorer', explorer)}
-        error={errorAt(at('explorer'))}
-        fixed={isFixed('explorer')}
-        placeholder="https://"
-        ltr
-      />
-      <SwitchField
-        checked={draft.testnet}
-        onChange={(isOn) => set('testnet', isOn)}
-        fixed={isFixed('testnet')}
-      >
-        <strong>Test network</strong>, its tokens have no value
-      </SwitchField>
-      <LinesField
-        label="Sources, as JSON"
-        value={draft.sources}
-        onChange={(text) => set('sources', text)}
-        error={refused}
-        rows={Math.min(16, draft.sources.split('\n').length + 2)}
-        help={
-          isFixed('caip2')
-            ? 'Fields the settings file leaves open: history, swaps, prices, balances, tokens, bundlerUrls, in the format of that file.'
-            : 'history, swaps, prices, balances, tokens, bundlerUrls, in the format of the settings file.'
-        }
-      />
-      <SaveBar form={form} isValid={problem === undefined} />
-      {onRemove ? (
-        <p>
-          <LinkButton look="underline" onClick={onRemove}>
-            {`Remove ${chain.name}`}
-          </LinkButton>
-        </p>
-      ) : null}
-    </div>
+        {chain.balances?.provider === 'esplora' ? null : (
+          <LinesField
+            label="Servers (RPC URLs), one per line"
+            value={draft.urls}
+            onChange={(urls) => set('urls', urls)}
+            error={errorAt(at('rpcUrls'))}
+            fixed={isFixed('rpcUrls')}
+            help="Asked in this order. If one fails, the next is asked."
+          />
+        )}
+        <TextField
+          label="Explorer"
+          value={draft.explorer}
+          onChange={(explorer) => set('explorer', explorer)}
+          error={errorAt(at('explorer'))}
+          fixed={isFixed('explorer')}
+          placeholder="https://"
+          ltr
+        />
+        <SwitchField
+          checked={draft.testnet}
+          onChange={(isOn) => set('testnet', isOn)}
+          fixed={isFixed('testnet')}
+        >
+          <strong>Test network</strong>, its tokens have no value
+        </SwitchField>
+        <LinesField
+          label="Sources, as JSON"
+          value={draft.sources}
+          onChange={(text) => set('sources', text)}
+          error={refused}
+          rows={Math.min(16, draft.sources.split('\n').length + 2)}
+          help={
+            isFixed('caip2')
+              ? 'Fields the settings file leaves open: history, swaps, prices, balances, tokens, bundlerUrls, in the format of that file.'
+              : 'history, swaps, prices, balances, tokens, bundlerUrls, in the format of the settings file.'
+          }
+        />
+        <SaveBar form={form} isValid={problem === undefined} />
+        {onRemove ? (
+          <p>
+            <LinkButton look="underline" onClick={onRemove}>
+              {`Remove ${chain.name}`}
+            </LinkButton>
+          </p>
+        ) : null}
+      </div>
+    </Needs>
   )
 }
 

@@ -5,6 +5,7 @@ import { PlusIcon } from '@latchkey/ui/icons/PlusIcon'
 import { useState } from 'react'
 import type { SettingsView } from '../../api/types.js'
 import { Loaded } from '../../parts/Loaded.js'
+import { For } from '../../parts/Needs.js'
 import { Page } from '../../parts/Page.js'
 import { Outcome } from '../../parts/SaveBar.js'
 import { withoutChain } from '../../settings/edits.js'
@@ -33,9 +34,11 @@ function Networks({ view }: { readonly view: SettingsView }) {
     <>
       <div className="c-filters">
         <div className="c-actions">
-          <Button icon={<PlusIcon size={18} />} disabled={isAdding} onClick={() => setAdding(true)}>
-            New network
-          </Button>
+          <For least="editor">
+            <Button icon={<PlusIcon size={18} />} disabled={isAdding} onClick={() => setAdding(true)}>
+              New network
+            </Button>
+          </For>
         </div>
       </div>
       <Outcome outcome={removed} />

@@ -8,6 +8,7 @@ import type { Revision } from '../../api/types.js'
 import { useLoad } from '../../api/useLoad.js'
 import { formatTime } from '../../parts/formats.js'
 import { Loaded } from '../../parts/Loaded.js'
+import { For } from '../../parts/Needs.js'
 import { PagedTable } from '../../parts/PagedTable.js'
 import { Outcome } from '../../parts/SaveBar.js'
 import type { Column } from '../../parts/Table.js'
@@ -80,7 +81,9 @@ export function Changes() {
                 {revisions.map((revision) => (
                   <li key={revision.number}>
                     <RevisionText revision={revision} isNewest={revision.number === newest} />
-                    <WayBack number={revision.number} newest={newest} busy={busy} onGo={goBack} />
+                    <For least="editor">
+                      <WayBack number={revision.number} newest={newest} busy={busy} onGo={goBack} />
+                    </For>
                   </li>
                 ))}
               </ol>

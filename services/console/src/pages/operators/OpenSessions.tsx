@@ -16,7 +16,7 @@ interface OpenSession {
   readonly isThis: boolean
 }
 
-/** The sessions of all operators. */
+/** The sessions of all operators, for owners; the own ones of others. */
 export function OpenSessions() {
   const api = useApi()
   const load = useLoad('operators', () => api.get<{ sessions: readonly OpenSession[] }>('sessions'))
@@ -28,6 +28,7 @@ export function OpenSessions() {
     { id: 'seen', label: 'Last used', cell: ({ seenAt }) => formatTime(seenAt) },
     sureColumn({
       verb: 'End',
+      least: 'viewer',
       aboutOf: ({ email, device }) => `the session of ${email}, ${device || 'an unknown device'}`,
       insteadOf: ({ isThis }) => (isThis ? 'This one: log out' : undefined),
       async run({ id }) {
@@ -39,7 +40,7 @@ export function OpenSessions() {
   return (
     <Part
       title="Logged in"
-      note="LATCHKEY_ADMINS lists the operators. Removed operators lose access with their next request."
+      note="Owners see everyone’s sessions, others their own. Removed operators lose access with their next request."
     >
       <Loaded load={load} lines={2}>
         {({ sessions }) => (

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { lastOf } from '../../app/useRoute.js'
+import { ReadBy } from '../../parts/Needs.js'
 import { Page } from '../../parts/Page.js'
 import { Tabs } from '../../parts/Tabs.js'
 import { Keys } from '../projects/Keys.js'
 import { Changes, OperatorLog } from './Changes.js'
+import { OperatorList } from './OperatorList.js'
 import { OpenSessions } from './OpenSessions.js'
 import { Passkeys } from './Passkeys.js'
 
@@ -21,18 +23,23 @@ export function OperatorsPage() {
   return (
     <Page
       title="Operators"
-      lead="Who can get into this console, with passkeys, sessions and server keys, and what they changed. You can undo every save."
+      lead="Who can get into this console, with which role, passkeys, sessions and server keys, and what they changed. You can undo every save."
     >
       <Tabs name="operators" items={tabs} value={tab} onChange={setTab}>
         {tab === 'access' ? (
           <div className="c-stack">
+            <OperatorList />
             <Passkeys />
             <OpenSessions />
             <Keys />
           </div>
         ) : null}
         {tab === 'changes' ? <Changes /> : null}
-        {tab === 'log' ? <OperatorLog /> : null}
+        {tab === 'log' ? (
+          <ReadBy least="editor" to="read the log of operators">
+            <OperatorLog />
+          </ReadBy>
+        ) : null}
       </Tabs>
     </Page>
   )

@@ -63,6 +63,7 @@ const columnsWith = (remove: (id: string) => Promise<void>): readonly Column<Pas
   },
   sureColumn({
     verb: 'Remove',
+    least: 'viewer',
     aboutOf: ({ label }) => `passkey ${label}`,
     run: ({ id }) => remove(id),
   }),

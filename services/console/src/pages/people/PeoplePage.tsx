@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ChoiceField } from '../../parts/fields.js'
 import { formatTime } from '../../parts/formats.js'
 import { ShortId } from '../../parts/ShortId.js'
+import { ReadBy } from '../../parts/Needs.js'
 import { Page } from '../../parts/Page.js'
 import { PagedTable } from '../../parts/PagedTable.js'
 import type { Column } from '../../parts/Table.js'
@@ -90,7 +91,11 @@ export function PeoplePage() {
           </>
         ) : null}
         {tab === 'sessions' ? <VisitorSessions project={project} filter={filter} /> : null}
-        {tab === 'emails' ? <Emails project={project} filter={filter} /> : null}
+        {tab === 'emails' ? (
+          <ReadBy least="editor" to="see visitors’ email addresses">
+            <Emails project={project} filter={filter} />
+          </ReadBy>
+        ) : null}
         {tab === 'names' ? (
           <PagedTable
             label="Names"

@@ -8,6 +8,7 @@ import { useLoad } from '../../api/useLoad.js'
 import { ChoiceField, TextField } from '../../parts/fields.js'
 import { formatTime } from '../../parts/formats.js'
 import { Loaded } from '../../parts/Loaded.js'
+import { Needs, ReadBy } from '../../parts/Needs.js'
 import { Part } from '../../parts/Page.js'
 import { sureColumn } from '../../parts/sureColumn.js'
 import { Table, type Column } from '../../parts/Table.js'
@@ -35,8 +36,25 @@ interface MadeKey {
   readonly secret: string
 }
 
+const shownOnce = 'The key is shown once.'
+
 /** The keys by which servers ask: those of a project, or those of the whole installation. */
-export function Keys({ project }: { readonly project?: Project }) {
+export const Keys = ({ project }: { readonly project?: Project }) => (
+  <Part
+    title="Server keys"
+    note={
+      project === undefined
+        ? `A server with this key can do everything operators can, in all projects. ${shownOnce}`
+        : `Your servers use a key to call the gateway. ${shownOnce}`
+    }
+  >
+    <ReadBy least="editor" to="see server keys">
+      <KeyList project={project} />
+    </ReadBy>
+  </Part>
+)
+
+function KeyList({ project }: { readonly project: Project | undefined }) {
   const api = useApi()
   const load = useLoad('keys', () => api.get<{ keys: readonly Key[] }>('keys'))
   const [made, setMade] = useState<MadeKey>()
@@ -45,14 +63,7 @@ export function Keys({ project }: { readonly project?: Project }) {
     load.reload()
   }
   return (
-    <Part
-      title="Server keys"
-      note={
-        project === undefined
-          ? 'A server with this key can do everything operators can, in all projects. The key is shown once.'
-          : 'Your servers use a key to call the gateway. The key is shown once.'
-      }
-    >
+    <>
       <Loaded load={load} lines={2}>
         {({ keys }) => {
           const own = keys.filter(({ projectId }) => projectId === (project?.id ?? null))
@@ -64,14 +75,16 @@ export function Keys({ project }: { readonly project?: Project }) {
         }}
       </Loaded>
       {made === undefined ? null : <Secret made={made} onTaken={() => setMade(undefined)} />}
-      <NewKey
-        project={project}
-        onMade={(key) => {
-          setMade(key)
-          load.reload()
-        }}
-      />
-    </Part>
+      <Needs least="owner" to="create and revoke keys">
+        <NewKey
+          project={project}
+          onMade={(key) => {
+            setMade(key)
+            load.reload()
+          }}
+        />
+      </Needs>
+    </>
   )
 }
 
@@ -160,6 +173,7 @@ const columnsWith = (revoke: (id: string) => Promise<void>): readonly Column<Key
   },
   sureColumn({
     verb: 'Revoke',
+    least: 'owner',
     aboutOf: ({ name }) => `key ${name}`,
     insteadOf: ({ revokedAt }) => (revokedAt === null ? undefined : `Revoked ${formatTime(revokedAt)}`),
     run: ({ id }) => revoke(id),

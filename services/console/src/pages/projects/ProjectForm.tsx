@@ -2,6 +2,7 @@ import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { useMemo } from 'react'
 import type { Project, SettingsView } from '../../api/types.js'
 import { LinesField, SwitchField, TextField } from '../../parts/fields.js'
+import { For, Needs } from '../../parts/Needs.js'
 import { Part } from '../../parts/Page.js'
 import { SaveBar } from '../../parts/SaveBar.js'
 import { changedFields, linesOf, withProject } from '../../settings/edits.js'
@@ -35,46 +36,50 @@ export function ProjectForm({
       }
       actions={
         onRemove ? (
-          <LinkButton look="underline" onClick={onRemove} label={`Remove project ${project.name}`}>
-            Remove
-          </LinkButton>
+          <For least="editor">
+            <LinkButton look="underline" onClick={onRemove} label={`Remove project ${project.name}`}>
+              Remove
+            </LinkButton>
+          </For>
         ) : undefined
       }
     >
-      <div className="c-form">
-        <TextField
-          label="Name"
-          value={draft.name}
-          onChange={(name) => set('name', name)}
-          error={errorAt(at('name'))}
-          fixed={isFixed('name')}
-        />
-        <OriginFields
-          origins={draft.origins}
-          onChange={(origins) => set('origins', origins)}
-          error={errorAt(at('allowedOrigins'))}
-          fixed={isFixed('allowedOrigins')}
-          development={view.development}
-        />
-        <FeatureFields
-          features={draft.features}
-          onChange={(features) => set('features', features)}
-          error={errorAt(at('features'))}
-          fixed={isFixed('features')}
-        />
-        <ProjectSwitches form={form} isFixed={isFixed} />
-        <TextField
-          label="Requests per day"
-          value={draft.quota}
-          onChange={(quota) => set('quota', quota)}
-          error={isWhole(draft.quota) ? errorAt(at('quota')) : 'Enter a whole number, or leave it empty.'}
-          fixed={isFixed('quota')}
-          inputMode="numeric"
-          placeholder="Unlimited"
-          help="Requests over this are refused until midnight UTC. Leave empty for no limit."
-        />
-        <SaveBar form={form} isValid={isWhole(draft.quota)} />
-      </div>
+      <Needs least="editor" to="change projects">
+        <div className="c-form">
+          <TextField
+            label="Name"
+            value={draft.name}
+            onChange={(name) => set('name', name)}
+            error={errorAt(at('name'))}
+            fixed={isFixed('name')}
+          />
+          <OriginFields
+            origins={draft.origins}
+            onChange={(origins) => set('origins', origins)}
+            error={errorAt(at('allowedOrigins'))}
+            fixed={isFixed('allowedOrigins')}
+            development={view.development}
+          />
+          <FeatureFields
+            features={draft.features}
+            onChange={(features) => set('features', features)}
+            error={errorAt(at('features'))}
+            fixed={isFixed('features')}
+          />
+          <ProjectSwitches form={form} isFixed={isFixed} />
+          <TextField
+            label="Requests per day"
+            value={draft.quota}
+            onChange={(quota) => set('quota', quota)}
+            error={isWhole(draft.quota) ? errorAt(at('quota')) : 'Enter a whole number, or leave it empty.'}
+            fixed={isFixed('quota')}
+            inputMode="numeric"
+            placeholder="Unlimited"
+            help="Requests over this are refused until midnight UTC. Leave empty for no limit."
+          />
+          <SaveBar form={form} isValid={isWhole(draft.quota)} />
+        </div>
+      </Needs>
     </Part>
   )
 }

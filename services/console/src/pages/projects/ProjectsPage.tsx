@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { Project, SettingsView } from '../../api/types.js'
 import { ChoiceField } from '../../parts/fields.js'
 import { Loaded } from '../../parts/Loaded.js'
+import { For } from '../../parts/Needs.js'
 import { Page } from '../../parts/Page.js'
 import { Outcome } from '../../parts/SaveBar.js'
 import { withoutProject } from '../../settings/edits.js'
@@ -50,9 +51,11 @@ function Projects({ view }: { readonly view: SettingsView }) {
           />
         )}
         <div className="c-actions">
-          <Button icon={<PlusIcon size={18} />} disabled={isAdding} onClick={() => setAdding(true)}>
-            New project
-          </Button>
+          <For least="editor">
+            <Button icon={<PlusIcon size={18} />} disabled={isAdding} onClick={() => setAdding(true)}>
+              New project
+            </Button>
+          </For>
         </div>
       </div>
       <Outcome outcome={removed} />

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { SettingsView } from '../../api/types.js'
 import { countOf } from '../../parts/formats.js'
+import { Needs } from '../../parts/Needs.js'
 import { Part } from '../../parts/Page.js'
 import { SaveBar } from '../../parts/SaveBar.js'
 import { changedFields, withWallets } from '../../settings/edits.js'
@@ -35,22 +36,24 @@ export function ChoicePart({
       title="Choice and order"
       note={`This gateway knows ${countOf(catalogue.length, 'wallet')}. Apps can narrow this choice further.`}
     >
-      <div className="c-form">
-        {lists.map(({ field, label, none }) => (
-          <WalletList
-            key={field}
-            label={label}
-            ids={draft[field]}
-            catalogue={catalogue}
-            isOrdered={field === 'order'}
-            fixed={view.fixed.includes(pointer('wallets', field))}
-            error={errorAt(pointer('wallets', field))}
-            none={none}
-            onChange={(ids) => set(field, ids)}
-          />
-        ))}
-        <SaveBar form={form} />
-      </div>
+      <Needs least="editor" to="change the choice of wallets">
+        <div className="c-form">
+          {lists.map(({ field, label, none }) => (
+            <WalletList
+              key={field}
+              label={label}
+              ids={draft[field]}
+              catalogue={catalogue}
+              isOrdered={field === 'order'}
+              fixed={view.fixed.includes(pointer('wallets', field))}
+              error={errorAt(pointer('wallets', field))}
+              none={none}
+              onChange={(ids) => set(field, ids)}
+            />
+          ))}
+          <SaveBar form={form} />
+        </div>
+      </Needs>
     </Part>
   )
 }

@@ -2,8 +2,10 @@ import { Button } from '@latchkey/ui/components/Button'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
 import { PlusIcon } from '@latchkey/ui/icons/PlusIcon'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { CustomWallet, SettingsView } from '../../api/types.js'
+import { useMay } from '../../app/role.js'
+import { For } from '../../parts/Needs.js'
 import { Part } from '../../parts/Page.js'
 import { Outcome } from '../../parts/SaveBar.js'
 import { Table, type Column } from '../../parts/Table.js'
@@ -29,15 +31,17 @@ export function OwnWallets({ view }: { readonly view: SettingsView }) {
       title="Your own wallets"
       note="Added to the catalogue, or in place of a wallet with the same ID."
       actions={
-        <div className="c-actions">
-          <Button
-            icon={<PlusIcon size={18} />}
-            disabled={edited !== undefined}
-            onClick={() => setEdited(blank)}
-          >
-            New wallet
-          </Button>
-        </div>
+        <For least="editor">
+          <div className="c-actions">
+            <Button
+              icon={<PlusIcon size={18} />}
+              disabled={edited !== undefined}
+              onClick={() => setEdited(blank)}
+            >
+              New wallet
+            </Button>
+          </div>
+        </For>
       }
     >
       <Outcome outcome={removed} />
@@ -56,6 +60,15 @@ export function OwnWallets({ view }: { readonly view: SettingsView }) {
         />
       )}
     </Part>
+  )
+}
+
+/** Presses that change a wallet, for those who may. */
+function Changes({ children }: { readonly children: ReactNode }) {
+  return useMay('editor') ? (
+    <span className="c-links">{children}</span>
+  ) : (
+    <span className="c-none">Editors only</span>
   )
 }
 
@@ -84,14 +97,14 @@ const columnsWith = ({ isFixed, onEdit, onRemove }: Presses): readonly Column<Cu
       isFixed(wallet.id) ? (
         'Set in the settings file'
       ) : (
-        <span className="c-links">
+        <Changes>
           <LinkButton look="underline" label={`Edit ${wallet.name}`} onClick={() => onEdit(wallet)}>
             Edit
           </LinkButton>
           <LinkButton look="underline" label={`Remove ${wallet.name}`} onClick={() => onRemove(wallet.id)}>
             Remove
           </LinkButton>
-        </span>
+        </Changes>
       ),
   },
 ]

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Relay, SettingsView } from '../../api/types.js'
 import { LinesField, TextField } from '../../parts/fields.js'
+import { Needs } from '../../parts/Needs.js'
 import { Part } from '../../parts/Page.js'
 import { SaveBar } from '../../parts/SaveBar.js'
 import { linesOf, withRelays } from '../../settings/edits.js'
@@ -27,42 +28,44 @@ export function RelayPart({ view }: { readonly view: SettingsView }) {
       title="Relays"
       note="Wallets that listen on your own relay. Apps with that relay offer a code for them. Name wallets by ID or rdns."
     >
-      <div className="c-form">
-        {draft.relays.map((relay, place) => (
-          <LinesField
-            key={place}
-            label={`Wallets on ${relay.url}, one per line`}
-            value={relay.wallets.join('\n')}
-            rows={3}
-            onChange={(text) =>
-              set(
-                'relays',
-                draft.relays.with(place, { ...relay, wallets: text === '' ? [] : text.split('\n') }),
-              )
-            }
-            error={errorAt(pointer('relays', relay.url))}
-            fixed={isFixed(relay.url)}
-            help="Leave empty to remove the relay from the list."
-          />
-        ))}
-        <div className="c-pair">
-          <TextField
-            label="Another relay"
-            value={draft.url}
-            onChange={(url) => set('url', url)}
-            placeholder="wss://relay.example"
-            error={draft.url.trim() === '' ? undefined : errorAt(pointer('relays', draft.url.trim()))}
-            ltr
-          />
-          <LinesField
-            label="Its wallets, one per line"
-            value={draft.wallets}
-            rows={2}
-            onChange={(wallets) => set('wallets', wallets)}
-          />
+      <Needs least="editor" to="change relays">
+        <div className="c-form">
+          {draft.relays.map((relay, place) => (
+            <LinesField
+              key={place}
+              label={`Wallets on ${relay.url}, one per line`}
+              value={relay.wallets.join('\n')}
+              rows={3}
+              onChange={(text) =>
+                set(
+                  'relays',
+                  draft.relays.with(place, { ...relay, wallets: text === '' ? [] : text.split('\n') }),
+                )
+              }
+              error={errorAt(pointer('relays', relay.url))}
+              fixed={isFixed(relay.url)}
+              help="Leave empty to remove the relay from the list."
+            />
+          ))}
+          <div className="c-pair">
+            <TextField
+              label="Another relay"
+              value={draft.url}
+              onChange={(url) => set('url', url)}
+              placeholder="wss://relay.example"
+              error={draft.url.trim() === '' ? undefined : errorAt(pointer('relays', draft.url.trim()))}
+              ltr
+            />
+            <LinesField
+              label="Its wallets, one per line"
+              value={draft.wallets}
+              rows={2}
+              onChange={(wallets) => set('wallets', wallets)}
+            />
+          </div>
+          <SaveBar form={form} />
         </div>
-        <SaveBar form={form} />
-      </div>
+      </Needs>
     </Part>
   )
 }

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { noSettings, openPage, project } from '../../test/openPage.js'
+import { NetworksPage } from '../pages/networks/NetworksPage.js'
+import { Changes } from '../pages/operators/Changes.js'
+import { PeoplePage } from '../pages/people/PeoplePage.js'
+import { ProjectsPage } from '../pages/projects/ProjectsPage.js'
+import { WalletsPage } from '../pages/wallets/WalletsPage.js'
+
+afterEach(cleanup)
+
+const settings = { ...noSettings, effective: { ...noSettings.effective, projects: [project()] } }
+const answers = {
+  'GET settings': settings,
+  'GET wallets': { wallets: [] },
+  'GET usage': { usage: [] },
+  'GET people/log': { entries: [], next: null },
+  'GET settings/revisions': {
+    revisions: [{ number: 1, at: 5, savedBy: 'ada@example.org', changes: ['Project “Shop” added'] }],
+    more: false,
+  },
+}
+/** Buttons and fields that a viewer could use, by their names. */
+const usable = () =>
+  [...document.querySelectorAll('button, input, select, textarea')]
+    .filter((one) => !one.matches(':disabled') && one.closest('fieldset[disabled]') === null)
+    .map((one) => one.getAttribute('aria-label') ?? (one.textContent || one.id))
+
+test.each([
+  [
+    'projects',
+    ProjectsPage,
+    ['Only owners and editors can change projects.', 'Only owners and editors can see server keys.'],
+    1,
+  ],
+  ['networks', NetworksPage, ['No networks yet'], 0],
+  [
+    'wallets',
+    WalletsPage,
+    [
+      'Only owners and editors can change the choice of wallets.',
+      'Only owners and editors can change relays.',
+    ],
+    0,
+  ],
+  ['changes', Changes, ['Project “Shop” added'], 0],
+] as const)(
+  'behavior: a viewer finds nothing to change on the page of %s, and reads why',
+  async (_, Page, words, most) => {
+    openPage(<Page />, answers, 'viewer')
+    for (const text of words) expect(await screen.findByText(text)).toBeDefined()
+    // The choice of which project is shown changes nothing.
+    expect(usable()).toHaveLength(most)
+  },
+)
+
+test('behavior: visitors’ addresses are asked for by editors alone', async () => {
+  const { asked } = openPage(<PeoplePage />, answers, 'viewer')
+  ;(await screen.findByRole('tab', { name: 'Emails' })).click()
+  expect(await screen.findByText('Only owners and editors can see visitors’ email addresses.')).toBeDefined()
+  expect(asked.some(({ name }) => name.includes('emails'))).toBe(false)
+})
