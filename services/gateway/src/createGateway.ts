@@ -8,6 +8,7 @@ import { createMailer, type Mailer } from '@latchkey/kit/mail/mailer'
 import { observeMailer, showDatabase, showSharedLimit } from '@latchkey/kit/serviceMetrics'
 import { openSharedLimit, type SharedLimit } from '@latchkey/kit/sharedLimit'
 import { createApp } from './createApp.js'
+import { createLeaders } from './database/leaders.js'
 import { migrate } from './database/migrate.js'
 import type { GatewayDeps } from './platform/gatewayDeps.js'
 import { createHosts } from './platform/hosts.js'
@@ -68,6 +69,8 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   showSharedLimit(registry, sharedLimit)
   const tasks = startTasks(log, (task) => metrics.taskFailures.inc({ task }))
   followStored(config, tasks)
+  const leaders = createLeaders({ database, log })
+  tasks.add(leaders.task)
   const usage = createUsageCounter({ database, metrics, now })
   tasks.add(usage.task)
   const deps: GatewayDeps = {
@@ -75,6 +78,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     config,
     stored: config,
     database,
+    leaders,
     log,
     metrics,
     usage,
@@ -98,6 +102,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
       sharedLimit?.close()
       mailer?.close()
       await tasks.stop()
+      await leaders.close()
       await usage
         .flush()
         .catch((error: unknown) => log.warn({ err: error }, 'the last requests are not counted'))

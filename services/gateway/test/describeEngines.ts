@@ -6,6 +6,7 @@ import type { Mailer } from '@latchkey/kit/mail/mailer'
 import { fixedSettings, type SettingsSource } from '@latchkey/kit/settingsFile'
 import { onAnEngine, onEngines, type Engine } from '../../kit/test/engines.js'
 import { createApp } from '../src/createApp.js'
+import { onlyLeader, type Leaders } from '../src/database/leaders.js'
 import { migrate } from '../src/database/migrate.js'
 import { createHosts } from '../src/platform/hosts.js'
 import { createMetrics } from '../src/platform/metrics.js'
@@ -30,6 +31,8 @@ export interface TestOptions extends Partial<Settings> {
   readonly tasks?: Tasks
   /** Counts the requests for projects; one of the app's own when absent, which nothing writes down. */
   readonly usage?: UsageCounter
+  /** The only gateway of its database when absent. */
+  readonly leaders?: Leaders
   /** Another database than the suite's. */
   readonly database?: Database
   /** Collects log lines. */
@@ -78,6 +81,7 @@ function benchFor(engine: Engine): Bench {
       tasks = { add: () => {} },
       lines,
       database: own,
+      leaders = onlyLeader,
       usage,
       ...settings
     } = {}) => {
@@ -92,6 +96,7 @@ function benchFor(engine: Engine): Bench {
         stored,
         config: source ?? fixedSettings(parseConfig(config, 'a test')),
         database: own ?? engine.database,
+        leaders,
         log,
         metrics,
         mailer,

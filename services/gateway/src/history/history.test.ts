@@ -168,6 +168,10 @@ describeEngines('GET /v1/account/{address}/history', (bench) => {
     for (const value of [4n, 5n, 6n]) await send({ to: dave, value })
     await gateway.follow()
     expect(await amounts()).toEqual(['6', '5', '4', '1'])
+    const text = await (await gateway.request('/metrics')).text()
+    const depth = 'latchkey_history_index_reorg_depth_blocks'
+    expect(text).toContain(`${depth}_count{chain="${caip2}"} 1`)
+    expect(text).toContain(`${depth}_sum{chain="${caip2}"} 2`)
   })
 
   test('behavior: a chain that is another one from its first block on is read anew', async () => {

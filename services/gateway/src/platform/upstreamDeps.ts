@@ -1,5 +1,6 @@
 import type { Database } from '@latchkey/kit/database/database'
 import type { ServiceDeps } from '@latchkey/kit/http/serviceEnv'
+import type { Leaders } from '../database/leaders.js'
 import type { Settings } from '../settings/settings.js'
 import type { Hosts } from './hosts.js'
 import type { Metrics } from './metrics.js'
@@ -9,6 +10,8 @@ import type { Tasks } from './tasks.js'
 export interface UpstreamDeps extends Pick<ServiceDeps, 'log' | 'now'> {
   readonly settings: Settings
   readonly database: Database
+  /** Work that one gateway does for all that share the database. */
+  readonly leaders: Leaders
   readonly metrics: Metrics
   readonly fetch: typeof fetch
   /** Servers of others: how they are, and how much they are asked at once. */

@@ -3,8 +3,9 @@ import type { EventEmitter } from 'node:events'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
 import type { ClientBase, Pool } from 'pg'
-import type { Database } from './database.js'
+import type { Database, DedicatedConnection, Row } from './database.js'
 import { lockFolder } from './lockFolder.js'
+import { openDedicated } from './openDedicated.js'
 
 /** Where the data lives. */
 export interface OpenDatabaseOptions {
@@ -105,6 +106,12 @@ async function openPostgres(url: string, onIdleError: (error: Error) => void): P
     import('drizzle-orm/node-postgres'),
   ])
   const sockets = new Set<Socket>()
+  const stream = () => {
+    const socket = new Socket()
+    sockets.add(socket.once('close', () => sockets.delete(socket)))
+    return socket
+  }
+  const dedicated = new Set<DedicatedConnection>()
   function openPool(max: number, { connect, answer }: typeof soon): Pool {
     const made = new pg.Pool({
       connectionString: asInLibpq(url),
@@ -117,11 +124,7 @@ async function openPostgres(url: string, onIdleError: (error: Error) => void): P
         dropWhenReadOnly(client)
         return endLateStatements(client, answer)
       },
-      stream: () => {
-        const socket = new Socket()
-        sockets.add(socket.once('close', () => sockets.delete(socket)))
-        return socket
-      },
+      stream,
     })
     made.on('error', onIdleError)
     return made
@@ -133,6 +136,13 @@ async function openPostgres(url: string, onIdleError: (error: Error) => void): P
     pool,
     query: drizzle(pool),
     upkeep: drizzle(upkeep),
+    async dedicated(idle) {
+      const config = { connectionString: asInLibpq(url), openSocket: stream }
+      const made = await openDedicated(pg.Client, config, idle)
+      for (const one of dedicated) if (!one.isOpen()) dedicated.delete(one)
+      dedicated.add(made)
+      return made
+    },
     async session(work) {
       const client = await upkeep.connect()
       let failure: unknown
@@ -153,7 +163,7 @@ async function openPostgres(url: string, onIdleError: (error: Error) => void): P
     },
     async close() {
       const timer = setTimeout(() => sockets.forEach((socket) => socket.destroy()), farewell)
-      await Promise.allSettled([pool.end(), upkeep.end()])
+      await Promise.allSettled([pool.end(), upkeep.end(), ...[...dedicated].map((one) => one.close())])
       clearTimeout(timer)
     },
   }
@@ -180,7 +190,7 @@ function dropWhenReadOnly(client: ClientBase): void {
   })
 }
 
-function rowsOf(result: unknown): Readonly<Record<string, unknown>>[] {
+function rowsOf(result: unknown): Row[] {
   if (typeof result !== 'object' || result === null || !('rows' in result)) return []
   return Array.isArray(result.rows) ? result.rows : []
 }

@@ -1,17 +1,27 @@
 import type { ChainEntry } from '../../../chains/chainRegistry.js'
-import type { IndexedRange, IndexStore } from './indexStore.js'
+import type { IndexedRange, IndexStore, Tip } from './indexStore.js'
 import type { TraceReader } from './readTraces.js'
 import { isTooMuch, readBlocks, readHeads, type BlockHead, type IndexedBlock } from './readBlocks.js'
 
 /** Blocks that are asked for at once, at most. */
 const mostAtOnce = 20
 
+/** Milliseconds after which it is written down again that the chain was seen, though nothing new was. */
+const seenEvery = 2_000
+
 /** How far an index is, at its last look. */
 export interface Progress {
+  /** The newest block of the index. */
+  readonly head: number
   /** Blocks of the chain that are newer than the index. */
   readonly lag: number
   /** Blocks below it that it is to have. */
   readonly missing: number
+  /**
+   * Seconds by which the index may be behind: those between its newest block and the chain's, and those since the chain
+   * was read. Undefined where a block's time is not known.
+   */
+  seconds(): number | undefined
   /** Changes with every block that comes or goes. */
   readonly version: string
 }
@@ -26,23 +36,51 @@ export interface ChainFollower {
    * @throws as `ChainRpc.send` does
    */
   step(entry: ChainEntry, from: number): Promise<boolean>
+  /** Looks at what another gateway has indexed. @param from as for a step */
+  watch(entry: ChainEntry, from: number): Promise<void>
   /** Undefined before the first step. */
   progress(): Progress | undefined
 }
 
-/**
- * Makes the follower of one chain.
- *
- * @param traces tells what moved inside of calls
- */
-export function createFollower(store: IndexStore, traces?: TraceReader): ChainFollower {
-  const batches = createBatchReader(traces)
+interface FollowerDeps {
+  readonly now: () => number
+  /** Tells what moved inside of calls. */
+  readonly traces?: TraceReader | undefined
+  /** Told of blocks that the chain took back, by their number. */
+  readonly onReorg?: (depth: number) => void
+}
+
+/** What a progress is made from. */
+interface Look {
+  readonly range: IndexedRange
+  /** The lowest block that the index is to have. */
+  readonly from: number
+  /** The chain's newest block; undefined where no leader said. */
+  readonly head: Pick<BlockHead, 'number' | 'time'> | undefined
+  /** When the newest block of the index was mined, in seconds. */
+  readonly tipTime: number | undefined
+  /** When the chain was read, by `now`. */
+  readonly at: number
+  readonly hash: string
+}
+
+/** Makes the follower of one chain. */
+export function createFollower(store: IndexStore, { now, traces, onReorg }: FollowerDeps): ChainFollower {
+  const parts: FollowerParts = { store, batches: createBatchReader(traces), onReorg: onReorg ?? (() => {}) }
+  const sight = createSight(store, now)
   let progress: Progress | undefined
 
-  function note(head: BlockHead, range: IndexedRange, from: number): boolean {
-    const lag = Math.max(0, head.number - range.high)
+  function note({ range, from, head, tipTime, at, hash }: Look): boolean {
+    const lag = Math.max(0, (head?.number ?? range.high) - range.high)
     const missing = Math.max(0, range.low - from)
-    progress = { lag, missing, version: `${range.low}-${range.high}-${head.hash}` }
+    const behind = lag === 0 ? 0 : head && tipTime !== undefined ? head.time - tipTime : undefined
+    progress = {
+      head: range.high,
+      lag,
+      missing,
+      seconds: () => (head && behind !== undefined ? Math.max(0, behind + (now() - at) / 1000) : undefined),
+      version: `${range.low}-${range.high}-${hash}`,
+    }
     return lag + missing > 0
   }
 
@@ -52,26 +90,69 @@ export function createFollower(store: IndexStore, traces?: TraceReader): ChainFo
       const { caip2 } = entry.chain
       const [head] = await readHeads(entry.rpc, caip2, ['latest'])
       if (head === undefined) return false
+      const at = now()
       const range = await store.range(caip2)
       if (range === undefined) {
-        const blocks = await batches.read(entry, head.number, 1)
+        const blocks = await parts.batches.read(entry, head.number, 1)
         await store.add(caip2, undefined, blocks)
         return true
       }
+      await sight.write(caip2, head)
       const tip = (await store.newest(caip2))[0]
       if (tip === undefined || isTakenBack(head, range, tip)) {
-        await undo(store, entry, range)
+        await undo(parts, entry, range)
         return true
       }
-      const next =
-        head.number > range.high
-          ? await addAbove({ store, batches }, entry, { range, head, tip: tip.hash })
-          : range.low > from
-            ? await addBelow({ store, batches }, entry, { range, from })
-            : range
-      return next === undefined || note(head, next, from)
+      const next = await grow(parts, entry, { range, head, tip, from })
+      return next === undefined || note({ ...next, from, head, at, hash: head.hash })
+    },
+    async watch(entry, from) {
+      const state = await store.state(entry.chain.caip2)
+      if (state === undefined) return
+      const { tip, seen, ...range } = state
+      note({
+        range,
+        from,
+        head: seen && { number: seen.head, time: seen.time },
+        tipTime: tip?.time,
+        at: now() - (seen?.ago ?? 0) * 1000,
+        hash: tip?.hash ?? '',
+      })
     },
   }
+}
+
+/** Writes down what a leader sees of a chain, as often as others need it. */
+function createSight(store: IndexStore, now: () => number) {
+  let last: { readonly hash: string; readonly at: number } | undefined
+  return {
+    async write(caip2: string, head: BlockHead): Promise<void> {
+      if (last?.hash === head.hash && now() - last.at < seenEvery) return
+      await store.see(caip2, head)
+      last = { hash: head.hash, at: now() }
+    },
+  }
+}
+
+/** A range, and when its newest block was mined. */
+type Grown = Pick<Look, 'range' | 'tipTime'>
+
+/** Adds the newest blocks, else older ones. @returns undefined when the index has to be looked at anew */
+async function grow(
+  parts: FollowerParts,
+  entry: ChainEntry,
+  {
+    range,
+    head,
+    tip,
+    from,
+  }: { readonly range: IndexedRange; readonly head: BlockHead; readonly tip: Tip; readonly from: number },
+): Promise<Grown | undefined> {
+  const same = { range, tipTime: tip.time ?? undefined }
+  if (head.number > range.high) return addAbove(parts, entry, { ...same, head, tip: tip.hash })
+  if (range.low <= from) return same
+  const lower = await addBelow(parts, entry, { range, from })
+  return lower && { ...same, range: lower }
 }
 
 /** Whether the chain no longer has the newest block of the index. */
@@ -115,25 +196,32 @@ function createBatchReader(traces: TraceReader | undefined): BatchReader {
 interface FollowerParts {
   readonly store: IndexStore
   readonly batches: BatchReader
+  readonly onReorg: (depth: number) => void
 }
 
-/** Adds the next blocks of the head's side. @returns the new range; undefined when the index has to be looked at anew */
+/** Adds the next blocks of the head's side. @returns as `grow` does */
 async function addAbove(
-  { store, batches }: FollowerParts,
+  parts: FollowerParts,
   entry: ChainEntry,
-  { range, head, tip }: { readonly range: IndexedRange; readonly head: BlockHead; readonly tip: string },
-): Promise<IndexedRange | undefined> {
+  { range, tipTime, head, tip }: Grown & { readonly head: BlockHead; readonly tip: string },
+): Promise<Grown | undefined> {
+  const { store, batches } = parts
   const { caip2 } = entry.chain
   const count = Math.min(batches.size(), head.number - range.high)
   const blocks = await batches.read(entry, range.high + 1, count)
   const linked = linkedFrom(blocks, tip)
-  if (linked.length === 0) return blocks.length === 0 ? range : undo(store, entry, range)
-  const added = await store.add(caip2, range, linked)
-  return added ? { ...range, high: (linked.at(-1) as IndexedBlock).number } : undefined
+  const last = linked.at(-1)
+  if (last === undefined) return blocks.length === 0 ? { range, tipTime } : undo(parts, entry, range)
+  const isAdded = await store.add(caip2, range, linked)
+  return isAdded ? { range: { ...range, high: last.number }, tipTime: last.time } : undefined
 }
 
 /** Goes back to the last block that the chain still has. */
-async function undo(store: IndexStore, entry: ChainEntry, range: IndexedRange): Promise<undefined> {
+async function undo(
+  { store, onReorg }: FollowerParts,
+  entry: ChainEntry,
+  range: IndexedRange,
+): Promise<undefined> {
   const { caip2 } = entry.chain
   const known = await store.newest(caip2)
   const heads = await readHeads(
@@ -142,13 +230,14 @@ async function undo(store: IndexStore, entry: ChainEntry, range: IndexedRange): 
     known.map(({ number }) => number),
   )
   const fork = known.find(({ hash }, at) => heads[at]?.hash === hash)?.number
-  await store.rewind(caip2, range, fork)
+  const isUndone = await store.rewind(caip2, range, fork)
+  if (isUndone && known.length > 0) onReorg(range.high - (fork ?? range.low - 1))
   return undefined
 }
 
-/** Adds the next older blocks. @returns as `addAbove` does */
+/** Adds the next older blocks. @returns as `grow` does */
 async function addBelow(
-  { store, batches }: FollowerParts,
+  { store, batches }: Pick<FollowerParts, 'store' | 'batches'>,
   entry: ChainEntry,
   { range, from }: { readonly range: IndexedRange; readonly from: number },
 ): Promise<IndexedRange | undefined> {

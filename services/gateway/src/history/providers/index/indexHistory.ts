@@ -6,9 +6,10 @@ import type { GatewayDeps } from '../../../platform/gatewayDeps.js'
 import { readByLogs } from './readByLogs.js'
 import { handledTokens, suspiciousTokens } from '../../lures.js'
 import { createAssetReader } from '../../readAssets.js'
-import { createFollower, type ChainFollower } from './followChain.js'
+import { createFollower, type ChainFollower, type Progress } from './followChain.js'
 import { createTraceReader, type TraceReader } from './readTraces.js'
-import { createIndexStore, type IndexStore, type Place } from './indexStore.js'
+import { createIndexStore, type IndexStore } from './indexStore.js'
+import type { Place } from './readIndex.js'
 
 /** Transactions of a page. */
 const pageSize = 50
@@ -27,13 +28,16 @@ type IndexSettings = z.output<typeof settings>
 /** Milliseconds until settings that name no chain to index are looked at again. */
 const idle = 5_000
 
+/** The place of the gateway that reads a chain's blocks. */
+const placeOf = (caip2: string): string => `index ${caip2}`
+
 /** Our own index of a chain, in the gateway's database: its blocks and receipts, followed live. */
 export const indexHistory = {
   namespaces: ['eip155'],
   settings,
-  create({ database, log, metrics, tasks, now }, chains) {
+  create({ database, leaders, log, metrics, tasks, now }, chains) {
     const store = createIndexStore(database)
-    const followers = createFollowers(store, { log, now })
+    const followers = createFollowers(store, { log, now, metrics })
     const followed = () =>
       chains.all().flatMap((entry) => {
         const own = settingsOf(entry.chain)
@@ -43,8 +47,16 @@ export const indexHistory = {
       name: 'history index',
       pause: () => Math.min(idle, ...followed().map(({ own }) => own.every)),
       async run(signal) {
+        const all = followed()
+        const led = await leaders.take(all.map(({ entry }) => placeOf(entry.chain.caip2)))
         const steps = await Promise.allSettled(
-          followed().map(({ entry, own }) => followers.of(entry.chain.caip2, own).step(entry, own.from)),
+          all.map(async ({ entry, own }) => {
+            const { caip2 } = entry.chain
+            const follower = followers.of(caip2, own)
+            if (led.has(placeOf(caip2))) return follower.step(entry, own.from)
+            await follower.watch(entry, own.from)
+            return false
+          }),
         )
         signal.throwIfAborted()
         const failed = steps.find((step) => step.status === 'rejected')
@@ -54,7 +66,7 @@ export const indexHistory = {
         return isMore
       },
     })
-    showFigures(followers, metrics)
+    showFigures(followers, metrics, leaders)
     return {
       version: (caip2) => followers.known.get(caip2)?.progress()?.version ?? '',
       read: createPageReader(store, createAssetReader(now)),
@@ -69,7 +81,16 @@ interface Followers {
   of(caip2: string, settings: IndexSettings): ChainFollower
 }
 
-function createFollowers(store: IndexStore, { log, now }: Pick<GatewayDeps, 'log' | 'now'>): Followers {
+function createFollowers(
+  store: IndexStore,
+  { log, now, metrics }: Pick<GatewayDeps, 'log' | 'now' | 'metrics'>,
+): Followers {
+  const reorgs = metrics.registry.histogram(
+    'history_index_reorg_depth_blocks',
+    'Reorganizations of a chain that this gateway undid in its index, by how many blocks were replaced.',
+    ['chain'],
+    [1, 2, 3, 5, 8, 16, 32, 64],
+  )
   const known = new Map<string, ChainFollower>()
   const tracers = new Map<string, TraceReader>()
   return {
@@ -82,7 +103,15 @@ function createFollowers(store: IndexStore, { log, now }: Pick<GatewayDeps, 'log
         log.warn({ chain: caip2 }, 'the node has no traces: coins that move inside of calls are not indexed'),
       )
       if (traces) tracers.set(caip2, tracer)
-      const made = createFollower(store, traces ? tracer : undefined)
+      const made = createFollower(store, {
+        now,
+        traces: traces ? tracer : undefined,
+        onReorg(depth) {
+          log.info({ chain: caip2, depth }, 'the chain was reorganized, and the index with it')
+          reorgs.observe({ chain: caip2 }, depth)
+        },
+      })
+      reorgs.zero({ chain: caip2 })
       known.set(caip2, made)
       return made
     },
@@ -90,14 +119,33 @@ function createFollowers(store: IndexStore, { log, now }: Pick<GatewayDeps, 'log
 }
 
 /** How far each index is, for the operator's metrics. */
-function showFigures({ known, tracers }: Followers, { registry }: GatewayDeps['metrics']): void {
-  const figure = (name: 'lag' | 'missing') => () =>
+function showFigures(
+  { known, tracers }: Followers,
+  { registry }: GatewayDeps['metrics'],
+  leaders: GatewayDeps['leaders'],
+): void {
+  const figureOf = (read: (progress: Progress) => number | undefined) => () =>
     new Map(
       [...known].flatMap(([caip2, follower]) => {
         const progress = follower.progress()
-        return progress === undefined ? [] : [[caip2, progress[name]] as const]
+        const value = progress && read(progress)
+        return value === undefined ? [] : [[caip2, value] as const]
       }),
     )
+  const figure = (name: 'head' | 'lag' | 'missing') => figureOf((progress) => progress[name])
+  registry.gauges(
+    'history_index_leader',
+    'Whether this gateway reads the blocks of a chain for all that share its database: 1, or 0.',
+    'chain',
+    () => new Map([...known.keys()].map((caip2) => [caip2, Number(leaders.leads(placeOf(caip2)))])),
+  )
+  registry.gauges('history_index_head_block', 'The newest block of a chain’s index.', 'chain', figure('head'))
+  registry.gauges(
+    'history_index_lag_seconds',
+    'Seconds between the newest block of a chain’s index and the chain’s, and since the chain was read.',
+    'chain',
+    figureOf((progress) => progress.seconds()),
+  )
   registry.gauges(
     'history_index_lag_blocks',
     'Blocks of a chain that its index does not have yet.',

@@ -1,8 +1,9 @@
 import type { Database } from '@latchkey/kit/database/database'
-import { and, desc, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { ChainTransaction } from '../../historyProvider.js'
 import { historyBlocks, historyChains, historyParties, historyTransactions } from './indexTables.js'
 import type { BlockHead, IndexedBlock } from './readBlocks.js'
+import { readOwn, readPage, type Place } from './readIndex.js'
 
 /** Blocks whose hashes are remembered: no chain takes back more, and one that does is read anew. */
 const rememberedHashes = 64
@@ -13,11 +14,16 @@ export interface IndexedRange {
   readonly high: number
 }
 
-/** A place in a chain's history: everything after it is older. */
-export interface Place {
-  readonly block: number
-  readonly index: number
+/** How far an index is, and what its leader saw of the chain. */
+export interface IndexState extends IndexedRange {
+  /** The newest block of the index. */
+  readonly tip: { readonly hash: string; readonly time: number | undefined } | undefined
+  /** The newest block of the chain, and how many seconds ago that was read; undefined before. */
+  readonly seen: { readonly head: number; readonly time: number; readonly ago: number } | undefined
 }
+
+/** A block by which a range ends. */
+export type Tip = Pick<BlockHead, 'number' | 'hash'> & { readonly time: number | null }
 
 type Statements = Database['query']
 
@@ -25,7 +31,11 @@ type Statements = Database['query']
 export interface IndexStore {
   range(chain: string): Promise<IndexedRange | undefined>
   /** The newest blocks that are remembered, newest first. */
-  newest(chain: string): Promise<readonly Pick<BlockHead, 'number' | 'hash'>[]>
+  newest(chain: string): Promise<readonly Tip[]>
+  /** Writes down what the leader saw of the chain, where there is a range. */
+  see(chain: string, head: BlockHead): Promise<void>
+  /** What the tables say to a gateway that does not lead. */
+  state(chain: string): Promise<IndexState | undefined>
   /**
    * Adds blocks that follow each other and the range, at either end, or begin it.
    *
@@ -54,10 +64,17 @@ export function createIndexStore({ query, upkeep }: Pick<Database, 'query' | 'up
     },
     newest: (chain) =>
       query
-        .select({ number: historyBlocks.number, hash: historyBlocks.hash })
+        .select({ number: historyBlocks.number, hash: historyBlocks.hash, time: historyBlocks.time })
         .from(historyBlocks)
         .where(eq(historyBlocks.chain, chain))
         .orderBy(desc(historyBlocks.number)),
+    async see(chain, { number, time }) {
+      await query
+        .update(historyChains)
+        .set({ head: number, headTime: time, seenAt: sql`now()` })
+        .where(eq(historyChains.chain, chain))
+    },
+    state: (chain) => readState(query, chain),
     add: (chain, from, blocks) =>
       upkeep.transaction(async (run) => {
         const [first, last] = [blocks[0], blocks.at(-1)]
@@ -81,6 +98,31 @@ export function createIndexStore({ query, upkeep }: Pick<Database, 'query' | 'up
       }),
     read: (chain, party, options) => readPage(query, { chain, party, ...options }),
     own: (chain, party, tokens) => readOwn(query, { chain, party, tokens }),
+  }
+}
+
+async function readState(query: Statements, chain: string): Promise<IndexState | undefined> {
+  const { low, high, head, headTime, seenAt } = historyChains
+  const [row] = await query
+    .select({
+      range: { low, high },
+      head,
+      headTime,
+      ago: sql<string | null>`extract(epoch from now() - ${seenAt})`,
+      tip: { hash: historyBlocks.hash, time: historyBlocks.time },
+    })
+    .from(historyChains)
+    .leftJoin(
+      historyBlocks,
+      and(eq(historyBlocks.chain, historyChains.chain), eq(historyBlocks.number, high)),
+    )
+    .where(eq(historyChains.chain, chain))
+  if (row === undefined) return undefined
+  const { head: seen, headTime: time, ago } = row
+  return {
+    ...row.range,
+    tip: row.tip === null ? undefined : { hash: row.tip.hash, time: row.tip.time ?? undefined },
+    seen: seen !== null && time !== null && ago !== null ? { head: seen, time, ago: Number(ago) } : undefined,
   }
 }
 
@@ -155,7 +197,9 @@ async function rememberHashes(
 ): Promise<void> {
   const remembered = blocks.filter(({ number }) => number > high - rememberedHashes)
   if (remembered.length > 0)
-    await run.insert(historyBlocks).values(remembered.map(({ number, hash }) => ({ chain, number, hash })))
+    await run
+      .insert(historyBlocks)
+      .values(remembered.map(({ number, hash, time }) => ({ chain, number, hash, time })))
   await run
     .delete(historyBlocks)
     .where(and(eq(historyBlocks.chain, chain), lte(historyBlocks.number, high - rememberedHashes)))
@@ -167,93 +211,6 @@ async function removeAbove(run: Statements, chain: string, block: number): Promi
     .delete(historyTransactions)
     .where(and(eq(historyTransactions.chain, chain), gt(historyTransactions.block, block)))
   await run.delete(historyBlocks).where(and(eq(historyBlocks.chain, chain), gt(historyBlocks.number, block)))
-}
-
-async function readPage(
-  query: Statements,
-  {
-    chain,
-    party,
-    before,
-    count,
-  }: {
-    readonly chain: string
-    readonly party: string
-    readonly before: Place | undefined
-    readonly count: number
-  },
-): Promise<readonly ChainTransaction[]> {
-  const rows = await query
-    .select({
-      block: historyTransactions.block,
-      index: historyTransactions.idx,
-      body: historyTransactions.body,
-    })
-    .from(historyParties)
-    .innerJoin(
-      historyTransactions,
-      and(
-        eq(historyTransactions.chain, historyParties.chain),
-        eq(historyTransactions.block, historyParties.block),
-        eq(historyTransactions.idx, historyParties.idx),
-      ),
-    )
-    .where(
-      and(
-        eq(historyParties.chain, chain),
-        eq(historyParties.party, party),
-        before && sql`(${historyParties.block}, ${historyParties.idx}) < (${before.block}, ${before.index})`,
-      ),
-    )
-    .orderBy(desc(historyParties.block), desc(historyParties.idx))
-    .limit(count)
-  return rows.map(({ body, ...place }) => ({ ...body, ...place }))
-}
-
-/** Newest transactions of an account that are looked through for what it did itself. */
-const mostLookedThrough = 1000
-
-async function readOwn(
-  query: Statements,
-  {
-    chain,
-    party,
-    tokens,
-  }: { readonly chain: string; readonly party: string; readonly tokens: readonly string[] },
-): Promise<readonly ChainTransaction[]> {
-  const newest = query
-    .select({ block: historyParties.block, idx: historyParties.idx })
-    .from(historyParties)
-    .where(and(eq(historyParties.chain, chain), eq(historyParties.party, party)))
-    .orderBy(desc(historyParties.block), desc(historyParties.idx))
-    .limit(mostLookedThrough)
-    .as('newest')
-  const body = historyTransactions.body
-  const rows = await query
-    .select({ block: historyTransactions.block, index: historyTransactions.idx, body })
-    .from(newest)
-    .innerJoin(
-      historyTransactions,
-      and(
-        eq(historyTransactions.chain, chain),
-        eq(historyTransactions.block, newest.block),
-        eq(historyTransactions.idx, newest.idx),
-      ),
-    )
-    .where(
-      and(
-        sql`(${body}->>'from' = ${party} or ${body}->'actors' @> ${JSON.stringify([party])}::jsonb)`,
-        or(
-          ...tokens.flatMap((token) => [
-            sql`${body}->>'to' = ${token}`,
-            ...['movements', 'allowances'].map(
-              (list) => sql`${body}->${list}::text @> ${JSON.stringify([{ token }])}::jsonb`,
-            ),
-          ]),
-        ),
-      ),
-    )
-  return rows.map(({ body: found, ...place }) => ({ ...found, ...place }))
 }
 
 /** Who signed, who acted, and whose assets moved. What failed is its sender's alone. */

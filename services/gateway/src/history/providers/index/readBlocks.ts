@@ -22,6 +22,8 @@ export interface BlockHead {
   readonly number: number
   readonly hash: string
   readonly parentHash: string
+  /** Seconds since 1970, by the chain. */
+  readonly time: number
 }
 
 /** A block with what happened in it. */
@@ -62,6 +64,7 @@ const headOf = (head: z.output<typeof headSchema>): BlockHead => ({
   number: Number(head.number),
   hash: head.hash,
   parentHash: head.parentHash,
+  time: Number(head.timestamp),
 })
 
 /**

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database, DedicatedConnection, Row } from '@latchkey/kit/database/database'
+import type { Logger } from '@latchkey/kit/log'
+import { sql } from 'drizzle-orm'
+import type { Task } from '../platform/tasks.js'
+
+/** Places that one gateway of all that share a database has at a time. */
+export interface Leaders {
+  /**
+   * Takes the places that are free, keeps those that this gateway has, and gives up all others.
+   *
+   * @returns those that it has now
+   * @throws when the database does not answer
+   */
+  take(names: readonly string[]): Promise<ReadonlySet<string>>
+  /** Renews what this gateway has: the work behind a place may take longer than a place lasts. */
+  readonly task: Task
+  /** Whether this gateway has a place at this moment. */
+  leads(name: string): boolean
+  /** Gives everything up. */
+  close(): Promise<void>
+}
+
+/** Where a process has its database to itself. */
+export const onlyLeader: Leaders = {
+  take: async (names) => new Set(names),
+  task: { name: 'leaders', pause: () => 60_000, run: async () => false },
+  leads: () => true,
+  close: async () => {},
+}
+
+/** What the timing is. */
+interface Timing {
+  /** Milliseconds that a place lasts without being renewed. */
+  readonly lasts: number
+  /** Milliseconds between two looks at the database. */
+  readonly every: number
+}
+
+const defaultTiming: Timing = { lasts: 10_000, every: 2_000 }
+
+/** Milliseconds that a stop waits for the database. */
+const farewell = 1_000
+
+interface LeaderDeps {
+  readonly database: Pick<Database, 'query' | 'dedicated'>
+  readonly log: Pick<Logger, 'info'>
+  readonly timing?: Timing
+}
+
+/** Takes and keeps places in one of two ways. */
+interface Way {
+  /** @returns the names that it has; undefined when this way cannot be gone here */
+  take(names: readonly string[]): Promise<readonly string[] | undefined>
+  drop(names: readonly string[]): Promise<void>
+  /** False once the server may have given the places to others. */
+  isSafe(): boolean
+  close(): Promise<void>
+}
+
+/**
+ * Makes the leadership of one process. A row with an end says who has a place, so that there is one leader whatever
+ * stands between gateways and database. Where the connection is the server's own, an advisory lock of its session stands
+ * behind the row: it is free the moment its process ends, and the next gateway need not wait for the row's end. Behind a
+ * pooler that hands connections on such a lock would stay with a connection of others, so there the row is all.
+ */
+export function createLeaders({ database, log, timing = defaultTiming }: LeaderDeps): Leaders {
+  const { dedicated } = database
+  return dedicated === undefined
+    ? onlyLeader
+    : createShared({ query: database.query, dedicated }, log, timing)
+}
+
+function createShared(
+  database: Required<LeaderDeps['database']>,
+  log: LeaderDeps['log'],
+  { lasts, every }: Timing,
+): Leaders {
+  const holder = randomUUID()
+  let wanted: readonly string[] = []
+  let until = new Map<string, number>()
+  let way: Way | undefined
+  let lookedAt = -Infinity
+  let looking: Promise<void> | undefined
+  let isClosed = false
+
+  const rows = () => {
+    log.info('a pooler is in front of the database: leaders are known by their rows alone')
+    return byRow(database, { holder, lasts })
+  }
+  async function openWay(): Promise<Way> {
+    const connection = await database.dedicated(lasts)
+    if (connection.isDirect) return byLock(connection, { holder, lasts })
+    await connection.close()
+    return rows()
+  }
+  async function takeAll(names: readonly string[]): Promise<readonly string[]> {
+    way ??= await openWay()
+    const had = await way.take(names)
+    if (had !== undefined) return had
+    await way.close()
+    way = rows()
+    return (await way.take(names)) ?? []
+  }
+
+  async function look(): Promise<void> {
+    const names = [...wanted].sort()
+    const dropped = [...until.keys()].filter((name) => !names.includes(name))
+    for (const name of dropped) until.delete(name)
+    if (way?.isSafe() === false) {
+      await way.close()
+      way = undefined
+      until.clear()
+    }
+    if (dropped.length > 0) await way?.drop(dropped)
+    const asked = performance.now()
+    const had = await takeAll(names)
+    until = new Map(had.map((name) => [name, asked + lasts]))
+    lookedAt = asked
+  }
+
+  /** One look at a time. */
+  const lookOnce = () => (looking ??= look().finally(() => (looking = undefined)))
+
+  async function giveUp(): Promise<void> {
+    await looking?.catch(() => {})
+    const names = [...until.keys()]
+    until.clear()
+    await way?.drop(names).catch(() => {})
+    await way?.close()
+  }
+
+  const leads = (name: string): boolean => {
+    const end = until.get(name)
+    return end !== undefined && performance.now() < end && way?.isSafe() === true
+  }
+
+  return {
+    async take(names) {
+      if (isClosed) return new Set()
+      const isSame = names.length === wanted.length && names.every((name) => wanted.includes(name))
+      // A look that began before is for the names of before.
+      if (!isSame) await looking?.catch(() => {})
+      wanted = names
+      if (!isSame || way?.isSafe() !== true || performance.now() - lookedAt >= every) await lookOnce()
+      return new Set(names.filter(leads))
+    },
+    task: {
+      name: 'leaders',
+      pause: () => every,
+      async run() {
+        if (!isClosed && wanted.length > 0) await lookOnce()
+        return false
+      },
+    },
+    leads,
+    async close() {
+      isClosed = true
+      const enough = new AbortController()
+      // A server that does not answer gives the places to others by itself.
+      await Promise.race([giveUp(), sleep(farewell, undefined, { signal: enough.signal }).catch(() => {})])
+      enough.abort()
+    },
+  }
+}
+
+interface Holding {
+  readonly holder: string
+  readonly lasts: number
+}
+
+const namesIn = (rows: readonly Row[]): string[] => rows.map(({ name }) => String(name))
+
+/**
+ * Writes the rows of places that are this holder's or free. Without the lock only a row whose end has passed is free,
+ * whatever became of its lock; a fresh lock frees the row of another process that had it before.
+ */
+const writeRows = `insert into latchkey.leaders as l (name, holder, backend, until)
+  select name, $2::uuid, case when name = any($4::text[]) then $6::integer end, now() + $3 * interval '1 ms'
+  from unnest($1::text[]) as n(name)
+  where name = any($4::text[]) or exists (select from latchkey.leaders o where o.name = n.name)
+  order by name
+  on conflict (name) do update set holder = excluded.holder, backend = excluded.backend, until = excluded.until
+  where l.holder = excluded.holder or l.until < now() or (l.name = any($5::text[]) and l.backend <> $6::integer)
+  returning l.name`
+
+/** A row stays, for its end says that the place is free, whatever became of a lock. */
+const freeRows = `update latchkey.leaders set until = '-infinity', backend = null
+  where holder = $2::uuid and name = any($1::text[])`
+
+/** A lock of the session for each place, and its row. */
+function byLock(connection: DedicatedConnection, { holder, lasts }: Holding): Way {
+  const locked = new Set<string>()
+  /** The server's process that has the locks. */
+  let server: unknown
+
+  /** Locks what is free. @returns undefined when another process of the server answers than the one with the locks */
+  async function lock(names: readonly string[]): Promise<readonly string[] | undefined> {
+    const rows = await connection.query(
+      `select pg_backend_pid() as pid, name,
+        name is not null and pg_try_advisory_lock(hashtextextended('latchkey ' || name, 0)) as locked
+      from (select) as one left join unnest($1::text[]) as n(name) on true`,
+      [names.filter((name) => !locked.has(name))],
+    )
+    server ??= rows[0]?.['pid']
+    if (rows.some(({ pid }) => pid !== server)) return undefined
+    return namesIn(rows.filter((row) => row['locked'] === true))
+  }
+
+  return {
+    async take(names) {
+      const fresh = await lock(names)
+      if (fresh === undefined) return undefined
+      for (const name of fresh) locked.add(name)
+      return namesIn(await connection.query(writeRows, [names, holder, lasts, [...locked], fresh, server]))
+    },
+    async drop(names) {
+      await connection.query(freeRows, [names, holder])
+      const unlocked = names.filter((name) => locked.delete(name))
+      await connection.query(
+        `select pg_advisory_unlock(hashtextextended('latchkey ' || name, 0)) from unnest($1::text[]) as n(name)`,
+        [unlocked],
+      )
+    },
+    isSafe: () => connection.isOpen(),
+    close: () => connection.close(),
+  }
+}
+
+/** Rows alone, over the connections of requests. */
+function byRow({ query }: Pick<Database, 'query'>, { holder, lasts }: Holding): Way {
+  const list = (names: readonly string[]) =>
+    sql`array(select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`
+  return {
+    async take(names) {
+      const { rows } = (await query.execute(sql`insert into latchkey.leaders as l (name, holder, until)
+        select name, ${holder}::uuid, now() + ${lasts} * interval '1 ms'
+        from unnest(${list(names)}) as n(name) order by name
+        on conflict (name) do update set holder = excluded.holder, backend = null, until = excluded.until
+        where l.holder = excluded.holder or l.until < now()
+        returning l.name`)) as unknown as { rows: readonly Row[] }
+      return namesIn(rows)
+    },
+    async drop(names) {
+      await query.execute(
+        sql`update latchkey.leaders set until = '-infinity' where holder = ${holder}::uuid and name = any(${list(names)})`,
+      )
+    },
+    isSafe: () => true,
+    close: async () => {},
+  }
+}
