@@ -26,9 +26,13 @@ export function limitConnections(
   addresses: ClientAddresses,
 ): void {
   const capacity = sockets + beside(sockets)
-  server.maxConnections = capacity
   const shares = createShares({ capacity, part: socketsPerAddress + BESIDE_AT_ADDRESS })
+  let open = 0
   server.on('connection', (socket) => {
+    // Not `maxConnections`: the primary of a cluster would offer the connection to its full workers again and again.
+    if (open >= capacity) return void socket.destroy()
+    open += 1
+    socket.once('close', () => (open -= 1))
     if (addresses.isProxy(socket.remoteAddress)) return
     const address = addresses.read({ socket: socket.remoteAddress })
     if (!shares.take(address, 1)) return void socket.destroy()

@@ -27,13 +27,21 @@ export interface MetricsRegistry {
  * A registry of its own, so that several services can live in a process, with the numbers of the process itself.
  *
  * @param prefix what each name begins with
+ * @param common labels that each number carries beside its own: which of several processes behind one port it is of
  */
-export function createMetricsRegistry(prefix: string): MetricsRegistry {
+export function createMetricsRegistry(
+  prefix: string,
+  common: Readonly<Record<string, string>> = {},
+): MetricsRegistry {
   const registry = new Registry()
   const registers = [registry]
   return {
     contentType: registry.contentType,
-    text: () => Registry.merge([processNumbers(), registry]).metrics(),
+    text() {
+      const all = Registry.merge([processNumbers(), registry])
+      all.setDefaultLabels(common)
+      return all.metrics()
+    },
     counter: (name, help, labels = []) =>
       new Counter({ name: prefix + name, help, labelNames: [...labels], registers }),
     histogram: (name, help, labels, buckets) =>

@@ -18,6 +18,7 @@ import { fileDescriptors, heapBytes } from './settings/capacity.js'
 import { createProjectSource } from './settings/projectSource.js'
 import { defaultSettings, type Settings } from './settings/settings.js'
 import { openStore } from './store/openStore.js'
+import type { Team } from './workers/team.js'
 
 /** Milliseconds that the store has to answer a probe. */
 const READY_TIMEOUT = 1000
@@ -28,6 +29,8 @@ export interface StartOptions extends Partial<Settings> {
   readonly now?: () => number
   /** A store of one's own in place of memory or Redis. The relay closes it. */
   readonly store?: MailboxStore
+  /** The other workers that serve the same port: probes and metrics are answered for all of them. */
+  readonly team?: Team
 }
 
 /** A relay that listens. */
@@ -50,11 +53,13 @@ export interface RunningRelay {
 export async function startRelay({
   now = Date.now,
   store: given,
+  team,
   ...options
 }: StartOptions = {}): Promise<RunningRelay> {
   const wanted: Settings = { ...defaultSettings, ...options }
   const settings: Settings = { ...wanted, sockets: socketsThatFit(wanted.sockets, fileDescriptors()) }
-  const log = createLog({ name: 'relay', level: settings.logLevel })
+  const place = team === undefined ? {} : { worker: String(team.place) }
+  const log = createLog({ name: 'relay', level: settings.logLevel }).child(place)
   if (settings.sockets < wanted.sockets) {
     log.warn(
       { sockets: settings.sockets, wanted: wanted.sockets },
@@ -78,7 +83,7 @@ export async function startRelay({
       'LATCHKEY_RELAY_HOSTS is not set: tokens are checked against the Host header of their own request',
     )
   }
-  const metrics = createMetrics()
+  const metrics = createMetrics(place)
   const onStoreError = (error: unknown): void => {
     metrics.failures.inc()
     log.error({ reason: error instanceof Error ? error.message : String(error) }, 'store failed')
@@ -114,6 +119,9 @@ export async function startRelay({
     },
     timeout: READY_TIMEOUT,
   })
+  const own = async (what: 'metrics' | 'readiness'): Promise<string> =>
+    what === 'metrics' ? metrics.registry.text() : (await health.readiness()).state
+  team?.join(own)
   const addresses = createClientAddresses(settings.trustedProxies)
   let counter = 0
   let isStopping = false
@@ -156,10 +164,12 @@ export async function startRelay({
 
   const timeouts = { requestTimeout: 10_000, headersTimeout: 10_000, connectionsCheckingInterval: 1000 }
   const server = createServer(timeouts, (request, response) => {
-    answerHttp(request, response, { registry: metrics.registry, health }).catch((error: unknown) => {
-      log.error({ reason: String(error) }, 'request failed')
-      response.destroy()
-    })
+    answerHttp(request, response, { contentType: metrics.registry.contentType, ask: team?.ask ?? own }).catch(
+      (error: unknown) => {
+        log.error({ reason: String(error) }, 'request failed')
+        response.destroy()
+      },
+    )
   })
   server.on('upgrade', upgrade)
   limitConnections(server, settings, addresses)

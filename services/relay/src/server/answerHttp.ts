@@ -1,18 +1,18 @@
-import type { Health } from '@latchkey/kit/health'
-import type { MetricsRegistry } from '@latchkey/kit/metrics'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** Options of {@link answerHttp}. */
 export interface HttpOptions {
-  readonly registry: MetricsRegistry
-  readonly health: Health
+  /** The content type of metrics. */
+  readonly contentType: string
+  /** The metrics as text, or the state of readiness: `ready`, `draining` or `down`. */
+  readonly ask: (what: 'metrics' | 'readiness') => Promise<string>
 }
 
 /** Answers plain HTTP: health, readiness, metrics, and a word to those who came without a WebSocket. */
 export async function answerHttp(
   request: IncomingMessage,
   response: ServerResponse,
-  { registry, health }: HttpOptions,
+  { contentType, ask }: HttpOptions,
 ): Promise<void> {
   const [path = '/'] = (request.url ?? '/').split('?')
   const reply = (status: number, type: string, body: string, headers: Record<string, string> = {}): void => {
@@ -31,10 +31,10 @@ export async function answerHttp(
   }
   if (path === '/healthz') return json(200, { status: 'ok' })
   if (path === '/readyz') {
-    const { state } = await health.readiness()
-    return json(state === 'ready' ? 200 : 503, { status: state === 'ready' ? 'ready' : 'not ready' })
+    const isReady = (await ask('readiness').catch(() => 'down')) === 'ready'
+    return json(isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready' })
   }
-  if (path === '/metrics') return reply(200, registry.contentType, await registry.text())
+  if (path === '/metrics') return reply(200, contentType, await ask('metrics'))
   if (path !== '/') return reply(404, 'text/plain; charset=utf-8', 'Not found\n')
   reply(426, 'text/plain; charset=utf-8', 'This is a Latchkey relay. Connect with a WebSocket.\n', {
     upgrade: 'websocket',

@@ -16,9 +16,13 @@ export interface Metrics {
   }): void
 }
 
-/** Makes the numbers that `GET /metrics` shows. */
-export function createMetrics(): Metrics {
-  const registry = createMetricsRegistry('latchkey_relay_')
+/**
+ * Makes the numbers that `GET /metrics` shows.
+ *
+ * @param labels what each number carries beside its own labels
+ */
+export function createMetrics(labels: Readonly<Record<string, string>> = {}): Metrics {
+  const registry = createMetricsRegistry('latchkey_relay_', labels)
   const { counter, gauge } = registry
   const requests = counter('requests_total', 'Handled requests.', ['method', 'outcome'])
   const published = counter('published_total', 'Messages that were to be stored.', ['outcome'])

@@ -5,7 +5,7 @@ import { environment, readSettings } from './readSettings.js'
 import { defaultSettings } from './settings.js'
 
 test('param: nothing set is the defaults', () => {
-  expect(readSettings([], {})).toEqual(defaultSettings)
+  expect(readSettings([], {})).toEqual({ ...defaultSettings, workers: 1 })
   expect(readSettings([], { NODE_ENV: 'production' }).development).toBe(false)
 })
 
@@ -48,6 +48,20 @@ test('error: every wrong setting is named at once', () => {
     /--port[^]*REDIS_URL[^]*LATCHKEY_RELAY_RATE[^]*LATCHKEY_RELAY_PING_MS/,
   )
   expect(() => readSettings(['--nope'], {})).toThrow()
+})
+
+test('error: workers are a whole number up to 64, and more than one needs Redis', () => {
+  const redis = { REDIS_URL: 'redis://h:1' }
+  expect(readSettings(['--workers', '64'], redis).workers).toBe(64)
+  expect(readSettings([], { ...redis, LATCHKEY_RELAY_WORKERS: '4' }).workers).toBe(4)
+  expect(readSettings(['--workers', '1'], {}).workers).toBe(1)
+  for (const wrong of ['0', '65', '1.5', 'auto', '-1'])
+    expect(() => readSettings([`--workers=${wrong}`], redis)).toThrow(
+      '--workers: must be a whole number from 1 to 64',
+    )
+  expect(() => readSettings([], { LATCHKEY_RELAY_WORKERS: '2' })).toThrow(
+    'LATCHKEY_RELAY_WORKERS or --workers is 2, and mailboxes in memory belong to one process. Workers share them through Redis: set REDIS_URL or --redis, or run 1 worker.',
+  )
 })
 
 test('param: the gateway’s settings file is read, its other fields are left alone', () => {

@@ -2,15 +2,16 @@ import { readSettings as read, type SettingSources } from '@latchkey/kit/readSet
 import { flag, list, port, redisUrl, text, whole } from '@latchkey/kit/settingForms'
 import { serviceSources } from '@latchkey/kit/settingSources'
 import { RELAY_LIMITS } from '@latchkey/protocol/relay'
-import { defaultSettings, type Settings } from './settings.js'
+import { defaultSettings, type CommandSettings } from './settings.js'
 
 const bytes = whole(1024, 1024 ** 4)
 const count = whole(1, 10_000_000)
 const percent = whole(1, 100)
 const hosts = list.transform((names) => names.map((name) => name.toLowerCase()))
 
-const sources: SettingSources<Settings> = {
+const sources: SettingSources<CommandSettings> = {
   ...serviceSources,
+  workers: { env: ['LATCHKEY_RELAY_WORKERS'], flag: 'workers', form: whole(1, 64) },
   host: { env: ['LATCHKEY_RELAY_HOST', 'LATCHKEY_HOST', 'HOST'], flag: 'host', form: text },
   port: { env: ['LATCHKEY_RELAY_PORT', 'LATCHKEY_PORT', 'PORT'], flag: 'port', form: port },
   redisUrl: { env: ['REDIS_URL'], flag: 'redis', form: redisUrl },
@@ -51,11 +52,17 @@ export const environment: readonly string[] = Object.values(sources).flatMap(({ 
  * The relay's settings: flags win over environment variables, these over defaults.
  *
  * @param args the command line without node and script
- * @throws an Error whose message names each wrong flag or variable
+ * @throws an Error whose message names each wrong flag or variable, or says that workers need Redis
  */
 export function readSettings(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-): Settings {
-  return read({ sources, defaults: defaultSettings, args, env })
+): CommandSettings {
+  const settings = read({ sources, defaults: { ...defaultSettings, workers: 1 }, args, env })
+  if (settings.workers > 1 && settings.redisUrl === undefined) {
+    throw new Error(
+      `LATCHKEY_RELAY_WORKERS or --workers is ${settings.workers}, and mailboxes in memory belong to one process. Workers share them through Redis: set REDIS_URL or --redis, or run 1 worker.`,
+    )
+  }
+  return settings
 }

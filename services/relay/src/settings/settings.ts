@@ -41,6 +41,12 @@ export interface Settings extends Omit<CoreLimits, 'queuedRequests'>, StoreLimit
   readonly shutdownTimeout: number
 }
 
+/** Settings of the command, which may run a relay in several processes. */
+export interface CommandSettings extends Settings {
+  /** Processes that serve the port together, each a node of its own over the same Redis. */
+  readonly workers: number
+}
+
 const MiB = 1024 * 1024
 
 /**

@@ -1,0 +1,73 @@
+import process from 'node:process'
+import { readSettings } from '../settings/readSettings.js'
+import { startRelay, type RunningRelay } from '../startRelay.js'
+import { openLine } from './line.js'
+import type { Team } from './team.js'
+
+/** How a worker begins; the primary's answer to its first note. */
+export interface Begin {
+  readonly kind: 'begin'
+  readonly place: number
+  readonly port: number
+}
+
+/** What a worker tells the primary of its start. */
+export type Started =
+  | { readonly kind: 'hello' }
+  | { readonly kind: 'ready'; readonly url: string }
+  | { readonly kind: 'failed'; readonly message: string; readonly code?: unknown; readonly port?: unknown }
+
+/** Longer than the primary waits for the workers. */
+const PATIENCE = 2_500
+
+/**
+ * Runs this process as a worker: a node that serves the primary's port. It drains on SIGTERM or SIGINT, whether from the
+ * primary, from a terminal or from an operator who wants this one renewed, and ends with the primary.
+ */
+export async function runWorker(): Promise<void> {
+  // Without a function for the error, that of a primary which has ended would be thrown.
+  const send = (note: object): Promise<void> =>
+    new Promise((resolve) => process.send?.(note, undefined, undefined, () => resolve()))
+  const tell = (note: Started): Promise<void> => send(note)
+  let starting: Promise<RunningRelay> | undefined
+  let isStopping = false
+  const stop = (): void => {
+    if (isStopping) return
+    isStopping = true
+    void Promise.resolve(starting)
+      .then((relay) => relay?.close())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+
+  const { place, port } = await new Promise<Begin>((resolve) => {
+    process.on('message', (note) => {
+      if ((note as Begin).kind === 'begin') resolve(note as Begin)
+    })
+    // What the primary sent before this would be lost: Node itself has listened since the process began.
+    void tell({ kind: 'hello' })
+  })
+  let own: Parameters<Team['join']>[0] = () => Promise.reject(new Error('The worker has not started yet.'))
+  const { ask } = openLine({
+    channel: {
+      send: (note) => void send(note),
+      onNote: (take) => void process.on('message', take),
+    },
+    answer: (what) => (what === 'life' ? Promise.resolve('alive') : own(what)),
+    patience: PATIENCE,
+  })
+  const team: Team = { place, join: (given) => void (own = given), ask }
+  try {
+    starting = startRelay({ ...readSettings(process.argv.slice(2), process.env), port, team })
+    const { url } = await starting
+    await tell({ kind: 'ready', url })
+  } catch (error) {
+    const { code, port: taken } = error as { code?: unknown; port?: unknown }
+    const message = error instanceof Error ? error.message : String(error)
+    await tell({ kind: 'failed', message, code, port: taken })
+    process.exit(1)
+  }
+}

@@ -1,0 +1,200 @@
+import { createLog } from '@latchkey/kit/log'
+import { createMetricsRegistry } from '@latchkey/kit/metrics'
+import cluster, { type Worker } from 'node:cluster'
+import { createServer, type AddressInfo } from 'node:net'
+import { totalmem } from 'node:os'
+import process from 'node:process'
+import { heapBytes } from '../settings/capacity.js'
+import type { CommandSettings } from '../settings/settings.js'
+import type { RunningRelay } from '../startRelay.js'
+import { openLine, type Line, type Question } from './line.js'
+import { memoryFlags } from './memoryFlags.js'
+import { mergeMetrics } from './mergeMetrics.js'
+import { createRestarts } from './restarts.js'
+import type { Begin, Started } from './runWorker.js'
+
+/** Milliseconds that a worker has for an answer, and between two questions whether it lives. */
+const PATIENCE = 1_500
+const LOOK_MS = 5_000
+
+/** Unanswered questions after which a worker is stuck. */
+const MISSES = 6
+
+/** Milliseconds beside those of the settings that a stop may take. */
+const STOP_MARGIN = 5_000
+
+/** Options of {@link superviseWorkers}. */
+export interface SuperviseOptions {
+  readonly settings: CommandSettings
+}
+
+/** One of the places for workers. */
+interface Place {
+  readonly number: number
+  readonly delayAfter: (served: number) => number
+  worker: Worker
+  line: Line
+  /** When the worker became ready; undefined before. */
+  readySince: number | undefined
+  misses: number
+}
+
+/**
+ * Runs a relay as several workers that serve one port. This process does nothing but take connections and hand them to the
+ * workers in turn, start a worker again that ended or hangs, and put their answers to probes together.
+ *
+ * @throws when a worker cannot start; then none of them is left
+ */
+export async function superviseWorkers({ settings }: SuperviseOptions): Promise<RunningRelay> {
+  const log = createLog({ name: 'relay', level: settings.logLevel }).child({ worker: 'primary' })
+  const places: Place[] = []
+  let isStopping = false
+  const ready = (): readonly Place[] => places.filter(({ readySince }) => readySince !== undefined)
+
+  const registry = createMetricsRegistry('latchkey_relay_', { worker: 'primary' })
+  registry.gauge('workers', 'Workers that this node is set to.', () => settings.workers)
+  registry.gauge('workers_ready', 'Workers that serve.', () => ready().length)
+  const restarts = registry.counter('worker_restarts_total', 'Workers that ended and were started again.')
+
+  const answersOf = async (what: Question): Promise<readonly string[]> => {
+    const asked = await Promise.allSettled(ready().map(({ line }) => line.ask(what)))
+    return asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  }
+  const answer = async (what: Question): Promise<string> => {
+    if (what === 'life') return 'alive'
+    const answers = await answersOf(what)
+    if (what === 'metrics') return mergeMetrics([await registry.text(), ...answers])
+    if (isStopping) return 'draining'
+    // Those that have crashed, hang or are being renewed leave the port to the others, each of which has to be ready.
+    const states = new Set(answers.filter((state) => state !== 'draining'))
+    return states.has('ready') && states.size === 1 ? 'ready' : 'down'
+  }
+
+  cluster.schedulingPolicy = cluster.SCHED_RR
+  const memory = Math.min(process.constrainedMemory() || totalmem(), totalmem())
+  const flags = [...process.execArgv, process.env['NODE_OPTIONS'] ?? '']
+  const { workers: count } = settings
+  cluster.setupPrimary({
+    execArgv: [...process.execArgv, ...memoryFlags({ workers: count, memory, heap: heapBytes, flags })],
+  })
+  // Every worker names the same port, so that one which comes later finds the listener of the others.
+  const port = settings.port === 0 ? await freePort(settings.host) : settings.port
+
+  /** Starts a worker; gives its address when it is ready. */
+  const start = (place: Pick<Place, 'number'>): { worker: Worker; line: Line; url: Promise<string> } => {
+    const worker = cluster.fork()
+    // Without a function for the error, that of a worker which has ended would be thrown.
+    const send = (note: object): void => void worker.process.send(note, () => {})
+    worker.process.on('error', (error) => log.error({ reason: error.message }, 'worker process failed'))
+    const line = openLine({
+      channel: { send, onNote: (take) => void worker.process.on('message', take) },
+      answer,
+      patience: PATIENCE,
+    })
+    const url = new Promise<string>((resolve, reject) => {
+      worker.on('message', (note: Started) => {
+        if (note.kind === 'hello') send({ kind: 'begin', place: place.number, port } satisfies Begin)
+        if (note.kind === 'ready') resolve(note.url)
+        if (note.kind === 'failed') reject(Object.assign(new Error(note.message), note))
+      })
+      worker.once('exit', (code, signal) => reject(new Error(`A worker ended with ${signal ?? code}.`)))
+    })
+    return { worker, line, url }
+  }
+  const watch = (place: Place, url: Promise<string>): void => {
+    const { worker } = place
+    url.then(
+      () => {
+        place.readySince = performance.now()
+        log.info({ place: place.number, process: worker.process.pid }, 'worker is ready')
+      },
+      (error: unknown) => {
+        if (!isStopping) log.error({ place: place.number, reason: String(error) }, 'worker did not start')
+      },
+    )
+    worker.once('exit', (code, signal) => {
+      const served = place.readySince === undefined ? 0 : performance.now() - place.readySince
+      place.readySince = undefined
+      if (isStopping) return
+      // An operator may end one worker to renew it.
+      const isRenewed = code === 0 && served > 0
+      const delay = isRenewed ? 0 : place.delayAfter(served)
+      log[isRenewed ? 'info' : 'error']({ place: place.number, code, signal, delay }, 'worker ended')
+      setTimeout(() => {
+        if (isStopping) return
+        restarts.inc()
+        const next = start(place)
+        Object.assign(place, { worker: next.worker, line: next.line, misses: 0 })
+        watch(place, next.url)
+      }, delay).unref()
+    })
+  }
+
+  const urls: Promise<string>[] = []
+  for (let number = 1; number <= count; number += 1) {
+    const { worker, line, url } = start({ number })
+    const place = { number, ...createRestarts(), worker, line, readySince: undefined, misses: 0 }
+    places.push(place)
+    urls.push(url)
+  }
+  const killAll = (): void => {
+    for (const { worker } of places) worker.process.kill('SIGKILL')
+  }
+  let address: string
+  try {
+    const [first = ''] = await Promise.all(urls)
+    address = first
+  } catch (error) {
+    isStopping = true
+    killAll()
+    throw error
+  }
+  places.forEach((place, at) => watch(place, urls[at] ?? Promise.resolve('')))
+
+  const timer = setInterval(() => {
+    for (const place of ready()) {
+      const { worker, line } = place
+      line.ask('life').then(
+        () => (place.misses = 0),
+        () => {
+          if (place.worker !== worker) return
+          place.misses += 1
+          if (place.misses < MISSES) return
+          log.error({ place: place.number }, 'worker hangs and is ended')
+          worker.process.kill('SIGKILL')
+        },
+      )
+    }
+  }, LOOK_MS)
+
+  const stop = async (): Promise<void> => {
+    isStopping = true
+    clearInterval(timer)
+    const ends = places.flatMap(({ worker, readySince }) => {
+      if (worker.isDead()) return []
+      // One that was still starting may not have known the signal yet.
+      const isFine = (code: number | null): boolean => code === 0 || readySince === undefined
+      return [new Promise<boolean>((resolve) => worker.once('exit', (code) => resolve(isFine(code))))]
+    })
+    for (const { worker } of places) worker.process.kill('SIGTERM')
+    const { drainTime, shutdownTimeout } = settings
+    const late = setTimeout(killAll, drainTime + shutdownTimeout + STOP_MARGIN)
+    const ended = await Promise.all(ends)
+    clearTimeout(late)
+    log.info('relay stopped')
+    if (ended.includes(false)) throw new Error('Not every worker ended in time.')
+  }
+  let closed: Promise<void> | undefined
+  return { url: address, close: () => (closed ??= stop()) }
+}
+
+/** A port that is free now, so that all workers can be told the same. */
+const freePort = (host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, host, () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
