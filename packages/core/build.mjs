@@ -4,7 +4,8 @@ await bundlePackage(
   import.meta.url,
   {
     page: ['format/shortenAddress.ts', 'index.ts', 'router/prefetchOpen.ts'],
-    // Hooks in late chunks need them as well: in one file with the page's own, Vite would part the page in two.
+    // Apart from `page`, because hooks in late chunks import them too; otherwise Vite would split
+    // the page's chunk.
     pageState: [
       'page/accountOf.ts',
       'page/pageState.ts',
@@ -53,7 +54,7 @@ await bundlePackage(
     format: ['format/formatNumber.ts', 'format/readAmount.ts', 'format/units.ts'],
     allWallets: ['wallets/catalogueRows.ts', 'wallets/fetchWalletPage.ts', 'wallets/searchWallets.ts'],
     accountParts: ['store/resetWithAccount.ts'],
-    // An entry for servers; what a page needs of it comes with the wallet.
+    // An entry for servers; pages get what they need of it with the wallet chunk.
     cookie: ['storage/cookieState.ts'],
     wallet: [
       'connections/switchView.ts',
@@ -116,7 +117,8 @@ await bundlePackage(
     requests: ['requestsPart.ts'],
     choices: ['features/pay/payChoice.ts', 'features/swap/impactTicks.ts', 'features/swap/swapIssues.ts'],
     buy: ['features/buy/index.ts', 'features/buy/limits.ts', 'features/buy/startOnramp.ts'],
-    // Payments ask what a swap would give; only one that takes more than a transfer needs what makes swaps.
+    // Payments quote swaps; only those that need more than a transfer load the code that makes
+    // swaps.
     swapCalls: ['features/swap/askSwap.ts'],
     pay: ['features/pay/index.ts'],
     swapSteps: [
@@ -150,9 +152,10 @@ await bundlePackage(
       'features/activity/shownActivity.ts',
     ],
     token: ['features/token/tokenDetails.ts'],
-    // For a host's own list: the entries of actions and of hooks share it. Last, so that it takes nothing that a page needs.
+    // Shared by the entries of actions and hooks. Last, so that it takes no module that a page
+    // needs.
     connectors: ['wallets/fetchConnectors.ts'],
   },
-  // The page's own copy: a module that the page shares with what comes later may become a file of its own.
+  // The page's own copy: a module shared with late chunks may become a file of its own.
   { inside: /^@latchkey\/protocol\/errors\/early$/ },
 )

@@ -22,8 +22,8 @@ import type { ConnectedAccount } from './types/state.js'
 import type { SwapCoin } from './types/swap.js'
 import type { CatalogueWallet, WalletRow } from './types/wallet.js'
 
-// These actions load their code on the first call. All may throw `chunk_failed`, except those that
-// never reject.
+// Actions that load their code on the first call. All may throw `chunk_failed`, unless they never
+// reject.
 
 const lose =
   (context: Context, walletId: string) =>
@@ -33,14 +33,11 @@ const lose =
   }
 
 /**
- * Connects a wallet in response to a visitor's action. `state.attempt` shows the progress (waiting,
- * then connected, declined, failed or cancelled). A newer attempt supersedes an older one, whose
- * late answer is ignored. On success the wallet becomes the most recent one, and an open modal ends
- * as connected.
+ * Connects a wallet in response to a visitor's action. `state.attempt` shows the progress. A newer
+ * attempt supersedes an older one. On success an open modal ends as connected.
  *
- * May be called at any time, even before the client's start. A wallet counts as not installed one
- * second after discovery, to allow for slow extensions; after six seconds if the client never
- * starts.
+ * May be called even before the client's start. A wallet counts as not installed one second after
+ * discovery, or after six seconds if the client never starts.
  *
  * @returns the account of the first family that was connected
  * @throws LatchkeyError `invalid_config` for a wrong type, `action_not_allowed` before the terms
@@ -57,10 +54,10 @@ export const connect = action((context, options: ConnectRequest): Promise<Connec
 })
 
 /**
- * Connects a remote wallet in response to a visitor's action. The pairing URI to show is in
- * `state.pairing` and is renewed there; `state.attempt` shows the progress, as with `connect`. A
- * pairing that was prepared for a tap is reused, and so is a pending attempt for the same wallet.
- * One approval connects every family that the wallet supports.
+ * Connects a remote wallet in response to a visitor's action. `state.pairing` has the pairing URI
+ * to show, also when it is renewed; `state.attempt` shows the progress. Reuses a pairing that was
+ * prepared for a tap, and a pending attempt for the same wallet. One approval connects every family
+ * of the wallet.
  *
  * @returns the account of the first family that was connected
  * @throws LatchkeyError `action_not_allowed` before the terms are accepted, `wallet_not_installed`
@@ -70,7 +67,6 @@ export const connect = action((context, options: ConnectRequest): Promise<Connec
 export const connectRemote = action((context, options?: ConnectRemoteOptions): Promise<RemoteAccount> => {
   const { remote } = context.lazy
   if (remote.now) return remote.now.connectRemote(context, options)
-  // Loads the connector's code in parallel with the chunk.
   for (const connector of context.connectors.values()) connector.prefetch?.()
   return remote()
     .catch(lose(context, options?.walletId ?? 'walletConnect'))
@@ -78,11 +74,9 @@ export const connectRemote = action((context, options?: ConnectRemoteOptions): P
 })
 
 /**
- * Prepares a pairing on touch devices, so that a tap can open a wallet at once: loads the remote
- * connector, connects to the relay, publishes the proposal and puts its URI into `state.pairing`.
- * Call it when a list of wallets is shown. It creates no attempt and reports no failure: the tap
- * tries again. The pairing ends with the modal, and is prepared again when the visitor returns from
- * an attempt to the list.
+ * Prepares a pairing on touch devices, so that a tap can open a wallet at once: connects to the
+ * relay, publishes the proposal and sets `state.pairing`. Call it when a list of wallets is shown.
+ * Reports no failure. The pairing ends with the modal.
  */
 export const preparePairing = action((context): void => {
   const { remote } = context.lazy
@@ -96,10 +90,8 @@ export const preparePairing = action((context): void => {
 
 /**
  * Disconnects everything, a family, or one connection. The state changes synchronously; then the
- * wallets are told (one revocation each), within 3 s in total. A remote session or an embedded
- * wallet ends for all its families. A family whose active connection ended continues with the most
- * recently used one, if it has others. Stored records and the send state are cleared, and other
- * tabs follow.
+ * wallets are told, within 3 s in total. A remote session or an embedded wallet ends for all its
+ * families. A family with other connections continues with the last used one. Other tabs follow.
  *
  * @throws LatchkeyError `disconnect_failed`, after everything is disconnected; `details.errors`
  *   lists the failures
@@ -131,17 +123,14 @@ export const signTypedData = action((context, options: SignTypedDataOptions): Pr
 
 /**
  * Switches the network:
- * - If the target's family is connected, its wallet is asked to switch. A network unknown to the
- *   wallet is added first. Resolves when the wallet reports the chain.
+ * - If the target's family is connected, its wallet is asked to switch, and to add the network
+ *   first if needed. Resolves when the wallet reports the chain.
  * - If nothing is connected, the network becomes the active one and is requested when connecting.
  * - If only another family is connected, an embedded wallet that supports both is asked for the
- *   family. Otherwise SwitchActiveChain asks the visitor; resolves when a wallet is connected
- *   there, or rejects when the visitor stays. Without a modal, or with `ignoreConfirmation`, the
- *   network becomes the active one.
+ *   family. Otherwise SwitchActiveChain asks the visitor to connect a wallet. Without a modal, or
+ *   with `ignoreConfirmation`, the network becomes the active one.
  *
- * `state.switching` shows the progress. SwitchNetwork stays open after a rejection, and navigates
- * back with a toast after a failure. The send state is reset, SWITCH_NETWORK is tracked, and other
- * tabs follow.
+ * `state.switching` shows the progress. The send state is reset, and other tabs follow.
  *
  * @throws LatchkeyError `switch_network_not_found`, `user_rejected`, `chain_not_supported`,
  *   `switch_not_supported`, `wallet_timeout`, `wallet_error`
@@ -151,9 +140,8 @@ export const switchNetwork = action((context, options: SwitchNetworkOptions): Pr
 )
 
 /**
- * Reads the native balance of the active account over the host's RPC into the account's `balance`.
- * Cached for 30 s. A result is discarded if the account or network has changed meanwhile. Never
- * rejects.
+ * Reads the native balance of the active account over the host's RPC into its `balance`. Cached for
+ * 30 s. A result is discarded if account or network changed meanwhile. Never rejects.
  *
  * @returns undefined when unknown: not connected, an unsupported network (no request), or a failure
  */
@@ -170,9 +158,8 @@ export const fetchBalance = action(
 
 /**
  * Reads the token balances of the active account into its `tokens`, native coin first. Cached for
- * 30 s. After a failure it returns an empty list for 30 s without a request, and shows the toast
- * 'Token Balance Unavailable' once. An unsupported network has an empty list, without a request. A
- * result is discarded if the account or network has changed meanwhile. Never rejects.
+ * 30 s; after a failure, an empty list is returned for 30 s without a request. A result is
+ * discarded if account or network changed meanwhile. Never rejects.
  */
 export const fetchTokens = action(
   (context, options?: FetchTokensOptions): Promise<readonly TokenBalance[]> => {
@@ -187,10 +174,8 @@ export const fetchTokens = action(
 
 /**
  * Reads the history of the active account into `state.activity`: the newest page, or with `more`
- * the next one. `pending` holds transactions of this browser that the history does not list yet. A
- * failure shows a toast, sets `error`, empties the list and tracks ERROR_FETCH_TRANSACTIONS. An
- * unsupported network has an empty history, without a request. A result is discarded if the account
- * or network has changed meanwhile.
+ * the next one. A failure shows a toast, sets `error` and empties the list. A result is discarded
+ * if account or network changed meanwhile.
  *
  * @throws LatchkeyError `transactions_need_address` without an account
  */
@@ -219,22 +204,18 @@ export const fetchSwapTokens = action(async (context): Promise<readonly SwapCoin
 })
 
 /**
- * Requests a quote for the swap of the state into `state.swap.offer`. With `isReview` it also
- * determines the required steps (approvals, network fee) for `state.swap.review`; a new offer and
- * its review are set together, so they always match. A later call or a change of the swap
- * supersedes this one. A failure is reported in the state. The modal refreshes quotes by itself
- * while it shows a swap.
+ * Requests a quote for the swap of the state into `state.swap.offer`, and with `isReview` its
+ * required steps (approvals, network fee) into `state.swap.review`. Superseded by a later call or a
+ * change of the swap. A failure is in the state.
  */
 export const quoteSwap = action(async (context, options?: QuoteSwapOptions): Promise<void> => {
   return (await context.lazy.swap()).quoteSwap(context, options)
 })
 
 /**
- * Executes the swap of `state.swap.offer` and its review, and follows it until it is mined. If an
- * allowance is missing, the exact amount is approved (after a reset to zero, if the token requires
- * that). Then the quote is refreshed and the swap is sent, which yields at least the minimum shown
- * or reverts. `state.swap.progress` shows the progress. A second call while one is in progress
- * returns the same promise.
+ * Executes the swap of `state.swap.offer` and its review, and follows it until it is mined. A
+ * missing allowance is approved for the exact amount. The swap yields at least the minimum shown,
+ * or reverts. A second call meanwhile returns the same promise.
  *
  * @throws LatchkeyError the error of `state.swap.review` | `quote_changed` when the new minimum is
  *   below the one shown | `insufficient_liquidity` | `insufficient_funds` | `swaps_not_supported` |
@@ -247,8 +228,8 @@ export const confirmSwap = action(async (context): Promise<SwapResult> => {
 })
 
 /**
- * Finds a wallet by id, rdns or name, in any case: among the detected wallets, the host's own, the
- * loaded catalogue, and finally at the gateway. Also finds wallets that the host's lists hide.
+ * Finds a wallet by id, rdns or name, in any case: among detected wallets, the host's own, the
+ * loaded catalogue, and finally at the gateway. Also finds hidden wallets.
  *
  * @throws LatchkeyError `unknown_wallet`; `details.nearest` is the most similar known text, if any
  */
@@ -257,8 +238,7 @@ export const findWallet = action((context, id: string): Promise<WalletRow> =>
 )
 
 /**
- * Returns a wallet of the catalogue by id, rdns or name, in any case: from the loaded pages, the
- * gateway, or the static list. Never rejects.
+ * Returns a wallet of the catalogue by id, rdns or name, in any case. Never rejects.
  *
  * @returns undefined when unknown, or when the host's lists exclude it and it is not loaded
  */
@@ -267,30 +247,26 @@ export const getCatalogueWallet = action((context, id: string): Promise<Catalogu
 )
 
 /**
- * Reads the project's configuration (`GET /v1/init`) and resolves the features with it. The answer
- * is cached for 5 minutes and shared between tabs. Never rejects: after a failure local or default
- * values apply, without an alert. Without a gateway, or in basic mode, no request is made.
+ * Reads the project's configuration (`GET /v1/init`) and resolves the features with it. Cached for
+ * 5 minutes and shared between tabs. Never rejects: after a failure local or default values apply.
  */
 export const loadRemoteConfig = action((context, options?: LoadRemoteConfigOptions): Promise<void> =>
   withPart(context.lazy.project, (code) => code.loadRemoteConfig(context, options)),
 )
 
 /**
- * Records an error that a view threw while rendering; returns a report for the visitor to send.
- * Contains no secrets.
+ * Records a view's rendering error; returns a report for the visitor to send. Contains no secrets.
  */
 export const reportView = action(async (context, failure: ViewFailure): Promise<string> =>
   (await context.lazy.report()).viewReport(context, failure),
 )
 
 /**
- * Makes another account the active one: of the same wallet, or of another connected one. In both
- * cases no wallet is asked, and the family changes in one update. A wallet that is not connected is
- * connected first, with a prompt if it needs one. Other tabs follow.
+ * Makes another account the active one. A wallet that is not connected is connected first, with a
+ * prompt if it needs one. Other tabs follow.
  *
  * @throws LatchkeyError `unauthorized` when the wallet does not share the address; `not_connected`
- *   when the named connection does not exist, or no wallet is named, connected or known from
- *   before; the errors of `connect` and `connectRemote`
+ *   when the named connection does not exist, or no wallet is known; as `connect`
  */
 export const switchAccount = action((context, parameters: SwitchAccountParameters): Promise<void> =>
   withPart(context.lazy.wallet, (code) => code.switchAccount(context, parameters)),

@@ -8,7 +8,7 @@ const ids = names.map((name) => `io.${name.toLowerCase()}`)
 const someId = fc.constantFrom(...ids, ...ids.map((id) => id.toUpperCase()))
 const someName = fc.constantFrom(...names)
 const rdns = fc.option(fc.constantFrom(...ids), { nil: undefined })
-/** A wallet that may be found in a browser. */
+/** A detected wallet. */
 export const anyDetected = fc.record(
   {
     id: someId,
@@ -27,10 +27,9 @@ const anyWallet = fc.record({
   rdns,
   mobileLink: fc.constantFrom(undefined, 'a://'),
 })
-/** A handful of entries. */
 export const few = { maxLength: 6 }
 const called = fc.constantFrom(...ids, ...names.map((name) => name.toLowerCase()))
-/** What a list of wallets may be built from: few names, so that sources often mean the same wallet. */
+/** Inputs of a wallet list, with few names, so that sources often mean the same wallet. */
 export const anyParameters = fc.record({
   catalogue: fc.array(anyWallet, few),
   detected: fc.uniqueArray(anyDetected, { ...few, selector: ({ id }) => id.toLowerCase() }),

@@ -31,10 +31,9 @@ export const two: NativeBalance = {
 }
 export const listed = { address: OTHER, name: 'Test Dollar', symbol: 'TUSD', decimals: 6 }
 
-/** Configuration and adapter of a test's client. */
 export type Options = Parameters<typeof fakeClient>
 
-/** A client whose gateway gives `answer`, with a look at its account and its balance requests. */
+/** A client whose gateway returns `answer`, with its account and balance requests. */
 export function create(
   config: Options[0] = {},
   adapter: Options[1] = {},

@@ -1,6 +1,6 @@
 import type { Client } from '../src/types/client.js'
 
-/** Counts in place how often a client is started and heard by a page, and not yet stopped. */
+/** Counts a client's active starts and listeners. */
 export function countListeners(client: Client): { starts: number; listeners: number } {
   const live = { starts: 0, listeners: 0 }
   const counted =

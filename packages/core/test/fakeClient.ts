@@ -14,7 +14,6 @@ export const ADDRESS = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 export const OTHER = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 export const CHAIN: Caip2 = 'eip155:31337'
 
-/** A network of a test. */
 export const network = {
   id: 31337,
   name: 'Anvil',
@@ -25,18 +24,17 @@ export const network = {
 
 export const secondNetwork = { ...network, id: 31338, name: 'Second' }
 
-/** What a test wallet of the fake adapter does. */
 export interface FakeAdapter {
   readonly actions: AdapterActions
   readonly reads: Partial<AdapterReads>
 }
 
-/** A client over a fake platform, and what stands behind it. */
+/** A client over a fake platform, with its internals. */
 export interface FakeClient {
   readonly client: Client
   readonly context: Context
   readonly platform: FakePlatform
-  /** Puts a connected account into the state, as a connection would. */
+  /** Puts a connected account into the state, like a connection. */
   connect(address?: string, chainId?: Caip2): void
 }
 

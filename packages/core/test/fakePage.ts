@@ -1,16 +1,15 @@
 import type { Platform } from '../src/types/platform.js'
 
-/** What a page is. */
 export interface FakePageOptions {
   readonly agent?: string
   readonly touchPoints?: number
   readonly isTouch?: boolean
   readonly isFramed?: boolean
-  /** Objects that wallets or hosts put on the window. */
+  /** Objects of wallets or hosts on the window. */
   readonly globals?: Readonly<Record<string, unknown>>
 }
 
-/** As much of a platform's window as links look at; not a browser. */
+/** The parts of a window that links read. */
 export function fakePage(options: FakePageOptions = {}) {
   const { agent = '', touchPoints = 0, isTouch = false, isFramed = false, globals = {} } = options
   const opened: (readonly [href: string, target: string])[] = []

@@ -1,17 +1,16 @@
 import type { Platform } from '../src/types/platform.js'
 
-/** Answers requests of a test. Throwing is a network that is gone. */
+/** Answers requests. Throwing simulates a network failure. */
 export type FakeFetch = (url: URL, init: RequestInit & { readonly json?: unknown }) => unknown
 
-/** A platform whose clock and network a test holds in its hands. */
+/** A platform whose clock and network the test controls. */
 export interface FakePlatform extends Platform {
-  /** Runs what is due within `ms`, in order, and lets promises settle in between. */
+  /** Runs the timers due within `ms` in order, settling promises in between. */
   advance(ms: number): Promise<void>
-  /** Lets promises settle. */
   settle(): Promise<void>
-  /** Requests in order: method and URL. */
+  /** The requests in order. */
   readonly requests: { readonly url: URL; readonly json: unknown }[]
-  /** Timers that wait. */
+  /** Number of pending timers. */
   timers(): number
   visible: boolean
   answer: FakeFetch
@@ -21,12 +20,11 @@ const never = (): unknown => {
   throw new TypeError('no network in this test')
 }
 
-// setImmediate lies behind every promise of one task and behind dynamic imports that are cached.
+// setImmediate runs after all promises of a task and after cached dynamic imports.
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** A clock that a test moves. */
 function fakeClock(): Pick<FakePlatform, 'now' | 'setTimeout' | 'clearTimeout' | 'timers' | 'advance'> {
   let time = 1_800_000_000_000
   let handle = 0

@@ -12,10 +12,10 @@ import {
 } from './fakeWallets.js'
 import { memoryPlatform } from './memoryPlatform.js'
 
-/** A wallet elsewhere that the host knows. */
+/** A remote wallet that the host lists. */
 export const WALLET = 'io.fox'
 
-/** A client with a scripted remote connector; `uri` makes the connector show one. */
+/** A client with a scripted remote connector; `uri` makes it show a URI. */
 export function remote(config: Partial<Config> = {}, isTouch = false) {
   const connector = fakeConnector('walletConnect', ['eip155', 'solana'], 'WALLET_CONNECT')
   const chosen: unknown[] = []

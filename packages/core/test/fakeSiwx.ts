@@ -1,13 +1,13 @@
 import type { SiwxSession } from '@latchkey/protocol/signIn'
 import type { Siwx } from '../src/types/siwx.js'
 
-/** A keeper of sessions that takes what it is given; not a verification. */
+/** A session store that accepts every session without verification. */
 export interface FakeSiwx extends Siwx {
   readonly sessions: SiwxSession[]
   readonly revoked: string[]
-  /** Replaces what a look-up does. */
+  /** Replaces the lookup. */
   look: () => Promise<void>
-  /** Replaces what happens before a session is kept. */
+  /** Replaces the verification. */
   verify: () => Promise<void>
 }
 

@@ -13,7 +13,7 @@ import type { ConnectorType, DetectedWallet } from '../src/types/wallet.js'
 import { factsOf } from './familyFacts.js'
 import { type MemoryPlatform, memoryPlatform } from './memoryPlatform.js'
 
-// Scripted wallets for the kernel's tests: a connector whose answers a test gives by hand. Not a wallet.
+// Scripted wallets for core's tests: a connector whose answers the test gives.
 
 export const ALICE = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 export const BOB = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
@@ -34,13 +34,12 @@ export const sol = {
   rpcUrls: { default: { http: ['https://rpc.test/sol'] } },
 }
 
-/** Accounts as a wallet shares them. */
 export const shared = (...accounts: readonly Caip10[]): readonly Account[] =>
   accounts.map((caip) => ({ caip, type: caip.startsWith('bip122:') ? 'payment' : 'eoa' }))
 
-/** A connection that a test drives. */
+/** A connection that a test controls. */
 export interface FakeConnection extends Connection {
-  /** Sets the accounts that the wallet shares before anybody listens. */
+  /** Sets the shared accounts before a listener is added. */
   share(accounts: readonly Account[]): void
   emit<E extends keyof ConnectionEvents>(event: E, payload: ConnectionEvents[E]): void
   readonly disconnects: () => number
@@ -85,7 +84,7 @@ export function fakeConnection(
       accounts = given
     },
     emit: (event, payload) => {
-      // As real ones: a connection hears its wallet only while somebody listens to it.
+      // Like a real connection, it hears its wallet only while it has a listener.
       if (listeners.size === 0) return
       if (event === 'accountsChanged') accounts = payload as readonly Account[]
       if (event === 'chainChanged') chain = payload as Caip2
@@ -97,7 +96,7 @@ export function fakeConnection(
   return connection
 }
 
-/** One question to the connector, open until the test answers. */
+/** A request to the connector, open until the test answers. */
 export interface Ask extends ConnectParameters {
   grant(...connections: readonly Connection[]): void
   refuse(error: unknown): void
@@ -105,16 +104,15 @@ export interface Ask extends ConnectParameters {
 
 export interface FakeConnector extends Connector {
   readonly asks: Ask[]
-  /** Announces a wallet. */
   announce(id: string, name?: string, more?: Pick<DetectedWallet, 'signsIn'> & { rdns?: null }): void
   withdraw(id: string): void
-  /** Tells who listens to a wallet without a connection. */
+  /** Notifies listeners of a wallet without a connection. */
   tell(id: string): void
   readonly watched: () => readonly string[]
   readonly running: () => number
 }
 
-/** A log-in that never answers. */
+/** A login that never answers. */
 const fakeAuth = (): Auth => ({
   email: true,
   socials: ['google', 'x', 'github', 'farcaster'],
@@ -190,13 +188,13 @@ export function fakeAdapter(
   }
 }
 
-/** A started client over scripted wallets. */
+/** A started client with scripted wallets. */
 export interface Stage {
   readonly client: Client
   readonly context: Context
   readonly platform: MemoryPlatform
   readonly connector: FakeConnector
-  /** Events so far, by name. */
+  /** Names of the events so far. */
   readonly events: string[]
   readonly stop: () => void
   connection(chainId?: Caip2, addresses?: readonly string[], walletId?: string): FakeConnection
@@ -236,12 +234,12 @@ export function stage(
   }
 }
 
-/** Lets promises and cached dynamic imports settle. */
+/** Settles promises and cached dynamic imports. */
 export async function settle(turns = 8): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** A wallet that said it left is asked silently, and shares nothing. */
+/** Answers the silent request after a disconnect: the wallet shares nothing. */
 export async function sharesNothing({ asks }: FakeConnector): Promise<void> {
   const ask = asks.at(-1)
   if (ask?.silent !== true) throw new Error('The wallet was not asked silently')

@@ -1,6 +1,6 @@
 import type { FamilyFacts } from '../src/types/adapter.js'
 
-/** What the families of the tests say of themselves, as their adapters do. */
+/** The facts of the tested families, as their adapters declare them. */
 export const familyFacts: Readonly<Record<string, FamilyFacts>> = {
   eip155: {
     accountTypes: { default: 'smartAccount', all: ['eoa', 'smartAccount'] },
@@ -28,6 +28,6 @@ export const familyFacts: Readonly<Record<string, FamilyFacts>> = {
   },
 }
 
-/** The facts of a family; one that the tests do not know can do nothing. */
+/** The facts of a family; an unknown one has no abilities. */
 export const factsOf = (namespace: string): FamilyFacts =>
   familyFacts[namespace] ?? { accountTypes: { default: 'eoa', all: ['eoa'] }, nativeToken: '', can: {} }

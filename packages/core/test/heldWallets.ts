@@ -4,11 +4,10 @@ import type { MemoryTabs } from './memoryPlatform.js'
 
 export const CAROL = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 
-/** Wallets with an account each. */
 export const WALLETS = { one: ALICE, two: BOB, three: CAROL } as const
 export type WalletId = keyof typeof WALLETS
 
-/** Has a tab's wallet connect. */
+/** Connects a wallet in a tab. */
 export async function join(tab: Stage, id: WalletId): Promise<FakeConnection> {
   const asked = tab.connector.asks.length
   const connecting = connect(tab.client, { walletId: id })
@@ -18,7 +17,7 @@ export async function join(tab: Stage, id: WalletId): Promise<FakeConnection> {
   return live
 }
 
-/** A tab in which wallets were connected one after the other. */
+/** A tab in which wallets were connected in turn. */
 export async function joined(
   ids: readonly WalletId[],
   ...parameters: Parameters<typeof stage>
@@ -30,7 +29,7 @@ export async function joined(
   return { ...made, lives }
 }
 
-/** Wallets of the EVM family, the active one first, and whose account is used. */
+/** The EVM family's wallets, active first, and the active account's wallet. */
 export function held({ client }: Pick<Stage, 'client'>): {
   readonly wallets: readonly string[]
   readonly used: string | undefined
@@ -43,7 +42,6 @@ export function held({ client }: Pick<Stage, 'client'>): {
   }
 }
 
-/** The stored connections. */
 export function recordsOf(
   tabs: MemoryTabs,
 ): readonly { readonly walletId: string; readonly address: string }[] {

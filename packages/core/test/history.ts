@@ -2,11 +2,11 @@ import type { OperationType, Transaction, TransactionTransfer } from '@latchkey/
 import type { ActivityEntry } from '../src/types/activity.js'
 import { ADDRESS, CHAIN, OTHER } from './fakeClient.js'
 
-/** What is special about an entry. */
+/** Overrides of an entry. */
 export interface EntryFacts {
   readonly type?: OperationType
   readonly status?: Transaction['metadata']['status']
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   readonly at?: number
   readonly hash?: string
   readonly from?: string
@@ -18,7 +18,7 @@ export interface EntryFacts {
 
 let count = 0
 
-/** An entry as the gateway gives it: half an ether to somebody, unless it says otherwise. */
+/** A history entry as the gateway returns it; by default half an ether sent. */
 export function entry(facts: EntryFacts = {}): ActivityEntry {
   count += 1
   const {
@@ -50,7 +50,7 @@ export function entry(facts: EntryFacts = {}): ActivityEntry {
   }
 }
 
-/** Half an ether that went to somebody, unless it says otherwise. */
+/** A transfer; by default half an ether sent. */
 export const transfer = (facts: Partial<TransactionTransfer>): TransactionTransfer => ({
   fungible_info: { symbol: 'ETH', name: 'Ether', flags: { is_spam: false } },
   direction: 'out',

@@ -5,17 +5,17 @@ import type { AuthSession } from '../src/types/auth.js'
 import { ALICE, fakeConnection, fakeConnector, stage } from './fakeWallets.js'
 import { memoryPlatform } from './memoryPlatform.js'
 
-/** What the wallet's page answers: a payload, the name of an error, or nothing as long as a test wants. */
+/** The frame's answers: a payload, an error name, or a promise that the test controls. */
 export type LoginAnswers = { [N in AppEvent]?: object | ErrorName | Promise<object> }
 
-/** A window of a provider. */
+/** A provider's window. */
 export interface FakePopup {
   closed: boolean
   readonly location: { href: string }
   close(): void
 }
 
-/** The window of a page that a visitor logs in on, and what it was asked for. */
+/** A login page's window, with the windows it opened. */
 function fakeWindow(page: object) {
   const popup: FakePopup = { closed: false, location: { href: '' }, close: () => void (popup.closed = true) }
   const went: string[] = []
@@ -46,11 +46,11 @@ const rejectOn = (signal: AbortSignal | undefined): Promise<never> =>
     signal?.addEventListener('abort', () => reject(new LatchkeyError('request_aborted')))
   })
 
-/** The session of the connector, which answers as a test says, and what it was asked for. */
+/** A session with scripted answers, and its requests. */
 function fakeSession(answers: LoginAnswers) {
   const asked: { readonly name: AppEvent; readonly payload: unknown }[] = []
   const came: { uri: Promise<string> } = { uri: new Promise(() => undefined) }
-  /** Facts that its page tells of the visitor, beside their address. */
+  /** The frame's facts about the visitor besides the address. */
   const user: { -readonly [K in keyof FrameUser]?: FrameUser[K] } = { email: 'ann@shop.test' }
   const spoken: (string | undefined)[] = []
   const session: AuthSession = {
@@ -69,7 +69,7 @@ function fakeSession(answers: LoginAnswers) {
   return { session, asked, came, user, spoken }
 }
 
-/** A client with a connector that logs visitors in, whose page answers as a test says. Not a wallet. */
+/** A client with a login connector whose frame has scripted answers. */
 export function loginStage(answers: LoginAnswers = {}, config: Partial<Config> = {}, page: object = {}) {
   const { window, popup, went, opened, block } = fakeWindow(page)
   const { session, asked, came, user, spoken } = fakeSession(answers)
@@ -88,7 +88,7 @@ export function loginStage(answers: LoginAnswers = {}, config: Partial<Config> =
   return {
     ...made,
     asked,
-    /** Names of what was asked. */
+    /** Names of the requests. */
     names: () => asked.map(({ name }) => name),
     answers,
     popup,
@@ -96,10 +96,10 @@ export function loginStage(answers: LoginAnswers = {}, config: Partial<Config> =
     went,
     opened,
     user,
-    /** What its page was told to speak. */
+    /** Languages set in the frame. */
     spoken,
     block,
-    /** Names of the views of the modal. */
+    /** Names of the modal's views. */
     views: () => made.client.getState().modal.stack.map(({ view }) => view),
     login: () => made.client.getState().login,
   }

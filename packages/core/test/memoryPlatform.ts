@@ -1,14 +1,14 @@
 import type { Platform } from '../src/types/platform.js'
 
-/** What {@link memoryPlatform} adds: a clock that is moved by hand, and a look at what is still pending. */
+/** Adds a manual clock, and a view of pending work. */
 export interface MemoryPlatform extends Platform {
-  /** Moves the clock and runs the timers that fall due, with promises settled in between. */
+  /** Advances the clock and runs due timers, settling promises in between. */
   advance(ms: number): Promise<void>
   readonly pendingTimers: () => number
   readonly openChannels: () => number
 }
 
-/** Tabs that hear each other: channels by name, and one storage. */
+/** Tabs that share channels by name and one storage. */
 export interface MemoryTabs {
   readonly channels: Map<string, Set<(message: unknown) => void>>
   readonly records: Map<string, string>
@@ -23,7 +23,6 @@ const settle = async (): Promise<void> => {
 
 type Clock = Pick<MemoryPlatform, 'now' | 'setTimeout' | 'clearTimeout' | 'advance' | 'pendingTimers'>
 
-/** A clock that is moved by hand. */
 function manualClock(): Clock {
   let time = 1_700_000_000_000
   let handles = 0
@@ -80,7 +79,7 @@ function tabChannels({ channels }: MemoryTabs): Pick<MemoryPlatform, 'channel' |
   }
 }
 
-/** A platform in memory for tests: manual clock, counted random bytes, no network, no window. */
+/** A platform in memory: manual clock, counted random bytes, no network, no window. */
 export function memoryPlatform(
   overrides: Partial<Platform> = {},
   tabs: MemoryTabs = memoryTabs(),

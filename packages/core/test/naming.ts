@@ -3,25 +3,23 @@ import type { AdapterActions, AdapterReads } from '../src/types/adapter.js'
 import { fakeClient, network, secondNetwork } from './fakeClient.js'
 import { fakePlatform } from './fakePlatform.js'
 
-/** Where the clients of these tests ask. */
 export const gateway = 'https://gate.test'
 
-/** ENSIP-11: what stands for the chain of {@link fakeClient} among the addresses of a name. */
+/** The coin type (ENSIP-11) of the chain of {@link fakeClient}. */
 export const coinType = 0x80000000 + 31337
 
-/** The picture of vera.latch.eth. */
 export const avatar = `${gateway}/public/getNameImage/vera.latch.eth`
 
-/** An answer that says why not. */
+/** A refusal of the gateway. */
 export const refused = (status: number, name: string, description: string) =>
   Response.json({ status: 'FAILED', reasons: [{ name, description }] }, { status })
 
 const mainnet = { ...network, id: 1, name: 'Ethereum' }
 
-/** A chain whose id is too large for the coin type of a name. */
+/** A chain whose id exceeds the range of coin types. */
 const huge = { ...network, id: 2 ** 31, name: 'Huge' }
 
-/** A connected client whose gateway knows of names what `answer` says. */
+/** A connected client whose gateway answers name requests with `answer`. */
 export function createNaming(
   answer: (url: URL, json?: unknown) => unknown,
   actions: Partial<AdapterActions> = {},

@@ -13,7 +13,7 @@ const coin = (symbol: string, chain_id: string, name = 'anvil') => ({
   networks: [{ name, display_name: 'Anvil', chain_id, contract_address: '' }],
 })
 
-/** What the gateway says can be bought on the test's chain. */
+/** The gateway's offers on the test's chain. */
 export const options = {
   paymentCurrencies: ['USD', 'EUR'].map((id) => ({ id, payment_method_limits: limits })),
   purchaseCurrencies: [coin('ETH', '31337'), coin('USDC', '31337'), coin('OP', '10', 'optimism')],
@@ -37,7 +37,7 @@ export const quoteFor = (amount: string, symbol = 'USDC', currency = 'USD') => {
   }
 }
 
-/** A window of a seller that a test looks into. */
+/** A provider's window. */
 export interface FakePopup {
   closed: boolean
   opener: unknown
@@ -45,10 +45,10 @@ export interface FakePopup {
   close(): void
 }
 
-/** What answers each route; a function is called. */
+/** Answers by route; functions are called. */
 export type OnrampAnswers = Partial<Record<'options' | 'quote' | 'onrampurl' | 'transactions', unknown>>
 
-/** A connected client whose gateway sells, and whose windows are counted. */
+/** A connected client whose gateway sells coins, and whose windows are recorded. */
 export function onrampStage(answers: OnrampAnswers = {}, config: object = {}) {
   const all: OnrampAnswers = {
     options,

@@ -20,27 +20,27 @@ import { createSwap, type SwapWorld, USD } from './swapping.js'
 export const SHOP = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const PAID = `0x${'fe'.repeat(32)}`
 
-/** What the chain and the wallet of a test say. */
+/** The test's chain and wallet. */
 export interface PayWorld {
-  /** Of the dollar, base units. */
+  /** Dollars in base units. */
   held: bigint
-  /** Of the native coin. */
+  /** Native coin in base units. */
   native: bigint
-  /** What the chain says of a transaction; undefined while no block has it. */
+  /** The mined payment of a transaction; undefined until mined. */
   payment: (asked: {
     readonly hash: string
     readonly token?: string
   }) => { readonly status: 'success' | 'reverted'; readonly amount: string } | undefined
   transfer: (call: TransferParameters) => Promise<string>
-  /** What the wallet does with a call of a contract. */
+  /** The wallet's answer to a contract call. */
   sendCall?: (call: CallParameters) => Promise<string>
-  /** A family that sends a transaction again until it is taken, and cannot say later what became of it. */
+  /** For a family that resends transactions until they are mined, without status lookups. */
   taken?: NonNullable<AdapterActions['waitForReceipt']>
-  /** What became of a transaction that no block has. */
+  /** The status of a transaction that is not mined. */
   fate?: TransactionFate
-  /** Hears what is asked about it. */
+  /** Receives the parameters of status lookups. */
   onFate?: (parameters: object) => void
-  /** What has its place. */
+  /** The replacement of the transaction. */
   other?: FoundTransaction
 }
 
@@ -59,7 +59,7 @@ const dollars = (held: bigint, chainId: Caip2): TokenBalance => ({
   iconUrl: '',
 })
 
-/** The reads of a chain that says what a test's world holds at that moment. */
+/** The reads of a chain with the current test world. */
 const readsOf = (pays: PayWorld): Partial<AdapterReads> => ({
   isBurnAddress: (value) => /^0x0+$/.test(value),
   getToken: async ({ address }) =>
@@ -82,7 +82,7 @@ const readsOf = (pays: PayWorld): Partial<AdapterReads> => ({
     pays.held > 0n && tokens.some(({ address }) => address === USD) ? [dollars(pays.held, chainId)] : [],
 })
 
-/** A client that takes payments, over the gateway of the swaps' tests. */
+/** A client that takes payments, over the gateway of the swap tests. */
 export async function createPay(
   change: Partial<PayWorld> = {},
   more: {
@@ -90,7 +90,7 @@ export async function createPay(
     readonly config?: Partial<Config>
     readonly platform?: FakePlatform
     readonly isApart?: boolean
-    /** What else the wallet can. */
+    /** Further actions of the wallet. */
     readonly actions?: Partial<AdapterActions>
   } = {},
 ) {
@@ -121,7 +121,7 @@ export async function createPay(
   })
   made.client.attach(() => () => undefined)
   const state = () => made.client.getState().pay
-  /** Asks for a payment, and waits until its view has what it shows; what it comes to is for later. */
+  /** Requests a payment and waits for its view; the result comes later. */
   const ask = async (other: Partial<PayRequest> = {}) => {
     const result = made.client.pay({ ...request, ...other })
     await made.platform.settle()
@@ -131,7 +131,7 @@ export async function createPay(
   return { ...made, ask, pays, state, transfers }
 }
 
-/** Remembers the payment on show as another tab does that has sent it. */
+/** Stores the shown payment like another tab that has sent it. */
 export function payElsewhere({ context, state }: Awaited<ReturnType<typeof createPay>>): void {
   const terms = state()?.terms
   if (!terms) throw new Error('nothing is asked for')
@@ -145,5 +145,4 @@ export function payElsewhere({ context, state }: Awaited<ReturnType<typeof creat
   })
 }
 
-/** 12.50 dollars to the shop. */
 export const request: PayRequest = { network: CHAIN, asset: USD, amount: '12.50', recipient: SHOP }

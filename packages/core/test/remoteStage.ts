@@ -26,7 +26,7 @@ export const all = rowOf({
   desktopLink: 'foxdesk://',
 })
 
-/** A client with the remote connector on a device, and perhaps a pairing. */
+/** A client with the remote connector on a device, optionally with a pairing. */
 export function on(
   device: FakePageOptions,
   pairing: PairingState | null = null,

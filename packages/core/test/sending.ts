@@ -25,12 +25,11 @@ export const usd: TokenBalance = {
 export const fee: FeeEstimate = { gas: '21000', maxFeePerGas: '10', fee: '252000' }
 const clients: ReturnType<typeof fakeClient>['client'][] = []
 
-/** Ends the clients of a test. */
 export function disposeAll(): void {
   for (const client of clients.splice(0)) client.dispose()
 }
 
-/** A connected client whose wallet does what `actions` say. */
+/** A connected client whose wallet has these `actions`. */
 export function create(
   actions: AdapterActions = {},
   token: TokenBalance | undefined = eth,

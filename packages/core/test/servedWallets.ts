@@ -4,7 +4,7 @@ import { fakePlatform } from './fakePlatform.js'
 
 export const gateway = 'https://gate.test'
 
-/** 100 wallets behind the rules of `GET /getWallets` that matter here. */
+/** 100 wallets, filtered by the rules of `GET /getWallets` that matter here. */
 const wallets = Array.from({ length: 100 }, (_, n) => ({
   id: `io.w${n}`,
   name: `Wallet ${n}`,
@@ -13,7 +13,7 @@ const wallets = Array.from({ length: 100 }, (_, n) => ({
   order: n + 1,
 }))
 
-/** Answers `GET /getWallets` from 100 made-up wallets. */
+/** Answers `GET /getWallets`. */
 export function serve(url: URL): unknown {
   if (url.pathname !== '/getWallets') return { features: [] }
   const get = (key: string): string | undefined => url.searchParams.get(key) ?? undefined
@@ -31,13 +31,12 @@ export function serve(url: URL): unknown {
   return { data: found.slice(from, from + entries), count: found.length }
 }
 
-/** A client of that gateway. */
 export const create = (config: Parameters<typeof fakeClient>[0] = {}) =>
   fakeClient({ gateway, ...config }, {}, fakePlatform(serve))
-/** The queries that it was asked. */
+/** Queries of the requests. */
 export const asked = ({ platform }: ReturnType<typeof create>) =>
   platform.requests.filter(({ url }) => url.pathname === '/getWallets').map(({ url }) => url.searchParams)
-/** The static list without the wallets that serve no family of the test's client. */
+/** The static list's wallets that serve the test client's family. */
 export const evm = fallbackWallets.filter(({ chains }) =>
   chains?.some((chain) => chain.startsWith('eip155:')),
 )

@@ -6,7 +6,7 @@ import { ALICE, settle, stage } from './fakeWallets.js'
 
 export const WALLET = 'io.metamask'
 
-/** A page whose visitors sign in, and a wallet whose answers the test gives. */
+/** A page with sign-in, and a wallet whose answers the test gives. */
 export async function startSignIn(
   siwx: FakeSiwx = fakeSiwx(),
   config: Partial<Config> = {},
@@ -14,7 +14,7 @@ export async function startSignIn(
     walletSignIn,
     ...options
   }: Pick<NonNullable<Parameters<typeof stage>[1]>, 'mounted' | 'platform'> & {
-    /** A sign-in that the wallet has of its own. */
+    /** The wallet's own sign-in. */
     readonly walletSignIn?: AdapterActions['signIn']
   } = {},
 ) {
@@ -29,7 +29,7 @@ export async function startSignIn(
     switchChain: async ({ chainId }: { chainId: string }) => {
       switches.push(chainId)
       made.live?.emit('chainChanged', chainId as never)
-      // Wallets tell of it before they answer.
+      // Wallets emit events before they answer.
       await settle()
     },
   })
@@ -44,7 +44,7 @@ export async function startSignIn(
     switches,
     state,
     top: () => (state().modal.open ? state().modal.stack.at(-1)?.view : undefined),
-    /** Connects as a visitor does. */
+    /** Connects like a visitor. */
     async connect(chainId: `eip155:${number}` = 'eip155:1', addresses: readonly string[] = [ALICE]) {
       const opening = page.client.open()
       await settle()

@@ -5,7 +5,6 @@ import type { Config } from '../src/types/config.js'
 import { fakeClient } from './fakeClient.js'
 import { fakePlatform } from './fakePlatform.js'
 
-/** Where the clients of these tests ask. */
 const gateway = 'https://gate.test'
 
 const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -16,16 +15,16 @@ export const weekly: Permission = {
   data: { tokenAddress: TOKEN, periodAmount: '0x17d7840', periodDuration: 604_800 },
 }
 
-/** What the wallet of these tests signs. */
+/** The permission that the test wallet signs. */
 export const signed = { context: '0xc0ffee', delegationManager: SHOP } as const
 
-/** What the gateway of these tests makes. */
+/** The key that the test gateway creates. */
 export const key = { pci: 'pci-1', key: { type: 'secp256k1', publicKey: `0x04${'ab'.repeat(64)}` } } as const
 
 /**
- * A connected client whose wallet allows what it is asked for.
+ * A connected client whose wallet grants every permission.
  *
- * @param answer of the gateway, which none is configured without
+ * @param answer of the gateway; without it none is configured
  */
 export function createSessions({
   answer,

@@ -12,34 +12,34 @@ export const THIEF = `0x${'bad0'.repeat(10)}`
 export const HASH = `0x${'ab'.repeat(32)}`
 const word = (hex: string | bigint) =>
   (typeof hex === 'bigint' ? hex.toString(16) : hex.slice(2)).padStart(64, '0')
-/** The data of `approve(spender, amount)`. */
+/** Call data of `approve(spender, amount)`. */
 export const approval = (spender: string, amount: bigint) => `0x095ea7b3${word(spender)}${word(amount)}`
-/** CAIP-10 on the chain of the tests. */
+/** CAIP-10 on the tests' chain. */
 export const account = (address: string) => `${CHAIN}:${address}`
-/** An answer of the gateway that refuses. */
+/** A refusal of the gateway. */
 export const refusal = (name: string, description = name, status = 422) =>
   Response.json({ status: 'FAILED', reasons: [{ name, description }] }, { status })
 
-/** What the gateway and the chain of a test say. */
+/** The test's gateway and chain. */
 export interface SwapWorld {
   allowance: bigint
-  /** Base units for one unit. */
+  /** Output base units per input base unit. */
   rate: bigint
   needsReset: boolean
-  /** The gateway cannot say which tokens there are. */
+  /** The gateway's token list fails. */
   isWithoutTokens?: boolean
-  /** What the token's permits name, where it has any. */
+  /** The token's permit terms, if it supports permits. */
   permit?: unknown
-  /** What the gateway says that gas costs. */
+  /** The gateway's gas price. */
   gasPrice?: () => unknown
   quote?: (answer: Record<string, unknown>) => unknown
   build?: (answer: { tx: Record<string, unknown>; toAmountMin: string }) => unknown
   approve?: (answer: { tx: Record<string, unknown> }) => unknown
-  /** What the gateway has indexed. */
+  /** The gateway's history. */
   history?: readonly Transaction[]
 }
 
-/** The answers of the gateway, by path; `given` is the query, or the body of a request that has one. */
+/** The gateway's answers by path; `given` is the query, or the body if there is one. */
 const ANSWERS: Readonly<
   Record<string, (world: SwapWorld, given: Readonly<Record<string, string>>) => unknown>
 > = {
@@ -120,12 +120,12 @@ function buildTransaction({ build, rate }: SwapWorld, given: Readonly<Record<str
 
 interface SwapOptions {
   readonly actions?: Partial<AdapterActions>
-  /** The platform of an earlier visit, whose storage is still there. */
+  /** The platform of an earlier visit, with its storage. */
   readonly before?: FakePlatform | undefined
   readonly id?: string
   readonly config?: Partial<Config>
   readonly reads?: Partial<AdapterReads>
-  /** Nobody is connected yet. */
+  /** Not connected. */
   readonly isApart?: boolean
 }
 

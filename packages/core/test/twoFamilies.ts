@@ -16,7 +16,7 @@ import {
 } from './fakeWallets.js'
 import { memoryPlatform, memoryTabs } from './memoryPlatform.js'
 
-// A page with two families, of which one is connected.
+// A page with two families, one of them connected.
 
 export const mainnet: Caip2 = `solana:${sol.id}`
 export const devnet: Caip2 = 'solana:devnet'
@@ -25,7 +25,7 @@ export const config: Partial<Config> = {
   networks: [evm(1), evm(137), sol, { ...sol, id: 'devnet', name: 'Devnet' }],
 }
 
-/** Connected on EVM, with a wallet for Solana that is not. */
+/** Connected on EVM, with an unconnected Solana wallet. */
 export async function onEvm({ mounted = true, first = fakeConnector('first') } = {}) {
   const second = fakeConnector('second', ['solana'])
   const tabs = memoryTabs()
@@ -50,7 +50,7 @@ export async function onEvm({ mounted = true, first = fakeConnector('first') } =
 
 export type Made = Awaited<ReturnType<typeof onEvm>>
 
-/** At the list of networks, where the one of the other family was pressed. */
+/** At the list of networks, after a press on the other family's network. */
 export async function asked(data: Partial<Route> = {}) {
   const made = await onEvm()
   void made.client.open({ view: 'Networks' })
@@ -59,7 +59,7 @@ export async function asked(data: Partial<Route> = {}) {
   return made
 }
 
-/** The visitor agrees in SwitchActiveChain. */
+/** Consents in SwitchActiveChain. */
 export async function agree({ client }: Pick<Made, 'client'>, chainId = devnet) {
   const error = switchNetwork(client, { chainId }).then(
     () => undefined,

@@ -1,4 +1,5 @@
-import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
+import type { Caip2, Namespace } from '@latchkey/protocol/caip'
+import type { AdapterReads, TokenBalance } from './adapterReads.js'
 import type { Connection } from './connection.js'
 import type { Connector } from './connector.js'
 import type { Env } from './env.js'
@@ -6,16 +7,18 @@ import type { FamilyFacts } from './family.js'
 import type { Network } from './network.js'
 import type { ProviderParts } from './provider.js'
 import type { RemoteFamily } from './remoteFamily.js'
-import type {
-  GrantedPermission,
-  GrantParameters,
-  RevokePermissionParameters,
-  SmartSession,
-} from './smartSession.js'
+import type { GrantedPermission, GrantParameters, RevokePermissionParameters } from './smartSession.js'
 import type { SiwxData } from '@latchkey/protocol/signIn'
 import type { FeeEstimate } from './fees.js'
 import type { SentCall } from './transaction.js'
 
+export type {
+  AdapterReads,
+  FoundTransaction,
+  NativeBalance,
+  TokenBalance,
+  TransactionFate,
+} from './adapterReads.js'
 export type { FeeEstimate } from './fees.js'
 
 /** An EIP-1193 provider, as wallets expose it. */
@@ -111,55 +114,10 @@ export interface SignMessageParameters {
   readonly message: string
 }
 
-/** The status of a sent transaction, according to a node. */
-export interface TransactionFate {
-  /**
-   * `replaced`: another transaction of the sender has its nonce. `unknown`: no node knows it, and
-   * its nonce is unused.
-   */
-  readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'unknown'
-  /** The sender's nonce, once a node has reported it. */
-  readonly nonce?: number
-}
-
-/** A transaction found by its sender and nonce. */
-export interface FoundTransaction extends SentCall {
-  readonly hash: string
-  /** True if it moves nothing: the sender canceled the earlier transaction with this nonce. */
-  readonly isCancel: boolean
-}
-
 export interface TransactionReceipt {
   readonly hash: string
   readonly status: 'success' | 'reverted'
   readonly blockNumber: string
-}
-
-/** One entry of a token list. The native coin comes first and has no address. */
-export interface TokenBalance {
-  readonly name: string
-  readonly symbol: string
-  readonly chainId: Caip2
-  readonly address?: Caip10
-  /** In US dollars. */
-  readonly value?: number
-  readonly price: number
-  /** Price change over the last 24 hours, in percent. */
-  readonly change24h?: number
-  /**
-   * Time of the price, ISO 8601. Set only when the price was more than ten minutes old at the read.
-   */
-  readonly priceAt?: string
-  readonly quantity: { readonly decimals: string; readonly numeric: string }
-  readonly iconUrl: string
-}
-
-/** Native balance: `amount` in base units, `formatted` in whole coins. */
-export interface NativeBalance {
-  readonly amount: string
-  readonly formatted: string
-  readonly symbol: string
-  readonly decimals: number
 }
 
 /**
@@ -245,90 +203,4 @@ export interface AdapterActions {
     readonly address: string
     readonly chainId: Caip2
   }): Promise<readonly TokenBalance[] | undefined>
-}
-
-/**
- * The reads of a family over the host's RPC, and its address checks. Address checks load late
- * because checksums need a hash function.
- */
-export interface AdapterReads {
-  /**
-   * Checks an address of this family, checksum included, while the visitor types. Never throws.
-   * Optional for families that the modal cannot send in.
-   *
-   * @param chainId the network that the address must belong to, in families whose addresses tell;
-   *   any network of the family when absent
-   */
-  isAddress?(value: string, chainId?: Caip2): boolean
-  /**
-   * Normalizes an address that a wallet reports, so that one account has one spelling. Never
-   * throws. Without this function, every address that `isAddress` accepts is kept as reported.
-   *
-   * @param chainId as in `isAddress`
-   * @returns the canonical spelling; undefined when the text is no address of the family
-   */
-  readAddress?(value: string, chainId?: Caip2): string | undefined
-  /** Whether funds sent to this address are lost: the zero address and the known burn addresses. */
-  isBurnAddress?(value: string): boolean
-  /**
-   * Reads the status of a transaction.
-   *
-   * @param parameters.nonce the nonce of an earlier answer; without it, `replaced` cannot be told
-   *   from `unknown`
-   */
-  getTransaction?(parameters: {
-    readonly chainId: Caip2
-    readonly hash: string
-    readonly from: string
-    readonly nonce?: number
-  }): Promise<TransactionFate>
-  /**
-   * Finds the transaction of a sender with a nonce, such as a replacement; undefined while there is
-   * none.
-   */
-  findTransaction?(parameters: {
-    readonly chainId: Caip2
-    readonly from: string
-    readonly nonce: number
-  }): Promise<FoundTransaction | undefined>
-  /**
-   * Reads the amount, in base units, that a transaction paid to a recipient. For a token it is the
-   * largest single transfer; for the native coin, the value of the transaction itself or of a call
-   * inside it, as smart accounts make.
-   *
-   * @returns undefined until the transaction is mined. A family without this function cannot
-   *   receive payments
-   */
-  getPayment?(parameters: {
-    readonly chainId: Caip2
-    readonly hash: string
-    readonly to: string
-    readonly token?: string
-  }): Promise<{ readonly status: 'success' | 'reverted'; readonly amount: string } | undefined>
-  /** Reads a token's own metadata; undefined if there is no token at the address. */
-  getToken?(parameters: {
-    readonly chainId: Caip2
-    readonly address: string
-  }): Promise<{ readonly decimals: number; readonly symbol: string; readonly name: string } | undefined>
-  /**
-   * Reads which permissions (ERC-7715) were revoked on the chain; one result per permission, in
-   * order.
-   */
-  getStopped?(parameters: {
-    readonly chainId: Caip2
-    readonly permissions: readonly Pick<SmartSession, 'context' | 'delegationManager'>[]
-  }): Promise<readonly boolean[]>
-  getBalance(parameters: { readonly chainId: Caip2; readonly address: string }): Promise<NativeBalance>
-  /** Reads the balances of a token list, on EVM chains by multicall; zero balances are dropped. */
-  getTokenBalances(parameters: {
-    readonly chainId: Caip2
-    readonly address: string
-    readonly tokens: readonly {
-      readonly address: string
-      readonly name: string
-      readonly symbol: string
-      readonly decimals: number
-      readonly iconUrl?: string | undefined
-    }[]
-  }): Promise<readonly TokenBalance[]>
 }

@@ -76,7 +76,7 @@ export interface PayOption {
 /** The requests to the wallet, in this order. */
 export type PayTask = Exclude<SwapTask, 'sign'> | 'pay'
 
-/** What a payment with the chosen token involves. */
+/** The steps and costs of a payment with the chosen token. */
 export interface PayReview {
   /** Address of the token. */
   readonly coin: string

@@ -19,7 +19,7 @@ export interface SiwxMessage extends SiwxData {
   toString(): string
 }
 
-/** What a session store learns about the client. */
+/** The client of a session store. */
 export interface SiwxClient {
   /** Base URL of the gateway, without a trailing slash. */
   readonly gateway: string | undefined

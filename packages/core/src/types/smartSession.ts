@@ -17,7 +17,7 @@ export interface SmartSession {
   readonly dependencies?: readonly { readonly factory: string; readonly factoryData: string }[] | undefined
   /** Where the key is held. */
   readonly keeper: 'host' | 'gateway'
-  /** The party that holds the key. */
+  /** The holder of the key. */
   readonly status: 'active' | 'keyDeleted' | 'revoked'
   /** Unix milliseconds. */
   readonly createdAt: number

@@ -2,23 +2,25 @@ import type { SiwxSession } from '@latchkey/protocol/signIn'
 import { action } from '../../store/action.js'
 
 /**
- * Has the visitor sign in with the account on show: the wallet signs a message, and the session is verified and kept.
- * `state.signIn` shows how it goes. A second call joins the first.
+ * Signs the visitor in with the active account: the wallet signs a message, and the session is
+ * verified and stored. `state.signIn` shows the progress. A second call joins the first.
  *
- * @throws LatchkeyError `siwx_not_enabled`, `no_active_caip_address`, `no_active_network_or_client`,
- *   `no_connection_client` when the connection went meanwhile; what the wallet answers, what the session's keeper throws, and `request_aborted` when another account came on show meanwhile
+ * @throws LatchkeyError `siwx_not_enabled`, `no_active_caip_address`,
+ *   `no_active_network_or_client`, `no_connection_client` when the connection ended meanwhile;
+ *   errors of the wallet and of the session store; `request_aborted` when another account became
+ *   active meanwhile
  */
 export const signIn = action(async (context): Promise<SiwxSession> =>
   (await context.lazy.signIn()).signIn(context),
 )
 
-/** Says no to signing in: where it is required, the connection, or the change of the network, is taken back. */
+/** Cancels the sign-in. If it is required, the connection or the network change is undone. */
 export const cancelSignIn = action(async (context): Promise<void> =>
   (await context.lazy.signIn()).cancelSignIn(context),
 )
 
 /**
- * Ends the session of the account on show; the wallet stays connected.
+ * Ends the session of the active account; the wallet stays connected.
  *
  * @throws LatchkeyError `siwx_not_enabled`, `no_active_caip_address`, `no_active_network_or_client`
  */
@@ -27,55 +29,62 @@ export const signOut = action(async (context): Promise<void> =>
 )
 
 /**
- * A token for requests to the host's servers by the account on show, as good as new: it is refreshed where it has to be,
- * once for all tabs.
+ * Returns a fresh access token of the active account for the host's servers. It is refreshed if
+ * needed, once for all tabs.
  *
- * @returns undefined without a session, and where the keeper of sessions gives no token to scripts
- * @throws LatchkeyError `siwx_not_enabled`, `no_active_caip_address`, `no_active_network_or_client`; `siwx_unreachable`
- *   when the server does not answer
+ * @returns undefined without a session, and if scripts cannot read the token
+ * @throws LatchkeyError `siwx_not_enabled`, `no_active_caip_address`,
+ *   `no_active_network_or_client`; `siwx_unreachable` when the server does not answer
  */
 export const getAccessToken = action(async (context): Promise<string | undefined> =>
   (await context.lazy.signIn()).getAccessToken(context),
 )
 
 /**
- * Sends a code to the e-mail address of who is about to sign in, where the project asks for one
- * (`features.emailCapture`). `state.emailCapture` shows how it goes.
+ * Sends a code to the email address of the visitor who is about to sign in, if the project asks for
+ * one (`features.emailCapture`). `state.emailCapture` shows the progress.
  *
- * @param locale of the letter, a BCP 47 tag
- * @throws LatchkeyError `invalid_email`, `email_cooldown` with the seconds as `n`, `mail_failed`, `siwx_unreachable`,
- *   `siwx_not_enabled`, `no_active_caip_address`
+ * @param locale of the email, a BCP 47 tag
+ * @throws LatchkeyError `invalid_email`, `email_cooldown` with the seconds as `n`, `mail_failed`,
+ *   `siwx_unreachable`, `siwx_not_enabled`, `no_active_caip_address`
  */
 export const captureEmail = action(
   async (context, input: { readonly email: string; readonly locale?: string | undefined }): Promise<void> =>
     (await context.lazy.signIn()).captureEmail(context, input),
 )
 
-/** Sends another code, 30 seconds after the last one at the earliest. @throws LatchkeyError as `captureEmail`, and `expired_code` */
+/**
+ * Sends another code, at the earliest 30 s after the last one. @throws LatchkeyError as
+ * `captureEmail`, and `expired_code`
+ */
 export const resendCapturedEmail = action(async (context): Promise<void> =>
   (await context.lazy.signIn()).resendCapturedEmail(context),
 )
 
-/** Confirms the address, which is then signed with the rest. @throws LatchkeyError `wrong_code`, `expired_code`, `siwx_unreachable` */
+/**
+ * Confirms the address, which the sign-in message then includes. @throws LatchkeyError
+ * `wrong_code`, `expired_code`, `siwx_unreachable`
+ */
 export const confirmCapturedEmail = action(async (context, code: string): Promise<void> =>
   (await context.lazy.signIn()).confirmCapturedEmail(context, code),
 )
 
-/** Goes back to the question for an address, to give another one. */
+/** Returns to the address form. */
 export const changeCapturedEmail = action(async (context): Promise<void> =>
   (await context.lazy.signIn()).changeCapturedEmail(context),
 )
 
-/** Signs in without an address, where none is required. */
+/** Signs in without an address, unless one is required. */
 export const skipEmailCapture = action(async (context): Promise<void> =>
   (await context.lazy.signIn()).skipEmailCapture(context),
 )
 
 /**
- * Takes the e-mail address of the account on show out, here and at the gateway; tokens that are out say it for at most 15
- * minutes more.
+ * Removes the email address of the active account, here and at the gateway. Issued tokens contain
+ * it for up to 15 minutes more.
  *
- * @throws LatchkeyError `no_active_caip_address`, `siwx_refused` without a session, `siwx_unreachable`
+ * @throws LatchkeyError `no_active_caip_address`, `siwx_refused` without a session,
+ *   `siwx_unreachable`
  */
 export const forgetEmail = action(async (context): Promise<void> =>
   (await context.lazy.signIn()).forgetEmail(context),

@@ -18,14 +18,14 @@ import {
   tellTabs,
 } from './signInState.js'
 
-/** How a request for a signature ends: the account stays, or the visitor takes back what led to it. */
+/** `leave`: the visitor undoes the step that required the signature. */
 export type SignInAnswer = 'done' | 'leave'
 
 /**
- * Sees to it that an account has a session: looks for one, and asks the visitor to sign where there is none. A second
- * request for the same account on the same network is the same request; one for another account ends it.
+ * Ensures that an account has a session: looks one up, or asks the visitor to sign. A second
+ * request for the same account and network joins the first; one for another account ends it.
  *
- * @returns `leave` when a session is required and did not come about
+ * @returns `leave` when a required session is missing
  */
 export function askedSession(context: Context, account: ConnectedAccount): Promise<SignInAnswer> {
   const memory = memoryOf(context)
@@ -42,7 +42,7 @@ async function ask(context: Context, account: ConnectedAccount): Promise<SignInA
   const siwx = siwxOf(context)
   const { mounts } = context
   if (!context.env.network(account.chainId)) {
-    // A session of the network before says nothing about this one, and there is none to ask for.
+    // The previous network's session does not count, and this network has none.
     setSignIn(context, account, { status: 'unsigned' })
     return 'done'
   }
@@ -55,7 +55,7 @@ async function ask(context: Context, account: ConnectedAccount): Promise<SignInA
     if (!session && (await addOneClick(context, account))) return 'done'
     if (here.signal.aborted) return 'done'
     setSignIn(context, account, session ? { status: 'signed', session } : { status: 'unsigned' })
-    // Where nothing draws, the host asks.
+    // Without a UI, the host asks.
     if (session || siwx.prompt === 'manual' || !mounts.any()) return 'done'
     const answer = await askVisitor(context, account, here.signal)
     return answer === 'signed' || here.signal.aborted || !isRequired(siwx) ? 'done' : 'leave'
@@ -64,7 +64,7 @@ async function ask(context: Context, account: ConnectedAccount): Promise<SignInA
   }
 }
 
-/** Shows the view that asks for a signature. @returns its answer; undefined once the signal is aborted */
+/** Shows the sign-in view. @returns its answer; undefined once the signal aborts */
 async function askVisitor(
   context: Context,
   account: ConnectedAccount,
@@ -78,7 +78,7 @@ async function askVisitor(
   return present(context, { view: 'SIWXSignMessage', signal })
 }
 
-/** @returns null where the session could not be looked up, which the state and a toast say */
+/** @returns null when the lookup failed, which the state and a toast report */
 const lookedUp = (
   context: Context,
   account: ConnectedAccount,
@@ -93,18 +93,18 @@ const lookedUp = (
     return null
   })
 
-/** Waits while the gateway is asked what the project wants. */
+/** Waits for the project's configuration. */
 const projectKnown = (context: Context, signal: AbortSignal): Promise<void> =>
   until(context, ({ remote }) => remote.status !== 'loading', signal)
 
-/** Keeps what the wallet signed with its approval. @returns false where there is nothing, or it does not verify */
+/** Verifies the message signed with the approval. @returns false when missing or invalid */
 async function addOneClick(context: Context, account: ConnectedAccount): Promise<boolean> {
   const session = oneClickSession(context, account)
   if (!session) return false
   try {
     await siwxOf(context).addSession(session)
   } catch (error) {
-    // The visitor is asked as everybody else.
+    // Falls back to asking the visitor.
     context.log.error('The one-click sign-in was refused', error)
     context.track('SIWX_AUTH_ERROR', signInFacts(account))
     return false
@@ -115,7 +115,6 @@ async function addOneClick(context: Context, account: ConnectedAccount): Promise
   return true
 }
 
-/** The session that an account has on its network, if there is one. */
 export async function sessionOf(
   context: Context,
   { chainId, address }: Pick<ConnectedAccount, 'chainId' | 'address'>,
@@ -124,7 +123,7 @@ export async function sessionOf(
   return sessions[0]
 }
 
-/** A signal that is aborted once another account or network is on show. */
+/** A signal that aborts when another account or network becomes active. */
 function whileHere(context: Context, account: ConnectedAccount) {
   const gone = new AbortController()
   const onEnd = (): void => gone.abort()

@@ -17,7 +17,7 @@ import type { Siwx } from '../../types/siwx.js'
 
 const email = 'vera@print.example'
 
-/** Confirms what it is given; not a gateway. */
+/** Confirms any address and code. */
 function fakeCapture() {
   const asked: unknown[] = []
   const confirmed = new Map<string, string>()
@@ -72,7 +72,7 @@ describe('asked for before the signature', () => {
     expect(page.step()).toMatchObject({ step: 'code', status: 'idle', email, sentAt: page.platform.now() })
     await resendCapturedEmail(page.client)
     expect(page.asked.at(-1)).toBe('resend')
-    // The nonce is bound to the address: it is fetched once there is one.
+    // The nonce is bound to the address, so it is fetched after it.
     expect(page.prepared).toEqual([])
     await confirmCapturedEmail(page.client, '012345')
     expect(page.prepared).toEqual([expect.objectContaining({ accountAddress: ALICE })])

@@ -7,15 +7,18 @@ import type { EmailCapture, EmailCaptureState } from '../../types/emailCapture.j
 import type { ConnectedAccount } from '../../types/state.js'
 import { prepareMessage, siwxOf } from './signInState.js'
 
-/** Who confirms addresses, where the project asks for them. */
+/** The email capture, if the project enables it. */
 function captureOf(context: Context): EmailCapture | undefined {
   return context.store.getState().features.emailCapture ? siwxOf(context).emailCapture : undefined
 }
 
-/** Whether visitors are asked for an e-mail address, so that nothing can be signed in one step with the connection. */
+/**
+ * Whether visitors are asked for an email address, which excludes signing in one step with the
+ * connection.
+ */
 export const capturesEmail = (context: Context): boolean => captureOf(context) !== undefined
 
-/** Changes where the question of an account stands; what comes for another one is dropped. */
+/** Updates an account's email capture; drops updates for another one. */
 function show(
   context: Context,
   { caipAddress }: Pick<ConnectedAccount, 'caipAddress'>,
@@ -39,9 +42,9 @@ const stateOf = (
 }
 
 /**
- * Whether an account has to be asked for an e-mail address before it signs. Who logged in with one is not.
+ * Whether an account must be asked for an email address before signing. Not after a login by email.
  *
- * @returns whether the question stands in the state
+ * @returns whether the question is in the state
  */
 export async function prepareEmail(context: Context, account: ConnectedAccount): Promise<boolean> {
   const capture = captureOf(context)
@@ -54,7 +57,7 @@ export async function prepareEmail(context: Context, account: ConnectedAccount):
   return known === undefined && !isOver
 }
 
-/** The address that an embedded wallet's user logged in with: the page that they logged in to proves it. */
+/** The login address of an embedded wallet's user, proven by the frame. */
 async function emailOfLogin(
   context: Context,
   capture: EmailCapture,
@@ -67,7 +70,7 @@ async function emailOfLogin(
     if (session.user()?.email === undefined) return undefined
     return capture.take({ chainId, address }, await session.request('GET_EMAIL_PROOF', {}))
   } catch (error) {
-    // They are asked as everybody else.
+    // Falls back to asking the visitor.
     context.log.warn('The log-in does not prove its e-mail address', error)
     return undefined
   }
@@ -76,7 +79,7 @@ async function emailOfLogin(
 /**
  * Whether an account may sign now.
  *
- * @throws LatchkeyError `siwx_refused` where an address is required and nothing draws the question
+ * @throws LatchkeyError `siwx_refused` when an address is required and there is no UI to ask for it
  */
 export function mayAsk(context: Context, account: ConnectedAccount): boolean {
   const capture = captureOf(context)
@@ -90,7 +93,6 @@ export function mayAsk(context: Context, account: ConnectedAccount): boolean {
   })
 }
 
-/** Runs one step of the question. */
 async function step(
   context: Context,
   before: Partial<EmailCaptureState>,

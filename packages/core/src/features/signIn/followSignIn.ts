@@ -8,16 +8,15 @@ import { isEnabled, keyOf, memoryOf, siwxOf } from './signInState.js'
 import { watchSession } from './watchSession.js'
 
 /**
- * Asks for a session whenever another account or network comes on show, or the session on show is over, until the client
- * stops. A session that is required and does not come about takes back what led to it: a change of the network, or the
- * connection.
+ * Until the client stops, asks for a session whenever the active account or network changes, or its
+ * session ends. If a required session is missing, the network change or the connection is undone.
  */
 export function followSignIn(context: Context): void {
   const { lifetime, log, store } = context
   if (lifetime.aborted || !isEnabled(context)) return
   followTabs(context)
   let last: ConnectedAccount | undefined
-  /** Accounts that were connected, of every family, until their connection is gone. */
+  /** Connected accounts of every family, until their connection ends. */
   const known = new Map<string, ConnectedAccount>()
   const ask = async (account: ConnectedAccount, before?: ConnectedAccount): Promise<void> => {
     const answer = await askedSession(context, account)
@@ -27,7 +26,7 @@ export function followSignIn(context: Context): void {
   const watch = watchSession(context, async () => {
     const account = connectedAccount(store.getState())
     if (!account || store.getState().signIn?.status !== 'signed') return
-    // Nobody sees a look-up of what still holds; one that fails has ended nothing.
+    // The lookup is silent; its failure does not end a session.
     const session = await sessionOf(context, account).catch(() => null)
     const now = connectedAccount(store.getState())
     if (session !== undefined || !now || keyOf(now) !== keyOf(account)) return
@@ -62,7 +61,8 @@ async function takeBack(
 ): Promise<void> {
   const { disconnect, switchNetwork } = await context.lazy.wallet()
   const isSwitch = before?.connectionId === connectionId && before.address === address
-  // Who does not sign for the new network is where they were before, if the wallet goes along.
+  // A visitor who does not sign for the new network returns to the previous one, if the wallet
+  // agrees.
   const isBack =
     isSwitch &&
     (await switchNetwork(context, { chainId: before.chainId }).then(
@@ -72,7 +72,7 @@ async function takeBack(
   if (!isBack) await disconnect(context, { connectionId })
 }
 
-/** Ends the session of an account that was disconnected; of one that was not on show, where it has any. */
+/** Ends the session of a disconnected account; of an inactive one only if it has any. */
 async function forget(
   context: Context,
   account: ConnectedAccount,

@@ -5,11 +5,11 @@ import { memoryPlatform, memoryTabs } from '../../../test/memoryPlatform.js'
 import { startSignIn } from '../../../test/signInPage.js'
 import { signIn, signOut } from '../../actions.js'
 
-/** Two tabs with one wallet connected in both, and the sessions that each of them sees. */
+/** Two tabs with one wallet connected in both, and their sessions. */
 async function twoTabs(siwx: readonly [FakeSiwx, FakeSiwx]) {
   const tabs = memoryTabs()
   const open = async (own: FakeSiwx) => {
-    // Connections of their own: what is followed here is who signed in.
+    // Separate connections, because only sign-in is tested here.
     const page = await startSignIn(own, { id: 'shop' }, { platform: memoryPlatform({}, tabs) })
     await page.connect()
     return page
@@ -68,7 +68,7 @@ test('behavior: a look-up that began before the other tab was done is followed b
   await first.connect()
   const second = await open()
   let found = (): void => undefined
-  // The second tab has looked before the first one signs, and hears the answer after it.
+  // The second tab's lookup starts before the sign-in and ends after it.
   const empty = { ...siwx, getSessions: siwx.getSessions }
   siwx.getSessions = async () => {
     siwx.getSessions = empty.getSessions

@@ -7,8 +7,8 @@ import { settle } from './signIn.js'
 import { keyOf, memoryOf, setSignIn } from './signInState.js'
 
 /**
- * Follows the other tabs until the client stops: who signs in or out in one has done so in all. Where tabs do not share
- * their sessions, each stays as it is.
+ * Follows sign-ins and sign-outs of other tabs until the client stops. Tabs without shared sessions
+ * are unaffected.
  */
 export function followTabs(context: Context): void {
   const { env, lifetime, log, platform } = context
@@ -17,7 +17,7 @@ export function followTabs(context: Context): void {
   const hear = async (isSigned: boolean): Promise<void> => {
     turn += 1
     const mine = turn
-    // Browsers tell sooner than what the other tab wrote is there.
+    // The message may arrive before the other tab's writes are visible.
     for (const ms of [0, 100, 400, 1_500]) {
       if (ms > 0) await pause(platform, ms, lifetime)
       if (mine !== turn || lifetime.aborted || (await look(context)) === isSigned) return
@@ -35,7 +35,7 @@ export function followTabs(context: Context): void {
   lifetime.addEventListener('abort', close, { once: true })
 }
 
-/** @returns whether the account on show is signed in now; undefined where there is none */
+/** @returns whether the active account is signed in; undefined without one */
 async function look(context: Context): Promise<boolean | undefined> {
   const { lifetime, store } = context
   await checked(context)
@@ -50,6 +50,6 @@ async function look(context: Context): Promise<boolean | undefined> {
   return session !== undefined
 }
 
-/** Waits for a look-up that runs: it may have begun before the other tab was done. */
+/** Waits for a running lookup, which may predate the other tab's change. */
 const checked = (context: Context): Promise<void> =>
   until(context, ({ signIn }) => signIn?.status !== 'checking')

@@ -1,4 +1,4 @@
-// Signing in: loaded when the host wants it and an account is there.
+// This chunk loads when the host uses sign-in and an account is connected.
 export {
   captureEmail,
   changeCapturedEmail,

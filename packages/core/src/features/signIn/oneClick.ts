@@ -6,15 +6,15 @@ import type { ConnectedAccount } from '../../types/state.js'
 import { capturesEmail } from './emailCapture.js'
 import { isEnabled, memoryOf, siwxOf } from './signInState.js'
 
-/** Milliseconds that a visitor waits for a nonce before the code is shown without one. */
+/** How long to wait for a nonce before showing the QR code without one, ms. */
 const patience = 1500
 
-/** Who signs is not known before the wallet answers. */
+/** The signer is unknown before the wallet answers. */
 const nobody = '0x0000000000000000000000000000000000000000'
 
 /**
- * What a wallet elsewhere is to sign with its approval, so that it need not be asked again. Undefined where visitors are
- * not asked by themselves, the host signs in its own way, or no nonce comes in time: then they are asked after connecting.
+ * The message for a remote wallet to sign with its approval. Undefined if sign-in is manual, the
+ * host signs differently, or no nonce arrives in time; visitors are then asked after connecting.
  */
 export async function oneClickRequest(
   context: Context,
@@ -36,7 +36,7 @@ export async function oneClickRequest(
     if (!made) return undefined
     const { nonce, domain, uri, statement, expirationTime, notBefore, requestId, resources } = made
     memoryOf(context).oneClick = nonce
-    // Its time is that of the proposal, which may be renewed.
+    // The proposal sets `issuedAt`, since it may be renewed.
     return { nonce, domain, uri, statement, expirationTime, notBefore, requestId, resources }
   } catch (error) {
     context.log.warn('There is no one-click sign-in', error)
@@ -46,7 +46,9 @@ export async function oneClickRequest(
   }
 }
 
-/** What an account signed with its approval just now, as a session to be verified. Each is given out once. */
+/**
+ * The message that an account signed with its approval, as an unverified session. Returned once.
+ */
 export function oneClickSession(context: Context, account: ConnectedAccount): SiwxSession | undefined {
   const { connectionId, caipAddress, chainId } = account
   const memory = memoryOf(context)

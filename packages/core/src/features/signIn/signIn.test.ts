@@ -182,7 +182,7 @@ describe('saying no', () => {
     const { live, opening } = await page.connect()
     await cancelSignIn(page.client)
     await settle()
-    // Below the view is the one that asked the wallet, which asks for nothing any more.
+    // The view below asked the wallet and is done.
     expect(page.state().modal.open).toBe(false)
     await expect(opening).resolves.toEqual({ status: 'dismissed' })
     expect(page.state().accounts.eip155?.status).toBe('disconnected')

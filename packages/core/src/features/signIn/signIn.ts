@@ -27,10 +27,10 @@ export function signIn(context: Context): Promise<SiwxSession> {
   return memory.signing
 }
 
-/** Has the view ask for the e-mail address first, and for the signature then. */
+/** Shows the view, which asks for the email address and then the signature. */
 async function signInView(context: Context, account: ConnectedAccount): Promise<SiwxSession> {
   const { present } = await context.lazy.present()
-  // Who logged in with an address signs as if nobody had asked.
+  // A login by email provides the address, so no question is needed.
   if (!(await prepareEmail(context, account))) return signIn(context)
   if (!context.store.getState().signIn) setSignIn(context, account, { status: 'unsigned' })
   await present(context, { view: 'SIWXSignMessage' })
@@ -59,7 +59,7 @@ async function sign(context: Context): Promise<SiwxSession> {
     const session = { data, message, signature }
     await siwx.addSession(session)
     const now = connectedAccount(context.store.getState())
-    // What another account signed is no session of the one on show.
+    // Another account's signature is no session of the active one.
     if (!now || keyOf(now) !== keyOf(account)) throw new LatchkeyError('request_aborted')
     context.track('SIWX_AUTH_SUCCESS', signInFacts(account))
     tellTabs(context, true)
@@ -70,41 +70,44 @@ async function sign(context: Context): Promise<SiwxSession> {
   }
 }
 
-/** Shows that an account was not signed in. @returns the error, to be thrown */
+/** Shows a failed sign-in. @returns the error to throw */
 function failSigning(context: Context, account: ConnectedAccount, error: LatchkeyError): LatchkeyError {
   const { caipAddress } = account
   context.track('SIWX_AUTH_ERROR', signInFacts(account))
   const { signIn: now } = context.store.getState()
   const isShown = now?.caipAddress === caipAddress
-  // Another tab was faster.
+  // Another tab signed in first.
   if (isShown && now.status === 'signed') return error
   setSignIn(context, account, { status: 'unsigned', error: error.toJSON() })
-  // A message is signed once, and the next tap opens the wallet again.
+  // Messages are signed once; prepare the next, so that the next tap can open the wallet.
   if (isShown) prepareMessage(context, account)
   if (error.name === 'user_rejected' && context.store.getState().signIn?.caipAddress === caipAddress)
     showToast(context.client, { variant: 'error', words: { key: 'toast.signature_declined', values: {} } })
   return error
 }
 
-/** Over the wallet's own sign-in where it has one, which says more than a text; else as a message. */
+/**
+ * Uses the wallet's own sign-in if it has one, which shows more than a text; otherwise signs the
+ * message.
+ */
 async function signedByWallet(
   context: Context,
   { data, message, namespace }: Pick<SiwxSession, 'data' | 'message'> & Pick<ConnectedAccount, 'namespace'>,
 ): Promise<string> {
   const { actionsOf, callWallet, signMessage } = await context.lazy.wallet()
-  // The account is on show; what would ask its wallet went meanwhile.
+  // The connection ended while the account was still active.
   if (!context.connections.has(context.store.getState().active[namespace] ?? ''))
     throw new LatchkeyError('no_connection_client')
   const actions = await actionsOf(context, namespace)
   if (actions.signIn) {
     const signed = await callWallet(context, () => actions.signIn?.({ data }) ?? Promise.resolve(undefined))
-    // A wallet that writes another text than was agreed on is asked for this one.
+    // If the wallet signed a different text, ask it to sign the agreed one.
     if (signed?.message === message) return signed.signature
   }
   return signMessage(context, { message, namespace })
 }
 
-/** Says no to signing in: a connection or a network that requires it is taken back. */
+/** Cancels the sign-in; undoes the connection or network that required it. */
 export async function cancelSignIn(context: Context): Promise<void> {
   const account = accountOf(context)
   context.track('CLICK_CANCEL_SIWX', signInFacts(account))
@@ -126,14 +129,14 @@ export async function getAccessToken(context: Context): Promise<string | undefin
   return siwxOf(context).getAccessToken?.(chainId, address)
 }
 
-/** Shows that an account has a session, and closes what asked for it. */
+/** Shows an account as signed in, and closes the view. */
 export function settle(context: Context, account: ConnectedAccount, session: SiwxSession): void {
   setSignIn(context, account, { status: 'signed', session })
   const isShown = shownView(context.store.getState()) === 'SIWXSignMessage'
   if (!answered(context, 'signed') && isShown) context.client.close()
 }
 
-/** Answers the request for the view, if there is one. */
+/** Answers the view's request, if any. */
 function answered(context: Context, answer: 'signed' | 'cancelled'): boolean {
   const request = context.store.getState().presented.find(({ view }) => view === 'SIWXSignMessage')
   if (request) answerRequest(context.client, request.id, answer)

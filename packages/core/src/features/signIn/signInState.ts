@@ -8,26 +8,26 @@ import type { SignInState, Siwx } from '../../types/siwx.js'
 import type { ConnectedAccount } from '../../types/state.js'
 import { siweKeeper } from './siweKeeper.js'
 
-/** The request that is in flight in a run, one at most. */
+/** At most one request per run. */
 export interface SignInMemory {
-  /** The account and network whose session is looked up or asked for, and what comes of it. */
+  /** The account and network whose session is looked up or requested, with its result. */
   asked?: { readonly key: string; readonly answer: Promise<'done' | 'leave'> }
-  /** Connections whose opening waits for the answer and takes the connection back itself. */
+  /** Connections whose opening awaits the answer and undoes the connection itself. */
   joined?: Set<string>
-  /** What the host gave, as everything here asks it. */
+  /** The host's sign-in configuration in its common form. */
   siwx?: Siwx
-  /** The nonce of the one-click sign-in that is out. */
+  /** The nonce of the pending one-click sign-in. */
   oneClick?: string
-  /** The line to the other tabs. */
+  /** The channel to other tabs. */
   tabs?: TabChannel | null
-  /** The signature that the wallet is asked for. */
+  /** The pending signature. */
   signing?: Promise<SiwxSession>
 }
 
-// Live objects: the state is plain JSON.
+// Live objects; the state is plain JSON.
 export const memoryOf = perRun((): SignInMemory => ({}))
 
-/** Whether visitors sign in: the older shape of options has a switch. */
+/** `siweConfig` has an on/off switch. */
 export const isEnabled = ({ config: { siweConfig } }: Pick<Context, 'config'>): boolean =>
   siweConfig?.enabled !== false
 
@@ -43,24 +43,27 @@ export function siwxOf(context: Context): Siwx {
   return given
 }
 
-/** Tells the other tabs that somebody signed in, or out. Each looks its own up: what a tab says is believed by none. */
+/**
+ * Tells other tabs about a sign-in or sign-out. Each looks up its own session, since messages are
+ * not trusted.
+ */
 export const tellTabs = (context: Context, isSigned: boolean): void =>
   memoryOf(context).tabs?.post({ isSigned })
 
-/** Whether this account has to sign in to stay connected. */
+/** Whether an account must sign in to stay connected. */
 export const isRequired = (siwx: Siwx): boolean => siwx.prompt !== 'manual' && (siwx.getRequired?.() ?? true)
 
-/** Has what the message takes fetched before the visitor's tap. */
+/** Fetches what the message needs before the visitor's tap. */
 export const prepareMessage = (
   context: Context,
   { chainId, address }: Pick<ConnectedAccount, 'chainId' | 'address'>,
 ): void => siwxOf(context).prepare?.({ chainId, accountAddress: address })
 
-/** What a session is for: an account on a network. */
+/** Identifies a session: an account on a network. */
 export const keyOf = ({ caipAddress, chainId }: Pick<ConnectedAccount, 'caipAddress' | 'chainId'>): string =>
   `${chainId} ${caipAddress}`
 
-/** Changes what is known of an account's sign-in; what comes for another account is dropped. */
+/** Updates an account's sign-in state; drops updates for another account. */
 export function setSignIn(
   context: Context,
   account: ConnectedAccount,
@@ -75,7 +78,7 @@ export function setSignIn(
   })
 }
 
-/** What events say of a sign-in. */
+/** The properties of sign-in events. */
 export const signInFacts = ({ address, allAccounts, chainId }: ConnectedAccount) => ({
   network: chainId,
   isSmartAccount: allAccounts.find((item) => item.address === address)?.type === 'smartAccount',

@@ -3,7 +3,7 @@ import { connectedAccount } from '../../store/selectors.js'
 import { askedSession } from './askedSession.js'
 import { isEnabled, keyOf, memoryOf } from './signInState.js'
 
-/** A new connection is one when the visitor has signed in, where that is required. */
+/** If sign-in is required, a connection counts only after the visitor has signed in. */
 export const signInStep: AfterConnect = async (context, account) => {
   if (!isEnabled(context)) return 'done'
   const { connectionId } = account
@@ -14,13 +14,13 @@ export const signInStep: AfterConnect = async (context, account) => {
     for (let asked = account; ;) {
       const answer = await askedSession(context, asked)
       const now = connectedAccount(context.store.getState())
-      // Who goes over to another account in the wallet signs in with that one.
+      // A visitor who switches accounts in the wallet signs in with the new one.
       if (answer === 'leave' || now?.connectionId !== connectionId || keyOf(now) === keyOf(asked))
         return answer
       asked = now
     }
   } finally {
-    // After whoever follows the same request.
+    // After the other callers of the same request.
     queueMicrotask(() => joined.delete(connectionId))
   }
 }

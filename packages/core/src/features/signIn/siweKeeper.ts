@@ -5,10 +5,9 @@ import { MINUTE_MS } from '@latchkey/protocol/time'
 import type { SiweConfig, SiweSession } from '../../types/siweConfig.js'
 import type { Siwx, SiwxMessage, SiwxMessageInput } from '../../types/siwx.js'
 
-/** Milliseconds. */
 const fiveMinutes = 5 * MINUTE_MS
 
-/** The keeper of sessions that the older shape of options stands for. @param now milliseconds since 1970 */
+/** Implements `Siwx` with a `siweConfig`. @param now returns Unix milliseconds */
 export function siweKeeper(config: SiweConfig, now: () => number): Siwx {
   const { sessionRefetchIntervalMs = fiveMinutes } = config
   const nonces = createNonces(config, now)
@@ -19,7 +18,7 @@ export function siweKeeper(config: SiweConfig, now: () => number): Siwx {
   }
 
   async function verify({ message, signature, cacao }: SiwxSession): Promise<void> {
-    // Whatever comes of it, a nonce is good once.
+    // A nonce is used once, whatever the result.
     nonces.spend()
     const isRight = await config.verifyMessage({ message, signature, ...(cacao !== undefined && { cacao }) })
     const session = isRight ? await config.getSession() : null
@@ -56,9 +55,8 @@ export function siweKeeper(config: SiweConfig, now: () => number): Siwx {
   }
 }
 
-/** The nonce that the next message carries. */
 interface Nonces {
-  /** Asked for when the view comes on show, so that the wallet opens with the visitor's tap. */
+  /** Fetched when the view is shown, so that the wallet opens with the visitor's tap. */
   of(address: string): Promise<string>
   spend(): void
 }
@@ -81,7 +79,7 @@ function createNonces(config: SiweConfig, now: () => number): Nonces {
   }
 }
 
-/** Has the host write its message, and keeps the fields of it. */
+/** Has the host write the message, and keeps its fields. */
 async function writeMessage(
   config: SiweConfig,
   { chainId, accountAddress, notBefore }: SiwxMessageInput,
@@ -119,7 +117,7 @@ async function writeMessage(
 const isFor = ({ address }: SiweSession, other: string): boolean =>
   address.split(':').at(-1)?.toLowerCase() === other.toLowerCase()
 
-/** The host's server knows more of it than it says. */
+/** The host's server does not return more of the session. */
 const sessionOf = (chainId: Caip2, accountAddress: string): SiwxSession => ({
   data: {
     accountAddress,

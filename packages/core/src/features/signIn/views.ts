@@ -1,12 +1,11 @@
 import type { Views } from '../../store/defineViews.js'
 import type { State } from '../../types/state.js'
 
-/** Who proves an address. */
 export interface SignInRoutes {
   SIWXSignMessage: undefined
 }
 
-/** Who must sign in leaves by cancelling, which says what it does. */
+/** A required sign-in can only be left with Cancel, which names the consequence. */
 export const mayLeaveSignIn = ({ signIn }: Pick<State, 'signIn'>): boolean =>
   !signIn?.required || signIn.status === 'signed'
 

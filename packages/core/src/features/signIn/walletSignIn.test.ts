@@ -7,7 +7,7 @@ import { connect, signIn } from '../../actions.js'
 
 const text = `I am ${ALICE} on eip155:1`
 
-/** A page and a wallet with a sign-in of its own (`solana:signIn`), which answers this. */
+/** A page, and a wallet whose own sign-in (`solana:signIn`) returns this answer. */
 async function start(answer: () => Promise<{ message: string; signature: string }>) {
   const walletSignIn = vi.fn(answer)
   const page = await startSignIn(fakeSiwx(), {}, { walletSignIn })
@@ -52,7 +52,7 @@ describe('a wallet whose approval can be the sign-in as well', () => {
     const connected = connect(page.client, { walletId: WALLET, signal: leave.signal })
     connected.catch(() => {})
     await settle()
-    /** Approves; `nonce` is that of what is signed. */
+    /** Approves with this nonce. */
     const approve = async (nonce: string) => {
       const p = {
         iss: `did:pkh:eip155:1:${ALICE}`,

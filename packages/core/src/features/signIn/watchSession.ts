@@ -3,24 +3,27 @@ import type { Context } from '../../store/context.js'
 import type { State } from '../../types/state.js'
 import { siwxOf } from './signInState.js'
 
-/** Browsers run a longer timer at once. */
+/** Browsers fire longer timers at once. */
 const longest = 2 ** 31 - 1
-/** Milliseconds between looks at a session that is over by this device's clock alone: at first, and at most. */
+/** Pauses between lookups of a session that has expired only by this device's clock, ms. */
 const pauses = { first: 1_000, most: 60_000 }
 
 /**
- * Says when the session on show is to be looked up again: when it ends by what was signed, and after the interval of its
- * keeper, again and again.
+ * Schedules lookups of the active session: at its expiry, and after the interval of the session
+ * store.
  *
- * @returns for each change of the state
+ * @returns call it on each change of the state
  */
 export function watchSession(context: Context, lookAgain: () => Promise<void>): (state: State) => void {
   const { lifetime, log, platform } = context
   let watched: SiwxSession | undefined
   let timer: unknown
-  /** Milliseconds by which this device's clock is behind, at least: nothing was signed later than now. */
+  /** How far this device's clock is behind at least, ms: no session is issued in the future. */
   let behind = 0
-  /** Looks so far at a session that is over by this clock, and lives by its keeper: the clock is wrong. */
+  /**
+   * Number of lookups that found a session valid although it has expired by this clock, which must
+   * be wrong.
+   */
   let looks = 0
 
   function wait(): void {
@@ -31,7 +34,7 @@ export function watchSession(context: Context, lookAgain: () => Promise<void>): 
       expirationTime === undefined ? Infinity : Date.parse(expirationTime) - platform.now() - behind
     const { sessionRefetchIntervalMs = Infinity } = siwxOf(context)
     const pause = Math.min(pauses.first * 2 ** looks, pauses.most)
-    // A clock that is a little early would find it still good.
+    // Adds a margin for a slightly fast clock.
     const ms = Math.min(left > 0 ? left + 100 : pause, sessionRefetchIntervalMs)
     if (ms === Infinity) return
     if (left <= 0) looks += 1
@@ -49,7 +52,7 @@ export function watchSession(context: Context, lookAgain: () => Promise<void>): 
     if (session === watched) return
     watched = session
     looks = 0
-    // By the clock of who issued it. Unreadable is not behind.
+    // Compares with the issuer's clock; an unreadable time counts as zero.
     behind = Math.max(Date.parse(session?.data.issuedAt ?? '') - platform.now(), 0) || 0
     wait()
   }

@@ -3,14 +3,15 @@ import { action } from '../../store/action.js'
 import type { GrantPermissionOptions } from './grantPermission.js'
 
 /**
- * Has the wallet of the account on show allow a key to act for it, within limits (ERC-7715). The visitor is asked by their
- * wallet, once; nothing is sent and it costs nothing. Without `to` the gateway makes a key and keeps it.
+ * Asks the active account's wallet to grant a key a limited permission (ERC-7715). The visitor
+ * approves once in the wallet; nothing is sent and there is no fee. Without `to` the gateway
+ * creates and holds the key.
  *
- * @returns what whoever has the key needs to use it: `context`, `delegationManager` and, as long as the account is not on
- *   the chain, `dependencies`
- * @throws LatchkeyError `smart_sessions_off` | `invalid_permission` | `not_connected` | `wrong_chain` | `user_rejected` |
- *   `method_not_supported` where the wallet knows no permissions | `smart_account_unsupported` | as wallet and gateway
- *   answer
+ * @returns the grantee's credentials: `context`, `delegationManager` and, until the account is
+ *   deployed, `dependencies`
+ * @throws LatchkeyError `smart_sessions_off` | `invalid_permission` | `not_connected` |
+ *   `wrong_chain` | `user_rejected` | `method_not_supported` when the wallet has no permissions |
+ *   `smart_account_unsupported` | errors of the wallet and the gateway
  */
 export const grantPermission = action(
   async (context, options: GrantPermissionOptions): Promise<SmartSession> =>
@@ -18,8 +19,8 @@ export const grantPermission = action(
 )
 
 /**
- * Reads what the account on show allows, into `state.smartSessions`: what was allowed in this browser, and what the gateway
- * has keys for. What is over is not among it. A failure of the gateway stands in the state.
+ * Reads the active account's valid permissions into `state.smartSessions`: those granted in this
+ * browser, and those whose keys the gateway holds. A failure of the gateway is in the state.
  *
  * @throws LatchkeyError `smart_sessions_off` | `not_connected`
  */
@@ -28,12 +29,13 @@ export const fetchSmartSessions = action(async (context): Promise<readonly Smart
 )
 
 /**
- * Takes back what an account allows, by the next step there is: of a key that the gateway has, the account signs that it
- * be deleted, which is free; of any other, and once more after that, the wallet tells the chain, which costs a fee and
- * after which no copy is of use. `status` of what this resolves to says which it was.
+ * Revokes a permission by its next step. If the gateway holds the key, the account first signs its
+ * deletion, which is free. For any other key, or on a second call, the wallet revokes the
+ * permission on the chain, which costs a network fee and also invalidates copies of the key. The
+ * result's `status` tells which step it was.
  *
- * @throws LatchkeyError `smart_sessions_off` | `session_gone` for an id that is not known | `user_rejected` |
- *   `request_pending` | as wallet and gateway answer
+ * @throws LatchkeyError `smart_sessions_off` | `session_gone` for an unknown id | `user_rejected` |
+ *   `request_pending` | errors of the wallet and the gateway
  */
 export const revokeSmartSession = action(async (context, id: string): Promise<SmartSession> =>
   (await context.lazy.smartSessions()).revokeSmartSession(context, id),

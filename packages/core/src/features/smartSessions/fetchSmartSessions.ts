@@ -41,14 +41,14 @@ async function askGateway(context: Context, caipAddress: Caip10): Promise<readon
   return answer
 }
 
-/** A gateway that keeps no keys has none. */
+/** A gateway without this feature holds no keys. */
 function noneOf(error: unknown): { readonly pcis: readonly never[] } {
   const { details } = toLatchkeyError(error)
   if (details['status'] === 404) return { pcis: [] }
   throw error
 }
 
-/** What this browser and the gateway know, without what the chain refuses; newest first. */
+/** Merges the sessions of this browser and the gateway, without revoked ones; newest first. */
 function listed(
   known: readonly SmartSession[],
   pcis: readonly GatewaySession[],
@@ -77,7 +77,10 @@ function listed(
     .sort((one, other) => other.createdAt - one.createdAt)
 }
 
-/** Without what the account has stopped elsewhere, which is remembered. Where the chain cannot be asked all stay. */
+/**
+ * Drops sessions that were revoked elsewhere, and stores that. Keeps all if the chain cannot be
+ * read.
+ */
 async function withoutStopped(
   context: Context,
   { chainId, namespace }: ConnectedAccount,
@@ -97,7 +100,7 @@ async function withoutStopped(
   }
 }
 
-/** With what tokens call themselves, where nobody has asked yet. */
+/** Adds missing token metadata. */
 const named = (
   context: Context,
   { chainId }: ConnectedAccount,

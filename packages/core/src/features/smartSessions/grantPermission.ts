@@ -10,12 +10,15 @@ import { readCreated } from './parseSessions.js'
 import { accountOf, changeSessions, keepSession } from './sessionsState.js'
 import { tokenOf } from './tokenOf.js'
 
-/** What is to be allowed. */
+/** The permission to grant. */
 export interface GrantPermissionOptions {
   readonly permission: Permission
-  /** Unix seconds; 90 days away at most. */
+  /** Unix seconds; at most 90 days ahead. */
   readonly expiry: number
-  /** The address whose key may use it, which the host keeps. Without it the gateway makes a key and keeps it. */
+  /**
+   * The grantee's address, whose key the host holds. Without it the gateway creates and holds a
+   * key.
+   */
   readonly to?: string | undefined
 }
 
@@ -72,7 +75,10 @@ function check({ platform }: Context, permission: Permission, expiry: number): v
   if (reason !== undefined) throw new LatchkeyError('invalid_permission', { details: { reason } })
 }
 
-/** Has the gateway make a key. @throws LatchkeyError `invalid_permission` without a gateway, or as it answers */
+/**
+ * Has the gateway create a key. @throws LatchkeyError `invalid_permission` without a gateway, or
+ * the gateway's error
+ */
 async function newKey(
   context: Context,
   { caipAddress }: ConnectedAccount,

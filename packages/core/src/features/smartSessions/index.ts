@@ -1,4 +1,4 @@
-// Permissions: loaded when they are first asked for, listed or taken back.
+// This chunk loads when permissions are first requested, listed or revoked.
 export { fetchSmartSessions } from './fetchSmartSessions.js'
 export { grantPermission } from './grantPermission.js'
 export { revokeSmartSession } from './revokeSmartSession.js'

@@ -38,7 +38,7 @@ export async function revokeSmartSession(context: Context, id: string): Promise<
   }
 }
 
-/** Free: the account signs that the gateway is to delete its key. */
+/** Free: the account signs the deletion of the gateway's key. */
 async function deleteKey(
   context: Context,
   { caipAddress, namespace, address }: ConnectedAccount,
@@ -47,13 +47,13 @@ async function deleteKey(
   const http = httpOf(context)
   if (!http) throw new LatchkeyError('session_gone')
   const signature = await signMessage(context, { message: revokeText(pci, caipAddress), namespace })
-  // Another account that was chosen meanwhile has signed for itself.
+  // The visitor switched to another account meanwhile.
   if (accountOf(context).address !== address) throw new LatchkeyError('request_aborted')
   await http.post(`${httpPaths.sessions(caipAddress)}/revoke`, { pci, signature })
   return 'keyDeleted'
 }
 
-/** Final: no copy is of use afterwards. */
+/** Final: also invalidates copies of the key. */
 async function tellChain(
   context: Context,
   { chainId, namespace }: ConnectedAccount,

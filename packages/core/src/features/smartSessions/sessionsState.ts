@@ -8,10 +8,10 @@ import type { SmartSession, SmartSessionsState } from '../../types/smartSession.
 import type { ConnectedAccount } from '../../types/state.js'
 import { hasSmartSessions } from './hasSmartSessions.js'
 
-/** Sessions that are remembered, of all accounts; the oldest go first. */
+/** Maximum number of stored sessions over all accounts; the oldest are dropped first. */
 const KEPT = 50
 
-/** The account that allows, or allowed. @throws LatchkeyError `smart_sessions_off` | `not_connected` */
+/** @throws LatchkeyError `smart_sessions_off` | `not_connected` */
 export function accountOf(context: Context): ConnectedAccount {
   const state = context.store.getState()
   if (!state.features.smartSessions) throw new LatchkeyError('smart_sessions_off')
@@ -21,7 +21,7 @@ export function accountOf(context: Context): ConnectedAccount {
   throw new LatchkeyError('method_not_supported', { details: { method: 'grantPermission' } })
 }
 
-/** What this browser knows of sessions that are not over. */
+/** The stored sessions that have not expired. */
 export function readSessions({
   platform,
   storage,
@@ -31,13 +31,12 @@ export function readSessions({
   return (storage.read('smartSessions', isList) ?? []).filter(isSession).filter(({ expiry }) => expiry > now)
 }
 
-/** Remembers a session, or what became of it. */
 export function keepSession(context: Pick<Context, 'platform' | 'storage'>, session: SmartSession): void {
   const others = readSessions(context).filter(({ id }) => id !== session.id)
   context.storage.write('smartSessions', [session, ...others].slice(0, KEPT))
 }
 
-/** Whether a record is whole: a host's script may have written it. */
+/** Validates a record, since the host's scripts can write there. */
 function isSession(value: unknown): value is SmartSession {
   const { id, account, permission, expiry, context, status } = (value ?? {}) as Partial<SmartSession>
   return (
@@ -50,7 +49,7 @@ function isSession(value: unknown): value is SmartSession {
 export const isSameAccount = (one: Caip10, other: Caip10): boolean =>
   one.toLowerCase() === other.toLowerCase()
 
-/** Changes what is known of an account's sessions, as long as it is the one on show: a late answer is dropped. */
+/** Updates an account's sessions; drops late answers for another account. */
 export function changeSessions(
   context: Context,
   caipAddress: Caip10,

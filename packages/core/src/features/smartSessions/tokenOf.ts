@@ -3,7 +3,7 @@ import { type Permission, readPermission } from '@latchkey/protocol/permissions'
 import type { Context } from '../../store/context.js'
 import type { SmartSession } from '../../types/smartSession.js'
 
-/** What the token of a permission calls itself; undefined where it has none, or nobody can say. Never rejects. */
+/** The metadata of a permission's token; undefined without one or when unknown. Never rejects. */
 export async function tokenOf(
   context: Context,
   chainId: Caip2,

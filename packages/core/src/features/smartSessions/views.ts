@@ -1,10 +1,8 @@
 import type { Context } from '../../store/context.js'
 import type { GuardConfig, GuardState, Views } from '../../store/defineViews.js'
 
-/** What accounts allow without being asked again. */
 export interface SmartSessionsRoutes {
   SmartSessions: undefined
-  /** One of them, by its `id`. */
   SmartSession: { readonly id: string }
 }
 

@@ -4,14 +4,14 @@ import type { SwapOffer } from '../../types/swap.js'
 import { askAllowance, askApproval } from './askSwap.js'
 import type { BuiltCall } from './parseSwap.js'
 
-/** A reset and an approval, and one more for an allowance that was lowered meanwhile. */
+/** A reset, an approval, and one more if the allowance dropped meanwhile. */
 const MOST_APPROVALS = 3
 
 /**
- * Approves what a swap takes and no more, as often as the token wants to be asked.
+ * Approves exactly the amount of a swap, with a reset first if the token requires it.
  *
- * @param send has the wallet send a call and waits until it is mined
- * @throws LatchkeyError `allowance_missing` | what `send` throws
+ * @param send sends a call and waits until it is mined
+ * @throws LatchkeyError `allowance_missing` | the errors of `send`
  */
 export async function approveExactly(
   context: Context,
@@ -30,6 +30,5 @@ export async function approveExactly(
   }
 }
 
-/** The allowance that a swap needs is not there. */
 export const missingAllowance = ({ from: { symbol } }: SwapOffer): LatchkeyError =>
   new LatchkeyError('allowance_missing', { details: { symbol } })

@@ -18,10 +18,10 @@ import {
   type QuoteRequest,
 } from './parseSwap.js'
 
-/** What the gateway's reasons mean, by their name or in any upstream's words. */
+/** Maps the gateway's and upstream providers' reasons to errors. */
 const meanings: readonly (readonly [RegExp, ErrorName])[] = [
   [/insufficient.liquidity/i, 'insufficient_liquidity'],
-  // The same helps: another amount, or another token.
+  // The visitor's remedy is the same: another amount or token.
   [/swap_refused/, 'insufficient_liquidity'],
   [/not supported for Gas Price/i, 'gas_price_not_supported'],
   [/not supported for Swaps/i, 'swaps_not_supported'],
@@ -57,10 +57,10 @@ function gateway(context: Context) {
   return http
 }
 
-/** How long a list of tokens is kept, ms. */
+/** Cache time of a token list, ms. */
 const TOKENS_MS = 10 * MINUTE_MS
 
-/** The tokens of a network that can be swapped. @throws LatchkeyError as the gateway answers */
+/** The tokens that can be swapped on a network. @throws LatchkeyError of the gateway */
 export const askTokens = (context: Context, chainId: Caip2): Promise<readonly SwapCoin[]> =>
   ask(
     gateway(context).get(httpPaths.swapTokens, { query: { chainId }, ttl: TOKENS_MS, isTheirs: true }),
@@ -68,7 +68,7 @@ export const askTokens = (context: Context, chainId: Caip2): Promise<readonly Sw
     (answer) => parseTokens(answer, chainId),
   )
 
-/** What a unit of gas costs for who does not want to wait, wei. @throws LatchkeyError as the gateway answers */
+/** The price of one gas for fast inclusion, wei. @throws LatchkeyError of the gateway */
 export const askGasPrice = (context: Context, chainId: Caip2): Promise<bigint> =>
   ask(
     gateway(context).get(httpPaths.swapGasPrice, { query: { chainId }, fresh: true, isTheirs: true }),
@@ -77,9 +77,10 @@ export const askGasPrice = (context: Context, chainId: Caip2): Promise<bigint> =
   )
 
 /**
- * What a swap would give now.
+ * Requests a quote.
  *
- * @throws LatchkeyError `insufficient_liquidity` | `swaps_not_supported` | `wrong_swap` for an answer to something else
+ * @throws LatchkeyError `insufficient_liquidity` | `swaps_not_supported` | `wrong_swap` for an
+ *   answer to another request
  */
 export const askQuote = (
   context: Context,
@@ -91,7 +92,7 @@ export const askQuote = (
   }: {
     readonly user: string
     readonly signal: AbortSignal
-    /** Wei; who quotes may choose the way by it. */
+    /** Wei; the provider may choose the route by it. */
     readonly gasPrice?: bigint | undefined
   },
 ): Promise<SwapOffer> => {
@@ -110,7 +111,7 @@ export const askQuote = (
   )
 }
 
-/** What the provider may take of the token, in base units, and whether a signature can let it. */
+/** The provider's allowance in base units, and whether a permit can replace an approval. */
 export const askAllowance = (
   context: Context,
   { chainId, from, provider }: SwapOffer,
@@ -128,7 +129,7 @@ export const askAllowance = (
   )
 }
 
-/** The approval that comes next: of nothing first where the token wants that. It is exactly this, or refused. */
+/** The next approval: a reset to zero first if the token requires it. Rejects any other call. */
 export const askApproval = (
   context: Context,
   { chainId, from, to, amount, spender, provider }: SwapOffer,
@@ -152,7 +153,7 @@ export const askApproval = (
   )
 }
 
-/** The transaction of an offer: to its spender, with its amount, and never for less than it shows. */
+/** The transaction of an offer. Rejects any other spender or amount, or a lower minimum. */
 export const askSwap = (
   context: Context,
   { chainId, from, to, amount, toAmountMin, spender, provider }: SwapOffer,

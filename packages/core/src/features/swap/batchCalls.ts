@@ -10,20 +10,19 @@ import type { SwapOffer } from '../../types/swap.js'
 import { askAllowance, askApproval, askSwap } from './askSwap.js'
 import { approveData, type BuiltCall } from './parseSwap.js'
 
-/** How long a wallet has to say what it can, ms; who asks meanwhile takes two steps. */
+/** Time limit for capabilities, ms; on timeout the swap takes two steps. */
 const CAPABILITIES_MS = 2 * SECOND_MS
 
-/** Whether a wallet does several calls at once, by its actions, account and chain; it goes with the actions. */
+/** Batch support by the wallet's actions, account and chain. */
 const memoryOf = perRun(() => new WeakMap<AdapterActions, Map<string, Promise<boolean>>>())
 
-/** An account's wallet on a chain. */
 export interface Place {
   readonly actions: AdapterActions
   readonly user: string
   readonly chainId: Caip2
 }
 
-/** Whether the wallet does several calls all or not at all on this chain, by its own word (EIP-5792). */
+/** Whether the wallet declares atomic batches on this chain (EIP-5792). */
 export async function canBatch(context: Context, { actions, user, chainId }: Place): Promise<boolean> {
   if (!actions.sendCalls || !actions.waitForCalls || !actions.getCapabilities) return false
   const known = batchesOf(context, actions)
@@ -51,10 +50,10 @@ function isAtomic(capabilities: unknown): boolean {
 }
 
 /**
- * The calls of a swap in the order in which they have to happen: the approval of exactly its amount, where one is missing,
- * and the swap itself, each compared with what was shown.
+ * The calls of a swap in order: the approval of exactly its amount, if missing, and the swap, each
+ * compared with the offer.
  *
- * @throws LatchkeyError as the gateway answers
+ * @throws LatchkeyError of the gateway
  */
 export async function swapCalls(
   context: Context,
@@ -74,10 +73,11 @@ export async function swapCalls(
 }
 
 /**
- * Has the wallet do calls all or not at all. One that cannot do what it said is asked step by step from now on.
+ * Sends calls as an atomic batch. A wallet that fails to do what it declared is asked step by step
+ * from now on.
  *
- * @returns the wallet's name for the batch
- * @throws LatchkeyError as the wallet answers
+ * @returns the batch id
+ * @throws LatchkeyError of the wallet
  */
 export async function sendBatch(
   context: Context,

@@ -18,12 +18,11 @@ import { changeSwap, isNativeCoin, swapOf } from './swapState.js'
 import { closeTransaction } from '../../transactions/settle.js'
 import type { Sent, SentCall, TransactionRecord } from '../../types/transaction.js'
 
-/** How a swap ended. */
 export interface SwapResult {
   readonly hash: string
 }
 
-/** A swap that is under way. */
+/** A swap in progress. */
 interface Run {
   readonly context: Context
   readonly swap: SwapState
@@ -33,7 +32,7 @@ interface Run {
   readonly isNative: boolean
   readonly actions: AdapterActions
   readonly show: (step: SwapStep) => void
-  /** The transaction that was sent last. */
+  /** The last sent transaction. */
   readonly last: { record?: TransactionRecord }
 }
 
@@ -41,14 +40,14 @@ export function confirmSwap(context: Context): Promise<SwapResult> {
   return alone(context, () => run(context))
 }
 
-/** Runs what follows a swap, unless one of the account is followed already: that is shared. */
+/** Follows a swap, or joins the one that is followed already. */
 export const alone = (context: Context, begin: () => Promise<SwapResult>): Promise<SwapResult> =>
   share(context, `swap ${connectedAccount(context.store.getState())?.caipAddress}`, begin)
 
-/** How often what a swap takes is asked: a quote that refreshes itself meanwhile takes its place. */
+/** Maximum number of reviews, since a refreshed quote replaces the reviewed one. */
 const REVIEWS = 3
 
-/** Confirmed on the form itself, what it takes is still unknown. */
+/** A swap confirmed on the form has no review yet. */
 async function askReview(context: Context): Promise<void> {
   const asked = swapOf(context)
   for (let tries = 0; tries < REVIEWS && shownView(context.store.getState()) === 'Swap'; tries += 1) {
@@ -72,7 +71,7 @@ async function run(context: Context): Promise<SwapResult> {
   const task: Run = { context, swap, offer, tasks, user, isNative, actions, show, last }
   const { network, event } = trackedOf(task)
   try {
-    // What may still refuse it is asked before the view changes.
+    // Checks that may fail run before the view changes.
     if (isNative) await askSwap(context, offer, task)
     stillShown(task)
     changeSwap(context, swap, (now) => ({ ...now, loading: true }))
@@ -84,7 +83,7 @@ async function run(context: Context): Promise<SwapResult> {
     return { hash: done }
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'wallet_error')
-    // Of what failed: what was mined before it did not.
+    // The hash of the failed transaction, not of an earlier mined one.
     const hash = error.details['hash']
     show(
       error.name === 'user_rejected'
@@ -92,26 +91,26 @@ async function run(context: Context): Promise<SwapResult> {
         : { step: 'failed', error: error.toJSON(), ...(typeof hash === 'string' && { hash }) },
     )
     context.log.warn('A swap did not happen', { error: error.name, chainId: network })
-    // What is on show next time is what the chain says now.
+    // Refreshes the quote for the next look at the form.
     void quoteSwap(context, { isReview: true })
     throw error
   } finally {
-    // A client that stops has not seen the end of it.
+    // The client stopped before the end.
     if (last.record && !context.lifetime.aborted) closeTransaction(context, last.record.id)
   }
 }
 
 /**
- * The swap that is shown: the review's own offer is what is sent, and the wallet is asked as the review says.
+ * The swap on screen: its review's offer is sent, in the review's steps.
  *
- * @throws LatchkeyError why there is no review | `quote_changed` | `swaps_not_supported`
+ * @throws LatchkeyError the review's error | `quote_changed` | `swaps_not_supported`
  */
 async function shownSwap(context: Context) {
   const swap = swapOf(context)
   const review = dataOf(swap.review)
   const offer = review?.offer ?? dataOf(swap.offer)
   const account = connectedAccount(context.store.getState())
-  // A swap that cannot be reviewed is not sent either.
+  // A swap without a review is not sent.
   if (swap.review.status === 'failed') {
     const { name, details } = swap.review.error
     throw new LatchkeyError(name, { details })
@@ -124,27 +123,30 @@ async function shownSwap(context: Context) {
   return { actions, isNative, offer, review, swap, tasks, user: account.address }
 }
 
-/** Asks the wallet for all that the swap takes. @returns the hash of the swap */
+/** Runs the swap's steps. @returns the hash of the swap */
 function swapAsReviewed(task: Run, review: SwapReview | undefined): Promise<string> {
   if (task.isNative) return swapNow(task)
   if (review?.isBatch) return batch(task)
   return task.tasks.includes('sign') ? signAndSwap(task) : approveAndSwap(task)
 }
 
-/** Has the wallet send the swap alone. Everything is asked again: the price has moved, but the minimum stays what was shown. */
+/**
+ * Sends the swap alone. The transaction is requested again, since the price has moved; the shown
+ * minimum still applies.
+ */
 async function swapNow(task: Run, more: Pick<Parameters<typeof askSwap>[2], 'permit'> = {}): Promise<string> {
   const call = await askSwap(task.context, task.offer, { ...task, ...more })
   return send(task, call, 'swap')
 }
 
-/** Approves what the swap takes and no more, as often as the token wants to be asked, then swaps. */
+/** Approves exactly the amount, then swaps. */
 async function approveAndSwap(task: Run): Promise<string> {
   const { context, offer, user } = task
   await approveExactly(context, offer, { user, send: (call, what) => send(task, call, what) })
   return swapNow(task)
 }
 
-/** Has the visitor sign in place of an approval; the swap brings the signature along. */
+/** Has the visitor sign a permit in place of an approval; the swap includes it. */
 async function signAndSwap(task: Run): Promise<string> {
   const { context, offer, user, show } = task
   const { allowance, permit: terms } = await askAllowance(context, offer, user)
@@ -156,13 +158,13 @@ async function signAndSwap(task: Run): Promise<string> {
   try {
     return await swapNow(task, { permit })
   } catch (error) {
-    // The chain was asked before the wallet: the token did not take the signature.
+    // The simulation failed before the wallet was asked: the token rejected the permit.
     if (isLatchkeyError(error, 'transaction_reverted')) refusePermit(context, offer)
     throw error
   }
 }
 
-/** Approval and swap with one approval in the wallet, all or nothing. */
+/** Approves and swaps in one atomic batch. */
 async function batch(task: Run): Promise<string> {
   const { context, offer, show } = task
   const { chainId } = offer
@@ -188,13 +190,19 @@ function trackedOf({ offer, user, context }: Run) {
   return { network: offer.chainId, event }
 }
 
-/** @throws LatchkeyError `request_aborted` for another account or network: what was shown is not what would move */
+/**
+ * @throws LatchkeyError `request_aborted` after a change of account or network, which would swap
+ *   something else
+ */
 function stillHere({ context, swap }: Run): void {
   const account = connectedAccount(context.store.getState())
   if (account?.caipAddress !== swap.caipAddress) throw new LatchkeyError('request_aborted')
 }
 
-/** @throws LatchkeyError `quote_changed` once the visitor has gone back and changed the swap | `request_aborted` */
+/**
+ * @throws LatchkeyError `quote_changed` after the visitor went back and changed the swap |
+ *   `request_aborted`
+ */
 function stillShown(task: Run): void {
   stillHere(task)
   const { from, to, amount } = swapOf(task.context)
@@ -202,7 +210,7 @@ function stillShown(task: Run): void {
   if (from !== swap.from || to !== swap.to || amount !== swap.amount) throw new LatchkeyError('quote_changed')
 }
 
-/** Has the wallet send a call and waits until it is mined. */
+/** Sends a call and waits until it is mined. */
 async function send(task: Run, { to, data, value, gas }: BuiltCall, what: SwapTask): Promise<string> {
   const { context, offer, user, actions, show } = task
   stillHere(task)
@@ -215,7 +223,7 @@ async function send(task: Run, { to, data, value, gas }: BuiltCall, what: SwapTa
   return follow(task, what, { hash }, { to, data, value })
 }
 
-/** Waits for what was sent; it is stored meanwhile, since the page may be left. */
+/** Waits for a sent transaction, which is stored meanwhile because the page may be left. */
 async function follow(
   { context, offer, tasks, actions, last, show, user }: Run,
   task: SwapTask,
@@ -223,14 +231,14 @@ async function follow(
   call?: SentCall,
 ): Promise<string> {
   const { record: before } = last
-  // It is mined by now.
+  // It was mined.
   if (before) closeTransaction(context, before.id)
   last.record = rememberTask(context, offer, { sent, task, tasks, user, call })
   show({ step: 'pending', task, ...('hash' in sent && { hash: sent.hash }) })
   return followSent(context, last.record, { actions })
 }
 
-/** The end of a swap. @param sent the transaction that the wallet told first */
+/** The final step. @param sent the wallet's first answer */
 export const confirmed = (hash: string, sent: Sent | undefined): SwapStep => ({
   step: 'confirmed',
   hash,

@@ -4,11 +4,13 @@ import { settle } from '../../transactions/settle.js'
 import type { TransactionRecord } from '../../types/transaction.js'
 
 /**
- * Waits until what was sent is mined, or what the wallet sent in its place; Activity has it by the hash that it has then.
+ * Waits until a sent transaction or its replacement is mined; Activity then lists it by its final
+ * hash.
  *
- * @returns the hash of its transaction: another one where the same was sent again to be faster
- * @throws LatchkeyError `transaction_reverted` | `transaction_replaced` by something else, `details.isCancel` where it was
- *   taken back | `transaction_timeout` after five minutes, or where nobody can be asked; the details say its hash
+ * @returns the final hash, which differs if the wallet sped it up
+ * @throws LatchkeyError `transaction_reverted` | `transaction_replaced`, with `details.isCancel` if
+ *   it was canceled | `transaction_timeout` after five minutes, or if there is nothing to ask; the
+ *   details contain its hash
  */
 export async function followSent(
   context: Context,

@@ -8,7 +8,7 @@ import type { SwapArguments } from './views.js'
 
 const half: SwapArguments = { fromToken: 'ETH', toToken: 'USDC', amount: '0.5' }
 
-/** A view of the swap, which a test enters and leaves. */
+/** The view of the swap, which a test enters and leaves. */
 async function create(world: Partial<SwapWorld> = {}, more: Parameters<typeof createSwap>[2] = {}) {
   const made = await createSwap(world, undefined, more)
   const { client, context, platform } = made
@@ -22,7 +22,7 @@ async function create(world: Partial<SwapWorld> = {}, more: Parameters<typeof cr
     },
     type: (amount: string) => updateSwap(client, { amount }),
     goOnline: (online: boolean) => context.update('test', () => ({ online })),
-    /** What was asked, in order: whole amounts of the native coin. */
+    /** The requested amounts in order: whole units of the native coin. */
     quoted: () =>
       platform.requests
         .filter(({ url }) => url.pathname.endsWith('/convert/quotes'))
@@ -59,7 +59,7 @@ describe('while a view shows a swap', () => {
     expect(quoted()).toEqual([0.5])
     await platform.advance(1)
     expect(quoted()).toEqual([0.5, 12.5])
-    // The next one is ten seconds later, not what was left of them.
+    // The interval restarts with ten seconds.
     await platform.advance(9_999)
     expect(quoted()).toHaveLength(2)
     await platform.advance(1)

@@ -12,28 +12,26 @@ import { fetchSwapTokens, quoteSwap } from './quoteSwap.js'
 import { changeSwap, edited, isNativeCoin, swapOf } from './swapState.js'
 import type { SwapArguments } from './views.js'
 
-/** A quote on show is asked for again after this long, ms. */
+/** Refresh interval of a quote, ms. */
 const EVERY_MS = 10 * SECOND_MS
 
-/** Typing pauses this long before a quote is asked for, ms. */
+/** Pause in typing before a quote is requested, ms. */
 const TYPING_MS = 200
 
-/** The arguments that were taken over: coming back to a view does not undo what the visitor changed. */
+/** The applied arguments: returning to a view does not undo the visitor's changes. */
 const takenOf = perRun((): { data?: object } => ({}))
 
-/** Options of {@link followSwap}. */
 export interface FollowSwapOptions {
   readonly data?: SwapArguments | undefined
   /** Aborted when the view is left. */
   readonly signal: AbortSignal
-  /** What the swap takes is on show as well. */
+  /** The view also shows the review. */
   readonly isReview?: boolean | undefined
 }
 
 /**
- * Keeps the quote of the swap fresh while a view shows it: when typing pauses, when a token changes, when the page is online
- * again, and every ten seconds.
- * A hidden or offline page asks nothing.
+ * Keeps the quote current while a view shows it: after a pause in typing, on a change of token, on
+ * coming back online, and every ten seconds. A hidden or offline page makes no requests.
  */
 export async function followSwap(
   context: Context,
@@ -61,7 +59,7 @@ export async function followSwap(
   follow(context, (state) => state, hear, { signal, onEnd: () => platform.clearTimeout(timer) })
   if (signal.aborted) return
   const now = swapOf(context)
-  // Who goes on after an approval of an earlier visit has seen that it is in.
+  // A visitor who continues after an earlier approval has seen that it was mined.
   if (now.progress.step === 'approved')
     changeSwap(context, now, (swap) => ({ ...swap, progress: { step: 'editing' } }))
   const tokens = await fetchSwapTokens(context)
@@ -70,7 +68,7 @@ export async function followSwap(
   ask()
 }
 
-/** The tokens of the swap that came without a price. */
+/** The swap's tokens without a price. */
 function unpriced({ store }: Context): readonly Caip10[] {
   const { swap } = store.getState()
   const chain = swap?.caipAddress.slice(0, swap.caipAddress.lastIndexOf(':'))
@@ -83,7 +81,7 @@ const asksOther = (swap: SwapState | undefined, before: SwapState | undefined): 
   swap !== undefined &&
   (swap.from !== before?.from || swap.to !== before?.to || swap.amount !== before?.amount)
 
-/** Takes over what the view was opened with; without that, the native coin is given. */
+/** Applies the view's arguments; otherwise the native coin is sold. */
 function choose(context: Context, tokens: readonly SwapCoin[], data: SwapArguments | undefined): void {
   const now = swapOf(context)
   if (now.loading || dataOf(now.tokens) === undefined) return
@@ -106,7 +104,7 @@ function choose(context: Context, tokens: readonly SwapCoin[], data: SwapArgumen
   )
 }
 
-/** The amount that the view was opened with; undefined when there is none that can be read. */
+/** The view's amount; undefined when missing or invalid. */
 function readGiven(
   { log }: Context,
   { amount }: SwapArguments,

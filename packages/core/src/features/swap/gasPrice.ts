@@ -9,25 +9,25 @@ import type { AdapterActions } from '../../types/adapter.js'
 import { askGasPrice } from './askSwap.js'
 import type { BuiltCall } from './parseSwap.js'
 
-/** How long a price is kept, ms. */
+/** Cache time of a price, ms. */
 const KEPT_MS = 10 * SECOND_MS
 
-/** Who does not say what gas costs within this, ms, does not say it. */
+/** Time limit, ms. */
 const WAIT_MS = 5 * SECOND_MS
 
 const memoryOf = perRun(() => new Map<Caip2, { readonly price: bigint; readonly at: number }>())
 
-/** What a unit of gas cost when it was asked last, wei; undefined when that is too long ago. Nobody waits for it. */
+/** The cached gas price in wei; undefined when missing or expired. Makes no request. */
 export function knownGasPrice(context: Context, chainId: Caip2): bigint | undefined {
   const known = memoryOf(context).get(chainId)
   return known && context.platform.now() - known.at < 6 * KEPT_MS ? known.price : undefined
 }
 
 /**
- * What a unit of gas costs now, wei.
+ * The current gas price in wei.
  *
- * @throws LatchkeyError `unreasonable_fee` for nothing, or for more than any chain with swaps asks |
- *   `gas_price_not_supported` | `gateway_unreachable` after five seconds, or as the gateway fails
+ * @throws LatchkeyError `unreasonable_fee` for zero or an absurd price | `gas_price_not_supported`
+ *   | `gateway_unreachable` after five seconds, or the gateway's error
  */
 export async function fetchGasPrice(context: Context, chainId: Caip2): Promise<bigint> {
   const { platform } = context
@@ -47,11 +47,11 @@ export async function fetchGasPrice(context: Context, chainId: Caip2): Promise<b
 }
 
 /**
- * About the cost of calls, base units of the network’s coin: gas, and the fees that some chains charge beside it.
- * Undefined where the gas of one is not known.
+ * Approximate cost of calls in base units of the native coin: gas, and the further fees of some
+ * chains. Undefined if a call's gas is unknown.
  *
  * @param options.gasPrice base units
- * @throws LatchkeyError `rpc_error` | `rpc_unreachable` where a chain does not say what it charges beside gas
+ * @throws LatchkeyError `rpc_error` | `rpc_unreachable` when a chain's further fees cannot be read
  */
 export async function networkCost(
   calls: readonly (BuiltCall | undefined)[],

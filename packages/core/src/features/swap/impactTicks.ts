@@ -1,10 +1,10 @@
-/** Percent of price impact above which a visitor has to accept it, and above which they have to do so twice. */
+/** Price impact in percent above which the visitor must confirm once, and twice. */
 const [NOTED, GRAVE] = [5, 15]
 
 /**
- * How many ticks a price impact takes before the wallet is asked. An unknown impact may be any. Pure.
+ * The number of confirmations that a price impact requires. An unknown impact may be any. Pure.
  *
- * @param percent by how much a swap worsens its own price; undefined where no price says so
+ * @param percent price impact; undefined when unknown
  */
 export function impactTicks(percent: number | undefined): 0 | 1 | 2 {
   if (percent === undefined) return 1

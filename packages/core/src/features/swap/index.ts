@@ -1,4 +1,4 @@
-// Swaps: loaded when one is first quoted.
+// This chunk loads with the first quote.
 export { confirmSwap } from './confirmSwap.js'
 export { followSwap } from './followSwap.js'
 export { fetchSwapTokens, quoteSwap } from './quoteSwap.js'

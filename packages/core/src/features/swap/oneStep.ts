@@ -8,21 +8,23 @@ import type { SwapOffer } from '../../types/swap.js'
 import type { Place } from './batchCalls.js'
 import type { PermitTerms } from './parseSwap.js'
 
-/** How long a signed permit holds, s. */
+/** Lifetime of a permit, s. */
 const PERMIT_S = 1_800
 
 type Permit = NonNullable<BuildSwapRequest['permit']>
 
-// A signature spends: it is shown nowhere, and stored nowhere.
+// A permit can spend funds: never show or store it.
 const memoryOf = perRun(() => ({
-  /** Tokens whose permits did not do. */
+  /** Tokens whose permits failed. */
   refused: new Set<string>(),
   signed: new Map<string, Permit>(),
 }))
 
 const tokenOf = ({ chainId, from }: SwapOffer): string => `${chainId}:${from.address}`.toLowerCase()
 
-/** Whether the account can sign for the token in place of an approval: one with a key, for a token that takes it. */
+/**
+ * Whether a permit can replace the approval: the account has a key, and the token supports permits.
+ */
 export function canSign(
   context: Context,
   offer: SwapOffer,
@@ -38,15 +40,16 @@ export function canSign(
   )
 }
 
-/** The token's permit did not do: it is approved from now on. */
+/** Marks the token's permits as failing, so that it is approved from now on. */
 export const refusePermit = (context: Context, offer: SwapOffer): void =>
   void memoryOf(context).refused.add(tokenOf(offer))
 
 /**
- * Has the visitor sign that the spender of an offer may take its amount, exactly (EIP-2612). One that was signed before
- * and still holds is taken again.
+ * Has the visitor sign a permit (EIP-2612) for exactly the offer's amount and spender. Reuses an
+ * earlier one that is still valid.
  *
- * @throws LatchkeyError `allowance_missing` for a signature that tokens do not take | `user_rejected` | as the wallet answers
+ * @throws LatchkeyError `allowance_missing` for a signature that tokens reject | `user_rejected` |
+ *   errors of the wallet
  * @see https://eips.ethereum.org/EIPS/eip-2612
  */
 export async function signPermit(
@@ -59,7 +62,7 @@ export async function signPermit(
   const key = [user, tokenOf(offer), spender, amount, terms.nonce].join()
   const seconds = Math.floor(context.platform.now() / 1000)
   const before = signed.get(key)
-  // It has to hold until the swap is in a block.
+  // It must stay valid until the swap is mined.
   if (before && Number(before.deadline) > seconds + PERMIT_S / 2) return before
   const deadline = String(seconds + PERMIT_S)
   const typedData = {
@@ -80,7 +83,7 @@ export async function signPermit(
   })
   const [, r, s, last] = /^0x([0-9a-f]{64})([0-9a-f]{64})(00|01|1b|1c)$/i.exec(signature) ?? []
   if (last === undefined) {
-    // Of a contract: tokens take those of keys alone.
+    // A contract's signature; tokens accept only those of keys.
     refusePermit(context, offer)
     throw new LatchkeyError('allowance_missing', { details: { symbol: from.symbol } })
   }

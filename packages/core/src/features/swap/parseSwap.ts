@@ -1,7 +1,7 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 import type { SwapCoin, SwapOffer, SwapStop } from '../../types/swap.js'
 
-/** More tokens than a list can show; what comes beyond is not read. */
+/** More than a list can show; the rest is ignored. */
 const MOST = 2000
 
 type Raw = Readonly<Record<string, unknown>>
@@ -9,25 +9,25 @@ const raw = (value: unknown): Raw => (typeof value === 'object' && value !== nul
 const isText = (value: unknown, most = 200): value is string =>
   typeof value === 'string' && value.length <= most
 
-/** Base units: a whole number of at most 256 bits, as text. */
+/** A decimal string of at most 256 bits. */
 export const isUnits = (value: unknown): value is string =>
   isText(value, 78) && /^\d+$/.test(value) && BigInt(value) < 2n ** 256n
 
-/** The plain address of a CAIP-10 of this chain; undefined for anything else. */
+/** The plain address of a CAIP-10 id on this chain, otherwise undefined. */
 function plainOf(value: unknown, chainId: Caip2): string | undefined {
   if (!isText(value) || !value.startsWith(`${chainId}:`)) return undefined
   const address = value.slice(chainId.length + 1)
   return /^[-.%a-zA-Z0-9]{3,128}$/.test(address) ? address : undefined
 }
 
-/** What a token's maker wrote, in one line without what cannot be seen. */
+/** Sanitizes a token creator's text: one line, no invisible characters. */
 const label = (text: string, most: number): string =>
   text
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
     .trim()
     .slice(0, most)
 
-/** Reads a list of tokens; those that are not whole, or of another chain, are left out. */
+/** Parses a token list, dropping incomplete entries and other chains. */
 export function parseTokens(value: unknown, chainId: Caip2): readonly SwapCoin[] | undefined {
   const { tokens } = raw(value)
   if (!Array.isArray(tokens)) return undefined
@@ -56,16 +56,15 @@ export function parseTokens(value: unknown, chainId: Caip2): readonly SwapCoin[]
   })
 }
 
-/** A price that can be one: neither nothing nor more money than there is. */
+/** Rejects prices that are not positive or absurdly high. */
 const isPrice = (value: unknown): value is number => typeof value === 'number' && value > 0 && value < 1e12
 
-/** What a quote is read for. */
 export type QuoteRequest = Pick<SwapOffer, 'chainId' | 'from' | 'to' | 'amount'>
 
 /**
- * Reads the first quote of an answer.
+ * Parses the first quote of an answer.
  *
- * @returns undefined when it is none, or not of what was asked
+ * @returns undefined when invalid or for another request
  */
 export function parseQuote(
   value: unknown,
@@ -78,7 +77,7 @@ export function parseQuote(
   const router = plainOf(spender, chainId)
   if (!isUnits(toAmount) || !isUnits(toAmountMin) || router === undefined || fromAmount !== amount)
     return undefined
-  // A minimum of nothing would let everything be taken.
+  // With a minimum of zero everything could be lost.
   if (BigInt(toAmountMin) <= 0n || BigInt(toAmountMin) > BigInt(toAmount)) return undefined
   return {
     chainId,
@@ -108,9 +107,9 @@ function parseStop(value: unknown, chainId: Caip2): SwapStop | undefined {
   }
 }
 
-/** A transaction that the gateway built. */
+/** A transaction built by the gateway. */
 export interface BuiltCall {
-  /** Plain. */
+  /** Plain address. */
   readonly to: string
   readonly data: string
   /** Base units of the native coin. */
@@ -121,7 +120,10 @@ export interface BuiltCall {
 const isHex = (value: unknown): value is string =>
   isText(value, 100_000) && /^0x(?:[0-9a-fA-F]{2})+$/.test(value)
 
-/** Reads a transaction of `build-transaction` or `build-approve`; undefined when it is none of this account and chain. */
+/**
+ * Parses a transaction of `build-transaction` or `build-approve`; undefined unless it is of this
+ * account and chain.
+ */
 export function parseCall(
   value: unknown,
   { chainId, user }: { readonly chainId: Caip2; readonly user: string },
@@ -136,30 +138,30 @@ export function parseCall(
     to: receiver,
     data,
     value: sent,
-    // A block takes no more than this.
+    // Above the gas limit of a block.
     ...(Number.isSafeInteger(gas) && Number(gas) > 0 && Number(gas) < 1e8 && { gas: String(gas) }),
     ...(isUnits(toAmountMin) && { toAmountMin }),
     isReset: isReset === true,
   }
 }
 
-/** Reads an answer of `gas-price`: the price for who does not want to wait, wei. */
+/** Parses an answer of `gas-price`: the price for fast inclusion, wei. */
 export function parseGasPrice(value: unknown): bigint | undefined {
   const { fast } = raw(value)
   return isUnits(fast) ? BigInt(fast) : undefined
 }
 
-/** The data of `approve(spender, amount)`. */
+/** Call data of `approve(spender, amount)`. */
 export const approveData = (spender: string, amount: bigint): string =>
   amountData('0x095ea7b3', spender, amount)
 
-/** The data of `transfer(to, amount)`. */
+/** Call data of `transfer(to, amount)`. */
 export const transferData = (to: string, amount: bigint): string => amountData('0xa9059cbb', to, amount)
 
 const amountData = (selector: string, address: string, amount: bigint): string =>
   `${selector}${address.slice(2).toLowerCase().padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`
 
-/** Whether a call approves exactly this much for exactly this spender, and does nothing else. */
+/** Whether a call approves exactly this amount for exactly this spender, and nothing else. */
 export const approvesExactly = (
   { to, data, value }: BuiltCall,
   { token, spender, amount }: { readonly token: string; readonly spender: string; readonly amount: bigint },
@@ -168,20 +170,20 @@ export const approvesExactly = (
   value === '0' &&
   data.toLowerCase() === approveData(spender, amount)
 
-/** What a provider may take of a token, and what a permit for it has to name. */
+/** A provider's allowance, and the terms of a permit. */
 export interface Allowance {
   readonly allowance: bigint
   readonly permit?: PermitTerms
 }
 
-/** The domain of a token's permits, and the place of the next one. */
+/** The EIP-712 domain and next nonce of a token's permits. */
 export interface PermitTerms {
   readonly name: string
   readonly version: string
   readonly nonce: string
 }
 
-/** Reads an answer of `allowance`. */
+/** Parses an answer of `allowance`. */
 export function parseAllowance(value: unknown): Allowance | undefined {
   const { allowance, permit } = raw(value)
   if (!isUnits(allowance)) return undefined

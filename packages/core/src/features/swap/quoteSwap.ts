@@ -11,7 +11,9 @@ import { canBatch } from './batchCalls.js'
 import { canSign } from './oneStep.js'
 import { changeSwap, heldOf, isNativeCoin, requestOf, swapOf } from './swapState.js'
 
-/** Reads the tokens that can be swapped into the state; once an account and network. Never rejects. */
+/**
+ * Reads the tokens that can be swapped into the state, once per account and network. Never rejects.
+ */
 export async function fetchSwapTokens(context: Context): Promise<readonly SwapCoin[]> {
   const now = swapOf(context)
   const known = dataOf(now.tokens)
@@ -19,7 +21,7 @@ export async function fetchSwapTokens(context: Context): Promise<readonly SwapCo
   if (known || !chainId || !context.env.network(chainId)) return known ?? []
   changeSwap(context, now, (swap) => ({ ...swap, tokens: { status: 'loading' } }))
   const { platform } = context
-  // The first quote goes with it.
+  // Prefetched for the first quote.
   fetchGasPrice(context, chainId).catch(context.log.failed('What gas costs is not known'))
   try {
     const data = await askTokens(context, chainId)
@@ -35,14 +37,14 @@ export async function fetchSwapTokens(context: Context): Promise<readonly SwapCo
 
 /** Options of {@link quoteSwap}. */
 export interface QuoteSwapOptions {
-  /** What it takes is asked as well. */
+  /** Also requests the review. */
   readonly isReview?: boolean | undefined
 }
 
 /**
- * Asks what the swap of the state would give, into `state.swap.offer`, and with `isReview` what it takes, into
- * `state.swap.review`. A later call, or a change of the swap, supersedes this one: a late answer is dropped. Never
- * rejects: a failure stands in the state.
+ * Requests a quote into `state.swap.offer`, and with `isReview` the required steps into
+ * `state.swap.review`. A later call or a change of the swap supersedes this one. Never rejects; the
+ * state holds the error.
  */
 export async function quoteSwap(
   context: Context,
@@ -53,7 +55,7 @@ export async function quoteSwap(
   if (!account) return
   const asked = swapOf(context)
   const request = requestOf(asked, account.chainId)
-  /** Writes what is known, as long as it is about what is on show and no later question was asked. */
+  /** Updates the state, if the swap is unchanged and no later request was made. */
   const show = (change: (swap: SwapState) => Partial<SwapState>): void => {
     if (latest.aborted) return
     changeSwap(context, asked, (swap) =>
@@ -79,7 +81,7 @@ export async function quoteSwap(
     return show(() => ({ offer: failed, review: failed }))
   }
   const ready = { status: 'ready', data: offer, at: platform.now() } as const
-  // A review is of the offer beside it, always: one that is on show stays, with its offer, until the next is there too.
+  // Offer and review always match: both stay until their successors are ready.
   show(({ review }) =>
     !isReview
       ? { offer: ready, review: { status: 'idle' } }
@@ -104,9 +106,9 @@ export async function quoteSwap(
 }
 
 /**
- * The network wants its share of the native coin that is given: the amount that is left of it is quoted once more.
+ * The amount of the native coin to quote again, after reserving the network fee.
  *
- * @returns undefined where the account holds enough for both
+ * @returns undefined if the balance covers both
  * @throws LatchkeyError `insufficient_funds`
  */
 function amountWithFee(
@@ -121,7 +123,7 @@ function amountWithFee(
   return BigInt(amount) > left ? formatUnits(left, from.decimals) : undefined
 }
 
-/** What an offer takes: approvals and the swap, tried by the gateway, and what the network takes for them. */
+/** The steps of an offer, simulated by the gateway, and their network fee. */
 async function reviewOf(context: Context, offer: SwapOffer, user: string): Promise<SwapReview> {
   const isNative = isNativeCoin(context, offer.from)
   const granted = isNative ? undefined : await askAllowance(context, offer, user)
@@ -142,7 +144,7 @@ async function reviewOf(context: Context, offer: SwapOffer, user: string): Promi
       : approval.isReset
         ? ['reset', 'approve']
         : ['approve']
-  // A reset and the approval after it cost about the same; a signature about as much as an approval.
+  // A reset, an approval and a permit cost about the same.
   const fee = await networkCost([...before.map(() => approval), swap], { ...place, gasPrice })
   return { offer, tasks: [...before, 'swap'], isBatch, ...(fee !== undefined && { fee: fee.toString() }) }
 }

@@ -4,17 +4,17 @@ import { addTransaction } from '../../transactions/records.js'
 import type { SwapCoin, SwapOffer, SwapTask } from '../../types/swap.js'
 import type { Sent, SentCall, TransactionRecord } from '../../types/transaction.js'
 
-/** A part of a swap that a wallet has sent. */
+/** A sent transaction of a swap. */
 interface SentTask {
   readonly sent: Sent
   readonly task: SwapTask
-  /** All parts of the swap, where it is to be gone on with after a reload. */
+  /** All steps of the swap, if it is to be resumed after a reload. */
   readonly tasks?: readonly SwapTask[]
   readonly user: string
   readonly call?: SentCall | undefined
 }
 
-/** Remembers a part of a swap: Activity shows it from now on, and the swap is found again after a reload. */
+/** Stores a swap's transaction, so that Activity lists it and a reload resumes the swap. */
 export function rememberTask(
   context: Context,
   offer: SwapOffer,

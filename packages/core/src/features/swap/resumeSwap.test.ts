@@ -10,7 +10,7 @@ import { readUnderWay } from './underWay.js'
 
 type Receipt = NonNullable<AdapterActions['waitForReceipt']>
 
-/** A page that is left while what was sent is not mined, and the next visit. */
+/** A page that is left with a pending transaction, and the next visit. */
 async function leaveAndCome(from: 'eth' | 'usd', end: TransactionReceipt['status'] = 'success') {
   const id = `left-${Math.random()}`
   const never: Receipt = ({ signal }) =>
@@ -20,7 +20,7 @@ async function leaveAndCome(from: 'eth' | 'usd', end: TransactionReceipt['status
   void confirmSwap(left.client).catch(() => {})
   await left.platform.settle()
   expect(left.swap()?.progress).toMatchObject({ step: 'pending', hash: HASH })
-  // The tab is gone: what it would still do, nobody does.
+  // The closed tab does nothing more.
   left.client.dispose()
   await left.platform.settle()
   let mine = (): void => {}
@@ -41,7 +41,7 @@ async function leaveAndCome(from: 'eth' | 'usd', end: TransactionReceipt['status
   }
 }
 
-/** A client that has seen an offer, and the record of a swap of it. */
+/** A client with an offer and the record of its swap. */
 const good = async () => {
   const made = await createSwap()
   await made.ask('usd', '25')
@@ -116,7 +116,7 @@ describe('a swap of an earlier visit', () => {
       return { hash, status: 'success', blockNumber: '1' }
     }
     const here = await createSwap({}, async () => mine, { id: 'here', actions: { waitForReceipt } })
-    // One storage under the name of another client, since a page has one client of a name.
+    // Shares the storage under another client id, since a page allows only one client per id.
     const { storage } = here.platform
     const named = (key: string) => key.replace('.there.', '.here.')
     const shared: FakePlatform = {
@@ -143,7 +143,7 @@ describe('a swap of an earlier visit', () => {
     held.get(theirs)?.()
     await second
     expect(hashes()).toEqual([mine])
-    // The first tab is left: its swap is found again.
+    // The first tab is closed; its swap is found again.
     here.client.dispose()
     await first.catch(() => {})
     const later = await createSwap({}, undefined, { id: 'here', before: here.platform })
@@ -168,7 +168,7 @@ describe('a swap of an earlier visit', () => {
     expect(made.swap()?.progress).toEqual({ step: 'confirmed', hash: HASH })
   })
 
-  /** A client whose storage has swaps, newest first, and receipts that come when a test says so. */
+  /** A client whose storage has swaps, newest first, with receipts controlled by the test. */
   const severalOf = async (hashes: readonly string[], change = (record: object, _at: number) => record) => {
     const id = `several-${Math.random()}`
     const { platform, record } = await good()

@@ -14,11 +14,12 @@ import { readUnderWay, type UnderWay } from './underWay.js'
 import { isSwapping } from './views.js'
 
 /**
- * Finds the swaps of which something was sent before the page, or the account, was left. Each is waited for and told
- * in `state.swap.progress`, the newest first; the next one follows when the visitor has left the one before. After an
- * approval the swap itself is left to the visitor: no wallet is asked because a page was loaded. Never rejects.
+ * Resumes swaps with a transaction sent before the page or account was left. Each is followed in
+ * `state.swap.progress`, newest first; the next one begins when the visitor has left the previous
+ * one. After an approval the visitor has to confirm the swap: a page load never asks a wallet.
+ * Never rejects.
  *
- * @param followed the ids of transactions that were followed before
+ * @param followed ids of transactions that were followed before
  */
 export async function resumeSwap(context: Context, followed: ReadonlySet<string> = new Set()): Promise<void> {
   const { lifetime, log, store } = context
@@ -35,11 +36,11 @@ export async function resumeSwap(context: Context, followed: ReadonlySet<string>
   untilLeft(context).then(() => resumeSwap(context, done), log.failed('A swap cannot be found again'))
 }
 
-/** Waits until the swap on show has ended and the visitor does not look at how it ended. */
+/** Waits until the shown swap has ended and its view was left. */
 const untilLeft = (context: Context): Promise<void> =>
   until(context, (state) => !isSwapping(state) && shownView(state) !== 'SwapProgress')
 
-/** Puts a swap on show that a run of this page, or of an earlier one, has sent something of. */
+/** Shows a swap that has a stored transaction. */
 function showAgain(context: Context, stored: UnderWay): void {
   const { offer, record, tasks, task } = stored
   const { account: caipAddress, sent } = record
@@ -56,7 +57,7 @@ function showAgain(context: Context, stored: UnderWay): void {
     progress: { step: 'pending', task, ...(hash !== undefined && { hash }) },
   }))
   const view = shownView(context.store.getState())
-  // Who was faster than this sees how it goes as well.
+  // A visitor who already opened the form sees the progress, too.
   if (view === 'Swap' || view === 'SwapPreview') navigate(context.client, { view: 'SwapProgress' })
 }
 
@@ -73,7 +74,7 @@ async function goOn(context: Context, stored: UnderWay): Promise<SwapResult> {
   try {
     const { actions } = await writerOf(context)
     const done = await followSent(context, record, { actions })
-    // After a reset or an approval the swap itself is still to come.
+    // After a reset or approval the swap itself is still to come.
     show(task === 'swap' ? confirmed(done, sent) : { step: 'approved' })
     return { hash: done }
   } catch (thrown) {
@@ -82,7 +83,7 @@ async function goOn(context: Context, stored: UnderWay): Promise<SwapResult> {
     show({ step: 'failed', error: error.toJSON(), ...(typeof hash === 'string' && { hash }) })
     throw error
   } finally {
-    // A client that stops has not seen its end.
+    // The client stopped before the end.
     if (!context.lifetime.aborted) closeTransaction(context, id)
   }
 }

@@ -25,7 +25,7 @@ test.each<[string, string, (world: SwapWorld) => void]>([
     await expect(confirmSwap(made.client)).rejects.toMatchObject({ name })
     expect(made.sent.map(({ to }) => to)).toEqual([USD])
     expect(made.swap()?.progress).toMatchObject({ step: 'failed', error: { name } })
-    // A hash would say that the swap itself was turned down.
+    // A hash would mean that the swap itself failed.
     expect(made.swap()?.progress).not.toHaveProperty('hash')
   },
 )

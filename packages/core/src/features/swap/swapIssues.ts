@@ -1,16 +1,16 @@
 import type { SwapCoin, SwapState } from '../../types/swap.js'
 
-/** Why the form of a swap leads no further yet. */
+/** The issues of the swap form. */
 export interface SwapIssues {
   readonly missing: 'token' | 'amount' | undefined
-  /** More is to be swapped than there is. */
+  /** The amount exceeds the balance. */
   readonly isTooMuch: boolean
 }
 
 /**
- * Why the form of a swap leads no further yet. Pure.
+ * Validates the swap form. Pure.
  *
- * @param held what the account has of the token to give, base units; undefined while that is not known
+ * @param held balance of the sold token in base units; undefined while unknown
  */
 export function swapIssues(
   { amount = '', from, to }: Partial<Pick<SwapState, 'amount' | 'from' | 'to'>>,
@@ -22,7 +22,7 @@ export function swapIssues(
   }
 }
 
-/** Base units of an amount as it was typed; digits beyond the token's decimals do not count. */
+/** A typed amount in base units; excess decimals are ignored. */
 function unitsOf(amount: string, { decimals }: SwapCoin): bigint {
   const [whole = '0', fraction = ''] = amount.split('.')
   return BigInt(`${whole}${fraction.padEnd(decimals, '0').slice(0, decimals)}`)

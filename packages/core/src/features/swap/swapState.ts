@@ -18,7 +18,7 @@ const blank = ({ caipAddress }: ConnectedAccount): SwapState => ({
 })
 
 /**
- * The swap of the account that is connected; an empty one where there is none.
+ * The connected account's swap; empty without one.
  *
  * @throws LatchkeyError `not_connected`
  */
@@ -30,7 +30,7 @@ export function swapOf(context: Context): SwapState {
   return swap?.caipAddress === account.caipAddress ? swap : blank(account)
 }
 
-/** Changes the swap as long as it is of this account; a late answer is dropped. */
+/** Changes the account's swap; drops late answers. */
 export function changeSwap(
   context: Context,
   { caipAddress }: Pick<SwapState, 'caipAddress'>,
@@ -44,7 +44,7 @@ export function changeSwap(
   return swap
 }
 
-/** A swap of something else: what was quoted no longer holds. */
+/** An edited swap, without the old quote. */
 export const edited = (swap: SwapState, next: Pick<SwapState, 'from' | 'to' | 'amount'>): SwapState => ({
   ...swap,
   ...next,
@@ -56,7 +56,6 @@ export const edited = (swap: SwapState, next: Pick<SwapState, 'from' | 'to' | 'a
 export const sameCoin = (one: SwapCoin | undefined, other: SwapCoin | undefined): boolean =>
   one !== undefined && one.address.toLowerCase() === other?.address.toLowerCase()
 
-/** Whether a coin is the native one of the account's family. */
 export function isNativeCoin(
   { config, store }: Pick<Context, 'config' | 'store'>,
   { address }: SwapCoin,
@@ -65,7 +64,7 @@ export function isNativeCoin(
   return facts?.nativeToken.toLowerCase() === address.toLowerCase()
 }
 
-/** What the account has of a coin, in base units; undefined while that is not known. */
+/** The account's balance of a token in base units; undefined while unknown. */
 export function heldOf(context: Pick<Context, 'config' | 'store'>, coin: SwapCoin): bigint | undefined {
   const account = connectedAccount(context.store.getState())
   if (!account) return undefined
@@ -84,7 +83,7 @@ export function heldOf(context: Pick<Context, 'config' | 'store'>, coin: SwapCoi
   }
 }
 
-/** What is asked for in base units; undefined while something is missing, or the amount is none of the token. */
+/** The request in base units; undefined while incomplete or invalid. */
 export function requestOf(
   { from, to, amount }: SwapState,
   chainId: Caip2,

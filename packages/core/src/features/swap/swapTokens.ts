@@ -3,13 +3,12 @@ import { action } from '../../store/action.js'
 import type { SwapCoin } from '../../types/swap.js'
 import { heldOf, isNativeCoin } from './swapState.js'
 
-/** What the account on show has of a token to swap, in base units; undefined while that is not known. */
+/** The active account's balance of a token in base units; undefined while unknown. */
 export const heldOfCoin = action((context, coin: SwapCoin): bigint | undefined => heldOf(context, coin))
 
-/** What {@link swapTokenGroups} sorts. */
 export interface SwapTokenGroupsOptions {
   readonly tokens: readonly SwapCoin[]
-  /** What was typed: part of a name or symbol, or an address. */
+  /** Typed text: part of a name or symbol, or an address. */
   readonly query?: string | undefined
 }
 
@@ -20,8 +19,9 @@ export interface SwapTokenGroup {
 }
 
 /**
- * The tokens as they are to be listed, each once: suggested ones, those that the account has, popular ones, the others. Of
- * several with one symbol only the first can be suggested or popular: anybody may call a token USDC.
+ * Groups the tokens for display: suggested ones, those with a balance, popular ones, the others. Of
+ * tokens with the same symbol only the first can be suggested or popular, since any token can claim
+ * the symbol USDC.
  */
 export const swapTokenGroups = action(
   (context, { tokens, query = '' }: SwapTokenGroupsOptions): readonly SwapTokenGroup[] => {

@@ -5,20 +5,19 @@ import type { SwapCoin, SwapOffer, SwapTask } from '../../types/swap.js'
 import type { TransactionRecord } from '../../types/transaction.js'
 import { isUnits } from './parseSwap.js'
 
-/** A transaction that was sent so long ago is not waited for any more, ms. */
+/** Older transactions are not followed, ms. */
 const OLDEST_MS = DAY_MS
 
-/** A swap of which something was sent, as it is stored: enough to find it again after a reload. */
+/** A stored swap with a sent transaction, to be resumed after a reload. */
 export interface UnderWay {
-  /** The transaction that was sent last. */
+  /** The last sent transaction. */
   readonly record: TransactionRecord
   readonly offer: SwapOffer
   readonly tasks: readonly SwapTask[]
-  /** The task of that transaction. */
   readonly task: SwapTask
 }
 
-/** The swaps in storage, newest first: each tab has its own. Nothing is ever sent because of it. */
+/** The stored swaps, newest first; each tab has its own. A record never causes a transaction. */
 export function readUnderWay(context: Pick<Context, 'storage' | 'platform'>): readonly UnderWay[] {
   const now = context.platform.now()
   return readTransactions(context)
@@ -34,7 +33,7 @@ const raw = (value: unknown): Raw => (typeof value === 'object' && value !== nul
 const isText = (value: unknown, most = 200): value is string =>
   typeof value === 'string' && value !== '' && value.length <= most
 
-// Storage is anybody's: it is read as an answer of the gateway is.
+// Storage is untrusted: validate it like a gateway's answer.
 function isResume(value: unknown, { chainId, sent }: TransactionRecord): value is Omit<UnderWay, 'record'> {
   const { offer, tasks, task } = raw(value)
   const { from, to, amount, toAmount, toAmountMin, spender, route, ...rest } = raw(offer)

@@ -3,20 +3,20 @@ import { action } from '../../store/action.js'
 import type { SwapCoin } from '../../types/swap.js'
 import { changeSwap, edited, sameCoin, swapOf } from './swapState.js'
 
-/** What a visitor can change of a swap. */
+/** Changes of the swap form. */
 export interface SwapPatch {
   readonly from?: SwapCoin | undefined
   readonly to?: SwapCoin | undefined
-  /** Whole coins, as `readAmount` reads it. */
+  /** Whole coins, as `readAmount` parses them. */
   readonly amount?: string | undefined
 }
 
 /**
- * Changes the swap. A token that stands on the other side already changes places with it. What was quoted no longer
- * holds. While a swap is under way nothing changes.
+ * Changes the swap form. A token that the other side already has swaps the sides. Invalidates the
+ * quote. Ignored while a swap is in progress.
  *
- * @throws LatchkeyError `invalid_amount` for an amount that is not exactly one of the token; nothing is changed then.
- * `not_connected`
+ * @throws LatchkeyError `invalid_amount` for an amount that the token cannot represent; nothing is
+ *   changed then. `not_connected`
  */
 export const updateSwap = action((context, patch: SwapPatch): void => {
   const now = swapOf(context)
@@ -35,14 +35,14 @@ export const updateSwap = action((context, patch: SwapPatch): void => {
   changeSwap(context, now, (swap) => edited(swap, { from, to, amount }))
 })
 
-/** Both sides change places; what was got becomes what is given. */
+/** Swaps the two sides; the quoted output becomes the new amount. */
 export const flipSwap = action((context): void => {
   const now = swapOf(context)
   if (now.loading) return
   changeSwap(context, now, (swap) => edited(swap, { from: now.to, to: now.from, amount: '' }))
 })
 
-/** Empties the swap; one that is under way goes on by itself. */
+/** Empties the swap form; a swap in progress continues. */
 export const resetSwap = action((context): void => {
   const now = swapOf(context)
   if (now.loading) return

@@ -3,27 +3,25 @@ import type { GuardConfig, GuardState, Views } from '../../store/defineViews.js'
 import type { Route } from '../../types/route.js'
 import type { State } from '../../types/state.js'
 
-/** What a swap can be opened with: tokens by symbol or address, and how much of the first one. */
+/** Arguments of the swap view: tokens by symbol or address, and the amount of the first. */
 export interface SwapArguments {
   readonly fromToken?: string
   readonly toToken?: string
-  /** Whole coins, decimal text. */
+  /** Whole coins, as a decimal string. */
   readonly amount?: string
 }
 
-/** Swapping tokens. */
 export interface SwapRoutes {
   Swap: SwapArguments
-  /** Which token to give (`from`) or to get (`to`). */
+  /** The side to choose: `from` or `to`. */
   SwapSelectToken: { readonly side: string }
   SwapPreview: undefined
-  /** How the swap of the state goes. */
   SwapProgress: undefined
 }
 
 /**
- * Whether the account on show can swap: its family can, the gateway swaps there as far as it tells, and the network is
- * one of those with swaps, or a test network. Pure.
+ * Whether the active account can swap: its family can, the gateway swaps on the chain as far as it
+ * says, and the network is one with swaps or a testnet. Pure.
  */
 export function hasSwaps(
   {
@@ -47,17 +45,17 @@ export function hasSwaps(
 const guard = (state: GuardState, config: GuardConfig): 'home' | undefined =>
   hasSwaps(state, config) ? undefined : 'home'
 
-/** Whether a swap is under way, or waits for its second step. Pure. */
+/** Whether a swap is in progress, or awaits its second step. Pure. */
 export const isSwapping = ({ swap }: Pick<State, 'swap'>): boolean =>
   swap?.loading === true || swap?.progress.step === 'approved'
 
-/** Who comes back while a swap is under way sees how it goes. */
+/** A returning visitor sees the progress of a swap. */
 export const progressInstead = (state: State): readonly Route[] | undefined =>
   isSwapping(state) ? [{ view: 'Account' }, { view: 'SwapProgress' }] : undefined
 
 const form = { needs: 'account', guard, opensAs: progressInstead } as const
 
-/** What belongs to a form, which reads and follows what it shows. */
+/** Views of the form, which load and follow its data. */
 const part = {
   ...form,
   guard: (state: GuardState, config: GuardConfig) =>
@@ -83,7 +81,7 @@ export const swapViews: Views<SwapRoutes> = {
     title: 'swap.title',
     needs: 'account',
     guard: part.guard,
-    // The next step of a swap that is under way is in the wallet or on the network.
+    // A swap in progress continues in the wallet or on the chain.
     back: ({ swap }) =>
       swap?.progress.step === 'declined' ||
       swap?.progress.step === 'failed' ||

@@ -6,23 +6,21 @@ import type { State } from '../../types/state.js'
 import { activityGroups } from '../activity/entries.js'
 import { hasSwaps, isSwapping } from '../swap/views.js'
 
-/** An action that a token's view offers. */
 export type TokenActionKind = 'send' | 'swaps' | 'receive'
 
-/** An action of a token, and whether it can be used now. */
+/** An action of a token, and whether it is enabled. */
 export interface TokenAction {
   readonly kind: TokenActionKind
   readonly isDisabled: boolean
-  /** The token as the swap form knows it; only of `swaps`. */
+  /** For `swaps`: the token as the swap form identifies it. */
   readonly fromToken?: string
 }
 
-/** Entries of a token that its view shows, at most. */
 const MOST_ENTRIES = 3
 
 /**
- * The actions of a token, in the configured order (`walletFeaturesOrder`). An action that the family or the
- * configuration lacks is absent; one that is busy, or has nothing to work with, is disabled. Pure.
+ * A token's actions in the configured order (`walletFeaturesOrder`). Omits actions that the family
+ * or configuration lacks; disables actions that are busy or have nothing to work with. Pure.
  */
 export function tokenActions(
   state: State,
@@ -51,27 +49,26 @@ export function tokenActions(
 const plainAddress = ({ address }: TokenBalance, nativeToken = ''): string =>
   address?.split(':')[2] ?? nativeToken
 
-/** Whether the gateway swaps a token, or has not said yet. */
+/** Whether the gateway swaps a token, or its list is not loaded. */
 function mayBeSwapped(swap: State['swap'], address: string): boolean {
   const tokens = swap && dataOf(swap.tokens)
   return tokens?.some((coin) => coin.address.toLowerCase() === address.toLowerCase()) !== false
 }
 
-/** The newest entries of the history that moved a token. */
+/** The newest history entries that moved a token. */
 export interface TokenActivity {
-  /** `ready` without entries: older pages, which were not read, may have some. */
+  /** `ready` without entries: unread pages may have some. */
   readonly status: 'loading' | 'failed' | 'empty' | 'ready'
   readonly entries: readonly ActivityEntry[]
 }
 
-/** The entries that {@link tokenActivity} looks for. */
 export interface TokenActivityOptions {
   readonly token: TokenBalance
-  /** Addresses that the visitor knows, as for the whole list. */
+  /** Addresses that the visitor knows. */
   readonly known: readonly string[]
 }
 
-/** The newest entries that moved a token, pending ones first, without what the whole list hides. Pure. */
+/** The newest entries that moved a token, pending ones first, without hidden ones. Pure. */
 export function tokenActivity(
   activity: ActivityState | undefined,
   { token, known }: TokenActivityOptions,
@@ -99,7 +96,7 @@ function moves({ metadata, transfers }: ActivityEntry, token: TokenBalance): boo
     if (!info) return false
     if (info.address !== undefined) return info.address.toLowerCase() === token.address?.toLowerCase()
     const isSymbol = (info.symbol ?? token.symbol) === token.symbol
-    // The record of a send from here has no address: its symbol is what the visitor chose.
+    // Records of this browser have no token address, only the symbol that the visitor chose.
     return isSymbol && (token.address === undefined || metadata.status === 'pending')
   })
 }

@@ -2,9 +2,8 @@ import type { Context } from '../../store/context.js'
 import type { Views } from '../../store/defineViews.js'
 import { hasActivity } from '../activity/views.js'
 
-/** One token of the account. */
 export interface TokenRoutes {
-  /** The `address` of its balance; of a native coin, its `chainId`. */
+  /** The `address` of its balance; for a native coin its `chainId`. */
   TokenDetails: { readonly id: string }
 }
 

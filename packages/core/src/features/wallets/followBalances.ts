@@ -8,16 +8,16 @@ import type { ConnectionState, Loadable } from '../../types/state.js'
 import { isBalance } from '../balances/fetchBalance.js'
 
 /**
- * Reads the native balances of connections that are not the active ones of their families into
- * `state.connections[id].balance`, once each, until the signal; also of those that come meanwhile. The active accounts
- * have theirs already. What cannot be read is left out. Never throws.
+ * Reads the native balances of inactive connections into `state.connections[id].balance`, once
+ * each, including new connections, until the signal. Active accounts have their own. Failures are
+ * skipped. Never throws.
  */
 export function followBalances(context: Context, signal: AbortSignal): void {
   const { store } = context
   if (signal.aborted) return
   const read = (): void => {
     for (const id of Object.keys(store.getState().connections)) {
-      // What is read changes the state, which leads back here.
+      // Results change the state, which triggers this function again.
       const { active, connections } = store.getState()
       const connection = connections[id]
       if (!connection || connection.balance || active[connection.namespace] === id) continue
@@ -34,7 +34,7 @@ async function readBalance(context: Context, connection: ConnectionState): Promi
   const caipAddress = formatCaip10(chainId, address)
   const show = (balance: Loadable<NativeBalance>): void => {
     const now = context.store.getState().connections[connection.id]
-    // It may have gone to another account or network, or be the active one by now.
+    // It may have another account or network, or be active by now.
     const isSame = now?.address === address && now.chainId === chainId
     if (lifetime.aborted || !isSame || context.store.getState().active[namespace] === connection.id) return
     context.update('idleBalance', ({ connections }) => ({

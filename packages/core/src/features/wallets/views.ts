@@ -2,9 +2,8 @@ import { connectedAccounts } from '../../store/selectors.js'
 import type { Views } from '../../store/defineViews.js'
 import { prepareTap } from '../remote/views.js'
 
-/** Several wallets at once. */
 export interface WalletsRoutes {
-  /** Those that are connected, by family, and those that were used before. */
+  /** Connected wallets by family, and recent ones. */
   Wallets: undefined
 }
 
@@ -12,11 +11,11 @@ export const walletsViews: Views<WalletsRoutes> = {
   Wallets: {
     title: 'connect.wallets',
     feature: 'multiWallet',
-    // Of any family: another one may be on show than the one whose last wallet was disconnected here.
+    // Any family counts, since the shown one may have lost its last wallet here.
     guard: (state) => (connectedAccounts(state).length > 0 ? undefined : 'home'),
     next: ['Connect'],
     onEnter: async (context, data, signal) => {
-      // A tap on one of those that were used before may open its app.
+      // A tap on a recent wallet may open its app.
       if (context.store.getState().recent.some(({ remote }) => remote)) {
         prepareTap(context, data, signal).catch(context.log.failed('No pairing is ready'))
       }
