@@ -21,7 +21,7 @@ export type Given<A extends readonly unknown[]> = { [K in keyof A]: MaybeSignal<
 /** An object whose fields are signals. */
 export type Signals<S> = { readonly [K in keyof S]: Signal<S[K]> }
 
-/** A hook in signals, one for each of its fields. */
+/** A hook as signals, one per field. */
 export function fieldsHook<A extends readonly unknown[], T, S extends object, P>(
   hook: QueryHook<A, T, S, P>,
 ): (...given: Given<A>) => Signals<S> & QueryFunctions
@@ -36,7 +36,7 @@ export function fieldsHook(hook: unknown) {
   }
 }
 
-/** A hook in one signal. */
+/** A hook as one signal. */
 export const valueHook =
   <A extends readonly unknown[], S, T, P>(
     hook: StateHook<A, S> | QueryHook<A, T, S, P>,
@@ -63,12 +63,12 @@ const means: Omit<Framework, 'client' | 'locale'> = {
   part: injectLatchkeyState,
   follow: ({ getState, subscribe }) => {
     const state = signal(getState())
-    // It ends with the component: the store is its own.
+    // It ends with the component, which owns the store.
     subscribe(() => state.set(getState()))
     return state
   },
   watch: (read, run) => {
-    // Effects run on a server as well.
+    // Effects run on servers as well.
     if (inject(PLATFORM_ID).toString() === 'server') return
     effect((onCleanup) => {
       const value = read()

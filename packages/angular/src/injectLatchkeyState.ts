@@ -4,8 +4,8 @@ import { shallowEqual } from '@latchkey/core/actions'
 import { injectPage } from './provideLatchkey.js'
 
 /**
- * A part of the client's state. Its readers run again only when the part changes; a part that is a new object with the
- * same fields counts as the same, so a selector may pick several fields and read signals of its own.
+ * A part of the client's state. Readers update only when the part changes, compared field by field,
+ * so that a selector may pick several fields and read other signals.
  */
 export function injectLatchkeyState<T>(selector: (state: State) => T): Signal<T> {
   const { state } = injectPage()

@@ -18,14 +18,15 @@ import {
 /** Options of {@link provideLatchkey}. */
 export interface LatchkeyOptions extends Omit<PageOptions, 'initialState'> {
   /**
-   * Fields of the state that are known before the client has started, for instance from a cookie (`cookieState` of
-   * `@latchkey/core/cookie`). A function is called on the server alone, where it may `inject(REQUEST)`; the result travels to
-   * the browser with Angular's `TransferState`. Shown on the server and while hydrating.
+   * Fields of the state that are known before the client has started, for instance from a cookie
+   * (`cookieState` of `@latchkey/core/cookie`). A function runs on the server only, where it may
+   * `inject(REQUEST)`; Angular's `TransferState` passes its result to the browser. Used on the
+   * server and while hydrating.
    */
   readonly initialState?: Partial<State> | (() => Partial<State> | undefined) | undefined
 }
 
-/** The context that the app hands to the functions of this package. */
+/** Provided to this package's functions. */
 interface LatchkeyPage {
   readonly client: Client
   /** BCP 47 tag of the elements’ language. */
@@ -36,8 +37,8 @@ interface LatchkeyPage {
 const LATCHKEY = new InjectionToken<LatchkeyPage>('latchkey')
 
 /**
- * Starts the client until the app is destroyed, and hands it to the functions of this package. On a server nothing is
- * started.
+ * Runs the client until the app is destroyed, and provides it to this package's functions. Does not
+ * start it on a server.
  *
  * @example bootstrapApplication(App, { providers: [provideLatchkey(client)] })
  */
@@ -70,7 +71,7 @@ function createPage(client: Client, { initialState, ...options }: LatchkeyOption
   const given = typeof initialState === 'function' ? undefined : initialState
   const known = transfer.get(key, given ?? null) ?? undefined
   const { initial, read } = pageState(client, known)
-  // The server's markup, if there is any, must find the same state.
+  // The first render must match the server's markup, if there is any.
   let isSeeded = transfer.hasKey(key) || known !== undefined
   const state = signal(isSeeded ? initial : read())
   const update = () => {

@@ -13,7 +13,7 @@ import { provideLatchkey } from '../src/provideLatchkey.js'
 
 let pages = 0
 
-/** An app of one component, and what that gave. Destroyed after the test. */
+/** An app of one component, and its result. Destroyed after the test. */
 export async function mountPage<T>(
   client: Client,
   compose: () => T,
@@ -37,7 +37,7 @@ export async function mountPage<T>(
   Component({ selector, template: '<output>{{ text() }}</output>' })(Page)
   const box = document.createElement(selector)
   document.body.append(box)
-  // Angular tells that it is in development mode.
+  // Angular logs that it is in development mode.
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const app: ApplicationRef = await bootstrapApplication(Page, {
     providers: [provideZonelessChangeDetection(), latchkey, ...providers],
@@ -51,7 +51,7 @@ export async function mountPage<T>(
     app,
     given,
     unmount,
-    /** The text of the page once everything has settled. */
+    /** The page's text once everything has settled. */
     shown: () => {
       app.tick()
       return box.textContent

@@ -7,12 +7,11 @@ import { createPanel } from './panel/createPanel.js'
 import type { Devtools, DevtoolsOptions } from './types.js'
 
 /**
- * Creates the tools and puts their panel into the page; on a server they do nothing. Under the export condition
- * `production` this entry is empty.
+ * Creates the devtools and adds their panel to the page; a no-op on servers. Under the export
+ * condition `production` this entry is empty.
  *
- * @example
- *   const devtools = createDevtools()
- *   const client = devtools.attach(createLatchkey(devtools.config({ networks, adapters })))
+ * @example const devtools = createDevtools() const client =
+ *   devtools.attach(createLatchkey(devtools.config({ networks, adapters })))
  */
 export function createDevtools(options: DevtoolsOptions = {}): Devtools {
   const recorder = createRecorder(() => Date.now())

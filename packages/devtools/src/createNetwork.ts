@@ -2,20 +2,19 @@ import type { Recorder } from './createRecorder.js'
 
 type Fetch = (input: string, init?: RequestInit) => Promise<Response>
 
-/** How the simulated network behaves. */
+/** Conditions of the simulated network. */
 export interface NetworkConditions {
   offline: boolean
   /** Added to each request, in milliseconds. */
   delayMs: number
 }
 
-/** A `fetch` that is recorded, and that the simulator may slow down or cut. */
+/** A recorded `fetch` that the simulator may slow down or cut. */
 export interface Network {
   readonly conditions: NetworkConditions
   wrap(fetch: Fetch): Fetch
 }
 
-/** Creates a {@link Network}. */
 export function createNetwork(recorder: Pick<Recorder, 'begin'>): Network {
   const conditions: NetworkConditions = { offline: false, delayMs: 0 }
   return {
@@ -45,7 +44,7 @@ function hostOf(url: string): string {
   }
 }
 
-/** The JSON-RPC methods of a body; nothing of its parameters. */
+/** JSON-RPC methods of a body, without parameters. */
 function methodsOf(body: unknown): string {
   if (typeof body !== 'string') return ''
   try {

@@ -1,31 +1,30 @@
 import { scrub } from './scrub.js'
 
-/** One line of what happened. */
+/** One recorded line. */
 export interface Entry {
   /** Milliseconds since the epoch. */
   readonly at: number
   readonly title: string
-  /** Milliseconds it took; missing while it lasts, and for what takes no time. */
+  /** Duration in milliseconds; missing while pending, and for lines without a duration. */
   readonly ms?: number
   readonly status?: 'pending' | 'done' | 'failed'
   /** Without secrets. */
   readonly detail?: unknown
 }
 
-/** Lists of the panel. */
 export type ListName = 'events' | 'log' | 'requests' | 'changes'
 
-/** How many lines are kept in each list. */
+/** Maximum number of lines per list. */
 const KEPT = 300
 
-/** The events that happened, without secrets. */
+/** Recorded events, without secrets. */
 export interface Recorder {
   readonly lists: Readonly<Record<ListName, readonly Entry[]>>
   add(list: ListName, title: string, detail?: unknown): void
-  /** Begins a line of the requests; returns what ends it. */
+  /** Starts a line in the requests; returns the function that ends it. */
   begin(title: string): (status: 'done' | 'failed', detail?: unknown) => void
   clear(list: ListName): void
-  /** Hears each change; returns stop. */
+  /** Subscribes to changes; returns a stop function. */
   onChange(listener: () => void): () => void
 }
 

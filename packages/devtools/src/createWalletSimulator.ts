@@ -1,16 +1,16 @@
 import type { Client } from '@latchkey/core'
 import type { TestWallet } from '@latchkey/testkit/wallet'
 
-/** Orders that a simulated wallet takes. */
+/** Scripted actions of the simulated wallet. */
 export type WalletFault = 'reject' | 'wrongChain' | 'account' | 'disconnect' | 'lock' | 'slow'
 
-/** A simulated EVM wallet: testkit's, which says in its name that it is none. */
+/** A simulated EVM wallet: testkit's, whose name marks it as a test wallet. */
 export interface WalletSimulator {
   /** Whether it is in the page. */
   isOn(): boolean
   turnOn(client: Client): Promise<void>
   turnOff(): void
-  /** Has it do something; returns a sentence of what it did. */
+  /** Runs an action; returns a sentence about it. */
   act(fault: WalletFault, client: Client): string
 }
 
@@ -18,7 +18,7 @@ const NAME = 'Simulated wallet (devtools)'
 const UNKNOWN_CHAIN = 999_999
 const SLOW_MS = 3_000
 
-/** Requests that its user may refuse, with 4001. */
+/** Requests that its user may reject, with 4001. */
 const refusable = [
   'eth_requestAccounts',
   'personal_sign',
@@ -28,7 +28,6 @@ const refusable = [
   'wallet_requestPermissions',
 ]
 
-/** Creates a {@link WalletSimulator}. */
 export function createWalletSimulator(): WalletSimulator {
   let wallet: TestWallet | undefined
   let isSlow = false

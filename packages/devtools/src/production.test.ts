@@ -6,7 +6,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { latchkeyDevtools } from './vite.js'
 
 const here = new URL('.', import.meta.url).pathname
-/** Words that only the tools have. */
+/** Words that only the devtools contain. */
 const traces = /latchkey-devtools|Copy report|Simulated wallet|io\.latchkey\.devtools|testkit/
 
 function makeHost(main: string): InlineConfig {
@@ -17,7 +17,10 @@ function makeHost(main: string): InlineConfig {
   return { root, logLevel: 'silent', configFile: false, build: { write: false }, plugins: [packages] }
 }
 
-/** A host has the packages in its node_modules; here they are found from this package, with the same conditions. */
+/**
+ * A host has the packages in its node_modules; here they are resolved from this package, with the
+ * same conditions.
+ */
 const packages = {
   name: 'packages',
   enforce: 'pre' as const,
@@ -29,7 +32,9 @@ const packages = {
   },
 }
 
-/** Vite takes the word for its own conditions from the environment, where a test runner has another one. */
+/**
+ * Vite takes its conditions from the environment variable, which a test runner sets differently.
+ */
 const codeOf = async (config: InlineConfig, mode = 'production'): Promise<string> => {
   vi.stubEnv('NODE_ENV', mode)
   const { output } = (await build({ ...config, mode })) as Rollup.RollupOutput

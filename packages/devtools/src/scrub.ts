@@ -1,20 +1,23 @@
-/** Names of fields whose values are never shown. */
+/** Names of fields whose values are always hidden. */
 const SECRET_NAME =
   /secret|password|passphrase|mnemonic|symkey|private|authorization|cookie|jwt|api_?key|^(?:seed|otp|key|code|signature|email)$/i
-/** Names of texts that are never shown. An object of that name is a token on a chain. */
+/** Names of texts that are always hidden. An object with this name is a chain's token. */
 const SECRET_TEXT = /token$/i
 
-/** Longer texts are cut: icons as data, mostly. */
+/** Longer texts are cut, mostly icons as data. */
 const LONGEST = 200
-/** The most that is looked at of a text, so that a long one takes no time. */
+/** Maximum number of scanned characters, to bound the time. */
 const MOST = 5_000
 const HIDDEN = '[hidden]'
 
-/** Rules for texts, in their order: the first takes URLs whole, the last ones what looks like a key anywhere. */
+/**
+ * Rules for texts, in order: the first takes whole URLs, the last ones anything that looks like a
+ * key.
+ */
 const rules: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
   [/\bdata:[a-z]+\/[\w.+-]+[;,][^\s"']*/gi, 'data:…'],
   [/\bwc:[^\s"']+/gi, `wc:${HIDDEN}`],
-  // A path or a query of a node often holds its key.
+  // A node's path or query often contains its key.
   [
     /\b((?:https?|wss?):\/\/)(?:[^\s"'/@]*@)?([^\s"'/?#]+)[^\s"']*/gi,
     (_, scheme = '', host = '') => scheme + host,
@@ -22,13 +25,13 @@ const rules: readonly (readonly [RegExp, string | ((...found: string[]) => strin
   [/\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/g, '[email]'],
   [/\bBearer\s+[^\s"']+/gi, `Bearer ${HIDDEN}`],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, HIDDEN],
-  // Twelve words or more in lower case, as recovery phrases are written.
+  // Twelve or more lower-case words, as in recovery phrases.
   [/\b(?:[a-z]{3,8}\s+){11,}[a-z]{3,8}\b/g, HIDDEN],
   [/\b(0x[\da-f]{4})[\da-f]{32}([\da-f]{4})\b/gi, '$1…$2'],
   [/\b(?:0x)?[\da-f]{41,}\b/gi, HIDDEN],
   // Base64 of 45 bytes and more.
   [/(?<![\w+/])[\w+/-]{60,}={0,2}/g, HIDDEN],
-  // Accounts in Base58 keep both ends.
+  // Base58 accounts keep both ends.
   [
     /(?<![\w-])(?=\w*\d)(?=\w*[A-Z])(?=\w*[a-z])([1-9A-HJ-NP-Za-km-z]{4})[1-9A-HJ-NP-Za-km-z]{24,36}([1-9A-HJ-NP-Za-km-z]{4})(?![\w-])/g,
     '$1…$2',
@@ -50,8 +53,8 @@ const scrubText = (text: string): string => {
 }
 
 /**
- * A copy of a value without secrets: no key, token, signature, email or recovery phrase, no path or query of a URL, and
- * accounts shortened. Everything that the tools keep went through it.
+ * Copies a value without secrets: no key, token, signature, email or recovery phrase, no path or
+ * query of a URL, accounts shortened. Everything that the devtools store passes through it.
  */
 export function scrub(value: unknown, name = '', depth = 0): unknown {
   const isText = typeof value === 'string'

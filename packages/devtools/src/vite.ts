@@ -1,4 +1,4 @@
-/** The parts of a Vite plugin that are used here. */
+/** The used part of a Vite plugin. */
 interface VitePlugin {
   readonly name: string
   readonly apply: 'serve'
@@ -11,8 +11,8 @@ const CORE = '@latchkey/core'
 const VIRTUAL = '\0latchkey-devtools'
 
 /**
- * Shows the panel in development, without a change to the app: each client that it creates is attached. It takes no part
- * in a build.
+ * Vite plugin that shows the panel in development, without a change to the app: attaches each
+ * client that it creates. Has no effect on builds.
  *
  * @example export default defineConfig({ plugins: [latchkeyDevtools()] })
  */
@@ -20,7 +20,7 @@ export const latchkeyDevtools = (): VitePlugin => ({
   name: 'latchkey-devtools',
   apply: 'serve',
   enforce: 'pre',
-  // Packages keep the real one, and so does the module that stands in for it.
+  // Packages keep the real module, and so does its replacement.
   resolveId: (id, importer) =>
     id === CORE && importer !== undefined && importer !== VIRTUAL && !importer.includes('/node_modules/')
       ? VIRTUAL

@@ -6,22 +6,23 @@ import { rolldown } from 'rolldown'
 import { rollup } from 'rollup'
 import { integrityOf } from './integrityOf.mjs'
 
-/** The name by which the files of the script find each other, as `src/chunks.ts` sets it. */
+/** Global name of the script's loader, set by `src/chunks.ts`. */
 const CHUNKS = 'latchkeyChunks'
 
-/** Chunks below that many bytes are put into others, where that loads nothing too early. */
+/** Smaller chunks (bytes) are merged into others, where that loads nothing too early. */
 const SMALL = 1_500
 
 /**
- * Bundles a page's classic script: one file with everything before the modal opens, and beside it the files that it loads
- * later. rolldown writes no classic script in several files: Rollup makes AMD of its modules, and the chunks of
- * `src/loadChunks.ts` take the place of AMD's own loader.
+ * Bundles a page's classic script: one file with everything before the modal opens, and chunks that
+ * it loads later. rolldown writes no classic script in several files, so Rollup makes AMD of its
+ * modules, and `src/loadChunks.ts` replaces AMD's own loader.
  *
  * @param {object} options
  * @param {string} options.entry
  * @param {string} options.loader source of the first part of the script
  * @param {string} options.dir
- * @param {(input: Record<string, string>, dir: string) => Promise<void>} options.bundle writes ES modules
+ * @param {(input: Record<string, string>, dir: string) => Promise<void>} options.bundle writes ES
+ *   modules
  */
 export async function bundleScript({ entry, loader, dir, bundle }) {
   const modules = mkdtempSync(join(tmpdir(), 'latchkey-script-'))
@@ -55,7 +56,7 @@ async function makeChunks(input) {
   const bundled = await rollup({
     input,
     onLog: (level, log, write) => {
-      // Types that hold each other lead to no call while modules are made.
+      // Circular types cause no calls while modules are evaluated.
       if (level !== 'info' && log.code !== 'CIRCULAR_DEPENDENCY') write(level, log)
     },
   })
@@ -76,7 +77,7 @@ async function makeChunks(input) {
 }
 
 /**
- * A chunk and all that it imports, what is imported first.
+ * A chunk and its imports, imports first.
  *
  * @template {{ fileName: string, imports: string[] }} T
  * @param {readonly T[]} chunks

@@ -7,9 +7,9 @@ const COUNTERPARTS = new Map([
 ])
 
 /**
- * Puts Preact in the place of React: the elements draw with the components of `@latchkey/react` as they are.
+ * Replaces React by Preact: the elements draw the components of `@latchkey/react` unchanged.
  *
- * @param {{ isExternal: boolean }} options whether Preact stays an import of the host
+ * @param {{ isExternal: boolean }} options whether the host imports Preact itself
  * @returns {import('rolldown').Plugin}
  */
 export const preact = ({ isExternal }) => ({

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { rolldown } from 'rolldown'
 
 /**
- * Writes the Custom Elements Manifest (https://github.com/webcomponents/custom-elements-manifest), by which editors and
- * frameworks know the elements.
+ * Writes the Custom Elements Manifest (https://github.com/webcomponents/custom-elements-manifest)
+ * for editors and frameworks.
  *
- * @param {string} source module that describes them
+ * @param {string} source module that describes the elements
  * @param {string} dist
  */
 export async function writeManifest(source, dist) {

@@ -1,10 +1,10 @@
-// The first part of the classic script: its other files come by this.
+// The first part of the classic script, which loads its chunks.
 import { type Chunks, createChunks } from './loadChunks.js'
 
 declare global {
-  /** The name by which the files of the classic script find each other. */
+  /** Global name of the classic script's loader. */
   var latchkeyChunks: Chunks
 }
 
-// Nothing but a classic script that runs for the first time has one.
+// Set only while a classic script runs for the first time.
 globalThis.latchkeyChunks = createChunks(document.currentScript as HTMLScriptElement)

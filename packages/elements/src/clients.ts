@@ -2,19 +2,22 @@ import type { Client, State } from '@latchkey/core'
 import type { Customization } from './customization.js'
 import type { Locale, Words } from './language.js'
 
-/** The way in which a client is drawn. */
+/** How a client is drawn. */
 export interface ProvideOptions {
   /** The language: one of `@latchkey/elements/locales/*`, or your own. Default English. */
   readonly locale?: Locale | undefined
   /** Texts that replace those of the language, key by key. */
   readonly words?: Words | undefined
-  /** The parts of the modal that the page draws itself: made by `customize` of `@latchkey/elements/customize`. */
+  /** Parts of the modal drawn by the page: from `customize` of `@latchkey/elements/customize`. */
   readonly customization?: Customization | undefined
-  /** Fields of the state that are known already, for instance from a cookie (`cookieState` of `@latchkey/core/cookie`). */
+  /**
+   * Known fields of the state, for instance from a cookie (`cookieState` of
+   * `@latchkey/core/cookie`).
+   */
   readonly initialState?: Partial<State> | undefined
 }
 
-/** A client that elements find, and the way in which it is drawn. */
+/** A provided client with its options. */
 export interface Provided extends ProvideOptions {
   readonly client: Client
 }
@@ -24,7 +27,7 @@ interface Clients {
   readonly listeners: Set<() => void>
 }
 
-// Elements are the page's, whichever copy of this package defined them: so are the clients that they find.
+// Clients are shared by all copies of this package on the page, like the elements.
 const KEY = Symbol.for('@latchkey/elements')
 
 function clientsOf(page: typeof globalThis & { [KEY]?: Clients }): Clients {
@@ -32,10 +35,11 @@ function clientsOf(page: typeof globalThis & { [KEY]?: Clients }): Clients {
 }
 
 /**
- * Gives a client to the elements of the page. Those without a client of their own take the first one that was given; with
- * several, the `client` attribute names one by its `id`. Again with the same client, the language may change.
+ * Provides a client to the page's elements. Elements without their own client use the first
+ * provided one; with several, the `client` attribute selects one by its `id`. Call it again with
+ * the same client to change the language.
  *
- * @returns takes it back: elements that have no other one draw nothing
+ * @returns a function that withdraws it: elements without another client draw nothing
  * @example provideClient(createLatchkey({ networks: [mainnet], adapters: [eip155()] }))
  */
 export function provideClient(client: Client, options: ProvideOptions = {}): () => void {
@@ -57,7 +61,7 @@ export function findClient(id: string | null): Provided | undefined {
   return id === null ? [...provided.values()][0] : provided.get(id)
 }
 
-/** Calls the listener whenever clients come or go. @returns stop */
+/** Calls the listener when clients are added or removed. @returns a stop function */
 export function onClients(listener: () => void): () => void {
   const { listeners } = clientsOf(globalThis)
   listeners.add(listener)

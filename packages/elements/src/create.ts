@@ -10,23 +10,22 @@ import { provideClient, type ProvideOptions } from './clients.js'
 import type { Locale } from './language.js'
 import { type NetworkName, readNetworks } from './networkNames.js'
 
-/** Options of {@link create}: those of `createLatchkey`, in words that a script in a page has. */
+/** Options of {@link create}: those of `createLatchkey`, simplified for a page's script. */
 export interface CreateOptions extends Omit<Config, 'adapters' | 'networks'>, Pick<ProvideOptions, 'words'> {
   /** By name (`mainnet`, `base`, `solana`, `bitcoin` …), or as objects. The first one is the default. */
   readonly networks: readonly (NetworkName | NetworkInput)[]
   /** Default: those of the networks' families. */
   readonly adapters?: readonly Adapter[] | undefined
-  /** Wallets on other devices, by QR code or link: the relays of yours that carry them. */
+  /** Wallets on other devices, by QR code or link, over your relays. */
   readonly walletConnect?: WalletConnectOptions | undefined
-  /** Wallets for visitors who log in: the frame of yours that keeps them. */
+  /** Wallets for visitors who log in, kept in your frame. */
   readonly embedded?: EmbeddedOptions | undefined
-  /** The parts of the modal that the page draws itself. */
+  /** Parts of the modal drawn by the page. */
   readonly customize?: CustomizeOptions | undefined
-  /** The language: a tag that this package speaks (`en`, `de`, `ar`). Default English. */
+  /** A language tag of this package (`en`, `de`, `ar`). Default English. */
   readonly language?: Language | undefined
 }
 
-/** The languages that this package speaks. */
 export type Language = 'en' | keyof typeof languages
 
 const languages = {
@@ -37,9 +36,10 @@ const languages = {
 const families = { bip122, eip155, solana }
 
 /**
- * Creates a client and gives it to the elements of the page.
+ * Creates a client and provides it to the page's elements.
  *
- * @throws LatchkeyError `invalid_config`, as `createLatchkey`; TypeError for the name of a network or language that there is not
+ * @throws LatchkeyError `invalid_config`, as `createLatchkey`; TypeError for an unknown network or
+ *   language
  * @example const client = Latchkey.create({ networks: ['mainnet', 'base'] })
  */
 export function create({
@@ -74,11 +74,11 @@ export function create({
     if (!isDisposed) take = provideClient(client, options)
   }
   provide({})
-  // Until its words are there, and without them, the page speaks English.
+  // English until the language is loaded, and if that fails.
   void loadLocale?.().then((locale) => provide({ locale }), ignore)
   if (own)
     void import('./customize.js').then(({ customize }) => provide({ customization: customize(own) }), ignore)
-  // No element draws a client that is gone, and the next one of the page takes its place.
+  // A disposed client is withdrawn, and the page's next one replaces it.
   const { dispose } = client
   return Object.assign(client, {
     dispose: () => {
@@ -94,7 +94,7 @@ const adaptersOf = (networks: readonly NetworkInput[]): readonly Adapter[] => {
   return Object.entries(families).flatMap(([name, adapter]) => (used.has(name) ? [adapter()] : []))
 }
 
-/** @throws TypeError for a language that there is not; says which there are */
+/** @throws TypeError for an unknown language; lists the known ones */
 function readLanguage(language: Language | undefined): (() => Promise<Locale>) | undefined {
   if (language === undefined || language === 'en') return undefined
   if (Object.hasOwn(languages, language)) return languages[language]

@@ -11,15 +11,15 @@ import { faces } from './faces.js'
 
 /** An element of this package in the page. */
 export interface LatchkeyElement extends HTMLElement {
-  /** The client; default the provided one that the `client` attribute names. */
+  /** The client; defaults to the provided one selected by the `client` attribute. */
   client: Client | undefined
-  /** The opening by a press, in full; wins over the attributes. */
+  /** All options of the press; override the attributes. */
   options: OpenOptions | undefined
-  /** The language, in place of the provided one. */
+  /** Overrides the provided language. */
   locale: Locale | undefined
-  /** Texts that replace those of the language, in place of the provided ones. */
+  /** Texts that override those of the language, instead of the provided ones. */
   words: Words | undefined
-  /** Fields of the state that are known already; read when the element is first drawn. */
+  /** Known fields of the state; read when the element is first drawn. */
   initialState: Partial<State> | undefined
   addEventListener<K extends keyof LatchkeyEventMap>(
     type: K,
@@ -38,8 +38,8 @@ const PROPERTIES = ['client', 'options', 'locale', 'words', 'initialState'] as c
 type Given = Partial<Pick<LatchkeyElement, (typeof PROPERTIES)[number]>>
 
 /**
- * Makes the class of an element. It draws into its shadow root as long as it is in a page and has a client, and starts that
- * client. Markup of a server, in a declarative shadow root, stays until then.
+ * Creates the class of an element. It draws into its shadow root while it is in a page and has a
+ * client, and starts that client. Server markup in a declarative shadow root stays until then.
  *
  * @param Base the page's `HTMLElement`
  */
@@ -63,7 +63,7 @@ export function createElementClass(Base: typeof HTMLElement, tag: LatchkeyTag): 
     }
 
     disconnectedCallback(): void {
-      // An element that is moved leaves and comes back in one task: what it shows stays.
+      // A moved element is removed and added in one task: keep its content.
       queueMicrotask(() => {
         if (this.isConnected) return
         this.drawing?.stop()
@@ -92,7 +92,7 @@ export function createElementClass(Base: typeof HTMLElement, tag: LatchkeyTag): 
   return ElementClass
 }
 
-/** The content of an element, from when it came into the page until it leaves. */
+/** An element's content while it is in the page. */
 interface Drawing {
   readonly update: () => void
   readonly stop: () => void
@@ -133,7 +133,7 @@ function createDrawing(element: HTMLElement, tag: LatchkeyTag, given: Given): Dr
         {faces[tag]({ attribute: (name) => element.getAttribute(name), open: given.options })}
       </Provider>
     )
-    // Until there is a client, what a server has drawn stays.
+    // Keep server markup until there is a client.
     if (!root && !content) return
     root ??= createRoot(place(shadow))
     root.render(content ?? null)
@@ -141,7 +141,8 @@ function createDrawing(element: HTMLElement, tag: LatchkeyTag, given: Given): Dr
 
   const stopWatching = onClients(update)
   update()
-  // Frameworks provide the client when they mount, frames after the element was defined: the page must not move.
+  // Frameworks provide the client when they mount, after the element is defined: prevent a layout
+  // shift.
   if (!root && tag !== 'latchkey-modal' && !shadow.querySelector('[data-place]'))
     Object.assign(place(shadow).style, ROOM)
   const stopLooking =
@@ -162,7 +163,7 @@ function createDrawing(element: HTMLElement, tag: LatchkeyTag, given: Given): Dr
   }
 }
 
-/** The room of a button, as elements.css keeps it before the element is defined. */
+/** Size of a button before its element is defined; same as in elements.css. */
 const ROOM = {
   display: 'inline-block',
   minInlineSize: '9.5rem',
@@ -170,7 +171,7 @@ const ROOM = {
   verticalAlign: 'middle',
 } as const
 
-/** The element of the shadow root that is drawn into, in the place of the one that a server has drawn. */
+/** The shadow root's element to draw into; reuses the server's. */
 function place(shadow: ShadowRoot): HTMLElement {
   const made = shadow.ownerDocument.createElement('span')
   made.dataset['place'] = ''
@@ -180,7 +181,7 @@ function place(shadow: ShadowRoot): HTMLElement {
   return made
 }
 
-/** Tells the page what happens to a client. @returns stop */
+/** Dispatches a client's events to the page. @returns a stop function */
 function dispatchEvents(element: HTMLElement, client: Client): () => void {
   const dispatch = <K extends keyof LatchkeyEventMap>(type: K, detail: LatchkeyEventMap[K]['detail']): void =>
     void element.dispatchEvent(new CustomEvent(type, { detail }))

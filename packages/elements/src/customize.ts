@@ -1,4 +1,4 @@
-// The published entry @latchkey/elements/customize: a page without it loads none of it.
+// The published entry @latchkey/elements/customize, which only pages that import it load.
 import { customize as customizeReact, type CustomizeOptions as ReactOptions } from '@latchkey/react/customize'
 import { createElement, useLayoutEffect, useRef } from 'react'
 import type { Customization, CustomizeOptions, Drawn } from './customization.js'
@@ -16,10 +16,12 @@ export type {
 type Draw = (facts: never) => Drawn
 
 /**
- * Has the page draw parts of the modal: pictures of accounts and wallets, slots, texts by view and language, and the wide
- * form. A function returns an element, a text, or nothing; its elements are part of the page, with the page's styles.
+ * Lets the page draw parts of the modal: pictures of accounts and wallets, slots, texts by view and
+ * language, and the wide form. A function returns an element, a text, or nothing; its elements use
+ * the page's styles.
  *
- * @example provideClient(client, { customization: customize({ footer: () => 'Questions? Write to us.' }) })
+ * @example provideClient(client, { customization: customize({ footer: () => 'Questions? Write to
+ *   us.' }) })
  */
 export function customize({ texts, modalSize, ...parts }: CustomizeOptions): Customization {
   const components = Object.entries(parts).flatMap(([name, draw]) =>
@@ -29,7 +31,10 @@ export function customize({ texts, modalSize, ...parts }: CustomizeOptions): Cus
   return customizeReact(options)
 }
 
-/** A function of the page as a component. Its node stands in an element of ours, which takes no room of its own. */
+/**
+ * Wraps a page's function in a component; its node is inside our element, which has no box of its
+ * own.
+ */
 function componentOf(draw: Draw): (facts: object) => ReturnType<typeof createElement> | null {
   return function FromPage(facts: object) {
     const drawn = draw(facts as never)

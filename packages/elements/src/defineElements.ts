@@ -6,8 +6,9 @@ declare global {
 }
 
 /**
- * Defines the elements in a page. Importing this package does so once; a further window, as each file of unit tests may have,
- * needs it anew. Those that another copy of this package has defined stay; on a server it does nothing.
+ * Defines the elements in a page. Importing this package does so once; another window, such as each
+ * unit test file may have, needs another call. Keeps the definitions of another copy of this
+ * package; a no-op on servers.
  *
  * @param page its global object
  */

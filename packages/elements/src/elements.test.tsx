@@ -43,7 +43,6 @@ function makeClient(id = 'main'): Client {
   return client
 }
 
-/** Provides a client until the test ends. */
 function provide(client: Client, options: Parameters<typeof provideClient>[1] = {}): () => void {
   const take = provideClient(client, options)
   onTestFinished(take)

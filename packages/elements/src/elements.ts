@@ -1,18 +1,17 @@
-/** One of the elements, as its documents and its manifest describe it. */
+/** An element for docs and manifest. */
 export interface ElementFacts {
   readonly description: string
-  /** Beside those that all have; by name, with a sentence for editors. */
+  /** Additional attributes by name, with a sentence for editors. */
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** The attributes that every element has. */
+/** Attributes of every element. */
 export const COMMON_ATTRIBUTES = {
   client: 'The `id` of the client, where a page has several. Default: the first one that was provided.',
 }
 
 const BALANCE = { 'hide-balance': 'Leaves the balance out.' }
 
-/** The elements by their tags. */
 export const elements = {
   'latchkey-button': {
     description: 'Connects a wallet, and shows the account once one is connected.',
@@ -39,5 +38,4 @@ export const elements = {
   },
 } as const satisfies Readonly<Record<string, ElementFacts>>
 
-/** The tag of an element. */
 export type LatchkeyTag = keyof typeof elements

@@ -2,18 +2,18 @@ import type { Account } from '@latchkey/core/actions'
 import type { LatchkeyEvent } from '@latchkey/protocol/events'
 
 /**
- * The events of the elements. They do not bubble: each element of a client has them, and a listener further up would hear
- * them once for each.
+ * Events of the elements. They do not bubble: every element of a client dispatches them, so an
+ * ancestor would get duplicates.
  */
 export interface LatchkeyEventMap {
-  /** The account on show has changed. */
+  /** The displayed account changed. */
   'latchkey-account': CustomEvent<Account>
-  /** A wallet is connected, or its account is another one. */
+  /** A wallet connected, or its account changed. */
   'latchkey-connect': CustomEvent<Account>
-  /** The account that was connected until now. */
+  /** The account that was connected. */
   'latchkey-disconnect': CustomEvent<Account>
   'latchkey-open': CustomEvent<null>
   'latchkey-close': CustomEvent<null>
-  /** Each event that the client tracks. */
+  /** Each tracked event. */
   'latchkey-event': CustomEvent<LatchkeyEvent>
 }

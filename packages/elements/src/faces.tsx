@@ -3,20 +3,17 @@ import type { OpenOptions, ViewName } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import type { LatchkeyTag } from './elements.js'
 
-/** The attributes and properties by which a page says how an element is drawn. */
+/** Attributes and properties of an element. */
 export interface FaceOptions {
-  /** An attribute's text; null without it. */
+  /** Null without the attribute. */
   readonly attribute: (name: string) => string | null
-  /** The value of the property `options`. */
   readonly open: OpenOptions | undefined
 }
 
-/** Draws an element. */
 export type Face = (options: FaceOptions) => ReactNode
 
 const showsBalance = ({ attribute }: FaceOptions): boolean => attribute('hide-balance') === null
 
-/** The drawings of the elements, by their tags. */
 export const faces: Readonly<Record<LatchkeyTag, Face>> = {
   'latchkey-button': (options) => (
     <ConnectButton
@@ -33,7 +30,7 @@ export const faces: Readonly<Record<LatchkeyTag, Face>> = {
 function openOptions({ attribute, open }: FaceOptions): OpenOptions {
   const [view, wallet] = [attribute('view'), attribute('wallet')]
   return {
-    // The client says which views there are.
+    // The client validates the name.
     ...(view !== null && { view: view as ViewName }),
     ...(wallet !== null && { wallet }),
     ...open,

@@ -1,22 +1,26 @@
-/** Makes a chunk: `exports`, `require` and other chunks, in the order of its dependencies. */
+/**
+ * Evaluates a chunk with `exports`, `require` and other chunks, in the order of its dependencies.
+ */
 type Factory = (...given: readonly unknown[]) => void
 
-/** Loads chunks when they are first needed, as AMD's local `require` does. */
+/** Loads chunks on demand, like AMD's local `require`. */
 type Require = (
   names: readonly string[],
   done: (part: object) => void,
   failed: (error: unknown) => void,
 ) => void
 
-/** The chunks of the classic script, which call it by its name. */
+/** The loader of the classic script, which its chunks call. */
 export interface Chunks {
-  /** Takes a chunk that has arrived. @param names `exports`, `require`, `module` and files beside it, `./name.js` */
+  /**
+   * Registers a chunk. @param names `exports`, `require`, `module` and files beside it, `./name.js`
+   */
   (id: string, names: readonly string[], factory: Factory): void
   /** Hash of `integrity.js`, the list of all other hashes (Subresource Integrity). */
   integrity: string
-  /** Takes that list: hashes by file names. */
+  /** Receives that list: hashes by file name. */
   readonly trust: (list: Readonly<Record<string, string>>) => void
-  /** Runs a chunk that is here, together with all that it needs. */
+  /** Runs a loaded chunk with its dependencies. */
   readonly run: (id: string) => object
 }
 
@@ -38,8 +42,8 @@ interface TrustedTypesPage {
 }
 
 /**
- * The Trusted Types policy of a page (https://w3c.github.io/trusted-types), by which addresses count as a script's: only
- * those of files beside the script are ever given to it. A page that lists its policies adds `latchkey`.
+ * The page's Trusted Types policy for script URLs (https://w3c.github.io/trusted-types), used only
+ * for files beside the script. A page with a list of policies must add `latchkey`.
  */
 function createPolicy({ trustedTypes }: TrustedTypesPage): Policy {
   const rules: Policy = { createScriptURL: (address) => address }
@@ -47,8 +51,8 @@ function createPolicy({ trustedTypes }: TrustedTypesPage): Policy {
 }
 
 /**
- * Loads the chunks of a classic script by script elements beside its own: `import()` is closed to pages that are opened
- * from a file. They carry the script's nonce, so that a strict policy lets them in.
+ * Loads the chunks of a classic script with script elements, because `import()` does not work on
+ * pages opened from a file. They carry the script's nonce for strict policies.
  *
  * @param script that runs now
  */
@@ -58,7 +62,7 @@ export function createChunks(script: HTMLScriptElement): Chunks {
   const arrived = new Map<string, Arrived>()
   const coming = new Map<string, Promise<void>>()
   const made = new Map<string, object>()
-  // A page that is opened from a file has no origins, by which an integrity could be checked.
+  // A page opened from a file has no origin to check integrity with.
   const isServed = /^https?:/.test(src)
 
   let list: Readonly<Record<string, string>> | undefined
@@ -80,7 +84,7 @@ export function createChunks(script: HTMLScriptElement): Chunks {
       page.head.append(element)
     })
 
-  /** The list is a file of its own, which the page's first script names by its hash: that one stays small. */
+  /** The list is its own file, whose hash the first script contains, which keeps that small. */
   const fetchChunk = async (id: string): Promise<void> => {
     const file = `${id}.js`
     if (!list)
@@ -88,14 +92,14 @@ export function createChunks(script: HTMLScriptElement): Chunks {
     await load(file, list?.[file])
   }
 
-  /** Waits until a chunk and all that it needs have arrived. */
+  /** Waits for a chunk and its dependencies. */
   const arrive = async (id: string, seen = new Set<string>()): Promise<void> => {
     if (seen.has(id)) return
     seen.add(id)
     if (!arrived.has(id)) {
       const loading = coming.get(id) ?? fetchChunk(id)
       coming.set(id, loading)
-      // A failure is not kept: the next one that needs it tries again.
+      // Do not cache a failure, so that the next use retries.
       await loading.finally(() => coming.delete(id))
     }
     const needed = (arrived.get(id)?.names ?? []).filter((name) => !OWN.includes(name))

@@ -3,13 +3,13 @@ import * as networks from '@latchkey/core/networks'
 
 const { defineNetwork: _define, ...byName } = networks
 
-/** The name of a network that comes with this package: `mainnet`, `base`, `solana`, `bitcoin` … */
+/** Name of a network in this package: `mainnet`, `base`, `solana`, `bitcoin` … */
 export type NetworkName = keyof typeof byName
 
 /**
- * The networks that a page named.
+ * Resolves network names.
  *
- * @throws TypeError for a name that none has; says which there are
+ * @throws TypeError for an unknown name; lists the known ones
  */
 export function readNetworks(given: readonly (NetworkName | NetworkInput)[]): readonly NetworkInput[] {
   return given.map((one, at) => {

@@ -9,17 +9,18 @@ import type { LatchkeyTag } from './elements.js'
 export interface RenderOptions extends ProvideOptions {
   /** Attributes of the element; `true` for one without a value. */
   readonly attributes?: Readonly<Record<string, string | true>> | undefined
-  /** Address of `button.css`, as the page serves it: a shadow root has no styles of the page. */
+  /** URL of `button.css`: a shadow root does not inherit the page's styles. */
   readonly stylesheet: string
 }
 
 /**
- * An element with a declarative shadow root, so that the first frame of the page shows the button, and with a cookie's
- * state the account. Nothing moves when its code takes over.
+ * Renders an element with a declarative shadow root, so that the page's first frame shows the
+ * button and, with a cookie's state, the account. Hydration causes no layout shift.
  *
- * @param client of the server, which never starts; the same configuration as in the page
- * @returns markup, whose values are escaped
- * @example renderElement('latchkey-button', client, { initialState: cookieState(request.headers), stylesheet: '/button.css' })
+ * @param client of the server, which never starts; configured as in the page
+ * @returns markup with escaped values
+ * @example renderElement('latchkey-button', client, { initialState: cookieState(request.headers),
+ *   stylesheet: '/button.css' })
  */
 export function renderElement(tag: LatchkeyTag, client: Client, options: RenderOptions): string {
   const { attributes = {}, stylesheet, ...provided } = options

@@ -1,2 +1,2 @@
-// The published entry for servers: markup of the elements, before their code is in the page.
+// The published entry for servers: renders the elements' markup.
 export { renderElement, type RenderOptions } from './renderElement.js'

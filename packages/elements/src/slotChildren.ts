@@ -1,7 +1,7 @@
 import type { Customization, SLOTS } from './customization.js'
 import { customize } from './customize.js'
 
-/** Shows children of an element in slots of its modal: they stay where the page has put them. */
+/** Shows an element's children in slots of its modal without moving them in the page. */
 export const slotChildren = (page: Document, names: readonly (typeof SLOTS)[number][]): Customization =>
   customize(
     Object.fromEntries(

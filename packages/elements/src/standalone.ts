@@ -1,4 +1,4 @@
-// Everything in one folder of files, for a page without a bundler.
+// Everything, for a page without a bundler.
 import { defineElements } from './defineElements.js'
 
 export { isLatchkeyError } from '@latchkey/core'

@@ -51,7 +51,7 @@ describe('which account is used', () => {
     [['eoa', 'smartAccount'], {}, 'eoa'],
     [['eoa', 'smartAccount'], { eip155: 'smartAccount' }, 'smartAccount'],
     [undefined, {}, undefined],
-    // What the host does not offer is no choice.
+    // An account type that the host does not offer cannot be chosen.
     [['smartAccount'], { eip155: 'eoa' }, 'smartAccount'],
   ] as const)(
     'param: accountTypes %j, chosen %j: the frame is asked for %s',
@@ -95,7 +95,7 @@ describe('networks', () => {
     scene.evm.on('chainChanged', (chainId) => told.push(chainId))
     await Promise.all([go(scene.evm.provider, '0xa'), scene.advance(0)])
     await Promise.all([go(scene.evm.provider, '0x1'), scene.advance(0)])
-    // Whoever hears of the accounts finds the network there already.
+    // Listeners of the accounts already see the network.
     expect(told).toEqual([[`eip155:10:${EVM}`], 'eip155:10', [`eip155:1:${SMART}`], 'eip155:1'])
   })
 
@@ -179,7 +179,7 @@ describe('what the frame says of the session', () => {
     expect(left).toEqual(['eip155', 'solana'])
     expect(scene.stored.size).toBe(0)
     expect(scene.wallet.user()).toBeUndefined()
-    // It was the frame's own word: nobody logs out.
+    // The frame itself reported it, so no logout is sent.
     expect(scene.frame.requests.map(({ name }) => name)).not.toContain('SIGN_OUT')
     const provider = scene.evm.provider as Eip1193Provider
     await expect(provider.request({ method: 'personal_sign', params: ['0x', SMART] })).rejects.toMatchObject({
@@ -212,7 +212,7 @@ describe('what the frame says of the session', () => {
     const scene = await connected()
     const told: unknown[] = []
     for (const one of [scene.evm, scene.solana]) one.on('accountsChanged', (accounts) => told.push(accounts))
-    // As a frame that answers for where it stands by then, with two questions at once.
+    // A frame that answers for its current network, with two pending requests.
     scene.frame.answers = {
       ...loggedIn,
       SET_PREFERRED_ACCOUNT: () => ({ type: 'eoa', address: EVM }),

@@ -12,7 +12,7 @@ import {
 import { answerFor, placeOf } from './place.js'
 import type { WalletParts } from './walletParts.js'
 
-/** Asks the frame, and follows what the answer changes of the login. */
+/** Sends a request to the frame, and applies the answer's changes to the login. */
 export async function request<N extends AppEvent>(
   parts: WalletParts,
   event: N,
@@ -26,13 +26,13 @@ export async function request<N extends AppEvent>(
   const answer = await parts.frame.request(event, payload, signal)
   if (event === 'SIGN_OUT') forget(parts)
   parts.visit.noteLogin(event, answer)
-  // The address, recovery, or what a new device asked for is another now.
+  // The address, recovery or device request may have changed.
   if (event === 'UPDATE_EMAIL_SECONDARY_OTP' || event === 'OPEN_SETTINGS')
     await refreshAll(parts).catch(() => undefined)
   return answer
 }
 
-/** Chooses an account type; the connections that have such an account read theirs again. */
+/** Chooses an account type; connections with such an account read theirs again. */
 export async function choose(
   { env, frame, state: { live } }: WalletParts,
   type: FrameAccountType,
@@ -49,7 +49,7 @@ export async function choose(
 const refreshAll = ({ state: { live } }: WalletParts) =>
   Promise.all([...live.values()].map((one) => one.refresh()))
 
-/** Asks the frame which visitor is logged in, with the accounts on a chain. */
+/** Reads the logged-in visitor, with the accounts on a chain. */
 export async function load(
   { env, frame, visit, state }: WalletParts,
   chainId: Caip2,
@@ -65,7 +65,7 @@ export async function load(
   return found
 }
 
-/** Reads the login again; where it cannot be read, nobody is logged in and the connections end. */
+/** Reads the login again; if that fails, the login and its connections end. */
 export async function follow(parts: WalletParts): Promise<void> {
   const { env, frame, state } = parts
   if (state.live.size === 0) return
@@ -90,7 +90,7 @@ export function forget({ visit, state }: WalletParts): void {
   visit.end()
 }
 
-/** Logs the page out at once, and tells the frame for 3 s at most. */
+/** Logs out on the page at once, and tells the frame within 3 s. */
 export async function signOut(parts: WalletParts): Promise<void> {
   forget(parts)
   const over = new AbortController()

@@ -1,38 +1,37 @@
 import type { Env } from '@latchkey/core/adapter'
 
-/** The view of the modal in which the frame is seen. */
+/** The modal's view that shows the frame. */
 const VIEW = 'ApproveTransaction'
 
-/** Why the frame is seen. */
 export type Purpose = 'approval' | 'login' | 'settings'
 
-/** How high the frame may be, CSS pixels; with less than 280 it refuses to show an approval. */
+/** Height of the frame in CSS pixels; below 280 it refuses to show an approval. */
 const HEIGHT = { least: 284, most: 620 }
 
-/** Brings the frame on screen for what waits for the visitor, one request above the other. */
+/** Shows the frame for requests that need the visitor, the newest on top. */
 export interface Approvals {
   /**
-   * Shows the frame while something is asked of it.
+   * Shows the frame during a request.
    *
-   * @param run asks; its signal is aborted when the visitor leaves
-   * @returns what `run` came to
+   * @param run sends the request; its signal aborts when the visitor leaves
+   * @returns the result of `run`
    */
   during<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T>
-  /** Says that a call is not allowed. @returns when the visitor has read it, or left */
+  /** Shows that a call is not allowed. @returns when the visitor has read it, or left */
   refuse(): Promise<unknown>
-  /** Ends everything that waits, as if the visitor had left. */
+  /** Ends all requests as if the visitor had left. */
   abortAll(): void
-  /** The frame asks by itself to be seen, or to be seen in another height. */
+  /** The frame asks to be shown, or to change its height. */
   begin(parameters: { readonly purpose: Purpose; readonly height?: number | undefined }): void
   end(): void
-  /** Lays the frame over an element of the modal, in the height that it wants. */
+  /** Lays the frame over an element of the modal, in its requested height. */
   show(element: HTMLElement, place: (element: HTMLElement) => () => void): () => void
   dispose(): void
 }
 
 /**
- * @param name of the wallet, the title: the frame says the verb of what it asks
- * @param onLeft the visitor left what waited: the frame is to give it up
+ * @param name of the wallet, as the title: the frame itself names the action
+ * @param onLeft the visitor left: the frame must cancel the request
  */
 export function createApprovals(
   env: Pick<Env, 'present'>,
@@ -45,7 +44,7 @@ export function createApprovals(
 
   const begin: Approvals['begin'] = ({ height: wanted, purpose }) => {
     height.want(wanted)
-    // What waits for an approval is seen already.
+    // A pending approval already shows the frame.
     if (own || waiting.size > 0) return
     const over = new AbortController()
     own = over
@@ -95,7 +94,7 @@ export function createApprovals(
   }
 }
 
-/** The height that the frame wants, for the element that it lies over. */
+/** Applies the frame's requested height to the element below it. */
 function createHeight() {
   let height: number | undefined
   let shown: HTMLElement | undefined
@@ -111,7 +110,7 @@ function createHeight() {
     forget(): void {
       height = undefined
     },
-    /** @returns leaves the element alone */
+    /** @returns stops following */
     follow(element: HTMLElement): () => void {
       shown = element
       size()

@@ -6,24 +6,23 @@ import { placeOf } from './place.js'
 
 const ACCOUNT_TYPES: readonly FrameAccountType[] = ['smartAccount', 'eoa']
 
-/** What {@link beginOn} works with. */
 export interface BeginParameters {
   readonly env: Pick<Env, 'network'>
-  /** Asks the frame who is logged in, with the accounts on a chain. */
+  /** Reads the logged-in visitor, with the accounts on a chain. */
   readonly load: (
     chainId: Caip2,
     wanted: FrameAccountType | undefined,
     signal: AbortSignal | undefined,
   ) => Promise<FrameUser>
   readonly frame: Pick<Frame, 'request'>
-  /** Types that the host shows; undefined for all. */
+  /** Account types that the host shows; undefined for all. */
   readonly accountTypes: readonly FrameAccountType[] | undefined
   readonly signal: AbortSignal | undefined
 }
 
 /**
- * The accounts on a chain: what the visitor chose on this page counts first, then what they use in the frame, then what
- * the host lists first, then what the frame's project and its makers say.
+ * Chooses the initial chain, in this order: the visitor's last one on this page, their last one in
+ * the frame, the host's first ones, the frame's defaults.
  */
 export async function beginOn(
   chainId: Caip2,

@@ -10,9 +10,9 @@ import { noteSmartNetworks, type WalletParts } from './walletParts.js'
 type Family = Awaited<ReturnType<WalletParts['env']['remoteFamilies']>>[number]
 
 /**
- * Connects the accounts of the visitor who is logged in.
+ * Connects the accounts of the logged-in visitor.
  *
- * @returns nothing for a silent try while nobody is
+ * @returns empty for a silent attempt without a login
  * @throws LatchkeyError `not_connected` | `unsupported_chain`
  */
 export async function connect(
@@ -20,14 +20,16 @@ export async function connect(
   parameters: ConnectParameters,
 ): Promise<readonly Connection[]> {
   const { silent, signal } = parameters
-  // Without a login no frame is made.
+  // Without a login no frame is created.
   if (silent) return parts.visit.isOn() ? restore(parts, parameters) : []
   const { isConnected } = await parts.frame.request('IS_CONNECTED', undefined, signal)
   if (!isConnected) throw new LatchkeyError('not_connected')
   return connectFamilies(parts, parameters)
 }
 
-/** The frame may take longer than a restore may: later connections are handed over all the same. */
+/**
+ * The frame may take longer than a restore is allowed to; late connections are still handed over.
+ */
 async function restore(parts: WalletParts, parameters: ConnectParameters): Promise<readonly Connection[]> {
   const patient = { ...parameters, signal: new AbortController().signal }
   const { isConnected } = await parts.frame.request('IS_CONNECTED')
@@ -40,7 +42,7 @@ async function restore(parts: WalletParts, parameters: ConnectParameters): Promi
   return connections
 }
 
-/** Connects all wanted families that the frame serves, or none: half a login is none. */
+/** Connects all requested families that the frame serves, or none. */
 export async function connectFamilies(
   parts: WalletParts,
   parameters: ConnectParameters,
@@ -59,13 +61,13 @@ export async function connectFamilies(
     state.live.get(one.connection.namespace)?.stop()
     state.live.set(one.connection.namespace, one)
   }
-  // One family may be without a network that is served, not all of them.
+  // A single family may lack a served network, but not all of them.
   if (made.length === 0 && state.first) throw new LatchkeyError('unsupported_chain')
   if (made.length > 0) visit.begin()
   return made.map(({ connection }) => connection)
 }
 
-/** @returns undefined where the frame serves no network of the family */
+/** @returns undefined when the frame serves no network of the family */
 async function connectFamily(
   parts: WalletParts,
   family: Family,

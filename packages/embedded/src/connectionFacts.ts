@@ -3,14 +3,14 @@ import { type Caip2, formatCaip10 } from '@latchkey/protocol/caip'
 import type { FrameAccount, FrameUser } from '@latchkey/protocol/frame'
 import type { EmbeddedConnectionParameters } from './createConnection.js'
 
-/** The answer of the frame that holds now. */
+/** The current answer of the frame. */
 export interface Present {
   user: FrameUser
   chainId: Caip2
   isEnded: boolean
 }
 
-/** The accounts of a user, shown or not. */
+/** All accounts of a user, shown or not. */
 export const allOf = ({ accounts, address, preferredAccountType }: FrameUser): readonly FrameAccount[] =>
   accounts ?? [{ address, type: preferredAccountType ?? 'eoa' }]
 
@@ -25,7 +25,7 @@ function loginOf(user: FrameUser): AccountLogin {
   }
 }
 
-/** Tells the accounts and the login of the present answer, as core has them. */
+/** Converts the current answer to core's accounts and login. */
 export function createFacts(
   {
     accountTypes,
@@ -38,7 +38,7 @@ export function createFacts(
     const { chainId, user } = present
     const own = allOf(user)
     const wanted = own.filter(({ type }) => accountTypes?.includes(type) ?? true)
-    // A network without smart accounts has the key's own, whatever the host would rather have.
+    // A network without smart accounts uses the key's own account, whatever the host prefers.
     const shown = wanted.length > 0 ? wanted : own
     const isActive = ({ address }: { readonly address: string }): boolean => address === user.address
     const { smartAccountDeployed: deployed } = user
@@ -51,7 +51,7 @@ export function createFacts(
   const login = (): AccountLogin => loginOf(present.user)
   const smart = (): readonly number[] | undefined =>
     family.namespace === 'eip155' ? smartAccountNetworks?.() : undefined
-  /** All that is told about, but for the network. */
+  /** Everything that listeners are notified of, except the network. */
   const told = (): string =>
     JSON.stringify([
       accounts().map(({ caip, deployed, type }) => [type, caip.split(':')[2], deployed]),

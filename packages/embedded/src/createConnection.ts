@@ -22,45 +22,44 @@ import type { Frame } from './frame/createFrame.js'
 import { allOf, createFacts, type Facts, type Present } from './connectionFacts.js'
 import { placeOf } from './place.js'
 
-/** What {@link createConnection} needs. */
 export interface EmbeddedConnectionParameters {
   readonly env: Env
   readonly family: RemoteFamily
   readonly frame: Frame
   readonly approvals: Approvals
-  /** As the frame answered for `chainId`. */
+  /** The frame's answer for `chainId`. */
   readonly user: FrameUser
   readonly chainId: Caip2
-  /** Asks the frame who is logged in, with the accounts on a chain. */
+  /** Reads the logged-in visitor, with the accounts on a chain. */
   readonly load: (chainId: Caip2) => Promise<FrameUser>
-  /** Has the frame use accounts of a type from now on, in all connections that have it. */
+  /** Selects an account type in all connections that have it. */
   readonly choose: (type: FrameAccountType) => Promise<unknown>
-  /** Types that are shown; undefined for all. */
+  /** Account types to show; undefined for all. */
   readonly accountTypes: readonly FrameAccountType[] | undefined
-  /** EVM chains by number that have smart accounts, as far as it is known; undefined where none is looked for. */
+  /** Known EVM chains (by number) with smart accounts; undefined when smart accounts are off. */
   readonly smartAccountNetworks: (() => readonly number[]) | undefined
-  /** How the visitor logged in. */
+  /** Login method of the visitor. */
   readonly method: () => Connection['method']
-  /** What was signed with the login. */
+  /** Message signed with the login. */
   readonly signed: Cacao | undefined
   readonly onEnd: (ended: EmbeddedConnection) => Promise<void>
 }
 
-/** A connection, and the ends of it that are the wallet's. */
+/** A connection, and the wallet's controls of it. */
 export interface EmbeddedConnection {
   readonly connection: Connection
-  /** Whether the frame has an account of a type in its family, shown or not. */
+  /** Whether the frame has an account of a type in this family, shown or not. */
   has(type: FrameAccountType): boolean
-  /** Reads the accounts anew, and tells them where they are others. */
+  /** Reads the accounts again, and reports changes. */
   refresh(): Promise<void>
-  /** Tells what is known by now, where it was not told yet. */
+  /** Reports changes that were not reported yet. */
   tellChanges(): void
-  /** Nobody is logged in any more. */
+  /** The login ended. */
   lose(): void
   stop(): void
 }
 
-/** One family of the embedded wallet. The family's own code makes its standard interface of it. */
+/** One family of the embedded wallet; the family's own code creates its standard interface. */
 export function createConnection(parameters: EmbeddedConnectionParameters): EmbeddedConnection {
   const { env, family, chainId, load, onEnd, user } = parameters
   const present: Present = { chainId, user, isEnded: false }
@@ -73,7 +72,10 @@ export function createConnection(parameters: EmbeddedConnectionParameters): Embe
     said = told()
     if (said !== before) tell('accountsChanged', accounts())
   }
-  /** Takes over who is logged in on a chain. Core takes accounts and chain in one update, whichever it hears first. */
+  /**
+   * Applies the login on a chain. Core takes accounts and chain in one update, whichever event
+   * comes first.
+   */
   const take = (found: FrameUser, next: Caip2): void => {
     const from = present.chainId
     present.user = found
@@ -97,7 +99,7 @@ export function createConnection(parameters: EmbeddedConnectionParameters): Embe
     async refresh() {
       const asked = present.chainId
       const found = await load(asked)
-      // Another network was gone to meanwhile: its accounts are there already.
+      // If the network changed in the meantime, its accounts are already loaded.
       if (!present.isEnded && present.chainId === asked) take(found, asked)
     },
     tellChanges,
@@ -147,15 +149,15 @@ async function askFrame(
   const call = { method, params, chainNamespace: family.namespace, ...placeOf(env, chainId) }
   if (kind === 'safe') return frame.request('RPC_REQUEST', call)
   const answer = await approvals.during((signal) => frame.request('RPC_REQUEST', call, signal))
-  // A signature alone changes nothing yet.
+  // A signature alone changes no accounts.
   if (responseKind(answer) === 'message') return answer
   tell('balanceChanged', undefined)
-  // The first transaction sets the account up.
+  // The first transaction deploys the account.
   if (present.user.smartAccountDeployed === false) refresh().catch(() => undefined)
   return answer
 }
 
-/** The session that the family's own code makes its interface of. */
+/** The session for the family's own code. */
 function createSession(
   { env, family, frame, load }: EmbeddedConnectionParameters,
   present: Present,
@@ -193,7 +195,7 @@ function createSession(
   }
 }
 
-/** The connection as core has it, which always says what holds now. */
+/** The connection for core, which always returns current values. */
 function connectionOf(
   { choose, family, method, signed }: EmbeddedConnectionParameters,
   present: Present,
@@ -240,7 +242,9 @@ function connectionOf(
   }
 }
 
-/** Reads of the chain go to the host's nodes, those of a bundler to the frame, and what nobody knows nowhere. */
+/**
+ * Sends chain reads to the host's nodes, bundler calls to the frame, and refuses unknown methods.
+ */
 const readsFor = (env: Env, ask: RemoteSession['request']): Env => ({
   ...env,
   rpc: async <T>(...[chainId, method, params, options]: Parameters<Env['rpc']>): Promise<T> => {
@@ -251,8 +255,8 @@ const readsFor = (env: Env, ask: RemoteSession['request']): Env => ({
 })
 
 /**
- * A call that the wallet does not take: the modal opens and the log has it at once; a moment later the call is refused,
- * and so is what waits for an approval. Nothing of it reaches the frame.
+ * Refuses a call that the wallet does not allow: opens the modal and logs at once; a moment later
+ * rejects the call and pending approvals. The frame never sees it.
  */
 async function refuse({ approvals, env }: EmbeddedConnectionParameters, method: string): Promise<never> {
   env.log.error('Requested RPC call is not allowed', { method })

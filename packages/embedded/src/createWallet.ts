@@ -6,18 +6,21 @@ import type { EmbeddedOptions } from './embedded.js'
 import { waitForSocial } from './waitForSocial.js'
 import { createParts, facts, pageOf, type WalletParts } from './walletParts.js'
 
-/** What the small connector loads. */
+/** The chunk that the small connector loads. */
 export interface Wallet extends AuthSession {
   connect(parameters: ConnectParameters): Promise<readonly Connection[]>
-  /** Takes up a log-in for which the page was left. @param uri where the provider led back to; from the page's address */
+  /**
+   * Resumes a login that left the page. @param uri that the provider redirected to, from the page's
+   * address
+   */
   comeBack(uri: string): void
   dispose(): void
 }
 
 /**
- * Makes the wallet of a client: the frame, and the connections to its accounts.
+ * Creates a client's wallet: the frame, and the connections to its accounts.
  *
- * @throws LatchkeyError `client_disposed` when the client has stopped meanwhile
+ * @throws LatchkeyError `client_disposed` when the client has stopped in the meantime
  */
 export function createWallet(
   started: DiscoveryEnv | undefined,
@@ -47,20 +50,20 @@ export function createWallet(
   }
 }
 
-/** Has the frame speak the page's language, or again its own. */
+/** Sets the frame's language to the page's, or resets it. */
 function speak(parts: WalletParts, next: string | undefined): void {
   const { frame, state } = parts
-  // Back to what the page speaks without being asked.
+  // Reset to the page's default language.
   const wanted = next ?? (state.locale && 'en')
   if (wanted === state.locale) return
   state.locale = wanted
-  // A frame that is not there yet hears it when it comes.
+  // A frame that is not loaded yet gets it at its start.
   frame.request('SYNC_DAPP_DATA', facts(parts)).catch(() => undefined)
 }
 
 function comeBack(parts: WalletParts, uri: string): void {
   const { env, frame, visit, namespaces } = parts
-  // Anybody can write an address.
+  // The address is untrusted: anyone can write one.
   if (!uri.startsWith(`${pageOf(parts, '').origin}/`)) return
   env.resumed?.(async (parameters) => {
     const { signal } = new AbortController()

@@ -5,30 +5,32 @@ import type { Wallet } from './createWallet.js'
 
 /** Options of `embedded`. */
 export interface EmbeddedOptions {
-  /** Where your frame is: `https://frame.example`. Always an origin of its own, never the page's. */
+  /** URL of your frame: `https://frame.example`. It must have its own origin, never the page's. */
   readonly frameUrl: string
   /** Project id at the frame's gateway; `demo` in development. */
   readonly projectId?: string | undefined
-  /** Families that the frame has accounts in; by default those that it can have. */
+  /** Chain families of the frame's accounts; all supported ones by default. */
   readonly namespaces?: readonly string[] | undefined
-  /** False: no log-in by a code by mail. */
+  /** False: no login with an emailed code. */
   readonly email?: false | undefined
-  /** Accounts elsewhere that the frame's gateway knows; by default none. */
+  /** Social accounts that the frame's gateway supports; none by default. */
   readonly socials?: readonly SocialProvider[] | undefined
-  /** True where the frame offers passkeys. */
+  /** True when the frame offers passkeys. */
   readonly passkey?: boolean | undefined
   /**
-   * Types of accounts on EVM networks. Who never chose one uses the first; by default the smart account. `['eoa']` makes no
-   * smart account and shows none. Where a network has no smart accounts, the key's own is used.
+   * Account types on EVM networks. Visitors without a choice get the first; by default the smart
+   * account. `['eoa']` neither creates nor shows smart accounts. Networks without smart accounts
+   * use the key's own account.
    */
   readonly accountTypes?: readonly ('eoa' | 'smartAccount')[] | undefined
-  /** What the wallet is called; default 'Embedded wallet'. */
+  /** Name of the wallet; default 'Embedded wallet'. */
   readonly name?: string | undefined
 }
 
 /**
- * The connector of embedded wallets: a visitor logs in, and has a wallet whose keys are in a frame on an origin of its
- * own. Small: everything else is loaded, and the frame made, when a visitor begins to log in or is logged in already.
+ * Creates the connector for embedded wallets: a visitor logs in, and gets a wallet whose keys stay
+ * in a frame on its own origin. It is small: the rest loads, and the frame is created, when a
+ * visitor starts to log in or is already logged in.
  *
  * @example embedded({ frameUrl: 'https://frame.example', projectId: 'my-project' })
  */
@@ -43,7 +45,7 @@ export function embedded(options: EmbeddedOptions): Connector {
   } = options
   let env: DiscoveryEnv | undefined
   let loading: Promise<Wallet> | undefined
-  /** The result of a provider that led back to this page, instead of to a window's. It is used once. */
+  /** Result of a provider that redirected to this page instead of a window's. Used once. */
   let result: string | undefined
   const arrive = ({ window }: Platform): void => {
     result ??= window ? (new URLSearchParams(window.location.search).get(RESULT) ?? undefined) : undefined
@@ -52,7 +54,7 @@ export function embedded(options: EmbeddedOptions): Connector {
     (loading ??= import('./createWallet.js').then(
       ({ createWallet }) => createWallet(env, options, namespaces),
       (cause: unknown) => {
-        // A failure is not kept: the next attempt tries again.
+        // Do not cache a failure, so that the next attempt retries.
         loading = undefined
         throw earlyError('chunk_failed', { cause })
       },
@@ -62,7 +64,7 @@ export function embedded(options: EmbeddedOptions): Connector {
     name,
     type: 'AUTH',
     namespaces,
-    // A frame that does not come is asked for, to tell why.
+    // `connect` too: if the frame does not load, a request finds out why.
     origins: { connect: [options.frameUrl], frame: [options.frameUrl] },
     auth: { email, socials, passkey, accountTypes, signsIn: ['eip155', 'solana'], session },
     arrive,
@@ -87,10 +89,13 @@ export function embedded(options: EmbeddedOptions): Connector {
   }
 }
 
-/** The parameter of a page's address in which a provider's result comes back. */
+/** Query parameter with a provider's result. */
 const RESULT = 'result_uri'
 
-/** Takes the result from the address, where the page's router has not: nobody may pass it on or load it again. */
+/**
+ * Removes the result from the address, unless the page's router has: it must not be shared or
+ * loaded again.
+ */
 function clear({ window }: Platform): void {
   const here = window && new URL(window.location.href)
   if (!here?.searchParams.has(RESULT)) return

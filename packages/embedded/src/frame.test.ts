@@ -142,7 +142,7 @@ test('behavior: each request settles once; what answers nothing is ignored', asy
   }
   await advance(0)
   expect(settled).toEqual([])
-  // A frame that begins anew has forgotten what it was asked.
+  // A restarted frame has forgotten its requests.
   frame.ready()
   await expect(asked).rejects.toMatchObject({ name: 'something_went_wrong', message: 'Something went wrong' })
 })
@@ -281,7 +281,7 @@ test('behavior: it speaks what the page hands over, from the first message on an
   wallet.speak('ar')
   await advance(0)
   expect(spoken()).toEqual(['de', 'ar'])
-  // A page that takes its language back speaks English, and so does the frame.
+  // A page that resets its language uses English, and so does the frame.
   wallet.speak(undefined)
   await advance(0)
   expect(spoken()).toEqual(['de', 'ar', 'en'])

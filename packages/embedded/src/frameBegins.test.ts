@@ -42,7 +42,7 @@ test('behavior: nobody waits for the look at every network: who logs in is conne
   const connecting = scene.wallet.connect(user)
   await scene.advance(501)
   const [connection] = await connecting
-  // The network that it stands on has shown what it is by its accounts.
+  // The accounts of the current network prove that it has smart accounts.
   expect(connection?.smartAccountNetworks).toEqual([1])
   let told = 0
   connection?.on('accountsChanged', () => (told += 1))

@@ -3,15 +3,15 @@ import type { Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import { caipChain, frameChain, type FrameUser } from '@latchkey/protocol/frame'
 
-/** A network as requests name it, with the host's node. */
+/** A network in the form of requests, with the host's node. */
 export function placeOf(env: Pick<Env, 'network'>, chainId: Caip2) {
   const [rpcUrl] = env.network(chainId)?.rpcUrls ?? []
   return { chainId: frameChain(chainId), ...(rpcUrl && { rpcUrl }) }
 }
 
 /**
- * Lets an answer pass that is for the chain that was asked for. Any other is dropped whole: its addresses may be of another
- * family, and money that is sent to such an address is lost.
+ * Accepts only an answer for the requested chain: another one may have addresses of another family,
+ * and money sent there is lost.
  *
  * @throws LatchkeyError `frame_error`
  */
@@ -21,9 +21,9 @@ export function answerFor(chainId: Caip2, found: FrameUser): FrameUser {
 }
 
 /**
- * What the frame answers for the first of some networks that it serves.
+ * The frame's answer for the first of the given networks that it serves.
  *
- * @param wanted in this order; undefined ones are skipped, and none is asked for twice
+ * @param wanted in order; skips undefined and repeated ones
  * @returns undefined when it serves none of them
  */
 export async function firstServed<T>(

@@ -8,13 +8,13 @@ import { memoryPlatform } from '../../core/test/memoryPlatform.js'
 import { EVM, FRAME, loggedIn, SMART } from '../test/stage.js'
 import { embedded } from './embedded.js'
 
-// What hosts hold is the client's stable provider; the embedded wallet is behind it.
+// Hosts use the client's stable provider, with the embedded wallet behind it.
 
 const HASH = `0x${'ab'.repeat(32)}`
 const stops: (() => void)[] = []
 afterEach(() => stops.splice(0).forEach((stop) => stop()))
 
-/** A client whose visitor is logged in to the embedded wallet, or has connected one of the browser. */
+/** A client whose visitor is logged in to the embedded wallet, or has connected an injected one. */
 async function hosted(answers: FrameDoubleOptions['answers'] = {}, walletId = 'embedded') {
   const frame = createFrameDouble({ origin: FRAME, answers: { ...loggedIn, ...answers } })
   const posts: string[] = []
@@ -22,7 +22,7 @@ async function hosted(answers: FrameDoubleOptions['answers'] = {}, walletId = 'e
     window: frame.window,
     fetch: async (_url, init) => {
       const { id, method } = JSON.parse(String(init?.body)) as { id: number; method: string }
-      // The client's own look at what the account holds comes when it comes.
+      // The client's own balance reads come at any time.
       if (method !== 'eth_getBalance') posts.push(method)
       return Response.json({ jsonrpc: '2.0', id, result: `host:${method}` })
     },
@@ -54,7 +54,7 @@ async function hosted(answers: FrameDoubleOptions['answers'] = {}, walletId = 'e
     provider: client.provider('eip155'),
     posts,
     advance: platform.advance,
-    /** Calls that the frame was asked for since the log-in. */
+    /** Calls to the frame since the login. */
     calls: () =>
       frame.requests
         .slice(length)

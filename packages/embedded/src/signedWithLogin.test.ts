@@ -18,7 +18,7 @@ interface Asked {
   readonly siwxMessage?: string | undefined
 }
 
-/** Connects with a sign-in, to a frame that answers to it as a test says. */
+/** Connects with a sign-in, to a frame with the test's answer. */
 async function connect(
   answer: (text: string) => object,
   request: SignInRequest | undefined = signIn,

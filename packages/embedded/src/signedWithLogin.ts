@@ -6,10 +6,11 @@ import type { Frame } from './frame/createFrame.js'
 import { placeOf } from './place.js'
 
 /**
- * What the frame signs with the login that has just ended, for the page that it was for: its sign-in, without another
- * question.
+ * The sign-in that the frame signs with the login, without another prompt, for the page that the
+ * login was for.
  *
- * @returns undefined where the frame does not, or signed another text: the visitor is asked as everybody else then
+ * @returns undefined when the frame does not, or signed another text: the visitor is then asked as
+ *   usual
  */
 export async function signedWithLogin(
   env: Pick<Env, 'network' | 'platform' | 'log'>,

@@ -2,20 +2,20 @@ import type { Connection, Env } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import type { AppEvent } from '@latchkey/protocol/frame'
 
-/** What the page keeps of a log-in, so that a reload finds it: that there is one, and where it stood. */
+/** Stores on the page that there is a login, and its networks, for a reload. */
 export interface Visit {
   isOn(): boolean
-  /** The network of a family that was used last. */
+  /** The last used network of a family. */
   chainOf(namespace: string): Caip2 | undefined
   begin(): void
   standOn(chainId: Caip2): void
-  /** EVM chains by number that are known to have smart accounts. */
+  /** EVM chains (by number) known to have smart accounts. */
   smartAccountNetworks(): readonly number[]
-  /** Keeps which of some chains have them. */
+  /** Stores which of these chains have smart accounts. */
   noteSmart(chains: Readonly<Record<number, boolean>>): void
-  /** How the visitor logged in. */
+  /** Login method of the visitor. */
   method(): Method | undefined
-  /** Keeps the way of a request that logged somebody in. */
+  /** Stores the login method of a successful login request. */
   noteLogin(event: AppEvent, answer: unknown): void
   end(): void
 }
@@ -32,7 +32,7 @@ const BY_REQUEST: { readonly [N in AppEvent]?: Method } = {
 
 export function createVisit({ platform: { storage }, scope }: Pick<Env, 'platform' | 'scope'>): Visit {
   const key = `${scope}.embedded`
-  /** By family; read with the first question. */
+  /** By family; read on first use. */
   let kept: Kept | undefined
   const known = (): Kept => (kept ??= read(storage.get(key)))
   const isOn = (): boolean => storage.get(key) !== null
@@ -60,7 +60,7 @@ export function createVisit({ platform: { storage }, scope }: Pick<Env, 'platfor
     method: () => known().method,
     noteLogin(event, answer) {
       const method = BY_REQUEST[event]
-      // After a letter was sent nobody is logged in yet.
+      // An email that was sent is no login yet.
       const { action = 'CONNECT' } = Object(answer) as { readonly action?: string }
       if (method && action === 'CONNECT') keep({ method })
     },
@@ -79,7 +79,7 @@ interface Kept {
 
 const METHODS = ['email', 'social', 'passkey'] as const
 
-/** Anybody may have written there. */
+/** Untrusted: any script may write there. */
 function read(text: string | null): Kept {
   try {
     const { chains, method, smartAccountNetworks } = Object(JSON.parse(text ?? '{}')) as {

@@ -2,10 +2,10 @@ import type { DiscoveryEnv } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { parseFrameMessage } from '@latchkey/protocol/frame'
 
-/** How often it is looked whether the window is still there, milliseconds. */
+/** Interval of checks whether the window is still open, milliseconds. */
 const LOOK_MS = 400
 
-/** Hears from the window that a provider led back, or sees that it was closed. */
+/** Resolves when the provider has redirected, or the window was closed. */
 export function waitForSocial(
   { platform }: DiscoveryEnv,
   origin: string,

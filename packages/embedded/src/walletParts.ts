@@ -9,25 +9,23 @@ import { createFrame, type Frame } from './frame/createFrame.js'
 import { metadataOf } from './metadataOf.js'
 import { createVisit } from './visit.js'
 
-/** State of the wallet of a client. */
 export interface WalletState {
   /** By namespace. */
   readonly live: Map<string, EmbeddedConnection>
-  /** Networks with smart accounts, as far as the frame looked by itself. */
+  /** Networks with smart accounts that the frame found by itself. */
   smartAccountNetworks: readonly number[]
   user?: FrameUser | undefined
   locale?: string | undefined
-  /** The network that the frame begins on. */
+  /** Initial network of the frame. */
   first?: Caip2 | undefined
 }
 
-/** The parts that the functions of a wallet work with. */
 export interface WalletParts {
   readonly env: DiscoveryEnv
   readonly options: EmbeddedOptions
   readonly namespaces: readonly string[]
   readonly projectId: string
-  /** The host wants no smart accounts: none is looked for, made or shown. */
+  /** The host wants no smart accounts: none is looked up, created or shown. */
   readonly isPlain: boolean
   readonly visit: ReturnType<typeof createVisit>
   readonly frame: Frame
@@ -35,7 +33,7 @@ export interface WalletParts {
   readonly state: WalletState
 }
 
-/** @param onUpdate the frame says that another visitor may be logged in, or with other accounts */
+/** @param onUpdate the frame reports another visitor or other accounts */
 export function createParts(
   env: DiscoveryEnv,
   options: EmbeddedOptions,
@@ -59,7 +57,8 @@ export function createParts(
     allowed: pageOf(common, 'allowed', { projectId: common.projectId }),
     async onReady(ask) {
       await ask('SYNC_DAPP_DATA', facts(parts))
-      // A host that shows none has nobody look for them. Else a node of every network is asked: nobody waits for that.
+      // Skip the lookup when smart accounts are not shown. Otherwise it asks a node of every
+      // network, in the background.
       if (parts.isPlain) return
       ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
         .then((found) => noteSmartNetworks(parts, found.smartAccountEnabledNetworks))
@@ -74,7 +73,7 @@ export function createParts(
     },
   })
   const approvals = createApprovals(env, name, (purpose) => {
-    // A question of a login has no other end: the page that asks it begins anew, and stays logged in.
+    // A login prompt can only be canceled by restarting its page, which keeps the login.
     if (purpose === 'approval') void frame.request('RPC_ABORT').catch(() => undefined)
     else frame.reload()
   })
@@ -82,7 +81,7 @@ export function createParts(
   return parts
 }
 
-/** Facts of the page that the frame is told. */
+/** The page's data for the frame. */
 export const facts = ({ env, projectId, state: { locale } }: WalletParts) => ({
   metadata: metadataOf(env),
   sdkType: 'latchkey',
@@ -90,14 +89,14 @@ export const facts = ({ env, projectId, state: { locale } }: WalletParts) => ({
   ...(locale && { locale }),
 })
 
-/** Notes the networks on which the frame found smart accounts; the connections that are there by then tell it. */
+/** Stores the networks on which the frame found smart accounts; existing connections report it. */
 export function noteSmartNetworks({ visit, state }: WalletParts, ids: readonly number[]): void {
   state.smartAccountNetworks = ids
   visit.noteSmart(Object.fromEntries(ids.map((id) => [id, true])))
   for (const one of state.live.values()) one.tellChanges()
 }
 
-/** The address of a page beside the frame; parameters without a value are left out. */
+/** The address of a page on the frame's origin; omits parameters without a value. */
 export function pageOf(
   { env: { platform }, options: { frameUrl } }: Pick<WalletParts, 'env' | 'options'>,
   path: string,

@@ -76,7 +76,7 @@ describe('who is logged in, and where there are smart accounts', () => {
         GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [10, 137] }),
       },
     )
-    // The frame took the second for one; standing there it has none.
+    // The frame assumed smart accounts on the second; its accounts there show none.
     expect(scene.evm.smartAccountNetworks).toEqual([10, 137, 1])
     expect(scene.solana.smartAccountNetworks).toBeUndefined()
     const told: unknown[] = []

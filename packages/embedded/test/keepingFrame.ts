@@ -4,7 +4,7 @@ import { EVM, loggedIn, SMART } from './stage.js'
 const eoa = { address: EVM, type: 'eoa' as const }
 const smart = { address: SMART, type: 'smartAccount' as const }
 
-/** A frame that keeps which account is used, and has smart accounts on the first network alone. */
+/** A frame that stores the used account, with smart accounts on the first network only. */
 export function keepingFrame(used: 'eoa' | 'smartAccount' = 'smartAccount') {
   let type = used
   let chain: unknown = 1
@@ -33,7 +33,7 @@ export function keepingFrame(used: 'eoa' | 'smartAccount' = 'smartAccount') {
         readonly type: 'eoa' | 'smartAccount'
         readonly chainId?: FrameChainId | undefined
       }) => {
-        // As the real one: without a network it answers for the one that it stands on.
+        // Like the real one: without a network it answers for the current one.
         chain = chainId
         if (next === 'smartAccount' && chain !== 1) return { code: 6006, message: 'no' }
         type = next

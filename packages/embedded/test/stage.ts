@@ -20,13 +20,13 @@ export const SOL = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const FRAME = 'https://frame.example'
 
-/** A view that was asked for. */
+/** A requested view. */
 export interface Shown extends PresentRequest {
   /** The visitor leaves it. */
   leave(): void
 }
 
-/** A page with a frame double, a clock that is moved by hand, and what was shown. */
+/** A page with a frame double, a manual clock, and a list of shown views. */
 export interface Stage {
   readonly wallet: Wallet
   readonly frame: FrameDouble
@@ -34,12 +34,12 @@ export interface Stage {
   readonly shown: Shown[]
   readonly errors: string[]
   readonly resumed: unknown[]
-  /** How often a log-in that came back came to nothing. */
+  /** Number of failed resumed logins. */
   failed(): number
   readonly stored: Map<string, string>
-  /** Status of the frame server's word on this page; undefined: it is out of reach. */
+  /** Status of the frame server's answer for this page; undefined: unreachable. */
   allowed: number | undefined
-  /** A firewall answers for the frame's server, with a page. */
+  /** A firewall's page replaces the frame server's answer. */
   isPage: boolean
   advance(ms: number): Promise<void>
 }
@@ -61,7 +61,7 @@ const settle = async (): Promise<void> => {
 export function stage(
   options: Partial<EmbeddedOptions> = {},
   double: Partial<FrameDoubleOptions> = {},
-  /** What a log-in for which the page was left is told. */
+  /** Input of a resumed login. */
   resume: Parameters<LoginResume>[0] = {},
 ): Stage {
   const frame = createFrameDouble({ origin: FRAME, ...double })
@@ -89,7 +89,7 @@ export function stage(
     },
     fetch: async () => {
       if (made.allowed === undefined) throw new TypeError('out of reach')
-      // As the frame's server and, before it, a firewall say it.
+      // Answers like the frame's server, or like a firewall in front of it.
       if (made.isPage) return new Response('<html>Blocked</html>', { status: made.allowed })
       const reasons = [{ name: 'origin_not_allowed', description: 'This page may not embed the frame.' }]
       return made.allowed === 403
@@ -152,7 +152,7 @@ export function stage(
   return made
 }
 
-/** What a frame answers in which somebody is logged in. */
+/** Answers of a frame with a login. */
 export const loggedIn = {
   IS_CONNECTED: () => ({ isConnected: true }),
   GET_USER: ({ chainId }: { readonly chainId?: unknown }) =>
@@ -170,7 +170,7 @@ export const loggedIn = {
         },
 }
 
-/** Connects both families of a stage whose frame is logged in. */
+/** Connects both families of a stage whose frame has a login. */
 export async function connected(
   options: Partial<EmbeddedOptions> = {},
   answers: FrameDoubleOptions['answers'] = {},

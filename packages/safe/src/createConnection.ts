@@ -4,13 +4,14 @@ import { createProvider } from './provider/createProvider.js'
 import type { ProviderParts } from './provider/parts.js'
 import { whenExecuted } from './provider/transactions.js'
 
-/** What {@link createConnection} needs. */
 export interface ConnectionParameters extends ProviderParts {
   /** The visitor disconnected. */
   readonly onLeft: () => void
 }
 
-/** A live connection to Safe. Its account and chain are those of the page: with another one Safe loads it again. */
+/**
+ * A live connection to Safe. Account and chain never change: Safe reloads the page for another one.
+ */
 export function createConnection({ onLeft, ...parts }: ConnectionParameters): Connection {
   const { account } = parts
   const listeners = createListeners<ConnectionEvents>()

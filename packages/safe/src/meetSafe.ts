@@ -6,13 +6,12 @@ import { createConnection } from './createConnection.js'
 import { type AskSafe, createMessages } from './messages.js'
 import { readSafe, type SafeAccount } from './readSafe.js'
 
-/** Safe, which holds this page. */
+/** The Safe page that frames this one. */
 export interface Meeting {
-  /** Shares its account; a visitor who asks for it is there again. */
+  /** Connects its account; a disconnected one becomes available again. */
   connect(): Connection
 }
 
-/** What {@link meetSafe} needs. */
 export interface MeetSafeParameters {
   readonly env: DiscoveryEnv
   readonly win: Window
@@ -20,17 +19,17 @@ export interface MeetSafeParameters {
   readonly signal: AbortSignal
 }
 
-/** What does not answer by then is not Safe, in milliseconds. */
+/** Timeout for Safe's answer, in milliseconds. */
 const PATIENCE_MS = SECOND_MS
 
-/** Safe may begin to listen after this page asked for the first time. */
+/** Retry interval: Safe may start to listen after the first request. */
 const AGAIN_MS = 200
 
 /**
- * Asks the page around this one whether it is Safe. If it is, its row stands in the list, and its account is offered for
- * connecting at once, unless the visitor disconnected from it before.
+ * Detects whether the parent page is Safe. If so, lists it and offers its account for connecting at
+ * once, unless the visitor disconnected it before.
  *
- * @returns undefined where nobody answered as Safe in time
+ * @returns undefined when no Safe answered in time
  */
 export async function meetSafe(parameters: MeetSafeParameters): Promise<Meeting | undefined> {
   const { env, win, allowedOrigins, signal } = parameters
@@ -64,7 +63,7 @@ export async function meetSafe(parameters: MeetSafeParameters): Promise<Meeting 
   }
 }
 
-/** Asks again and again until the answer is there, or the time is over. */
+/** Retries until there is an answer or the time is over. */
 async function greet(
   ask: AskSafe,
   { platform }: DiscoveryEnv,
@@ -88,9 +87,9 @@ async function greet(
 }
 
 /**
- * Connects to Safe, without asking anybody: who opened the page in it has chosen.
+ * Connects to Safe without a prompt: the visitor chose it by opening the page there.
  *
- * @param meeting undefined where Safe does not hold this page
+ * @param meeting undefined outside of Safe
  * @throws LatchkeyError `wallet_not_installed`; never when silent
  */
 export function connectSafe(

@@ -3,7 +3,6 @@ import { abortable } from '@latchkey/protocol/abort'
 import { isOriginAllowed } from '@latchkey/protocol/origins'
 import { walletError } from './walletError.js'
 
-/** Names of what Safe can be asked. */
 export type SafeMethod =
   | 'getSafeInfo'
   | 'sendTransactions'
@@ -13,29 +12,29 @@ export type SafeMethod =
   | 'getOffChainSignature'
   | 'rpcCall'
 
-/** Asks the page around this one. */
+/** Sends a request to the parent page. */
 export type AskSafe = <T>(method: SafeMethod, params: unknown) => Promise<T>
 
-/** What {@link createMessages} needs. */
 export interface MessagesParameters {
   readonly platform: Pick<Platform, 'random'>
   readonly win: Window
-  /** Who may be Safe; see `SafeOptions`. */
+  /** Allowed origins of Safe; see `SafeOptions`. */
   readonly allowedOrigins: readonly string[]
-  /** Ends all of it. */
+  /** Stops all messages. */
   readonly signal: AbortSignal
 }
 
-/** The protocol's version that is spoken here, which is that of Safe's own SDK. */
+/** Protocol version of Safe's own SDK. */
 const SDK_VERSION = '9.1.0'
 
 /**
- * The Safe Apps protocol over window messages. A request is `{ id, method, params, env: { sdkVersion } }`, an answer
- * `{ id, success, data | error, version }`. Heard is the parent alone, from an allowed origin; once it has answered, from
- * that origin alone, and nobody else can read what is asked. The question before that tells nothing.
+ * The Safe Apps protocol over window messages. A request is `{ id, method, params, env: {
+ * sdkVersion } }`, an answer `{ id, success, data | error, version }`. Accepts messages of the
+ * parent only, from an allowed origin; after the first answer only from that origin, and requests
+ * are sent to that origin only. The first request reveals nothing.
  *
- * @returns rejects with errors of EIP-1193 as Safe answers, with `request_aborted` at the end; undefined where the browser
- *   knows that the parent is somebody else
+ * @returns rejects with Safe's answer as an EIP-1193 error, with `request_aborted` at the end;
+ *   undefined when the browser knows that the parent has another origin
  * @see https://github.com/safe-global/safe-apps-sdk
  */
 export function createMessages({
@@ -46,9 +45,9 @@ export function createMessages({
 }: MessagesParameters): AskSafe | undefined {
   const { parent } = win
   const isAllowed = (origin: string): boolean =>
-    // An empty list would allow everybody.
+    // An empty list would allow every origin.
     allowedOrigins.length > 0 && isOriginAllowed(origin, allowedOrigins, { development: false })
-  // Not every browser tells who the parent is.
+  // Not every browser exposes the parent's origin.
   let safe: string | undefined = win.location.ancestorOrigins?.[0]
   if (safe !== undefined && !isAllowed(safe)) return undefined
   const waiting = new Map<string, (answer: Answer) => void>()
@@ -77,7 +76,6 @@ export function createMessages({
   }
 }
 
-/** An answer as it may have come. */
 interface Answer {
   readonly id?: unknown
   readonly success?: unknown
@@ -85,7 +83,7 @@ interface Answer {
   readonly error?: unknown
 }
 
-/** Safe answers with a sentence and no code. */
+/** Safe's errors are a sentence without a code. */
 function refusal(error: unknown): Error {
   const reason = (typeof error === 'string' ? error : '').slice(0, 500)
   return /reject|denied|declined|cancel/i.test(reason)

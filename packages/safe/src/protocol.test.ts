@@ -9,7 +9,7 @@ import { createSafeDouble, type SafeRequest } from '@latchkey/testkit/safe'
 import { expect, test, vi } from 'vitest'
 import { connected, SAFE } from '../test/stage.js'
 
-// What is said here is what Safe's own kit says, and the double is heard by it as Safe would be.
+// Compares with Safe's own kit, which accepts the double as Safe.
 
 const TO = '0x000000000000000000000000000000000000bEEF'
 const HASH = `0x${'5a'.repeat(32)}`
@@ -29,7 +29,7 @@ const answers = {
   rpcCall: () => '0x7',
 }
 
-/** Safe's kit, in a page of its own. */
+/** Safe's kit, in its own page. */
 function kit(given: object = answers) {
   const double = createSafeDouble({ answers: given as never })
   vi.stubGlobal('window', double.window)

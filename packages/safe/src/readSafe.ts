@@ -1,12 +1,12 @@
-/** The account that a page in Safe works for. */
+/** The account of a page in Safe. */
 export interface SafeAccount {
-  /** As Safe writes it, with its checksum. */
+  /** Checksummed. */
   readonly address: `0x${string}`
-  /** The one chain on which it is open. */
+  /** The Safe's only chain in this page. */
   readonly chainId: number
 }
 
-/** Reads the answer to `getSafeInfo`; undefined where it makes no sense. */
+/** Validates the answer to `getSafeInfo`; undefined when invalid. */
 export function readSafe(answer: unknown): SafeAccount | undefined {
   const { safeAddress: address, chainId } = (answer ?? {}) as Readonly<Record<string, unknown>>
   const isChain = typeof chainId === 'number' && Number.isSafeInteger(chainId) && chainId > 0

@@ -136,7 +136,7 @@ describe('who is heard', () => {
     start()
     await settle()
     const [request] = double.requests
-    // The browser does not say who is around: the question tells nothing, and may go to anybody.
+    // The parent's origin is unknown: the request reveals nothing, so it may go to any page.
     expect(request).toMatchObject({ target: '*', params: undefined })
     double.message(answer(request?.id), from)
     await settle()

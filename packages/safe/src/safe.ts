@@ -4,19 +4,19 @@ import type { Meeting } from './meetSafe.js'
 /** Options of {@link safe}. */
 export interface SafeOptions {
   /**
-   * Origins of the pages that may be Safe: `https://app.safe.global`, or with `*` for one whole label of the host,
-   * `https://*.safe.example`. Messages of other pages are ignored. By default Safe's own addresses.
+   * Origins of Safe: `https://app.safe.global`, or with `*` for one whole host label,
+   * `https://*.safe.example`. Ignores messages of other pages. Defaults to Safe's own address.
    */
   readonly allowedOrigins?: readonly string[] | undefined
 }
 
-/** Where Safe is, and where it was before. */
 const SAFE_ORIGINS = ['https://app.safe.global']
 
 /**
- * The connector of Safe, for pages that run inside of it as a Safe App: when the client starts, the page around this one
- * is asked who it is. If it is Safe and answers within a second, its account is connected by itself, without the modal.
- * Otherwise nothing is there: no row in the list, and nothing else waits. Small: all of it is loaded in a frame only.
+ * Creates the connector for Safe, for pages that run inside it as a Safe App. When the client
+ * starts, it asks the parent page whether it is Safe. If Safe answers within a second, its account
+ * connects automatically, without the modal. Otherwise the connector adds no row and delays
+ * nothing. It is small: its code loads only in a frame.
  *
  * @example createLatchkey({ networks: [mainnet], adapters: [eip155()], connectors: [safe()] })
  */

@@ -1,5 +1,5 @@
 /**
- * An error as wallets throw it.
+ * An error in the form of wallets.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193 https://eips.ethereum.org/EIPS/eip-5792
  */

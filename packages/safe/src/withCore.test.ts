@@ -13,7 +13,7 @@ import { safe } from '../src/index.js'
 const METAMASK = 'io.metamask'
 const nobody = { getSafeInfo: () => 'never' }
 
-/** One visit of a page that is in Safe, in a browser that may have seen it before. */
+/** One visit of a page in Safe, in a new or a returning browser. */
 function visit(
   tabs: MemoryTabs = memoryTabs(),
   around: SafeDoubleOptions = {},
@@ -190,7 +190,7 @@ describe('what owners have to sign', () => {
     await settle()
     const env = { platform: scene.platform, network: () => undefined }
     const actions = await eip155().actions(scene.offered[0] as Connection, env as never)
-    // Its code is there at once.
+    // Preload its chunk.
     await import('../../eip155/src/actions/transfer.js')
     const ends: unknown[] = []
     actions.transfer?.(transfer).then(

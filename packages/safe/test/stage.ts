@@ -6,16 +6,16 @@ import { safe, type SafeOptions } from '../src/safe.js'
 
 export const SAFE = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 
-/** A page in Safe's, with the connector started in it, a clock that is moved by hand, and what the client was told. */
+/** A page in Safe with the started connector, a manual clock, and records of the client's calls. */
 export interface Stage {
   readonly double: SafeDouble
   readonly platform: MemoryPlatform
   readonly connector: ReturnType<typeof safe>
   readonly found: readonly DetectedWallet[]
-  /** Connections that nobody had asked for. */
+  /** Connections offered without a request. */
   readonly offered: readonly Connection[]
   start(): () => void
-  /** Restores, as the client does. */
+  /** Restores like the client. */
   restore(): Promise<readonly Connection[]>
 }
 
@@ -45,13 +45,13 @@ export function stage(options: SafeOptions = {}, around: SafeDoubleOptions = {})
   }
 }
 
-/** Lets code load, and messages arrive. */
+/** Lets chunks load and messages arrive. */
 export async function settle(): Promise<void> {
   await import('../src/meetSafe.js')
   for (let turn = 0; turn < 12; turn += 1) await setImmediate()
 }
 
-/** A connection to Safe, as it connects by itself. */
+/** A connection to Safe, connected automatically. */
 export async function connected(
   answers: SafeDouble['answers'] = {},
 ): Promise<Stage & { readonly request: (method: string, ...params: unknown[]) => Promise<unknown> }> {

@@ -10,7 +10,10 @@ export interface LatchkeyProviderProps extends PageOptions {
   readonly children?: JSX.Element
 }
 
-/** Starts the client until it is disposed, and hands it to the hooks below. On a server nothing is started. */
+/**
+ * Runs the client until it is disposed, and provides it to the hooks below. Does not start it on a
+ * server.
+ */
 export function LatchkeyProvider(props: LatchkeyProviderProps): JSX.Element {
   const { client, initialState, locale, words, provideClient } = props
   const { initial, read } = pageState(client, initialState)

@@ -1,14 +1,13 @@
 import type { Client, State } from '@latchkey/core'
 import { type Accessor, createContext, useContext } from 'solid-js'
 
-/** The context that the provider gives to the hooks below it. */
+/** Provided to the hooks below the provider. */
 export interface LatchkeyContextValue {
   readonly client: Client
-  /** The state of the first render, on servers and while hydrating. */
+  /** State of the first render, on servers and while hydrating. */
   readonly initial: State
   /** BCP 47 tag of the elements’ language. */
   readonly locale?: string | undefined
-  /** The state now. */
   readonly state: Accessor<State>
 }
 

@@ -21,7 +21,7 @@ export type Given<A extends readonly unknown[]> = { [K in keyof A]: MaybeAccesso
 /** An object whose fields are signals. */
 export type Accessors<S> = { readonly [K in keyof S]: Accessor<S[K]> }
 
-/** A hook in signals, one for each of its fields. */
+/** A hook as signals, one per field. */
 export function fieldsHook<A extends readonly unknown[], T, S extends object, P>(
   hook: QueryHook<A, T, S, P>,
 ): (...given: Given<A>) => Accessors<S> & QueryFunctions
@@ -36,7 +36,7 @@ export function fieldsHook(hook: unknown) {
   }
 }
 
-/** A hook in one signal. */
+/** A hook as one signal. */
 export const valueHook =
   <A extends readonly unknown[], S, T, P>(
     hook: StateHook<A, S> | QueryHook<A, T, S, P>,
@@ -65,7 +65,7 @@ const means: Omit<Framework, 'client' | 'locale'> = {
   part: useLatchkeyState,
   follow: ({ getState, subscribe }) => {
     const [state, setState] = createSignal(getState())
-    // It ends with the component: the store is its own.
+    // It ends with the component, which owns the store.
     subscribe(() => setState(getState))
     return state
   },

@@ -3,12 +3,12 @@ import type * as Solid from 'solid-js'
 
 /** Attributes of the elements of `@latchkey/elements`. */
 interface ElementProps extends Solid.JSX.HTMLAttributes<HTMLElement> {
-  /** The `id` of a provided client. Default: the first one. */
+  /** The `id` of a provided client. Defaults to the first one. */
   readonly client?: string
 }
 
 interface AccountButtonProps extends ElementProps {
-  /** Leaves the balance out. */
+  /** Hides the balance. */
   readonly 'hide-balance'?: boolean | ''
 }
 
@@ -16,9 +16,9 @@ interface AccountButtonProps extends ElementProps {
 export interface LatchkeyButtonProps extends AccountButtonProps {
   /** Replaces "Connect wallet". */
   readonly label?: string
-  /** The view that a press opens while no wallet is connected. */
+  /** The view to open while no wallet is connected. */
   readonly view?: OpenOptions['view']
-  /** The wallet that a press connects: id, rdns or name. */
+  /** The wallet to connect: id, rdns or name. */
   readonly wallet?: string
 }
 
@@ -29,7 +29,7 @@ declare module 'solid-js' {
       'latchkey-account-button': AccountButtonProps
       'latchkey-network-button': ElementProps
       'latchkey-modal': ElementProps & {
-        /** The modal opens over the page and stands here in the document. */
+        /** Opens over the page while the element stays in place. */
         readonly over?: boolean | ''
       }
     }

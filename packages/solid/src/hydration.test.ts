@@ -7,7 +7,7 @@ import { drawn, markupOf, page, visitors } from '../test/page.js'
 
 const output = template('<output></output>')
 
-/** As compiled markup makes an element of a server its own. */
+/** Adopts a server's element like compiled markup. */
 const draw = (text: () => string): JSX.Element => {
   const element = getNextElement(output)
   insert(element, text)

@@ -5,8 +5,8 @@ import { isServer } from 'solid-js/web'
 import { useLatchkeyContext } from './context.js'
 
 /**
- * A part of the client's state. Its readers run again only when the part changes; a part that is a new object with the
- * same fields counts as the same, so a selector may pick several fields and use signals of its own.
+ * A part of the client's state. Readers update only when the part changes, compared field by field,
+ * so that a selector may pick several fields and use other signals.
  */
 export function useLatchkeyState<T>(selector: (state: State) => T): Accessor<T> {
   const { initial, state } = useLatchkeyContext()

@@ -2,7 +2,7 @@ import { createMutation, type Mutation, type MutationState } from '@latchkey/cor
 import type { LatchkeyError } from '@latchkey/protocol/errors'
 import { type Accessor, createSignal } from 'solid-js'
 
-/** An action, and how its latest call stands. */
+/** An action and the state of its latest call. */
 export interface MutationResult<A extends readonly unknown[], T> extends Pick<
   Mutation<A, T>,
   'mutate' | 'mutateAsync' | 'reset'
@@ -13,17 +13,18 @@ export interface MutationResult<A extends readonly unknown[], T> extends Pick<
 }
 
 /**
- * Keeps the state of an action's latest call, for any action of `@latchkey/core/actions`.
+ * Tracks the state of an action's latest call, for any action of `@latchkey/core/actions`.
  *
- * @param run starts within `mutate`, so that a wallet may open its window
- * @example const { mutate, status } = useMutation((walletId: string) => connect(client, { walletId }))
+ * @param run starts synchronously in `mutate`, so that a wallet may open its window
+ * @example const { mutate, status } = useMutation((walletId: string) => connect(client, { walletId
+ *   }))
  */
 export function useMutation<A extends readonly unknown[], T>(
   run: (...given: A) => T | Promise<T>,
 ): MutationResult<A, T> {
   const { getState, subscribe, mutate, mutateAsync, reset } = createMutation(run)
   const [state, setState] = createSignal(getState())
-  // It ends with the component: nobody else holds the mutation.
+  // It ends with the component, which owns the mutation.
   subscribe(() => setState(getState))
   return {
     status: () => state().status,

@@ -6,7 +6,7 @@ import { useAccount } from '../src/account.js'
 
 const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
-/** Visitors of a page, by what their cookies tell and what the first render shows of it. */
+/** Visitors with their cookies, and the first render's text. */
 export const visitors = [
   {
     name: 'a returning visitor',
@@ -16,10 +16,10 @@ export const visitors = [
   { name: 'a new visitor', initialState: undefined, first: 'disconnected ' },
 ]
 
-/** The text of the page, and what it said until now. */
+/** All texts that the page has shown. */
 export const drawn: string[] = []
 
-/** A page of one element, which `draw` makes as compiled markup does. */
+/** A page of one element; `draw` creates it like compiled markup. */
 export const page = (
   client: Client,
   initialState: (typeof visitors)[number]['initialState'],
@@ -40,5 +40,5 @@ const textOf =
     return text
   }
 
-/** The markup that a server makes of the page. */
+/** The server's markup of the page. */
 export const markupOf = (text: string): string => `<output data-hk="0000">${text}</output>`

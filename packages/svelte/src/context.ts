@@ -2,14 +2,14 @@ import type { Client, State } from '@latchkey/core'
 import { type PageOptions, pageState, shallowEqual, startPage } from '@latchkey/core/actions'
 import { getContext, onMount, setContext } from 'svelte'
 
-/** The context that {@link setLatchkey} hands to the components below its caller. */
+/** Provided by {@link setLatchkey} to the components below its caller. */
 export interface LatchkeyContext {
   readonly client: Client
   /** BCP 47 tag of the elements’ language. */
   readonly locale?: string | undefined
-  /** The state to draw: of the first render until the page is mounted, then of the client. */
+  /** The state to draw: of the first render until the page is mounted, then the client's. */
   readonly read: () => State
-  /** Calls the listener after each change. @returns stop */
+  /** Calls the listener after each change. @returns a stop function */
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -17,8 +17,8 @@ export interface LatchkeyContext {
 const KEY = Symbol.for('@latchkey/svelte')
 
 /**
- * Gives a client to the components below, and runs it while this component is mounted. Call it where the root component
- * is initialized. On a server nothing is started.
+ * Provides a client to the components below, and runs it while this component is mounted. Call it
+ * while the root component initializes. Does not start it on a server.
  *
  * @example setLatchkey(client, { initialState: data.latchkey })
  */
@@ -46,7 +46,7 @@ export function setLatchkey(client: Client, options: PageOptions = {}): void {
   })
 }
 
-/** The context of the page. @throws Error without {@link setLatchkey} (a mistake in the host's code) */
+/** The page's context. @throws Error without {@link setLatchkey} (a mistake in the host's code) */
 export function useLatchkeyContext(): LatchkeyContext {
   const context = getContext<LatchkeyContext | undefined>(KEY)
   if (!context) throw new Error('Latchkey: call setLatchkey(client) in the root component')
@@ -57,7 +57,7 @@ export function useLatchkeyContext(): LatchkeyContext {
 export const useClient = (): Client => useLatchkeyContext().client
 
 /**
- * A part of the page's state. A part that is a new object with the same fields stays the same object.
+ * A part of the page's state. Keeps the object while its fields are equal.
  *
  * @returns `watch` calls the listener when the part has changed
  */

@@ -20,7 +20,7 @@ export type MaybeGetter<T> = T | (() => T)
 /** Parameters that may be functions. */
 export type Given<A extends readonly unknown[]> = { [K in keyof A]: MaybeGetter<A[K]> }
 
-/** A hook as an object of getters, one for each of its fields. */
+/** A hook as an object with one getter per field. */
 export function fieldsHook<A extends readonly unknown[], T, S extends object, P>(
   hook: QueryHook<A, T, S, P>,
 ): (...given: Given<A>) => Readonly<S> & QueryFunctions
@@ -82,7 +82,7 @@ const means: Omit<Framework, 'client' | 'locale'> = {
     onMount(() => {
       let last: { readonly value: ReturnType<typeof read> } | undefined
       let stop: ReturnType<typeof run>
-      // A store tells of an object each time it is read.
+      // A store emits objects on every read.
       const end = toStore(read).subscribe((value) => {
         if (last && last.value === value) return
         last = { value }

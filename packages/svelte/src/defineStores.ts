@@ -11,7 +11,7 @@ import { type Readable, readable } from 'svelte/store'
 import { partOf, useClient, useLatchkeyContext } from './context.js'
 import { type MutationStore, mutationStore } from './mutationStore.js'
 
-/** Parameters of a store: values. */
+/** Parameters of a store are values. */
 export type Given<A extends readonly unknown[]> = A
 
 /** A hook as a store of its fields, with its functions. */
@@ -38,7 +38,7 @@ export const mutationHook =
     return mutationStore((...given: A) => run(client, ...given))
   }
 
-/** A hook's reads and runs are followed while somebody subscribes. */
+/** Follows the hook's reads and runs only while there is a subscriber. */
 function storeOf(hook: StateHook<readonly unknown[], unknown>, given: readonly unknown[]) {
   const page = useLatchkeyContext()
   const sources = [page.subscribe]

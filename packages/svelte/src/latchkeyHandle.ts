@@ -2,7 +2,10 @@
 import type { State } from '@latchkey/core'
 import { cookieState } from '@latchkey/core/cookie'
 
-/** The part of the state that a visitor's cookie tells: plain data, for a `load` function to return. */
+/**
+ * The part of the state that a visitor's cookie contains: plain data, for a `load` function to
+ * return.
+ */
 export type LatchkeySeed = Pick<State, 'namespace' | 'accounts' | 'networks'>
 
 /** The part of SvelteKit's event that {@link latchkeyHandle} uses. */
@@ -12,8 +15,9 @@ export interface HandledEvent {
 }
 
 /**
- * A `handle` of SvelteKit that puts the seed of the visitor's cookie into `event.locals.latchkey`. The client writes the
- * cookie only with `cookie: true`. A cookie proves nothing, so never let in by it.
+ * Creates a SvelteKit `handle` that puts the state from the visitor's cookie into
+ * `event.locals.latchkey`. The client writes the cookie only with `cookie: true`. A cookie proves
+ * nothing: never grant access by it.
  *
  * @param options.id the client's `id`; without it the first cookie of any client is read
  * @example export const handle = latchkeyHandle()

@@ -1,12 +1,12 @@
 import { createMutation, type Mutation, type MutationState } from '@latchkey/core/actions'
 import { type Readable, readable } from 'svelte/store'
 
-/** A store of the state of an action's latest call, with the functions that call and reset it. */
+/** A store of an action's latest call, with the functions to call and reset it. */
 export type MutationStore<A extends readonly unknown[], T> = Readable<MutationState<T>> &
   Pick<Mutation<A, T>, 'mutate' | 'mutateAsync' | 'reset'>
 
 /**
- * Keeps the state of an action's latest call, for any action of `@latchkey/core/actions`.
+ * Tracks the state of an action's latest call, for any action of `@latchkey/core/actions`.
  *
  * @example const signing = mutationStore((message: string) => signMessage(client, { message }))
  */

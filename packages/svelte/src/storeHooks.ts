@@ -35,166 +35,175 @@ import {
 import { fieldsHook, mutationHook, valueHook } from './defineStores.js'
 
 /**
- * The history of the active account on its network: `entries` as the chain has them, newest first, and in `pending` those
- * that were sent from here meanwhile. Nothing is read before `refetch` is called or the modal shows it. Both functions
- * reject with LatchkeyError `transactions_need_address` while no wallet is connected.
+ * The history of the active account on its network: `entries` from the chain, newest first, and
+ * `pending` transactions of this browser that are not among them yet. Nothing is read until
+ * `refetch` is called or the modal shows it. Both functions reject with LatchkeyError
+ * `transactions_need_address` without a wallet.
  */
 export const activityStore = /* @__PURE__ */ fieldsHook(activityHook)
 
 /**
- * The native balance of a family's account on its network: `amount` in base units, `formatted` in whole coins.
+ * The native balance of a family's account on its network: `amount` in base units, `formatted` in
+ * whole coins.
  *
- * @param namespace default: the family that the modal shows
+ * @param namespace default: the active family
  */
 export const balanceStore = /* @__PURE__ */ fieldsHook(balanceHook)
 
 /**
- * The capabilities of the connected wallet by network (EIP-5792), asked anew for another account, wallet or network; `idle`
- * while none is connected.
+ * The capabilities of the connected wallet by CAIP-2 id (EIP-5792), read again when account, wallet
+ * or network change; `idle` without a wallet.
  *
- * @param namespace default: the family that the modal shows
+ * @param namespace default: the active family
  */
 export const capabilitiesStore = /* @__PURE__ */ fieldsHook(capabilitiesHook)
 
-/** Connects a wallet without the modal: `{ id }` of a row of the connectors, or an rdns, or a name. */
+/**
+ * Connects a wallet without the modal, by `{ id }`: the id of a row of the connectors, an rdns or a
+ * name.
+ */
 export const connectStore = /* @__PURE__ */ mutationHook(connectHook)
 
 /**
- * The connected wallets, one entry for each of their families: by family in the host's order, of each the active one
- * first, then the one that was used last before.
+ * The connected wallets: by family in the host's order; within a family the active one first, then
+ * by last use.
  *
  * @param namespace default: all families
  */
 export const connectionsStore = /* @__PURE__ */ valueHook(connectionsHook)
 
 /**
- * The ways to connect on this page, for a list of your own; the `id` of a row connects it. Wallets come in as they announce
- * themselves; pictures and catalogue ids follow when they are known.
+ * The ways to connect on this page, for a list of your own; `connect` takes the `id` of a row.
+ * Wallets appear as they announce themselves; pictures and catalogue ids follow.
  */
 export const connectorsStore = /* @__PURE__ */ valueHook(connectorsHook)
 
-/** Disconnects a family, or all. The state flips at once; the call settles in at most 3 s. */
+/** Disconnects a family, or all. The state changes at once; the call settles within 3 s. */
 export const disconnectStore = /* @__PURE__ */ mutationHook(disconnectHook)
 
 /** The features as resolved from host, gateway and defaults. */
 export const featuresStore = /* @__PURE__ */ valueHook(featuresHook)
 
 /**
- * The name and picture of an address, kept for five minutes.
+ * The name and picture of an address, cached for five minutes.
  *
- * @param address of the family on show
- * @param options `chainId` default: the active network
+ * @param address an address of the active family
+ * @param options `chainId` defaults to the active network
  */
 export const identityStore = /* @__PURE__ */ fieldsHook(identityHook)
 
 /**
- * Logging in, for hosts that draw their own screens: the ways that are offered, and how it stands. The functions reject with
- * a LatchkeyError: `invalid_email`, `email_cooldown`, `wrong_code`, `email_taken`, `smart_account_unsupported`,
- * `iframe_load_failed` …
+ * Login for hosts with their own UI: the available methods and the progress. The functions reject
+ * with a LatchkeyError: `invalid_email`, `email_cooldown`, `wrong_code`, `email_taken`,
+ * `smart_account_unsupported`, `iframe_load_failed` …
  */
 export const loginStore = /* @__PURE__ */ fieldsHook(loginHook)
 
-/** Opens, closes and watches the modal. */
+/** Opens, closes and observes the modal. */
 export const modalStore = /* @__PURE__ */ fieldsHook(modalHook)
 
-/** Names: the name of the active account, and everything that can be done with names, without a view of the modal. */
+/**
+ * The active account's name, and functions to resolve, register and change names without the modal.
+ */
 export const nameStore = /* @__PURE__ */ fieldsHook(nameHook)
 
 /**
  * The active network of a chain family.
  *
- * @param namespace default: the family that the modal shows
+ * @param namespace default: the active family
  */
 export const networkStore = /* @__PURE__ */ valueHook(networkHook)
 
 /**
- * Buying coins for the active account, for pages that draw it themselves. `onramp` holds the coins on offer, the choice, its
- * quote and the order; undefined until `load` was called, here or by the modal.
+ * Buying coins for the active account, for pages with their own UI. `onramp` holds the coins for
+ * sale, the choices, the quote and the order; undefined until `load` was called, here or by the
+ * modal.
  */
 export const onrampStore = /* @__PURE__ */ fieldsHook(onrampHook)
 
-/** Takes payments; needs `features.pay`. `payment` is the latest one, and how it stands. */
+/** Takes payments; needs `features.pay`. `payment` is the latest payment with its progress. */
 export const payStore = /* @__PURE__ */ fieldsHook(payHook)
 
 /**
- * The price of one of an asset in US dollars, for display, as the gateway has it; read once a minute while a component
- * uses it.
+ * The price of an asset in US dollars for display, from the gateway. Refreshed once a minute while
+ * a component uses it.
  *
- * @param asset CAIP-10; the native coin by its family's placeholder address. Nothing is asked while it is undefined
+ * @param asset CAIP-10 id; the native coin by its family's placeholder address; undefined makes no
+ *   request
  */
 export const priceStore = /* @__PURE__ */ fieldsHook(priceHook)
 
-/** Restores stored connections that are not live, silently; a client does so at its start. */
+/** Restores stored connections that are not live, silently. A client does this at its start. */
 export const reconnectStore = /* @__PURE__ */ mutationHook(reconnectHook)
 
-/** Has the wallet do several calls all or not at all (EIP-5792); `data` is its id of the batch. */
+/** Asks the wallet to execute several calls atomically (EIP-5792); `data` is the batch id. */
 export const sendCallsStore = /* @__PURE__ */ mutationHook(sendCallsHook)
 
-/** Has the wallet send a transaction; `data` is its hash. */
+/** Asks the wallet to send a transaction; `data` is its hash. */
 export const sendTransactionStore = /* @__PURE__ */ mutationHook(sendTransactionHook)
 
 /**
- * Whether the account on show has signed in, and signing in and out. Needs `siwx` in the configuration: without it both
- * functions reject with LatchkeyError `siwx_not_enabled`.
+ * The sign-in status of the active account, with functions to sign in and out. Needs `siwx` in the
+ * configuration; otherwise they reject with LatchkeyError `siwx_not_enabled`.
  */
 export const signInStore = /* @__PURE__ */ fieldsHook(signInHook)
 
 /**
- * Asks the wallet to sign a text; `data` is the signature. Its errors: `user_rejected`, `not_connected`,
- * `unsupported_chain` …
+ * Asks the wallet to sign a text; `data` is the signature. Errors: `user_rejected`,
+ * `not_connected`, `unsupported_chain` …
  */
 export const signMessageStore = /* @__PURE__ */ mutationHook(signMessageHook)
 
-/** Has the wallet sign a transaction without sending it; most browser wallets refuse. */
+/** Asks the wallet to sign a transaction without sending it; most browser wallets refuse. */
 export const signTransactionStore = /* @__PURE__ */ mutationHook(signTransactionHook)
 
-/** Has the wallet sign typed data (EIP-712); `data` is the signature. */
+/** Asks the wallet to sign typed data (EIP-712); `data` is the signature. */
 export const signTypedDataStore = /* @__PURE__ */ mutationHook(signTypedDataHook)
 
 /**
- * The permissions that the account on show has granted, through its wallet's ERC-7715. Needs `features.smartSessions`:
- * without it the functions reject with LatchkeyError `smart_sessions_off`.
+ * The permissions that the active account has granted through its wallet (ERC-7715). Needs
+ * `features.smartSessions`; otherwise the functions reject with LatchkeyError `smart_sessions_off`.
  */
 export const smartSessionsStore = /* @__PURE__ */ fieldsHook(smartSessionsHook)
 
 /**
- * One token for another, on the network of the active account: choose with `update`, ask with `quote`, and `confirm`. The
- * offer on show is the one that moves, or nothing.
+ * Swaps tokens on the active account's network: choose with `update`, request an offer with
+ * `quote`, then `confirm`. The swap yields at least the minimum of the shown offer, or reverts.
  */
 export const swapStore = /* @__PURE__ */ fieldsHook(swapHook)
 
 /**
- * Makes another account the active one. The wallet is asked only where it is not connected; give `connectionId` (the `id`
- * of a connection) where two wallets may share an address. Its errors: `unauthorized` when the wallet does not share the
- * address, `not_connected` …
+ * Makes another account the active one. A wallet is asked only if it is not connected. Pass
+ * `connectionId` (the `id` of a connection) if two wallets may share an address. Errors:
+ * `unauthorized` when the wallet does not share the address, `not_connected` …
  */
 export const switchAccountStore = /* @__PURE__ */ mutationHook(switchAccountHook)
 
 /**
- * Switches the active network; the wallet may ask the visitor. Its errors: `user_rejected`, `chain_not_supported`,
- * `switch_network_not_found` …
+ * Switches the active network; the wallet may ask the visitor. Errors: `user_rejected`,
+ * `chain_not_supported`, `switch_network_not_found` …
  */
 export const switchNetworkStore = /* @__PURE__ */ mutationHook(switchNetworkHook)
 
-/** The theme, and a function that changes it live. */
+/** The theme, and a function to change it. */
 export const themeStore = /* @__PURE__ */ fieldsHook(themeHook)
 
 /**
- * The tokens of a family's account on its network. They are read when a component that uses them is mounted, and when the
- * account or the network changes.
+ * The tokens of a family's account on its network. They are read when a component that uses them
+ * mounts, and when the account or network changes.
  *
- * @param namespace default: the family that the modal shows
+ * @param namespace default: the active family
  */
 export const tokensStore = /* @__PURE__ */ fieldsHook(tokensHook)
 
 /**
- * A transaction that was sent from here, by the modal or by an action, and how it ends: `outcome` is missing while it is
- * pending. One of an earlier page is found too, as long as it is remembered. The value is undefined for a transaction that
- * was not sent from here.
+ * A transaction that was sent from here, by the modal or by an action, and its outcome: `outcome`
+ * is missing while it is pending. Also finds transactions of earlier pages while they are stored.
+ * Undefined for unknown transactions.
  *
- * @param id its hash, `batch:…` or `order:…`; without one nothing is looked for
+ * @param id its hash, `batch:…` or `order:…`; undefined looks for nothing
  */
 export const transactionStore = /* @__PURE__ */ valueHook(transactionHook)
 
-/** Offers a token to the wallet's own list (EIP-747); `data` is whether it was added. */
+/** Offers a token for the wallet's own list (EIP-747); `data` is whether it was added. */
 export const watchAssetStore = /* @__PURE__ */ mutationHook(watchAssetHook)

@@ -4,19 +4,18 @@ import type { Current } from '../src/useLatchkeyState.js'
 
 const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
-/** The cookie of a visitor who has been here. */
+/** The cookie of a returning visitor. */
 export const COOKIE = `latchkey.demo.v1=eip155:31337:${ADDRESS}`
 
-/** Visitors of a page, by what their cookies tell and what the first render shows of it. */
+/** Visitors with their cookies, and the first render's text. */
 export const visitors = [
   { name: 'a returning visitor', initialState: cookieState(COOKIE), first: `reconnecting ${ADDRESS}` },
   { name: 'a new visitor', initialState: undefined, first: 'disconnected ' },
 ]
 
-/** The texts of the page until now. */
+/** All texts that the page has shown. */
 export const drawn: string[] = []
 
-/** The properties of a page that shows the account. */
 export const accountPart = {
   compose: () => useAccount(),
   text: ({
@@ -28,5 +27,5 @@ export const accountPart = {
   },
 }
 
-/** The markup that a server makes of the page. */
+/** The server's markup of the page. */
 export const markupOf = (text: string): string => `<!--[--><!--[0--><output>${text}</output><!--]--><!--]-->`

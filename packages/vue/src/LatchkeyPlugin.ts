@@ -9,7 +9,8 @@ export interface LatchkeyOptions extends PageOptions {
 }
 
 /**
- * Starts the client until the app is unmounted, and hands it to the composables. On a server nothing is started.
+ * Runs the client until the app is unmounted, and provides it to the composables. Does not start it
+ * on a server.
  *
  * @example createApp(App).use(LatchkeyPlugin, { client }).mount('#app')
  */

@@ -1,14 +1,13 @@
 import type { Client, State } from '@latchkey/core'
 import { inject, type InjectionKey, type ShallowRef } from 'vue'
 
-/** The context that the plugin gives to the composables of its app. */
+/** Provided by the plugin to the app's composables. */
 export interface LatchkeyContext {
   readonly client: Client
-  /** The state of the first render, on servers and while hydrating. */
+  /** State of the first render, on servers and while hydrating. */
   readonly initial: State
   /** BCP 47 tag of the elements’ language. */
   readonly locale?: string | undefined
-  /** The state now. */
   readonly state: Readonly<ShallowRef<State>>
 }
 

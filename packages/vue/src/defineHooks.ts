@@ -27,7 +27,7 @@ export type Given<A extends readonly unknown[]> = { [K in keyof A]: MaybeRefOrGe
 /** An object whose fields are refs. */
 export type Refs<S> = { readonly [K in keyof S]: ComputedRef<S[K]> }
 
-/** A hook in computed refs, one for each of its fields. */
+/** A hook as computed refs, one per field. */
 export function fieldsHook<A extends readonly unknown[], T, S extends object, P>(
   hook: QueryHook<A, T, S, P>,
 ): (...given: Given<A>) => Refs<S> & QueryFunctions
@@ -42,7 +42,7 @@ export function fieldsHook(hook: unknown) {
   }
 }
 
-/** A hook in one computed ref. */
+/** A hook as one computed ref. */
 export const valueHook =
   <A extends readonly unknown[], S, T, P>(
     hook: StateHook<A, S> | QueryHook<A, T, S, P>,
@@ -74,7 +74,7 @@ const means: Omit<Framework, 'client' | 'locale'> = {
   },
   follow: ({ getState, subscribe }) => {
     const state = shallowRef(getState())
-    // It ends with the component: the store is its own.
+    // It ends with the component, which owns the store.
     subscribe(() => (state.value = getState()))
     return () => state.value
   },

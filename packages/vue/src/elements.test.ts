@@ -6,7 +6,7 @@ import { announceTestWallet, connectTestWallet, createTestClient } from '../../r
 import type { LatchkeyOptions } from './LatchkeyPlugin.js'
 import { LatchkeyPlugin } from './LatchkeyPlugin.js'
 
-// Their module may be here since a window of another test.
+// Another test may have loaded the module in its own window.
 beforeAll(() => defineElements())
 
 test('behavior: the elements draw the client of the plugin, in its words, until the app is unmounted', async () => {

@@ -3,13 +3,13 @@ import type { FunctionalComponent } from 'vue'
 
 /** Attributes of every element of `@latchkey/elements`. */
 interface ElementProps {
-  /** The client, or the `id` of a provided one. Default: the provided one. */
+  /** The client, or the `id` of a provided one. Defaults to the provided one. */
   readonly client?: unknown
 }
 
 /** Attributes of `<latchkey-account-button>`. */
 export interface LatchkeyAccountButtonProps extends ElementProps {
-  /** Leaves the balance out. */
+  /** Hides the balance. */
   readonly hideBalance?: boolean | ''
 }
 
@@ -17,17 +17,17 @@ export interface LatchkeyAccountButtonProps extends ElementProps {
 export interface LatchkeyButtonProps extends LatchkeyAccountButtonProps {
   /** Replaces "Connect wallet". */
   readonly label?: string
-  /** The view that a press opens while no wallet is connected. */
+  /** The view to open while no wallet is connected. */
   readonly view?: OpenOptions['view']
-  /** The wallet that a press connects: id, rdns or name. */
+  /** The wallet to connect: id, rdns or name. */
   readonly wallet?: string
-  /** The opening by a press, in full. */
+  /** All options of the press. */
   readonly options?: OpenOptions
 }
 
 /** Attributes of `<latchkey-modal>`. */
 export interface LatchkeyModalProps extends ElementProps {
-  /** The modal opens over the page and stands here in the document. */
+  /** Opens over the page while the element stays in place. */
   readonly over?: boolean | ''
 }
 

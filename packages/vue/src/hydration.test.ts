@@ -39,7 +39,7 @@ test.each([
     const client = createTestClient()
     const app = ssrApp(page, { client, initialState })
     app.mount(box)
-    // As the server said, and only then as the browser says.
+    // The server's state first, then the browser's.
     expect(drawn[0]).toBe(first)
     await vi.waitFor(() => expect(client.getState().phase).toBe('ready'))
     await nextTick()

@@ -6,7 +6,7 @@ import latchkeyModule, { type LatchkeyNuxtOptions, type NuxtParts } from './nuxt
 const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const cookie = `latchkey.demo.v1=eip155:31337:${ADDRESS}`
 
-/** A build of Nuxt, as far as the module goes into it. */
+/** The part of a Nuxt build that the module uses. */
 async function setUp(latchkey?: LatchkeyNuxtOptions, inline: LatchkeyNuxtOptions = {}) {
   const options: NuxtParts['options'] = {
     buildDir: '/app/.nuxt',
@@ -20,7 +20,7 @@ async function setUp(latchkey?: LatchkeyNuxtOptions, inline: LatchkeyNuxtOptions
   return { ...options, imports, text: options.build.templates[0]?.getContents() ?? '' }
 }
 
-/** Runs the plugin that the module wrote. @returns what the app was given */
+/** Runs the module's generated plugin. @returns the data given to the app */
 async function run(text: string, header?: string) {
   const modules: Readonly<Record<string, string>> = {
     '#imports': `export const defineNuxtPlugin = (plugin) => plugin

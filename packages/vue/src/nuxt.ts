@@ -1,26 +1,35 @@
-// The published entry of the Nuxt module. It runs in Node while Nuxt builds; the plugin that it writes runs in the app.
+// The published entry of the Nuxt module. It runs in Node while Nuxt builds; its generated plugin
+// runs in the app.
 import * as hooks from './index.js'
 
 /** Options of the module: `latchkey` in `nuxt.config`. */
 export interface LatchkeyNuxtOptions {
   /**
-   * The module of your app that exports `client`. It is imported on the server and in the browser; give the client
-   * `cookie: true` if the server is to draw the account.
+   * Your app's module that exports `client`, imported on the server and in the browser; set the
+   * client's `cookie: true` to render the account on the server.
    *
    * @default '~/latchkey'
    */
   readonly client?: string | undefined
-  /** Hands the client to `@latchkey/elements`, which must be installed: `<latchkey-button>` and the others draw it. */
+  /**
+   * Provides the client to `@latchkey/elements`, which must be installed, for `<latchkey-button>`
+   * and the others.
+   */
   readonly elements?: boolean | undefined
-  /** Language of the elements: a module of yours whose default export is one of `@latchkey/elements/locales/*`, or your own. */
+  /**
+   * Language of the elements: a module whose default export is one of
+   * `@latchkey/elements/locales/*`, or your own.
+   */
   readonly locale?: string | undefined
-  /** Imports the composables where they are used: all of them, none, or those named. Your own names come first. @default true */
+  /**
+   * Auto-imports the composables: all, none, or those named. Your own names take precedence.
+   * @default true
+   */
   readonly imports?: boolean | readonly string[] | undefined
   /** The same for contracts and ENS, of `@latchkey/vue/eip155`. @default false */
   readonly eip155?: boolean | undefined
 }
 
-/** The part of Nuxt that the module uses. */
 export interface NuxtParts {
   readonly options: {
     readonly buildDir: string
@@ -48,7 +57,7 @@ interface Import {
 const composables = (found: object): readonly string[] =>
   Object.keys(found).filter((name) => /^use[A-Z]/.test(name))
 
-/** Those of the app and of Nuxt go before: theirs is 1. */
+/** Names of the app and of Nuxt take precedence: theirs is 1. */
 const PRIORITY = 0
 
 async function setUp(inline: LatchkeyNuxtOptions, nuxt: NuxtParts): Promise<void> {
@@ -57,7 +66,7 @@ async function setUp(inline: LatchkeyNuxtOptions, nuxt: NuxtParts): Promise<void
   const filename = 'latchkey.mjs'
   const dst = `${nuxt.options.buildDir}/${filename}`
   nuxt.options.build.templates.push({ filename, dst, write: true, getContents: () => pluginOf(given) })
-  // Before the plugins of the app, which may use the client.
+  // Before the app's plugins, which may use the client.
   nuxt.options.plugins.unshift({ src: dst })
 
   const names = imports === true ? composables(hooks) : imports || []
@@ -75,7 +84,7 @@ async function setUp(inline: LatchkeyNuxtOptions, nuxt: NuxtParts): Promise<void
 
 const importOf = (names: string, from: string): string => `import ${names} from ${JSON.stringify(from)}\n`
 
-/** The plugin of the app. The state that the server knows from the request's cookie travels to the browser in the payload. */
+/** The app's plugin. The payload transfers the state of the request's cookie to the browser. */
 const pluginOf = ({ client = '~/latchkey', elements = false, locale }: LatchkeyNuxtOptions): string =>
   `${importOf('{ defineNuxtPlugin, useRequestHeaders, useState }', '#imports')}\
 ${importOf('{ cookieState }', '@latchkey/core/cookie')}\
@@ -106,9 +115,11 @@ export interface LatchkeyNuxtModule {
 }
 
 /**
- * Nuxt: installs the plugin with the state of the request's cookie, and imports the composables where they are used.
+ * The Nuxt module: installs the plugin with the state of the request's cookie, and auto-imports the
+ * composables.
  *
- * @example export default defineNuxtConfig({ modules: ['@latchkey/vue/nuxt'], latchkey: { elements: true } })
+ * @example export default defineNuxtConfig({ modules: ['@latchkey/vue/nuxt'], latchkey: { elements:
+ *   true } })
  */
 const latchkeyModule: LatchkeyNuxtModule = Object.assign(setUp, {
   getMeta: async () =>

@@ -12,8 +12,8 @@ import {
 import { useLatchkeyContext } from './context.js'
 
 /**
- * A part of the client's state. Its readers run again only when the part changes; a part that is a new object with the
- * same fields counts as the same, so a selector may pick several fields and use refs of its own.
+ * A part of the client's state. Readers update only when the part changes, compared field by field,
+ * so that a selector may pick several fields and use other refs.
  */
 export function useLatchkeyState<T>(selector: (state: State) => T): ComputedRef<T> {
   const { initial, state } = useLatchkeyContext()
@@ -24,10 +24,13 @@ export function useLatchkeyState<T>(selector: (state: State) => T): ComputedRef<
   })
 }
 
-/** True where a render must agree with the server's: on the server, and in a component that hydrates until it is mounted. */
+/**
+ * True when a render must match the server's: on the server, and in a hydrating component until it
+ * is mounted.
+ */
 function useIsSeeded() {
   const isServer = inject(ssrContextKey, undefined) !== undefined
-  // While a component hydrates, its node has the element of the server already.
+  // A hydrating component's node already has the server's element.
   const isHydrating = Boolean(getCurrentInstance()?.vnode.el)
   const isSeeded = shallowRef(isServer || isHydrating)
   if (isHydrating) onMounted(() => (isSeeded.value = false))

@@ -75,7 +75,7 @@ describe('state', () => {
     expect(given.status.value).toBe('idle')
     expect(given.balance.data.value).toBeUndefined()
     await connectTestWallet(client, announceTestWallet())
-    // The network of the test does not answer.
+    // The test's network does not answer.
     await vi.waitFor(() => expect(given.status.value).toBe('failed'))
     expect(given.tokens.value).toEqual([])
     expect(await given.refetch()).toEqual([])
@@ -173,7 +173,7 @@ describe('life', () => {
   })
 
   test('error: a composable without the plugin says what is missing', () => {
-    // Vue tells where it was thrown.
+    // Vue logs where it was thrown.
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const app = createApp({ setup: () => (useAccount(), () => '') })
     expect(() => app.mount(document.createElement('div'))).toThrow('app.use(LatchkeyPlugin, { client })')

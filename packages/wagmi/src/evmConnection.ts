@@ -1,13 +1,13 @@
 import type { State } from '@latchkey/core'
 import { type Address, getAddress } from 'viem'
 
-/** A connection as wagmi keeps it: the active account first. */
+/** A connection in wagmi's form: the active account first. */
 export interface EvmConnection {
   readonly accounts: readonly [Address, ...Address[]]
   readonly chainId: number
 }
 
-/** What the client's state says of its EVM connection; undefined without one. */
+/** The state's EVM connection; undefined without one. */
 export function evmConnection(state: State): EvmConnection | undefined {
   const account = state.accounts.eip155
   if (account?.status !== 'connected') return undefined
@@ -16,11 +16,10 @@ export function evmConnection(state: State): EvmConnection | undefined {
   return { accounts: [active, ...others], chainId: Number(account.chainId.split(':')[1]) }
 }
 
-/** Whether two readings say the same. */
 export function sameConnection(one: EvmConnection | undefined, other: EvmConnection | undefined): boolean {
   return one?.chainId === other?.chainId && one?.accounts.join() === other?.accounts.join()
 }
 
-/** A visitor's attempt or a restore is under way. */
+/** A visitor's attempt or a restore is pending. */
 export const isBusy = ({ accounts: { eip155: account } }: State): boolean =>
   account?.status === 'connecting' || account?.status === 'reconnecting'

@@ -10,23 +10,26 @@ import { walletProvider } from './walletProvider.js'
 /** The client ends a restore within 3 s of its start; the rest is for the start. */
 const SETTLE_MS = 3_500
 
-/** The client has started and restores nothing any more; what the visitor does meanwhile is not waited for. */
+/** The client has started and is not restoring; visitors' attempts are not awaited. */
 const isSettled = ({ phase, accounts: { eip155: account } }: State): boolean =>
   account?.status !== 'reconnecting' && (phase === 'ready' || account?.status !== 'disconnected')
 
 /**
- * A wagmi connector around a client, for hosts that keep `WagmiProvider`, hooks and config and swap only the modal:
- * `createConfig({ chains, transports, connectors: [latchkey(client)], multiInjectedProviderDiscovery: false })`.
+ * Creates a wagmi connector around a client, for hosts that keep `WagmiProvider`, hooks and config,
+ * and replace only the modal: `createConfig({ chains, transports, connectors: [latchkey(client)],
+ * multiInjectedProviderDiscovery: false })`.
  *
- * The client is the one truth: whatever it connects, switches or disconnects shows in wagmi at once, and wagmi's
- * `connect` (opens our modal), `switchChain` and `disconnect` act on the client. wagmi's reconnect waits for the
- * client's silent restore and takes over its result; it never asks a wallet anything itself. Start the client as
- * usual (`LatchkeyProvider`), and give both the same chains.
+ * The client is the source of truth: its connections, switches and disconnects show in wagmi at
+ * once, and wagmi's `connect` (which opens our modal), `switchChain` and `disconnect` act on the
+ * client. wagmi's reconnect waits for the client's silent restore and takes its result; it never
+ * contacts a wallet itself. Start the client as usual (`LatchkeyProvider`), and give both the same
+ * chains.
  *
- * Errors carry the codes of EIP-1193 as viem's classes: `UserRejectedRequestError` when the visitor declined or closed
- * the modal, `SwitchChainError` when a switch failed otherwise; ours is the `cause`.
+ * Errors are viem's classes with EIP-1193 codes: `UserRejectedRequestError` when the visitor
+ * declined or closed the modal, `SwitchChainError` when a switch failed otherwise; ours is the
+ * `cause`.
  *
- * @param client of `createLatchkey`, with the eip155 adapter
+ * @param client from `createLatchkey`, with the eip155 adapter
  */
 export function latchkey(client: Client): CreateConnectorFn<Eip1193Provider> {
   return ({ chains, emitter }) => {
@@ -45,15 +48,15 @@ export function latchkey(client: Client): CreateConnectorFn<Eip1193Provider> {
       name: 'Latchkey',
       type: 'latchkey',
       setup: async () => {
-        // On a server nothing is followed: configs come and go there while the client stays.
+        // Do not subscribe on a server, where configs come and go while the client stays.
         if (typeof window === 'undefined') return
         client.subscribe(sync.now)
-        // wagmi calls this while it still builds its store.
+        // wagmi calls this while it builds its store.
         await Promise.resolve()
         sync.now()
       },
       connect: async ({ chainId, isReconnecting = false, withCapabilities = false } = {}) => {
-        // Joins what the client does already, a restore or a visitor's attempt; nothing is opened.
+        // Joins the client's pending restore or attempt; opens nothing.
         if (isReconnecting) await until(client, (state) => !isBusy(state))
         else await connectOn(client, chainId, switchTo)
         const { accounts, chainId: current } = connection()
@@ -62,7 +65,7 @@ export function latchkey(client: Client): CreateConnectorFn<Eip1193Provider> {
         return { accounts: (withCapabilities ? detailed : accounts) as never, chainId: current }
       },
       disconnect: async () => {
-        // The state has flipped before anything can fail; what failed on the wallet's side stands in the client's log.
+        // The state has already changed; the client logs failures on the wallet's side.
         await client.disconnect('eip155').catch(() => undefined)
       },
       getAccounts: async () => connection().accounts,
@@ -89,7 +92,7 @@ export function latchkey(client: Client): CreateConnectorFn<Eip1193Provider> {
   }
 }
 
-/** Has the visitor connect a wallet where none is, on a network that wagmi asks for. */
+/** Lets the visitor connect a wallet, if none is connected, on the network that wagmi requests. */
 async function connectOn(
   client: Client,
   chainId: number | undefined,
@@ -97,7 +100,7 @@ async function connectOn(
 ): Promise<void> {
   const before = evmConnection(client.getState())
   const isKnown = client.config.networks.some((item) => item.caipNetworkId === `eip155:${chainId}`)
-  // Without a connection this is the network that the wallet is asked for when it connects.
+  // Without a connection this sets the network to connect on.
   if (chainId !== undefined && isKnown && chainId !== before?.chainId) await switchTo(chainId)
   if (!before) await openModal(client)
 }

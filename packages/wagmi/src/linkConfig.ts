@@ -7,12 +7,14 @@ import { isBusy } from './evmConnection.js'
 const chainOf = ({ networks }: State): number => Number(networks.eip155?.chainId.split(':')[1])
 
 /**
- * Makes wagmi's config show what a connector's events cannot tell it; call it once, after `createConfig`.
+ * Adds to wagmi's config what a connector's events cannot report; call it once, after
+ * `createConfig`.
  *
- * - While a wallet is asked in our modal, or a tab follows another, wagmi is `connecting`; so `useConnectionEffect` hears `onConnect`.
- * - Without a wallet, the network chosen in our modal is wagmi's current chain, and the other way round.
+ * - While our modal connects a wallet, or a tab follows another, wagmi is `connecting`, so that
+ *   `useConnectionEffect` gets `onConnect`.
+ * - Without a wallet, the network chosen in our modal is wagmi's current chain, and vice versa.
  *
- * @returns stops it
+ * @returns a stop function
  */
 export function linkConfig(config: Config, client: Client): () => void {
   if (typeof window === 'undefined') return () => undefined
@@ -20,7 +22,7 @@ export function linkConfig(config: Config, client: Client): () => void {
   const stopClient = client.subscribe((state, before) => {
     const connector = config.connectors.find(({ id }) => id === 'latchkey')
     if (connector && config.state.status === 'disconnected' && isBusy(state)) {
-      // The connector joins what the client is doing; the client shows how it ends.
+      // The connector joins the client's pending work; the client shows the result.
       const join = { connector, isReconnecting: true }
       connect(config, join).catch(() => undefined)
     }

@@ -31,7 +31,7 @@ import { startAnvil } from '../../testkit/test/startAnvil.js'
 
 const root = new URL('../../../', import.meta.url)
 
-/** The exports of a block of `docs/bridges.md`, run as it stands there. */
+/** Runs a code block of `docs/bridges.md` unchanged and returns its exports. */
 async function recipe<T>(name: string): Promise<T> {
   const text = readFileSync(new URL('docs/bridges.md', root), 'utf8')
   const block = text.split(`\`\`\`ts\n// ${name}\n`)[1]?.split('\n```')[0]
@@ -41,7 +41,7 @@ async function recipe<T>(name: string): Promise<T> {
   return (await import(pathToFileURL(fileURLToPath(path)).href)) as T
 }
 
-// Each run has a folder of its own: two may be under way.
+// A folder per run, since two may run at once.
 const folder = new URL(`.cache/recipes/${process.pid}/`, root)
 const undo: (() => unknown)[] = []
 
@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** As much of a page as wallets need to be found in. */
+/** The part of a page that wallet discovery needs. */
 class Page extends EventTarget {
   readonly Event = Event
   readonly CustomEvent = CustomEvent
@@ -92,7 +92,7 @@ describe('EVM', () => {
     await connect(client, { walletId: wallet.info.rdns })
   })
 
-  /** The transaction that was sent, once the chain has it. */
+  /** The sent transaction, once the chain has it. */
   const sent = async (hash: Hex) => {
     await node().waitForTransactionReceipt({ hash, checkReplacement: false })
     return node().getTransaction({ hash })
@@ -125,7 +125,7 @@ describe('EVM', () => {
   test('behavior: wagmi 3 takes the connection over, signs and sends', async () => {
     const { wagmiConfig } = await recipe<{ wagmiConfig(of: Client, on: typeof chain): Config }>('wagmi.ts')
     const config = wagmiConfig(client, chain)
-    // As WagmiProvider does when it is mounted.
+    // Like a mounted WagmiProvider.
     await actions.reconnect(config)
     expect(actions.getConnection(config)).toMatchObject({ address: owner, chainId: chain.id })
     const signature = await actions.signMessage(config, { message: 'Prints' })
@@ -262,7 +262,7 @@ describe.runIf(hasSurfpool)('Solana', () => {
       signMessage(message: Uint8Array): Promise<Uint8Array>
     }
     const { walletAdapter } = await recipe<{ walletAdapter(of: Client): Adapter }>('walletAdapter.ts')
-    // Outside of a page it is not ready.
+    // It is not ready outside of a page.
     vi.stubGlobal('window', globalThis)
     vi.stubGlobal('document', {})
     const adapter = walletAdapter(client)

@@ -6,8 +6,8 @@ import { latchkey } from './latchkey.js'
 import { linkConfig } from './linkConfig.js'
 import { wagmiState } from './wagmiState.js'
 
-// A host's own types go in and come out without a cast. Checked by tsc (`npm test`, types of tests); nothing happens
-// when it runs.
+// A host's own types pass both ways without a cast. tsc checks it (`npm test`, types of tests);
+// running it does nothing.
 
 test('behavior: a config of wagmi takes our connector and our state as they are', () => {
   const host = (client: Client) => {

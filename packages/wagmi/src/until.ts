@@ -1,9 +1,9 @@
 import type { Client, State } from '@latchkey/core'
 
 /**
- * Settles once the client's state is as asked, or after a time. Never rejects.
+ * Resolves once the condition holds, or after a time. Never rejects.
  *
- * @param ms at most this many milliseconds; without a bound by default
+ * @param ms maximum wait in milliseconds; unlimited by default
  */
 export function until(client: Client, isSo: (state: State) => boolean, ms?: number): Promise<void> {
   return new Promise((resolve) => {

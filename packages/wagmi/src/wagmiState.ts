@@ -3,12 +3,13 @@ import type { Config, State } from 'wagmi'
 import { getAddress, isAddress } from 'viem'
 
 /**
- * What wagmi's hooks say in a first render, on a server and while hydrating: `reconnecting` with the address and chain
- * that the client is about to restore. Give it to `WagmiProvider` as `initialState`, and `ssr: true` to `createConfig`.
+ * The state of wagmi's hooks for a first render, on a server and while hydrating: `reconnecting`
+ * with the address and chain that the client is about to restore. Pass it to `WagmiProvider` as
+ * `initialState`, and `ssr: true` to `createConfig`.
  *
  * @param config with the connector of `latchkey(client)`
- * @param state of `cookieState(headers)`, the same that `LatchkeyProvider` gets
- * @returns undefined when nothing is known, which is what wagmi takes for nobody
+ * @param state from `cookieState(headers)`, as passed to `LatchkeyProvider`
+ * @returns undefined when nothing is known, which wagmi treats as disconnected
  */
 export function wagmiState(
   config: Config,
@@ -18,7 +19,7 @@ export function wagmiState(
   const chainId = Number(state?.networks?.eip155?.chainId.split(':')[1])
   const connector = config.connectors.find(({ id }) => id === 'latchkey')
   const address = account && 'address' in account ? account.address : undefined
-  // A cookie says what it likes.
+  // A cookie is untrusted.
   if (!connector || !address || !isAddress(address, { strict: false }) || !Number.isSafeInteger(chainId))
     return undefined
   const connection = { accounts: [getAddress(address)] as const, chainId, connector }

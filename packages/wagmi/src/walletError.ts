@@ -21,8 +21,8 @@ const CLASSES: Readonly<Record<string, new (cause: Error) => Error>> = {
 }
 
 /**
- * Our errors as viem and wagmi know them, by the codes of EIP-1193 (our own codes are those of our catalogue); the
- * original is the `cause`. What has no such code, and errors of others, stay as they are.
+ * Converts our errors to viem's classes by their EIP-1193 codes; the original is the `cause`. Other
+ * errors stay.
  */
 export function walletError(error: unknown): unknown {
   if (!isLatchkeyError(error)) return error

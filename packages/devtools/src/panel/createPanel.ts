@@ -7,7 +7,6 @@ import { connectionsSection, listSection, stateSection } from './sections.js'
 import { simulatorSection } from './simulatorSection.js'
 import { styles } from './styles.js'
 
-/** The content of the panel. */
 export interface PanelParameters {
   readonly isOpen: boolean
   readonly recorder: Recorder
@@ -17,7 +16,6 @@ export interface PanelParameters {
   readonly report: (client: Client) => Promise<string>
 }
 
-/** The panel in the page. */
 export interface Panel {
   draw(): void
   destroy(): void
@@ -31,7 +29,7 @@ const lists: Readonly<Record<string, ListName>> = {
 }
 const names = ['State', 'Connections', ...Object.keys(lists), 'Simulate']
 
-/** Puts the panel into the page, in a shadow root of its own. It starts as a button in the corner. */
+/** Adds the panel to the page in a shadow root, closed to a button in the corner. */
 export function createPanel(parameters: PanelParameters): Panel {
   const { recorder, network, wallet, client } = parameters
   const host = document.createElement('latchkey-devtools')
@@ -99,7 +97,7 @@ export function createPanel(parameters: PanelParameters): Panel {
     body.setAttribute('aria-labelledby', `tab-${current}`)
     body.replaceChildren(...sectionOf(names[current] ?? ''))
   }
-  /** Draws what changed, but never what is read or operated: an open line, and the switches. */
+  /** Redraws changes, but never an open line or the switches that a developer is using. */
   const draw = () => {
     if (panel.hidden || names[current] === 'Simulate' || body.querySelector('details[open]')) return
     const focused = root.activeElement
@@ -140,7 +138,7 @@ export function createPanel(parameters: PanelParameters): Panel {
   close.addEventListener('click', leave)
   panel.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return
-    // The page around may close something of its own on Escape.
+    // The page may close something of its own on Escape.
     event.stopPropagation()
     leave()
   })

@@ -1,7 +1,7 @@
-/** The options of an element: properties of the DOM, and `aria-…`, `role` and `data-…` as attributes. */
+/** Options of an element: DOM properties, and `aria-…`, `role` and `data-…` attributes. */
 type Facts = Readonly<Record<string, unknown>>
 
-/** Makes an element. Texts are never read as markup. */
+/** Creates an element. Texts are never parsed as markup. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
   facts: Facts = {},

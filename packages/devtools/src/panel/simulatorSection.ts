@@ -3,14 +3,12 @@ import type { Network } from '../createNetwork.js'
 import type { WalletFault, WalletSimulator } from '../createWalletSimulator.js'
 import { element } from './element.js'
 
-/** The means of the simulator. */
 export interface Simulated {
   readonly network: Network
   readonly wallet: WalletSimulator
   readonly client: () => Client | undefined
-  /** Says what was done. */
+  /** Reports the action's effect. */
   readonly say: (text: string) => void
-  /** Called after each change. */
   readonly changed: () => void
 }
 
@@ -30,7 +28,7 @@ const faults: readonly (readonly [WalletFault, string])[] = [
   ['disconnect', 'Take the permission back'],
 ]
 
-/** Switches of the simulated network and the simulated wallet. */
+/** Switches of the simulated network and wallet. */
 export const simulatorSection = (simulated: Simulated): readonly Node[] => [
   networkFields(simulated),
   walletFields(simulated),

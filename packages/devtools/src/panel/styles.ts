@@ -1,4 +1,4 @@
-/** Of the panel, in its shadow root; adopted, since a strict policy forbids style elements. */
+/** Adopted by the panel's shadow root, since a strict policy forbids style elements. */
 export const styles = `
 :host {
   all: initial;

@@ -14,39 +14,38 @@ import { createPlacer } from './frameElement.js'
 import { createLiveFrame, type LiveFrame } from './liveFrame.js'
 import { createPendingRequests } from './pending.js'
 
-/** What the page asks the frame with. */
+/** The page's access to the frame. */
 export interface Frame {
   /**
-   * Asks the frame, which is made first where it is not there. Settles once.
+   * Sends a request to the frame, creating it first if necessary. Settles once.
    *
-   * @throws LatchkeyError `iframe_load_failed`, `unverified_domain`, `iframe_request_timeout`, `request_aborted`, and
-   * what the frame answers
+   * @throws LatchkeyError `iframe_load_failed`, `unverified_domain`, `iframe_request_timeout`,
+   *   `request_aborted`, and the frame's errors
    */
   request<N extends AppEvent>(name: N, payload?: AppRequest<N>, signal?: AbortSignal): Promise<AppSuccess<N>>
   /** Lays the frame over an element until the returned function is called. */
   show(element: HTMLElement): () => void
-  /** Gives up what is unanswered, and has the frame begin anew. */
+  /** Drops unanswered requests and reloads the frame. */
   reload(): void
-  /** Messages that were no answer to anything. */
+  /** Number of ignored messages. */
   ignored(): number
   dispose(): void
 }
 
-/** What {@link createFrame} needs. */
 export interface FrameParameters {
   readonly env: Pick<Env, 'platform' | 'log'>
-  /** The page of the frame, with its query. */
+  /** URL of the frame's page, with its query. */
   readonly address: () => URL
-  /** The place where the frame says whether it answers to this page. */
+  /** Endpoint that says whether the frame accepts this page. */
   readonly allowed: URL
   readonly title: string
-  /** What is asked first, in its order. */
+  /** Sends the first requests, in order. */
   readonly onReady: (ask: Frame['request']) => Promise<void>
-  /** What the frame says unasked. */
+  /** Handles the frame's events. */
   readonly onEvent: (said: Extract<ParsedFrameMessage, { readonly kind: 'event' }>) => void
 }
 
-/** The page's end of the frame. Nothing is made before the first request. */
+/** The page's end of the frame, which the first request creates. */
 export function createFrame(parameters: FrameParameters): Frame {
   const { env, address, allowed, title, onEvent, onReady } = parameters
   const { log, platform } = env
@@ -67,7 +66,7 @@ export function createFrame(parameters: FrameParameters): Frame {
     if (!said) return ignore()
     if (said.kind !== 'event') return pending.answer(said) ? undefined : ignore()
     if (said.name === 'READY') return ignore()
-    // A frame that asks the visitor something answers when they have.
+    // While the frame shows itself, its answers wait for the visitor.
     if (said.name === 'SHOW') pending.waitAll()
     onEvent(said)
   }
@@ -115,7 +114,7 @@ export function createFrame(parameters: FrameParameters): Frame {
   }
 }
 
-/** @throws LatchkeyError `invalid_config` for a frame that the page could reach into */
+/** @throws LatchkeyError `invalid_config` for a frame on the page's own origin */
 function checkOrigin(url: URL, { location }: Window): URL {
   if (url.origin !== location.origin) return url
   const reason = 'the frame needs an origin of its own'

@@ -1,26 +1,26 @@
 import { FRAME_ELEMENT_ID } from '@latchkey/protocol/frame'
 
-/** Above everything of the page, the modal included. */
+/** Above everything on the page, including the modal. */
 const DEPTH = '2147483647'
 
-/** Makes the frame's element, out of sight and out of reach. */
+/** Creates the frame's element, hidden and inert. */
 export function frameElement(document: Document, address: URL, title: string): HTMLIFrameElement {
   const element = document.createElement('iframe')
   element.id = FRAME_ELEMENT_ID
   element.title = title
-  // The modal keeps the rest of the page out of reach while this lies over it.
+  // Exempts it from the modal's inertness of the rest of the page.
   element.setAttribute('data-lk-above', '')
-  // The host's rules for focus would outline the whole frame.
+  // The host's focus styles would outline the whole frame.
   element.style.cssText = 'outline: 0 !important'
-  // Its own origin is another one than the page's, so scripts of its origin reach nothing here.
-  // Windows are those of providers, which the recovery service asks by itself: they are pages like any other.
+  // The frame's origin differs from the page's, so its scripts reach nothing here. Popups are
+  // provider pages, which the recovery service opens itself; they are ordinary pages.
   element.setAttribute(
     'sandbox',
     'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
   )
   const own = ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write']
   element.allow = own.map((name) => `${name} ${address.origin}`).join('; ')
-  // The frame answers to this origin alone, so it has to know it.
+  // The frame checks this origin, so it must receive it.
   element.referrerPolicy = 'origin'
   hide(element)
   element.src = address.href
@@ -28,7 +28,9 @@ export function frameElement(document: Document, address: URL, title: string): H
   return element
 }
 
-/** Out of sight, at the width of a card: a page that is drawn without any width is drawn wrongly at first. */
+/**
+ * Hides the frame at the width of a card, because browsers first draw pages of zero width wrongly.
+ */
 function hide(element: HTMLIFrameElement): void {
   Object.assign(element.style, {
     position: 'fixed',
@@ -43,8 +45,8 @@ function hide(element: HTMLIFrameElement): void {
 }
 
 /**
- * Lays the frame over elements of the page, the newest first: moving it into them would load it anew. It follows their
- * place, and is seen once they stand still.
+ * Lays the frame over elements of the page, the newest first. It cannot be moved into them, which
+ * would reload it, so it follows their position and becomes visible once they stand still.
  */
 export function createPlacer(window: Window, element: () => HTMLIFrameElement | undefined) {
   const targets: HTMLElement[] = []
@@ -52,7 +54,7 @@ export function createPlacer(window: Window, element: () => HTMLIFrameElement | 
   let last = ''
   let before: HTMLElement | undefined
 
-  /** Hides the frame and gives the focus back: keys that go to a hidden page reach nobody. */
+  /** Hides the frame and returns the focus, since a hidden page would swallow keys. */
   const putAway = (frame: HTMLIFrameElement): void => {
     const hadFocus = window.document.activeElement === frame
     hide(frame)
@@ -89,7 +91,7 @@ export function createPlacer(window: Window, element: () => HTMLIFrameElement | 
   }
 
   return {
-    /** @returns takes it away again */
+    /** @returns hides it again */
     show(target: HTMLElement): () => void {
       targets.push(target)
       last = ''
@@ -106,7 +108,7 @@ export function createPlacer(window: Window, element: () => HTMLIFrameElement | 
   }
 }
 
-/** The element that has the focus, through open shadow roots. */
+/** The focused element, through open shadow roots. */
 function focused(document: Document): HTMLElement | undefined {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement

@@ -4,42 +4,40 @@ import { readReasons } from '@latchkey/protocol/http'
 import { FRAME_MS, parseFrameMessage } from '@latchkey/protocol/frame'
 import { frameElement } from './frameElement.js'
 
-/** A frame that is on the page. */
+/** A frame on the page. */
 export interface LiveFrame {
   readonly element: HTMLIFrameElement
-  /** Its page runs and was told about the site. */
+  /** Its page runs and has the site's data. */
   readonly ready: Promise<void>
   readonly port: MessagePort | undefined
-  /** Its page begins anew: what is asked from now on waits for it. */
+  /** Its page restarts: new requests wait for it. */
   renew(): void
-  /** It cannot be used any more; a new request makes a new one. */
+  /** It is unusable; the next request creates another one. */
   fail(error: LatchkeyError): void
 }
 
-/** Options of {@link createLiveFrame}. */
 export interface LiveFrameParameters {
   readonly window: Window
   readonly platform: Env['platform']
   readonly url: URL
-  /** The place where the frame says whether it answers to this page. */
+  /** Endpoint that says whether the frame accepts this page. */
   readonly allowed: URL
   readonly title: string
 }
 
-/** The listener of a frame on the page. */
 export interface LiveFrameListener {
-  /** Its page can be told about the site. */
+  /** The page can receive the site's data. */
   introduce(): Promise<void>
   /** A message over its port. */
   hear(data: unknown): void
-  /** A message of somebody else. */
+  /** A foreign message. */
   ignore(): void
-  /** Its page began anew: requests of the one before are lost. */
+  /** Its page restarted: pending requests are lost. */
   anew(): void
   end(error: LatchkeyError): void
 }
 
-/** Puts a frame on the page. */
+/** Adds a frame to the page. */
 export function createLiveFrame(
   { window, platform, url, allowed, title }: LiveFrameParameters,
   on: LiveFrameListener,
@@ -65,7 +63,7 @@ export function createLiveFrame(
     if (port) on.anew()
     port?.close()
     port = next
-    // It is there. What it is told first has a time of its own.
+    // It is loaded; the first requests have their own timeout.
     readiness.limit()
     next.addEventListener('message', ({ data }) => {
       if (port === next) on.hear(data)
@@ -100,7 +98,7 @@ export function createLiveFrame(
   }
 }
 
-/** The time until a frame answers; its page may begin anew. */
+/** Timeout until a frame answers; its page may restart. */
 function createReadiness(platform: Env['platform'], onLate: () => void) {
   let timer: unknown
   let isUp = false
@@ -116,7 +114,7 @@ function createReadiness(platform: Env['platform'], onLate: () => void) {
       isReady = resolve
       isLost = reject
     })
-    // A caller that waits hears of it; without one it is no error of the page.
+    // Without a waiting caller a failure is not an unhandled rejection.
     ready.catch(() => undefined)
     limit()
     return ready
@@ -140,7 +138,7 @@ function createReadiness(platform: Env['platform'], onLate: () => void) {
   return readiness
 }
 
-/** Hears that the page's policy refuses the frame. */
+/** Detects that the page's CSP blocks the frame. */
 function hearPolicy(
   document: Document,
   { origin }: URL,
@@ -157,11 +155,14 @@ function hearPolicy(
   )
 }
 
-/** A page that is not on the project's list gets no frame, and cannot see why: the frame's server says it. */
+/**
+ * The frame's server explains why a page gets no frame (not on the project's list), which the page
+ * itself cannot see.
+ */
 async function whyNot({ fetch }: Env['platform'], allowed: URL) {
   try {
     const answer = await fetch(allowed.href)
-    // A firewall says 403 as well, with a page.
+    // A firewall's 403 is a web page.
     const [reason] = answer.status === 403 ? readReasons(await answer.json()) : []
     return reason?.name === 'origin_not_allowed' ? 'unverified_domain' : 'iframe_load_failed'
   } catch {

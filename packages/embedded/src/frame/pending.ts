@@ -11,19 +11,18 @@ import {
 
 interface Pending {
   readonly name: AppEvent
-  /** It may take as long as the visitor does. */
+  /** Disables the timeout, to wait for the visitor. */
   wait(): void
   settle(outcome: { readonly value: unknown } | { readonly error: LatchkeyError }): void
 }
 
-/** An answer of the frame. */
 type Answer = Exclude<ParsedFrameMessage, { readonly kind: 'event' }>
 
-/** The requests that have no answer yet. */
+/** Unanswered requests. */
 export function createPendingRequests(platform: Env['platform']) {
   const pending = new Map<string, Pending>()
   return {
-    /** @param post sends the request by its id. @returns the answer, once */
+    /** @param post sends the request by its id. @returns the answer */
     add: <N extends AppEvent>(name: N, post: (id: string) => void, signal?: AbortSignal) =>
       new Promise<AppSuccess<N>>((resolve, reject) => {
         const id = uuid(platform.random(16))
@@ -60,7 +59,7 @@ export function createPendingRequests(platform: Env['platform']) {
       return true
     },
 
-    /** Lets all of them take as long as the visitor does. */
+    /** Disables all timeouts, to wait for the visitor. */
     waitAll(): void {
       for (const one of pending.values()) one.wait()
     },

@@ -1,21 +1,20 @@
-/** A node did not answer, or not in its language. */
+/** No node gave a valid answer. */
 export class NodeError extends Error {
   override readonly name = 'NodeError'
 }
 
-/** Asks the nodes of a network; the next one where one does not answer. */
+/** Sends requests to the nodes of a network; falls back to the next one. */
 export interface ChainNode {
   /** @throws NodeError */
   ask(method: string, params: readonly unknown[]): Promise<unknown>
 }
 
-/** Bytes: no answer that is asked for here is longer. */
+/** Maximum answer size in bytes. */
 const MOST_BYTES = 2_000_000
 
-/** Milliseconds that a node has. */
+/** Timeout per node, milliseconds. */
 const LIMIT_MS = 5_000
 
-/** Makes a {@link ChainNode}. */
 export function createNode(
   urls: readonly string[],
   { fetch: load }: { readonly fetch: typeof fetch },

@@ -6,30 +6,33 @@ import { isSolanaAddress, readMintDecimals, solanaPayment } from './solanaPaymen
 import { readDecimals } from './readTransaction.js'
 import { pending, refused } from './verdicts.js'
 
-/** A network on which a shop is paid. */
+/** A network on which a shop accepts payments. */
 export interface PaymentNetwork {
-  /** Nodes that the shop trusts, asked in this order. */
+  /** Nodes that the shop trusts, tried in this order. */
   readonly rpcUrls: readonly string[]
-  /** How many blocks a payment must be deep, its own included, before it counts. Default 12; on Solana what is final. */
+  /** Required confirmations, including the payment's own block. Default 12; on Solana finality. */
   readonly confirmations?: number | undefined
-  /** Of the native coin. Default 18, on Solana 9. */
+  /** Decimals of the native coin. Default 18, on Solana 9. */
   readonly decimals?: number | undefined
 }
 
 /** Options of {@link createPaymentVerifier}. */
 export interface PaymentVerifierOptions {
-  /** By CAIP-2 id: EVM networks and those of Solana. */
+  /** By CAIP-2 id: EVM networks and Solana's. */
   readonly networks: Readonly<Record<string, PaymentNetwork>>
-  /** Which transaction paid which order. Without one it is kept in this process, and a warning says so. */
+  /**
+   * Records which transaction paid which order. Without one, this process keeps it in memory and
+   * warns.
+   */
   readonly store?: PaymentStore | undefined
   readonly fetch?: typeof fetch | undefined
-  /** Takes the warning that nothing is stored. Default: the console. */
+  /** Receives the warning about missing storage. Default: the console. */
   readonly warn?: ((text: string) => void) | undefined
 }
 
-/** What has to be paid, as the shop knows it, and the transaction that a page says does it. */
+/** The shop's terms of a payment, and the transaction that a page claims as payment. */
 export interface PaymentTerms {
-  /** As the page told it. On Solana, empty finds it by {@link reference}. */
+  /** As the page reported it. On Solana, an empty one is found by {@link reference}. */
   readonly hash: string
   /** CAIP-2 id. */
   readonly network: string
@@ -38,57 +41,61 @@ export interface PaymentTerms {
   /** Whole coins, decimal text such as `12.50`. */
   readonly amount: string
   readonly recipient: string
-  /** When the order was made, milliseconds since 1970: what was mined before pays for something else. */
+  /** Creation time of the order, Unix milliseconds: earlier transactions pay for something else. */
   readonly since: number
   /**
-   * Who has to have sent it, where the shop knows that, such as from signing in. Without it whoever sees a transaction
-   * first can name it for an equal order of their own: transactions are public.
+   * Required sender, if the shop knows it, for instance from a sign-in. Without it, an attacker who
+   * sees a transaction first can claim it for an equal order of their own: transactions are public.
    */
   readonly from?: string | undefined
-  /** On Solana: the address that the transaction has to name, made for this order alone. */
+  /** On Solana: the address that the transaction must reference, created for this order alone. */
   readonly reference?: string | undefined
-  /** Id of the order. The order that a transaction paid may ask again; without an id nobody can. */
+  /** Id of the order. The paid order may verify again; without an id that is not possible. */
   readonly order?: string | undefined
 }
 
-/** Whether a payment came. */
+/** Result of a verification. */
 export type PaymentVerdict =
   | {
       readonly status: 'paid'
-      /** In lower case; a signature of Solana as it is. */
+      /** Lower case; a Solana signature unchanged. */
       readonly hash: string
-      /** What was named instead, where the sender's wallet sent the payment anew in its place. */
+      /** The claimed hash, when the sender's wallet replaced that transaction. */
       readonly replaced?: string
       readonly network: string
-      /** Who sent the transaction; who paid, where the terms name them: smart accounts have theirs sent. */
+      /**
+       * Sender of the transaction; the payer if the terms name one, since smart accounts have
+       * others send for them.
+       */
       readonly from: string
-      /** What came, base units. */
+      /** Received amount, base units. */
       readonly units: string
-      /** Time of the block, milliseconds since 1970. */
+      /** Block time, Unix milliseconds. */
       readonly at: number
     }
   | {
-      /** Ask again: nothing is decided yet. */
+      /** Not decided yet: ask again. */
       readonly status: 'pending'
       /**
-       * `not_found`: no block has it, or not any more. `unconfirmed`: not deep enough. `unreachable`: no node answers.
-       * `untraceable`: native coins may have come from inside of a contract, and no node of the shop traces.
+       * `not_found`: in no block, or no longer. `unconfirmed`: not deep enough. `unreachable`: no
+       * node answers. `untraceable`: native coins may have come from inside a contract, and no node
+       * of the shop traces.
        */
       readonly reason: 'not_found' | 'unconfirmed' | 'unreachable' | 'untraceable'
-      /** Blocks so far, its own included. */
+      /** Blocks so far, including its own. */
       readonly confirmations: number
     }
   | {
       readonly status: 'refused'
       readonly reason:
         | 'failed'
-        /** Another transaction took its place, and pays nothing. */
+        /** Another transaction, which pays nothing, replaced it. */
         | 'replaced'
         | 'too_early'
         | 'wrong_asset'
         | 'wrong_recipient'
         | 'wrong_sender'
-        /** It does not name the reference of the order. */
+        /** It lacks the order's reference. */
         | 'wrong_reference'
         | 'short'
         /** It has paid another order. */
@@ -98,17 +105,22 @@ export type PaymentVerdict =
 /** Verifies payments. */
 export interface PaymentVerifier {
   /**
-   * Whether a transaction pays for something: it succeeded, is deep enough, is no older than the order, moves at least
-   * the amount of the asset to the recipient, and has paid nothing else for who paid. Of a token, one `Transfer` has to be enough; of
-   * the native coin, what the transaction itself sends, or one call inside of it, where a node traces. A transaction that
-   * was asked about while it waited is followed to the one that the sender's wallet sent in its place.
+   * Verifies that a transaction pays an order: it succeeded, has enough confirmations, is not older
+   * than the order, moves at least the amount of the asset to the recipient, and has paid no other
+   * order of the payer. A token payment must be a single `Transfer`; a native one the transaction's
+   * value, or one inner call if a node traces. If a pending transaction was verified before, its
+   * replacement by the sender's wallet is found.
    *
-   * @throws TypeError for terms that cannot be: they are the shop's own
+   * @throws TypeError for invalid terms, which come from the shop itself
    */
   verifyPayment(terms: PaymentTerms): Promise<PaymentVerdict>
 }
 
-/** @throws TypeError for options that cannot be */
+/**
+ * Creates a verifier of payments for a shop's server.
+ *
+ * @throws TypeError for invalid options
+ */
 export function createPaymentVerifier(options: PaymentVerifierOptions): PaymentVerifier {
   const { networks, fetch: load = fetch } = options
   const nodes = new Map<string, ChainNode>()
@@ -166,16 +178,16 @@ export function createPaymentVerifier(options: PaymentVerifierOptions): PaymentV
 /** Blocks. */
 const DEPTH = 12
 
-/** By how much the clocks of blocks and servers may differ. */
+/** Allowed difference between clocks of blocks and servers. */
 const CLOCKS_MS = 15_000
 
-/** The steps that differ between the families of chains. */
+/** The steps that differ by chain family. */
 interface Family {
-  /** Of the native coin. */
+  /** Decimals of the native coin. */
   readonly decimals: number
   readonly isAddress: (text: unknown) => boolean
   readonly readDecimals: (node: ChainNode, asset: string) => Promise<number>
-  /** A transaction can name the address that was made for its order. */
+  /** Whether transactions can reference an order's address. */
   readonly hasReferences: boolean
   readonly verify: (node: ChainNode, terms: PaymentTerms, judgement: EvmJudgement) => Promise<PaymentVerdict>
 }

@@ -5,21 +5,21 @@ import { pending, refused } from './verdicts.js'
 import { readInner } from './readInner.js'
 import { type MinedTransaction, readTransaction } from './readTransaction.js'
 
-/** The facts by which a payment of an EVM network is judged. */
+/** Input of the verification on EVM networks. */
 export interface EvmJudgement {
-  /** Base units that are wanted. */
+  /** Required base units. */
   readonly units: () => Promise<bigint>
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   readonly earliest: number
-  /** Blocks that it must be deep. */
+  /** Required confirmations. */
   readonly depth: number
   readonly replaced: ReturnType<typeof createReplacedFollower>
-  /** Notes that a transaction paid this order. @returns false where it has paid another one */
+  /** Records that a transaction paid this order. @returns false when it has paid another one */
   readonly take: (payment: string) => Promise<boolean>
 }
 
 /**
- * Whether a transaction of an EVM network pays, or the one that its sender's wallet sent in its place.
+ * Verifies an EVM transaction, or its replacement by the sender's wallet.
  *
  * @throws NodeError
  */
@@ -30,7 +30,7 @@ export async function evmPayment(
 ): Promise<PaymentVerdict> {
   const { network } = terms
   const hash = terms.hash.toLowerCase()
-  // A page may say anything.
+  // The page's value is untrusted.
   if (!/^0x[0-9a-f]{64}$/.test(hash)) return pending('not_found')
   const units = await judgement.units()
   const direct = await readTransaction(node, hash)
@@ -61,7 +61,9 @@ export async function evmPayment(
   }
 }
 
-/** The verdict that needs no amount: it is not deep enough, failed, or is older than the order. */
+/**
+ * The verdict before the amount matters: too few confirmations, failed, or older than the order.
+ */
 function beforeAmount(
   { at, confirmations, failed }: MinedTransaction,
   { depth, earliest }: EvmJudgement,
@@ -72,7 +74,7 @@ function beforeAmount(
   return at < earliest ? refused('too_early') : undefined
 }
 
-/** The verdict where nothing came, or where nobody can say. */
+/** The verdict when nothing was received, or that is unknown. */
 function withoutAmount(
   came: NothingCame,
   { confirmations }: MinedTransaction,
@@ -82,7 +84,7 @@ function withoutAmount(
   return refused(isReplaced && came !== 'wrong_sender' ? 'replaced' : came)
 }
 
-/** Others' transactions may pay for several, each of whom paid once. */
+/** A third party's transaction may pay for several payers, each of whom paid once. */
 async function firstUnused(
   enough: readonly Came[],
   {
@@ -97,7 +99,7 @@ async function firstUnused(
   return undefined
 }
 
-/** The most that came of the asset in one transfer from somebody. */
+/** The largest single transfer of the asset by a payer. */
 interface Came {
   readonly units: bigint
   readonly from: string
@@ -105,7 +107,10 @@ interface Came {
 
 type NothingCame = 'wrong_asset' | 'wrong_recipient' | 'wrong_sender' | 'untraceable'
 
-/** The amount of the asset that each payer brought the recipient, in the order of the chain, or why nobody did. */
+/**
+ * The amount of the asset that each payer sent to the recipient, in chain order, or the reason for
+ * none.
+ */
 async function amountOf(
   node: ChainNode,
   transaction: MinedTransaction,
@@ -135,7 +140,7 @@ async function amountOf(
   }
   const own = transfers.filter(({ token }) => token === asset)
   if (own.length === 0) return 'wrong_asset'
-  // A transfer of the recipient to itself brings nothing.
+  // A recipient's transfer to itself is no payment.
   const came = own.filter((one) => one.to === recipient && one.from !== recipient)
   return came.length === 0 ? 'wrong_recipient' : best(came)
 }

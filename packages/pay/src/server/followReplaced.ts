@@ -1,31 +1,31 @@
 import { type ChainNode, NodeError } from './createNode.js'
 import { quantity, rawOf, text } from './readTransaction.js'
 
-/** A transaction's place among its sender's. */
+/** Sender and nonce of a transaction. */
 interface Place {
   readonly from: string
   readonly nonce: bigint
 }
 
-/** Places that are remembered; the oldest go first. */
+/** Maximum number of remembered transactions; drops the oldest. */
 const KEPT = 10_000
 
-/** Nodes without an archive know how many transactions somebody had sent for about so many blocks. */
+/** Nodes without an archive keep transaction counts for about this many blocks. */
 const MOST_BLOCKS = 128n
 
-/** Follows transactions to those that were sent in their place. */
+/** Finds replacements of transactions. */
 export interface ReplacedFollower {
   /**
-   * What took the place of a transaction that no block has. Its place is known only where it was asked about while it
-   * waited: nodes forget what was replaced.
+   * Finds the replacement of a transaction that is in no block. Works only if the transaction was
+   * followed while it was pending: nodes forget replaced ones.
    *
-   * @returns its hash; undefined while nothing did, or it is further back than the node remembers
+   * @returns its hash; undefined without a replacement, or when it is too old for the node
    * @throws NodeError
    */
   follow(node: ChainNode, network: string, hash: string): Promise<string | undefined>
 }
 
-/** Remembers places for as long as the process runs. */
+/** Remembers sender and nonce for the life of the process. */
 export function createReplacedFollower(): ReplacedFollower {
   const places = new Map<string, Place>()
   return {
@@ -45,7 +45,7 @@ export function createReplacedFollower(): ReplacedFollower {
   }
 }
 
-/** The block is the first after which the sender has sent more; it is found by halving. */
+/** Bisects for the first block after which the sender has sent more. */
 async function findTransaction(node: ChainNode, { from, nonce }: Place): Promise<string | undefined> {
   const hex = (value: bigint): string => `0x${value.toString(16)}`
   const isSentIn = async (block: bigint): Promise<boolean> =>
@@ -59,7 +59,7 @@ async function findTransaction(node: ChainNode, { from, nonce }: Place): Promise
     try {
       isSent = await isSentIn(block)
     } catch (error) {
-      // What a node has thrown away it answers with an error.
+      // Nodes answer with an error for pruned state.
       if (error instanceof NodeError) return undefined
       throw error
     }

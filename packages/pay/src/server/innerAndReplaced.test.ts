@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** An account that is a contract: what it is sent goes on to the shop, as a smart account's payment does. */
+/** A contract account that forwards payments to the shop, like a smart account. */
 const account = '0x00000000000000000000000000000000000005b1'
 const native = { asset: 'native', amount: '1' }
 
 async function payFromContract(to: Address = shop) {
-  // CALL with everything that came: PUSH1 0 ×4, CALLVALUE, PUSH20, GAS, CALL, STOP.
+  // CALL with the whole value: PUSH1 0 ×4, CALLVALUE, PUSH20, GAS, CALL, STOP.
   const bytecode = `0x600060006000600034${`73${to.slice(2)}`}5af100` as Hex
   await world.control.setCode({ address: account, bytecode })
   return world.mined(
@@ -23,7 +23,7 @@ async function payFromContract(to: Address = shop) {
   )
 }
 
-/** A verifier whose node answers one method with what a test wants. */
+/** A verifier whose node gives the test's answer to one method. */
 const answering = (method: string, answer: unknown) =>
   createPaymentVerifier({
     networks: { [NETWORK]: { rpcUrls: [world.url], confirmations: 1 } },
@@ -86,7 +86,7 @@ describe('native coins from inside of a contract', () => {
       await expect(
         answering('debug_traceTransaction', answer)(world.terms(hash, native)),
       ).resolves.toMatchObject({ status: 'pending', reason: 'untraceable' })
-    // Where no code ran nobody has to be asked.
+    // Without code execution no trace is needed.
     const plain = await world.payNative(parseEther('1'), thief)
     await expect(answering('debug_traceTransaction', {})(world.terms(plain, native))).resolves.toMatchObject({
       reason: 'wrong_recipient',
@@ -116,7 +116,7 @@ describe('native coins from inside of a contract', () => {
 })
 
 describe('a transaction that another one replaces', () => {
-  /** Asks about one while it waits, then replaces it and asks again. */
+  /** Verifies a pending transaction, then replaces it and verifies again. */
   async function replace(by: { to: Address; value: bigint }, isAsked = true) {
     const { verifyPayment } = createPaymentVerifier({
       networks: { [NETWORK]: { rpcUrls: [world.url], confirmations: 1 } },

@@ -1,20 +1,23 @@
 /**
- * Where a shop keeps which transaction paid which order. A transaction pays one order, or one of each account for which
- * somebody else sent it, as bundlers do: that is decided by one statement
- * of the database, so that any number of processes may share it.
+ * Records which transaction paid which order. A transaction pays one order, or one per payer if a
+ * third party such as a bundler sent it. The decision is one database statement, so that processes
+ * can share the store.
  */
 export interface PaymentStore {
   /**
-   * Notes that a transaction pays an order.
+   * Records that a transaction pays an order.
    *
-   * @param transaction CAIP-2 id and hash in lower case, `eip155:1:0x…`; behind them `:` and the address of who paid, where
-   *   that is not who sent it
+   * @param transaction CAIP-2 id and lower-case hash, `eip155:1:0x…`; with `:` and the payer's
+   *   address appended if the payer is not the sender
    * @returns whether it pays this order: false when it has paid another one before
    */
   take(transaction: string, order: string): Promise<boolean>
 }
 
-/** Keeps them in this process, for development: after a restart every transaction could pay once more. */
+/**
+ * Keeps payments in this process, for development: after a restart every transaction could pay
+ * again.
+ */
 export function memoryPaymentStore(): PaymentStore {
   const orders = new Map<string, string>()
   return {

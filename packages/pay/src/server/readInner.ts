@@ -1,23 +1,22 @@
 import { type ChainNode, NodeError } from './createNode.js'
 import { quantity, type Raw, rawOf, text } from './readTransaction.js'
 
-/** Native coins that came from inside of a contract. */
+/** Native coins sent by a contract. */
 export interface InnerTransfer {
-  /** In lower case. */
+  /** Lower case. */
   readonly from: string
   /** Base units. */
   readonly amount: bigint
 }
 
-/** Calls of one transaction that are looked at. */
+/** Maximum number of inspected calls of one transaction. */
 const MOST_CALLS = 20_000
 
 /**
- * What calls inside of a transaction brought to somebody in native coins, as smart accounts send them: only a trace tells
- * it for sure. What others send in the same block changes nothing of it, which a difference of balances could
- * not say.
+ * Native coins that a transaction's inner calls sent to the recipient, as smart accounts pay. Reads
+ * a trace: unlike a balance difference, it excludes other transactions of the block.
  *
- * @param recipient in lower case
+ * @param recipient lower case
  * @returns undefined when no node traces
  */
 export async function readInner(
@@ -37,10 +36,10 @@ export async function readInner(
   for (let seen = 0; open.length > 0; seen += 1) {
     if (seen === MOST_CALLS) return undefined
     const { calls, error, from, to, type, value } = rawOf(open.pop())
-    // What was undone, or undone with the call around it, did not come.
+    // Skip reverted calls and everything inside them.
     if (error !== undefined) continue
     if (Array.isArray(calls)) open.push(...(calls as readonly unknown[]))
-    // Other kinds of calls name a value and move none; what the recipient sends itself is nothing that came.
+    // Other call types have a value but move nothing; the recipient's own transfers do not count.
     const isTheirs = (type === 'CALL' || type === 'SELFDESTRUCT') && text(to) === recipient
     if (!isTheirs || text(from) === recipient || value === undefined) continue
     const amount = quantity(value)

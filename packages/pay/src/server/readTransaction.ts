@@ -1,8 +1,7 @@
 import { type ChainNode, NodeError } from './createNode.js'
 
-/** A `Transfer` of a token. */
 export interface TokenTransfer {
-  /** Addresses in lower case. */
+  /** Addresses are in lower case. */
   readonly token: string
   readonly from: string
   readonly to: string
@@ -10,36 +9,36 @@ export interface TokenTransfer {
   readonly amount: bigint
 }
 
-/** A transaction that is in the chain that the node follows. */
+/** A transaction in the node's current chain. */
 export interface MinedTransaction {
   readonly from: string
-  /** Undefined for one that makes a contract. */
+  /** Undefined for a contract creation. */
   readonly to: string | undefined
-  /** Native coins that the transaction itself moves, base units: what moves inside of calls is not among them. */
+  /** Native coins of the transaction itself, base units, without inner calls. */
   readonly value: bigint
   readonly failed: boolean
-  /** Whether any code ran: without, nothing moved but {@link value}. */
+  /** Whether any code ran: if not, only {@link value} moved. */
   readonly hasRun: boolean
   readonly transfers: readonly TokenTransfer[]
-  /** Blocks on top of it, its own included. */
+  /** Blocks on top, including its own. */
   readonly confirmations: number
-  /** Time of its block, milliseconds. */
+  /** Block time, Unix milliseconds. */
   readonly at: number
 }
 
 export type Raw = Readonly<Record<string, unknown>>
 
-/** Gas of a transaction in which no code runs. */
+/** Gas of a transaction without code execution. */
 const PLAIN_GAS = 21_000n
 
 /** `keccak256('Transfer(address,address,uint256)')` */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /**
- * Reads a transaction from the chain as it stands now.
+ * Reads a transaction from the current chain.
  *
- * @returns undefined for one that no block has, or not any more
- * @throws NodeError when no node answers, or what they say cannot be
+ * @returns undefined when it is in no block, or no longer
+ * @throws NodeError for missing or invalid answers
  */
 export async function readTransaction(node: ChainNode, hash: string): Promise<MinedTransaction | undefined> {
   const [receipt, transaction, head] = await Promise.all([
@@ -51,7 +50,7 @@ export async function readTransaction(node: ChainNode, hash: string): Promise<Mi
   const { blockHash, blockNumber, gasUsed, logs, status } = rawOf(receipt)
   const { from, hash: told, input: _, to, value } = rawOf(transaction)
   if (text(told) !== hash) throw new NodeError('A node answered with another transaction')
-  // The head of the chain may have changed since: only a block that is still there counts.
+  // The chain may have been reorganized: its block must still be part of it.
   const block = await node.ask('eth_getBlockByNumber', [blockNumber, false])
   if (block === null) return undefined
   const { hash: there, timestamp } = rawOf(block)
@@ -68,7 +67,7 @@ export async function readTransaction(node: ChainNode, hash: string): Promise<Mi
   }
 }
 
-/** How many decimals a token has. @throws NodeError when it is none */
+/** Decimals of a token. @throws NodeError when it is not a token */
 export async function readDecimals(node: ChainNode, token: string): Promise<number> {
   const answer = await node.ask('eth_call', [{ to: token, data: '0x313ce567' }, 'latest'])
   const decimals = isHex(answer) && answer.length === 66 ? BigInt(answer) : 256n
@@ -77,7 +76,7 @@ export async function readDecimals(node: ChainNode, token: string): Promise<numb
 }
 
 function transferOf({ address, data, removed, topics }: Raw): TokenTransfer | undefined {
-  // With a fourth topic it is a Transfer of something that is no amount (ERC-721).
+  // A fourth topic means a non-fungible token (ERC-721).
   if (!Array.isArray(topics) || topics.length !== 3 || text(topics[0]) !== TRANSFER) return undefined
   if (removed === true || !isHex(data) || data.length !== 66) return undefined
   return {

@@ -4,7 +4,7 @@ import type { PaymentTerms, PaymentVerdict } from './createPaymentVerifier.js'
 import { type Raw, rawOf } from './readTransaction.js'
 import { pending, refused } from './verdicts.js'
 
-/** Signatures that are looked at for one reference, newest first. */
+/** Maximum number of inspected signatures per reference, newest first. */
 const MOST_SIGNATURES = 10
 
 const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
@@ -12,7 +12,7 @@ const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{64,90}$/
 
 export const isSolanaAddress = (text: unknown): boolean => typeof text === 'string' && ADDRESS.test(text)
 
-/** How many decimals a mint has. @throws NodeError when it is none */
+/** Decimals of a mint. @throws NodeError when it is not a mint */
 export async function readMintDecimals(node: ChainNode, mint: string): Promise<number> {
   const options = { encoding: 'jsonParsed', commitment: 'finalized' }
   const { value } = rawOf(await node.ask('getAccountInfo', [mint, options]))
@@ -24,12 +24,12 @@ export async function readMintDecimals(node: ChainNode, mint: string): Promise<n
 }
 
 /**
- * Whether a transaction of Solana pays: it succeeded, is final, is no older than the order, names the reference where there
- * is one, and leaves the recipient with that much more of the asset than before it. The chain tells balances before and
- * after for each transaction alone, so this holds however the coins came. Without a hash the newest transactions that name
- * the reference are looked at.
+ * Verifies a Solana payment: the transaction succeeded, is final, is not older than the order, has
+ * the reference if there is one, and increased the recipient's balance of the asset by the amount.
+ * The chain reports balances before and after per transaction, so any way of sending counts.
+ * Without a hash, checks the newest transactions with the reference.
  *
- * @param earliest milliseconds since 1970
+ * @param earliest Unix milliseconds
  * @throws NodeError
  */
 export async function solanaPayment(
@@ -105,11 +105,11 @@ function mismatchOf(
   return from !== undefined && !signers.includes(from) ? 'wrong_sender' : undefined
 }
 
-/** @param at index of the recipient among the accounts; below 0 where it is none of them */
+/** @param at index of the recipient among the accounts; negative if absent */
 const lamportsGained = ({ preBalances, postBalances }: Raw, at: number): bigint =>
   at < 0 ? 0n : lamports(list(postBalances)[at]) - lamports(list(preBalances)[at])
 
-/** @returns undefined where the transaction moves nothing of the token */
+/** @returns undefined when the transaction does not involve the token */
 function tokensGained(
   { preTokenBalances, postTokenBalances }: Raw,
   token: string,

@@ -2,12 +2,11 @@ import type { PaymentVerdict } from './createPaymentVerifier.js'
 
 type Reason<Status> = Extract<PaymentVerdict, { readonly status: Status; readonly reason: unknown }>['reason']
 
-/** Nothing is decided yet. @param confirmations blocks so far */
+/** @param confirmations blocks so far */
 export const pending = (reason: Reason<'pending'>, confirmations = 0): PaymentVerdict => ({
   status: 'pending',
   reason,
   confirmations,
 })
 
-/** The transaction does not pay. */
 export const refused = (reason: Reason<'refused'>): PaymentVerdict => ({ status: 'refused', reason })

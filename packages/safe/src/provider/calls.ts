@@ -2,7 +2,6 @@ import { walletError } from '../walletError.js'
 import { checkAccount, hexOf, type Methods, type ProviderParts } from './parts.js'
 import { type Call, isHash, type SafeTransaction, sendThroughSafe } from './transactions.js'
 
-/** Parameters of `wallet_sendCalls`. */
 interface Batch {
   readonly version?: unknown
   readonly from?: unknown
@@ -11,14 +10,14 @@ interface Batch {
   readonly capabilities?: Readonly<Record<string, { readonly optional?: unknown } | undefined>>
 }
 
-/** Statuses of EIP-5792 by Safe's own; what waits for owners is pending. */
+/** EIP-5792 statuses by Safe's own; while owners have to sign, the batch is pending. */
 const STATUS: Readonly<Record<string, number>> = { SUCCESS: 200, CANCELLED: 400, FAILED: 500 }
 
-/** What EIP-5792 tells of a receipt. */
+/** Receipt fields of EIP-5792. */
 const RECEIPT = ['logs', 'status', 'blockHash', 'blockNumber', 'gasUsed', 'transactionHash'] as const
 
 /**
- * Calls that happen all or not at all: a Safe does any number in one transaction. Their name is Safe's hash.
+ * Atomic batches: a Safe executes any number of calls in one transaction. Their id is Safe's hash.
  *
  * @see https://eips.ethereum.org/EIPS/eip-5792
  */
@@ -54,7 +53,7 @@ export function callsOf({ ask, account }: ProviderParts): Methods {
         id,
         chainId,
         atomic: true,
-        // Done is what has a receipt.
+        // Complete only with a receipt.
         status: status === 200 && !receipt ? 100 : status,
         ...(receipt && { receipts: [Object.fromEntries(RECEIPT.map((key) => [key, receipt[key]]))] }),
       }

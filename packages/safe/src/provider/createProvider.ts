@@ -5,7 +5,7 @@ import { hexOf, type Methods, type ProviderParts } from './parts.js'
 import { signaturesOf } from './signatures.js'
 import { transactionsOf } from './transactions.js'
 
-/** Reads of the chain that Safe passes on to its node. */
+/** Chain reads that Safe forwards to its node. */
 const READS: readonly string[] = [
   'eth_call',
   'eth_gasPrice',
@@ -20,10 +20,11 @@ const READS: readonly string[] = [
 ]
 
 /**
- * The EIP-1193 provider of a Safe. It has no events: account and chain never change while the page stands.
+ * The EIP-1193 provider of a Safe, without events: account and chain never change while the page
+ * exists.
  *
- * Rejects with the codes of EIP-1193 and EIP-5792: 4001 as Safe's visitor says no, 4100 for another account, 4200 for
- * what Safe cannot do.
+ * Rejects with codes of EIP-1193 and EIP-5792: 4001 for a rejection, 4100 for another account, 4200
+ * for unsupported methods.
  */
 export function createProvider(parts: ProviderParts): Eip1193Provider {
   const { ask, account } = parts

@@ -6,23 +6,20 @@ import type { AskSafe } from '../messages.js'
 import type { SafeAccount } from '../readSafe.js'
 import { walletError } from '../walletError.js'
 
-/** What the methods of the provider work with. */
 export interface ProviderParts {
   readonly ask: AskSafe
   readonly account: SafeAccount
   readonly platform: Pick<Platform, 'setTimeout' | 'clearTimeout'>
-  /** The page no longer speaks with Safe. */
+  /** Aborts when the page disconnects from Safe. */
   readonly signal: AbortSignal
 }
 
-/** Methods by name. */
 export type Methods = Readonly<Record<string, (...params: never[]) => Promise<unknown>>>
 
-/** A number as JSON-RPC writes it. */
 export const hexOf = (value: number): `0x${string}` => `0x${value.toString(16)}`
 
 /**
- * Refuses to act for anybody but the Safe.
+ * Refuses accounts other than the Safe.
  *
  * @throws Error 4100
  */
@@ -35,9 +32,10 @@ const FIRST_PAUSE_MS = SECOND_MS
 const LONGEST_PAUSE_MS = 10 * SECOND_MS
 
 /**
- * Asks until owners have done their part, which may take them days: first often, then every ten seconds.
+ * Polls until the owners have acted, which may take days: frequently at first, then every ten
+ * seconds.
  *
- * @param read undefined as long as they have not; what it throws ends the wait
+ * @param read undefined until then; its errors end the wait
  * @throws LatchkeyError `request_aborted` when the client stops
  */
 export async function untilKnown<T>(

@@ -1,18 +1,18 @@
 import { walletError } from '../walletError.js'
 import { checkAccount, type Methods, type ProviderParts, untilKnown } from './parts.js'
 
-/** What Safe says of a message that it was asked to sign. */
+/** Safe's answer to a message. */
 interface Signing {
-  /** There already. */
+  /** Complete signature. */
   readonly signature?: unknown
-  /** Signed off the chain: under this name its signature is found once enough owners gave theirs. */
+  /** Off-chain message: the key to its signature once enough owners have signed. */
   readonly messageHash?: unknown
 }
 
 /**
- * The methods that sign. A Safe signs as EIP-1271 says it, so a signature is of any length and only its contract can tell
- * whether it holds. It is asked to sign off the chain; then the answer comes when enough owners have signed. A Safe that
- * signs by a transaction answers `0x`: that is its signature once the transaction is mined.
+ * Signing methods. A Safe's signatures follow EIP-1271: they have any length, and only its contract
+ * can verify them. Asks for off-chain signing, which resolves once enough owners have signed. A
+ * Safe that signs with a transaction answers `0x`, which is its signature once that is mined.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1271
  */
@@ -24,7 +24,7 @@ export function signaturesOf(parts: ProviderParts): Methods {
     if (isSignature(signature)) return signature
     if (typeof messageHash !== 'string') return '0x'
     return untilKnown(parts, async () => {
-      // Until Safe's own service has the message, it is an error.
+      // An error until Safe's own service has the message.
       const found = await ask('getOffChainSignature', messageHash).catch(() => undefined)
       return isSignature(found) ? found : undefined
     })
@@ -46,9 +46,10 @@ const isSignature = (value: unknown): value is string =>
   typeof value === 'string' && /^0x(?:[0-9a-f]{2})+$/i.test(value)
 
 /**
- * The text that is asked for as the hex of its bytes. Safe takes texts alone, and would sign something else for the hex.
+ * Decodes a text given as the hex of its bytes: Safe takes texts only, and would sign the hex
+ * itself.
  *
- * @throws Error -32602 where the bytes are no text
+ * @throws Error -32602 when the bytes are not text
  */
 function textOf(message: unknown): string {
   if (typeof message !== 'string') throw walletError(-32602, 'A message is a text')

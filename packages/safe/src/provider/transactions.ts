@@ -3,25 +3,25 @@ import type { AskSafe } from '../messages.js'
 import { walletError } from '../walletError.js'
 import { checkAccount, type Methods, type ProviderParts, untilKnown } from './parts.js'
 
-/** A transaction as pages write it; the rest of its fields is Safe's to say. */
+/** A page's transaction; Safe decides its other fields. */
 export interface Call {
   readonly to?: unknown
   readonly value?: unknown
   readonly data?: unknown
 }
 
-/** What Safe knows of a transaction of its own. */
+/** Safe's record of a transaction. */
 export interface SafeTransaction {
   readonly txStatus?: unknown
-  /** There once it was executed. */
+  /** Present once executed. */
   readonly txHash?: unknown
 }
 
 /**
- * Sending, and what became of it. Safe answers to a transaction with a hash of its own (`safeTxHash`): the chain's is not
- * known before enough owners have signed and one has executed it. As in Safe's own provider that hash is what
- * `eth_sendTransaction` resolves to, and both lookups take it as well: pending until it is executed, then what the chain
- * has.
+ * Sends and looks up transactions. Safe answers with its own hash (`safeTxHash`), since the chain's
+ * is unknown until enough owners have signed and one has executed it. As in Safe's own provider,
+ * `eth_sendTransaction` resolves to that hash, and both lookups accept it: pending until execution,
+ * then the chain's data.
  */
 export function transactionsOf({ ask, account }: ProviderParts): Methods {
   const sent = new Map<string, Call>()
@@ -67,7 +67,8 @@ export async function sendThroughSafe(ask: AskSafe, calls: readonly Call[]): Pro
  * Waits until owners have signed a transaction and one has executed it.
  *
  * @returns the chain's hash
- * @throws LatchkeyError `user_rejected` when they took it back, `transaction_reverted`, `request_aborted` when the client stops
+ * @throws LatchkeyError `user_rejected` when they canceled it, `transaction_reverted`,
+ *   `request_aborted` when the client stops
  */
 export function whenExecuted(parts: ProviderParts, safeTxHash: string): Promise<string> {
   return untilKnown(parts, async () => {
@@ -80,7 +81,10 @@ export function whenExecuted(parts: ProviderParts, safeTxHash: string): Promise<
   })
 }
 
-/** The chain's hash for one of Safe's, undefined while it has none; one that Safe does not know is the chain's already. */
+/**
+ * The chain's hash for Safe's; undefined before execution. A hash unknown to Safe is already the
+ * chain's.
+ */
 async function chainHash(ask: AskSafe, hash: string): Promise<string | undefined> {
   const known = await ask<SafeTransaction | null>('getTxBySafeTxHash', { safeTxHash: hash }).catch(() => null)
   if (!known) return hash
@@ -90,7 +94,7 @@ async function chainHash(ask: AskSafe, hash: string): Promise<string | undefined
 export const isHash = (value: unknown): value is string =>
   typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value)
 
-/** A transaction that no block has, as nodes write it: libraries look for it right after sending. */
+/** A pending transaction in the form of nodes: libraries look it up right after sending. */
 const pending = (hash: string, from: string, { to, value = '0x0', data = '0x' }: Call) => ({
   hash,
   from,
