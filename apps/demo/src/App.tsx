@@ -16,10 +16,13 @@ interface AppProps {
 
 const LOCALES: Readonly<Record<Settings['language'], Locale | undefined>> = { en: undefined, de, ar }
 
-/** The shop and the configurator beside it. Colours and the language change live; everything else takes a new client. */
+/**
+ * The shop and the configurator beside it. Color and language apply live; other settings need a new
+ * client.
+ */
 export function App({ initial, devnet }: AppProps) {
   const [settings, setSettings] = useState(initial)
-  // What follows live, below, is left as it was at the start.
+  // Live settings, below, keep their initial values here.
   const { theme, accent, language } = initial
   const structure = JSON.stringify({ ...settings, theme, accent, language })
   const client = useMemo(() => createClient(JSON.parse(structure) as Settings, devnet), [structure, devnet])

@@ -34,7 +34,8 @@ test('behavior: whatever happens to one family, connected or not, nothing change
       for (const { family, index, step } of plan) {
         const owner = owners[family]
         const others = namespaces.filter((other) => other !== family || step === 'reload')
-        // A reload remembers who is connected and where, and elsewhere only the network that was chosen last.
+        // A reload restores the active family's connection; of the others only the last chosen
+        // network.
         const toCompare = (other: Family): unknown =>
           step === 'reload' ? accountOf(client, other) : factsOf(client, other)
         const factsOfOthers = (): string => JSON.stringify(others.map(toCompare))
@@ -110,7 +111,7 @@ test('behavior: whatever happens to one family, connected or not, nothing change
     }),
     { numRuns: 12, endOnFailure: true },
   )
-  // These plans are enough for every step of every family.
+  // The plans cover every step of every family.
   expect(seen.size).toBe(new Set(steps).size * namespaces.length)
 })
 

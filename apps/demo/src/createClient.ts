@@ -9,7 +9,6 @@ import type { Devnet, DevnetBitcoin, DevnetChain, DevnetSolana } from './devnet.
 import { metadata, remoteWallets } from './remoteWallets.js'
 import type { Settings } from './settings/settings.js'
 
-/** A chain of the devnet as a network. */
 export const toNetwork = (chain: DevnetChain): NetworkInput => ({
   id: chain.id,
   name: chain.name,
@@ -19,7 +18,6 @@ export const toNetwork = (chain: DevnetChain): NetworkInput => ({
   testnet: true,
 })
 
-/** The devnet's Solana chain as a network. */
 export const toSolanaNetwork = ({
   caip2,
   name,
@@ -45,7 +43,7 @@ const toBitcoinNetwork = ({ caip2, esploraUrl, name, nativeCurrency }: DevnetBit
   testnet: true,
 })
 
-/** What a host writes for log-ins: the connector with the frame's address. */
+/** A host's code for logins: the connector with the frame's URL. */
 export const logins = (frameUrl: string) =>
   embedded({
     frameUrl,
@@ -54,13 +52,13 @@ export const logins = (frameUrl: string) =>
     passkey: true,
   })
 
-/** The gateway keeps sessions, where there is one that knows the networks. */
+/** The gateway keeps sessions if it knows the networks. */
 function siwxFor({ gateway, publicNetworks }: Settings, devnet: Devnet | null) {
   const isKept = gateway && devnet?.gateway && !publicNetworks
   return (isKept ? gatewaySiwx : localSiwx)({ statement: 'Welcome to the print shop.' })
 }
 
-/** A client for the demo's settings. Local chains come from the devnet; without one the public networks serve. */
+/** A client for the demo's settings, on the devnet's local chains or else the public networks. */
 export function createClient(
   settings: Settings,
   devnet: Devnet | null,

@@ -1,10 +1,10 @@
-/** What the devnet's server says at `/devnet.json` (see apps/devnet). */
+/** Body of `/devnet.json` (see apps/devnet). */
 export interface Devnet {
   readonly gateway: string | null
-  /** WebSocket address of the relay, and the wallet page that listens on it. */
+  /** WebSocket address of the relay, and the wallet page that uses it. */
   readonly relay: string | null
   readonly wallet: string | null
-  /** The page that holds the keys of embedded wallets, and the inbox that letters of logging in come to. */
+  /** The frame of embedded wallets, and the inbox for login emails. */
   readonly frame?: string | null
   readonly inbox?: string | null
   readonly blockedReceiver?: string
@@ -47,7 +47,10 @@ export interface DevnetChain {
   }[]
 }
 
-/** The local chains, or null where the demo is served without a devnet. Bounded: a page must not wait for a server. */
+/**
+ * The local chains, or null without a devnet. Has a timeout, so that the page does not wait for a
+ * server.
+ */
 export async function fetchDevnet(): Promise<Devnet | null> {
   try {
     const response = await fetch('/devnet.json', { signal: AbortSignal.timeout(3_000) })

@@ -2,7 +2,7 @@ import type { Connector, CustomWallet } from '@latchkey/core/adapter'
 import { walletConnect } from '@latchkey/walletconnect'
 import type { Devnet } from './devnet.js'
 
-/** How the shop introduces itself to wallets. */
+/** The shop's description for wallets. */
 export const metadata = () => ({
   name: 'Lumen',
   description: 'Prints of the night sky',
@@ -10,7 +10,10 @@ export const metadata = () => ({
   icons: [`${window.location.origin}/lumen.svg`],
 })
 
-/** What a host writes for wallets on other devices: the connector on the devnet's relay, and the devnet's own wallet. */
+/**
+ * A host's code for wallets on other devices: the connector on the devnet's relay, and the devnet's
+ * own wallet.
+ */
 export function remoteWallets(
   devnet: Devnet | null,
   reach?: 'everyone',
@@ -29,7 +32,7 @@ export function remoteWallets(
     imageUrl: `${window.location.origin}/thimble.svg`,
     mobileLink: devnet.wallet,
     webappLink: devnet.wallet,
-    // It listens on the relay of this devnet; wallets that do not say so are not offered a code.
+    // It listens on this devnet's relay; wallets that do not say so get no code.
     relays: [devnet.relay],
   }
   return { connectors, customWallets: [thimble] }

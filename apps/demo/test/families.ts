@@ -7,11 +7,9 @@ import { createSolanaTestWallet } from '@latchkey/testkit/solana'
 import { createTestWallet } from '@latchkey/testkit/wallet'
 import { vi } from 'vitest'
 
-/** The families of the page. */
 export const namespaces = ['eip155', 'solana', 'bip122'] as const
 export type Family = (typeof namespaces)[number]
 
-/** Two networks of each. */
 export const chains = {
   eip155: ['eip155:31337', 'eip155:31338'],
   solana: ['solana:localnet', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
@@ -32,33 +30,33 @@ const networks: readonly NetworkInput[] = namespaces.flatMap((namespace) =>
 
 const accounts = ['1', '2'].map((digit) => ({ privateKey: `0x${digit.repeat(64)}` as const }))
 
-/** As much of a page as wallets and adapters look for. */
+/** The part of a page that wallets and adapters need. */
 class Page extends EventTarget {
   readonly CustomEvent = CustomEvent
   readonly Event = Event
   readonly navigator = {}
 }
 
-/** A wallet of a family, as its owner handles it. */
+/** A family's wallet as its owner controls it. */
 export interface Owner {
   readonly walletId: string
-  /** The address that the page would see of each account, where the wallet stands. */
+  /** Address of each account on the active network. */
   addresses(): readonly string[]
   setAccount(index: number): void
-  /** Absent where networks are the page's own matter. */
+  /** Absent for families whose page chooses the network. */
   setChain?(index: number): void
   revoke(): void
   refuseNext(): void
-  /** Where the wallet asks: says yes to what is open, or to what comes next. */
+  /** Approves the open or next request. */
   approve(): Promise<unknown>
-  /** What it asks. */
+  /** The open request. */
   pending(): unknown
 }
 
 /**
- * Three test wallets on a page, and clients of core with the three adapters, one after the other.
+ * Three test wallets on a page, and successive clients of core with the three adapters.
  *
- * @param approval `auto`: the wallets say yes by themselves
+ * @param approval `auto`: the wallets approve by themselves
  */
 export function openPage(approval: 'auto' | 'script' = 'auto') {
   const window = new Page() as unknown as Window & typeof globalThis
@@ -153,7 +151,7 @@ export function openPage(approval: 'auto' | 'script' = 'auto') {
   return { owners, start, leave }
 }
 
-/** The account of a family, but for what is read from the chain by itself. */
+/** The account of a family, without values read from the chain. */
 export function accountOf(client: Client, namespace: Family): object {
   const {
     balance: _,
@@ -163,7 +161,7 @@ export function accountOf(client: Client, namespace: Family): object {
   return account
 }
 
-/** Everything that a client knows of a family, but for what is read from the chain by itself. */
+/** A client's state of a family, without values read from the chain. */
 export function factsOf(client: Client, namespace: Family): unknown {
   const { active, connections, networks: at } = client.getState()
   const own = Object.values(connections).filter((connection) => connection.namespace === namespace)

@@ -1,4 +1,5 @@
-// Alto listens on every address of the machine and has no setting for it; loaded before it, this keeps it to loopback.
+// Alto listens on all addresses and has no setting for it; preloading this restricts it to
+// loopback.
 import { Server } from 'node:net'
 
 const { listen } = Server.prototype

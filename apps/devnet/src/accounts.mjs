@@ -4,10 +4,12 @@ import { mnemonicToAccount } from 'viem/accounts'
 /** anvil's default mnemonic: public, worth nothing outside local chains. */
 export const mnemonic = 'test test test test test test test test test test test junk'
 
-/** Index of the account that deploys, so that accounts 0 to 4 keep nonce 0 and contract addresses never change. */
+/**
+ * A separate deployer, so that accounts 0 to 4 keep nonce 0 and contract addresses never change.
+ */
 const DEPLOYER_INDEX = 9
 const FUNDED = 5
-/** Has its own nonces, so that the addresses of its contracts never change. */
+/** Its own nonces keep its contracts' addresses fixed. */
 const MAKER_INDEX = 10
 
 /** @param {number} addressIndex */
@@ -18,7 +20,7 @@ const derive = (addressIndex) => {
   return { address: account.address, privateKey: toHex(privateKey) }
 }
 
-/** @returns {import('./types.js').DevnetAccount[]} the accounts that hold ether and every token */
+/** @returns {import('./types.js').DevnetAccount[]} accounts with ether and every token */
 export const demoAccounts = () => Array.from({ length: FUNDED }, (_, index) => derive(index))
 
 /** @returns {import('viem').Address} the account that deploys and issues the tokens */
@@ -27,5 +29,5 @@ export const deployer = () => derive(DEPLOYER_INDEX).address
 /** @returns {import('viem').Address} the account that deploys Uniswap and fills its pools */
 export const marketMaker = () => derive(MAKER_INDEX).address
 
-/** @returns the keys by which the bundler sends operations, and looks after itself */
+/** @returns the bundler's keys: one sends operations, one maintains it */
 export const bundlerKeys = () => ({ executor: derive(20).privateKey, utility: derive(21).privateKey })

@@ -1,6 +1,7 @@
 /**
- * @param {{ chains: readonly { rpcUrl: string }[], solana?: { rpcUrl: string, wsUrl: string } | null | undefined, bitcoin?: { esploraUrl: string } | null | undefined }} devnet
- * @returns {readonly string[]} every URL at which a page asks the chains
+ * @param {{ chains: readonly { rpcUrl: string }[], solana?: { rpcUrl: string, wsUrl: string } |
+ *   null | undefined, bitcoin?: { esploraUrl: string } | null | undefined }} devnet
+ * @returns {readonly string[]} the chains' URLs for a page
  */
 export function chainUrls({ chains, solana, bitcoin }) {
   return [

@@ -1,14 +1,13 @@
 import { createServer } from 'node:net'
 
 /**
- * Chooses a free port on 127.0.0.1 for each part.
- *
- * Wanted ports that are free are kept for their own part before a replacement is sought, so that one taken port moves
- * one part only.
+ * Chooses a free port on 127.0.0.1 for each part. Assigns free wanted ports first, so that one
+ * taken port moves one part only.
  *
  * @template {string} Name
  * @param {Record<Name, number>} wanted port by part name; 0 means any
- * @returns {Promise<{ ports: Record<Name, number>, moved: Name[] }>} the ports, and the names of parts that moved
+ * @returns {Promise<{ ports: Record<Name, number>, moved: Name[] }>} the ports, and the names of
+ *   parts that moved
  */
 export async function choosePorts(wanted) {
   const used = new Set()

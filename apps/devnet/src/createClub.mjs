@@ -13,22 +13,25 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { demoAccounts } from './accounts.mjs'
 
-/** What the club takes a month, in ether, for the print of the month. */
+/** The club's monthly fee in ether. */
 const price = parseEther('0.01')
 
-/** The contracts that the shop calls. What the page says of them counts for nothing: the shop's key pays for the calls. */
+/**
+ * The called contract. The page's values are ignored, because the shop's key pays for the calls.
+ */
 const delegationManager = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
 const factory = '0x69Aa2f9fe1572F1B640E1bbc512f5c3a734fc77c'
 
 const abi = parseAbi(['function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] executions)'])
-/** One call, and all of it undone where it fails (ERC-7579). */
+/** One call, reverted as a whole on failure (ERC-7579). */
 const single = /** @type {const} */ (`0x${'0'.repeat(64)}`)
 
 /**
- * The shop's print club: members allow it 0.01 ETH a month in advance, and it takes them without asking again. The limit is
- * the chain's: what is beyond it fails there.
+ * The shop's print club: members allow it 0.01 ETH a month in advance, and it collects without
+ * another prompt. The chain enforces the limit.
  *
- * `POST /shop/club` `{ chainId, account, context, dependencies? }` → `{ hash }`, or `{ error }` with the reason
+ * `POST /shop/club` `{ chainId, account, context, dependencies? }` → `{ hash }`, or `{ error }`
+ * with the reason
  *
  * @param {readonly Pick<import('./types.js').DevnetChainJson, 'caip2' | 'rpcUrl'>[]} chains
  * @returns {(sent: unknown) => Promise<{ status: number, body: object }>}

@@ -3,7 +3,7 @@ import { startAnvil } from '../../../packages/testkit/test/startAnvil.js'
 import { createClub } from './createClub.mjs'
 import { placeSmartAccounts } from './placeSmartAccounts.mjs'
 
-// That it takes what is due, once a month, is tried end to end, with a visitor who allowed it.
+// End-to-end tests cover the monthly collection with a real permission.
 /** @type {Awaited<ReturnType<typeof startAnvil>>} */
 let anvil
 /** @type {ReturnType<typeof createClub>} */

@@ -1,6 +1,6 @@
 import { createTokenVerifier } from '@latchkey/siwx/server'
 
-/** Lines that are kept; the oldest go first. A real shop has a database. */
+/** Maximum number of lines; drops the oldest. A real shop has a database. */
 const kept = 200
 /** Characters of a line. */
 const longest = 140
@@ -8,13 +8,14 @@ const longest = 140
 /** @typedef {{ text: string, by: string, network: string }} GuestbookEntry */
 
 /**
- * The demo shop's guestbook: it takes lines of visitors who signed in, and believes their token by the public keys of who
- * signed them in, whom it does not ask.
+ * The demo shop's guestbook: accepts lines of signed-in visitors. It verifies their tokens with the
+ * issuer's public keys, without asking the issuer.
  *
  * - `POST /shop/guestbook` `{ text }` with `Authorization: Bearer` → `{ entry }`
  * - `GET /shop/guestbook` → `{ entries }`, the newest first
  *
- * @param {{ issuer: string, audience: string, jwksUrl?: string }} terms who signs visitors in, and for whom
+ * @param {{ issuer: string, audience: string, jwksUrl?: string }} terms issuer and audience of the
+ *   tokens
  */
 export function createGuestbook(terms) {
   const verify = createTokenVerifier(terms)

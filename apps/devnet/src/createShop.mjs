@@ -3,33 +3,38 @@ import { readFileSync } from 'node:fs'
 import { createPaymentVerifier, memoryPaymentStore } from '@latchkey/pay/server'
 import { base58 } from '@scure/base'
 
-/** What each print costs in ether, decimal text: the shop's own list, which the page shows. @type {Record<string, string>} */
+/**
+ * Price of each print in ether, decimal text: the shop's own list, which the page shows. @type
+ * {Record<string, string>}
+ */
 const prices = JSON.parse(readFileSync(new URL('../../demo/src/shop/prices.json', import.meta.url), 'utf8'))
 
-/** Where the shop is paid: accounts of the local chains, known to everybody. */
+/** The shop's accounts on the local chains, with public keys. */
 const recipients = {
   eip155: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   solana: '2xnxYFvhmKCdrB6H7YMqg8Cc9VbaBSSBcgbrgpUdDBLZ',
 }
 
-/** What the shop takes, and how much of it a whole ether is in its books. */
+/** Accepted coins, with their amounts per ether. */
 const rates = { eip155: { native: 1, TUSD: 2500 }, solana: { native: 16, TUSD: 2500 } }
 
-/** Orders that are remembered; the oldest go first. */
+/** Maximum number of orders; drops the oldest. */
 const kept = 1000
 
 /** @typedef {{ network: string, asset: string, amount: string, recipient: string, label: string, reference?: string }} PayRequest */
 /** @typedef {{ status: number, body: object }} Answer */
 
 /**
- * The demo shop's server. It decides what a print costs, and ships once the chain says that this was paid: the page's word
- * counts for nothing.
+ * The demo shop's server. It sets prices, and ships once the chain confirms the payment; it never
+ * trusts the page.
  *
- * - `POST /shop/orders` `{ print, network, coin: 'native' | 'TUSD' }` → `{ id, request }`, what the page is to pay
+ * - `POST /shop/orders` `{ print, network, coin: 'native' | 'TUSD' }` → `{ id, request }`, the
+ *   payment to make
  * - `POST /shop/orders/{id}` → whether the order is known
  * - `POST /shop/orders/{id}/payment` `{ hash }` → the verdict
  *
- * @param {readonly Pick<import('./types.js').DevnetChainJson | import('./types.js').DevnetSolana, 'caip2' | 'rpcUrl' | 'tokens'>[]} chains
+ * @param {readonly Pick<import('./types.js').DevnetChainJson | import('./types.js').DevnetSolana,
+ *   'caip2' | 'rpcUrl' | 'tokens'>[]} chains
  * @returns {(path: string, body: unknown) => Promise<Answer | undefined>}
  */
 export function createShop(chains) {
@@ -58,7 +63,7 @@ export function createShop(chains) {
       asset: token?.address ?? 'native',
       amount: String(Number((Number(price) * rate).toFixed(6))),
       recipient: recipients[family],
-      // By this the payment is found, whatever becomes of the page.
+      // Finds the payment again if the page is lost.
       ...(family === 'solana' && { reference: base58.encode(randomBytes(32)) }),
       // Two orders of one print are two payments.
       label: `Print ${print}, order ${id.slice(0, 8)}`,
@@ -82,7 +87,7 @@ export function createShop(chains) {
     const { hash } = body
     if (typeof hash !== 'string') return refused('no hash')
     const { madeAt, request } = known
-    // Nobody knew the reference before the order was made, and the clock of a local Solana chain is its own.
+    // The reference did not exist before the order, and a local Solana chain has its own clock.
     const since = request.reference === undefined ? madeAt : 0
     return { status: 200, body: await verifyPayment({ ...request, hash, since, order: id }) }
   }

@@ -1,4 +1,4 @@
-/** Where the parts of the demo stand, unless a port is taken. */
+/** Default ports of the demo's parts. */
 export const demoPorts = /** @type {const} */ ({
   chains: [8545, 8546],
   bundler: 4337,

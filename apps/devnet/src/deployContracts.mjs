@@ -11,7 +11,7 @@ import {
 import { demoAccounts, deployer } from './accounts.mjs'
 import { artifact, tokens } from './tokens.mjs'
 
-/** Where Multicall3 lives on public chains. */
+/** Multicall3's address on public chains. */
 export const multicall3Address = /** @type {const} */ ('0xcA11bde05977b3631167028862bE2a173976CA11')
 
 /** On the test dollar's blocklist from the start. */
@@ -20,12 +20,12 @@ export const blockedReceiver = getAddress('0x000000000000000000000000000000000b1
 const SUPPLY_SHARES = 1000n
 
 /**
- * Deploys the tokens and Multicall3 on a chain that mines at once, and gives each demo account its share. The
- * deployer keeps the rest, about a thousand shares, as a faucet.
+ * Deploys the tokens and Multicall3 on a chain that mines at once, and gives each demo account its
+ * share. The deployer keeps the rest, about a thousand shares, as a faucet.
  *
  * @param {string} rpcUrl
- * @param {bigint} divisor what the shares of this chain are divided by, so that no two chains show the same balance
- * @throws when a transaction reverts or a contract lands on another address than the plan says
+ * @param {bigint} divisor divides this chain's shares, so that no two chains show the same balance
+ * @throws when a transaction reverts or a contract's address differs from the plan
  */
 export async function deployContracts(rpcUrl, divisor) {
   const from = deployer()
@@ -37,7 +37,7 @@ export async function deployContracts(rpcUrl, divisor) {
   let nonce = 0
   /** @type {import('viem').Hex[]} */
   const hashes = []
-  // anvil holds the deployer's key and mines at once, so nothing has to be awaited but the hash.
+  // anvil holds the deployer's key and mines at once, so the hash is all to await.
   const send = async (
     /** @type {{ to?: import('viem').Address, data: import('viem').Hex, value?: bigint }} */ tx,
   ) => {

@@ -14,23 +14,25 @@ import { packetToBytes } from 'viem/ens'
 import { demoAccounts } from './accounts.mjs'
 import { artifact } from './tokens.mjs'
 
-/** Signs what the resolver is told; as public as the mnemonic. */
+/** Signs the resolver's answers; as public as the mnemonic. */
 const namesKey = keccak256(toHex('latchkey devnet names'))
 
-/** Deploys nothing else, so that the addresses are always the same. */
+/** A separate account keeps the contracts' addresses fixed. */
 const from = privateKeyToAccount(keccak256(toHex('latchkey devnet names owner'))).address
 
-/** What new names on the devnet end with. */
+/** Suffix of new names on the devnet. */
 const suffix = '.latch.eth'
 
-/** A name of the local stand-in for ENS, and the demo account that it leads to. */
+/** A name in the local ENS double, and its demo account. */
 const ensName = 'thimble.eth'
 
 /**
- * Puts the resolver of the gateway's names and a stand-in for ENS on a chain. No block is waited for: they are in the next one.
+ * Deploys the resolver of the gateway's names and an ENS double. Does not wait for the next block,
+ * which contains them.
  *
- * @param {{ chain: Pick<import('./types.js').DevnetChain, 'id' | 'caip2' | 'rpcUrl'>, gatewayPort: number }} options
- * @returns what the gateway has to know
+ * @param {{ chain: Pick<import('./types.js').DevnetChain, 'id' | 'caip2' | 'rpcUrl'>, gatewayPort:
+ *   number }} options
+ * @returns the gateway's settings
  */
 export async function deployNames({ chain, gatewayPort }) {
   const client = createTestClient({ mode: 'anvil', transport: http(chain.rpcUrl) }).extend(walletActions)

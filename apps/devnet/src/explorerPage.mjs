@@ -1,11 +1,11 @@
 import { createPublicClient, formatEther, http, isAddress, isHash } from 'viem'
 
 /**
- * A minimal block explorer for the local chains, so that the explorer links of the modal lead somewhere.
+ * A minimal block explorer for the local chains, for the modal's explorer links.
  *
  * @param {readonly import('./types.js').DevnetChainJson[]} chains
- * @returns {(path: string) => Promise<{ type: string, body: string } | undefined>} answers `/explorer/<chain id>/tx/0x…`
- *   and `/explorer/<chain id>/address/0x…`, else undefined
+ * @returns {(path: string) => Promise<{ type: string, body: string } | undefined>} answers
+ *   `/explorer/<chain id>/tx/0x…` and `/explorer/<chain id>/address/0x…`, else undefined
  */
 export function explorerPage(chains) {
   return async (path) => {

@@ -2,16 +2,21 @@ import { uniswap } from './placeUniswap.mjs'
 import { solanaTokens } from './solana/solanaTokens.mjs'
 import { tokens } from './tokens.mjs'
 
-/** US dollars for one. */
+/** US dollars per unit. */
 const prices = { ether: 3000, etherDayAgo: 2931.5, sol: 150, bitcoin: 60_000 }
 
 /**
  * The gateway's settings file for the local chains (`LATCHKEY_CONFIG`).
  *
  * @param {import('./types.js').DevnetChainJson[]} chains
- * @param {{ solana?: import('./types.js').DevnetSolana, bitcoin?: import('./types.js').DevnetBitcoin }} families
- * @param {readonly string[]} allowedOrigins origins that may use project `demo`, and `counted`, whose pages tell what happens
- * @param {{ bundlerUrl?: string | undefined, history?: boolean | undefined, swaps?: boolean | undefined, analytics?: boolean | undefined }} [extras] the first chain's bundler, whether the EVM chains are indexed, whether the first one has pools, and whether pages of `demo` tell what happens as well
+ * @param {{ solana?: import('./types.js').DevnetSolana, bitcoin?:
+ *   import('./types.js').DevnetBitcoin }} families
+ * @param {readonly string[]} allowedOrigins origins of project `demo`, and of `counted`, whose
+ *   pages send analytics
+ * @param {{ bundlerUrl?: string | undefined, history?: boolean | undefined, swaps?: boolean |
+ *   undefined, analytics?: boolean | undefined }} [extras] the first chain's bundler, whether to
+ *   index the EVM chains, whether the first one has pools, and whether pages of `demo` send
+ *   analytics too
  */
 export function gatewaySettings(
   chains,
@@ -34,7 +39,7 @@ export function gatewaySettings(
         ...(explorer ? { explorer } : {}),
         ...(bundlerUrl && index === 0 ? { bundlerUrls: [bundlerUrl] } : {}),
         tokens: tokens().map(listed),
-        // Local blocks come fast, and nobody pays for a look.
+        // Local blocks come fast, and polling is free.
         ...(swaps && index === 0 ? { swaps: [{ provider: 'uniswap', ...uniswap(), bases: bases() }] } : {}),
         ...(history ? { history: [{ provider: 'index', every: 500 }] } : {}),
       })),
@@ -65,7 +70,7 @@ export function gatewaySettings(
   }
 }
 
-/** Tokens that a route may go over. */
+/** Intermediate tokens of a route. */
 const bases = () => tokens().flatMap(({ symbol, address }) => (symbol === 'TUSD' ? [address] : []))
 
 /** @param {{ address: string, symbol: string, name: string, decimals: number, usd: number }} token */
@@ -75,6 +80,6 @@ const listed = ({ address, symbol, name, decimals, usd }) => ({
   name,
   decimals,
   usd,
-  // Wrapped ether follows ether, the rest stood still.
+  // Wrapped ether follows ether; the other prices are constant.
   usdDayAgo: symbol === 'WETH' ? prices.etherDayAgo : usd,
 })

@@ -8,13 +8,13 @@ const done = `${folder}node_modules/.latchkey-installed`
 const lock = `${folder}.installing`
 
 /**
- * Installs the bundler of the local chains at its first use, from its own lockfile: it is 375 MB, its licence is the
- * GPL, and only who starts it needs it. Imports nothing from node_modules, so it can run beside `npm ci`.
+ * Installs the local chains' bundler on first use, from its own lockfile: it has 375 MB and a GPL
+ * license, and few need it. Imports nothing from node_modules, so that it can run beside `npm ci`.
  *
- * @param {{ signal?: AbortSignal | undefined, onInstall?: (() => void) | undefined }} [options] `onInstall` is told when
- *   there is something to wait for
+ * @param {{ signal?: AbortSignal | undefined, onInstall?: (() => void) | undefined }} [options]
+ *   `onInstall` is called before a slow installation
  * @returns {Promise<string>} the script to run
- * @throws when npm fails, with what it said
+ * @throws npm's error output
  */
 export async function installBundler({ signal, onInstall } = {}) {
   const wanted = readFileSync(`${folder}package-lock.json`, 'utf8')
@@ -22,7 +22,7 @@ export async function installBundler({ signal, onInstall } = {}) {
   if (isThere()) return command
   onInstall?.()
   while (!take()) {
-    // Another process installs it: two at once would break each other's.
+    // Another process is installing; two at once would corrupt it.
     if (signal?.aborted) throw new Error('The installation of the bundler was given up.')
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
@@ -37,7 +37,7 @@ export async function installBundler({ signal, onInstall } = {}) {
   return command
 }
 
-/** Takes the lock, also from a process that is gone. */
+/** Takes the lock, even from a dead process. */
 function take() {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })
@@ -45,11 +45,11 @@ function take() {
   } catch {
     try {
       const pid = Number(readFileSync(lock, 'utf8'))
-      // A file without a number is about to get one, unless its process ended in between.
+      // An empty file is about to get its pid, unless its process ended in between.
       const isLeft = pid > 0 ? !isAlive(pid) : Date.now() - statSync(lock).mtimeMs > 10_000
       if (isLeft) rmSync(lock, { force: true })
     } catch {
-      // Given back in this moment.
+      // Released at this moment.
     }
     return false
   }

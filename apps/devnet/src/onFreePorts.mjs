@@ -1,8 +1,8 @@
 import { choosePorts } from './choosePorts.mjs'
 
 /**
- * Starts something on free ports, and once more, twice at most, where another process took one of them between choosing it
- * and listening on it.
+ * Starts something on free ports, with up to two retries when another process takes a port between
+ * choosing it and listening.
  *
  * @template {string} Name
  * @template T

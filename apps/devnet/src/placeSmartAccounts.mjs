@@ -20,16 +20,19 @@ import { deployer } from './accounts.mjs'
 
 const require = createRequire(import.meta.url)
 
-/** Where EntryPoint 0.7 is on every chain that has it. */
+/** EntryPoint 0.7, at the same address on every chain. */
 export const entryPointAddress = /** @type {const} */ ('0x0000000071727De22E5E9d8BAf0edAc6f37da032')
 
-/** anvil brings the deployer by CREATE2 that put EntryPoint on public chains, with this salt. */
+/** anvil includes the CREATE2 deployer that put EntryPoint on public chains with this salt. */
 const create2Deployer = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 const entryPointSalt = '0x90d8084deab30c2a37c45e8d47f49f2f7965183cb6990a98943ef94940681de3'
 
 const delegationManager = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
 
-/** The parts of the Delegation Framework 1.3.0 that accounts and sessions need: creation code, and where it is on public chains. */
+/**
+ * Delegation Framework 1.3.0 contracts for accounts and sessions: creation code, and address on
+ * public chains.
+ */
 const framework = /** @type {const} */ ([
   ['0x69Aa2f9fe1572F1B640E1bbc512f5c3a734fc77c', SimpleFactory],
   ['0x7F20f61b1f09b08D970938F6fa563634d65c4EeB', AllowedTargetsEnforcer],
@@ -44,15 +47,15 @@ const framework = /** @type {const} */ ([
   ['0x92Bf12322527cAA612fd31a0e810472BBB106A8F', ValueLteEnforcer],
 ])
 
-/** A library that the account's code calls for passkeys; on public chains it is wherever it was deployed. */
+/** The accounts' library for passkeys; public chains have it at various addresses. */
 const verifierAddress = '0x0000000000000000000000000000000000051c10'
 
 /**
- * Puts EntryPoint and the contracts of smart accounts on a chain that mines at once, at the addresses that they have on
- * public chains, so that whatever finds them there finds them here.
+ * Deploys EntryPoint and the smart account contracts on a chain that mines at once, at their public
+ * addresses.
  *
  * @param {string} rpcUrl
- * @throws when EntryPoint lands on another address or a constructor reverts
+ * @throws when EntryPoint gets another address or a constructor reverts
  */
 export async function placeSmartAccounts(rpcUrl) {
   const from = deployer()
@@ -77,8 +80,8 @@ export async function placeSmartAccounts(rpcUrl) {
   for (const [address, creation] of framework) await place(address, creation, '0x')
 
   /**
-   * Runs a constructor at an address of our choice: its code is put there and called, so that it writes its storage and
-   * knows its own address, and what it returns takes its place.
+   * Runs a constructor at a chosen address: sets its code and calls it there, so that it writes its
+   * storage and knows its address; its result then replaces the code.
    *
    * @param {import('viem').Address} address
    * @param {string} creation

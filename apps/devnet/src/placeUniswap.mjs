@@ -18,7 +18,7 @@ import { tokens } from './tokens.mjs'
 const require = createRequire(import.meta.url)
 
 /**
- * Compiled contracts as their packages ship them (GPL, never committed here).
+ * Compiled contracts from their packages (GPL, never committed here).
  *
  * @type {Record<string, () => Pick<import('./types.js').Artifact, 'abi' | 'bytecode'>>}
  */
@@ -33,13 +33,13 @@ const contracts = {
     require('@uniswap/swap-router-contracts/artifacts/contracts/lens/MixedRouteQuoterV1.sol/MixedRouteQuoterV1.json'),
 }
 
-/** In the order of their deployment, which fixes their addresses. */
+/** The order of deployment fixes the addresses. */
 const order = /** @type {const} */ (['factoryV2', 'factoryV3', 'positions', 'router', 'quoter'])
 
 /** @param {(typeof order)[number]} name */
 const addressOf = (name) => getContractAddress({ from: marketMaker(), nonce: BigInt(order.indexOf(name)) })
 
-/** Where the contracts of Uniswap stand on the chain that has them. */
+/** Addresses of Uniswap's contracts on their chain. */
 export const uniswap = () => ({
   router: addressOf('router'),
   quoter: addressOf('quoter'),
@@ -47,8 +47,8 @@ export const uniswap = () => ({
 })
 
 /**
- * The pools: what one holds of each token, at about the dollars that the gateway's settings name. Two tokens without a
- * pool of their own meet over the Test Dollar.
+ * The pools with their holdings, at about the dollar prices of the gateway's settings. Tokens
+ * without a common pool are routed through the Test Dollar.
  *
  * @type {readonly { kind: 'v2' | number, one: [string, string], other: [string, string] }[]}
  */
@@ -60,7 +60,10 @@ const pools = [
   { kind: 'v2', one: ['TUSD', '500000'], other: ['OLDUSD', '500000'] },
 ]
 
-/** The lowest and the highest tick of a pool, by its fee in millionths. @type {Record<number, number>} */
+/**
+ * The highest tick of a pool by its fee in millionths; the lowest is its negative. @type
+ * {Record<number, number>}
+ */
 const lastTicks = { 500: 887270, 3000: 887220 }
 
 /** @param {string} symbol */
@@ -71,7 +74,7 @@ function tokenOf(symbol) {
 }
 
 /**
- * Puts Uniswap v2 and v3 with their router, the quoter of both and pools of the tokens on a chain that mines at once.
+ * Deploys Uniswap v2 and v3 with router, quoter and token pools on a chain that mines at once.
  *
  * @param {string} rpcUrl
  * @throws when a transaction reverts
@@ -89,7 +92,7 @@ export async function placeUniswap(rpcUrl) {
   const constructors = {
     factoryV2: [maker],
     factoryV3: [],
-    // Positions are drawn by nobody here.
+    // No position descriptor: positions are never drawn.
     positions: [address.factoryV3, address.wrapped, maker],
     router: [address.factoryV2, address.factoryV3, positions, address.wrapped],
     quoter: [address.factoryV3, address.factoryV2, address.wrapped],
@@ -191,9 +194,10 @@ export async function placeUniswap(rpcUrl) {
   }
 
   /**
-   * Sends one after the other and waits for all: anvil mines each at once.
+   * Sends transactions in order and waits for all: anvil mines each at once.
    *
-   * @param {readonly { from: import('viem').Address, to?: import('viem').Address, data: import('viem').Hex }[]} calls
+   * @param {readonly { from: import('viem').Address, to?: import('viem').Address, data:
+   *   import('viem').Hex }[]} calls
    */
   async function together(calls) {
     /** @type {import('viem').Hex[]} */
@@ -218,7 +222,7 @@ function contractOf(name) {
 const unitsOf = (symbol, amount) => parseUnits(amount, tokenOf(symbol).decimals)
 
 /**
- * Both sides of a pool as it keeps them: the lower address first.
+ * A pool's sides in its order: the lower address first.
  *
  * @param {readonly [[string, string], [string, string]]} sides
  */

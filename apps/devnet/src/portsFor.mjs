@@ -1,10 +1,10 @@
 import { choosePorts } from './choosePorts.mjs'
 
 /**
- * The ports of the parts that are asked for.
+ * Chooses the ports of the requested parts.
  *
  * @param {import('./types.js').DevnetOptions} options
- * @param {(text: string) => void} note told of every part that had to move
+ * @param {(text: string) => void} note called for every part that moved
  */
 export async function portsFor({ ports: wanted = {}, ...options }, note) {
   const [first = 0, second = 0] = wanted.chains ?? []

@@ -13,29 +13,32 @@ import { tokens } from './tokens.mjs'
 const bundlerAt = (gatewayUrl, chainId) =>
   `${gatewayUrl}/v1/bundler?${new URLSearchParams({ chainId, projectId: 'demo' })}`
 
-/** Who logs in to the console; the code comes to the inbox. */
+/** The console's user; the code arrives in the inbox. */
 const demoAdmin = 'admin@latchkey.example'
 
 const secret = () => randomBytes(32).toString('base64url')
 
 /**
- * Starts what stands in for the world around a login (a mail server with an inbox page, the providers of accounts
- * elsewhere, Farcaster's relay and registry), and says what the gateway needs to know of it.
+ * Starts the environment of a login (a mail server with an inbox page, doubles of the social
+ * providers, Farcaster's relay and registry), and returns the gateway's settings for it.
  *
  * @param {object} options
- * @param {Record<'frame' | 'recovery' | 'smtp' | 'inbox' | 'providers' | 'farcaster' | 'gateway', number>} options.ports
+ * @param {Record<'frame' | 'recovery' | 'smtp' | 'inbox' | 'providers' | 'farcaster' | 'gateway',
+ *   number>} options.ports
  * @param {string} options.dataDir
  * @param {import('./types.js').DevnetChainJson[]} options.chains
  * @param {readonly string[]} options.origins pages that may embed the frame
- * @param {(part: { stop: () => Promise<void> }) => void} options.onStart called for each part that runs
+ * @param {(part: { stop: () => Promise<void> }) => void} options.onStart called for each running
+ *   part
  * @param {boolean} options.bundler whether the first chain has one
  * @param {AbortSignal | undefined} options.signal
  * @param {(text: string) => void} options.onDeath
- * @returns {Promise<{ gateway: { config: object, settings: Record<string, string> }, inboxUrl: string, start: () => Promise<{ parts: import('./types.js').Part[], frameUrl: string, recoveryUrl: string }> }>}
- *   `start` brings up the recovery service and the frame
+ * @returns {Promise<{ gateway: { config: object, settings: Record<string, string> }, inboxUrl:
+ *   string, start: () => Promise<{ parts: import('./types.js').Part[], frameUrl: string,
+ *   recoveryUrl: string }> }>} `start` starts the recovery service and the frame
  */
 export async function prepareLogin({ ports, dataDir, chains, origins, bundler, onStart, signal, onDeath }) {
-  // Passkeys want a name, and a frame that is not the page's own origin.
+  // Passkeys need a host name, and the frame needs its own origin.
   const frameUrl = `http://localhost:${ports.frame}`
   const gatewayUrl = `http://127.0.0.1:${ports.gateway}`
   const [chain] = chains
@@ -113,7 +116,7 @@ export async function prepareLogin({ ports, dataDir, chains, origins, bundler, o
                   decimals,
                   symbol: ticker,
                 })),
-                // Over the gateway, as it is where a bundler's address has a key in it.
+                // Through the gateway, as in production, where the bundler's URL contains a key.
                 ...(bundler && index === 0 && { bundlerUrl: bundlerAt(gatewayUrl, caip2) }),
               })),
             }),

@@ -14,25 +14,25 @@ import { demoAccounts, deployer } from './accounts.mjs'
 import { uniswap } from './placeUniswap.mjs'
 import { artifact, tokens } from './tokens.mjs'
 
-/** Days before now at which the chain begins: over a year, so that a year stands beside months. */
+/** Age of the chain in days: over a year, for lists with years and months. */
 export const daysOfHistory = 400
 
 const day = 86_400
-/** Days on which something happened, more of them lately. */
+/** Days with transactions, more of them recent. */
 const busyDays = [395, 394, 362, 330, ...Array.from({ length: 30 }, (_, at) => 92 - at * 3)]
 
-/** People whom nobody meets again; anvil signs for them. */
+/** Unrelated accounts; anvil signs for them. */
 const friend = getAddress('0xF41e0dF41e0dF41e0dF41e0dF41e0dF41e0dF41e')
 const shop = getAddress('0x5409ED021D9299bf6814279A6A1411A7e866A631')
-/** Whoever compares what is shown of an address takes it for {@link friend}. */
+/** Looks like {@link friend} when shortened. */
 const lookAlike = getAddress('0xF4c0ffee00c0ffee00c0ffee00c0ffee000dF41e')
-/** Makes what is there to be seen. */
+/** Sends unwanted tokens and transfers. */
 const spammer = getAddress('0x5bad000000000000000000000000000000005bad')
 
 /**
- * Lets months pass on a chain that began {@link daysOfHistory} days ago: what the demo accounts sent, received, approved,
- * wrapped, swapped and failed with, and what a spammer wrote into it. What moved came back, so that they hold what they
- * held; their ether is not restored.
+ * Creates a history on a chain that began {@link daysOfHistory} days ago: the demo accounts sent,
+ * received, approved, wrapped, swapped and failed, and a spammer wrote to them. Token balances end
+ * unchanged; ether is not restored.
  *
  * @param {string} rpcUrl of a chain that mines at once
  * @param {object} options
@@ -42,7 +42,9 @@ export async function seedHistory(rpcUrl, { swaps }) {
   const client = createTestClient({ mode: 'anvil', transport: http(rpcUrl), pollingInterval: 20 }).extend(
     publicActions,
   )
-  /** Calls that viem has no types for. @type {(method: string, ...params: unknown[]) => Promise<unknown>} */
+  /**
+   * Calls without viem types. @type {(method: string, ...params: unknown[]) => Promise<unknown>}
+   */
   const rpc = (method, ...params) => client.request(/** @type {never} */ ({ method, params }))
   const list = tokens()
   const { address: dollar } = /** @type {(typeof list)[number]} */ (
@@ -60,7 +62,7 @@ export async function seedHistory(rpcUrl, { swaps }) {
   }
 
   let at = 0
-  /** One transaction in a block of its own, some minutes after the one before. */
+  /** One transaction in its own block, some minutes after the previous one. */
   const send = async (
     /** @type {import('viem').Address} */ from,
     /** @type {import('viem').Address | undefined} */ to,
@@ -98,7 +100,7 @@ export async function seedHistory(rpcUrl, { swaps }) {
       await send(me, weth, { ether: '0.5', data: '0xd0e30db0' })
       await send(me, weth, { data: `0x2e1a7d4d${(5n * 10n ** 17n).toString(16).padStart(64, '0')}` })
     }
-    // More than there is: it fails, and costs its fee.
+    // Above the balance: it fails, and costs its fee.
     if (index % 8 === 4) await send(me, dollar, { data: call('transfer', [shop, 10n ** 30n]) })
   }
   at = now - 3 * day
@@ -109,7 +111,10 @@ export async function seedHistory(rpcUrl, { swaps }) {
   await rpc('evm_setTime', Math.floor(Date.now() / 1000))
   await client.mine({ blocks: 1 })
 
-  /** Sixty dollars for wrapped ether, which a friend takes and swaps back: pools and accounts are as they were. */
+  /**
+   * Swaps sixty dollars for wrapped ether, which a friend swaps back, to restore pools and
+   * accounts.
+   */
   async function swapThereAndBack(/** @type {import('viem').Address} */ me) {
     const { router } = uniswap()
     const amount = 60_000_000n
@@ -137,19 +142,19 @@ export async function seedHistory(rpcUrl, { swaps }) {
     const before = await held()
     await send(me, dollar, { data: call('approve', [router, amount]) })
     const hash = await send(me, router, { data: swap([dollar, weth], me, amount) })
-    // On a busy machine a chain has a transaction before it has mined it.
+    // On a busy machine a chain accepts a transaction before it has mined it.
     await client.waitForTransactionReceipt({ checkReplacement: false, hash })
     const got = (await held()) - before
     if (got === 0n) throw new Error('The swap of the seeded history failed.')
     await send(me, weth, { data: call('transfer', [friend, got]) })
     await send(friend, weth, { data: call('approve', [router, got]) })
     await send(friend, router, { data: swap([weth, dollar], friend, got) })
-    // What the pool kept of it twice.
+    // The pool's fee of both swaps.
     await send(deployer(), dollar, { data: call('transfer', [friend, amount]) })
     await send(friend, dollar, { data: call('transfer', [me, amount]) })
   }
 
-  /** A token that is an advertisement, and two tries to be taken for a friend. */
+  /** An advertisement token, and two address poisoning transfers. */
   async function pester(/** @type {import('viem').Address} */ me) {
     const { abi: giftAbi, bytecode } = artifact('GiftToken')
     const nonce = BigInt(await client.getTransactionCount({ address: spammer }))

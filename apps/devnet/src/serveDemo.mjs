@@ -7,8 +7,9 @@ import { serveStatic } from './serveStatic.mjs'
 import { strictCsp } from './strictCsp.mjs'
 
 /**
- * Serves the built demo, `/devnet.json`, the explorer pages and the shop's own server, which takes orders below
- * `/shop/orders`, lines of visitors who signed in at `/shop/guestbook`, and what members of its club allowed at `/shop/club`.
+ * Serves the built demo, `/devnet.json`, the explorer pages and the shop's server: orders below
+ * `/shop/orders`, lines of signed-in visitors at `/shop/guestbook`, and club permissions at
+ * `/shop/club`.
  *
  * @param {object} options
  * @param {string} options.root folder of the built demo

@@ -22,7 +22,8 @@ const types = {
 }
 
 /**
- * Serves a folder of built files on 127.0.0.1. Paths without an extension fall back to `index.html`.
+ * Serves a folder of built files on 127.0.0.1. Paths without an extension fall back to
+ * `index.html`.
  *
  * @param {import('./types.js').StaticServerOptions} options
  * @returns {Promise<import('./types.js').StaticServer>} with `http://localhost:PORT` as its URL
@@ -46,7 +47,7 @@ export async function serveStatic({ root, port = 0, headers = {}, json = {}, pag
   /** @param {import('node:http').IncomingMessage} request */
   const answer = async (request) => {
     if (request.method === 'POST' && post) {
-      // Pages of other origins cannot send JSON without asking first.
+      // Pages of other origins cannot send JSON without a preflight.
       if (request.headers['content-type'] !== 'application/json') return text(415, 'Unsupported media type')
       const sent = await readJson(request)
       if (sent === undefined) return text(400, 'Bad body')
@@ -99,12 +100,15 @@ export async function serveStatic({ root, port = 0, headers = {}, json = {}, pag
   return { url: `http://localhost:${bound}`, port: bound, stop }
 }
 
-/** @param {import('node:http').IncomingMessage} request @returns {Promise<unknown>} undefined for what is no JSON of 4 kB at most */
+/**
+ * @param {import('node:http').IncomingMessage} request @returns {Promise<unknown>} undefined for
+ *   invalid or too long JSON
+ */
 async function readJson(request) {
   let body = ''
   for await (const chunk of request.setEncoding('utf8')) {
     body += chunk
-    // A permission with what puts its account on the chain is 6 kB.
+    // A permission with its account's deployment has 6 kB.
     if (body.length > 16_384) return undefined
   }
   try {

@@ -26,10 +26,11 @@ afterAll(async () => {
 })
 
 /**
- * A request whose path is sent as it is (fetch would tidy it).
+ * Sends the path unchanged (fetch would normalize it).
  *
  * @param {string} path
- * @returns {Promise<{ status: number | undefined, headers: import('node:http').IncomingHttpHeaders, body: string }>}
+ * @returns {Promise<{ status: number | undefined, headers: import('node:http').IncomingHttpHeaders,
+ *   body: string }>}
  */
 const raw = (path, method = 'GET') =>
   new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { serveStatic } from './serveStatic.mjs'
 
-/** Pictures of apps and RPC servers of networks that are added may lie anywhere; scripts may not. */
+/** Pictures of apps and RPC servers of added networks may be anywhere; scripts may not. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

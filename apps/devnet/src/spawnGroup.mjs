@@ -1,25 +1,29 @@
 import { spawn } from 'node:child_process'
 
-// Reads until the write end of its input is closed, which the system does however the parent ends, SIGKILL included.
+// Blocks until its stdin closes, which happens however the parent ends, even by SIGKILL.
 const watch = 'read -r _; kill -TERM "-$1"; sleep "$2"; kill -KILL "-$1"'
 
-/** What ends each group that runs: one listener for all, since Node warns of the eleventh. @type {Set<() => void>} */
+/**
+ * Cleanups of the running groups, in one listener, since Node warns at eleven. @type {Set<() =>
+ * void>}
+ */
 const endings = new Set()
 const endAll = () => {
   for (const end of endings) end()
 }
 
 /**
- * Starts a child process that leads a process group of its own and does not outlive this process, even one that is
- * killed: a small shell beside it notices and ends the whole group.
+ * Starts a child process as leader of its own process group. The group never outlives this process,
+ * even if that is killed: a small shell beside it notices and ends the group.
  *
- * A Ctrl-C in the terminal reaches only this process, which then ends its children in order. Imports nothing from
+ * Ctrl-C reaches only this process, which then ends its children in order. Imports nothing from
  * node_modules.
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {Omit<import('node:child_process').SpawnOptions, 'detached' | 'stdio' | 'shell'> & { quiet?: boolean, graceSeconds?: number }} [options]
- *   `quiet` drops the output; `graceSeconds` from the SIGTERM to the SIGKILL after this process is gone, default 5
+ * @param {Omit<import('node:child_process').SpawnOptions, 'detached' | 'stdio' | 'shell'> & {
+ *   quiet?: boolean, graceSeconds?: number }} [options] `quiet` drops the output; `graceSeconds`
+ *   from SIGTERM to SIGKILL after this process is gone, default 5
  */
 export function spawnGroup(command, args, { quiet = false, graceSeconds = 5, ...options } = {}) {
   const output = quiet ? 'ignore' : 'pipe'
@@ -30,7 +34,7 @@ export function spawnGroup(command, args, { quiet = false, graceSeconds = 5, ...
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   })
-  // A failure of the shell leaves the child as it would be without one.
+  // If the shell fails, the child runs without a watcher.
   watcher.on('error', () => {})
   watcher.stdin.on('error', () => {})
   watcher.unref()
@@ -38,13 +42,13 @@ export function spawnGroup(command, args, { quiet = false, graceSeconds = 5, ...
     try {
       process.kill(-pid, signal)
     } catch {
-      // All of it has ended.
+      // The whole group has ended.
     }
   }
   if (endings.size === 0) process.once('exit', endAll)
   endings.add(endGroup)
   child.once('exit', () => {
-    // What the leader left behind goes with it; then the number may belong to another process.
+    // End the leader's remaining children now: later the group id may belong to another process.
     endGroup('SIGKILL')
     endings.delete(endGroup)
     if (endings.size === 0) process.removeListener('exit', endAll)

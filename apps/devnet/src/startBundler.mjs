@@ -11,7 +11,8 @@ const loopback = fileURLToPath(new URL('../bundler/loopback.mjs', import.meta.ur
 /**
  * Starts a bundler of user operations (Alto) for one chain and waits until it answers.
  *
- * @param {{ port: number, chainId: number, rpcUrl: string, signal?: AbortSignal | undefined, onInstall?: (() => void) | undefined, onDeath: (message: string) => void }} options
+ * @param {{ port: number, chainId: number, rpcUrl: string, signal?: AbortSignal | undefined,
+ *   onInstall?: (() => void) | undefined, onDeath: (message: string) => void }} options
  * @returns {Promise<{ part: import('./types.js').Part, url: string }>}
  * @throws when it is not installed or does not start
  */
@@ -27,7 +28,7 @@ export async function startBundler({ port, chainId, rpcUrl, signal, onInstall, o
     'rpc-url': rpcUrl,
     'executor-private-keys': executor,
     'utility-private-key': utility,
-    // The rules of safe mode need a tracer that anvil has not.
+    // Safe mode needs a tracer, which anvil lacks.
     'safe-mode': 'false',
     'block-time': '50',
     'min-bundle-interval': '20',

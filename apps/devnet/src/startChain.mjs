@@ -15,20 +15,23 @@ import { startPart } from './startPart.mjs'
 import { artifact, tokens } from './tokens.mjs'
 
 /**
- * Starts one anvil chain, deploys the contracts on it and lets it mine at the given pace from then on.
+ * Starts one anvil chain, deploys the contracts and then lets it mine at the given interval.
  *
  * @param {object} options
  * @param {string} options.anvil path of the binary
  * @param {number} options.id chain id
  * @param {number} options.port
  * @param {number} options.blockTime seconds
- * @param {boolean} [options.smartAccounts] whether the contracts of smart accounts are on it
- * @param {boolean} [options.swaps] whether Uniswap and pools of the tokens are on it
- * @param {{ ether: string, divisor: bigint }} options.funds ether of each demo account, and the divisor of token shares
- * @param {boolean} [options.seeded] whether it begins a year ago, with what happened to the demo accounts since
+ * @param {boolean} [options.smartAccounts] whether to deploy the smart account contracts
+ * @param {boolean} [options.swaps] whether to deploy Uniswap and token pools
+ * @param {{ ether: string, divisor: bigint }} options.funds ether of each demo account, and the
+ *   divisor of token shares
+ * @param {boolean} [options.seeded] whether it begins a year ago, with a history of the demo
+ *   accounts
  * @param {AbortSignal} [options.signal]
  * @param {(message: string) => void} options.onDeath
- * @returns {Promise<{ part: import('./types.js').Part, rpcUrl: string, setBlocked: import('./types.js').DevnetChain['setBlocked'] }>}
+ * @returns {Promise<{ part: import('./types.js').Part, rpcUrl: string, setBlocked:
+ *   import('./types.js').DevnetChain['setBlocked'] }>}
  */
 export async function startChain({
   anvil,
@@ -46,7 +49,7 @@ export async function startChain({
   const part = await startPart({
     name: `chain ${id}`,
     command: anvil,
-    // Old states stay in memory: by default anvil would write them below the user's home.
+    // Old states stay in memory: by default anvil writes them to the user's home.
     args: [
       '--host',
       '127.0.0.1',
@@ -74,7 +77,7 @@ export async function startChain({
     )
     for (const { address } of demoAccounts())
       await client.setBalance({ address, value: parseEther(funds.ether) })
-    // Set up with instant blocks, live with timed ones: pending states have to be seen in the demo.
+    // Timed blocks after the setup, because the demo must show pending states.
     await client.setIntervalMining({ interval: blockTime })
     return { part, rpcUrl, setBlocked: setBlocked(rpcUrl, client) }
   } catch (error) {

@@ -1,28 +1,32 @@
 import { startChain } from './startChain.mjs'
 import { tokens } from './tokens.mjs'
 
-/** The chains differ in what they hold, so that a balance of the wrong chain is seen. */
+/** The chains differ in their balances, to expose a balance of the wrong chain. */
 const plan = /** @type {const} */ ([
   { id: 31337, name: 'Localnet', funds: { ether: '12.5', divisor: 1n } },
   { id: 31338, name: 'Localnet Two', funds: { ether: '3.2', divisor: 2n } },
 ])
 
 /**
- * Starts both chains side by side.
+ * Starts both chains in parallel.
  *
  * @param {object} options
  * @param {string} options.anvil path of the binary
  * @param {readonly [number, number]} options.ports
  * @param {number} options.blockTime seconds
- * @param {boolean} options.smartAccounts whether the first one has the contracts of smart accounts; the other never has
- * @param {boolean} options.swaps whether the first one has Uniswap with pools of the tokens; the other never has
- * @param {boolean} options.seeded whether the first one has a past
+ * @param {boolean} options.smartAccounts whether the first one has the smart account contracts; the
+ *   other never has
+ * @param {boolean} options.swaps whether the first one has Uniswap with token pools; the other
+ *   never has
+ * @param {boolean} options.seeded whether the first one has a history
  * @param {string | null} options.explorer base URL of the explorer pages
- * @param {(part: import('./types.js').Part) => void} options.onStart called for each chain that runs, even if the other fails
+ * @param {(part: import('./types.js').Part) => void} options.onStart called for each running chain,
+ *   even if the other fails
  * @param {(text: string) => void} options.onReady
  * @param {AbortSignal | undefined} options.signal
  * @param {(message: string) => void} options.onDeath
- * @returns {Promise<{ chains: import('./types.js').DevnetChain[], parts: import('./types.js').Part[] }>}
+ * @returns {Promise<{ chains: import('./types.js').DevnetChain[], parts:
+ *   import('./types.js').Part[] }>}
  */
 export async function startChains({
   anvil,

@@ -26,7 +26,7 @@ const builtDemo = fileURLToPath(new URL('../../demo/dist', import.meta.url))
 const builtWallet = fileURLToPath(new URL('../../wallet/dist', import.meta.url))
 
 /**
- * Starts the local EVM chains and what else is asked for. See `index.d.mts`.
+ * Starts the local EVM chains and the requested parts. See `index.d.mts`.
  *
  * @param {DevnetOptions} [options]
  * @returns {Promise<import('./types.js').Devnet>}
@@ -37,7 +37,7 @@ export async function startDevnet(options = {}) {
     try {
       return await startOnce(options, emit)
     } catch (error) {
-      // Between choosing a port and listening on it somebody else may have taken it, such as a second demo.
+      // Another process, such as a second demo, may have taken the port in the meantime.
       if (attempt === 3 || options.signal?.aborted || !isPortTaken(error)) throw error
       emit('note', 'a port was taken in between: starting once more')
     }
@@ -68,13 +68,13 @@ async function startOnce(options, emit) {
 
   /** @type {{ stop: () => Promise<void> }[]} */
   const running = []
-  /** Parts that start while others do. @type {Promise<void> | undefined} */
+  /** Parts that start in parallel. @type {Promise<void> | undefined} */
   let bundling
   /** @type {ReturnType<Awaited<ReturnType<typeof prepareLogin>>['start']> | undefined} */
   let entering
   const stopAll = async () => {
     await Promise.allSettled([bundling, entering])
-    // The newest first: the gateway should not see its chains vanish.
+    // Newest first, so that the gateway does not lose its chains.
     for (const part of running.toReversed()) await part.stop()
     if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
   }
@@ -98,7 +98,7 @@ async function startOnce(options, emit) {
     })
 
     const [first] = chains
-    // It takes seconds, in which the other parts start.
+    // Takes seconds, while the other parts start.
     let bundlerUrl = ''
     bundling = (async () => {
       if (!bundler || first === undefined) return
@@ -174,7 +174,7 @@ async function startOnce(options, emit) {
         dataDir,
         configPath,
         settings: {
-          // Visitors sign in with their wallets also where nobody logs in.
+          // Needed for wallet sign-ins even without logins.
           LATCHKEY_AUTH_SECRET: randomBytes(32).toString('base64url'),
           ...login?.gateway.settings,
           ...names?.settings,
@@ -224,7 +224,8 @@ async function startOnce(options, emit) {
     if (demo) {
       const server = await serveDemo({ root: demoDir, port: ports.demo, csp: options.csp, json })
       running.push(server)
-      // By number where the frame is there: another site than the frame's, which is there by name, as in production.
+      // With the frame on `localhost`, the demo uses the IP address, to be another site as in
+      // production.
       demoUrl = login ? server.url.replace('localhost', '127.0.0.1') : server.url
       emit('step', 'demo answers')
     }

@@ -3,18 +3,20 @@ import { findSurfpool } from './solana/findSurfpool.mjs'
 import { startSolana } from './solana/startSolana.mjs'
 
 /**
- * Starts the chains of the families beside EVM that were asked for, side by side.
+ * Starts the requested chains besides EVM in parallel.
  *
  * @param {object} options
- * @param {{ rpc: number, ws: number } | undefined} options.solana ports, when it was asked for
- * @param {number | undefined} options.bitcoin port, when it was asked for
+ * @param {{ rpc: number, ws: number } | undefined} options.solana ports, if requested
+ * @param {number | undefined} options.bitcoin port, if requested
  * @param {number} options.blockTime seconds
- * @param {(part: import('./types.js').Part) => void} options.onStart called for each chain that runs, even if the other fails
+ * @param {(part: import('./types.js').Part) => void} options.onStart called for each running chain,
+ *   even if the other fails
  * @param {(text: string) => void} options.onReady
- * @param {(text: string) => void} options.onMissing told what this platform cannot run
+ * @param {(text: string) => void} options.onMissing called for chains that this platform cannot run
  * @param {AbortSignal | undefined} options.signal
  * @param {(message: string) => void} options.onDeath
- * @returns {Promise<{ solana?: import('./types.js').DevnetSolana, bitcoin?: import('./types.js').DevnetBitcoin }>}
+ * @returns {Promise<{ solana?: import('./types.js').DevnetSolana, bitcoin?:
+ *   import('./types.js').DevnetBitcoin }>}
  */
 export async function startFamilies({ onStart, onReady, onMissing, ...options }) {
   const surfpool = options.solana && findSurfpool()

@@ -2,15 +2,17 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { startPart } from './startPart.mjs'
 
-// A database or setting of the surrounding shell must not leak into the local stack.
+// Keep the shell's own settings out of the local stack.
 const isForeign = (/** @type {string} */ name) => name === 'DATABASE_URL' || name.startsWith('LATCHKEY_')
 
 const entry = fileURLToPath(new URL('../../../services/gateway/dist/main.js', import.meta.url))
 
 /**
- * Starts the built gateway on its own PGlite database and waits until it says that it is ready.
+ * Starts the built gateway on its own PGlite database and waits until it is ready.
  *
- * @param {{ port: number, dataDir: string, configPath: string, settings?: Readonly<Record<string, string>> | undefined, signal?: AbortSignal | undefined, onDeath: (message: string) => void }} options
+ * @param {{ port: number, dataDir: string, configPath: string, settings?: Readonly<Record<string,
+ *   string>> | undefined, signal?: AbortSignal | undefined, onDeath: (message: string) => void }}
+ *   options
  * @returns {Promise<{ part: import('./types.js').Part, url: string }>}
  */
 export async function startGateway({ port, dataDir, configPath, settings, signal, onDeath }) {
@@ -22,7 +24,7 @@ export async function startGateway({ port, dataDir, configPath, settings, signal
     command: process.execPath,
     args: [entry, '--port', String(port), '--data', dataDir, '--config', configPath],
     env: { ...env, NODE_ENV: 'development', ...settings },
-    // What answers at the port may be another process; what it prints is its own.
+    // Checks its output, because another process may answer at the port.
     answers: async (text) => /ready at/.test(text()),
     ...(signal ? { signal } : {}),
     onDeath,

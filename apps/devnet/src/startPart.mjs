@@ -11,11 +11,13 @@ const KILL_AFTER_MS = 20_000
  * @param {string} options.command
  * @param {string[]} options.args
  * @param {NodeJS.ProcessEnv} [options.env]
- * @param {(text: () => string) => Promise<boolean>} options.answers asked every 50 ms with what the part wrote last
- * @param {number} [options.timeout] milliseconds without a line until the start counts as failed, default 180 000: on a
- *   busy machine opening a database takes a minute, and says nothing meanwhile
- * @param {AbortSignal} [options.signal] gives up the start when aborted
- * @param {(message: string) => void} [options.onDeath] called when the part ends unasked after it has answered
+ * @param {(text: () => string) => Promise<boolean>} options.answers called every 50 ms with the
+ *   part's last output
+ * @param {number} [options.timeout] milliseconds of silence until the start fails, default 180 000:
+ *   on a busy machine opening a database takes a silent minute
+ * @param {AbortSignal} [options.signal] cancels the start
+ * @param {(message: string) => void} [options.onDeath] called when the part ends by itself after it
+ *   has answered
  * @returns {Promise<import('./types.js').Part>}
  * @throws when the part ends or stays silent, with its last lines
  */
@@ -24,7 +26,7 @@ export async function startPart({ name, command, args, env, answers, timeout = 1
   /** @type {string[]} */
   let lines = []
   let deadline = Date.now() + timeout
-  // One that only talks does not start either.
+  // Output alone is no start either.
   const end = Date.now() + 3 * timeout
   const keep = (/** @type {Buffer} */ chunk) => {
     deadline = Math.min(Date.now() + timeout, end)

@@ -2,15 +2,16 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { startPart } from './startPart.mjs'
 
-// A Redis or setting of the surrounding shell must not leak into the local stack.
+// Keep the shell's own settings out of the local stack.
 const isForeign = (/** @type {string} */ name) => name === 'REDIS_URL' || name.startsWith('LATCHKEY_')
 
 const entry = fileURLToPath(new URL('../../../services/relay/dist/main.js', import.meta.url))
 
 /**
- * Starts the built relay with its mailboxes in memory and waits until it says that it is ready.
+ * Starts the built relay with mailboxes in memory and waits until it is ready.
  *
- * @param {{ port: number, configPath: string, signal?: AbortSignal | undefined, onDeath: (message: string) => void }} options
+ * @param {{ port: number, configPath: string, signal?: AbortSignal | undefined, onDeath: (message:
+ *   string) => void }} options
  * @returns {Promise<{ part: import('./types.js').Part, url: string }>}
  */
 export async function startRelay({ port, configPath, signal, onDeath }) {
@@ -21,7 +22,7 @@ export async function startRelay({ port, configPath, signal, onDeath }) {
     command: process.execPath,
     args: [entry, '--port', String(port), '--config', configPath],
     env: { ...env, NODE_ENV: 'development', LATCHKEY_LOG_LEVEL: 'warn' },
-    // What answers at the port may be another process; what it prints is its own.
+    // Checks its output, because another process may answer at the port.
     answers: async (text) => /ready at/.test(text()),
     ...(signal ? { signal } : {}),
     onDeath,

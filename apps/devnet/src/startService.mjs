@@ -2,14 +2,16 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { startPart } from './startPart.mjs'
 
-// A setting of the surrounding shell must not leak into the local stack.
+// Keep the shell's own settings out of the local stack.
 const isForeign = (/** @type {string} */ name) =>
   name === 'DATABASE_URL' || name === 'REDIS_URL' || name.startsWith('LATCHKEY_')
 
 /**
- * Starts a built service and waits until it says that it is ready.
+ * Starts a built service and waits until it is ready.
  *
- * @param {{ name: 'frame' | 'recovery', port: number, args: readonly string[], settings?: Readonly<Record<string, string>>, signal?: AbortSignal | undefined, onDeath: (message: string) => void }} options
+ * @param {{ name: 'frame' | 'recovery', port: number, args: readonly string[], settings?:
+ *   Readonly<Record<string, string>>, signal?: AbortSignal | undefined, onDeath: (message: string)
+ *   => void }} options
  * @returns {Promise<import('./types.js').Part>}
  * @throws when it is not built or does not start
  */
@@ -22,7 +24,7 @@ export async function startService({ name, port, args, settings, signal, onDeath
     command: process.execPath,
     args: [entry, '--port', String(port), ...args],
     env: { ...env, NODE_ENV: 'development', LATCHKEY_LOG_LEVEL: 'warn', ...settings },
-    // What answers at the port may be another process; what it prints is its own.
+    // Checks its output, because another process may answer at the port.
     answers: async (text) => /ready at/.test(text()),
     ...(signal ? { signal } : {}),
     onDeath,

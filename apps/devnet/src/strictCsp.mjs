@@ -1,8 +1,9 @@
 /**
- * A policy as strict as a careful host's: no inline script or style, nothing from anywhere but the page itself, the
- * gateway, the relay, the chains and the frame of embedded wallets.
+ * A careful host's strict policy: no inline script or style, and only the page itself, the gateway,
+ * the relay, the chains and the embedded wallets' frame.
  *
- * @param {{ gateway?: string | undefined, relay?: string | undefined, rpcUrls: readonly string[], frame?: string | undefined }} hosts
+ * @param {{ gateway?: string | undefined, relay?: string | undefined, rpcUrls: readonly string[],
+ *   frame?: string | undefined }} hosts
  * @returns {string} a Content-Security-Policy header
  */
 export function strictCsp({ gateway, relay, rpcUrls, frame }) {

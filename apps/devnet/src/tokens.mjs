@@ -13,9 +13,10 @@ export const artifact = (name) =>
   JSON.parse(readFileSync(new URL(`../artifacts/${name}.json`, import.meta.url), 'utf8'))
 
 /**
- * The tokens of both chains in the order of their deployment; the order fixes their addresses.
+ * The tokens of both chains in the order of deployment, which fixes their addresses.
  *
- * `share` is what each demo account holds on the first chain, in whole tokens; `usd` the price in the gateway's settings.
+ * `share`: balance of each demo account on the first chain, in whole tokens; `usd`: price in the
+ * gateway's settings.
  */
 const plan = /** @type {const} */ ([
   { kind: 'weth', symbol: 'WETH', name: 'Wrapped Ether', decimals: 18, share: '12.5', usd: 3000 },
@@ -26,7 +27,7 @@ const plan = /** @type {const} */ ([
 
 const contractOf = { dollar: 'TestDollar', standard: 'TestToken', 'usdt-style': 'OldDollar' }
 
-/** Every token with its address, its contract and each demo account's share in base units on the first chain. */
+/** Every token with address, contract and account share in base units on the first chain. */
 export const tokens = () =>
   plan.map((token, nonce) => ({
     ...token,
@@ -35,7 +36,10 @@ export const tokens = () =>
     units: parseUnits(token.share, token.decimals),
   }))
 
-/** @returns {Pick<import('./types.js').Artifact, 'abi' | 'bytecode'>} WETH9 as its own package ships it (GPL, never committed here) */
+/**
+ * @returns {Pick<import('./types.js').Artifact, 'abi' | 'bytecode'>} WETH9 from its own package
+ *   (GPL, never committed here)
+ */
 function weth() {
   return require('canonical-weth/build/contracts/WETH9.json')
 }

@@ -1,17 +1,17 @@
 import type { Abi, Address, Hex } from 'viem'
 
-/** A compiled contract as it lies in `apps/devnet/artifacts`. */
+/** A compiled contract in `apps/devnet/artifacts`. */
 export interface Artifact {
   abi: Abi
   /** Creation code. */
   bytecode: Hex
-  /** Code as it stands on the chain (immutables are zero). */
+  /** Runtime code (immutables are zero). */
   deployedBytecode: Hex
 }
 
 export type TokenKind = 'weth' | 'dollar' | 'standard' | 'usdt-style'
 
-/** A token that both chains have at the same address. */
+/** A token, at the same address on both chains. */
 export interface DevnetToken {
   symbol: string
   name: string
@@ -20,7 +20,7 @@ export interface DevnetToken {
   kind: TokenKind
 }
 
-/** A chain as `/devnet.json` names it. */
+/** A chain in `/devnet.json`. */
 export interface DevnetChainJson {
   /** CAIP-2 id, e.g. `eip155:31337`. */
   caip2: `eip155:${number}`
@@ -28,15 +28,14 @@ export interface DevnetChainJson {
   name: string
   rpcUrl: string
   nativeCurrency: { name: string; symbol: string; decimals: number }
-  /** Base URL of explorer pages (`/tx/0x…`, `/address/0x…`), null when the demo is not served. */
+  /** Base URL of explorer pages (`/tx/0x…`, `/address/0x…`), null without a served demo. */
   explorer: string | null
   testnet: true
   tokens: DevnetToken[]
 }
 
-/** A running chain. */
 export interface DevnetChain extends DevnetChainJson {
-  /** Puts an address on the test dollar's blocklist, or takes it off; settles when the block is mined. */
+  /** Changes the test dollar's blocklist; resolves when the block is mined. */
   setBlocked(address: Address, blocked: boolean): Promise<void>
 }
 
@@ -45,9 +44,8 @@ export interface DevnetAccount {
   privateKey: Hex
 }
 
-/** A token of the Solana chain. */
 export interface DevnetSolanaToken {
-  /** Which of the two token programs owns it. */
+  /** Its token program. */
   kind: 'token' | 'token-2022'
   symbol: string
   name: string
@@ -59,86 +57,93 @@ export interface DevnetSolanaToken {
 }
 
 export interface DevnetSolanaAccount {
-  /** Base58. */
   address: string
   /** The 32 bytes of an Ed25519 key. */
   privateKey: Hex
 }
 
-/** A running Solana chain, as `/devnet.json` names it. */
+/** A Solana chain in `/devnet.json`. */
 export interface DevnetSolana {
   caip2: 'solana:localnet'
   name: string
   rpcUrl: string
-  /** Websocket of the subscriptions. */
+  /** WebSocket for subscriptions. */
   wsUrl: string
   nativeCurrency: { name: string; symbol: string; decimals: number }
   testnet: true
   tokens: DevnetSolanaToken[]
   /** Five accounts with SOL and every token. */
   accounts: DevnetSolanaAccount[]
-  /** May issue and freeze every token, and holds SOL. */
+  /** Mints and freezes every token, and holds SOL. */
   faucet: DevnetSolanaAccount
 }
 
 export interface DevnetBitcoinAccount {
   /** P2WPKH on regtest, `bcrt1q…`. */
   address: string
-  /** Compressed, 33 bytes of hex digits. */
+  /** Compressed, 33 bytes in hex. */
   publicKey: string
   privateKey: Hex
 }
 
-/** A running Bitcoin chain, as `/devnet.json` names it. */
+/** A Bitcoin chain in `/devnet.json`. */
 export interface DevnetBitcoin {
   caip2: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
   name: string
-  /** Base URL of the HTTP API, in the form of Esplora's. */
+  /** Base URL of the Esplora-like HTTP API. */
   esploraUrl: string
   nativeCurrency: { name: string; symbol: string; decimals: number }
   testnet: true
-  /** Five accounts with coins. */
+  /** Five funded accounts. */
   accounts: DevnetBitcoinAccount[]
-  /** Blocks are mined for it. */
+  /** Receives block rewards. */
   faucet: DevnetBitcoinAccount
 }
 
-/** The body of `GET /devnet.json` on the demo's and the wallet's server. */
+/**
+ * Body of `GET /devnet.json` on the demo's and the wallet's server. A part that does not run is
+ * null.
+ */
 export interface DevnetJson {
-  /** Base URL of the first chain's bundler, null when none runs. */
+  /** Base URL of the first chain's bundler. */
   bundler: string | null
-  /** Base URL of the frame in which visitors log in, null when none runs. */
+  /** Base URL of the login frame. */
   frame: string | null
-  /** Page with the letters that were sent, null when none runs. */
+  /** Page with the sent emails. */
   inbox: string | null
-  /** Base URL of the gateway, null when none runs. */
   gateway: string | null
-  /** What stands in for a company that sells coins, null when none runs. */
+  /** The on-ramp double. */
   onramp: string | null
-  /** WebSocket address of the relay, null when none runs. */
+  /** WebSocket address of the relay. */
   relay: string | null
-  /** Base URL of the wallet to try remote connections with, null when it is not served. */
+  /** Base URL of the test wallet for remote connections. */
   wallet: string | null
   chains: DevnetChainJson[]
-  /** Null when it does not run. */
   solana: DevnetSolana | null
-  /** Null when it does not run. */
   bitcoin: DevnetBitcoin | null
   accounts: DevnetAccount[]
-  /** An address that is on the test dollar's blocklist from the start. */
+  /** An address on the test dollar's blocklist. */
   blockedReceiver: Address
-  /** The deployer: holds about a thousand times an account's share of every token. Its key lies unlocked in both chains. */
+  /**
+   * The deployer, with about a thousand account shares of every token. Its key is unlocked in both
+   * chains.
+   */
   faucet: Address
 }
 
 export interface DevnetEvent {
-  /** `step`: a part answers; `note`: something was decided (a tool, another port); `died`: a part ended unasked. */
+  /**
+   * `step`: a part answers; `note`: a decision (a tool, another port); `died`: a part ended by
+   * itself.
+   */
   type: 'step' | 'note' | 'died'
   text: string
 }
 
 export interface DevnetOptions {
-  /** Ports; 0 or absent means any free one. A taken port gives way to the next free one, said by a note. */
+  /**
+   * 0 or absent means any free port. A taken port is replaced by the next free one, with a note.
+   */
   ports?: {
     chains?: readonly [number, number]
     bundler?: number
@@ -158,32 +163,34 @@ export interface DevnetOptions {
     onramp?: number
   }
   /**
-   * Put EntryPoint and the contracts of smart accounts on the first chain and start a bundler for it, which is installed
-   * at its first start.
+   * Deploy EntryPoint and the smart account contracts on the first chain and start a bundler for
+   * it, which is installed on first use.
    */
   bundler?: boolean
   /** Have the gateway index the EVM chains, so that accounts have a history. */
   history?: boolean
-  /** Put the resolver of names and a stand-in for ENS on the first chain, and have the gateway register names. */
+  /**
+   * Deploy the names resolver and an ENS double on the first chain, and have the gateway register
+   * names.
+   */
   names?: boolean
-  /** Put Uniswap v2 and v3 with pools of the tokens on the first chain, and have the gateway swap over them. */
+  /** Deploy Uniswap v2 and v3 with token pools on the first chain, for the gateway's swaps. */
   swaps?: boolean
-  /** Start a Solana chain; where the platform has no Surfpool a note says so, and the rest goes on without. */
+  /** Start a Solana chain; without Surfpool for this platform, adds a note and continues. */
   solana?: boolean
-  /** Start a Bitcoin chain. */
   bitcoin?: boolean
-  /** Start `services/gateway/dist/main.js` (has to be built). */
+  /** Start `services/gateway/dist/main.js` (must be built). */
   gateway?: boolean
   /**
-   * Start what logging in needs beside the gateway: frame and recovery service (have to be built), a mail server with an
-   * inbox page, and stand-ins for the providers and Farcaster.
+   * Start the login's parts besides the gateway: frame and recovery service (must be built), a mail
+   * server with an inbox page, and doubles of the providers and Farcaster.
    */
   login?: boolean
-  /** Start a stand-in for a company that sells coins; the gateway knows it. Its coins are real ones of the local chains. */
+  /** Start the on-ramp double, known to the gateway, with real coins of the local chains. */
   onramp?: boolean
-  /** Pages of project `demo` tell what happens, as those of `counted` do. Default false. */
+  /** Pages of project `demo` send analytics, like those of `counted`. Default false. */
   analytics?: boolean
-  /** Start `services/relay/dist/main.js` (has to be built), with its mailboxes in memory. */
+  /** Start `services/relay/dist/main.js` (must be built), with mailboxes in memory. */
   relay?: boolean
   /** Serve the built wallet page (`apps/wallet`) with `/devnet.json`. */
   wallet?: boolean
@@ -193,65 +200,62 @@ export interface DevnetOptions {
   demo?: boolean
   /** Folder of the built demo, default `apps/demo/dist`. */
   demoDir?: string
-  /** Content-Security-Policy of the demo server; `strict` stands for the policy of `strictCsp.mjs`. */
+  /** Content-Security-Policy of the demo server; `strict` means the policy of `strictCsp.mjs`. */
   csp?: 'strict' | (string & {})
-  /** Further allowed origins of project `demo`; the demo's and the wallet's own are always in. */
+  /** Further allowed origins of project `demo`, besides the demo's and the wallet's own. */
   origins?: readonly string[]
-  /** Settings of the gateway by the names of their environment variables (docs/self-hosting.md). */
+  /** Settings of the gateway by environment variable (docs/self-hosting.md). */
   gatewaySettings?: Readonly<Record<string, string>>
   /** Folder of the gateway's data and settings; default a temporary one that `stop()` removes. */
   dataDir?: string
   /** Seconds between blocks, default 1. */
   blockTime?: number
-  /** Gives up a start that is under way; what was started is stopped and the call rejects. */
+  /** Cancels a pending start; started parts are stopped and the call rejects. */
   signal?: AbortSignal
   /** No progress lines on stdout, default true. */
   quiet?: boolean
-  /** Progress, decisions and deaths of parts as they happen. */
+  /** Progress, decisions and ended parts. */
   onEvent?: (event: DevnetEvent) => void
 }
 
 export interface Devnet {
   chains: DevnetChain[]
-  /** Absent when it does not run. */
   solana?: DevnetSolana
-  /** Absent when it does not run. */
   bitcoin?: DevnetBitcoin
   /** Five accounts with ether and every token on both chains. */
   accounts: DevnetAccount[]
   mnemonic: string
-  /** Of the first chain. */
+  /** Bundler of the first chain. */
   bundlerUrl?: string
   frameUrl?: string
   recoveryUrl?: string
-  /** Page with the letters that were sent; `/mails.json?to=` gives them to programs. */
+  /** Page with the sent emails; `/mails.json?to=` for programs. */
   inboxUrl?: string
-  /** What stands in for a company that sells coins. */
+  /** The on-ramp double. */
   onrampUrl?: string
   gatewayUrl?: string
   relayUrl?: string
   demoUrl?: string
   walletUrl?: string
-  /** What `/devnet.json` serves. */
+  /** Body of `/devnet.json`. */
   json: DevnetJson
-  /** The settings file that the gateway and the relay read. */
+  /** Settings file of the gateway and the relay. */
   configPath: string
   /** Process ids of the running children. */
   pids: number[]
-  /** Stops every part and waits until each is gone; further calls return the same promise. */
+  /** Stops all parts and waits until they are gone; repeated calls return the same promise. */
   stop(): Promise<void>
 }
 
-/** A child process that answers. */
+/** A running child process. */
 export interface Part {
   name: string
   pid: number
-  /** Last lines that it wrote. */
+  /** Last lines of its output. */
   tail(): string
   stop(): Promise<void>
 }
 
-/** A running static server. */
 export interface StaticServer {
   url: string
   port: number
@@ -265,13 +269,12 @@ export interface StaticServerOptions {
   port?: number
   /** Headers of every answer, e.g. `{ 'content-security-policy': '…' }`. */
   headers?: Record<string, string>
-  /** Paths that answer with JSON, e.g. `/devnet.json`. */
+  /** JSON answers by path, e.g. `/devnet.json`. */
   json?: Record<string, unknown>
-  /** Answers other paths itself; return undefined to fall through to the files. */
+  /** Answers other paths; undefined falls through to the files. */
   page?: (path: string) => Promise<{ type: string; body: string } | undefined>
   /**
-   * Answers a POST with JSON, of which it gets the body and the header `Authorization`; undefined for a path that is none
-   * of its own.
+   * Answers a JSON POST with its body and `Authorization` header; undefined for an unknown path.
    */
   post?: (
     path: string,

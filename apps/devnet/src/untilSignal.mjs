@@ -1,5 +1,5 @@
 /**
- * Waits for the user's or the system's wish to end: SIGINT, SIGTERM or SIGHUP.
+ * Waits for SIGINT, SIGTERM or SIGHUP.
  *
  * @returns {Promise<void>}
  */

@@ -11,7 +11,7 @@ const isFramed = look.device === 'sheet' && window.innerWidth >= 480
 if (look.scene !== undefined && !isFramed) {
   const { createPlayer } = await import('./stage/showScene.js')
   const play = createPlayer(root, look)
-  // Walks through scenes without loading the page again.
+  // For tests that play scenes without reloading the page.
   Object.assign(window, { galleryScene: play })
   await play(look.scene)
 } else if (look.scene !== undefined) {

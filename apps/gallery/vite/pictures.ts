@@ -7,9 +7,9 @@ import { toWallet } from '../../../services/gateway/dist/wallets/toWallet.js'
 const moduleId = 'virtual:gallery-catalogue'
 
 /**
- * What the gallery takes from the gateway without running one: its catalogue as `virtual:gallery-catalogue`, and its
- * pictures under `/gateway/…`, drawn by the gateway's own code, in development and preview. `/gateway-gone/…` answers
- * 503 for every picture.
+ * Provides parts of the gateway without running one: its catalogue as `virtual:gallery-catalogue`,
+ * and its pictures under `/gateway/…`, drawn by the gateway's own code, in development and preview.
+ * `/gateway-gone/…` answers 503.
  */
 export function pictures(): Plugin {
   const catalogue = readCatalogue(defaultCatalogue)

@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Lets a scene decide how the modal's view chunks load: each `import('./x.js')` of the React package's table of what is
- * loaded when asks `window.galleryChunk` first, where a scene has set one (a promise that fails or never comes).
+ * Lets a scene control how the modal's view chunks load: each `import('./x.js')` in the React
+ * package's table of lazy chunks calls `window.galleryChunk` first, if a scene has set one (a
+ * promise that fails or never settles).
  */
 export function scriptedChunks(): Plugin {
   let isScripted = false
@@ -11,7 +12,7 @@ export function scriptedChunks(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!/packages[\\/]react[\\/]dist[\\/]\w+\.js/.test(id)) return undefined
-      // The build puts the table into the file of the modal, where its source is named above it.
+      // The build puts the table into the modal's file, below its source's name.
       const [table] = /^\/\/ packages\/react\/src\/lazy\.ts\n[^]*?^};$/m.exec(code) ?? []
       if (!table) return undefined
       isScripted = true

@@ -1,4 +1,5 @@
-// Runs before the bundle: with it the official kit opens no verify frame and sends no usage events.
+// Runs before the bundle: keeps the official kit from opening a verify frame and sending usage
+// events.
 globalThis.process = { env: { IS_VITEST: 'true', DISABLE_GLOBAL_CORE: 'true' } }
 // The kit's code expects Node's name for the global object.
 globalThis.global = globalThis

@@ -16,7 +16,7 @@ interface ConfiguratorProps {
   readonly onChange: (settings: Settings) => void
 }
 
-/** Every setting that is worth trying, and the code for the current one. */
+/** The configurator, with the code for the current settings. */
 export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) {
   const [copied, setCopied] = useState(false)
   const set = (change: Partial<Settings>) => onChange({ ...settings, ...change })

@@ -1,7 +1,7 @@
 import { useAccount, useBalance, useEvents, useLatchkeyState, useModal, useNetwork } from '@latchkey/react'
 import { useState } from 'react'
 
-/** What the host's own hooks say, live. */
+/** Live values of the host's hooks. */
 export function HostView() {
   const account = useAccount()
   const { network, supported } = useNetwork()

@@ -1,6 +1,6 @@
 import type { Devnet } from '../devnet.js'
 
-/** The way to the wallet page, in a window of a phone's size. */
+/** Opens the wallet page in a phone-sized window. */
 export function WalletLink({ devnet }: { readonly devnet: Devnet | null }) {
   if (!devnet?.wallet) return null
   const { wallet } = devnet

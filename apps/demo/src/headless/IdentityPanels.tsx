@@ -2,7 +2,6 @@ import { useAccount, useIdentity, useName, useSignIn } from '@latchkey/react'
 import { useState } from 'react'
 import { Panel, WorkButton } from './Panel.js'
 
-/** Names: where one leads, one of one's own, and what its profile says. */
 export function NamePanel() {
   const { address } = useAccount('eip155')
   const { name, suffix, status, resolve, register, update } = useName()
@@ -47,7 +46,6 @@ export function NamePanel() {
   )
 }
 
-/** Signing in with the wallet, when the visitor presses the button. */
 export function SignInPanel() {
   const { status, session, signIn, signOut } = useSignIn()
   return (

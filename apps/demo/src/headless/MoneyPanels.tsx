@@ -3,7 +3,6 @@ import { useActivity, useClient, useLatchkeyState, useOnramp, useTokens } from '
 import { useEffect, useState } from 'react'
 import { Panel, WorkButton } from './Panel.js'
 
-/** What the account has, with prices. */
 export function TokensPanel() {
   const { status, tokens, refetch } = useTokens('eip155')
   return (
@@ -27,7 +26,6 @@ export function TokensPanel() {
   )
 }
 
-/** A transfer of the native coin or of a token. */
 export function SendPanel() {
   const client = useClient()
   const { tokens } = useTokens('eip155')
@@ -74,7 +72,6 @@ export function SendPanel() {
   )
 }
 
-/** What is for sale, and what the chosen money buys. */
 export function BuyPanel() {
   const client = useClient()
   const { onramp, load, set, buy } = useOnramp()
@@ -120,7 +117,6 @@ export function BuyPanel() {
   )
 }
 
-/** What happened to the account. */
 export function ActivityPanel() {
   const { entries, pending, status, hasMore, refetch, fetchMore } = useActivity()
   useEffect(() => void refetch().catch(() => {}), [refetch])

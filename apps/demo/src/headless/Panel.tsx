@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 
-/** A part of the page under its own heading. */
 export function Panel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = `panel-${title.toLowerCase().replaceAll(' ', '-')}`
   return (
@@ -11,7 +10,7 @@ export function Panel({ title, children }: { readonly title: string; readonly ch
   )
 }
 
-/** A button whose work may fail: it is off meanwhile, and the reason stands below it. */
+/** A button for work that may fail: disabled while pending, with the error below it. */
 export function WorkButton({
   label,
   work,

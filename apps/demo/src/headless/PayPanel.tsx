@@ -4,7 +4,9 @@ import { useRef, useState } from 'react'
 import { askWhetherPaid, forgetOrder, takeOrder } from '../shop/orders.js'
 import { Panel, WorkButton } from './Panel.js'
 
-/** A print is ordered and paid: what with is chosen here, and what goes first (a swap) is done on the way. */
+/**
+ * Orders and pays a print: the visitor chooses the asset here, and a swap runs first if necessary.
+ */
 export function PayPanel() {
   const client = useClient()
   const { chainId } = useAccount('eip155')

@@ -11,7 +11,6 @@ const steps = {
   swap: 'swap',
 } as const
 
-/** One token for another: chosen, quoted, looked at, confirmed. */
 export function SwapPanel() {
   const { tokens, from, to, offer, review, progress, fetchTokens, update, quote, confirm } = useSwap()
   const [amount, setAmount] = useState('')

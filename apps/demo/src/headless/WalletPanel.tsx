@@ -12,7 +12,7 @@ import {
 } from '@latchkey/react'
 import { Panel, WorkButton } from './Panel.js'
 
-/** The wallets of this browser while nobody is connected, then the account and its networks. */
+/** The browser's wallets while none is connected, then the account and its networks. */
 export function WalletPanel() {
   const { isConnected } = useAccount('eip155')
   return <Panel title="Wallet">{isConnected ? <Connected /> : <WalletList />}</Panel>

@@ -4,7 +4,6 @@ import { SECTIONS, textOf } from './texts.js'
 
 const ignore = (): undefined => undefined
 
-/** Who is logged in, and what can be set. */
 export function AccountPanel() {
   const { address, allAccounts = [] } = useAccount('eip155')
   const disconnect = useDisconnect()

@@ -3,11 +3,14 @@ import { AccountPanel } from './AccountPanel.js'
 import { LoginPanel } from './LoginPanel.js'
 
 interface LoginPageProps {
-  /** Where the letters of the demo arrive. */
+  /** The inbox for the demo's emails. */
   readonly inbox: string | null
 }
 
-/** A log-in that this page draws by itself, with everything that `useLogin()` has. Only approvals are Latchkey's. */
+/**
+ * A login page of the host's own, with everything that `useLogin()` offers. Only approvals are
+ * Latchkey's.
+ */
 export function LoginPage({ inbox }: LoginPageProps) {
   const { status } = useAccount('eip155')
   return (

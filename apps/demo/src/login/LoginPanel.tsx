@@ -4,10 +4,9 @@ import { CodeForm, TextForm } from './forms.js'
 import { SocialPanel } from './SocialPanel.js'
 import { textOf } from './texts.js'
 
-/** The rejection says no more than `login.error`, which is drawn. */
+/** `login.error`, which is drawn, has the same error. */
 const ignore = (): undefined => undefined
 
-/** The ways to log in, and what a letter asks for next. */
 export function LoginPanel() {
   const { cancel, confirmCode, confirmDevice, emailWait, login, loginEmail, loginPasskey, methods } =
     useLogin()

@@ -8,7 +8,6 @@ interface TextFormProps {
   readonly onSend: (text: string) => unknown
 }
 
-/** A line of text and a button. */
 export function TextForm({ label, type, action, isBusy, onSend }: TextFormProps) {
   const id = useId()
   const [text, setText] = useState('')
@@ -37,7 +36,7 @@ interface CodeFormProps {
   readonly onCode: (code: string) => unknown
 }
 
-/** Six digits, taken as soon as they are there. */
+/** Submits as soon as six digits are typed. */
 export function CodeForm({ label, isBusy, onCode }: CodeFormProps) {
   const id = useId()
   const [text, setText] = useState('')

@@ -1,6 +1,5 @@
 import type { LoginState } from '@latchkey/core'
 
-/** How accounts elsewhere are called. */
 export const PROVIDERS = {
   google: 'Google',
   github: 'GitHub',
@@ -11,7 +10,6 @@ export const PROVIDERS = {
   farcaster: 'Farcaster',
 } as const
 
-/** The parts of the wallet's settings. */
 export const SECTIONS = [
   ['recovery', 'Set up recovery'],
   ['passkey', 'Passkey'],
@@ -29,7 +27,7 @@ const texts: Readonly<Record<string, string>> = {
   login_again: 'For your security, log out and log in again first.',
 }
 
-/** What a visitor reads of a try that failed: the messages of errors are for developers. */
+/** A visitor's text for a failed attempt: messages of errors are for developers. */
 export function textOf({ error, isBlocked, provider }: LoginState): string {
   if (isBlocked) return 'Your browser blocked the window.'
   const { details, name } = error ?? { details: {}, name: '' }

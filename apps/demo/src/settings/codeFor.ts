@@ -1,10 +1,10 @@
 import type { DevnetBitcoin, DevnetChain, DevnetSolana } from '../devnet.js'
 import { DEFAULTS, type Settings } from './settings.js'
 
-/** The public networks that the switch "Public networks" adds, by their names in `@latchkey/core/networks`. */
+/** Networks of the switch "Public networks", by their names in `@latchkey/core/networks`. */
 const PUBLIC = ['mainnet', 'base', 'optimism'] as const
 
-/** The code a host would write for these settings. */
+/** A host's code for these settings. */
 export function codeFor(
   settings: Settings,
   chains: readonly DevnetChain[] = [],

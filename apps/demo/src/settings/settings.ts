@@ -1,48 +1,46 @@
-/** The languages of the modal, which the configurator offers. */
 export const LANGUAGES = ['en', 'de', 'ar'] as const
 
-/** What the configurator sets. It lives in the address (`?set=…`), so a setting can be shared and tested. */
+/** Settings of the configurator, stored in the address (`?set=…`) for sharing and tests. */
 export interface Settings {
   readonly theme: 'dark' | 'light' | 'system'
   readonly accent: string
-  /** The language of the modal. */
   readonly language: (typeof LANGUAGES)[number]
   readonly send: boolean
   readonly receive: boolean
   readonly activity: boolean
   readonly onramp: boolean
   readonly swaps: boolean
-  /** The shop is paid over the modal, and its server looks at the chain. */
+  /** The shop takes payments in the modal, and its server verifies them on the chain. */
   readonly pay: boolean
   readonly allWallets: boolean
   readonly legalCheckbox: boolean
   readonly collapseWallets: boolean
-  /** Visitors log in by e-mail, with an account elsewhere or a passkey, and have a wallet with it. */
+  /** Login by email, social account or passkey, with an embedded wallet. */
   readonly login: boolean
-  /** Visitors may allow the shop something in advance. */
+  /** Visitors may grant the shop permissions in advance. */
   readonly smartSessions: boolean
   /** Visitors sign in with their wallet. */
   readonly signIn: boolean
   readonly gateway: boolean
   /** Wallets on other devices, over the relay. */
   readonly remote: boolean
-  /** As if every wallet listened on that relay, as they do on the public network. */
+  /** Treats every wallet as listening on that relay, like on the public network. */
   readonly everyone: boolean
   readonly embedded: boolean
-  /** Chain ids of the local networks that are on. */
+  /** Chain ids of the enabled local networks. */
   readonly networks: readonly number[]
-  /** Solana beside the EVM networks, where the devnet runs it. */
+  /** Adds Solana, if the devnet runs it. */
   readonly solana: boolean
-  /** Bitcoin beside them, where the devnet runs it. */
+  /** Adds Bitcoin, if the devnet runs it. */
   readonly bitcoin: boolean
-  /** Public networks by name, listed besides the local ones. */
+  /** Adds public networks to the local ones. */
   readonly publicNetworks: boolean
   readonly networkSwitch: boolean
   readonly allowUnsupported: boolean
   readonly featured: readonly string[]
   readonly exclude: readonly string[]
   readonly include: readonly string[]
-  /** How the test wallet asks: its own sheet, a native dialog, at once, or not there at all. */
+  /** The test wallet's prompt: its own sheet, a native dialog, automatic, or no test wallet. */
   readonly wallet: 'sheet' | 'dialog' | 'auto' | 'off'
 }
 
@@ -78,7 +76,7 @@ export const DEFAULTS: Settings = {
   wallet: 'sheet',
 }
 
-/** Reads the settings from an address; whatever is missing or odd takes its default. */
+/** Reads the settings from an address; missing or invalid ones get their defaults. */
 export function readSettings(search: string): Settings {
   const text = new URLSearchParams(search).get('set')
   if (!text) return DEFAULTS
@@ -95,7 +93,7 @@ export function readSettings(search: string): Settings {
   }
 }
 
-/** The address for settings: only what differs from the defaults. */
+/** The address for settings, with differences from the defaults only. */
 export function writeSettings(settings: Settings): string {
   const changed = Object.entries(settings).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(DEFAULTS[key as keyof Settings]),

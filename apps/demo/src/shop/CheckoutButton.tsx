@@ -5,7 +5,6 @@ import { type Payment, priceOf } from './payments.js'
 import type { Print } from './prints.js'
 import { PAID, Purchase } from './Purchase.js'
 
-/** Properties of {@link CheckoutButton}. */
 export interface CheckoutButtonProps {
   readonly print: Print
   readonly payment: Payment
@@ -14,8 +13,8 @@ export interface CheckoutButtonProps {
 }
 
 /**
- * Buys a print in one press: the shop's server says what it costs, the modal takes the payment, and the server looks at
- * the chain before anything ships.
+ * Buys a print with one press: the shop's server sets the price, the modal takes the payment, and
+ * the server verifies it on the chain before shipping.
  */
 export function CheckoutButton({ network, payment, print }: CheckoutButtonProps) {
   const { pay } = usePay()

@@ -2,14 +2,14 @@ import type { SmartSession } from '@latchkey/core'
 import { useAccount, useModal, useSmartSessions } from '@latchkey/react'
 import { useEffect, useState } from 'react'
 
-/** What the club takes a month, in wei: 0.01 ETH. */
+/** The club's monthly fee in wei: 0.01 ETH. */
 const price = 10n ** 16n
 const monthSeconds = 30 * 86_400
 
-/** Whose key may use the permission: the shop's. */
+/** The shop's address, whose key may use the permission. */
 const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** The print of the month, paid without a prompt: what a host does with a permission that a visitor gave in advance. */
+/** The print of the month, paid without a prompt by a permission granted in advance. */
 export function Club() {
   const account = useAccount()
   const { open } = useModal()
@@ -19,7 +19,7 @@ export function Club() {
   const address = account.status === 'connected' ? account.caipAddress : undefined
   const session = sessions.find((one) => isMembership(one) && one.account === address)
 
-  // Who comes back is a member still.
+  // Returning visitors are still members.
   useEffect(() => {
     if (address !== undefined) refetch().catch(() => undefined)
   }, [address, refetch])
@@ -88,7 +88,7 @@ export function Club() {
 const isMembership = ({ keeper, permission, status }: SmartSession): boolean =>
   keeper === 'host' && permission.type === 'native-token-periodic' && status === 'active'
 
-/** Has the shop's server take what is due. */
+/** Has the shop's server collect the fee. */
 async function collect({ account, context, dependencies }: SmartSession): Promise<string> {
   const [namespace, reference, address] = account.split(':')
   const answer = await fetch('/shop/club', {

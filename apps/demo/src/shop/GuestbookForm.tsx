@@ -1,15 +1,12 @@
 import { type ReactNode, useState } from 'react'
 
-/** Properties of {@link GuestbookForm}. */
 export interface GuestbookFormProps {
   readonly onSign: (text: string) => void
-  /** Why the last line was not signed. */
   readonly problem: string | undefined
-  /** What was signed. */
   readonly children: ReactNode
 }
 
-/** The guestbook as it is drawn, whoever signs. */
+/** The guestbook's form, for any way of signing. */
 export function GuestbookForm({ onSign, problem, children }: GuestbookFormProps) {
   const [text, setText] = useState('The stars were worth the walk.')
   return (

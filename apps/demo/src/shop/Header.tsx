@@ -1,6 +1,5 @@
 import { ConnectButton, NetworkButton } from '@latchkey/react'
 
-/** The shop's header with the kit's two buttons. */
 export function Header() {
   return (
     <header className="site-header">

@@ -9,7 +9,7 @@ function numbers(seed: number): () => number {
   }
 }
 
-/** A print, drawn: sky, stars, one bright thing, two ridges. */
+/** A drawn print: sky, stars, one bright thing, two ridges. */
 export function Poster({ print }: { readonly print: Print }) {
   const next = numbers(print.seed)
   const stars = Array.from({ length: 46 }, () => ({

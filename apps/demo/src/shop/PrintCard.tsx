@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Poster } from './Poster.js'
 import type { Print } from './prints.js'
 
-/** A print, with what buys it. */
 export function PrintCard({ print, children }: { readonly print: Print; readonly children: ReactNode }) {
   return (
     <li className="print">

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Print } from './prints.js'
 
-/** Properties of {@link Purchase}. */
 export interface PurchaseProps {
   readonly print: Print
   /** With the coin's symbol. */
   readonly price: string
   readonly isWaiting: boolean
   readonly onBuy: () => void
-  /** How it went. */
   readonly children: ReactNode
 }
 
-/** The button that buys a print, and how that went, whoever pays. */
+/** A print's buy button and result, for any way of paying. */
 export function Purchase({ print, price, isWaiting, onBuy, children }: PurchaseProps) {
   return (
     <>
@@ -32,5 +30,4 @@ export function Purchase({ print, price, isWaiting, onBuy, children }: PurchaseP
   )
 }
 
-/** What is said of a print that was paid. */
 export const PAID = 'Yours. It ships tonight.'

@@ -9,15 +9,14 @@ import { PrintCard } from './PrintCard.js'
 import { PRINTS } from './prints.js'
 import { SignedInGuestbook } from './SignedInGuestbook.js'
 
-/** The shop's page: prints to buy, a guestbook to sign. */
 export function Shop() {
   const { network, networks } = useNetwork()
   const [wanted, setWanted] = useState('')
-  // Only a keeper with a server has tokens that another server can check.
+  // Only sign-ins with a server have tokens that another server can verify.
   const hasTokens = useClient().config.siwx?.getAccessToken !== undefined
   const { pay, smartSessions } = useFeatures()
   const payments = paymentsOf(networks, network, { pay })
-  // Until the visitor says otherwise, the coin of the network that they are on.
+  // Defaults to the coin of the visitor's network.
   const payment =
     payments.find(({ id }) => id === wanted) ??
     payments.find(({ namespace }) => namespace === network?.chainNamespace) ??
@@ -58,7 +57,7 @@ interface PayWithProps {
   readonly onChange: (id: string) => void
 }
 
-/** The coins that the shop takes, where there are several. */
+/** A choice between the shop's coins, if there are several. */
 function PayWith({ payments, payment, onChange }: PayWithProps) {
   return (
     <label className="pay-with">

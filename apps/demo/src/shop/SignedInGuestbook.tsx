@@ -5,11 +5,14 @@ import { GuestbookForm } from './GuestbookForm.js'
 
 interface Entry {
   readonly text: string
-  /** The address that the shop's server read off the token. */
+  /** The address that the shop's server read from the token. */
   readonly by: string
 }
 
-/** The guestbook of a shop whose visitors sign in: its server takes a line by the token, and no further signature. */
+/**
+ * The guestbook of signed-in visitors: the server accepts lines by token, without another
+ * signature.
+ */
 export function SignedInGuestbook() {
   const client = useClient()
   const { status } = useAccount()
@@ -29,7 +32,7 @@ export function SignedInGuestbook() {
   }, [])
 
   const write = async (text: string) => {
-    // Whoever connects signs in.
+    // Connecting includes signing in.
     if (status !== 'connected') {
       await open()
       return

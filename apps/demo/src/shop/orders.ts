@@ -1,6 +1,5 @@
 import type { PayRequest } from '@latchkey/core'
 
-/** What is ordered. */
 export interface Wish {
   readonly print: string
   /** CAIP-2 id. */
@@ -9,21 +8,21 @@ export interface Wish {
   readonly coin: string
 }
 
-/** An order at the shop's server, and what it wants for it. */
+/** The shop server's order with its price. */
 export interface Order {
   readonly key: string
   readonly id: string
   readonly request: PayRequest
 }
 
-/** What the server says once it has looked at the chain. */
+/** The server's verification. */
 export type Verdict =
   | { readonly status: 'paid' }
   | { readonly status: 'pending' | 'refused'; readonly reason: string }
 
 const stored = 'lumen.orders'
 
-/** Orders that are not paid yet, by what was ordered: a visitor who comes back pays the same one, and not twice. */
+/** Unpaid orders by content: a returning visitor pays the same order, and not twice. */
 function readOrders(): Readonly<Record<string, Order>> {
   try {
     return JSON.parse(localStorage.getItem(stored) ?? '{}') as Record<string, Order>
@@ -35,11 +34,11 @@ function readOrders(): Readonly<Record<string, Order>> {
 const writeOrders = (orders: Readonly<Record<string, Order>>): void =>
   localStorage.setItem(stored, JSON.stringify(orders))
 
-/** Orders at the shop's server, or goes on with the order that is not paid yet. */
+/** Creates an order at the shop's server, or continues the unpaid one. */
 export async function takeOrder(wish: Wish): Promise<Order> {
   const key = JSON.stringify(wish)
   const known = readOrders()[key]
-  // A server that was started anew has forgotten it.
+  // A restarted server has forgotten it.
   const answer = known && (await post(`/shop/orders/${known.id}`, {}))
   if (known && answer?.ok) return known
   const made = await post('/shop/orders', wish)
@@ -49,16 +48,16 @@ export async function takeOrder(wish: Wish): Promise<Order> {
   return order
 }
 
-/** It is paid. */
+/** Called once it is paid. */
 export function forgetOrder({ key }: Order): void {
   const { [key]: _, ...others } = readOrders()
   writeOrders(others)
 }
 
-/** How long the chain may take, ms. */
+/** Maximum wait for the chain, milliseconds. */
 const limitMs = 120_000
 
-/** Has the server look at the chain until it has decided. */
+/** Polls the server until it has decided. */
 export async function askWhetherPaid(id: string, hash: string): Promise<Verdict> {
   const end = Date.now() + limitMs
   for (;;) {

@@ -6,7 +6,7 @@ export interface Print {
   readonly name: string
   readonly edition: string
   readonly price: string
-  /** Three colours from the sky down to the horizon. */
+  /** From the sky down to the horizon. */
   readonly colours: readonly [string, string, string]
   /** Seed of the drawing. */
   readonly seed: number

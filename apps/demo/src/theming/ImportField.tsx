@@ -1,7 +1,7 @@
 import { fromAppKitTheme, fromRainbowKitTheme, type ImportedTheme } from '@latchkey/core/themes'
 import { useState } from 'react'
 
-/** Reads a theme of either kit. @throws SyntaxError for text that is no JSON */
+/** Parses another kit's theme. @throws SyntaxError for invalid JSON */
 function readTheme(text: string): ImportedTheme {
   const theme = JSON.parse(text) as Record<string, unknown>
   const isAppKit = 'themeVariables' in theme || Object.keys(theme).some((name) => name.startsWith('--'))

@@ -2,21 +2,19 @@ import type { ThemeMode, ThemeVariables } from '@latchkey/core'
 import { type ImportedTheme, type PresetName, presets } from '@latchkey/core/themes'
 import type { CustomizeOptions } from '@latchkey/react/customize'
 
-/** The slots that the page can fill. */
 export const SLOTS = ['logo', 'header', 'footer', 'disclaimer'] as const
 
-/** The choices of the page. */
 export interface Look {
   readonly mode: ThemeMode
   readonly preset: PresetName | ''
-  /** Empty: that of the theme or the preset. */
+  /** Empty: the theme's or preset's. */
   readonly accent: string
   readonly background: string
-  /** Undefined: that of the theme or the preset. */
+  /** Undefined: the theme's or preset's. */
   readonly radiusScale: number | undefined
   readonly size: 'compact' | 'wide'
   readonly slots: readonly (typeof SLOTS)[number][]
-  /** Of another kit; the other choices win over it. */
+  /** From another kit; other choices override it. */
   readonly imported: ImportedTheme | undefined
 }
 
@@ -47,7 +45,7 @@ const ownOf = ({ accent, background, radiusScale }: Look): ThemeVariables => ({
   ...(radiusScale !== undefined && { radiusScale }),
 })
 
-/** A color that is picked counts in both themes, whatever the preset has for one of them. */
+/** A picked color applies to both themes, whatever the preset has for one of them. */
 const withoutOwn = (given: ThemeVariables, own: ThemeVariables): ThemeVariables => {
   const names = (['accent', 'background'] as const).filter((name) => own[name] !== undefined)
   const less = (colors: ThemeVariables['dark']) =>
@@ -59,14 +57,14 @@ const withoutOwn = (given: ThemeVariables, own: ThemeVariables): ThemeVariables 
   }
 }
 
-/** The variables of a look; every name is there, so that a choice that was taken back goes. */
+/** The variables of a look, with every name, so that undone choices are reset. */
 export function variablesOf(look: Look): ThemeVariables {
   const base = { ...look.imported?.themeVariables, ...(look.preset && presets[look.preset]) }
   const own = ownOf(look)
   return { ...NOTHING, ...withoutOwn(base, own), ...own }
 }
 
-/** The code that a host writes for a look. */
+/** A host's code for a look. */
 export function codeFor(look: Look): string {
   const own = Object.entries(ownOf(look)).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
   const spread = look.preset && (own.length > 0 ? `...presets.${look.preset}` : `presets.${look.preset}`)

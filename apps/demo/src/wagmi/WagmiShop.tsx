@@ -3,7 +3,7 @@ import { PRINTS } from '../shop/prints.js'
 import { WagmiBuyButton } from './WagmiBuyButton.js'
 import { WagmiGuestbook } from './WagmiGuestbook.js'
 
-/** The shop of a host that keeps wagmi: the same prints and guestbook, all through wagmi's hooks. */
+/** The shop of a host that keeps wagmi, built on wagmi's hooks. */
 export function WagmiShop() {
   return (
     <main className="shop">

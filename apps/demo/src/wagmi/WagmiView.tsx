@@ -15,7 +15,7 @@ import {
 import { WalletLink } from '../configurator/WalletLink.js'
 import type { Devnet } from '../devnet.js'
 
-/** What wagmi's hooks and ours say, side by side, and wagmi's own actions. */
+/** wagmi's hooks and ours side by side, with wagmi's own actions. */
 export function WagmiView({ devnet }: { readonly devnet: Devnet | null }) {
   const connection = useConnection()
   const balance = useBalance({ address: connection.address })

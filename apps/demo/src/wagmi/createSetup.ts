@@ -10,7 +10,7 @@ import type { Devnet, DevnetChain } from '../devnet.js'
 import { metadata, remoteWallets } from '../remoteWallets.js'
 import type { Settings } from '../settings/settings.js'
 
-/** The two that share one connection. */
+/** A client and a config that share one connection. */
 export interface Setup {
   readonly client: Client
   readonly config: Config
@@ -29,8 +29,8 @@ const toChain = (chain: DevnetChain): Chain =>
   })
 
 /**
- * Latchkey's client and wagmi's config over the same EVM chains: the devnet's, or public ones without a devnet. Solana
- * stands beside them in the client alone; wagmi knows nothing of it.
+ * Latchkey's client and wagmi's config over the same EVM chains: the devnet's, or public ones.
+ * Solana is only in the client; wagmi does not support it.
  */
 export function createSetup(settings: Pick<Settings, 'remote' | 'solana'>, devnet: Devnet | null): Setup {
   const [first = mainnet, ...others] = devnet ? devnet.chains.map(toChain) : [mainnet, base]

@@ -1,2 +1,2 @@
-// bcoin comes without types, and what is used of it is small.
+// bcoin has no types, and we use little of it.
 declare module 'bcoin/lib/*'

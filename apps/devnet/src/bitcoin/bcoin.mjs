@@ -1,4 +1,5 @@
-// Runs a Bitcoin regtest node with an Esplora-shaped API until it is ended: node bcoin.mjs --port PORT --block-time SECONDS
+// Runs a Bitcoin regtest node with an Esplora-like API until stopped: node bcoin.mjs --port PORT
+// --block-time SECONDS
 import { createServer } from 'node:http'
 import { parseArgs } from 'node:util'
 import { createEsplora } from './esplora.mjs'
@@ -12,7 +13,7 @@ const { node, mine } = await openNode()
 let mining = false
 setInterval(
   async () => {
-    // A chain without an end of empty blocks: one comes when there is something to put in.
+    // Avoids endless empty blocks: mines when there is a transaction.
     if (mining || node.mempool.map.size === 0) return
     mining = true
     await mine(1).finally(() => (mining = false))

@@ -8,8 +8,8 @@ const digest = (algorithm, data) => createHash(algorithm).update(data).digest()
 
 /**
  * @param {string} name
- * @returns {import('../types.js').DevnetBitcoinAccount} the same account at every start: its key is the digest of a text,
- *   known to everybody
+ * @returns {import('../types.js').DevnetBitcoinAccount} the same account at every start, with a
+ *   public key: the digest of a text
  */
 function bitcoinAccount(name) {
   const key = digest('sha256', `latchkey devnet bitcoin ${name}`)
@@ -18,16 +18,16 @@ function bitcoinAccount(name) {
   const publicKey = ecdh.getPublicKey(null, 'compressed')
   const program = digest('ripemd160', digest('sha256', publicKey))
   return {
-    // Version 0 of segwit and the hash of the key (BIP 141, BIP 173).
+    // Segwit version 0 and the key's hash (BIP 141, BIP 173).
     address: bech32.encode('bcrt', [0, ...bech32.toWords(program)]),
     publicKey: publicKey.toString('hex'),
     privateKey: `0x${key.toString('hex')}`,
   }
 }
 
-/** The accounts that hold coins. */
+/** Funded accounts. */
 export const bitcoinAccounts = () =>
   Array.from({ length: FUNDED }, (_, index) => bitcoinAccount(String(index)))
 
-/** The account that blocks are mined for. */
+/** Receives the block rewards. */
 export const bitcoinFaucet = () => bitcoinAccount('faucet')

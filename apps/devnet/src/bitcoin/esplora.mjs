@@ -2,12 +2,13 @@ import { Address, revHex, TX } from './loadBcoin.mjs'
 
 /** @typedef {{ status: number, type: string, text: string }} Answer */
 
-/** How often a read is tried, and the pause between, milliseconds. */
+/** Number of tries, and the pause between them in milliseconds. */
 const TRIES = 10
 const PAUSE_MS = 100
 
 /**
- * Reads again what failed: while a block is taken in, coins and transactions are for a moment not of one state.
+ * Retries a failed read: while a block is processed, coins and transactions are briefly
+ * inconsistent.
  *
  * @template T
  * @param {() => Promise<T>} read
@@ -24,13 +25,16 @@ async function settled(read) {
   }
 }
 
-/** Blocks within which a transaction should be mined, as explorers list them. */
+/** Confirmation targets in blocks, as explorers list them. */
 const targets = [1, 2, 3, 6, 12, 24, 144, 504, 1008]
 
-/** The most blocks that bcoin estimates for. */
+/** bcoin's maximum target for estimates. */
 const LONGEST_TARGET = 15
 
-/** What a node relays at least, in satoshi per virtual byte; estimates need more traffic than a test chain has. */
+/**
+ * A node's minimum relay fee, in satoshi per virtual byte; estimates need more traffic than a test
+ * chain has.
+ */
 const LEAST_RATE = 1
 
 /**

@@ -1,14 +1,14 @@
 import Module, { createRequire } from 'node:module'
 
-// Its cryptography has a native and a JavaScript form; the choice is made while it is loaded.
+// Its cryptography is native or JavaScript, chosen at load time.
 process.env['NODE_BACKEND'] = 'js'
 const require = createRequire(import.meta.url)
-// A native database that a node in memory never opens, and that npm does not compile here.
+// A native database that an in-memory node never opens, and that npm does not compile here.
 const stub = require.resolve('leveldown')
 require.cache[stub] = Object.assign(new Module(stub), { loaded: true })
 
 const networks = require('bcoin/lib/protocol/networks')
-// What the rest of the world writes for regtest (BIP 173); bcoin has an older form.
+// The standard regtest prefix (BIP 173); bcoin has an older one.
 networks.regtest.addressPrefix.bech32 = 'bcrt'
 
 export const Address = require('bcoin/lib/primitives/address')
@@ -19,5 +19,5 @@ export const TX = require('bcoin/lib/primitives/tx')
 
 const util = require('bcoin/lib/utils/util')
 
-/** @type {(hash: string) => string} turns a hash into the order of bytes in which people write it, and back */
+/** @type {(hash: string) => string} converts a hash to display byte order, and back */
 export const revHex = util.revHex

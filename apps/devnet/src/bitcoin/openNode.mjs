@@ -1,13 +1,11 @@
 import { bitcoinAccounts, bitcoinFaucet } from './bitcoinAccounts.mjs'
 import { FullNode, KeyRing, MTX } from './loadBcoin.mjs'
 
-/** bcoin speaks of segwit from block 432 on; before, it takes such transactions and drops them. */
+/** bcoin supports segwit from block 432 on; before, it accepts and then drops such transactions. */
 const FIRST_BLOCKS = 440
 const SHARE = 150_000_000
 
-/**
- * Opens a Bitcoin node on a regtest chain in memory that talks to no other, and gives each account its share.
- */
+/** Opens an isolated Bitcoin regtest node in memory, and funds each account. */
 export async function openNode() {
   const node = new FullNode({
     network: 'regtest',
@@ -19,9 +17,9 @@ export async function openNode() {
     logConsole: false,
     logFile: false,
   })
-  // Its own API has another form than the explorers', and would need a port.
+  // Its own API differs from explorers', and would need a port.
   node.http.open = node.http.close = async () => {}
-  // A payment that pays the least fee is mined like any other, as on a public chain that is not full.
+  // Mines payments with the minimum fee too, like a public chain with free space.
   node.miner.options.minWeight = node.miner.options.maxWeight
   await node.open()
   const faucet = ringOf(bitcoinFaucet())

@@ -13,8 +13,8 @@ const packages = /** @type {Record<string, string>} */ ({
  * Finds Surfpool, a Solana chain in one native module.
  *
  * @param {{ platform?: string, resolve?: (id: string) => string }} [env] replaced in tests
- * @returns {{ path: string, from: string } | undefined} the module, and in words where it comes from; undefined where
- *   the platform has none
+ * @returns {{ path: string, from: string } | undefined} the module, and its origin for messages;
+ *   undefined on unsupported platforms
  */
 export function findSurfpool({
   platform = `${process.platform}-${process.arch}`,
@@ -25,7 +25,7 @@ export function findSurfpool({
   try {
     return { path: resolve(name), from: `npm package ${name}` }
   } catch {
-    // The package is optional: npm leaves it out where the C library is another.
+    // npm omits the optional package for other C libraries.
     return undefined
   }
 }

@@ -1,11 +1,11 @@
 import { base58 } from '@scure/base'
 
-/** Lamports that keep an account of 82 bytes. */
+/** Rent of an 82-byte account, in lamports. */
 export const mintRent = 1_461_600
 
 /**
- * The account of a mint as both token programs keep it: authority that issues, supply, decimals, initialized, authority
- * that freezes.
+ * Account data of a mint in both token programs: mint authority, supply, decimals, initialized,
+ * freeze authority.
  *
  * @param {{ authority: string, decimals: number, supply: bigint }} mint
  * @returns {Uint8Array}

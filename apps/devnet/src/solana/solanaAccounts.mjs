@@ -3,13 +3,13 @@ import { base58 } from '@scure/base'
 
 const FUNDED = 5
 
-/** Wraps 32 secret bytes as PKCS #8 (RFC 8410), the form in which Node takes an Ed25519 key. */
+/** Wraps 32 secret bytes as PKCS #8 (RFC 8410), as Node requires for an Ed25519 key. */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /**
  * @param {string} name
- * @returns {import('../types.js').DevnetSolanaAccount} the same account at every start: its key is the digest of a text,
- *   known to everybody
+ * @returns {import('../types.js').DevnetSolanaAccount} the same account at every start: its key is
+ *   the digest of a public text
  */
 export function solanaAccount(name) {
   const seed = createHash('sha256').update(`latchkey devnet solana ${name}`).digest()
@@ -18,8 +18,8 @@ export function solanaAccount(name) {
   return { address: base58.encode(Buffer.from(x, 'base64url')), privateKey: `0x${seed.toString('hex')}` }
 }
 
-/** The accounts that hold SOL and every token. */
+/** Accounts with SOL and every token. */
 export const solanaAccounts = () => Array.from({ length: FUNDED }, (_, index) => solanaAccount(String(index)))
 
-/** May issue and freeze the tokens, and holds SOL for it. */
+/** Mints and freezes the tokens, and pays for it. */
 export const solanaFaucet = () => solanaAccount('faucet')

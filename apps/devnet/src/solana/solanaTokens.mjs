@@ -1,18 +1,17 @@
 import { solanaAccount } from './solanaAccounts.mjs'
 
-/** The programs that own tokens: SPL Token and Token-2022. */
 const programs = {
   token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'token-2022': 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 }
 
-/** `units` is what each account holds, in base units; `usd` the price in the gateway's settings. */
+/** `units`: balance of each account in base units; `usd`: price in the gateway's settings. */
 const plan = /** @type {const} */ ([
   { kind: 'token', symbol: 'TUSD', name: 'Test Dollar', decimals: 6, units: 18_000_000_000n, usd: 1 },
   { kind: 'token-2022', symbol: 'BRASS', name: 'Brass', decimals: 9, units: 640_000_000_000n, usd: 0.35 },
 ])
 
-/** Every token with its mint, its program and each account's share. */
+/** Every token with its mint, program and account share. */
 export const solanaTokens = () =>
   plan.map((token) => ({
     ...token,

@@ -6,10 +6,12 @@ import { solanaTokens } from './solanaTokens.mjs'
 const entry = fileURLToPath(new URL('surfpool.mjs', import.meta.url))
 
 /**
- * Starts a Solana chain with funded accounts and tokens of both token programs, in a process of its own.
+ * Starts a Solana chain with funded accounts and tokens of both programs, in its own process.
  *
- * @param {{ module: string, ports: { rpc: number, ws: number }, signal?: AbortSignal | undefined, onDeath: (message: string) => void }} options
- * @returns {Promise<{ part: import('../types.js').Part, solana: import('../types.js').DevnetSolana }>}
+ * @param {{ module: string, ports: { rpc: number, ws: number }, signal?: AbortSignal | undefined,
+ *   onDeath: (message: string) => void }} options
+ * @returns {Promise<{ part: import('../types.js').Part, solana: import('../types.js').DevnetSolana
+ *   }>}
  */
 export async function startSolana({ module, ports, signal, onDeath }) {
   const part = await startPart({
@@ -21,7 +23,7 @@ export async function startSolana({ module, ports, signal, onDeath }) {
     onDeath,
   })
   const solana = {
-    // The name that wallets give a chain on the own machine; its genesis hash is another one at every start.
+    // Wallets' name of a local chain; its genesis hash changes at every start.
     caip2: /** @type {const} */ ('solana:localnet'),
     name: 'Solana Localnet',
     rpcUrl: `http://127.0.0.1:${ports.rpc}`,

@@ -1,4 +1,5 @@
-// Runs a Surfpool chain on given ports until it is ended: node surfpool.mjs --module FILE --rpc PORT --ws PORT
+// Runs a Surfpool chain on given ports until stopped: node surfpool.mjs --module FILE --rpc PORT
+// --ws PORT
 import { createRequire } from 'node:module'
 import { connect, createServer } from 'node:net'
 import { parseArgs } from 'node:util'
@@ -15,7 +16,7 @@ const { values } = parseArgs({
 })
 const { Surfnet } = createRequire(import.meta.url)(values.module ?? '')
 const chain = Surfnet.startWithConfig({ offline: true, blockProductionMode: 'clock', slotTimeMs: SLOT })
-// Nobody reads them, but Surfpool keeps a thousand and then answers nothing more, for ever.
+// Surfpool stops answering after a thousand undrained events.
 setInterval(() => chain.drainEvents(), 100)
 process.once('SIGTERM', () => {
   chain.stop()
@@ -31,7 +32,7 @@ for (const { address, program, decimals, units } of solanaTokens()) {
   for (const owner of solanaAccounts()) chain.fundToken(owner.address, address, Number(units), program)
 }
 
-// Surfpool takes the ports that it likes; the ones that were asked for lead there.
+// Surfpool chooses its own ports; forward the requested ones.
 await forward(Number(values.rpc), chain.rpcUrl)
 await forward(Number(values.ws), chain.wsUrl)
 console.log('Surfpool listens')
@@ -45,7 +46,7 @@ function forward(port, url) {
   const { hostname, port: inner } = new URL(url)
   const server = createServer((socket) => {
     const upstream = connect(Number(inner), hostname)
-    // Either end may break off at any time, and takes the other with it.
+    // Either end may close at any time, and closes the other.
     socket.on('error', () => upstream.destroy()).on('close', () => upstream.destroy())
     upstream.on('error', () => socket.destroy()).on('close', () => socket.destroy())
     socket.pipe(upstream).pipe(socket)

@@ -1,10 +1,10 @@
 import { mnemonicToAccount } from 'viem/accounts'
 import { mnemonic } from '../accounts.mjs'
 
-/** Where Farcaster's registry of accounts is on OP Mainnet. */
+/** Farcaster's account registry on OP Mainnet. */
 const idRegistryAddress = /** @type {const} */ ('0x00000000fc6c5f01fc30151999387bb99a9f489b')
 
-/** Two people with Farcaster accounts; their keys are as public as the mnemonic. */
+/** Two users with Farcaster accounts; their keys are as public as the mnemonic. */
 export const farcasterAccounts = () =>
   ['ada', 'ben'].map((username, index) => ({
     fid: 1001 + index,
@@ -13,7 +13,8 @@ export const farcasterAccounts = () =>
   }))
 
 /**
- * Puts a registry on a local chain that knows these accounts: code that answers with what is stored for an address.
+ * Places a registry with these accounts on a local chain: its code returns the stored value of an
+ * address.
  *
  * @param {import('viem').TestClient} client
  * @param {ReturnType<typeof farcasterAccounts>} [accounts]

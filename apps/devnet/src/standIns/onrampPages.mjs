@@ -6,7 +6,8 @@ export const said = (title, text) => page(title, `<p>${escapeHtml(text)}</p>`)
 /**
  * The page of an order.
  *
- * @param {{ total: string, fee: string, currency: string, coins: string, query: URLSearchParams, session: { address: string, asset: string, network: string } }} order
+ * @param {{ total: string, fee: string, currency: string, coins: string, query: URLSearchParams,
+ *   session: { address: string, asset: string, network: string } }} order
  */
 export function askPayment({ total, fee, currency, coins, query, session: { address, asset, network } }) {
   const fields = [...query]

@@ -10,7 +10,7 @@ const style = `
   small { opacity: .7 }`
 
 /**
- * A whole page of a stand-in. It has no scripts.
+ * A double's page, without scripts.
  *
  * @param {string} title
  * @param {string} body HTML

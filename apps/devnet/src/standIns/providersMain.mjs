@@ -1,12 +1,12 @@
-// A real OpenID provider that stands in for Google, Apple, GitHub, Facebook, X and Discord: whoever comes says who they
-// are, and nobody asks for a password. A process of its own, because it has much to say about production.
-//   node providersMain.mjs PORT REDIRECT
+// A real OpenID provider that replaces Google, Apple, GitHub, Facebook, X and Discord: visitors
+// state who they are, without a password. Its own process, because it logs warnings about
+// production. node providersMain.mjs PORT REDIRECT
 import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
 import { escapeHtml, htmlHeaders, page } from './page.mjs'
 import { clientSecret, names } from './providerClients.mjs'
 
-/** Scopes of those without OpenID Connect. */
+/** Scopes of providers without OpenID Connect. */
 const scopes = [
   'openid',
   'email',
@@ -18,7 +18,7 @@ const scopes = [
   'identify',
 ]
 
-/** What each one's user endpoint answers. @type {Record<string, (account: string) => object>} */
+/** Answers of the providers' user endpoints. @type {Record<string, (account: string) => object>} */
 const shapes = {
   github: (id) => ({ id: `g-${id}`, login: id }),
   facebook: (id) => ({ id: `f-${id}`, name: id }),
@@ -27,7 +27,7 @@ const shapes = {
 }
 
 const port = Number(process.argv[2])
-/** The page that all of them lead back to. */
+/** The redirect URI of all of them. */
 const redirect = process.argv[3] ?? ''
 const issuer = `http://localhost:${port}`
 const provider = new Provider(issuer, {

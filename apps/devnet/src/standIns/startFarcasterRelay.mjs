@@ -5,8 +5,8 @@ import { listen } from './listen.mjs'
 import { escapeHtml, htmlHeaders, page } from './page.mjs'
 
 /**
- * Stands in for Farcaster's relay and for the app on the visitor's phone: the routes that a service asks, and a page on
- * which one of two people says yes. What they sign is real.
+ * Replaces Farcaster's relay and the app on the visitor's phone: a service's routes, and a page on
+ * which one of two users approves. Their signatures are real.
  *
  * @param {{ port: number }} options
  * @returns {Promise<import('../types.js').StaticServer>}

@@ -3,12 +3,12 @@ import { SMTPServer } from 'smtp-server'
 import { listen } from './listen.mjs'
 import { escapeHtml, htmlHeaders, page } from './page.mjs'
 
-/** Letters that are kept, the newest first. */
+/** Maximum number of stored emails, newest first. */
 const most = 50
 
 /**
- * A mail server that keeps every letter, and a page on which they are read: `/` shows them, `/mails.json?to=` gives
- * them to tests.
+ * A mail server that stores every email, and a page to read them: `/` for people, `/mails.json?to=`
+ * for tests.
  *
  * @param {{ smtpPort: number, port: number }} options
  * @returns {Promise<import('../types.js').StaticServer & { smtpUrl: string }>}

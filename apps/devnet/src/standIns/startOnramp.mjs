@@ -6,12 +6,12 @@ import { listen } from './listen.mjs'
 import { askPayment, said } from './onrampPages.mjs'
 import { htmlHeaders } from './page.mjs'
 
-/** What one coin costs, in cents; and what a currency is worth in US cents, per hundred. */
+/** Price of one coin in cents; below, US cents per hundred of a currency. */
 const prices = { ETH: 300_000n, TUSD: 100n }
 const rates = { USD: 100n, EUR: 110n }
-/** Of ten thousand. */
+/** Out of ten thousand. */
 const fee = 125n
-/** Milliseconds that a session lives. */
+/** Lifetime of a session, milliseconds. */
 const sessionLife = 5 * 60_000
 const keyId = 'devnet'
 
@@ -19,12 +19,12 @@ const keyId = 'devnet'
 /** @typedef {{ status: 'CREATED' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED', hash: string, amount: string, asset: string, network: string }} Order */
 
 /**
- * Stands in for an on-ramp: the paths of Coinbase's API that the gateway asks, and a page on which a pretended payment
- * is made. The coins are real ones of the local chains, from the deployer's account.
+ * A double of an on-ramp: the paths of Coinbase's API that the gateway calls, and a page for a
+ * simulated payment. Delivers real coins of the local chains, from the deployer's account.
  *
  * @param {{ port: number, chains: readonly import('../types.js').DevnetChainJson[] }} options
- * @returns {Promise<import('../types.js').StaticServer & { seller: object, secret: string }>} `seller` for the gateway's
- *   settings file, `secret` for its environment
+ * @returns {Promise<import('../types.js').StaticServer & { seller: object, secret: string }>}
+ *   `seller` for the gateway's settings file, `secret` for its environment
  */
 export async function startOnramp({ port, chains }) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
@@ -197,7 +197,7 @@ function centsOf(text) {
 const moneyText = (cents) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 
 /**
- * What an amount of money buys.
+ * Converts money to coins.
  *
  * @param {{ cents: bigint, currency: string, asset: string }} wanted
  */

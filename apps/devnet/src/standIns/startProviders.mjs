@@ -5,11 +5,12 @@ import { clientSecret, names } from './providerClients.mjs'
 const main = fileURLToPath(new URL('providersMain.mjs', import.meta.url))
 
 /**
- * Starts what stands in for the providers of accounts elsewhere.
+ * Starts the double of the social providers.
  *
- * @param {{ port: number, redirect: string, signal?: AbortSignal | undefined, onDeath: (message: string) => void }} options
- *   `redirect`: the page that they lead back to
- * @returns {Promise<{ part: import('../types.js').Part, socials: object[] }>} `socials` for the gateway's settings file
+ * @param {{ port: number, redirect: string, signal?: AbortSignal | undefined, onDeath: (message:
+ *   string) => void }} options `redirect`: their redirect URI
+ * @returns {Promise<{ part: import('../types.js').Part, socials: object[] }>} `socials` for the
+ *   gateway's settings file
  */
 export async function startProviders({ port, redirect, signal, onDeath }) {
   const part = await startPart({

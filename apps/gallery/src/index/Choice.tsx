@@ -1,4 +1,3 @@
-/** Properties of {@link Choice}. */
 export interface ChoiceProps<T extends string> {
   readonly label: string
   readonly value: T
@@ -6,7 +5,6 @@ export interface ChoiceProps<T extends string> {
   readonly onChange: (value: T) => void
 }
 
-/** One of a few, as a row of radio buttons. */
 export function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
   return (
     <fieldset className="choice">

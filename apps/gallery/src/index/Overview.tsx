@@ -6,7 +6,6 @@ import './overview.css'
 
 const total = groups.reduce((sum, { scenes }) => sum + scenes.length, 0)
 
-/** Every view in every state at a glance. */
 export function Overview() {
   const [filters, change] = useFilters()
   const wanted = filters.text.trim().toLowerCase()

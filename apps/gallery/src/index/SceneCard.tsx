@@ -3,7 +3,6 @@ import type { Scene, SceneView } from '../scenes/Scene.js'
 import { SceneFrame } from './SceneFrame.js'
 import type { Filters } from './useFilters.js'
 
-/** Properties of {@link SceneCard}. */
 export interface SceneCardProps {
   readonly view: SceneView
   readonly scene: Scene

@@ -1,13 +1,11 @@
-/** Properties of {@link SceneFrame}. */
 export interface SceneFrameProps {
   readonly url: string
   readonly title: string
   readonly className?: string | undefined
-  /** A picture of it: nothing inside can be reached. */
+  /** Shows a picture only: nothing inside can be focused. */
   readonly inert?: boolean | undefined
 }
 
-/** A scene in a frame of its own. */
 export function SceneFrame({ url, title, className, inert = false }: SceneFrameProps) {
   return (
     // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame is this very page, whose storage and script it needs

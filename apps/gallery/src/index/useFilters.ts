@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { SceneLook } from '../stage/readLook.js'
 
-/** What the overview is narrowed to. */
 export interface Filters extends Pick<SceneLook, 'theme' | 'dir' | 'device'> {
   /** Part of a view's, state's or title's name. */
   readonly text: string
@@ -18,7 +17,7 @@ function read(): Filters {
   }
 }
 
-/** The filters; they outlive a visit to a scene. */
+/** The filters, which survive a visit to a scene. */
 export function useFilters(): [Filters, (patch: Partial<Filters>) => void] {
   const [filters, set] = useState(read)
   const change = (patch: Partial<Filters>) => {
@@ -27,7 +26,7 @@ export function useFilters(): [Filters, (patch: Partial<Filters>) => void] {
     try {
       sessionStorage.setItem(key, JSON.stringify(next))
     } catch {
-      // Blocked storage: the filters live as long as the page.
+      // Storage is blocked: the filters last as long as the page.
     }
   }
   return [filters, change]

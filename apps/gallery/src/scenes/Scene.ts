@@ -8,50 +8,49 @@ import type { RemoteScript } from '../stage/remoteDouble.js'
 import type { Stage } from '../stage/Stage.js'
 import type { WalletSpec } from '../stage/walletDouble.js'
 
-/** What a scene belongs to: a view of the modal, or what is drawn around it. */
+/** A view of the modal, or something drawn around it. */
 export type SceneView = ViewName | 'Toast' | 'Chunk' | 'Buttons' | 'QrCode' | 'Customized'
 
-/** One picture of the gallery: a view in a state, and how it gets there. */
+/** One picture of the gallery: a view in a state, and the steps to it. */
 export interface Scene {
   /** Unique within its view: `default`, `loading`. */
   readonly state: string
-  /** What is to be seen, in a few words. */
+  /** Short description. */
   readonly title: string
-  /** Test id that is on screen when the scene stands. */
+  /** Test id that is visible when the scene is ready. */
   readonly shows: string
   readonly config?: Partial<Config> | undefined
   /** Default: MetaMask and Phantom. */
   readonly wallets?: readonly WalletSpec[] | undefined
   readonly gateway?: GatewayScript | undefined
   readonly chain?: ChainScript | undefined
-  /** With a connector for wallets elsewhere. Default: none. */
+  /** Adds a connector for remote wallets. Default: none. */
   readonly remote?: RemoteScript | undefined
-  /** With a connector that logs visitors in. Default: none. */
+  /** Adds a login connector. Default: none. */
   readonly login?: LoginScript | undefined
-  /** What the client takes the page's device for, at an address that stays the same. */
+  /** The client's view of the page's device, at a fixed address. */
   readonly device?: 'phone' | 'desktop' | undefined
-  /** The parts that the host draws itself. */
+  /** Parts drawn by the host. */
   readonly customization?: CustomizeOptions | undefined
   readonly recent?: readonly RecentWallet[] | undefined
-  /** Further stored items by name, as an earlier visit left them. */
+  /** Further stored items by name, as from an earlier visit. */
   readonly stored?: Readonly<Record<string, unknown>> | undefined
-  /** Overrides of what the first render knows. */
+  /** Overrides of the first render's state. */
   readonly initialState?: Partial<State> | undefined
-  /** What a visitor does, through the client and the page. */
+  /** A visitor's actions, through the client and the page. */
   readonly steps?: ((stage: Stage) => Promise<void>) | undefined
-  /** Something moves for ever or waits for a spinner: pictures wait this long, ms. */
+  /** For endless motion or spinners: pictures wait this long, in milliseconds. */
   readonly pause?: number | undefined
-  /** The state leaves by itself after a moment: the clock stands still. */
+  /** Stops the clock, for states that leave by themselves. */
   readonly still?: boolean | undefined
   /** Drawn in the page instead of the modal. */
   readonly page?: 'buttons' | 'embedded' | 'qr' | undefined
   /** The code of the page `qr`. */
   readonly qr?: { readonly value: string; readonly hasLogo: boolean } | undefined
-  /** One of the scenes that are kept as phone sheets too. */
+  /** Also pictured as a phone sheet. */
   readonly main?: boolean | undefined
 }
 
-/** The scenes of a view. */
 export interface SceneGroup {
   readonly view: SceneView
   readonly scenes: readonly Scene[]

@@ -98,7 +98,7 @@ export const account: SceneGroup = {
       shows: 'lk-balance-failed',
       gateway: { balances: 'fail' },
       chain: { reads: 'fail' },
-      // The toast that comes with it has scenes of its own; here it would be caught in the middle of its motion.
+      // Dismiss its toast, which has its own scenes and would be caught in motion here.
       steps: async (stage) => {
         await open?.(stage)
         const { client } = stage

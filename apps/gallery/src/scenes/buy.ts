@@ -18,7 +18,7 @@ const press =
     await stage.press(id)
   }
 
-/** What an earlier visit left. */
+/** Stored by an earlier visit. */
 const begun = (more: object = {}) => ({
   purchases: [
     {

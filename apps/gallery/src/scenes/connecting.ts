@@ -8,7 +8,7 @@ import type { Scene, SceneGroup } from './Scene.js'
 
 type Prepare = (stage: Stage) => void
 
-/** Opens the wallet list and presses MetaMask, after the wallet was told how to answer. */
+/** Opens the wallet list and presses MetaMask, after scripting its answer. */
 const press =
   (prepare: Prepare): Scene['steps'] =>
   async (stage) => {

@@ -5,7 +5,7 @@ import type { Scene, SceneGroup } from './Scene.js'
 const recent = [{ id: 'io.metamask', name: 'MetaMask', rdns: 'io.metamask' }]
 const open: Scene['steps'] = (stage) => stage.open()
 
-/** A press on a wallet leads to its screen, where it stays. */
+/** Opens a wallet's screen, where the request stays unanswered. */
 const openUnanswered: Scene['steps'] = async (stage) => {
   for (const id of ['io.metamask', 'app.phantom']) stage.wallet(id).hang('eth_requestAccounts')
   await stage.open()
@@ -45,7 +45,7 @@ const slots: CustomizeOptions = {
 
 const Nothing = () => null
 
-/** Nothing of it may reach the rest of the modal. */
+/** Must not affect the rest of the modal. */
 const hostile: CustomizeOptions = {
   avatar: Nothing,
   walletIcon: ({ size }) => <div className="huge">{size}</div>,
@@ -63,7 +63,7 @@ const hostile: CustomizeOptions = {
 
 const wide: CustomizeOptions = { modalSize: 'wide' }
 
-/** The parts that the host draws itself. */
+/** Parts drawn by the host. */
 export const customized: SceneGroup = {
   view: 'Customized',
   scenes: [

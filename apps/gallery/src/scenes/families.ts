@@ -7,7 +7,7 @@ import { solHoldings } from '../stage/holdings.js'
 import type { Stage } from '../stage/Stage.js'
 import type { Scene } from './Scene.js'
 
-/** A page with three chain families; nothing is connected, and their wallets answer where the scene asks them. */
+/** A page with three chain families; nothing is connected, and wallets answer as scripted. */
 export const threeFamilies: Partial<Config> = {
   networks: [base, mainnet, optimism, solana, bitcoin],
   adapters: [
@@ -19,7 +19,7 @@ export const threeFamilies: Partial<Config> = {
 
 type Family = 'solana' | 'bip122'
 
-/** Connects the wallet of a family, and goes on from its account. */
+/** Connects the wallet of a family and continues from its account. */
 const at =
   (family: Family, then: (stage: Stage) => Promise<void> = async () => {}): Scene['steps'] =>
   async (stage) => {
@@ -33,7 +33,7 @@ const at =
 
 const toReceive = (stage: Stage) => stage.press('lk-action-receive')
 
-/** Of the views that look different in another family. */
+/** Views that look different in another family. */
 export const familyScenes = {
   connect: {
     state: 'families',

@@ -4,7 +4,7 @@ import type { Stage } from '../stage/Stage.js'
 import type { Scene, SceneGroup } from './Scene.js'
 
 const login: LoginScript = {}
-/** Who logged in on an earlier visit. */
+/** A login of an earlier visit. */
 const stored = { login: { email: 'mira@lumen.market' } }
 
 const signedIn = async (stage: Stage): Promise<void> => {
@@ -168,7 +168,7 @@ const asks = (presents: LoginScript['presents'], shows: string): Scene => ({
   shows,
   login: { ...login, presents },
   steps: async (stage) => {
-    // It ends with the scene, not before.
+    // Ends only with the scene.
     signedIn(stage).catch(() => {})
     await stage.find(shows)
   },
@@ -180,5 +180,5 @@ const approve: SceneGroup = {
   scenes: [asks('approval', 'lk-wallet-page'), asks('refused', 'lk-refused')],
 }
 
-/** What comes after logging in. */
+/** Views after a login. */
 export const loggedInGroups: readonly SceneGroup[] = [settings, accountType, updateEmail, approve]

@@ -12,7 +12,7 @@ const login: LoginScript = {
 }
 const email = 'mira@lumen.market'
 
-/** On the first screen: the ways to log in. */
+/** Login methods on the first screen. */
 export const loginOnConnect: readonly Scene[] = [
   {
     state: 'login',
@@ -168,7 +168,7 @@ const socials: SceneGroup = {
 
 const provider = { GET_SOCIAL_REDIRECT_URI: { uri: 'https://accounts.example/authorize' } }
 
-/** Presses a provider's tile; its window is a stand-in, or blocked. */
+/** Presses a provider's tile; its window is a double, or blocked. */
 const press =
   (isBlocked = false): Scene['steps'] =>
   async (stage) => {

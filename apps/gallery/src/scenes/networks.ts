@@ -135,12 +135,12 @@ export const switchNetwork: SceneGroup = {
       shows: 'lk-switch-failed',
       steps: async (stage) => {
         const failure = { code: -32_603, message: 'Internal JSON-RPC error.' }
-        // A network that cannot be switched to is added; that fails like the switch.
+        // After a failed switch the modal tries to add the network, which fails too.
         stage.wallet().failNext(method, failure)
         stage.wallet().failNext('wallet_addEthereumChain', failure)
         await open(stage)
         await stage.press('lk-network-eip155:10')
-        // It comes last: with code of its own.
+        // Last to appear, as its own chunk.
         await stage.find('lk-toast')
       },
     },
@@ -152,7 +152,7 @@ export const switchNetwork: SceneGroup = {
         await open(stage)
         stage.wallet().setUnsupported([method, 'wallet_addEthereumChain'])
         await stage.press('lk-network-eip155:10')
-        // It comes last: with code of its own.
+        // Last to appear, as its own chunk.
         await stage.find('lk-toast')
       },
     },

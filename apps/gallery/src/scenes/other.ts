@@ -107,7 +107,9 @@ export const toasts: SceneGroup = {
   ],
 }
 
-/** The chunk of the view after the list does not load, or not yet. It is fetched as soon as the list is seen. */
+/**
+ * The next view's chunk fails to load, or is pending. It is fetched as soon as the list is shown.
+ */
 const chunk =
   (answer: () => Promise<never>): Scene['steps'] =>
   async (stage) => {
@@ -135,7 +137,7 @@ export const chunks: SceneGroup = {
     {
       state: 'threw',
       title: 'A view cannot be drawn',
-      // It comes last: with code of its own.
+      // Last to appear, as its own chunk.
       shows: 'lk-copy-report',
       config: { sortWallets: () => [null] as never },
       steps: (stage) => stage.open(),
@@ -169,7 +171,7 @@ export const buttons: SceneGroup = {
       pause: 200,
       steps: async (stage) => {
         stage.wallet().hang('eth_requestAccounts')
-        // The end of the scene gives it up.
+        // Canceled at the end of the scene.
         stage.connect().catch(() => {})
         await stage.until(({ attempt }) => attempt?.status === 'waiting')
       },
@@ -202,7 +204,7 @@ export const buttons: SceneGroup = {
       shows: 'lk-network-button',
       page: 'buttons',
       wallets: [{ id: 'io.metamask', name: 'MetaMask', chainId: 56 }],
-      // Otherwise the modal comes by itself and covers the button.
+      // Otherwise the modal opens by itself and covers the button.
       config: { allowUnsupportedChain: true },
       steps: async (stage) => {
         stage.wallet().setUnsupported(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])

@@ -1,7 +1,7 @@
 import { openIt, ownRelay, phone, show, stuck } from './remoteSteps.js'
 import type { Scene } from './Scene.js'
 
-/** A given wallet elsewhere, seen from a phone. */
+/** A given remote wallet, seen from a phone. */
 export const phoneScenes: readonly Scene[] = [
   {
     ...phone,

@@ -1,14 +1,14 @@
 import type { Scene } from './Scene.js'
 
-/** With a connector whose code comes at once. */
+/** A connector whose code is ready at once. */
 export const remote = {}
 
-/** The same, and no wallet in this browser. */
+/** The same, without injected wallets. */
 export const code = { remote, wallets: [] } as const
 
 const relay = 'wss://relay.lumen.example'
 
-/** The same with a relay of the host's own, on which one wallet of the list listens. */
+/** The same with the host's own relay, on which one wallet of the list listens. */
 export const ownRelay = {
   wallets: [],
   remote: { reach: [relay] },
@@ -26,7 +26,6 @@ export const ownRelay = {
   },
 } as const
 
-/** Presses a wallet in the list. */
 export const press =
   (id: string): NonNullable<Scene['steps']> =>
   async (stage) => {
@@ -34,13 +33,12 @@ export const press =
     await stage.press(`lk-wallet-${id}`)
   }
 
-/** Opens the modal on a wallet's own screen. */
 export const show =
   (walletId: string): NonNullable<Scene['steps']> =>
   (stage) =>
     stage.open({ wallet: walletId })
 
-/** Presses a wallet and waits until the connector was asked for it. */
+/** Presses a wallet and waits for the connector's request. */
 export const ask =
   (id: string): NonNullable<Scene['steps']> =>
   async (stage) => {
@@ -52,14 +50,14 @@ export const ask =
 /** The same on a phone. */
 export const phone = { ...code, device: 'phone' } as const
 
-/** Presses the button that opens a wallet, once its link is there. */
+/** Presses the button that opens a wallet, once its link is ready. */
 export const openIt: NonNullable<Scene['steps']> = async (stage) => {
   await stage.until(({ pairing }) => pairing !== null)
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   await stage.press('lk-open-wallet')
 }
 
-/** Opens a wallet by its button and waits until other ways are offered. */
+/** Opens a wallet by its button and waits for the alternatives. */
 export const stuck =
   (begin: NonNullable<Scene['steps']>): NonNullable<Scene['steps']> =>
   async (stage) => {

@@ -24,7 +24,6 @@ import { smartSessionGroups } from './smartSessions.js'
 import { wallets } from './wallets.js'
 import { preview, progress, selectToken, walletSend } from './send.js'
 
-/** Every view in every state. */
 export const groups: readonly SceneGroup[] = [
   connect,
   connectWallets,

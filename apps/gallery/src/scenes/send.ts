@@ -2,16 +2,16 @@ import { owner, receiver, tip } from '../stage/figures.js'
 import type { Stage } from '../stage/Stage.js'
 import type { Scene, SceneGroup } from './Scene.js'
 
-/** As thieves make them: the first four and the last six characters of an address that was sent to before. */
+/** Address poisoning: the first four and last six characters of a known recipient. */
 const lookAlike = `${receiver.slice(0, 4)}${'5a'.repeat(16)}${receiver.slice(-6)}`.toLowerCase()
 
-/** A quarter of a coin, as the form has it, in wei. */
+/** A quarter of a coin in wei. */
 const quarter = 250_000_000_000_000_000n
 
 interface Form {
   readonly amount?: string
   readonly to?: string
-  /** Symbol; the native coin without it. */
+  /** Symbol; the native coin when absent. */
   readonly token?: string
 }
 

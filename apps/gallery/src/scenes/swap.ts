@@ -1,7 +1,7 @@
 import type { SceneGroup } from './Scene.js'
 import { fill, large, quoted, review, scene } from './swapSteps.js'
 
-/** The views of a swap up to its confirmation. */
+/** Swap views up to the confirmation. */
 export const swapGroups: readonly SceneGroup[] = [
   {
     view: 'Swap',

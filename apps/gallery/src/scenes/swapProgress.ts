@@ -10,7 +10,7 @@ async function begin(stage: Stage, form?: Form): Promise<void> {
 
 const ends = (stage: Stage, step: string) => stage.until(({ swap }) => swap?.progress.step === step)
 
-/** A swap that was confirmed. */
+/** A confirmed swap. */
 export const swapProgress: SceneGroup = {
   view: 'SwapProgress',
   scenes: [

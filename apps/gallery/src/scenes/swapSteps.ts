@@ -10,7 +10,7 @@ export interface Form {
 
 const usual: Form = { fromToken: 'USDC', toToken: 'ETH', amount: '100' }
 
-/** The form, with what is asked for in it. */
+/** The filled form. */
 export async function fill(stage: Stage, form: Form = usual): Promise<void> {
   await stage.connect()
   await stage.until(({ features }) => features.swaps !== false)
@@ -28,7 +28,7 @@ export async function quoted(stage: Stage, form?: Form): Promise<void> {
   await stage.rest('lk-swap-amount')
 }
 
-/** What is to be confirmed. */
+/** The swap's confirmation. */
 export async function review(stage: Stage, form?: Form): Promise<void> {
   await quoted(stage, form)
   await stage.press('lk-swap-review')

@@ -13,17 +13,18 @@ import { useEffect, useState } from 'react'
 import type { Scene } from '../scenes/Scene.js'
 import type { Stage } from './Stage.js'
 
-/** Properties of {@link ScenePage}. */
 export interface ScenePageProps {
   readonly scene: Scene
   readonly stage: Stage
   readonly words: WordOverrides
   readonly locale: Locale | undefined
-  /** The page is mounted: the steps may begin. */
+  /** The page is mounted: the steps may start. */
   readonly onMounted: () => void
 }
 
-/** The page under a scene: empty, host buttons, a QR code of 180 px, or a place for an embedded modal. */
+/**
+ * The page under a scene: empty, host buttons, a QR code of 180 px, or an embedded modal's place.
+ */
 export function ScenePage({ scene, stage, words, locale, onMounted }: ScenePageProps) {
   const [customization] = useState(() => scene.customization && customize(scene.customization))
   useEffect(onMounted, [onMounted])

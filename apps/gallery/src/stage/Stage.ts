@@ -2,25 +2,27 @@ import type { Client, OpenOptions, State } from '@latchkey/core'
 import type { TestWalletControl } from '@latchkey/testkit/wallet'
 import type { RemoteDouble } from './remoteDouble.js'
 
-/** What the steps of a scene can do: what a visitor does, and what happens in the wallets meanwhile. */
+/** A scene's controls: a visitor's actions, and the wallets' events. */
 export interface Stage {
   readonly client: Client
-  /** Scripts a wallet; the first one without an id. */
+  /** Controls a wallet; the first one by default. */
   wallet(id?: string): TestWalletControl
-  /** What happens in the wallet elsewhere. */
+  /** Controls the remote wallet. */
   remote(): RemoteDouble
   /** Connects without the modal. */
   connect(id?: string): Promise<void>
-  /** Opens the modal and waits until it stands. */
+  /** Opens the modal and waits until it is shown. */
   open(options?: OpenOptions): Promise<void>
   /** Waits for an element by its test id, in the page or the modal. */
   find(testId: string): Promise<HTMLElement>
   press(testId: string): Promise<void>
   type(testId: string, text: string): Promise<void>
-  /** Where the focus comes to rest with a mouse; a touch screen keeps its keyboard down. */
+  /**
+   * Waits until the element has the focus; on touch screens skips that, to keep the keyboard down.
+   */
   rest(testId: string): Promise<void>
   /** Waits for a state. */
   until(test: (state: State) => boolean): Promise<void>
-  /** Takes everything away again: the next scene meets nothing of it. */
+  /** Removes everything before the next scene. */
   end(): void
 }

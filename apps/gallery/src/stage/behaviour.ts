@@ -1,10 +1,10 @@
-/** How a double answers: as it should, not at all, or like a network that is gone. */
+/** A double's answer: normal, none, or a network failure. */
 export type Behaviour = 'ok' | 'never' | 'fail'
 
 /**
- * Plays a behaviour before an answer: returns at once, waits until the request is aborted, or fails.
+ * Applies a behavior before an answer: returns at once, waits for the abort, or fails.
  *
- * @throws TypeError as `fetch` does without a network; the signal's reason after an abort
+ * @throws TypeError like `fetch` without a network; the signal's reason after an abort
  */
 export async function behave(behaviour: Behaviour, signal?: AbortSignal | null): Promise<void> {
   if (behaviour === 'fail') throw new TypeError('Failed to fetch')

@@ -1,31 +1,32 @@
 import { behave, type Behaviour } from './behaviour.js'
 import { baseFee, nativeBalance, owner, receiver, tip, transactionHash } from './figures.js'
 
-/** What a scene changes about the chains. */
+/** A scene's changes to the chains. */
 export interface ChainScript {
   /** All reads. Default `ok`. */
   readonly reads?: Behaviour | undefined
-  /** Estimates of fees. `revert`: the chain would refuse the transfer. */
+  /** Fee estimates. `revert`: the chain would refuse the transfer. */
   readonly fees?: Behaviour | 'revert' | undefined
-  /** The receipt of a sent transaction; `replaced`: its sender took it back; `anew`: sent it once more. Default `success`. */
+  /**
+   * The receipt of a sent transaction; `replaced`: canceled by its sender; `anew`: sent again.
+   * Default `success`.
+   */
   readonly receipt?: 'success' | 'reverted' | 'never' | 'replaced' | 'anew' | undefined
-  /** With the receipt `anew`: the call that took the place of what was sent, in wei. Default: nothing, to its sender. */
+  /** With the receipt `anew`: the replacing call, in wei. Default: zero, to its sender. */
   readonly inPlace?: { readonly to: string; readonly value: bigint } | undefined
-  /** The tip that the node suggests, in wei. */
+  /** The node's suggested tip, in wei. */
   readonly tip?: bigint | undefined
   /** In wei. */
   readonly balance?: bigint | undefined
-  /** A token of six decimals answers at every address, and its owner has this much. Default: none stands anywhere. */
+  /** Adds a token of six decimals at every address, with this balance. Default: no token. */
   readonly dollars?: bigint | undefined
 }
 
-/** Host of the doubles' RPC URLs; nothing is ever sent there. */
+/** Host of the doubles' RPC URLs; no request leaves the page. */
 const host = 'https://rpc.double.test/'
 
-/** RPC URL of a chain. */
 export const rpcUrl = (chainId: number | string): string => `${host}${chainId}`
 
-/** Whether a URL belongs to the doubles. */
 export const isRpcUrl = (url: string): boolean => url.startsWith(host)
 
 interface Call {
@@ -39,13 +40,13 @@ const word = (value: bigint | string): string => BigInt(value).toString(16).padS
 
 const head = '0x1312d00'
 
-/** The place of the owner's latest transaction. */
+/** The owner's latest nonce. */
 const nonce = '0x6'
 
-/** What took the place of a transaction. */
+/** Hash of the replacement. */
 const replacementHash = `0x${'ca11ab1e'.repeat(8)}`
 
-/** A payment of 12.50 of the token, as the receipt tells it. */
+/** Receipt log of a payment of 12.50 of the token. */
 const paid = {
   address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
   topics: [
@@ -56,7 +57,9 @@ const paid = {
   data: `0x${word(12_500_000n)}`,
 }
 
-/** A stand-in for the chains: fixed answers to the JSON-RPC calls that the modal and the test wallets make. */
+/**
+ * A double of the chains: fixed answers to the JSON-RPC calls of the modal and the test wallets.
+ */
 export function createChainDouble(script: ChainScript) {
   const {
     reads = 'ok',
@@ -107,7 +110,7 @@ export function createChainDouble(script: ChainScript) {
       ],
     }),
     eth_sendRawTransaction: () => transactionHash,
-    // Payments of an earlier visit know their place; of what is sent now the node has to tell it.
+    // Stored payments know their nonce; for new ones the node has to return it.
     eth_getTransactionByHash: (_, [hash] = []) =>
       isReplaced && String(hash) === transactionHash ? { from: owner, nonce } : null,
     eth_getTransactionReceipt: (_, [hash] = []) =>

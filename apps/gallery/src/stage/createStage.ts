@@ -15,10 +15,9 @@ import { createRemoteDouble } from './remoteDouble.js'
 import type { Stage } from './Stage.js'
 import { createWalletDouble, installed } from './walletDouble.js'
 
-/** Networks of the scenes that name none. */
+/** Default networks. */
 const networks = [base, mainnet, optimism, arbitrum, polygon]
 
-/** How a scene is looked at. */
 export interface Look {
   readonly theme: 'dark' | 'light'
   readonly font: string
@@ -26,7 +25,10 @@ export interface Look {
 
 const longMs = 600
 
-/** For states that leave by themselves: waits of the modal's own never end. Returns what starts the clock again. */
+/**
+ * For states that leave by themselves: the modal's timers never fire. Returns a function that
+ * restarts the clock.
+ */
 function stopClock(): () => void {
   const real = window.setTimeout
   const still = (run: TimerHandler, ms = 0) => (ms >= longMs ? 0 : real(run, ms))
@@ -34,7 +36,7 @@ function stopClock(): () => void {
   return () => void Object.assign(window, { setTimeout: real })
 }
 
-/** Builds the client of a scene and the doubles around it. Nothing is opened yet. */
+/** Builds the client of a scene and its doubles. Opens nothing yet. */
 export async function createStage(scene: Scene, { theme, font }: Look): Promise<Stage> {
   const fetchChain = createChainDouble(scene.chain ?? {})
   const script = scene.gateway ?? {}
@@ -60,17 +62,17 @@ export async function createStage(scene: Scene, { theme, font }: Look): Promise<
       ...(scene.login ? [createLoginDouble(scene.login)] : []),
     ],
     ...scene.config,
-    // Before the gateway has answered a feature counts as on.
+    // Features count as enabled until the gateway answers.
     features: { ...(!script.onramp && { onramp: false as const }), ...scene.config?.features },
     themeVariables: { fontFamily: font, ...scene.config?.themeVariables },
     platform: {
-      // A scene holds the code of a view back: nothing comes ahead of time.
+      // Prevents preloading, since a scene may hold back a view's chunk.
       savesData: () => true,
       ...(scene.device
         ? { window: standInWindow(scene.device), isTouch: () => scene.device === 'phone' }
         : {}),
       now: () => now,
-      // The clock stands still: long waits (timeouts, a toast's time) never end.
+      // The clock stands still: long timers (timeouts, a toast) never fire.
       setTimeout: (run, ms) => (ms < 1_000 ? setTimeout(run, ms) : undefined),
       clearTimeout: (handle) => clearTimeout(handle as number | undefined),
       storage: memoryStorage({ ...(scene.recent ? { recentWallets: scene.recent } : {}), ...scene.stored }),
@@ -123,7 +125,7 @@ export async function createStage(scene: Scene, { theme, font }: Look): Promise<
     },
     async type(testId, text) {
       const field = (await find(testId)) as HTMLInputElement
-      // React follows the setter of the prototype, not a plain assignment.
+      // React observes the prototype's setter, not a plain assignment.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     },

@@ -1,6 +1,5 @@
 import type { Adapter, Connection, Connector, FamilyAbilities } from '@latchkey/core/adapter'
 
-/** What a family's double is like. */
 interface Family {
   readonly name: string
   readonly nativeToken: string
@@ -10,7 +9,7 @@ interface Family {
   readonly accountType: 'eoa' | 'payment'
   readonly chainId: `${string}:${string}`
   readonly address: string
-  /** What the account holds, in base units and in whole coins. */
+  /** Balance in base units and in whole coins. */
   readonly amount: string
   readonly formatted: string
 }
@@ -44,17 +43,16 @@ const families = {
   },
 } as const satisfies Record<string, Family>
 
-/** How a double is set up. */
 export interface FamilyDoubleOptions {
-  /** Name of a wallet that is found there; by default there is none. */
+  /** Name of an installed wallet; none by default. */
   readonly wallet?: string | undefined
   /** It shares its account; otherwise it never answers. */
   readonly answers?: boolean | undefined
-  /** What its owner calls its accounts, where it shares several. */
+  /** The owner's labels of several shared accounts. */
   readonly labels?: readonly string[] | undefined
 }
 
-/** A further chain family, with a wallet where the scene wants one: no chain and no key is behind it. */
+/** A further chain family with an optional wallet, without a chain or key. */
 export function familyDouble(
   namespace: keyof typeof families,
   { wallet, answers = false, labels }: FamilyDoubleOptions = {},
@@ -76,7 +74,7 @@ export function familyDouble(
   }
 }
 
-/** A second account, where a scene wants two. */
+/** A second account. */
 const second = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 
 function connector(

@@ -3,16 +3,16 @@ import { devAccounts } from '@latchkey/testkit/wallet'
 /** The clock of every scene: 14 November 2025, 09:41 UTC. */
 export const now = Date.UTC(2025, 10, 14, 9, 41)
 
-/** Who is connected, and to whom is sent: public development accounts. */
+/** The connected account and recipients: public development accounts. */
 export const owner = devAccounts[0]?.address ?? '0x'
 export const receiver = devAccounts[1]?.address ?? '0x'
 
-/** The hash that every sent transaction gets. */
+/** The hash of every sent transaction. */
 export const transactionHash = `0x${'5ca1ab1e'.repeat(8)}`
 
-/** What the owner holds on every network, in wei. */
+/** The owner's balance on every network, in wei. */
 export const nativeBalance = 942_000_000_000_000_000n
 
-/** One unit of gas, in wei: about four cents for a transfer. */
+/** Per unit of gas, in wei: about four cents for a transfer. */
 export const baseFee = 250_000_000n
 export const tip = 4_000_000n

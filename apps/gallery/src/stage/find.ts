@@ -1,10 +1,10 @@
-/** The roots that may hold an element: the page, and the modal's shadow root while it is there. */
+/** Searched roots: the page, and the modal's shadow root. */
 const roots = (): readonly (Document | ShadowRoot)[] => [
   ...[...document.querySelectorAll('latchkey-layer')].flatMap((host) => host.shadowRoot ?? []),
   document,
 ]
 
-/** The first element with a test id that is not on its way out. */
+/** The first element with a test id that is not leaving. */
 export function findNow(testId: string): HTMLElement | undefined {
   for (const root of roots()) {
     for (const element of root.querySelectorAll<HTMLElement>(`[data-testid="${CSS.escape(testId)}"]`)) {
@@ -17,7 +17,7 @@ export function findNow(testId: string): HTMLElement | undefined {
 const patienceMs = 8_000
 
 /**
- * Waits until a question has an answer; it is asked more often than frames are drawn, since scenes wait for many.
+ * Waits for a result. Polls faster than frames are drawn, since scenes wait often.
  *
  * @param what named in the error
  * @throws Error after eight seconds
@@ -36,13 +36,13 @@ export async function waitFor<T>(what: string, ask: () => T | undefined | false)
 export const find = (testId: string): Promise<HTMLElement> =>
   waitFor(`[data-testid=${testId}]`, () => findNow(testId))
 
-/** Every picture that is on screen has come or failed. */
+/** Whether every visible picture has loaded or failed. */
 export const hasPictures = (): boolean =>
   roots().every((root) =>
     [...root.querySelectorAll('img')].every((image) => image.complete || image.loading === 'lazy'),
   )
 
-/** Brings what moves to its end at once, but for what moves without one; true when nothing was moving. */
+/** Finishes animations, except endless ones; true when nothing was moving. */
 export function endMotion(): boolean {
   const moving = roots()
     .flatMap((root) => root.getAnimations())

@@ -7,44 +7,43 @@ import type { OnrampScript } from './onrampDouble.js'
 import { answerSwap, type SwapScript } from './swaps.js'
 import { answerNames, type NamesScript } from './names.js'
 
-/** What a scene changes about the gateway. */
+/** A scene's changes to the gateway. */
 export interface GatewayScript {
-  /** `none`: the host has not configured one. Default `ok`. */
+  /** `none`: the host has no gateway. Default `ok`. */
   readonly all?: Behaviour | 'none' | undefined
   readonly wallets?: Behaviour | undefined
   readonly balances?: Behaviour | undefined
-  /** How the history answers. */
+  /** Answers of the history. */
   readonly activity?: Behaviour | undefined
-  /** What happened to the account; the project has no activity when absent. */
+  /** The account's history; absent, the project has none. */
   readonly history?: readonly Transaction[] | undefined
-  /** What is sold, and how its quotes and orders go; the project sells nothing when absent. */
+  /** On-ramp with its quotes and orders; absent, the project has none. */
   readonly onramp?: OnrampScript | undefined
-  /** How swaps answer; the project has none when absent. */
+  /** Answers of swaps; absent, the project has none. */
   readonly swaps?: SwapScript | undefined
-  /** How names answer; the project has none when absent. */
+  /** Answers of names; absent, the project has none. */
   readonly names?: NamesScript | undefined
-  /** How smart sessions answer; it has none. */
+  /** Answers of smart sessions; the list is empty. */
   readonly sessions?: Behaviour | undefined
-  /** The project asks who signs in for an e-mail address; what it says of that. */
+  /** Settings of the project's email capture. */
   readonly emailCapture?: readonly string[] | undefined
-  /** The operator's line, and a page of theirs; none when absent. */
+  /** The operator's line and page. */
   readonly brand?: readonly string[] | undefined
-  /** The holdings; default {@link holdings}. */
+  /** Default {@link holdings}. */
   readonly holdings?: readonly Balance[] | undefined
 }
 
-/** Where the gateway double stands: pictures below it are served by the gallery's own server (vite/pictures.ts). */
+/** URL of the gateway double; the gallery's server has the pictures below it (vite/pictures.ts). */
 export const gatewayUrl = (script: GatewayScript): string =>
   `${location.origin}/${script.all === 'fail' ? 'gateway-gone' : 'gateway'}`
 
-/** Whether a URL belongs to the double. */
 export const isGatewayUrl = (url: string): boolean => url.startsWith(`${location.origin}/gateway`)
 
 const headers = { 'x-latchkey-double': '1' }
 
-/** The test kit's gateway double over the real catalogue, with balances and behaviours of a scene. */
+/** The testkit's gateway double over the real catalogue, with a scene's balances and behaviors. */
 export function createGatewayScript(script: GatewayScript) {
-  // On at the project; without a connector for it nothing shows.
+  // Enabled in the project; without a connector it has no effect.
   const login = { id: 'social_login', isEnabled: true, config: ['email', ...DEFAULT_SOCIALS_ORDER] }
   const activity = script.history ? [{ id: 'activity', isEnabled: true, config: null }] : []
   const onramp = script.onramp ? [{ id: 'onramp', isEnabled: true, config: null }] : []

@@ -3,10 +3,10 @@ import { now, owner as me } from './figures.js'
 
 const chain = 'eip155:8453'
 export const jon = '0x2e64d51bF4b4f8e8a5dC7f9A2b1c3D4E5f607182'
-/** Looks like Jon in what people compare. */
+/** Looks like Jon's address when shortened. */
 const notJon = `${jon.slice(0, 4)}${'9'.repeat(32)}${jon.slice(-6)}`
 
-/** The contracts of the tokens that the account of the pictures holds. */
+/** Token contracts of the pictured account. */
 const contracts: Readonly<Record<string, string>> = {
   USDC: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
   UNI: '0xc3De830EA07524a0761646a6a4e4be0e114a3C83',
@@ -61,7 +61,7 @@ function transaction(
   }
 }
 
-/** What the account of the pictures did. */
+/** History of the pictured account. */
 export const history: readonly Transaction[] = [
   transaction(0.01, 'send', { transfers: [moved('out', 'ETH', '0.25')] }),
   transaction(0.5, 'receive', { transfers: [moved('in', 'USDC', '1080')] }),
@@ -86,7 +86,9 @@ const collected = (name: string, preview: { readonly url: string }): Pick<Transa
   ],
 })
 
-/** Collectibles: with a picture of the gateway, with one that is gone, and with one of a stranger, which nobody asks. */
+/**
+ * Collectibles: with a gateway picture, a missing one, and a foreign one, which is never requested.
+ */
 export const collectibles: readonly Transaction[] = [
   transaction(0.1, 'mint', collected('Harbour Lights #17', icon('UNI'))),
   transaction(
@@ -99,10 +101,10 @@ export const collectibles: readonly Transaction[] = [
   transaction(0.3, 'receive', collected('Cards #4', { url: 'https://stranger.example/4.png' })),
 ]
 
-/** An approval of the history, without a limit. */
+/** An unlimited approval. */
 export const approval = history[3] as Transaction
 
-/** What thieves and advertisers put among it. */
+/** Entries by thieves and advertisers. */
 export const poisoned = transaction(0.02, 'receive', {
   transfers: [moved('in', 'USDC', '0.01', notJon)],
 })

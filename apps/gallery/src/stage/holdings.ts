@@ -21,11 +21,11 @@ const token = (
   }
 }
 
-/** The native coin as every scene holds it. */
+/** The native coin in every scene. */
 export const ether = (chainId: string, numeric = '0.942', price = 3143.503_185): Balance =>
   token(chainId, undefined, { name: 'Ether', symbol: 'ETH', decimals: '18', numeric, price })
 
-/** What the account of the reference pictures holds: $4,218.06. */
+/** Holdings of the reference pictures: $4,218.06. */
 export const holdings = (chainId: string): readonly Balance[] => [
   ether(chainId),
   token(chainId, '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', {
@@ -44,7 +44,7 @@ export const holdings = (chainId: string): readonly Balance[] => [
   }),
 ]
 
-/** What the account of the scenes on Solana holds. */
+/** Holdings on Solana. */
 export const solHoldings: readonly Balance[] = [
   token('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', undefined, {
     name: 'Solana',

@@ -5,20 +5,20 @@ import type { SocialProvider } from '@latchkey/protocol/features'
 import type { AppEvent } from '@latchkey/protocol/frame'
 import { devAccounts } from '@latchkey/testkit/wallet'
 
-/** How the log-in of a scene answers. */
+/** A scene's login. */
 export interface LoginScript {
   readonly socials?: readonly SocialProvider[] | undefined
   readonly passkey?: boolean | undefined
-  /** Answers by the name of the request; `never` leaves it open, a name of an error fails it. */
+  /** Answers by request name; `never` leaves a request open, an error's name fails it. */
   readonly answers?: { readonly [N in AppEvent]?: object | 'never' | ErrorName } | undefined
-  /** False: who logged in has no address. */
+  /** False: the user has no email address. */
   readonly email?: false | undefined
-  /** Which of its accounts is used; by default the smart one. */
+  /** The used account type; by default the smart account. */
   readonly uses?: 'eoa' | undefined
   /** The network has no smart accounts. */
   readonly isPlain?: boolean | undefined
-  /** The wallet asks for the screen while it connects. */
-  /** The window of a provider: open, closed at once, or one that the page's policy cuts it off from. */
+  /** The wallet shows itself while it connects. */
+  /** A provider's window: open, closed at once, or cut off by the page's policy. */
   readonly window?: 'open' | 'closed' | 'cutOff' | undefined
   readonly presents?: 'approval' | 'login' | 'refused' | undefined
 }
@@ -28,7 +28,7 @@ const [smart, eoa] = devAccounts
 const clever = { caip: `eip155:8453:${smart?.address ?? ''}`, type: 'smartAccount', deployed: false } as const
 const plain = { caip: `eip155:8453:${eoa?.address ?? ''}`, type: 'eoa' } as const
 
-/** A connector that logs visitors in, without a frame, a mailbox or a key behind it. A double. */
+/** A login connector double, without a frame, a mailbox or a key. */
 export function createLoginDouble({
   answers = {},
   email,

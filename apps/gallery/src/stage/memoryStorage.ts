@@ -1,9 +1,9 @@
 import type { SyncStorage } from '@latchkey/core'
 
 /**
- * Storage that lives as long as the scene, so that scenes never meet.
+ * Storage for one scene, so that scenes do not affect each other.
  *
- * @param seed values by the item's own name (`recentWallets`), whatever prefix the client puts before it
+ * @param seed values by item name (`recentWallets`), without the client's prefix
  */
 export function memoryStorage(seed: Readonly<Record<string, unknown>>): SyncStorage {
   const values = new Map<string, string>()

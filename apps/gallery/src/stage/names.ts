@@ -2,20 +2,20 @@ import type { Profile } from '@latchkey/protocol/http'
 import { behave, type Behaviour } from './behaviour.js'
 import { owner, receiver } from './figures.js'
 
-/** What a scene changes about names. */
+/** A scene's changes to names. */
 export interface NamesScript {
-  /** How the look-ups answer. */
+  /** Answers of look-ups. */
   readonly answers?: Behaviour | undefined
-  /** The name of the account, once it has one. */
+  /** The account's name, once it has one. */
   readonly own?: string | undefined
-  /** The address of its picture. */
+  /** The URL of its picture. */
   readonly picture?: string | undefined
-  /** Nothing that is typed can be had. */
+  /** No typed name is available. */
   readonly isTaken?: true | undefined
   readonly bio?: string | undefined
 }
 
-/** Plays the gateway's routes of names. @returns undefined for another path */
+/** Answers the gateway's names routes. @returns undefined for another path */
 export async function answerNames(
   { answers = 'ok', own, picture, isTaken, bio }: NamesScript,
   path: string,

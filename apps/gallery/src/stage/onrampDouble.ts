@@ -7,13 +7,13 @@ import type {
 import { behave, type Behaviour } from './behaviour.js'
 import { now } from './figures.js'
 
-/** What a scene says of buying. */
+/** A scene's changes to buying. */
 export interface OnrampScript {
   readonly options?: Behaviour | undefined
   readonly quotes?: Behaviour | undefined
-  /** How asking for a seller's page goes. */
+  /** Requests for an on-ramp provider's page. */
   readonly pages?: Behaviour | undefined
-  /** How an order goes. */
+  /** Status of an order. */
   readonly status?: OnrampOrder['status'] | undefined
   readonly sellers?: readonly OnrampSeller[] | undefined
   readonly isLong?: boolean | undefined
@@ -36,7 +36,7 @@ const meld: OnrampSeller = {
   sells: { eip155: 'USDC', solana: 'SOL' },
 }
 
-/** One that has to know the visitor's state. */
+/** A provider that needs the visitor's state. */
 export const stateSeller: OnrampSeller = {
   ...coinbase,
   subdivisions: [
@@ -45,7 +45,6 @@ export const stateSeller: OnrampSeller = {
   ],
 }
 
-/** Both sellers. */
 export const bothSellers = [coinbase, meld]
 
 const base = (contract_address: string) => ({
@@ -97,10 +96,8 @@ function quote({ isLong }: OnrampScript, { amount, currency }: { amount: string;
   return answer
 }
 
-/** The order of the scenes. */
 export const orderId = '2d9a41f0-6c1c-4e8b-9f6e-0a1b2c3d4e5f'
 
-/** Answers the routes of buying. */
 export async function answerOnramp(
   path: string,
   script: OnrampScript,

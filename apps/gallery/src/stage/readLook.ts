@@ -1,16 +1,16 @@
 import type { WordsName } from './words.js'
 
-/** How a scene is looked at; everything stands in the address. */
+/** A scene's look, stored in the address. */
 export interface SceneLook {
   readonly scene: string | undefined
   readonly theme: 'dark' | 'light'
   readonly dir: 'ltr' | 'rtl'
-  /** `sheet` frames the scene as a phone where the window is wide. */
+  /** `sheet` frames the scene as a phone in a wide window. */
   readonly device: 'card' | 'sheet'
   readonly words: WordsName
 }
 
-/** Reads the look from a query string; what is unknown is the default. */
+/** Reads the look from a query string; unknown values get their defaults. */
 export function readLook(search: string): SceneLook {
   const query = new URLSearchParams(search)
   const dir = query.get('dir') === 'rtl' ? 'rtl' : 'ltr'
@@ -29,7 +29,6 @@ export function readLook(search: string): SceneLook {
   }
 }
 
-/** The address of a look. */
 export function lookUrl(look: Partial<SceneLook>): string {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(look)) if (value !== undefined) query.set(key, value)

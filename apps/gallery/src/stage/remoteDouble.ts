@@ -4,27 +4,27 @@ import { connectorIcon } from '../../../../packages/walletconnect/src/connector/
 import { now, owner } from './figures.js'
 import { pairingUri } from './pairing.js'
 
-/** What a scene says about wallets elsewhere. */
+/** A scene's remote wallets. */
 export interface RemoteScript {
-  /** The relay does not answer yet: there is no code. */
+  /** The relay has not answered: there is no code yet. */
   readonly isSlow?: boolean | undefined
-  /** Relays of the host's own; by default it is the public network. */
+  /** The host's own relays; the public network by default. */
   readonly reach?: readonly string[] | undefined
-  /** By which name the visitor chose the wallet. Default 'MetaMask'. */
+  /** Name of the chosen wallet. Default 'MetaMask'. */
   readonly name?: string | undefined
 }
 
-/** A connector double and how the wallet at its other end answers. */
+/** A connector double and the scripted wallet at its other end. */
 export interface RemoteDouble {
   readonly connector: Connector
   readonly fail: (name: ErrorName) => void
   readonly approve: () => void
-  /** A request goes out without an action of the visitor, and nobody answers it. */
+  /** Sends an unanswered request without a user activation. */
   readonly ask: (method: string) => void
 }
 
 const nobody = new Promise<never>(() => {})
-/** Asks its owner for ever; what no owner is asked for it does not know. */
+/** Prompts forever; refuses silent methods. */
 const never = {
   request: ({ method }: { readonly method: string }) =>
     method.startsWith('wallet_get') ? Promise.reject(new Error('Method not found')) : nobody,
@@ -34,7 +34,7 @@ const links = [
   'https://metamask.app.link/wc?requestId=1&sessionTopic=1',
 ]
 
-/** A stand-in for the connector of wallets elsewhere: there is no relay, and nobody is asked. */
+/** A double of the remote connector, without a relay. */
 export function createRemoteDouble({ isSlow = false, reach, name = 'MetaMask' }: RemoteScript): RemoteDouble {
   const id = 'walletConnect'
   const waiting = new Set<{

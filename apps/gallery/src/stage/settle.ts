@@ -1,6 +1,6 @@
 import { endMotion, find, hasPictures, waitFor } from './find.js'
 
-/** Waits until a scene stands: what it shows is there, pictures and fonts have come, nothing moves any more. */
+/** Waits until a scene is ready: element shown, pictures and fonts loaded, no motion. */
 export async function settle({
   shows,
   pause = 0,
@@ -13,7 +13,7 @@ export async function settle({
   await stand()
 }
 
-/** Waits until fonts and pictures have come, and ends what moves: how it moves is no matter of a picture. */
+/** Waits for fonts and pictures, and finishes animations, which pictures do not test. */
 export async function stand(): Promise<void> {
   await document.fonts.ready
   await waitFor('the pictures', hasPictures)

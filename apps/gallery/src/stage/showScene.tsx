@@ -10,8 +10,9 @@ import { sceneLocale, sceneWords } from './words.js'
 import './scene.css'
 
 /**
- * Makes what plays a page's scenes, one after the other. `<html data-scene>` says how the scene stands: `playing`,
- * `ready`, or `failed` with the reason on the page. `window.galleryTheme(mode)` changes the theme of the standing scene.
+ * Creates the player of a page's scenes. `<html data-scene>` has the scene's state: `playing`,
+ * `ready`, or `failed` with the reason on the page. `window.galleryTheme(mode)` changes the theme
+ * of the current scene.
  */
 export function createPlayer(root: Root, look: SceneLook): (id: string) => Promise<void> {
   const { dataset } = document.documentElement

@@ -1,18 +1,18 @@
 import { behave, type Behaviour } from './behaviour.js'
 
-/** What a scene changes about swaps. */
+/** A scene's changes to swaps. */
 export interface SwapScript {
   readonly tokens?: Behaviour | undefined
   readonly quotes?: Behaviour | 'liquidity' | undefined
-  /** How it answers what a swap is made of: allowance and calls. */
+  /** Answers for allowance and calls. */
   readonly builds?: Behaviour | undefined
-  /** Percent; null where nobody knows it. */
+  /** Percent; null when unknown. */
   readonly impact?: number | null | undefined
-  /** What the token that is given was approved for, and whether it has to be taken back first. */
+  /** Whether the source token's existing allowance must be reset first. */
   readonly reset?: boolean | undefined
-  /** What its permits name, where the token that is given takes a signature. */
+  /** Permit data, if the source token accepts a signature. */
   readonly permit?: boolean | undefined
-  /** What a unit of gas costs, wei. */
+  /** Price of a unit of gas, wei. */
   readonly gasPrice?: string | undefined
 }
 
@@ -24,7 +24,7 @@ const long = `0x${'1c'.repeat(20)}`
 const router = `0x${'68'.repeat(20)}`
 const decimals: Readonly<Record<string, number>> = { [usdc.toLowerCase()]: 6 }
 
-/** Base units of the one token for one of the other: 1 ETH is 3,143.6 USDC. */
+/** Converts base units between the tokens: 1 ETH is 3,143.6 USDC. */
 function given(from: string, to: string, amount: bigint): bigint {
   const cents: Record<string, bigint> = {
     [native]: 314_360n,
@@ -40,7 +40,7 @@ const account = (address: string): string => `${chain}:${address}`
 const plain = (caip: unknown): string => String(caip).split(':').at(-1) ?? ''
 const word = (hex: string): string => hex.padStart(64, '0')
 
-/** Answers the swap routes of the gateway; undefined for other paths. */
+/** Answers the gateway's swap routes; undefined for other paths. */
 export async function answerSwap(
   script: SwapScript,
   {
@@ -93,7 +93,7 @@ export async function answerSwap(
           toAmountMin: String((toAmount * 99n) / 100n),
           spender: account(router),
           ...(script.impact !== null && { priceImpact: script.impact ?? 0.02 }),
-          // By way of the dollar, but for swaps from it or into it.
+          // Routed through the dollar, except for swaps from or to it.
           route: [from, to].some((one) => one.toLowerCase() === usdc.toLowerCase())
             ? [{ ...hop, from: account(from), to: account(to) }]
             : [

@@ -1,34 +1,33 @@
 import { createTestWallet, devAccounts, type TestWallet } from '@latchkey/testkit/wallet'
 import { rpcUrl } from './chainDouble.js'
 
-/** A wallet that announces itself in a scene. */
 export interface WalletSpec {
-  /** Id in the catalogue, whose picture it wears; also its rdns. */
+  /** Id in the catalogue, for its picture; also its rdns. */
   readonly id: string
   readonly name: string
   readonly chainId?: number | undefined
-  /** Chains that it knows at first; the others answer "unknown chain". Default all. */
+  /** Initially known chains; the others answer "unknown chain". Default all. */
   readonly knownChains?: readonly number[] | undefined
-  /** Which of the development accounts it shares first; default 0. */
+  /** Index of its first development account; default 0. */
   readonly account?: number | undefined
-  /** It does several calls at once. */
+  /** Supports batches of calls. */
   readonly batches?: boolean | undefined
-  /** It knows ERC-7715. */
+  /** Supports ERC-7715. */
   readonly permissions?: boolean | undefined
-  /** Without it nothing is drawn but the fallback. */
+  /** False shows the fallback picture. */
   readonly hasPicture?: boolean | undefined
 }
 
-/** The wallets that are installed where a scene names none. */
+/** Default wallets. */
 export const installed: readonly WalletSpec[] = [
   { id: 'io.metamask', name: 'MetaMask' },
   { id: 'app.phantom', name: 'Phantom' },
 ]
 
-/** Chains that every wallet double reaches. */
+/** Chains of every wallet double. */
 const chains = [8453, 1, 10, 42_161, 137, 11_155_111, 56, 43_114, 324, 59_144, 534_352, 42_220, 100, 7777777]
 
-/** A test wallet under a known wallet's name and picture: what is signed and shared is a double's. */
+/** A test wallet with a known wallet's name and picture. */
 export async function createWalletDouble(
   spec: WalletSpec,
   fetchChain: (url: string, init: RequestInit) => Promise<Response>,

@@ -2,14 +2,16 @@ import type { Locale, Text, WordOverrides } from '@latchkey/react'
 import { ar } from '@latchkey/react/locales/ar'
 import { de } from '@latchkey/react/locales/de'
 
-/** The catalogue: every file of English. */
+/** The English catalogue. */
 const files = import.meta.glob<Readonly<Record<string, Readonly<Record<string, Text>>>>>(
   '../../../../packages/react/src/words/en/*.ts',
   { eager: true },
 )
 const en: Readonly<Record<string, Text>> = Object.assign({}, ...Object.values(files).flatMap(Object.values))
 
-/** English; two fifths longer with accents; as a right-to-left script would run; or another language. */
+/**
+ * English; two fifths longer with accents; mirrored as right-to-left script; or another language.
+ */
 export type WordsName = 'en' | 'long' | 'mirrored' | keyof typeof locales
 
 const locales = { ar, de }
@@ -27,7 +29,10 @@ const accents: Readonly<Record<string, string>> = {
   N: 'Ñ',
 }
 
-/** "Connect wallet" becomes "Çöönnééct wááll éét": vowels twice until the text has grown by two fifths. */
+/**
+ * "Connect wallet" becomes "Çöönnééct wááll éét": doubles vowels until the text is two fifths
+ * longer.
+ */
 function lengthen(part: string): string {
   let left = Math.ceil(part.trim().length * 0.4)
   const grown = [...part].map((letter) => {
@@ -39,7 +44,7 @@ function lengthen(part: string): string {
   return grown.join('') + (left > 0 ? 'ö'.repeat(left) : '')
 }
 
-/** Right-to-left override: English letters run the other way (as Android's ar-XB does), in the pinned font. */
+/** Right-to-left override: mirrors English letters (like Android's ar-XB), in the pinned font. */
 const mirror = (part: string): string => (part.trim() === '' ? part : `\u202e${part}\u202c`)
 
 const change = (text: string, by: (part: string) => string): string =>
@@ -52,7 +57,7 @@ const change = (text: string, by: (part: string) => string): string =>
 export const sceneLocale = (name: WordsName): Locale | undefined =>
   name in locales ? locales[name as 'ar'] : undefined
 
-/** The words of a scene, as a host would hand them over. */
+/** A scene's words, as a host passes them. */
 export function sceneWords(name: WordsName): WordOverrides {
   if (name !== 'long' && name !== 'mirrored') return {}
   const by = name === 'long' ? lengthen : mirror

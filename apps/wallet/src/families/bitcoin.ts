@@ -7,7 +7,7 @@ import type { RequestPlan } from '../requests/requestTypes.js'
 import { shortAddress } from '../shortAddress.js'
 import type { Family } from './familyTypes.js'
 
-/** A Bitcoin chain with an account of it, as the devnet has them. */
+/** A Bitcoin chain with an account, from the devnet. */
 export interface BitcoinSettings {
   readonly caip2: string
   readonly name: string
@@ -24,7 +24,7 @@ const refuse = (code: number, message: string): RequestPlan => ({ kind: 'refuse'
 const inBitcoin = (satoshi: bigint): string => `${formatUnits(satoshi, 8)} BTC`
 
 /**
- * Bitcoin on a chain of one's own (regtest), with one address that pays.
+ * Bitcoin on a local chain (regtest), with one payment address.
  *
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc
  */
@@ -43,7 +43,7 @@ export function bitcoinFamily({ caip2, esploraUrl, name, privateKey }: BitcoinSe
       approve: 'Sign',
     }
     const kind = protocol === 'bip322' ? 'bip322' : 'ecdsa'
-    // The standard has signatures in hex.
+    // The standard uses hex signatures.
     const sign = async () => ({
       address,
       signature: hex.encode(base64.decode(signBitcoinMessage(key, message, kind))),

@@ -4,7 +4,7 @@ import type { JobWords } from '../requests/requestTypes.js'
 import { shortAddress } from '../shortAddress.js'
 
 const systemProgram = '11111111111111111111111111111111'
-/** Instructions that only say what the network may charge. */
+/** Instructions that only set fees. */
 const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
 
 interface Transfer {
@@ -12,7 +12,7 @@ interface Transfer {
   readonly lamports: bigint
 }
 
-/** Says in plain words what Solana transactions do, as far as this wallet can read them. */
+/** Describes Solana transactions in plain words, as far as this wallet understands them. */
 export function describeSolana(
   transactions: readonly Transaction[],
   { address, chain, sends }: { readonly address: string; readonly chain: string; readonly sends: boolean },

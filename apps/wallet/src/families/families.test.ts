@@ -27,13 +27,16 @@ const bitcoin = bitcoinFamily({
   privateKey,
 })
 
-/** What a person is asked, and what comes of a yes. */
+/** A request's prompt, and its effect when approved. */
 function jobOf(plan: RequestPlan) {
   if (plan.kind !== 'ask' || plan.job.type !== 'family') throw new Error(`not asked: ${JSON.stringify(plan)}`)
   return plan.job
 }
 
-/** A transfer of lamports from the account to itself, not signed: header, keys, block hash, one instruction. */
+/**
+ * An unsigned transfer of lamports from the account to itself: header, keys, block hash, one
+ * instruction.
+ */
 function transfer(lamports: bigint, signer = address): Uint8Array {
   const data = new DataView(new ArrayBuffer(12))
   data.setUint32(0, 2, true)

@@ -1,6 +1,6 @@
 import type { RequestPlan } from '../requests/requestTypes.js'
 
-/** What a session grants of a family. */
+/** A session's grant for a family. */
 export interface GrantedNamespace {
   readonly chains: readonly string[]
   readonly accounts: readonly string[]
@@ -8,16 +8,15 @@ export interface GrantedNamespace {
   readonly events: readonly string[]
 }
 
-/** A chain family beside EVM: one account on one chain. */
+/** A chain family besides EVM: one account on one chain. */
 export interface Family {
   readonly namespace: string
   /** CAIP-2 id of its chain. */
   readonly chain: string
-  /** The chain's name. */
   readonly name: string
   readonly address: string
   /** Methods that the wallet can grant. */
   readonly methods: readonly string[]
-  /** Decides what happens to a request on its chain. */
+  /** Decides the handling of a request on its chain. */
   plan(method: string, params: unknown): RequestPlan
 }

@@ -5,7 +5,7 @@ type Asked = Readonly<
 >
 
 /**
- * What can be granted of the families that an app asks for: those whose chain it names.
+ * Possible grants for the requested families: those whose chain the app names.
  *
  * @param asked `requiredNamespaces` and `optionalNamespaces`
  */

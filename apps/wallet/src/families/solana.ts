@@ -20,7 +20,7 @@ import { shortAddress } from '../shortAddress.js'
 import { describeSolana } from './describeSolana.js'
 import type { Family } from './familyTypes.js'
 
-/** A Solana chain with an account of it, as the devnet has them. */
+/** A Solana chain with an account, from the devnet. */
 export interface SolanaSettings {
   readonly caip2: string
   readonly name: string
@@ -43,7 +43,7 @@ const base58 = getBase58Decoder()
 const base64 = getBase64Decoder()
 
 /**
- * Solana: messages travel in base58, transactions in base64.
+ * Solana, with messages in base58 and transactions in base64.
  *
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/solana
  */

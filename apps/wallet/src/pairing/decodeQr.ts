@@ -2,7 +2,9 @@ import jsQR from 'jsqr'
 
 const SIDES = [1600, 900, 450]
 
-/** Reads the first QR code in a picture; a few sizes are tried, since large screenshots and small codes both occur. */
+/**
+ * Reads the first QR code in a picture. Tries several sizes, for large screenshots and small codes.
+ */
 export function decodeQr(picture: ImageBitmap | HTMLVideoElement): string | undefined {
   const [width, height] =
     picture instanceof ImageBitmap

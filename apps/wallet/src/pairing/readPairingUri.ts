@@ -1,4 +1,3 @@
-/** What was read from a text that should hold a pairing URI. */
 export type PairingRead =
   | { readonly ok: true; readonly uri: string; readonly topic: string }
   | { readonly ok: false; readonly reason: string }
@@ -6,11 +5,10 @@ export type PairingRead =
 const refuse = (reason: string): PairingRead => ({ ok: false, reason })
 
 /**
- * Finds and checks the pairing URI in what a person pastes or a camera sees: the URI itself (`wc:` or `wc://`), a
- * wallet link that carries one (`…/wc?uri=`), or either in base64. See
+ * Finds and checks the pairing URI in a pasted text or scanned code: the URI itself (`wc:` or
+ * `wc://`), a wallet link with one (`…/wc?uri=`), or either in base64. See
  * https://specs.walletconnect.com/2.0/specs/clients/core/pairing/pairing-uri
  *
- * @param text anything
  * @param now milliseconds since the epoch
  */
 export function readPairingUri(text: string, now: number): PairingRead {

@@ -1,8 +1,8 @@
 /**
  * Reads the QR code of a picture file, e.g. a screenshot.
  *
- * @returns undefined when there is none
- * @throws an Error when the file is no picture
+ * @returns undefined without a code
+ * @throws an Error when the file is not a picture
  */
 export async function readPicture(file: Blob): Promise<string | undefined> {
   const [{ decodeQr }, picture] = await Promise.all([

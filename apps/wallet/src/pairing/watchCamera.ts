@@ -5,11 +5,12 @@ interface Detector {
 }
 
 /**
- * Shows the camera in a video element and looks for QR codes, with the browser's own detector where there is one.
+ * Shows the camera in a video element and looks for QR codes, with the browser's own detector if
+ * available.
  *
- * @param onCode called with the text of every code that is seen
- * @param signal ends it and lets go of the camera
- * @throws an Error in plain words when there is no camera or it may not be used
+ * @param onCode called with the text of every detected code
+ * @param signal stops it and releases the camera
+ * @throws an Error in plain words when there is no camera or permission
  */
 export async function watchCamera(
   video: HTMLVideoElement,

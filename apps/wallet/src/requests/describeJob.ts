@@ -4,7 +4,6 @@ import type { WalletChain } from '../settings/walletTypes.js'
 import { flatten } from './flatten.js'
 import type { AskedTransaction, Fact, Job, JobWords, TypedData } from './requestTypes.js'
 
-/** Says in plain words what an app wants. */
 export function describeJob(job: Job): JobWords {
   if (job.type === 'family') return job.words
   if (job.type === 'message') {

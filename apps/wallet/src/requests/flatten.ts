@@ -1,4 +1,4 @@
-/** The leaves of a nested value as lines, `field: value`, with the path where it is nested. */
+/** The leaves of a nested value as lines `field: value`, with their paths. */
 export function flatten(value: unknown, path = ''): readonly string[] {
   if (typeof value !== 'object' || value === null) return [`${path}: ${String(value)}`]
   const entries = Object.entries(value)

@@ -1,4 +1,4 @@
-/** Methods that a person is asked about. */
+/** Methods with a prompt. */
 const askedMethods = [
   'eth_sendTransaction',
   'personal_sign',
@@ -8,7 +8,7 @@ const askedMethods = [
   'wallet_addEthereumChain',
 ] as const
 
-/** Every method the wallet can grant. */
+/** Methods that the wallet can grant. */
 export const supportedMethods = [
   'eth_accounts',
   'eth_requestAccounts',
@@ -16,12 +16,11 @@ export const supportedMethods = [
   ...askedMethods,
 ] as const
 
-/** Every event the wallet can grant. */
+/** Events that the wallet can grant. */
 export const supportedEvents = ['accountsChanged', 'chainChanged'] as const
 
 export type AskedMethod = (typeof askedMethods)[number]
 
-/** Whether a person is asked about a method. */
 export function isAsked(method: string): method is AskedMethod {
   return askedMethods.some((known) => known === method)
 }

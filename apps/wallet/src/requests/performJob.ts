@@ -3,7 +3,6 @@ import { privateKeyToAccount } from 'viem/accounts'
 import type { WalletAccount, WalletChain } from '../settings/walletTypes.js'
 import type { AskedTransaction, Job } from './requestTypes.js'
 
-/** A viem chain of one of the wallet's. */
 function viemChain({ id, name, symbol, decimals, rpcUrl }: WalletChain): Chain {
   return defineChain({
     id,
@@ -13,17 +12,16 @@ function viemChain({ id, name, symbol, decimals, rpcUrl }: WalletChain): Chain {
   })
 }
 
-/** A client that reads a chain. */
 export function readerOf(chain: WalletChain) {
   return createPublicClient({ chain: viemChain(chain), transport: http(chain.rpcUrl, { retryCount: 1 }) })
 }
 
 /**
- * Signs, or signs and sends, what a person has approved. The key never leaves the page: transactions go out by
+ * Signs, or signs and sends, an approved job. The key never leaves the page: transactions use
  * `eth_sendRawTransaction`.
  *
  * @returns a signature or a transaction hash
- * @throws what viem throws, e.g. when the chain refuses the transaction
+ * @throws viem's errors, e.g. when the chain refuses the transaction
  */
 export async function performJob(
   job: Extract<Job, { readonly type: 'message' | 'typedData' | 'transaction' }>,
@@ -40,7 +38,7 @@ export async function performJob(
   return client.sendTransaction({ ...fields(transaction), account, chain: client.chain })
 }
 
-/** What the transaction will cost at most in the chain's coin, or why it would fail. */
+/** The maximum cost in the chain's coin, or the reason of a failure. */
 export async function estimateFee(
   transaction: AskedTransaction,
   chain: WalletChain,
@@ -55,14 +53,14 @@ export async function estimateFee(
       reader.getBalance({ address: from }),
     ])
     const fee = gas * price
-    // Some nodes estimate without a look at the balance.
+    // Some nodes estimate without checking the balance.
     return balance < value + fee ? { failure: `not enough ${chain.symbol}` } : { fee }
   } catch (error) {
     return { failure: shortMessage(error) }
   }
 }
 
-/** The part of an error that a person can use. */
+/** The part of an error that helps a person. */
 export function shortMessage(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'shortMessage' in error) {
     const details = 'details' in error && typeof error.details === 'string' ? error.details : ''

@@ -11,8 +11,8 @@ const refuse = (code: number, message: string): RequestPlan => ({ kind: 'refuse'
 const invalid = (message: string): RequestPlan => refuse(-32602, message)
 
 /**
- * Decides what happens to a request: answered at once, refused at once, or put to the person. Codes are those of
- * EIP-1193, EIP-3326 (4902) and JSON-RPC.
+ * Decides the handling of a request: answer, refuse, or prompt. Codes are those of EIP-1193,
+ * EIP-3326 (4902) and JSON-RPC.
  */
 export function planRequest(request: AppRequest, world: RequestWorld): RequestPlan {
   const { method, chain } = request
@@ -43,7 +43,7 @@ type Planner = (
 ) => RequestPlan
 
 const planMessage: Planner = ([first, second]) => {
-  // Some apps have the order of eth_sign here.
+  // Some apps use the order of eth_sign here.
   const swapped = isAddressText(first) && !isAddressText(second)
   const [message, address] = swapped ? [second, first] : [first, second]
   if (typeof message !== 'string' || !isAddressText(address))
@@ -104,7 +104,7 @@ const planners: Readonly<Record<AskedMethod, Planner>> = {
 const isAddressText = (value: unknown): value is Address =>
   typeof value === 'string' && isAddress(value, { strict: false })
 
-/** The number of a chain id in hex or decimal text, or a number. */
+/** A chain id from hex or decimal text, or a number. */
 function readChainNumber(value: unknown): number | undefined {
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string' || !/^(0x[0-9a-f]+|\d+)$/i.test(text)) return undefined

@@ -4,7 +4,7 @@ import type { WalletChain } from '../settings/walletTypes.js'
 /**
  * Reads the parameter of `wallet_addEthereumChain` (EIP-3085).
  *
- * @returns the chain, or what is wrong with it
+ * @returns the chain, or an error text
  */
 export function readNewChain(value: unknown): WalletChain | string {
   if (!isRecord(value)) return 'wallet_addEthereumChain takes a network.'

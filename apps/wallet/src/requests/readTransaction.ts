@@ -5,7 +5,7 @@ import type { AskedTransaction } from './requestTypes.js'
 /**
  * Reads the parameter of `eth_sendTransaction`.
  *
- * @returns the transaction, or what is wrong with it
+ * @returns the transaction, or an error text
  */
 export function readTransaction(value: unknown): AskedTransaction | string {
   if (!isRecord(value)) return 'eth_sendTransaction takes a transaction.'

@@ -4,7 +4,7 @@ import type { TypedData } from './requestTypes.js'
 /**
  * Reads EIP-712 typed data, an object or its JSON.
  *
- * @returns undefined when it is not whole
+ * @returns undefined when incomplete
  */
 export function readTypedData(value: unknown): TypedData | undefined {
   const data = typeof value === 'string' ? parse(value) : value
@@ -15,7 +15,7 @@ export function readTypedData(value: unknown): TypedData | undefined {
   return { domain: isRecord(domain) ? domain : {}, types, primaryType, message }
 }
 
-/** Parses JSON; whole numbers that a double would round stay exact, as text. */
+/** Parses JSON; keeps whole numbers beyond double precision as text. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(

@@ -1,4 +1,7 @@
-/** The text when a person can read it: no control characters besides line breaks and tabs, and no decoding errors. */
+/**
+ * The text if it is readable: no control characters except line breaks and tabs, no decoding
+ * errors.
+ */
 export function readableText(text: string): string | undefined {
   return /[^\P{C}\n\r\t]|\uFFFD/u.test(text) || text === '' ? undefined : text
 }

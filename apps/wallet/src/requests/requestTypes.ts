@@ -3,7 +3,7 @@ import type { Family } from '../families/familyTypes.js'
 import type { Grant } from '../session/buildNamespaces.js'
 import type { ChainId, WalletChain } from '../settings/walletTypes.js'
 
-/** Typed data as it came, checked in its outline only. */
+/** Typed data, with only its outline checked. */
 export interface TypedData {
   readonly domain: Readonly<Record<string, unknown>>
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
@@ -11,7 +11,7 @@ export interface TypedData {
   readonly message: Readonly<Record<string, unknown>>
 }
 
-/** A transaction as an app asks for it; what is missing the wallet fills in. */
+/** A transaction as an app requests it; the wallet fills in missing fields. */
 export interface AskedTransaction {
   readonly from: Address
   readonly to?: Address
@@ -28,21 +28,20 @@ export interface AskedTransaction {
 export interface Fact {
   readonly label: string
   readonly value: string
-  /** The whole value where `value` is shortened. */
+  /** The whole value when `value` is shortened. */
   readonly full?: string
 }
 
-/** A request in plain words. */
 export interface JobWords {
   readonly title: string
   readonly facts: readonly Fact[]
-  /** The text that is signed. */
+  /** The text to sign. */
   readonly text?: { readonly label: string; readonly body: string }
   readonly warning?: string
   readonly approve: string
 }
 
-/** Work that a person has to approve. */
+/** Work that needs approval. */
 export type Job =
   | {
       readonly type: 'message'
@@ -62,26 +61,24 @@ export type Job =
   | {
       readonly type: 'family'
       readonly words: JobWords
-      /** What is said when it is done. */
+      /** Message after success. */
       readonly done: string
-      /** Does it. @returns the answer to the app */
+      /** @returns the answer to the app */
       perform(): Promise<unknown>
     }
 
-/** What is to be done with a request. */
 export type RequestPlan =
   | { readonly kind: 'answer'; readonly result: unknown }
   | { readonly kind: 'refuse'; readonly code: number; readonly message: string }
   | { readonly kind: 'ask'; readonly job: Job }
 
-/** A request of a session. */
 export interface AppRequest {
   readonly method: string
   readonly params: unknown
   readonly chain: string
 }
 
-/** What a request is judged by. */
+/** State for judging a request. */
 export interface RequestWorld {
   readonly chains: readonly WalletChain[]
   readonly families: readonly Family[]

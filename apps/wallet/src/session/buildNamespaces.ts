@@ -2,26 +2,26 @@ import type { Address } from 'viem'
 import type { GrantedNamespace } from '../families/familyTypes.js'
 import type { ChainId } from '../settings/walletTypes.js'
 
-/** What a person lets an app have. */
+/** A person's grant for an app. */
 export interface Grant {
   readonly chains: readonly ChainId[]
-  /** The first one is the account that an app shows. */
+  /** Apps show the first account. */
   readonly accounts: readonly Address[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
-  /** What other families have, by namespace. */
+  /** Grants of other families, by namespace. */
   readonly others: Readonly<Record<string, GrantedNamespace>>
 }
 
-/** The namespaces of a session, as the kit takes it. */
+/** The namespaces of a session in the kit's form. */
 export interface GrantedNamespaces {
   readonly [family: string]: { chains: string[]; accounts: string[]; methods: string[]; events: string[] }
 }
 
 /**
- * The namespaces that say what was granted: every account on every EVM chain, and what the other families have.
+ * Builds the namespaces of a grant: every account on every EVM chain, and the other families.
  *
- * @throws an Error when no chain or no account is granted, since such a session is refused by every app
+ * @throws an Error without a chain or account, since apps refuse such sessions
  */
 export function buildNamespaces({ chains, accounts, methods, events, others }: Grant): GrantedNamespaces {
   const rest = Object.entries(others).map(([family, granted]) => [family, copyOf(granted)] as const)

@@ -11,7 +11,7 @@ interface StoredNamespace {
 }
 
 /**
- * What a session grants; the inverse of `buildNamespaces`.
+ * Reads a session's grant; the inverse of `buildNamespaces`.
  *
  * @param namespaces of a session, which may name a chain in its key (`eip155:1`)
  */

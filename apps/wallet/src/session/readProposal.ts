@@ -10,24 +10,24 @@ interface AskedNamespace {
 }
 type Asked = Readonly<Record<string, AskedNamespace>>
 
-/** What an app asks for, sorted by what this wallet can give. */
+/** An app's request, sorted by what this wallet can grant. */
 export interface ProposalTerms {
-  /** Chains of this wallet that are asked for, in the app's order. */
+  /** Requested chains that this wallet has, in the app's order. */
   readonly chains: readonly ChainId[]
-  /** Chains that are asked for and that this wallet does not know, of any family. */
+  /** Requested chains of any family that this wallet lacks. */
   readonly unknownChains: readonly string[]
-  /** Methods that are asked for and that this wallet has. */
+  /** Requested methods that this wallet has. */
   readonly methods: readonly string[]
   readonly events: readonly string[]
-  /** What other families can be given, by namespace. */
+  /** Possible grants of other families, by namespace. */
   readonly others: Readonly<Record<string, GrantedNamespace>>
-  /** Why the app cannot be served at all, when it insists on what is not there. */
+  /** Set when the wallet lacks something required. */
   readonly problem?: string
 }
 
 /**
- * Reads a proposal's namespaces. What an app requires is treated as what it would like, except that a required chain or
- * method that is missing is a problem.
+ * Reads a proposal's namespaces. Required entries are treated as optional, except that a missing
+ * required chain or method is a problem.
  *
  * @param required `requiredNamespaces`
  * @param optional `optionalNamespaces`

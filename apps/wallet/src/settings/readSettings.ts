@@ -22,11 +22,11 @@ const local: WalletChain = {
 }
 
 /**
- * The wallet's settings: `?relay=`, `?project=`, `?profile=` and `?signin=off` of the page's address win over
- * `/devnet.json`, and that over anvil's defaults.
+ * The wallet's settings: `?relay=`, `?project=`, `?profile=` and `?signin=off` of the page's
+ * address override `/devnet.json`, which overrides anvil's defaults.
  *
  * @param search the query of the page's address
- * @param devnet the parsed `/devnet.json`, or undefined where none is served
+ * @param devnet the parsed `/devnet.json`, or undefined when not served
  */
 export function readSettings(search: string, devnet: unknown): Settings {
   const query = new URLSearchParams(search)

@@ -5,7 +5,7 @@ import type { SolanaSettings } from '../families/solana.js'
 /** A CAIP-2 id of an EVM chain. */
 export type ChainId = `eip155:${number}`
 
-/** A token whose transfers the wallet can put in words. */
+/** A token whose transfers the wallet can describe. */
 export interface WalletToken {
   readonly symbol: string
   readonly decimals: number
@@ -23,30 +23,29 @@ export interface WalletChain {
   /** Base URL of explorer pages. */
   readonly explorer: string | null
   readonly tokens: readonly WalletToken[]
-  /** Whether an app had it added. */
+  /** Whether an app added it. */
   readonly added: boolean
 }
 
-/** An account with its key, which is public: these are anvil's. */
+/** An account with its public anvil key. */
 export interface WalletAccount {
   readonly name: string
   readonly address: Address
   readonly privateKey: Hex
 }
 
-/** What a wallet starts with. */
 export interface Settings {
   readonly relayUrl: string
   readonly projectId: string
-  /** Wallets of different profiles share nothing, even in one browser. */
+  /** Profiles share nothing, even in one browser. */
   readonly profile: string
-  /** Whether the wallet knows one-click sign-in (`wc_sessionAuthenticate`). */
+  /** Whether the wallet supports one-click sign-in (`wc_sessionAuthenticate`). */
   readonly signIn: boolean
-  /** Whether an app's link opened the page: a pairing, or a request that waits. */
+  /** Whether an app's link opened the page: a pairing, or a pending request. */
   readonly byLink: boolean
   readonly accounts: readonly WalletAccount[]
   readonly chains: readonly WalletChain[]
-  /** Where the devnet runs these chains. */
+  /** Set when the devnet runs these chains. */
   readonly solana: SolanaSettings | undefined
   readonly bitcoin: BitcoinSettings | undefined
 }

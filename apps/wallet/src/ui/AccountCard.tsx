@@ -6,7 +6,6 @@ import { AccountSheet, ChainSheet } from './PickSheets.js'
 import { useBalance } from './useBalance.js'
 import { useWallet, useWalletState } from './WalletProvider.js'
 
-/** The current account and network, and what is in it. */
 export function AccountCard() {
   const wallet = useWallet()
   const { accounts, account, chains, chain } = useWalletState()

@@ -1,7 +1,6 @@
 import { Icon } from './Icon.js'
 import { useWalletState } from './WalletProvider.js'
 
-/** What has happened, newest first. */
 export function ActivityList() {
   const { activity } = useWalletState()
   if (activity.length === 0) return null

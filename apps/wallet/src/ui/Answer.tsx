@@ -1,6 +1,5 @@
 import { useWalletState } from './WalletProvider.js'
 
-/** The two buttons under a question. */
 export function Answer({
   approve,
   onApprove,

@@ -1,7 +1,6 @@
 import type { Peer } from '../wallet/walletState.js'
 import { PeerPicture } from './Pictures.js'
 
-/** Who asks. */
 export function AskHead({ peer }: { readonly peer: Peer }) {
   return (
     <div className="ask-head">

@@ -1,6 +1,6 @@
 import { useWalletState } from './WalletProvider.js'
 
-/** The way back to the app that opened this page, once it has its answer. */
+/** Returns to the app that opened this page, after its answer. */
 export function BackButton() {
   const { back, asks, busy } = useWalletState()
   if (back === undefined || busy || asks.length > 0) return null
@@ -10,7 +10,7 @@ export function BackButton() {
         type="button"
         className="button"
         data-testid="wa-back"
-        // A tab of its own is closed; in the app's own tab the app is one step back.
+        // Closes its own tab; in the app's tab the app is one step back.
         onClick={() => (history.length > 1 ? history.back() : window.close())}
       >
         Back to {back}

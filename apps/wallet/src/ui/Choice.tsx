@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.js'
 
-/** A row with a tick box. */
 export function Choice({
   picked,
   onChange,
@@ -36,7 +35,7 @@ export function Choice({
   )
 }
 
-/** A list with an item put in or taken out, in the order of `all`. */
+/** Adds or removes an item, in the order of `all`. */
 export function toggled<Item>(
   all: readonly Item[],
   picked: readonly Item[],

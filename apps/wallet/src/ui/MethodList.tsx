@@ -4,21 +4,20 @@ import { Choice, toggled } from './Choice.js'
 
 type Others = Readonly<Record<string, GrantedNamespace>>
 
-/** Properties of {@link MethodList}. */
 export interface MethodListProps {
-  /** Methods on EVM networks that were asked for; none where no such network is picked. */
+  /** Requested methods on EVM networks; empty when no such network is picked. */
   readonly asked: readonly string[]
-  /** Those of them that are granted. */
+  /** The granted ones. */
   readonly picked: readonly string[]
   readonly onPick: (methods: readonly string[]) => void
-  /** What the other families that are picked are granted, by namespace. */
+  /** Grants of the other picked families, by namespace. */
   readonly others: Others
-  /** The same as it was asked for. */
+  /** Requests of the other picked families. */
   readonly offered: Others
   readonly onPickOthers: (others: Others) => void
 }
 
-/** What an app may ask for, in every family that is picked: how much, and behind it each method to be left out. */
+/** Requested methods in every picked family: a count, with each method to deselect behind it. */
 export function MethodList({ asked, picked, onPick, others, offered, onPickOthers }: MethodListProps) {
   const families = Object.entries(others)
   const granted = picked.filter((method) => asked.includes(method))

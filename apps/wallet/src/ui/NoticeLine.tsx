@@ -3,7 +3,6 @@ import { useWallet, useWalletState } from './WalletProvider.js'
 
 const SHOWN_MS = 4000
 
-/** The last thing that went well or wrong, for a while. */
 export function NoticeLine() {
   const { store } = useWallet()
   const { notice } = useWalletState()

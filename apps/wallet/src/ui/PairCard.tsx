@@ -29,7 +29,7 @@ export function PairCard() {
   }
   const take = useEffectEvent(open)
   useEffect(() => {
-    // A screenshot from the clipboard, wherever the focus is.
+    // Accepts a pasted screenshot, wherever the focus is.
     const paste = (event: ClipboardEvent): void => {
       const picture = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'))
       if (picture !== undefined) void take(picture)

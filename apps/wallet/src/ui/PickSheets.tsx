@@ -4,7 +4,6 @@ import { AccountPicture } from './Pictures.js'
 import { Sheet } from './Sheet.js'
 import { useWallet, useWalletState } from './WalletProvider.js'
 
-/** Chooses the current account. */
 export function AccountSheet({ onClose }: { readonly onClose: () => void }) {
   const wallet = useWallet()
   const { accounts, account } = useWalletState()
@@ -41,7 +40,6 @@ export function AccountSheet({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** Chooses the current network. */
 export function ChainSheet({ onClose }: { readonly onClose: () => void }) {
   const wallet = useWallet()
   const { chains, chain } = useWalletState()

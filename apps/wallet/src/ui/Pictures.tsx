@@ -15,7 +15,7 @@ export function PeerPicture({ peer, large = false }: { readonly peer: Peer; read
   return <img className={className} src={peer.icon} alt="" onError={() => setBroken(true)} />
 }
 
-/** Two colours that belong to an address. */
+/** Two colors derived from an address. */
 export function AccountPicture({
   address,
   small = false,

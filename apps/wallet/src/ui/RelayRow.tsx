@@ -10,7 +10,7 @@ const words: Readonly<Record<Connection, string>> = {
   offline: 'Offline',
 }
 
-/** The relay, how it stands with it, and the switch that cuts it off. */
+/** The relay's status, and a switch to go offline. */
 export function RelayRow() {
   const wallet = useWallet()
   const { connection } = useWalletState()

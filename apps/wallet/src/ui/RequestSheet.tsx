@@ -11,7 +11,6 @@ import { useWallet } from './WalletProvider.js'
 
 const coins = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 })
 
-/** An app of a session asks for something. */
 export function RequestSheet({ ask }: { readonly ask: Extract<Ask, { readonly kind: 'request' }> }) {
   const wallet = useWallet()
   const words = describeJob(ask.job)

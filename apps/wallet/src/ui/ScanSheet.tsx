@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { watchCamera } from '../pairing/watchCamera.js'
 import { Sheet } from './Sheet.js'
 
-/** Looks through the camera for a code. */
 export function ScanSheet({
   onCode,
   onClose,

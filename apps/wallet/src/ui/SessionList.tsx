@@ -4,7 +4,6 @@ import { PeerPicture } from './Pictures.js'
 import { SessionSheet } from './SessionSheet.js'
 import { useWallet, useWalletState } from './WalletProvider.js'
 
-/** The connected apps. */
 export function SessionList() {
   const { sessions, chains } = useWalletState()
   const { families } = useWallet()

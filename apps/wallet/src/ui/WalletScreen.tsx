@@ -9,7 +9,6 @@ import { RelayRow } from './RelayRow.js'
 import { SessionList } from './SessionList.js'
 import { useWalletState } from './WalletProvider.js'
 
-/** The whole wallet on one screen. */
 export function WalletScreen() {
   const { away, asks } = useWalletState()
   if (away) {

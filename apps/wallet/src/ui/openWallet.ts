@@ -3,7 +3,7 @@ import type { Wallet } from '../wallet/createWallet.js'
 
 let opened: Promise<Wallet> | undefined
 
-/** Starts the wallet once, however often React asks, and follows the link the page was opened with. */
+/** Starts the wallet once, however often React calls it, and follows the page's link. */
 export function openWallet(): Promise<Wallet> {
   return (opened ??= open())
 }
@@ -13,11 +13,11 @@ async function open(): Promise<Wallet> {
   const devnet = await fetch('/devnet.json')
     .then((response): Promise<unknown> | undefined => (response.ok ? response.json() : undefined))
     .catch(() => undefined)
-  // The kit reads its environment as it loads.
+  // The kit reads its environment at load time.
   const { createWallet } = await import('../wallet/createWallet.js')
   const wallet = await createWallet(readSettings(address.search, devnet), window)
   const link = address.searchParams.get('uri')
-  // A pairing link is a secret and works once: a reload must not follow it again.
+  // A pairing link is secret and single-use: a reload must not follow it again.
   for (const name of ['uri', 'requestId', 'sessionTopic']) address.searchParams.delete(name)
   if (address.href !== location.href || address.pathname !== '/')
     history.replaceState(null, '', `/${address.search}`)

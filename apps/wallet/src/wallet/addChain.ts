@@ -4,7 +4,7 @@ import { shareWith } from './shareWith.js'
 import type { WalletContext } from './walletContext.js'
 
 /**
- * Makes a chain one of the wallet's and, by a session update, one of a session's.
+ * Adds a chain to the wallet and, by a session update, to a session.
  *
  * @throws an Error when the chain is new and its server does not answer as that chain
  */

@@ -14,7 +14,7 @@ type Of<Kind extends Ask['kind']> = Extract<Ask, { readonly kind: Kind }>
 
 const rejected = { code: 5000, message: 'User rejected.' }
 
-/** Approves a proposal with what the person chose. */
+/** Approves a proposal with the person's choices. */
 export async function approveProposal(
   context: WalletContext,
   ask: Of<'proposal'>,
@@ -24,7 +24,7 @@ export async function approveProposal(
   context.record(ask.peer.name, 'Connected')
 }
 
-/** Signs the sign-in message once for each chain; the app gets a session with it when it asked for methods. */
+/** Signs the sign-in message once per chain; creates a session when the app requested methods. */
 export async function approveSignIn(
   context: WalletContext,
   ask: Of<'signIn'>,
@@ -48,7 +48,7 @@ export async function approveSignIn(
   context.record(ask.peer.name, 'Signed in')
 }
 
-/** Does what a request asks for and answers it; a failure is answered too. */
+/** Performs a request and answers it; failures are answered too. */
 export async function approveRequest(context: WalletContext, ask: Of<'request'>): Promise<void> {
   const { kit, store } = context
   const { id, topic, job, peer } = ask
@@ -75,7 +75,6 @@ export async function approveRequest(context: WalletContext, ask: Of<'request'>)
   }
 }
 
-/** Says no. */
 export async function rejectAsk(context: WalletContext, ask: Ask): Promise<void> {
   const { kit } = context
   if (ask.kind === 'proposal') await kit.rejectSession({ id: ask.id, reason: rejected })

@@ -3,8 +3,8 @@ import { shareWith } from './shareWith.js'
 import type { WalletContext } from './walletContext.js'
 
 /**
- * Makes an account the current one. Every app that may see it gets the accounts in the new order (a session update) and
- * `accountsChanged`; the others learn nothing.
+ * Selects an account. Apps that may see it get the reordered accounts (a session update) and
+ * `accountsChanged`; others get nothing.
  */
 export async function chooseAccount(context: WalletContext, account: Address): Promise<void> {
   const { kit, store, memory } = context

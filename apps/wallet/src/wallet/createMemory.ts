@@ -3,7 +3,7 @@ import { isRecord } from '../isRecord.js'
 import type { ChainId, WalletChain } from '../settings/walletTypes.js'
 import type { Activity } from './walletState.js'
 
-/** What outlives a reload besides the kit's own records. */
+/** State that survives a reload besides the kit's own records. */
 export interface Remembered {
   readonly account?: Address
   readonly chain?: ChainId
@@ -19,7 +19,8 @@ export interface Memory {
 }
 
 /**
- * Keeps a profile's choices in local storage. Only this app writes there, so what is an object is taken as it is.
+ * Stores a profile's choices in local storage. Only this app writes there, so objects are not
+ * validated.
  *
  * @param profile see `Settings`
  */

@@ -3,7 +3,10 @@ import { readAsks, type Settled } from './readAsks.js'
 import { readPeer } from './readPeer.js'
 import type { WalletContext } from './walletContext.js'
 
-/** What `refresh` of the context does: brings the store up to the kit's records and answers what needs no person. */
+/**
+ * Implements `refresh` of the context: updates the store from the kit's records and answers
+ * requests that need no person.
+ */
 export function createRefresh(
   context: Pick<WalletContext, 'kit' | 'store' | 'settings' | 'families'>,
 ): () => void {

@@ -1,13 +1,11 @@
-/** A value that can be watched. */
 export interface Store<State> {
   get(): State
-  /** Replaces the named fields and tells every listener. */
+  /** Replaces the given fields and notifies listeners. */
   set(patch: Partial<State>): void
-  /** @returns what ends the subscription */
+  /** @returns the unsubscribe function */
   subscribe(listener: () => void): () => void
 }
 
-/** A store that holds one object. */
 export function createStore<State extends object>(initial: State): Store<State> {
   let state = initial
   const listeners = new Set<() => void>()

@@ -4,17 +4,17 @@ import type { Connection } from './walletState.js'
 const WATCH_MS = 400
 const PATIENCE_MS = 5000
 
-/** The switch between online and offline, and the watch over the socket. */
+/** The online switch, and the socket's watcher. */
 export interface Transport {
   goOffline(): Promise<void>
   goOnline(): Promise<void>
-  /** Ends the watch and closes the socket for good. */
+  /** Stops watching and closes the socket for good. */
   stop(): Promise<void>
 }
 
 /**
- * Watches the relay's socket. Offline means what a phone without a network is: the socket is closed and stays so, what
- * comes in waits at the relay.
+ * Watches the relay's socket. Offline acts like a phone without a network: the socket stays closed,
+ * and messages wait at the relay.
  */
 export function createTransport({ kit, store, memory }: WalletContext): Transport {
   const { relayer } = kit.core
@@ -29,7 +29,7 @@ export function createTransport({ kit, store, memory }: WalletContext): Transpor
     return Date.now() - waitingSince > PATIENCE_MS ? 'unreachable' : 'connecting'
   }
   const watch = (): void => {
-    // Publishing and the browser's own network events open the socket again.
+    // Publishing and the browser's network events reopen the socket.
     if (offline && (relayer.connected || relayer.connecting)) void relayer.transportClose()
     const connection = look()
     if (connection !== 'connecting' && connection !== 'unreachable') waitingSince = Date.now()

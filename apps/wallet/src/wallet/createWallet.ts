@@ -21,11 +21,11 @@ import { shareWith } from './shareWith.js'
 import type { WalletContext } from './walletContext.js'
 import type { Ask, WalletState } from './walletState.js'
 
-/** The running wallet. Actions never reject: what goes wrong is said by a notice. */
+/** The running wallet. Actions never reject: failures become notices. */
 export interface Wallet {
   readonly store: Store<WalletState>
   readonly settings: Settings
-  /** The families beside EVM. */
+  /** Families besides EVM. */
   readonly families: readonly Family[]
   pair(text: string): Promise<void>
   clearPairing(): void
@@ -54,7 +54,6 @@ const done: Readonly<Record<Exclude<Job['type'], 'family'>, string>> = {
   add: 'Network added',
 }
 
-/** Opens the kit and everything around it. */
 export async function createWallet(settings: Settings, page: Window): Promise<Wallet> {
   const memory = createMemory(settings.profile, page.localStorage)
   const store = createStore(initialState(settings, memory.read()))
@@ -89,7 +88,7 @@ export async function createWallet(settings: Settings, page: Window): Promise<Wa
   listen(context)
   context.refresh()
 
-  /** Runs an action with `busy` on; what it throws becomes a notice. */
+  /** Runs an action with `busy` set; an error becomes a notice. */
   const act = async (work: () => Promise<unknown>, notice?: string, back?: string): Promise<void> => {
     if (store.get().busy) return
     if (store.get().connection === 'offline')

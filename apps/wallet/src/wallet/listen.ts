@@ -2,7 +2,7 @@ import type { WalletContext } from './walletContext.js'
 
 const SWEEP_MS = 1000
 
-/** Follows the kit's events for as long as the page lives. */
+/** Follows the kit's events for the life of the page. */
 export function listen(context: WalletContext): void {
   const { kit, store, settings, refresh } = context
   const arrived = (): void => {
@@ -10,7 +10,7 @@ export function listen(context: WalletContext): void {
     refresh()
   }
   kit.on('session_proposal', arrived)
-  // A wallet without this listener gets the fallback proposal instead.
+  // Without this listener the wallet gets the fallback proposal.
   if (settings.signIn) kit.on('session_authenticate', arrived)
   kit.on('session_request', refresh)
   kit.on('session_request_expire', refresh)
@@ -24,7 +24,7 @@ export function listen(context: WalletContext): void {
   const { events } = kit.engine.signClient
   events.on('session_expire', refresh)
   events.on('session_extend', refresh)
-  // Requests expire without an event when the kit slept.
+  // While the kit sleeps, requests expire without an event.
   setInterval(() => {
     if (store.get().asks.some(({ expiry }) => expiry <= Date.now())) refresh()
   }, SWEEP_MS)

@@ -7,10 +7,10 @@ import type { Settings } from '../settings/walletTypes.js'
 /**
  * Opens the official wallet kit on this profile's storage.
  *
- * @param origin of this page, which other programs see as the wallet's address
+ * @param origin of this page, which apps see as the wallet's address
  */
 export function openKit({ relayUrl, projectId, profile }: Settings, origin: string): Promise<IWalletKit> {
-  // Signing in is written for Node: the kit packs ReCaps with its Buffer.
+  // The kit's sign-in expects Node: it packs ReCaps with Buffer.
   Object.assign(globalThis, { Buffer })
   const core = new Core({
     relayUrl,
@@ -20,7 +20,7 @@ export function openKit({ relayUrl, projectId, profile }: Settings, origin: stri
     customStoragePrefix: `thimble-${profile}`,
   })
   return WalletKit.init({
-    // The kit's types are not written for exactOptionalPropertyTypes.
+    // The kit's types do not support exactOptionalPropertyTypes.
     core: core as ICore,
     metadata: {
       name: 'Thimble',

@@ -4,7 +4,10 @@ import type { WalletContext } from './walletContext.js'
 
 const PATIENCE_MS = 12_000
 
-/** Follows a pairing link: the app's proposal comes through the relay. Failures go to `pairing` of the state. */
+/**
+ * Follows a pairing link: the app's proposal arrives through the relay. Failures go to `pairing` in
+ * the state.
+ */
 export async function pair(context: WalletContext, text: string): Promise<void> {
   const { kit, store, settings } = context
   const fail = (reason: string): void => store.set({ pairing: { phase: 'failed', text: reason } })

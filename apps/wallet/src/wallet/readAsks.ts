@@ -16,8 +16,8 @@ export interface Settled {
 }
 
 /**
- * Everything that waits in the kit, so that nothing is lost by a reload: questions to the person, oldest first, and
- * requests that can be answered at once.
+ * All pending work of the kit, so that a reload loses nothing: prompts, oldest first, and requests
+ * to answer at once.
  *
  * @param now milliseconds since the epoch
  */
@@ -43,7 +43,7 @@ export function readAsks(
     })
   }
 
-  // Where sign-in is off the app's fallback proposal is asked instead; the kit keeps both.
+  // With sign-in off, the app's fallback proposal is used; the kit keeps both.
   const signIns = settings.signIn ? kit.engine.signClient.auth.requests.getAll() : []
   for (const request of signIns) {
     const { id, requester, authPayload, expiryTimestamp } = request

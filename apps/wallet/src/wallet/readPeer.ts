@@ -1,9 +1,9 @@
 import type { Peer } from './walletState.js'
 
 /**
- * The other end's own description, made safe to show: it is text from anywhere.
+ * Sanitizes the other end's description, which is untrusted.
  *
- * @param metadata as it came
+ * @param metadata unchecked
  */
 export function readPeer(metadata: {
   readonly name: string
@@ -20,7 +20,7 @@ export function readPeer(metadata: {
   }
 }
 
-/** Pictures from the open web by https only; from this machine by http too. */
+/** Remote pictures by https only; local ones by http too. */
 function isPicture(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)

@@ -2,9 +2,9 @@ import { buildNamespaces, type Grant } from '../session/buildNamespaces.js'
 import type { WalletContext } from './walletContext.js'
 
 /**
- * Changes what a session grants (a session update). Nothing is sent when nothing changes.
+ * Changes a session's grant (a session update). Sends nothing without a change.
  *
- * @throws an Error when the grant is empty, or the relay cannot be reached
+ * @throws an Error for an empty grant, or when the relay cannot be reached
  */
 export async function shareWith(context: WalletContext, topic: string, grant: Grant): Promise<void> {
   const before = context.store.get().sessions.find((session) => session.topic === topic)

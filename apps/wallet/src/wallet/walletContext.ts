@@ -5,18 +5,17 @@ import type { Store } from './createStore.js'
 import type { Memory } from './createMemory.js'
 import type { WalletState } from './walletState.js'
 
-/** What every part of the wallet works with. */
 export interface WalletContext {
   readonly kit: IWalletKit
   readonly store: Store<WalletState>
   readonly settings: Settings
-  /** The families beside EVM. */
+  /** Families besides EVM. */
   readonly families: readonly Family[]
   readonly memory: Memory
   /** Shows a line for a while. */
   notify(tone: 'ok' | 'bad', text: string): void
-  /** Reads sessions and open questions from the kit again. */
+  /** Reads sessions and prompts from the kit again. */
   refresh(): void
-  /** Adds a line to what has happened. */
+  /** Adds a line to the activity. */
   record(app: string, text: string, link?: string): void
 }

@@ -5,7 +5,7 @@ import type { Grant } from '../session/buildNamespaces.js'
 import type { ProposalTerms } from '../session/readProposal.js'
 import type { ChainId, WalletAccount, WalletChain } from '../settings/walletTypes.js'
 
-/** Who is at the other end, by its own words. */
+/** The other end's own description. */
 export interface Peer {
   readonly name: string
   readonly host: string
@@ -13,7 +13,7 @@ export interface Peer {
   readonly icon?: string
 }
 
-/** Something a person has to decide. Times are milliseconds since the epoch. */
+/** A prompt for the person. Times are milliseconds since the epoch. */
 export type Ask =
   | {
       readonly kind: 'proposal'
@@ -40,7 +40,6 @@ export type Ask =
       readonly job: Job
     }
 
-/** A session as the wallet shows it. */
 export interface SessionView {
   readonly topic: string
   readonly peer: Peer
@@ -49,7 +48,6 @@ export interface SessionView {
   readonly grant: Grant
 }
 
-/** Something that has happened. */
 export interface Activity {
   readonly at: number
   readonly text: string
@@ -63,7 +61,7 @@ export interface Notice {
   readonly text: string
 }
 
-/** `idle`: there is nothing to listen to, so no socket is open. */
+/** `idle`: no topic needs a socket, so none is open. */
 export type Connection = 'idle' | 'connecting' | 'online' | 'unreachable' | 'offline'
 
 export interface WalletState {
@@ -75,11 +73,13 @@ export interface WalletState {
   readonly sessions: readonly SessionView[]
   readonly asks: readonly Ask[]
   readonly pairing: { readonly phase: 'idle' | 'waiting' | 'failed'; readonly text: string }
-  /** An answer is under way. */
+  /** An answer is pending. */
   readonly busy: boolean
   readonly notice: Notice | undefined
   readonly activity: readonly Activity[]
-  /** The app whose link opened the page and has its answer; the way back is offered. */
+  /**
+   * The app whose link opened the page and that has its answer; the page offers to return to it.
+   */
   readonly back: string | undefined
   /** Another tab has taken over. */
   readonly away: boolean
