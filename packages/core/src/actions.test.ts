@@ -58,7 +58,6 @@ describe('every action', () => {
         run(stub, OPTIONS[name] ?? {}, {}, new AbortController().signal))().catch((error: unknown) => error)
       expect(isLatchkeyError(thrown, 'internal')).toBe(true)
       expect(thrown).toMatchObject({ category: 'internal', cause: expect.any(TypeError) })
-      // The reporting code loads now; its duration is unknown.
       await vi.waitFor(() => expect(errors).not.toEqual([]))
       await platform.settle()
       expect(errors).toMatchObject([{ errorType: 'internal', uncaught: false }])

@@ -31,15 +31,11 @@ export const lazy = {
    * disconnect, balances, other tabs, chain reads.
    */
   wallet: part(() => import('./wallet.js')),
-  /** Connects remote wallets. */
   remote: part(() => import('./features/remote/index.js')),
   /** Stores session records, and emulates missing browser APIs. */
   vault: part(fallbacks),
-  /** Shows the views that connectors ask for. */
   present: part(() => import('./router/present.js')),
-  /** Opens and navigates the modal. */
   modal: part(() => import('./router/createRouter.js')),
-  /** Reads the project's configuration from the gateway. */
   project: part(() => import('./features/project/loadRemoteConfig.js')),
   analytics: part(() => import('./features/analytics/sendEvents.js')),
   /** Builds reports for developers. */
@@ -48,7 +44,6 @@ export const lazy = {
 
   // Only needed by connected visitors.
 
-  /** Sends the host's requests to a wallet. */
   requests: part(() => import('./requestsPart.js')),
   /** Stores and follows sent transactions. */
   transactions: part(() => import('./transactions/index.js')),
@@ -56,7 +51,6 @@ export const lazy = {
   names: part(() => import('./features/names/index.js')),
   prices: part(() => import('./features/prices/fetchPrices.js')),
   swap: part(() => import('./features/swap/index.js')),
-  /** On-ramp. */
   buy: part(() => import('./features/buy/index.js')),
   pay: part(() => import('./features/pay/index.js')),
   /** Pays with another token than the requested one. */

@@ -8,7 +8,6 @@ const ids = names.map((name) => `io.${name.toLowerCase()}`)
 const someId = fc.constantFrom(...ids, ...ids.map((id) => id.toUpperCase()))
 const someName = fc.constantFrom(...names)
 const rdns = fc.option(fc.constantFrom(...ids), { nil: undefined })
-/** A detected wallet. */
 export const anyDetected = fc.record(
   {
     id: someId,

@@ -1,6 +1,5 @@
 import type { Client } from '../src/types/client.js'
 
-/** Counts a client's active starts and listeners. */
 export function countListeners(client: Client): { starts: number; listeners: number } {
   const live = { starts: 0, listeners: 0 }
   const counted =

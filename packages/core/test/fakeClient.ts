@@ -29,16 +29,13 @@ export interface FakeAdapter {
   readonly reads: Partial<AdapterReads>
 }
 
-/** A client over a fake platform, with its internals. */
 export interface FakeClient {
   readonly client: Client
   readonly context: Context
   readonly platform: FakePlatform
-  /** Puts a connected account into the state, like a connection. */
   connect(address?: string, chainId?: Caip2): void
 }
 
-/** Creates a started client with a fake adapter of one family. */
 export function fakeClient(
   config: Partial<Config> = {},
   adapter: Partial<FakeAdapter> = {},

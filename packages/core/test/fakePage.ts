@@ -5,7 +5,6 @@ export interface FakePageOptions {
   readonly touchPoints?: number
   readonly isTouch?: boolean
   readonly isFramed?: boolean
-  /** Objects of wallets or hosts on the window. */
   readonly globals?: Readonly<Record<string, unknown>>
 }
 

@@ -8,9 +8,7 @@ export interface FakePlatform extends Platform {
   /** Runs the timers due within `ms` in order, settling promises in between. */
   advance(ms: number): Promise<void>
   settle(): Promise<void>
-  /** The requests in order. */
   readonly requests: { readonly url: URL; readonly json: unknown }[]
-  /** Number of pending timers. */
   timers(): number
   visible: boolean
   answer: FakeFetch

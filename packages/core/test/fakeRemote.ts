@@ -12,7 +12,6 @@ import {
 } from './fakeWallets.js'
 import { memoryPlatform } from './memoryPlatform.js'
 
-/** A remote wallet that the host lists. */
 export const WALLET = 'io.fox'
 
 /** A client with a scripted remote connector; `uri` makes it show a URI. */

@@ -5,9 +5,7 @@ import type { Siwx } from '../src/types/siwx.js'
 export interface FakeSiwx extends Siwx {
   readonly sessions: SiwxSession[]
   readonly revoked: string[]
-  /** Replaces the lookup. */
   look: () => Promise<void>
-  /** Replaces the verification. */
   verify: () => Promise<void>
 }
 

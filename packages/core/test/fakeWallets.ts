@@ -37,7 +37,6 @@ export const sol = {
 export const shared = (...accounts: readonly Caip10[]): readonly Account[] =>
   accounts.map((caip) => ({ caip, type: caip.startsWith('bip122:') ? 'payment' : 'eoa' }))
 
-/** A connection that a test controls. */
 export interface FakeConnection extends Connection {
   /** Sets the shared accounts before a listener is added. */
   share(accounts: readonly Account[]): void
@@ -106,13 +105,11 @@ export interface FakeConnector extends Connector {
   readonly asks: Ask[]
   announce(id: string, name?: string, more?: Pick<DetectedWallet, 'signsIn'> & { rdns?: null }): void
   withdraw(id: string): void
-  /** Notifies listeners of a wallet without a connection. */
   tell(id: string): void
   readonly watched: () => readonly string[]
   readonly running: () => number
 }
 
-/** A login that never answers. */
 const fakeAuth = (): Auth => ({
   email: true,
   socials: ['google', 'x', 'github', 'farcaster'],
@@ -188,13 +185,11 @@ export function fakeAdapter(
   }
 }
 
-/** A started client with scripted wallets. */
 export interface Stage {
   readonly client: Client
   readonly context: Context
   readonly platform: MemoryPlatform
   readonly connector: FakeConnector
-  /** Names of the events so far. */
   readonly events: string[]
   readonly stop: () => void
   connection(chainId?: Caip2, addresses?: readonly string[], walletId?: string): FakeConnection
@@ -234,7 +229,6 @@ export function stage(
   }
 }
 
-/** Settles promises and cached dynamic imports. */
 export async function settle(turns = 8): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -1,6 +1,5 @@
 import type { FamilyFacts } from '../src/types/adapter.js'
 
-/** The facts of the tested families, as their adapters declare them. */
 export const familyFacts: Readonly<Record<string, FamilyFacts>> = {
   eip155: {
     accountTypes: { default: 'smartAccount', all: ['eoa', 'smartAccount'] },

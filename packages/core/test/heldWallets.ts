@@ -7,7 +7,6 @@ export const CAROL = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 export const WALLETS = { one: ALICE, two: BOB, three: CAROL } as const
 export type WalletId = keyof typeof WALLETS
 
-/** Connects a wallet in a tab. */
 export async function join(tab: Stage, id: WalletId): Promise<FakeConnection> {
   const asked = tab.connector.asks.length
   const connecting = connect(tab.client, { walletId: id })
@@ -17,7 +16,6 @@ export async function join(tab: Stage, id: WalletId): Promise<FakeConnection> {
   return live
 }
 
-/** A tab in which wallets were connected in turn. */
 export async function joined(
   ids: readonly WalletId[],
   ...parameters: Parameters<typeof stage>

@@ -2,7 +2,6 @@ import type { OperationType, Transaction, TransactionTransfer } from '@latchkey/
 import type { ActivityEntry } from '../src/types/activity.js'
 import { ADDRESS, CHAIN, OTHER } from './fakeClient.js'
 
-/** Overrides of an entry. */
 export interface EntryFacts {
   readonly type?: OperationType
   readonly status?: Transaction['metadata']['status']
@@ -50,7 +49,6 @@ export function entry(facts: EntryFacts = {}): ActivityEntry {
   }
 }
 
-/** A transfer; by default half an ether sent. */
 export const transfer = (facts: Partial<TransactionTransfer>): TransactionTransfer => ({
   fungible_info: { symbol: 'ETH', name: 'Ether', flags: { is_spam: false } },
   direction: 'out',

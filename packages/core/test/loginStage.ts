@@ -8,14 +8,12 @@ import { memoryPlatform } from './memoryPlatform.js'
 /** The frame's answers: a payload, an error name, or a promise that the test controls. */
 export type LoginAnswers = { [N in AppEvent]?: object | ErrorName | Promise<object> }
 
-/** A provider's window. */
 export interface FakePopup {
   closed: boolean
   readonly location: { href: string }
   close(): void
 }
 
-/** A login page's window, with the windows it opened. */
 function fakeWindow(page: object) {
   const popup: FakePopup = { closed: false, location: { href: '' }, close: () => void (popup.closed = true) }
   const went: string[] = []
@@ -46,11 +44,9 @@ const rejectOn = (signal: AbortSignal | undefined): Promise<never> =>
     signal?.addEventListener('abort', () => reject(new LatchkeyError('request_aborted')))
   })
 
-/** A session with scripted answers, and its requests. */
 function fakeSession(answers: LoginAnswers) {
   const asked: { readonly name: AppEvent; readonly payload: unknown }[] = []
   const came: { uri: Promise<string> } = { uri: new Promise(() => undefined) }
-  /** The frame's facts about the visitor besides the address. */
   const user: { -readonly [K in keyof FrameUser]?: FrameUser[K] } = { email: 'ann@shop.test' }
   const spoken: (string | undefined)[] = []
   const session: AuthSession = {
@@ -88,7 +84,6 @@ export function loginStage(answers: LoginAnswers = {}, config: Partial<Config> =
   return {
     ...made,
     asked,
-    /** Names of the requests. */
     names: () => asked.map(({ name }) => name),
     answers,
     popup,
@@ -99,7 +94,6 @@ export function loginStage(answers: LoginAnswers = {}, config: Partial<Config> =
     /** Languages set in the frame. */
     spoken,
     block,
-    /** Names of the modal's views. */
     views: () => made.client.getState().modal.stack.map(({ view }) => view),
     login: () => made.client.getState().login,
   }

@@ -1,6 +1,5 @@
 import type { Platform } from '../src/types/platform.js'
 
-/** Adds a manual clock, and a view of pending work. */
 export interface MemoryPlatform extends Platform {
   /** Advances the clock and runs due timers, settling promises in between. */
   advance(ms: number): Promise<void>
@@ -8,7 +7,6 @@ export interface MemoryPlatform extends Platform {
   readonly openChannels: () => number
 }
 
-/** Tabs that share channels by name and one storage. */
 export interface MemoryTabs {
   readonly channels: Map<string, Set<(message: unknown) => void>>
   readonly records: Map<string, string>
@@ -58,7 +56,6 @@ function manualClock(): Clock {
   }
 }
 
-/** The channels of one tab. */
 function tabChannels({ channels }: MemoryTabs): Pick<MemoryPlatform, 'channel' | 'openChannels'> {
   let open = 0
   return {

@@ -10,7 +10,6 @@ export const coinType = 0x80000000 + 31337
 
 export const avatar = `${gateway}/public/getNameImage/vera.latch.eth`
 
-/** A refusal of the gateway. */
 export const refused = (status: number, name: string, description: string) =>
   Response.json({ status: 'FAILED', reasons: [{ name, description }] }, { status })
 

@@ -13,7 +13,6 @@ const coin = (symbol: string, chain_id: string, name = 'anvil') => ({
   networks: [{ name, display_name: 'Anvil', chain_id, contract_address: '' }],
 })
 
-/** The gateway's offers on the test's chain. */
 export const options = {
   paymentCurrencies: ['USD', 'EUR'].map((id) => ({ id, payment_method_limits: limits })),
   purchaseCurrencies: [coin('ETH', '31337'), coin('USDC', '31337'), coin('OP', '10', 'optimism')],
@@ -24,7 +23,6 @@ export const options = {
   ],
 }
 
-/** A quote for an amount of money. */
 export const quoteFor = (amount: string, symbol = 'USDC', currency = 'USD') => {
   const money = (value: string) => ({ amount: value, currency })
   return {
@@ -37,7 +35,6 @@ export const quoteFor = (amount: string, symbol = 'USDC', currency = 'USD') => {
   }
 }
 
-/** A provider's window. */
 export interface FakePopup {
   closed: boolean
   opener: unknown

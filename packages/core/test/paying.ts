@@ -20,7 +20,6 @@ import { createSwap, type SwapWorld, USD } from './swapping.js'
 export const SHOP = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const PAID = `0x${'fe'.repeat(32)}`
 
-/** The test's chain and wallet. */
 export interface PayWorld {
   /** Dollars in base units. */
   held: bigint
@@ -32,15 +31,11 @@ export interface PayWorld {
     readonly token?: string
   }) => { readonly status: 'success' | 'reverted'; readonly amount: string } | undefined
   transfer: (call: TransferParameters) => Promise<string>
-  /** The wallet's answer to a contract call. */
   sendCall?: (call: CallParameters) => Promise<string>
   /** For a family that resends transactions until they are mined, without status lookups. */
   taken?: NonNullable<AdapterActions['waitForReceipt']>
-  /** The status of a transaction that is not mined. */
   fate?: TransactionFate
-  /** Receives the parameters of status lookups. */
   onFate?: (parameters: object) => void
-  /** The replacement of the transaction. */
   other?: FoundTransaction
 }
 
@@ -59,7 +54,6 @@ const dollars = (held: bigint, chainId: Caip2): TokenBalance => ({
   iconUrl: '',
 })
 
-/** The reads of a chain with the current test world. */
 const readsOf = (pays: PayWorld): Partial<AdapterReads> => ({
   isBurnAddress: (value) => /^0x0+$/.test(value),
   getToken: async ({ address }) =>
@@ -90,7 +84,6 @@ export async function createPay(
     readonly config?: Partial<Config>
     readonly platform?: FakePlatform
     readonly isApart?: boolean
-    /** Further actions of the wallet. */
     readonly actions?: Partial<AdapterActions>
   } = {},
 ) {

@@ -26,7 +26,6 @@ export const all = rowOf({
   desktopLink: 'foxdesk://',
 })
 
-/** A client with the remote connector on a device, optionally with a pairing. */
 export function on(
   device: FakePageOptions,
   pairing: PairingState | null = null,

@@ -29,7 +29,6 @@ export function disposeAll(): void {
   for (const client of clients.splice(0)) client.dispose()
 }
 
-/** A connected client whose wallet has these `actions`. */
 export function create(
   actions: AdapterActions = {},
   token: TokenBalance | undefined = eth,

@@ -13,7 +13,6 @@ const wallets = Array.from({ length: 100 }, (_, n) => ({
   order: n + 1,
 }))
 
-/** Answers `GET /getWallets`. */
 export function serve(url: URL): unknown {
   if (url.pathname !== '/getWallets') return { features: [] }
   const get = (key: string): string | undefined => url.searchParams.get(key) ?? undefined
@@ -33,7 +32,6 @@ export function serve(url: URL): unknown {
 
 export const create = (config: Parameters<typeof fakeClient>[0] = {}) =>
   fakeClient({ gateway, ...config }, {}, fakePlatform(serve))
-/** Queries of the requests. */
 export const asked = ({ platform }: ReturnType<typeof create>) =>
   platform.requests.filter(({ url }) => url.pathname === '/getWallets').map(({ url }) => url.searchParams)
 /** The static list's wallets that serve the test client's family. */

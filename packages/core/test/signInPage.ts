@@ -14,7 +14,6 @@ export async function startSignIn(
     walletSignIn,
     ...options
   }: Pick<NonNullable<Parameters<typeof stage>[1]>, 'mounted' | 'platform'> & {
-    /** The wallet's own sign-in. */
     readonly walletSignIn?: AdapterActions['signIn']
   } = {},
 ) {
@@ -44,7 +43,6 @@ export async function startSignIn(
     switches,
     state,
     top: () => (state().modal.open ? state().modal.stack.at(-1)?.view : undefined),
-    /** Connects like a visitor. */
     async connect(chainId: `eip155:${number}` = 'eip155:1', addresses: readonly string[] = [ALICE]) {
       const opening = page.client.open()
       await settle()

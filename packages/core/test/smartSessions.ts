@@ -15,10 +15,8 @@ export const weekly: Permission = {
   data: { tokenAddress: TOKEN, periodAmount: '0x17d7840', periodDuration: 604_800 },
 }
 
-/** The permission that the test wallet signs. */
 export const signed = { context: '0xc0ffee', delegationManager: SHOP } as const
 
-/** The key that the test gateway creates. */
 export const key = { pci: 'pci-1', key: { type: 'secp256k1', publicKey: `0x04${'ab'.repeat(64)}` } } as const
 
 /**

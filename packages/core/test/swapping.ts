@@ -14,13 +14,10 @@ const word = (hex: string | bigint) =>
   (typeof hex === 'bigint' ? hex.toString(16) : hex.slice(2)).padStart(64, '0')
 /** Call data of `approve(spender, amount)`. */
 export const approval = (spender: string, amount: bigint) => `0x095ea7b3${word(spender)}${word(amount)}`
-/** CAIP-10 on the tests' chain. */
 export const account = (address: string) => `${CHAIN}:${address}`
-/** A refusal of the gateway. */
 export const refusal = (name: string, description = name, status = 422) =>
   Response.json({ status: 'FAILED', reasons: [{ name, description }] }, { status })
 
-/** The test's gateway and chain. */
 export interface SwapWorld {
   allowance: bigint
   /** Output base units per input base unit. */
@@ -28,14 +25,11 @@ export interface SwapWorld {
   needsReset: boolean
   /** The gateway's token list fails. */
   isWithoutTokens?: boolean
-  /** The token's permit terms, if it supports permits. */
   permit?: unknown
-  /** The gateway's gas price. */
   gasPrice?: () => unknown
   quote?: (answer: Record<string, unknown>) => unknown
   build?: (answer: { tx: Record<string, unknown>; toAmountMin: string }) => unknown
   approve?: (answer: { tx: Record<string, unknown> }) => unknown
-  /** The gateway's history. */
   history?: readonly Transaction[]
 }
 
@@ -125,7 +119,6 @@ interface SwapOptions {
   readonly id?: string
   readonly config?: Partial<Config>
   readonly reads?: Partial<AdapterReads>
-  /** Not connected. */
   readonly isApart?: boolean
 }
 

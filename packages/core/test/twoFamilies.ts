@@ -59,7 +59,6 @@ export async function asked(data: Partial<Route> = {}) {
   return made
 }
 
-/** Consents in SwitchActiveChain. */
 export async function agree({ client }: Pick<Made, 'client'>, chainId = devnet) {
   const error = switchNetwork(client, { chainId }).then(
     () => undefined,

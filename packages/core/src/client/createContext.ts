@@ -20,7 +20,6 @@ import { beginRun } from './run.js'
 interface CreateContextParameters {
   /** Lazy, because the client is created from the context. */
   readonly client: () => Client
-  /** The configuration as the host wrote it. */
   readonly config: Config
   readonly resolved: Resolved
   readonly platform: Platform
@@ -84,7 +83,6 @@ export function createContext({ client, config, resolved, platform, store }: Cre
       remoteNamespaces: remotes.map(({ namespace }) => namespace),
       remoteFamilies: () => Promise.all(remotes.flatMap((adapter) => adapter.remote?.() ?? [])),
       present: async (request) => (await lazy.present()).present(context, request),
-      // Loaded with the first read.
       rpc: async (...parameters) => (await lazy.wallet()).rpcOf(context)(...parameters),
     },
     get lifetime() {

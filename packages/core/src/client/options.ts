@@ -49,7 +49,6 @@ export function readOptions(given: Config): Config {
   return config
 }
 
-/** @throws LatchkeyError `invalid_config` for an unknown theme */
 export function checkTheme(mode: string | undefined): void {
   if (mode && !['dark', 'light', 'system'].includes(mode)) mustBe('themeMode', 'dark, light or system')
 }

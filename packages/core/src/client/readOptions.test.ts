@@ -6,7 +6,6 @@ import type { Config } from '../types/config.js'
 import { createLatchkey } from './createLatchkey.js'
 
 const base = { networks: [evm(1)], adapters: [fakeAdapter('eip155', [])] }
-/** Accepts any value, as plain JavaScript does. */
 const create = (options: unknown) => createLatchkey(options as Config)
 
 describe('wrong types from plain JavaScript', () => {

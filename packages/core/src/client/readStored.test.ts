@@ -5,7 +5,6 @@ import { memoryPlatform, memoryTabs } from '../../test/memoryPlatform.js'
 import { connect } from '../actions.js'
 import { walletRows } from '../wallets/walletRows.js'
 
-/** A page with these records beside those of a connected wallet. */
 async function visit(stored: Readonly<Record<string, unknown>>) {
   const tabs = memoryTabs()
   const before = stage({}, { platform: memoryPlatform({}, tabs) })

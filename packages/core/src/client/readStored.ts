@@ -16,7 +16,6 @@ import type { AccountState, NetworkState, State } from '../types/state.js'
 
 export interface Stored {
   readonly patch: Partial<State>
-  /** Connections to restore. */
   readonly records: readonly StoredConnection[]
 }
 
@@ -60,7 +59,6 @@ export function readStored(context: Context): Stored {
   }
 }
 
-/** Keeps the valid records; removes the others from the storage too. */
 function readList<T>(
   storage: ClientStorage,
   key: StoredKey,

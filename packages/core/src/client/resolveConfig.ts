@@ -66,7 +66,6 @@ const DEFAULTS = {
 const lower = (list: readonly string[] = []): readonly string[] =>
   list.map((item) => item.trim().toLowerCase())
 
-/** Indexes items by key; rejects duplicate keys. */
 function unique<K extends string, T>(path: string, items: readonly T[], keyOf: (item: T) => K): Map<K, T> {
   const made = new Map<K, T>()
   for (const [index, item] of items.entries()) {
@@ -77,7 +76,6 @@ function unique<K extends string, T>(path: string, items: readonly T[], keyOf: (
   return made
 }
 
-/** The networks by id, including former ids. */
 function readNetworks({
   adapters = [],
   networks,
@@ -173,7 +171,6 @@ export function normalizeNetwork(
   }
 }
 
-/** @param given the host's own URLs, with their key in `customRpcUrls` */
 function readUrls(
   { rpcUrls: input }: NetworkInput,
   path: string,

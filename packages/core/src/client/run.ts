@@ -56,10 +56,6 @@ export function beginRun(context: Context): () => void {
   }
 }
 
-/**
- * Starts every connector's discovery; one that throws is logged and skipped. Returns the stop
- * function.
- */
 function startConnectors(context: Context): () => void {
   const { lazy, lifetime } = context
   const stops: (() => void)[] = []

@@ -29,7 +29,6 @@ export function accountOf(
   const addressExplorerUrl = explorerLink(context.env.network(chainId), { address })
   const { deployed } = allAccounts.find((one) => one.address === address) ?? {}
   const caipAddress = formatCaip10(chainId, address)
-  // A cached identity shows at once, without a flicker.
   const { name, avatar } = identityCache(context).get(caipAddress)?.value ?? {}
   const labels = allAccounts.flatMap(({ address: one, label }) => (label ? [[one, label] as const] : []))
   return {
@@ -78,7 +77,6 @@ export function networkState(
   }
 }
 
-/** The wallet's own metadata, otherwise its connector's name. */
 export function walletInfo(
   context: Pick<Context, 'store'>,
   connector: Connector,

@@ -26,7 +26,6 @@ async function connected(tabs = memoryTabs(), given = accounts) {
   const connecting = connect(made.client, { walletId: 'leather' })
   const live = fakeConnection('bip122', 'leather', 'leather', chainId, ['bc1qpay'])
   Object.defineProperty(live, 'accounts', { value: given })
-  // The first request is the restore's, if an earlier visit left records.
   connector.asks.at(-1)?.grant(live)
   await connecting
   await settle()

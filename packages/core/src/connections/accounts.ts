@@ -42,9 +42,7 @@ export function setChain(context: Context, connectionId: string, chainId: Caip2,
 export interface SelectParameters {
   readonly namespace: Namespace
   readonly address: string
-  /** Defaults to the active connection, otherwise the most recently used one. */
   readonly connectionId?: string | undefined
-  /** Whether to tell other tabs; default false. */
   readonly tell?: boolean | undefined
 }
 

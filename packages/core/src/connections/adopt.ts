@@ -5,7 +5,6 @@ import type { Connection } from '../types/connection.js'
 import type { ConnectedWalletInfo } from '../types/state.js'
 import { adoptConnections } from './adoptConnections.js'
 
-/** The answer to a silent request. */
 export interface Answer {
   readonly connection: Connection
   readonly wallet: ConnectedWalletInfo

@@ -15,7 +15,6 @@ interface AdoptParameters {
   /** Connections without an account of their family ({@link ownAccounts}) are skipped. */
   readonly connections: readonly Connection[]
   readonly wallet: ConnectedWalletInfo
-  /** The attempt's new status, set in the same update. */
   readonly attempt?: Attempt | undefined
   /**
    * Keeps the active connections active; the new ones rank as used this early (0 or less). Without
@@ -24,7 +23,6 @@ interface AdoptParameters {
   readonly used?: number | undefined
   /** Set for connections from before this page load: how their wallet was reached then. */
   readonly restored?: Method | undefined
-  /** The account to use if the wallet shares it; defaults to its first. */
   readonly addressOf?: (connection: Connection) => string | undefined
 }
 
@@ -70,7 +68,6 @@ function forgetFor(context: Context, connection: Connection): void {
   )
 }
 
-/** Follows a live connection's events until it is forgotten. */
 export function watchConnection(context: Context, connection: Connection): void {
   const { id } = connection
   const { connections, lifetime, watches } = context

@@ -41,7 +41,6 @@ export async function askSilently(
       signal,
     })
     const answered = await abortable(learned(context, answer, signal), signal)
-    // The caller either follows them synchronously or drops them.
     for (const item of answered) release(context, item)
     // Connectors stop at the signal and return nothing, which must not count as an answer.
     return signal.aborted ? undefined : answered.filter((item) => ownAccounts(context, item).length > 0)

@@ -54,7 +54,6 @@ export function reconnecting(
 
 /** Creates the context's `claim`. A claim ends with its run. */
 export function createClaim(lifecycle: Pick<Lifecycle, 'signal'>): Context['claim'] {
-  /** The current owner of each family. */
   const claims = new Map<Namespace, object>()
   return (namespaces) => {
     const mine = {}

@@ -15,8 +15,6 @@ import { memoryPlatform, memoryTabs } from '../../test/memoryPlatform.js'
 import { devnet, SOL } from '../../test/twoFamilies.js'
 import { connect, disconnect, switchNetwork } from '../actions.js'
 
-// A visitor's chosen networks and the networks of connections, on this visit and the next.
-
 const POLYGON: Caip2 = 'eip155:137'
 
 function visit(tabs = memoryTabs()) {

@@ -182,7 +182,6 @@ describe('wallet events', () => {
     expect(client.getState().accounts.eip155).toMatchObject({
       address: BOB,
       caipAddress: `eip155:1:${BOB}`,
-      // The new account's balance is loading; the old one is not shown.
       balance: { status: 'loading' },
       allAccounts: [{ address: BOB }, { address: ALICE }],
     })

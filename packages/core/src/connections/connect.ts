@@ -136,9 +136,7 @@ async function connectTargets(
 }
 
 interface AskParameters {
-  /** Never empty. */
   readonly targets: readonly ConnectTarget[]
-  /** Its status once all are connected. */
   readonly attempt: Attempt
   readonly chainId: Caip2 | undefined
   readonly signIn: SignInRequest | undefined
@@ -213,12 +211,10 @@ export function checkTerms(context: Pick<Context, 'store'>): void {
   }
 }
 
-/** Shows a waiting attempt; its families without a connection become connecting. */
 export const beginAttempt = (context: Context, attempt: Attempt): void =>
   commit(context, { type: 'attemptStarted', attempt })
 
 interface FinishParameters {
-  /** The first one's account is shown. */
   readonly connections: readonly Connection[]
   readonly method: Method
   /** Becomes the most recent wallet; undefined when the visitor chose none. */

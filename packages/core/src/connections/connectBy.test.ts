@@ -58,7 +58,6 @@ describe('reconnect', () => {
     const { client, connector, connection } = stage({}, { platform: memoryPlatform({}, tabs) })
     connector.announce(WALLET)
     await settle()
-    // The call shares the restore of the start.
     const during = reconnect(client)
     await settle()
     expect(connector.asks).toMatchObject([{ walletId: WALLET, silent: true }])

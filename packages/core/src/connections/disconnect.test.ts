@@ -82,7 +82,6 @@ describe('disconnect', () => {
       details: { errors: [{ name: 'wallet_error' }] },
     })
     expect(client.getState().accounts.eip155?.status).toBe('disconnected')
-    // The reporting code loads late.
     await vi.waitFor(() => expect(events.at(-1)).toBe('INTERNAL_SDK_ERROR'), 5000)
   })
 

@@ -26,7 +26,6 @@ export async function disconnect(context: Context, options: DisconnectOptions = 
   await endConnections(context, dropped, (connectionId === undefined ? namespace : first?.namespace) ?? 'all')
 }
 
-/** The connections to drop; all of them without a field. */
 interface DropTarget {
   readonly namespace?: Namespace | undefined
   readonly namespaces?: readonly Namespace[] | undefined
@@ -84,7 +83,6 @@ export function dropConnections(
   return dropped
 }
 
-/** The connection ids of a target, including those that share an approval or login. */
 function connectionsIn(
   context: Pick<Context, 'connections' | 'connectors'>,
   state: State,
@@ -106,13 +104,11 @@ function connectionsIn(
     .map(({ id }) => id)
 }
 
-/** Whether a target covers a whole family. */
 function isWhole({ connectionIds, namespace, namespaces }: DropTarget, family: Namespace): boolean {
   if (namespaces) return namespaces.includes(family)
   return connectionIds === undefined && (namespace === undefined || namespace === family)
 }
 
-/** The families that end: their last connection is dropped, or their pending work. */
 function familiesOf(
   { config }: Pick<Context, 'config'>,
   state: State,

@@ -23,7 +23,6 @@ const chains: Readonly<Record<string, Caip2>> = {
 const bitcoin = { ...sol, chainNamespace: 'bip122' as const, id: '000000000019d6689c085ae165831e93' }
 const all = ['eip155', 'solana', 'bip122'] as const
 
-/** Three families; each test assigns their connectors. */
 async function connected(type: 'WALLET_CONNECT' | 'AUTH' | 'MULTI_CHAIN', together: readonly Namespace[]) {
   const shared = fakeConnector('shared', together, type)
   const others = all.filter((item) => !together.includes(item)).map((item) => fakeConnector(item, [item]))

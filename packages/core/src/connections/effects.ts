@@ -76,7 +76,6 @@ function save(context: Context, { after, before, event }: Change): readonly Stor
   return saveConnections(context)
 }
 
-/** @returns the stored connections, if written */
 function writeRecords(context: Context, change: Change): readonly StoredConnection[] {
   const { event, isChange } = change
   switch (event.type) {

@@ -17,7 +17,6 @@ export type ConnectionTruth = Pick<
   'accounts' | 'active' | 'attempt' | 'connections' | 'namespace' | 'networks' | 'send' | 'switching'
 >
 
-/** A connection to adopt. */
 export interface Taken extends Omit<ConnectionState, 'balance' | 'used'> {
   /** A remote session; the same wallet may have two, on two phones. */
   readonly isSession: boolean
@@ -25,7 +24,6 @@ export interface Taken extends Omit<ConnectionState, 'balance' | 'used'> {
 
 export type ConnectionEvent =
   | AttemptEvent
-  /** A wallet shares accounts. Each connection becomes active in its family. */
   | {
       readonly type: 'granted'
       readonly taken: readonly Taken[]
@@ -38,10 +36,8 @@ export type ConnectionEvent =
   /** A visitor's connect is complete: all grants are adopted. */
   | {
       readonly type: 'connected'
-      /** The first one is shown. */
       readonly namespaces: readonly [Namespace, ...Namespace[]]
       readonly attempt?: Attempt | undefined
-      /** Families claimed by the attempt; those that did not connect are disconnected. */
       readonly taken: readonly Namespace[]
       readonly method: Method
     }
@@ -60,7 +56,6 @@ export type ConnectionEvent =
       readonly isSession: boolean
       readonly tell: boolean
     }
-  /** An account becomes active in its family. */
   | { readonly type: 'activated'; readonly id: string; readonly address: string; readonly tell: boolean }
   | {
       readonly type: 'dropped'
@@ -71,15 +66,11 @@ export type ConnectionEvent =
       readonly asked: readonly Namespace[]
       /** Only `visitor` forgets the login; `tab` is not forwarded to other tabs. */
       readonly by: 'visitor' | 'wallet' | 'tab'
-      /** The family whose wallet disconnected by itself. */
       readonly lost?: Namespace | undefined
-      /** Families whose remembered wallets were forgotten. */
       readonly forgotten: readonly Namespace[]
       readonly tell: boolean
     }
-  /** Another family is shown. */
   | { readonly type: 'familyShown'; readonly namespace: Namespace; readonly by: 'account' | 'network' }
-  /** A network was chosen for a family without a wallet. */
   | {
       readonly type: 'networkChosen'
       readonly namespace: Namespace

@@ -7,7 +7,6 @@ import type { DetectedWallet } from '../types/wallet.js'
 import { walletEntries } from '../wallets/walletEntries.js'
 import { walletInfo } from './account.js'
 
-/** A connector to ask, its wallet, and the families. */
 export interface ConnectTarget {
   readonly connector: Connector
   readonly wallet: ConnectedWalletInfo

@@ -24,7 +24,6 @@ export async function followConnections(
 ): Promise<void> {
   const state = context.store.getState()
   const { attempt } = state
-  // Restoring validates the rest.
   const own = records.filter((record) => {
     // A wallet is asking the visitor in this tab; its answer decides.
     const isAsked =

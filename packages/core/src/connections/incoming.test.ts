@@ -5,7 +5,6 @@ import { connect } from '../actions.js'
 import type { AdapterReads } from '../types/adapter.js'
 import type { FakeConnection } from '../../test/fakeWallets.js'
 
-/** A client whose address checks load when the test says. */
 function scene() {
   let arrive: () => void = () => undefined
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
@@ -19,7 +18,6 @@ function scene() {
   const staged = stage({}, { adapter: { reads } })
   staged.connector.announce('io.metamask')
   const account = () => staged.client.getState().accounts.eip155
-  /** A wallet grants while that chunk is loading. */
   const granted = async (signal?: AbortSignal) => {
     const live = staged.connection('eip155:1', [ALICE])
     const connecting = connect(staged.client, { walletId: 'io.metamask', signal })

@@ -67,7 +67,6 @@ export async function learned(
       return { ...account, caip: `${chainId}:${own}` }
     })
   }
-  // They will not be adopted.
   for (const item of connections) if (ownAccounts(context, item).length === 0) release(context, item)
   return connections
 }

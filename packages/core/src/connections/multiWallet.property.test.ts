@@ -20,7 +20,6 @@ import type { State } from '../types/state.js'
 
 const FAMILIES = ['eip155', 'solana'] as const
 const WALLETS = ['one', 'two', 'three'] as const
-/** Two wallets of a family may share an address. */
 const ADDRESSES = ['A', 'B', 'C'] as const
 const CHAINS = {
   eip155: ['eip155:1', 'eip155:137', 'eip155:99'],
@@ -82,7 +81,6 @@ test('behavior: random connects, switches, ends and wallet events over two famil
         const state = client.getState()
         for (const family of FAMILIES) {
           const { account, active, connections, network } = partOf(state, family)
-          // A family with connections has exactly one active one, which is its account.
           expect(account?.status).toBe(connections.length > 0 ? 'connected' : 'disconnected')
           expect(connections.filter(({ id }) => id === active)).toHaveLength(connections.length > 0 ? 1 : 0)
           const used = connections.find(({ id }) => id === active)
@@ -169,7 +167,6 @@ test('behavior: random connects, switches, ends and wallet events over two famil
         const other = item.family === 'eip155' ? 'solana' : 'eip155'
         if (item.do === 'all') continue
         const [then, now] = [partOf(before, other), partOf(client.getState(), other)]
-        // Balances load in the background.
         expect({ ...now, account: { ...now.account, balance: 0 } }).toEqual({
           ...then,
           account: { ...then.account, balance: 0 },

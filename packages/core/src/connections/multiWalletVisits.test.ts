@@ -18,7 +18,6 @@ describe('several wallets across visits and tabs', () => {
     return tabs
   }
 
-  /** Answers a wallet's silent request. */
   const answer = async (tab: Stage, id: WalletId, isThere = true) => {
     const ask = tab.connector.asks.find(({ walletId, silent }) => silent && walletId === id)
     if (isThere) ask?.grant(tab.connection('eip155:1', [WALLETS[id]], id))

@@ -61,7 +61,6 @@ const families = {
   },
 } as const
 
-/** A client of one family, whose wallet shares the given accounts. */
 function scene(namespace: keyof typeof families, tabs = memoryTabs()) {
   const { chain, isAddress, readAddress } = families[namespace]
   const connector = fakeConnector('injected', [namespace])
@@ -90,7 +89,6 @@ describe('addresses of another family', () => {
     connector.asks[0]?.grant(shares(wrong))
     await expect(alone).rejects.toMatchObject({ name: 'no_accounts' })
     expect(state()).toEqual({ status: 'disconnected' })
-    // Beside valid addresses it is dropped.
     const beside = connect(client, { walletId: 'io.wallet' })
     connector.asks[1]?.grant(shares(wrong, ...own))
     await expect(beside).resolves.toMatchObject({ address: own[0] })
@@ -162,7 +160,6 @@ describe('one account has one spelling', () => {
 })
 
 describe('a stored address of another family', () => {
-  /** Records of an earlier visit with another address. */
   async function left(address: string, first?: string) {
     const before = scene('eip155')
     const connecting = connect(before.client, { walletId: 'io.wallet' })

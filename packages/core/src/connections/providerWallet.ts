@@ -4,7 +4,6 @@ import type { ProviderWallet } from '../types/provider.js'
 import { callWallet } from './requests.js'
 import { switchNetwork } from './switchNetwork.js'
 
-/** The wallet access of a family's stable provider. */
 export const providerWallet = (context: Context): ProviderWallet => ({
   switchNetwork: (chainId) => switchNetwork(context, { chainId }),
   ask: (run) => callWallet(context, run),

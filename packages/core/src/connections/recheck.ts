@@ -34,13 +34,11 @@ export async function recheck(context: Context, connection: Connection, hasLeft:
   else if (hasLeft || answer) lose(context, connection)
 }
 
-/** Rechecks all connected wallets of this browser, for a resumed page. */
 export function recheckAll(context: Context): void {
   for (const connection of context.connections.values())
     if (isLocal(context.connectors.get(connection.connectorId))) void recheck(context, connection, false)
 }
 
-/** Replaces a live connection by a new one to the same wallet. */
 function takeOver(context: Context, found: Connection): void {
   watchConnection(context, found)
   const shown = context.store.getState().connections[found.id]

@@ -38,7 +38,6 @@ const random = fc.record({
 })
 type Random = typeof random extends fc.Arbitrary<infer T> ? T : never
 
-/** Maps a random step to an event. */
 function eventOf(state: ConnectionTruth, step: Random): ConnectionEvent {
   const { family, isSecond, isSession, wallet } = step
   const addresses = step.addresses.map((address) => `${family}${address}`)
@@ -129,7 +128,6 @@ test('behavior: any events over three families and four wallets keep each family
             expect(accounts.every(({ caip }) => caip.startsWith(`${namespace}:`))).toBe(true)
             expect(accounts.map(({ caip }) => caip.split(':')[2])).toContain(address)
           }
-          // A canceled attempt affects the families that it names.
           const touched = step.type === 'cancel' ? before.attempt?.namespaces : [step.family]
           if (!touched?.includes(family)) expect(partOf(state, family)).toEqual(partOf(before, family))
         }

@@ -63,7 +63,6 @@ describe('attempts', () => {
       { type: 'attemptEnded', attempt, taken: ['eip155'] },
     )
     expect([next.attempt?.id, next.attempt?.status]).toEqual([id, status])
-    // The second family has another owner by now.
     expect([statusOf(next, 'eip155'), statusOf(next, 'solana')]).toEqual(['disconnected', 'connecting'])
   })
 
@@ -146,7 +145,6 @@ describe('connections', () => {
     const state = after(granted(taken('eip155', 'one')))
     const next = reduce(state, { ...granted(taken('eip155', 'two')), used: -1 } as ConnectionEvent, facts)
     expect([next.active.eip155, next.connections['eip155:two']?.used]).toEqual(['eip155:one', -1])
-    // It leads if its family has none.
     expect(after({ ...granted(taken('solana', 'two')), used: -1 } as ConnectionEvent).active.solana).toBe(
       'solana:two',
     )

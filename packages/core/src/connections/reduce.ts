@@ -51,7 +51,6 @@ export function reduce(
   }
 }
 
-/** The connections of a family that a new one replaces. */
 function replacedBy(
   state: ConnectionTruth,
   taken: Taken,
@@ -119,7 +118,6 @@ function activate(
   }
 }
 
-/** Activates an account of a connection. The balance stays with its address. */
 function useAccount(
   state: ConnectionTruth,
   { address, id }: EventOf<'activated'>,
@@ -156,7 +154,6 @@ function changeAccounts(
   const old = state.accounts[namespace]
   if (state.active[namespace] !== id || old?.status !== 'connected') return { ...state, connections }
   const account = facts.account(made, old)
-  // The same account keeps its balances.
   const shown = isMoved ? account : { ...old, ...account, balance: old.balance, tokens: old.tokens }
   return {
     ...state,
@@ -217,7 +214,6 @@ function drop(before: ConnectionTruth, event: EventOf<'dropped'>, facts: Connect
     }
   }
   for (const [namespace, id] of Object.entries(next.active) as [Namespace, string][]) {
-    // Continue with the most recently used connection.
     const [last] = connectionsOf(next, namespace)
     if (ids.includes(id) && last) next = activate(next, last, facts)
   }

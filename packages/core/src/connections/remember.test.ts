@@ -21,7 +21,6 @@ function fakeWindow() {
   return Object.assign(page, { top: page }) as unknown as NonNullable<Platform['window']>
 }
 
-/** A connected wallet, with records that survive a reload. */
 async function connected(config: Parameters<typeof stage>[0] = {}) {
   const tabs = memoryTabs()
   const window = fakeWindow()
@@ -66,7 +65,6 @@ describe('a wallet that says it left', () => {
     await settle()
     expect(client.getState().accounts).toBe(before)
     expect(stored()).toBe(true)
-    // Only the new connection has listeners.
     expect([live.listeners(), again.listeners() > 0]).toEqual([0, true])
     expect(live.disconnects()).toBe(0)
   })

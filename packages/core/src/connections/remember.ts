@@ -26,7 +26,6 @@ export function remember(context: Context, record: StoredConnection): void {
   remembered.set(key, { record, look, stop: () => void watching?.then((stop) => stop()) })
 }
 
-/** Reconnects a remembered wallet if it shares accounts and was not replaced. */
 async function takeBack(context: Context, record: StoredConnection): Promise<void> {
   const { connectorId, namespace, walletId } = record
   const connector = context.connectors.get(connectorId)

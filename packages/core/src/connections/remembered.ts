@@ -8,11 +8,6 @@ export const recordKey = ({
 }: Pick<StoredConnection, 'connectorId' | 'namespace' | 'walletId'>): string =>
   [namespace, connectorId, walletId].join('\n')
 
-/**
- * Stops listening to remembered wallets; the next save drops their records.
- *
- * @returns the forgotten ones
- */
 export function forget(
   { wallets: { remembered } }: Pick<Context, 'wallets'>,
   isMeant: (record: StoredConnection) => boolean = () => true,

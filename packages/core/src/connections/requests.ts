@@ -50,7 +50,6 @@ export async function writerOf(
   return { address: account.address, actions: await actionsOf(context, namespace) }
 }
 
-/** Keyed by live connection. */
 const actionsMade = perRun(() => new WeakMap<object, Promise<AdapterActions>>())
 
 /**

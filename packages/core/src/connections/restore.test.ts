@@ -17,7 +17,6 @@ import type { Config } from '../types/config.js'
 
 const METAMASK = 'io.metamask'
 
-/** A browser in which an earlier visit connected a wallet. */
 async function visited(config: Parameters<typeof stage>[0] = {}): Promise<MemoryTabs> {
   const tabs = memoryTabs()
   const { client, connector, connection, stop, platform } = stage(config, {
@@ -36,7 +35,6 @@ async function visited(config: Parameters<typeof stage>[0] = {}): Promise<Memory
 const reload = (tabs: MemoryTabs, config: Parameters<typeof stage>[0] = {}) =>
   stage(config, { platform: memoryPlatform({}, tabs) })
 
-/** As `visited`, not started. */
 const fresh = (tabs: MemoryTabs, config: Partial<Config> = {}) =>
   createLatchkey({
     networks: [evm(1), evm(137)],

@@ -19,10 +19,8 @@ import { remember } from './remember.js'
 import { dropRecords } from './saveConnections.js'
 
 export interface RestoreParameters {
-  /** The first record of a family becomes active. */
   readonly records: readonly StoredConnection[]
   readonly signal: AbortSignal
-  /** Whether this restore still owns the family ({@link claim}). */
   readonly isMine: (namespace: Namespace) => boolean
 }
 
@@ -53,7 +51,6 @@ export async function restore(
     if (!wanted.some((record) => waiting.has(record))) stop()
   }
   const stop = follow(context, (state) => state, takeIn, { onEnd: takeIn })
-  // Adopts connections that are already live.
   takeIn()
   const fail = (record: StoredConnection): void => {
     if (answers.has(record) || findLive(context, record) || !waiting.delete(record)) return
@@ -85,12 +82,10 @@ export async function restore(
 interface Restoring extends Pick<RestoreParameters, 'isMine'> {
   readonly wanted: readonly StoredConnection[]
   readonly answers: ReadonlyMap<StoredConnection, Answer>
-  /** Families whose active connection was restored. */
   readonly led: Set<Namespace>
   readonly multiWallet: boolean
 }
 
-/** Adopts a record's connection once its wallet has answered and it is its turn. */
 function takeRecord(context: Context, restoring: Restoring, record: StoredConnection): void {
   const { answers, led, wanted } = restoring
   const { restoring: waiting } = context.wallets
@@ -106,7 +101,6 @@ function takeRecord(context: Context, restoring: Restoring, record: StoredConnec
 }
 
 interface Place {
-  /** It becomes active. */
   readonly leads: boolean
   /** The visitor connected another wallet, which stays active. */
   readonly stands: boolean
@@ -139,7 +133,6 @@ function lookAgain(context: Context): void {
   platform.window?.document.addEventListener('visibilitychange', look, once)
 }
 
-/** Groups records by wallet or session, so that each is asked once. */
 function groupsOf(records: readonly StoredConnection[]): ReadonlyMap<string, readonly StoredConnection[]> {
   const groups = new Map<string, StoredConnection[]>()
   for (const record of records) {
@@ -158,7 +151,6 @@ async function ask(
   const connector = first && context.connectors.get(first.connectorId)
   if (!first || !connector) return []
   const { topic, walletId } = first
-  // Stored records may have a former network id.
   const chainId = currentChain(context, first.chainId)
   try {
     const namespaces = records.map((record) => record.namespace)

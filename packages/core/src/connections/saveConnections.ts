@@ -62,7 +62,6 @@ export function recordOf(
   }
 }
 
-/** Stores the networks that were chosen for families without a wallet. */
 export function saveChosen({ chosen, storage }: Pick<Context, 'chosen' | 'storage'>): void {
   if (chosen.size > 0) storage.write('chosenChains', [...chosen.values()])
   else storage.remove('chosenChains')

@@ -11,7 +11,6 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.dispose()
 })
 
-/** Connected on EVM and Solana, with a send form filled on EVM. */
 async function typed() {
   const made = await onEvm()
   const { client, second } = made

@@ -131,7 +131,6 @@ test('behavior: the status machine under random event orders', async () => {
           for (const hears of tabs.channels.values()) for (const hear of hears) hear(message)
         }
         await settle(3)
-        // Requests of a superseded run never matter; open ones keep their order.
         answered = Math.min(answered, on.connector.asks.length)
         check(on)
       }

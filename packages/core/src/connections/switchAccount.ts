@@ -44,7 +44,6 @@ export async function switchAccount(context: Context, parameters: SwitchAccountP
   commit(context, { type: 'familyShown', namespace, by: 'account' })
 }
 
-/** Connects a remote wallet or one of this browser. */
 async function connectWallet(
   context: Context,
   {

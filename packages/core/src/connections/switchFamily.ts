@@ -61,7 +61,6 @@ export async function switchFamily(
   throw result?.status === 'failed' ? result.error : new LatchkeyError('user_rejected')
 }
 
-/** Connects a further family of an embedded wallet. */
 async function connectOwn(
   context: Context,
   connector: Connector,
@@ -91,7 +90,6 @@ const leadsTo =
 interface Way {
   readonly from: Namespace
   readonly to: Namespace
-  /** The opening of the modal that begins the switch; missing when it is already open. */
   readonly opening?: Promise<OpenResult> | undefined
 }
 

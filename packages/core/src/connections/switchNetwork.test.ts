@@ -9,7 +9,6 @@ import type { AdapterActions } from '../types/adapter.js'
 const METAMASK = 'io.metamask'
 const POLYGON: Caip2 = 'eip155:137'
 
-/** A scripted wallet on chain 1. */
 async function connected(script: Partial<AdapterActions> & { readonly at?: { chain: Caip2 } }) {
   const at = script.at ?? { chain: 'eip155:1' }
   const calls: string[] = []

@@ -28,7 +28,6 @@ export interface SwitchNetworkOptions {
 export async function switchNetwork(context: Context, options: SwitchNetworkOptions): Promise<void> {
   const { throwOnFailure = true } = options
   const network = context.env.network(options.chainId)
-  // A network may have former ids.
   const chainId = network?.caipNetworkId ?? options.chainId
   const attempt: SwitchAttempt = { id: (context.attempts.id += 1), chainId, status: 'waiting' }
   context.update('switchNetwork', () => ({ switching: attempt }))
@@ -108,7 +107,6 @@ function choose(
   return true
 }
 
-/** Views that show a switch failure themselves (`state.switching`). */
 const TELLING: ReadonlySet<ViewName> = new Set<ViewName>(['Networks', 'UnsupportedChain', 'SwitchNetwork'])
 
 /**

@@ -5,7 +5,6 @@ import { switchView, type SwitchViewOptions } from './switchView.js'
 
 const solana = { ...evm(1), id: 'solana:1', name: 'Solana' }
 
-/** Connected families with their connector's name. */
 type Held = Readonly<Partial<Record<Namespace, string>>>
 
 const never: Partial<SwitchViewOptions> = { ignoreConfirmation: true }

@@ -6,7 +6,6 @@ import { connect, disconnect, switchAccount, switchNetwork } from '../actions.js
 
 const METAMASK = 'io.metamask'
 
-/** Two tabs of a browser; the second follows the first one's connect. */
 async function twoTabs(): Promise<readonly [Stage, Stage]> {
   const tabs = memoryTabs()
   const chains = new Map<Stage, `eip155:${number}`>()
@@ -137,7 +136,6 @@ describe('tabs', () => {
     await settle()
     expect(second.client.getState().accounts.eip155).toMatchObject({ status: 'connected', address: ALICE })
 
-    // The live connection stays until the other tab's wallet has answered.
     await look(false)
     await join('two', BOB)
     await second.platform.advance(3_000)

@@ -36,7 +36,6 @@ describe('UnsupportedChain', () => {
     const opening = client.open()
     await settle()
     navigate(client, { view: 'ConnectingExternal', walletId: METAMASK })
-    // The view asks the wallet.
     await settle()
     connector.asks[0]?.grant(connection('eip155:99'))
     expect(await opening).toMatchObject({ status: 'connected' })

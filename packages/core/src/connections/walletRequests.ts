@@ -124,12 +124,6 @@ function readTransaction(given: unknown, path: string): ReadCall & { readonly ga
   return { ...readCall(given, path), gas: gas === undefined ? undefined : readUnits(gas, `${path}.gas`) }
 }
 
-/**
- * The sending account and network.
- *
- * @throws LatchkeyError `not_connected`; `wrong_chain` for a network other than the account's, or
- *   not configured
- */
 async function senderOf(
   context: Context,
   { chainId, namespace: wanted }: SenderOptions,

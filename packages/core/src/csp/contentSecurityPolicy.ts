@@ -23,7 +23,6 @@ export function policySources(client: Client): PolicySources {
   return {
     'script-src': ["'self'"],
     'style-src': ["'self'"],
-    // Browser wallets announce their pictures as data URIs.
     'img-src': ["'self'", 'data:', ...originsOf(gateway, pictures)],
     'connect-src': ["'self'", ...originsOf(gateway, nodes, ...needs.map((need) => need?.connect ?? []))],
     'frame-src': originsOf(...needs.map((need) => need?.frame ?? [])),
@@ -58,7 +57,6 @@ const BASE: Readonly<Record<string, readonly string[]>> = {
   'require-trusted-types-for': ["'script'"],
 }
 
-/** The unique origins of URLs. Relative URLs are covered by `'self'`. */
 function originsOf(...addresses: readonly (string | readonly string[])[]): readonly string[] {
   const origins = addresses.flat().flatMap((address) => {
     if (!URL.canParse(address)) return []

@@ -27,7 +27,6 @@ export async function checkConfig(context: Context): Promise<void> {
     showAlert(context.client, 'invalid_config', 'error', { details: { ...details } })
 }
 
-/** Checks token addresses with their family's check. */
 async function checkTokens({
   adapters,
   config,

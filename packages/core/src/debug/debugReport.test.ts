@@ -21,7 +21,6 @@ test('behavior: each value with its source', async () => {
   context.update('test', () => ({ remote: { status: 'ready', features: [swap] } }))
   const told = (await client.debug()).config
   expect(told['features.activity']?.source).toBe('remote')
-  // The project leaves it to the host, who has not set it.
   expect(told['features.swaps']?.source).toBe('default')
   expect((await client.debug()).version).toBe(client.version)
 })
@@ -66,7 +65,6 @@ test.each([
   ['basic', { basic: true, gateway, features: { swaps: ['mine'] } }],
   ['host', { gateway, features: { swaps: ['mine'] } }],
   ['default', { gateway }],
-  // Without a gateway there are no swaps.
   ['gateway', { features: { swaps: ['mine'] } }],
 ] as const)(
   'param: without a remote configuration a remote feature is decided by: %s',
@@ -76,7 +74,6 @@ test.each([
   },
 )
 
-/** Supports email login only. */
 const auth: Connector = {
   id: 'auth',
   name: 'E-mail',

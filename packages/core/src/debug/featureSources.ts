@@ -8,7 +8,6 @@ type Source = DebugReport['config'][string]['source']
 const logins: readonly string[] = ['email', 'socials', 'passkey']
 const trades: readonly string[] = ['swaps', 'onramp']
 
-/** Determines what turned a feature on or off. */
 export function featureSources({
   config,
   connectors,
@@ -41,7 +40,6 @@ export function featureSources({
   }
 }
 
-/** Whether the connector supports this login method. */
 function offers(auth: Parameters<typeof resolveFeatures>[0]['auth'], key: string): boolean {
   if (key === 'socials') return (auth?.socials.length ?? 0) > 0
   return auth?.[key as 'email' | 'passkey'] === true

@@ -8,7 +8,6 @@ import type { Context } from '../store/context.js'
 import type { DebugReport } from '../types/client.js'
 import { featureSources } from './featureSources.js'
 
-/** Longer texts, mostly icons as data URIs, are truncated. */
 const LONGEST_TEXT = 200
 
 /**
@@ -73,7 +72,6 @@ export interface ViewFailure {
   readonly componentStack?: string | undefined
 }
 
-/** Number of log lines in a report. */
 const LINES = 30
 
 /**
@@ -161,7 +159,6 @@ function mayReport(context: Context, error: LatchkeyError): boolean {
   return true
 }
 
-/** Removes addresses, and queries and fragments of URLs. */
 function scrub(line: string): string {
   return line
     .replace(/\b([a-z][a-z0-9+.-]*:\/\/[^\s?#)]*)[?#][^\s):]*/gi, '$1')

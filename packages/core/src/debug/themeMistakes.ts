@@ -49,18 +49,12 @@ const TOKENS: Readonly<Record<ThemeToken, true>> = {
   image: true,
 }
 
-/** The color groups of a theme, with their paths. */
 const groupsOf = (given: ThemeVariables): readonly (readonly [path: string, colors: ThemeColors])[] => [
   ['themeVariables', given],
   ['themeVariables.dark', given.dark ?? {}],
   ['themeVariables.light', given.light ?? {}],
 ]
 
-/**
- * Checks the names of variables and tokens.
- *
- * @param check reports an unknown name, with the nearest known one
- */
 export function checkThemeNames(
   given: ThemeVariables,
   check: (path: string, name: string, all: readonly string[], kind: string) => void,

@@ -54,9 +54,7 @@ export function formatUsd(value: number | string, locale?: string): string {
 
 interface WriteEnglishOptions {
   readonly decimals: number
-  /** Keeps trailing zeros. */
   readonly fixed: boolean
-  /** Prefix of the digits: `$`. */
   readonly sign: string
 }
 
@@ -71,7 +69,6 @@ export function writeEnglish(value: number | string, options: WriteEnglishOption
   const { decimals, fixed, sign } = options
   const [, minus, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(String(value)) ?? []
   if (whole === undefined) return undefined
-  // One more digit decides about rounding.
   const tenths = BigInt(whole + fraction.padEnd(decimals + 1, '0').slice(0, decimals + 1))
   const digits = String((tenths + 5n) / 10n).padStart(decimals + 1, '0')
   const point = digits.length - decimals

@@ -50,10 +50,8 @@ export function readAmount(text: string, { decimals, locale = 'en-US' }: ReadAmo
 
 interface NumberParts {
   readonly whole: string
-  /** Empty without a decimal mark. */
   readonly mark: string
   readonly digits: string
-  /** At most one separator. */
   readonly isLone: boolean
 }
 

@@ -112,7 +112,6 @@ test.each([
   [429, 'http_failed', 1],
   [500, 'http_failed', 1],
   [503, 'http_failed', 1],
-  // These statuses concern one request only, so the next one is sent.
   [400, 'http_failed', 20],
   [404, 'http_failed', 20],
 ])('behavior: after %s reads fail without a request for a while (%s)', async (status, name, requests) => {

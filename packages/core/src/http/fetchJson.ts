@@ -12,7 +12,6 @@ interface FetchJsonParameters {
   readonly signals: readonly (AbortSignal | undefined)[]
 }
 
-/** An HTTP answer of any status. */
 export interface JsonAnswer {
   readonly status: number
   /** Parsed JSON; undefined if the body is not JSON. */
@@ -82,9 +81,7 @@ function parse(text: string): unknown {
 const FIRST_MS = SECOND_MS
 const LONGEST_MS = MINUTE_MS
 
-/** The failure history of one endpoint. */
 export interface Backoff {
-  /** Milliseconds until the next request; 0 for now. */
   left(): number
   /**
    * Records a failure. Concurrent requests that fail together count once.

@@ -19,11 +19,9 @@ interface HttpOwner {
   readonly adapters: ReadonlyMap<string, unknown>
   readonly connectors: ReadonlyMap<string, Pick<Connector, 'remote'>>
   readonly client: { readonly version: string }
-  /** Aborted when the current run ends. */
   readonly lifetime: AbortSignal
 }
 
-/** The client's gateway access; undefined without a gateway. */
 export function httpOf(owner: HttpOwner): Http | undefined {
   const { config, platform, log, adapters, client, connectors } = owner
   if (!config.gateway) return undefined
@@ -41,12 +39,10 @@ export function httpOf(owner: HttpOwner): Http | undefined {
   }))
 }
 
-/** Timeout, ms. */
 const TIMEOUT_MS = 15 * SECOND_MS
 
 const CACHE_SIZE = 100
 
-/** Undefined and null values are omitted. */
 type Query = Readonly<Record<string, string | number | null | undefined>>
 
 export interface GetOptions {
@@ -142,7 +138,6 @@ interface Sender {
   pause(): LatchkeyError | undefined
 }
 
-/** Sends requests, and backs off after failures of the gateway itself. */
 function createSender({ platform, log, gateway, signal }: CreateHttpParameters): Sender {
   const { host } = new URL(gateway)
   const backoff = createBackoff(platform)
@@ -194,7 +189,6 @@ interface Answer {
 
 interface Answers {
   read(url: string): Answer | undefined
-  /** @param ttl ms; 0 caches nothing */
   keep(url: string, body: unknown, ttl: number): unknown
 }
 

@@ -14,9 +14,7 @@ export interface CreateEventsParameters {
 }
 
 export interface Events {
-  /** Notifies the listeners, and queues the event. */
   track<N extends EventName>(event: N, properties: EventProperties[N]): void
-  /** Registers a listener; returns the unsubscribe function. */
   onEvent(listener: (event: LatchkeyEvent) => void): () => void
   /** Takes all queued events, oldest first. */
   drain(): readonly LatchkeyEvent[]

@@ -1,6 +1,5 @@
 import type { Logger, LogLevel } from '../types/env.js'
 
-/** Bytes. */
 const CAPACITY = 1_000_000
 
 const LEVELS: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent']
@@ -8,7 +7,6 @@ const LEVELS: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent']
 export interface Log extends Logger {
   /** Creates a handler that logs a promise's rejection. */
   failed(message: string): (error: unknown) => void
-  /** The kept lines, oldest first. */
   lines(): readonly string[]
 }
 
@@ -37,9 +35,7 @@ export function createLog({ now, level: least, tell, capacity = CAPACITY }: LogO
     while (size > most) size -= lines.shift()?.length ?? 0
     try {
       tell?.(level, line)
-    } catch {
-      // A host's mistake must not stop the log.
-    }
+    } catch {}
   }
   const error = at('error')
   return {

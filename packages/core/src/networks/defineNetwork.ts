@@ -4,8 +4,15 @@ import type { NetworkInput } from '../types/network.js'
  * Returns a network unchanged, with its types checked. A numeric `id` is an EVM chain; other
  * families set `chainNamespace` or `caipNetworkId`.
  *
- * @example defineNetwork({ id: 31_338, name: 'My chain', nativeCurrency: { name: 'Ether', symbol:
- *   'ETH', decimals: 18 }, rpcUrls: { default: { http: ['http://127.0.0.1:8546'] } } })
+ * @example
+ * ```ts
+ * defineNetwork({
+ *   id: 31_338,
+ *   name: 'My chain',
+ *   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+ *   rpcUrls: { default: { http: ['http://127.0.0.1:8546'] } },
+ * })
+ * ```
  */
 export function defineNetwork<const N extends NetworkInput>(network: N): N {
   return network

@@ -32,9 +32,12 @@ const PENDING = { status: 'pending', data: undefined, error: undefined } as cons
  * while each promise settles for its own caller. The action starts synchronously, so that a wallet
  * may open its window within the visitor's tap.
  *
- * @example const signing = createMutation((message: string) => signMessage(client, { message }))
- *   signing.subscribe(() => (label.textContent = signing.getState().status))
- *   button.addEventListener('click', () => signing.mutate('Hello'))
+ * @example
+ * ```ts
+ * const signing = createMutation((message: string) => signMessage(client, { message }))
+ * signing.subscribe(() => (label.textContent = signing.getState().status))
+ * button.addEventListener('click', () => signing.mutate('Hello'))
+ * ```
  */
 export function createMutation<A extends readonly unknown[], T>(
   run: (...given: A) => T | Promise<T>,

@@ -8,8 +8,10 @@ import { shallowEqual } from './shallowEqual.js'
  *
  * @param listener receives the part and the previous one; not called initially
  * @returns the stop function
- * @example watchState(client, accountOf, ({ address }) => (label.textContent = address ??
- *   'Connect'))
+ * @example
+ * ```ts
+ * watchState(client, accountOf, ({ address }) => (label.textContent = address ?? 'Connect'))
+ * ```
  */
 export function watchState<T>(
   client: Pick<Client, 'getState' | 'subscribe'>,

@@ -86,9 +86,7 @@ export function storageChannel(win: Window, name: string, onMessage: (message: u
     if (key !== name || newValue === null) return
     try {
       onMessage((JSON.parse(newValue) as { message: unknown }).message)
-    } catch {
-      // A foreign record.
-    }
+    } catch {}
   }
   win.addEventListener('storage', hear)
   return {

@@ -3,7 +3,6 @@ import { firstTime } from './firstTime.js'
 import { share, shareFresh } from './share.js'
 import { supersede } from './supersede.js'
 
-/** Work that the test ends. */
 function work() {
   const ends: ((value: string) => void)[] = []
   return { ends, run: vi.fn(() => new Promise<string>((end) => ends.push(end))) }

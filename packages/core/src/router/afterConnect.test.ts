@@ -16,7 +16,6 @@ vi.mock(import('./afterConnect.js'), async (original) => {
 
 const WALLET = 'io.metamask'
 
-/** A step that shows a view and awaits its answer, and a wallet that approved. */
 async function atStep() {
   let answer: (how: 'done' | 'leave') => void = () => {}
   const signals: AbortSignal[] = []

@@ -17,7 +17,6 @@ export function createMounts(context: () => Context): Mounts {
   const body: Place = { embedded: false }
   const hosts = new Set<ModalHost>()
   const places = new Set<Place>()
-  /** Ends the drawing, by place. */
   const drawn = new Map<Place, () => void>()
   let drawing: ModalHost | undefined
 

@@ -8,7 +8,6 @@ import { guardRoute } from './guardRoute.js'
 import { followStack } from './moves.js'
 import { type Opening, openModal, type OpenSteps } from './openModal.js'
 
-/** Creates a client's router, which holds the current opening. */
 export function createRouter(context: Context): Router {
   const { store, platform } = context
   let opening: Opening | undefined
@@ -88,7 +87,6 @@ function resultOf({ attempt }: State, opening: Opening | undefined): OpenResult 
   return { status: 'dismissed' }
 }
 
-/** Tracks `online`, once per run. */
 function onlineWatch(context: Context): () => void {
   const { platform, store } = context
   let watched: AbortSignal | undefined

@@ -12,7 +12,6 @@ import { featureOf, features, views } from './views.js'
 const WALLET = 'io.metamask'
 const screen = { view: 'ConnectingExternal', walletId: WALLET } as const
 
-/** An open modal without a UI, and a wallet that does not answer. */
 async function opened(options?: Parameters<Client['open']>[0], ...given: Parameters<typeof stage>) {
   const made = stage(...given)
   made.connector.announce(WALLET, 'MetaMask')

@@ -26,7 +26,6 @@ export interface Opening {
 export interface OpenSteps {
   /** False once it was closed; an opening that has not shown yet then stays closed. */
   readonly isWanted: () => boolean
-  /** The unsettled opening, or a new one. */
   readonly begin: () => { readonly opening: Opening; readonly isNew: boolean }
   readonly close: (result?: OpenResult) => void
   readonly watchOnline: () => void
@@ -55,7 +54,6 @@ export async function openModal(
     if (error.name === 'unknown_view' || error.name === 'unknown_wallet') {
       showAlert(context.client, error.name, 'error', { details: error.details })
     } else context.log.error(error.message, error.details)
-    // The modal showed as loading while this chunk loaded.
     const { modal } = context.store.getState()
     if (modal.open && modal.stack.length === 0) close()
     return { status: 'failed', error }
@@ -63,7 +61,6 @@ export async function openModal(
   if (!isWanted()) return { status: 'dismissed' }
   const { signal } = options
   if (signal?.aborted) {
-    // The modal showed as loading while this chunk loaded.
     if (context.store.getState().modal.stack.length === 0) close()
     return { status: 'dismissed' }
   }
@@ -102,7 +99,6 @@ function readRoute(
     const reason = `the view ${view} needs "${key}"; pass it as open({ view, arguments: { ${key} } })`
     throw new LatchkeyError('invalid_config', { details: { path: `open.arguments.${key}`, reason } })
   }
-  // A network may have former ids.
   const network = env.network(data['chainId'] as Caip2)
   return { ...data, ...(network && { chainId: network.caipNetworkId }), view } as Route
 }

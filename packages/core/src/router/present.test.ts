@@ -5,13 +5,11 @@ import { answerRequest, connect, connectRemote, goBack, navigate, unopenedReques
 
 const links = ['fox://wc?requestId=1&sessionTopic=t']
 
-/** A remote session whose app the page could not open. */
 async function connected() {
   const made = remote({}, true)
   const connecting = connectRemote(made.client, { walletId: WALLET })
   made.ask().grant(...made.session())
   await connecting
-  /** A request that did not open the wallet; `answer` ends it. */
   const asks = async (method = 'personal_sign') => {
     const over = new AbortController()
     const data = { connectionId: 'eip155:1', walletId: WALLET, name: 'Fox', method, links }
@@ -114,7 +112,6 @@ describe('a view that stays behind what is on screen', () => {
   })
 })
 
-/** A connector with a view of its own; `presents` asks for it and returns the answer. */
 function own(mounted = true) {
   const load = async () => ({ default: undefined })
   const connector = { ...fakeConnector('vault', ['eip155']), views: { Approve: { title: 'Approve', load } } }

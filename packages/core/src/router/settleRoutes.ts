@@ -72,7 +72,6 @@ function end(context: Context, account: ConnectedAccount, stays: boolean): void 
     return
   }
   if (!state.modal.open || isUnsupported(state, context.config)) {
-    // The connecting view is allowed on any network, but it is done.
     settleRoutes(context, !stays, { view: 'Account' })
     return
   }

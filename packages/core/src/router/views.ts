@@ -57,7 +57,6 @@ declare module '../types/featureViews.js' {
 
 type Found = { readonly [V in ViewName]: ViewDefinition<RouteData[V]> }
 
-/** The view definitions by name. */
 export const views = Object.assign({}, ...Object.values(features)) as Found
 
 export function featureOf(view: ViewName): ViewFeature {

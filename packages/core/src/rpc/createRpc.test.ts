@@ -34,7 +34,6 @@ test('error: a chain that is not configured asks nothing', async () => {
   expect(platform.requests).toEqual([])
 })
 
-/** Failures of an endpoint, as opposed to the call. */
 const failures: readonly [string, () => unknown][] = [
   [
     'offline or CORS',

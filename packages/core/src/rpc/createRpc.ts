@@ -12,7 +12,6 @@ interface RpcOwner {
   readonly platform: Platform
   readonly log: Logger
   readonly env: Pick<Env, 'network'>
-  /** Aborted when the current run ends. */
   readonly lifetime: AbortSignal
 }
 
@@ -20,14 +19,12 @@ export const rpcOf = perRun(({ platform, log, env, lifetime }: RpcOwner): Env['r
   createRpc({ platform, log, network: env.network, signal: lifetime }),
 )
 
-/** Timeout per endpoint, ms. */
 const TIMEOUT_MS = 10 * SECOND_MS
 
 interface CreateRpcParameters {
   readonly platform: Platform
   readonly log: Logger
   readonly network: (chainId: Caip2) => Network | undefined
-  /** Aborts all requests in flight. */
   readonly signal: AbortSignal
 }
 
@@ -104,7 +101,6 @@ function hostOf(url: string): string {
   }
 }
 
-/** An application error of JSON-RPC 2.0. */
 interface RpcError {
   readonly code: number
   readonly message: string

@@ -2,7 +2,6 @@ import { CACHE_MS } from '@latchkey/protocol/constants'
 import type { Platform } from '../types/platform.js'
 import type { ClientStorage } from './records.js'
 
-/** The kinds of items cached per address. */
 export type CacheKind = keyof typeof CACHE_MS
 
 export interface Cache<T> {
@@ -17,7 +16,6 @@ interface Item {
   readonly at: number
 }
 
-/** Addresses per kind; the oldest are dropped first. */
 const KEPT = 20
 
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -10,6 +10,5 @@ const isIdentity = (value: unknown): value is IdentityResponse => {
 const isText = (value: unknown, most: number): boolean =>
   value === null || (typeof value === 'string' && value.length > 0 && value.length <= most)
 
-/** Names and pictures by CAIP-10 address, for five minutes. */
 export const identityCache = (context: Parameters<typeof createCache>[0]): Cache<IdentityResponse> =>
   createCache(context, 'identity', isIdentity)

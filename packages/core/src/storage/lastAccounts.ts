@@ -1,17 +1,13 @@
 import { isNamespace, type Namespace } from '@latchkey/protocol/namespaces'
 import { type ClientStorage, isList } from './records.js'
 
-/** The last used account of a family, as stored. */
 export interface LastAccount {
   readonly namespace: Namespace
   readonly address: string
   readonly walletId: string
-  /** The wallet's own name. */
   readonly wallet: string
   readonly name?: string
-  /** The wallet is on another device. */
   readonly remote?: true
-  /** Time of last use, Unix milliseconds. */
   readonly at: number
 }
 

@@ -12,7 +12,6 @@ export function storagePrefix(win: Platform['window'], id: string): string {
   return `latchkey.${id}.${place}.v1`
 }
 
-/** Creates a client's storage. Corrupt or invalid records are dropped. */
 export function createClientStorage({ storage }: Platform, prefix: string): ClientStorage {
   const nameOf = (key: string): string => `${prefix}.${key}`
   return {
@@ -22,9 +21,7 @@ export function createClientStorage({ storage }: Platform, prefix: string): Clie
       try {
         const value: unknown = JSON.parse(text)
         if (check(value)) return value
-      } catch {
-        // Corrupt: dropped below.
-      }
+      } catch {}
       storage.remove(nameOf(key))
       return undefined
     },
@@ -50,17 +47,14 @@ export type StoredKey =
   /** Networks chosen for families without a wallet. */
   | 'chosenChains'
   | 'recentWallets'
-  /** The last used account per family. */
   | 'lastAccounts'
   | 'connectionStatus'
   | 'connections'
   | 'connectedNamespaces'
-  /** Connector and wallet by family. */
   | 'connectors'
   | 'legalAccepted'
   | 'preferredAccountTypes'
   | `cache.${string}`
-  /** Previous recipients by account. */
   | 'receivers'
   /** Transactions requested from wallets, and on-ramp orders. */
   | 'transactions'
@@ -69,15 +63,11 @@ export type StoredKey =
   | 'swap'
   | 'payments'
   | 'purchases'
-  /** The region in which the visitor buys. */
   | 'subdivision'
-  /** Permissions granted in this browser, until they expire. */
   | 'smartSessions'
   /** The last login: address, time of the last email (Unix milliseconds), social provider. */
   | 'login'
-  /** The visitor's answer about analytics. */
   | 'analytics'
-  /** The project's configuration from the gateway. */
   | 'init'
 
 /**
@@ -106,7 +96,6 @@ export const isList: (value: unknown) => value is readonly unknown[] = Array.isA
 const isText = (value: unknown): value is string =>
   isString(value) && value.trim() !== '' && value.length <= 200
 
-/** No list of ours has more records. */
 const MOST = 30
 
 /** Validates the records of a list one by one, and drops invalid ones. */

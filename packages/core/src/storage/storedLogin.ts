@@ -2,10 +2,8 @@ export interface StoredLogin {
   readonly email?: string | undefined
   /** Time of the request for the last email, Unix milliseconds. */
   readonly sentAt?: number
-  /** The social provider, if one was used. */
   readonly provider?: string | undefined
   readonly username?: string | undefined
-  /** The page was left for the provider. */
   readonly left?: boolean
   readonly isRecoverable?: boolean | undefined
   /** The last login method: `email`, `passkey`, or a social provider. */

@@ -55,7 +55,6 @@ export function reportLate(context: Pick<Context, 'client' | 'lazy'>, error: Lat
     .catch(() => {})
 }
 
-/** The number of state changes in the debug report. */
 const CHANGES = 50
 
 /** Creates the function that changes a client's state, with a log of the changes. */

@@ -26,16 +26,12 @@ export interface StateChange {
 export interface Attempts {
   /** The last id; ids are never reused. */
   id: number
-  /** Ends the running attempt to connect. */
   controller: AbortController | undefined
 }
 
-/** A wallet of this browser that was connected and currently shares nothing. */
 export interface Remembered {
   readonly record: StoredConnection
-  /** Asks it silently for accounts. */
   readonly look: () => void
-  /** Stops listening to it. */
   readonly stop: () => void
 }
 
@@ -63,7 +59,6 @@ export interface Context {
   readonly log: Log
   readonly adapters: ReadonlyMap<Namespace, Adapter>
   readonly connectors: ReadonlyMap<string, Connector>
-  /** Live connections by id. */
   readonly connections: Map<string, Connection>
   /** By connection id: stops following it and drops the live object, without telling the wallet. */
   readonly watches: Map<string, () => void>
@@ -88,7 +83,6 @@ export interface Context {
   update(action: string, change: (state: State) => Partial<State>): void
   /** Emits a typed event to listeners and the analytics batch. */
   track<N extends EventName>(event: N, properties: EventProperties[N]): void
-  /** Takes the unsent events, oldest first. */
   drain(): readonly LatchkeyEvent[]
   /** The channel to other tabs while the client runs. */
   channel: TabChannel | null

@@ -2,7 +2,6 @@ import type { Namespace } from '@latchkey/protocol/caip'
 import type { SendState, State } from '../types/state.js'
 import type { Context } from './context.js'
 
-/** The client's initial send state. */
 export const emptySend = ({ store }: Pick<Context, 'store'>): SendState => store.getInitialState().send
 
 /** Shows a family with an empty send form: the previous content was for another account. */

@@ -4,7 +4,6 @@ import type { Context } from './context.js'
 type Place = Pick<Context, 'lifetime' | 'store'>
 
 interface FollowOptions {
-  /** Ends it before the client stops. */
   readonly signal?: AbortSignal | undefined
   /** Called when the client stops or the signal aborts, but not by the returned function. */
   readonly onEnd?: (() => void) | undefined

@@ -117,7 +117,6 @@ export function initialFeatures(
 
 const filled = <T>(list: readonly T[] | false): readonly T[] | false => list && list.length > 0 && list
 
-/** The network of a family without a connection. */
 export const preferredState = (network: Network): NetworkState => ({
   chainId: network.caipNetworkId,
   caipNetwork: network,

@@ -3,7 +3,6 @@ import type { WalletRow } from '../types/wallet.js'
 
 // The router's interface for the layers below it.
 
-/** Opens and closes the modal; its code loads with the first opening. */
 export interface ModalControl {
   open(options: OpenOptions): Promise<OpenResult>
   /** Preloads the router and the UI; failures are left to the opening. */
@@ -14,13 +13,11 @@ export interface ModalControl {
    */
   onIntent(listener: () => void): () => void
   close(result?: OpenResult): void
-  /** A place for the modal was added or removed. */
   placesChanged(): void
   /** Undefined until its code is loaded. */
   router(): Router | undefined
 }
 
-/** The UIs and places of the modal. */
 export interface Mounts {
   /** Whether something can show the modal. */
   any(): boolean
@@ -43,7 +40,6 @@ export interface Entering {
   tap(row: WalletRow): boolean
 }
 
-/** Opens and closes a client's modal; enters and leaves its views. */
 export interface Router extends Entering {
   /**
    * @param isWanted false once it was closed; an opening that has not shown yet then stays closed
@@ -54,6 +50,5 @@ export interface Router extends Entering {
   /** Closes a modal that opened by itself; the visitor's pending work continues. */
   hide(): void
   settle(result: OpenResult): void
-  /** Applies changed places. */
   syncMounts(): void
 }

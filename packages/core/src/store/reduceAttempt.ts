@@ -4,7 +4,6 @@ import type { AccountState, Attempt, State } from '../types/state.js'
 type AttemptTruth = Pick<State, 'accounts' | 'attempt'>
 
 export type AttemptEvent =
-  /** A wallet is asked: its families without a wallet become connecting. */
   | { readonly type: 'attemptStarted'; readonly attempt: Attempt }
   /**
    * An attempt ended. Claimed families that did not connect are disconnected; the attempt shows its
@@ -20,7 +19,6 @@ export type AttemptEvent =
       readonly type: 'restoreStarted'
       readonly families: readonly (readonly [Namespace, AccountState])[]
     }
-  /** Families that were not restored become disconnected. */
   | { readonly type: 'restoreEnded'; readonly namespaces: readonly Namespace[] }
 
 /** Applies an attempt or restore event. Pure. */
@@ -65,7 +63,6 @@ const DISCONNECTED: AccountState = { status: 'disconnected' }
 
 const isConnecting = ({ status }: AccountState): boolean => status === 'connecting'
 
-/** Replaces the accounts of some families that have a given status. */
 function become(
   accounts: State['accounts'],
   namespaces: readonly Namespace[],

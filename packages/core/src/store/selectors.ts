@@ -31,7 +31,6 @@ export function connectedAccount(
 export const shownView = ({ modal }: Pick<State, 'modal'>): ViewName | undefined =>
   modal.open ? modal.stack.at(-1)?.view : undefined
 
-/** Every wallet of the catalogue in the state. */
 export const catalogueWallets = ({
   catalogue: { recommended, list, search },
 }: Pick<State, 'catalogue'>): readonly CatalogueWallet[] =>

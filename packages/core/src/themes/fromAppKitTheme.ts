@@ -20,8 +20,11 @@ const CARDS: Readonly<Record<'dark' | 'light', Rgb>> = { dark: [19, 19, 22], lig
  * family, base radius and z-index. Other variables have no counterpart. Colors must be hex, an
  * opaque `rgb(…)`, `black` or `white`.
  *
- * @example createLatchkey({ networks, adapters, ...fromAppKitTheme({ themeVariables: {
- *   '--w3m-accent': '#7b3fe4' } }) })
+ * @example
+ * ```ts
+ * const theme = fromAppKitTheme({ themeVariables: { '--w3m-accent': '#7b3fe4' } })
+ * createLatchkey({ networks, adapters, ...theme })
+ * ```
  */
 export function fromAppKitTheme({ themeMode = 'dark', themeVariables = {} }: AppKitTheme): ImportedTheme {
   const read = (name: string): string | number | undefined =>

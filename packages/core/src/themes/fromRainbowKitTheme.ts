@@ -32,8 +32,11 @@ const CARD_RADIUS = 28
  * text color is kept only if it meets WCAG AA on every surface of this modal; otherwise it is
  * derived from the background. Colors must be hex, an opaque `rgb(…)`, `black` or `white`.
  *
- * @example createLatchkey({ networks, adapters, ...fromRainbowKitTheme(darkTheme({ accentColor:
- *   '#7b3fe4' })) })
+ * @example
+ * ```ts
+ * const theme = fromRainbowKitTheme(darkTheme({ accentColor: '#7b3fe4' }))
+ * createLatchkey({ networks, adapters, ...theme })
+ * ```
  */
 export function fromRainbowKitTheme(theme: RainbowKitThemes): ImportedTheme {
   if ('lightMode' in theme) {

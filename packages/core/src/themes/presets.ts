@@ -12,8 +12,10 @@ export type PresetName = 'midnight' | 'ocean' | 'forest' | 'ember' | 'rose' | 'v
  * Eight looks, each dark and light. All pairs of text and surface meet WCAG AA. Spread one to
  * change parts of it.
  *
- * @example createLatchkey({ networks, adapters, themeMode: 'system', themeVariables: presets.ocean
- *   })
+ * @example
+ * ```ts
+ * createLatchkey({ networks, adapters, themeVariables: presets.ocean })
+ * ```
  */
 export const presets: Readonly<Record<PresetName, ThemePreset>> = {
   /** Deep blue with a periwinkle accent. */

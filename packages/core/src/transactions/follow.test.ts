@@ -10,7 +10,6 @@ const OTHER_HASH = `0x${'cd'.repeat(32)}`
 const call = { to: OTHER, data: '0x', value: '5' }
 const record = { account: `${CHAIN}:${ADDRESS}`, chainId: CHAIN, sent: { hash: HASH }, call } as const
 
-/** Events of a transaction on a chain. */
 type Event =
   | { readonly type: 'mined'; readonly isReverted: boolean }
   | { readonly type: 'taken'; readonly by: 'same' | 'nothing' | 'other'; readonly isReverted: boolean }
@@ -22,7 +21,6 @@ const others: Record<'same' | 'nothing' | 'other', FoundTransaction> = {
   other: { ...call, value: '6', hash: OTHER_HASH, isCancel: false },
 }
 
-/** A chain on which events happen; a used nonce stays used. */
 function stage(hasWallet: boolean) {
   const chain: {
     fate: TransactionFate['status']

@@ -8,7 +8,6 @@ import type { Outcome, TransactionRecord } from '../types/transaction.js'
 import { type Look, lookUp } from './lookUp.js'
 import { ownerOf } from './sent.js'
 
-/** Time limit, ms. */
 const LIMIT_MS = 5 * MINUTE_MS
 
 /** Pause between two checks of the nonce, ms. */
@@ -22,13 +21,11 @@ export type Followed = Pick<TransactionRecord, 'call' | 'chainId' | 'nonce' | 's
   Partial<Pick<TransactionRecord, 'account'>>
 
 export interface FollowOptions {
-  /** Of the connected wallet; without it only the chain is asked. */
   readonly actions?: Pick<AdapterActions, 'waitForCalls' | 'waitForReceipt'> | undefined
   /** Receives the nonce as soon as a node reports it. */
   readonly onPlace?: ((nonce: number) => void) | undefined
 }
 
-/** How a transaction ended. */
 export interface Settled {
   readonly outcome: Outcome
   /** The hash on the chain; of an unknown transaction the best known one. */
@@ -77,7 +74,6 @@ export async function follow(
   }
 }
 
-/** The facts known so far, which survive a failure. */
 interface Known {
   hash: string | undefined
 }
@@ -87,7 +83,6 @@ interface Asked extends Pick<FollowOptions, 'actions'> {
   readonly signal: AbortSignal
 }
 
-/** Waits for a batch; only the wallet knows its hash. */
 async function followBatch(id: string, { actions, known, signal }: Asked): Promise<Outcome> {
   const receipt = await actions?.waitForCalls?.({ id, signal })
   known.hash = receipt?.hash

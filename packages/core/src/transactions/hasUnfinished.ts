@@ -11,7 +11,6 @@ const earlier = { offer: ['swap', 'caipAddress'], purchase: ['purchases', 'accou
  */
 export type Unfinished = keyof typeof earlier | 'transfer'
 
-/** Whether an account has a pending record of a feature; its code is loaded only then. */
 export function hasUnfinished(storage: Context['storage'], address: Caip10, part: Unfinished): boolean {
   const { records } = storage.read('transactions', isStore) ?? {}
   const isPart = (one: NonNullable<Stored>): boolean =>

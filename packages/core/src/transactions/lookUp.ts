@@ -4,7 +4,6 @@ import type { SentCall, TransactionRecord } from '../types/transaction.js'
 export interface Look {
   /** `taken`: its nonce is used by an unknown transaction; `lost`: no node knows it. */
   readonly state: 'pending' | 'confirmed' | 'reverted' | 'spedUp' | 'canceled' | 'replaced' | 'taken' | 'lost'
-  /** The hash on the chain. */
   readonly hash?: string
   readonly nonce?: number
 }
@@ -44,7 +43,6 @@ export async function lookUp(reads: AdapterReads | undefined, looked: Looked): P
   }
 }
 
-/** Finds the transaction that replaced another. */
 async function lookAtPlace(
   reads: AdapterReads,
   { call, chainId, from, hash, nonce }: Looked,

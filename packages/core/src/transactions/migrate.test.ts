@@ -8,7 +8,6 @@ import { readTransactions, writeTransactions } from './records.js'
 const word = fc.stringMatching(/^0x[0-9a-f]{8}$/)
 const amount = fc.integer({ min: 1, max: 9_999 }).map(String)
 
-/** A payment as earlier versions stored it under `payments`. */
 const stored = fc
   .record({
     key: fc.string({ minLength: 1, maxLength: 300 }),
@@ -55,7 +54,6 @@ const list = fc.uniqueArray(stored, {
     ),
 })
 
-/** The payments that {@link readPayments} finds, in the old shape. */
 const found = (context: Parameters<typeof readPayments>[0]) =>
   readPayments(context).map(({ from, hash, key, record, request, swapped, task }) => ({
     key,
@@ -74,7 +72,6 @@ const plain = ({ nonce, ...one }: Record<string, unknown>): Record<string, unkno
   ...Object.fromEntries(
     ['key', 'request', 'at', 'from', 'hash', 'batch', 'task', 'swapped'].map((name) => [name, one[name]]),
   ),
-  // A mined swap needs no nonce.
   nonce: one['task'] === 'swap' && one['swapped'] !== undefined ? undefined : nonce,
 })
 
@@ -86,7 +83,6 @@ test('behavior: of the payments that earlier versions stored nothing is lost, an
     fc.property(list, fc.boolean(), (given, hasRecords) => {
       const { context, platform, client } = fakeClient()
       const payments = given.map(({ age, ...one }) => ({ ...one, at: platform.now() - age }))
-      // Activity listed it.
       const rows = payments.flatMap(({ at, batch, from, hash, request: { amount: some, recipient } }) =>
         from && hash !== undefined && batch === undefined
           ? [{ hash, chainId: CHAIN, from, to: recipient, amount: some, symbol: 'USDC', at }]

@@ -3,7 +3,6 @@ import { isList } from '../storage/records.js'
 import type { Context } from '../store/context.js'
 import { idOf, ownerOf, readSent } from './sent.js'
 
-/** Keys of earlier versions of this package. */
 export const EARLIER_KEYS = ['sends', 'swap', 'payments', 'purchases'] as const
 
 /**
@@ -69,7 +68,6 @@ function fromSend(value: unknown): Raw {
   }
 }
 
-/** A pending swap, stored separately from Activity. */
 function fromSwap(value: unknown): readonly Raw[] {
   const { at, caipAddress, offer, task, tasks, ...more } = raw(value)
   const { amount, chainId, from, spender, to, toAmountMin } = raw(offer)

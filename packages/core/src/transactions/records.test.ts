@@ -138,7 +138,6 @@ test('behavior: a swap that an earlier version followed is one record with what 
     nonce: 4,
     resume: { task: 'reset', tasks: ['approve', 'swap'] },
   })
-  // One record with the whole batch id, which the wallet knows.
   expect(batch).toMatchObject({
     sent: { batch: long },
     at: 4,

@@ -5,10 +5,8 @@ import { EARLIER_KEYS, withEarlier } from './migrate.js'
 import { idOf, readSent } from './sent.js'
 import { showTransactions } from './showTransactions.js'
 
-/** Maximum number of records; the oldest are dropped first. */
 const KEPT = 99
 
-/** Version of the record format. */
 const VERSION = 1
 
 type Place = Pick<Context, 'storage'>

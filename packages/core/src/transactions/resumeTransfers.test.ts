@@ -16,7 +16,6 @@ const record = {
   summary: { to: OTHER, amount: '0.5', symbol: 'ETH' },
 } as const
 
-/** Returns to a page that was left after a transfer, with its wallet connected again. */
 async function comeBack(given: Partial<Parameters<typeof addTransaction>[1]> = {}) {
   let mine = (status: 'success' | 'reverted'): void => void status
   const mined = new Promise<'success' | 'reverted'>((done) => (mine = done))

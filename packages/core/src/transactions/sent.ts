@@ -1,7 +1,6 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 import type { Sent, TransactionRecord } from '../types/transaction.js'
 
-/** Maximum length of the id of an unanswered request. */
 const LONGEST_ASKED = 1_000
 
 /** A record's id. Batch ids may have thousands of characters. */
@@ -26,7 +25,6 @@ export function ownerOf(account: string): { readonly address: string; readonly c
   return { address: account.slice(at + 1), chainId: account.slice(0, at) as Caip2 }
 }
 
-/** Validates a stored wallet answer. */
 export function readSent(value: unknown): Sent | undefined {
   const { asked, batch, hash, order } = (value ?? {}) as Readonly<Record<string, unknown>>
   if (isText(hash, 200)) return { hash }

@@ -56,7 +56,6 @@ export function conclude(
 export const closeTransaction = (context: Context, id: string): void =>
   changeTransaction(context, id, ({ resume: _resume, ...one }) => kept(context, one))
 
-/** The record, or undefined if it is no longer needed. */
 function kept({ config, env }: Context, record: TransactionRecord): TransactionRecord | undefined {
   const { chainNamespace: namespace } = env.network(record.chainId) ?? {}
   const hasActivity = namespace !== undefined && config.families[namespace]?.can.activity === true

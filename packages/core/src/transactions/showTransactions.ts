@@ -2,7 +2,6 @@ import type { Context } from '../store/context.js'
 import type { Outcome, SentTransaction, TransactionRecord } from '../types/transaction.js'
 import { hashOf } from './sent.js'
 
-/** Maximum number of shown transactions; the oldest are dropped first. */
 const MOST = 99
 
 type Place = Pick<Context, 'update'>
@@ -26,7 +25,6 @@ export interface Ended {
   readonly hash: string | undefined
 }
 
-/** Shows the end of a transaction, with or without a stored record. */
 export function showEnd({ update }: Place, ended: string, { hash, outcome }: Ended): void {
   if (outcome === 'unknown') return
   update('transactions', ({ transactions }) => ({

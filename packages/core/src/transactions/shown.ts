@@ -12,7 +12,6 @@ export const sentTransaction = (
   id: string,
 ): SentTransaction | undefined => transactions?.find((one) => one.id === id || one.hash === id)
 
-/** Whether a transfer of the active account is pending. */
 export function isSending(state: State): boolean {
   const address = connectedAccount(state)?.caipAddress
   return (state.transactions ?? []).some(

@@ -23,6 +23,5 @@ export function toastEnd(
   })
 }
 
-/** Shows in a toast that a transaction failed, or that the wallet refused to send it. */
 export const toastFailure = ({ client }: Pick<Context, 'client'>): void =>
   showToast(client, { variant: 'error', words: { key: 'toast.failed', values: {} } })

@@ -15,7 +15,7 @@ export interface SmartSession {
   readonly delegationManager?: string | undefined
   /** Factory calls that deploy the account first, if it was not deployed yet. */
   readonly dependencies?: readonly { readonly factory: string; readonly factoryData: string }[] | undefined
-  /** Where the key is held. */
+  /** The holder of the key. */
   readonly keeper: 'host' | 'gateway'
   /** The holder of the key. */
   readonly status: 'active' | 'keyDeleted' | 'revoked'

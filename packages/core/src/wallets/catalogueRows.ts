@@ -34,7 +34,6 @@ export function catalogueRows(parameters: CatalogueRowsParameters): readonly Wal
   const exact = entries.filter((entry) => textsOf(entry).some((text) => text.includes(wanted)))
   const own = exact.length > 0 ? exact : nearestOf(wanted, entries, textsOf)
   const rows = entries
-    // The gateway's search knows more about its wallets than this client.
     .filter((entry) => entry.catalogue ?? own.includes(entry))
     .filter((entry) => isListed(entry, config, platform.isTouch))
     .map((entry) => toWalletRow(entry, entry.detected ? 'injected' : entry.custom ? 'custom' : 'recommended'))

@@ -48,7 +48,6 @@ async function describe(context: Context, wallet: DetectedWallet): Promise<Publi
   }
 }
 
-/** The announced rdns, otherwise id and name. */
 const keysOf = ({ id, name, rdns }: DetectedWallet): readonly string[] =>
   (rdns ? [rdns] : [id, name]).map((text) => text.trim().toLowerCase())
 

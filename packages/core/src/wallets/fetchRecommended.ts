@@ -75,7 +75,6 @@ async function load(context: Context, fresh: boolean): Promise<readonly Catalogu
   }
 }
 
-/** Shows the static list if the gateway is slow. Returns the cancel function. */
 function standIn(context: Context): () => void {
   const { platform } = context
   let data: readonly CatalogueWallet[] = []

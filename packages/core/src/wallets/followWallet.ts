@@ -45,7 +45,6 @@ export function followWallet(
   )
 }
 
-/** A row with nothing but the id. */
 const unknownWallet = (id: string): WalletRow => ({
   id,
   name: id,

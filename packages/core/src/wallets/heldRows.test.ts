@@ -18,7 +18,6 @@ import { heldRows } from './walletRows.js'
 const catalogue = [fox, owl, elk, bat, cat, dog]
 const reversed = <R extends { readonly id: string }>(list: readonly R[]): readonly R[] => list.toReversed()
 
-/** The number of reserved rows before the catalogue loads, and the final rows. */
 const opening = (options: Options) => {
   const early = { ...options, catalogue: undefined }
   const shown = rows(early).map(({ id }) => id)

@@ -21,7 +21,6 @@ const metamask = { namespace: 'eip155', address: ALICE, walletId: METAMASK, wall
 const phantom = { ...metamask, namespace: 'solana', address: 'So1', walletId: 'app.phantom' }
 const phone = { ...metamask, walletId: 'rainbow', wallet: 'Rainbow', remote: true }
 
-/** A wallet with one family, one with both, and a remote connector. */
 async function visit(stored?: unknown, config: Parameters<typeof stage>[0] = {}) {
   const both = fakeConnector('both', ['eip155', 'solana'], 'MULTI_CHAIN')
   const remote = fakeConnector('wc', ['eip155', 'solana'], 'WALLET_CONNECT')

@@ -4,7 +4,6 @@ interface NamedWallet {
   readonly rdns?: string | undefined
 }
 
-/** Whether a list of lower-case texts contains the wallet's id, rdns or name. */
 export function matchesWallet({ id, name, rdns }: NamedWallet, list: readonly string[]): boolean {
   return [id, name, rdns].some((text) => text !== undefined && list.includes(text.trim().toLowerCase()))
 }

@@ -5,7 +5,6 @@ import type { CatalogueWallet } from '../types/wallet.js'
 
 export interface WalletPage {
   readonly wallets: readonly CatalogueWallet[]
-  /** Number of matches on all pages. */
   readonly count: number
 }
 

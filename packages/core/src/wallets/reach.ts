@@ -37,7 +37,6 @@ export const whoCanScan = action((context): readonly string[] | undefined => {
 export const remoteConnector = ({ connectors }: Pick<Context, 'connectors'>): Connector | undefined =>
   [...connectors.values()].find(({ remote }) => remote)
 
-/** Whether a link that opens the remote wallet is known. */
 export const hasLink = ({
   mobileLink,
   linkMode,
@@ -45,7 +44,6 @@ export const hasLink = ({
   desktopLink,
 }: Partial<CatalogueWallet> = {}): boolean => [mobileLink, linkMode, webappLink, desktopLink].some(Boolean)
 
-/** The configured families that a detected wallet serves. */
 const familiesOf = (
   { config }: Pick<Context, 'config'>,
   { namespaces }: Pick<WalletRow, 'namespaces'>,

@@ -9,7 +9,6 @@ import type { CatalogueWallet } from '../types/wallet.js'
 import { matchesWallet } from './matchesWallet.js'
 import { parseWallets, type WalletPage } from './parseWallets.js'
 
-/** Cache time, ms. */
 const LIST_MS = 5 * MINUTE_MS
 
 interface ReadWalletsParameters {
@@ -84,7 +83,6 @@ export async function readInstead(
   )
 }
 
-/** @throws LatchkeyError `chunk_failed` */
 async function readFallback(
   context: Context,
   parameters: Pick<ReadWalletsParameters, 'page' | 'entries' | 'search'>,
@@ -100,7 +98,6 @@ async function readFallback(
   return select(wallets, context, parameters)
 }
 
-/** @throws LatchkeyError `chunk_failed` */
 const late = <T>(loading: Promise<T>): Promise<T> =>
   loading.catch((cause: unknown) => {
     throw new LatchkeyError('chunk_failed', { cause })
@@ -140,7 +137,6 @@ async function ask(
   return page
 }
 
-/** Updates the catalogue in the state; does nothing after the client stopped. */
 export function updateCatalogue(
   context: Pick<Context, 'lifetime' | 'update'>,
   patch: Partial<CatalogueState>,

@@ -46,7 +46,6 @@ export const searchWallets = action(
       return []
     }
     show({ status: 'loading', ...kept(before) })
-    // Ends early on more typing.
     if (!immediate) await pause(platform, WALLET_LIST.searchDelayMs, own)
     if (own.aborted) return []
     const part = { page: 1, entries: WALLET_LIST.searchSize, search: query }

@@ -14,20 +14,16 @@ export type WalletListConfig = Pick<
   'includeWalletIds' | 'excludeWalletIds' | 'featuredWalletIds' | 'customWallets'
 >
 
-/** One wallet, merged from all sources. */
 export interface WalletEntry {
   detected?: DetectedWallet
-  /** The detected wallets, one per connector. */
   readonly ways: DetectedWallet[]
   custom?: CustomWallet
   catalogue?: CatalogueWallet
   recent?: RecentWallet
-  /** All ids and rdns, in lower case. */
   readonly keys: Set<string>
   readonly names: Set<string>
 }
 
-/** The sources, in order of merging. */
 interface WalletSources {
   readonly detected: readonly DetectedWallet[]
   readonly custom: readonly CustomWallet[]
@@ -121,14 +117,12 @@ export function visibleDetected(
   return list.filter(({ type }) => type !== 'INJECTED' || isTouch)
 }
 
-/** Whether the host's lists and the device allow a wallet. */
 export function isListed(entry: WalletEntry, config: WalletListConfig, isTouch: boolean): boolean {
   const called = [...entry.keys, ...entry.names].map((text) => ({ id: text, name: text }))
   const isIn = (list: readonly string[]): boolean => called.some((item) => matchesWallet(item, list))
   if (isIn(config.excludeWalletIds)) return false
   if (config.includeWalletIds && !isIn(config.includeWalletIds)) return false
   if (entry.detected) return true
-  // The legacy browser wallet without an injected provider.
   if (entry.keys.has('injected')) return false
   if (!isTouch || entry.recent?.remote === true || opensPage(entry.keys)) return true
   return hasPhoneLink({ ...entry.catalogue, ...entry.custom })

@@ -15,7 +15,6 @@ test('behavior: they are what the script makes of the icon packages today, each 
   )
   expect(walletLogos).toEqual(fresh)
   const ids = fallbackWallets.map(({ id }) => id)
-  // The icon packages have no logos for two wallets.
   expect(Object.keys(walletLogos)).toEqual(ids.filter((id) => id !== 'app.magiceden' && id !== 'io.unisat'))
 })
 

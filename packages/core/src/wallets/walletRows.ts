@@ -102,7 +102,6 @@ function listed({
 const serves = ({ detected }: WalletEntry, namespace: Namespace): boolean =>
   !detected || detected.elsewhere === true || detected.namespaces.includes(namespace)
 
-/** The number of rows that the catalogue will add to a section. */
 function awaited(
   section: ConnectorSection,
   entries: readonly WalletEntry[],
@@ -148,7 +147,6 @@ const byRank =
   (one: WalletEntry, two: WalletEntry): number =>
     rank(one, section, parameters) - rank(two, section, parameters)
 
-/** The rank within a section; entries already are in the order of discovery, host and catalogue. */
 function rank(entry: WalletEntry, section: ConnectorSection, parameters: WalletRowsParameters): number {
   if (section === 'featured') return featuredRank(entry, parameters.config)
   if (section === 'recent') return parameters.recent.findIndex(({ id }) => id === entry.recent?.id)

@@ -29,7 +29,6 @@ const families = {
   },
 } as const
 
-/** A connector that loads late, then finds a wallet that grants at once. */
 function lateConnector(namespace: Namespace, finds: (found: FakeConnector) => void) {
   const inner = fakeConnector(`${namespace}-wallets`, [namespace])
   let arrive: (failed?: Error) => void = () => undefined

@@ -4,7 +4,6 @@ import { perRun } from '../platform/perRun.js'
 import type { Context } from '../store/context.js'
 import { follow, until } from '../store/follow.js'
 
-/** Time limit for loading discovery code, ms. */
 const SEARCH_MS = 5_000
 
 /**
@@ -91,7 +90,6 @@ async function look(context: Context): Promise<void> {
 async function waitLate(context: Context, search: Search): Promise<void> {
   const { lifetime, platform, store } = context
   await pause(platform, LATE_MS, lifetime)
-  // Repeated once the client has started.
   if (store.getState().phase === 'idle') delete searches(context).current
   search.isOver = true
 }

@@ -5,7 +5,6 @@ import { startPurchases } from '../buy/startPurchases.js'
 import { startUnfinished } from '../../transactions/startUnfinished.js'
 import { startNames } from '../names/startNames.js'
 
-/** Starts the features that follow the active account, from a run's first connection to its end. */
 export function startConnected(context: Context): void {
   const { config, lazy, lifetime, log } = context
   followPage(context)

@@ -129,7 +129,6 @@ function received(sender: string) {
 describe('amounts', () => {
   const inward = transfer({ direction: 'in' })
   test.each([
-    // The type overrides the transfer's direction.
     ['receive', [transfer({})], '+'],
     ['deposit', [transfer({})], '+'],
     ['borrow', [transfer({})], '+'],

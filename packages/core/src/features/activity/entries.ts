@@ -4,7 +4,6 @@ import type { ActivityEntry, ActivityState } from '../../types/activity.js'
 
 const MOST_PENDING = 99
 
-/** A month of the list. */
 export interface ActivityGroup {
   /** `2026-11`, or `pending`. */
   readonly key: string
@@ -17,14 +16,12 @@ export interface ActivityGroup {
 
 export interface ShownActivity {
   readonly groups: readonly ActivityGroup[]
-  /** Number of entries that are hidden by default. */
   readonly hidden: number
 }
 
 export interface ActivityGroupsOptions {
   /** Unix milliseconds. */
   readonly now: number
-  /** Includes hidden entries. */
   readonly isAllShown?: boolean | undefined
   /** Addresses that the visitor knows; counterparties that imitate one are hidden. */
   readonly known: readonly string[]
@@ -84,7 +81,6 @@ export function isHidden(entry: ActivityEntry, known: readonly string[]): boolea
   return metadata.operationType === 'receive' && lookAlikeOf(entry, known) !== undefined
 }
 
-/** The counterparty: the recipient, the sender, or the called contract. Pure. */
 export function counterparty({ metadata, transfers, approval }: ActivityEntry): string {
   if (approval && metadata.operationType === 'approve') return approval.spender
   const main = mainTransfer({ transfers, metadata })
@@ -134,14 +130,12 @@ export function shortAmount(numeric: string): string {
   return `${whole}.${fraction.slice(0, DECIMALS).padEnd(DECIMALS, '0')}`
 }
 
-/** Arguments for `Intl.RelativeTimeFormat`. */
 export interface RelativeTime {
   /** Zero or negative. */
   readonly value: number
   readonly unit: 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year'
 }
 
-/** The count up to which each unit is used, and its length. */
 const THRESHOLDS = [
   [44 * SECOND_MS, SECOND_MS, 'second'],
   [89 * SECOND_MS, Infinity, 'minute'],

@@ -262,7 +262,6 @@ describe('what was sent from here', () => {
     ])
     history = page([entry({ hash: otherHash })])
     await fetchActivity(made.client)
-    // The history never lists a replaced transaction.
     expect(made.activity()?.pending).toHaveLength(outcome === 'replaced' ? 1 : 0)
   })
 

@@ -23,7 +23,6 @@ export interface FetchActivityOptions {
   readonly isQuiet?: boolean | undefined
 }
 
-/** A read in flight with its options. */
 interface Reading {
   readonly rank: 0 | 1 | 2
   readonly done: Promise<ActivityState>
@@ -31,7 +30,6 @@ interface Reading {
 
 const rankOf = (fresh: boolean, isQuiet: boolean): Reading['rank'] => (fresh ? 2 : isQuiet ? 0 : 1)
 
-/** By account and page. */
 const runningOf = perRun(() => new Map<string, Reading>())
 
 export async function fetchActivity(
@@ -107,7 +105,6 @@ async function ask(
   fresh: boolean,
 ): Promise<GetHistoryResponse> {
   const http = httpOf(context)
-  // An unsupported network has an empty history, without a request.
   if (!http || !supported || !context.config.families[namespace]?.can.activity)
     return { data: [], next: null }
   const answer = await http.get(httpPaths.history(address), {

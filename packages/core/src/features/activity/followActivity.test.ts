@@ -64,7 +64,6 @@ test.each(['Activity', 'Transaction'] as const)(
     const ids = () => made.activity()?.entries.map(({ id }) => id)
     expect(ids()).toEqual([taken.id, kept.id])
     made.show({ view: 'Activity' }, ...(view === 'Transaction' ? [{ view, id: taken.id } as const] : []))
-    // A reorganization may move a transaction to another block.
     made.mine(other, { ...kept, metadata: { ...kept.metadata, minedAt: '2026-11-20T10:00:00.000Z' } })
     await made.platform.advance(5_000)
     expect(ids()).toEqual([other.id, kept.id])

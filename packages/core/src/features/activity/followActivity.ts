@@ -27,7 +27,6 @@ export const followActivity = perRun((context: Context): void => {
   if (lifetime.aborted) return
   const document = platform.window?.document
   let timer: unknown
-  /** The shown account; undefined while no view shows a history. */
   let whose: string | undefined
 
   const read = (isQuiet: boolean): void => {
@@ -50,7 +49,6 @@ export const followActivity = perRun((context: Context): void => {
     platform.clearTimeout(timer)
     if (shown === undefined) return
     showSends(context)
-    // Earlier data stays visible meanwhile.
     read(state.activity?.caipAddress === shown && state.activity.entries.length > 0)
   }
   const comeBack = (): void => {
@@ -100,7 +98,6 @@ function nameKnown(context: Context): void {
     .catch(context.log.failed('The names of addresses were not read'))
 }
 
-/** Adds pending transactions without a request. */
 function showSends(context: Context): void {
   const target = balanceTarget(context)
   if (!target) return

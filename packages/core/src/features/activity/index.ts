@@ -1,3 +1,2 @@
-// This chunk loads when a history is first read.
 export { fetchActivity } from './fetchActivity.js'
 export { followActivity } from './followActivity.js'

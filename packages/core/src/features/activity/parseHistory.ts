@@ -8,7 +8,6 @@ import {
   type TransactionTransfer,
 } from '@latchkey/protocol/http'
 
-/** More than a page has; the rest is ignored. */
 const MOST = 200
 const MOST_TRANSFERS = 50
 
@@ -40,12 +39,10 @@ export function parseHistory(value: unknown, chainId: Caip2): GetHistoryResponse
   }
 }
 
-/** Parses an entry of the gateway or of storage; undefined when invalid or of another chain. */
 export function parseTransaction(value: unknown, chainId: Caip2): Transaction | undefined {
   const { id, metadata, transfers, approval } = raw(value)
   const { operationType, hash, chain, minedAt, sentFrom, sentTo, status, nonce, fee } = raw(metadata)
   if (!isText(id) || !isText(hash) || !isText(minedAt) || chain !== chainId) return undefined
-  // Rejects invalid times and those before 1970.
   if (!(Date.parse(minedAt) >= 0)) return undefined
   if (status !== 'confirmed' && status !== 'failed' && status !== 'pending') return undefined
   const list = Array.isArray(transfers) ? transfers.slice(0, MOST_TRANSFERS) : []

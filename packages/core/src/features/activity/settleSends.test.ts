@@ -27,7 +27,6 @@ test('behavior: an end that nobody waited for is told to all: record, state and 
   expect(sentTransaction(client.getState(), HASH)?.outcome).toBe('confirmed')
   await vi.waitFor(() => expect(getBalance).toHaveBeenCalled())
   getBalance.mockClear()
-  // A known end is reported once.
   await fetchActivity(client, { fresh: true })
   expect(getBalance).not.toHaveBeenCalled()
 })

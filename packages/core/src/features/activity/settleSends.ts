@@ -18,9 +18,6 @@ const SHOWN_LOST_MS = DAY_MS
 
 const plain = (text: unknown): string => String(text).toLowerCase()
 
-/**
- * Whether a record belongs to the account and chain. Orders are neither dropped nor listed here.
- */
 const isOf = ({ account, sent }: TransactionRecord, { address, chainId }: BalanceTarget): boolean =>
   !('order' in sent) && plain(account) === plain(`${chainId}:${address}`)
 
@@ -99,7 +96,6 @@ async function askChain(
   }
 }
 
-/** @param hash of the transaction on the chain */
 const endedAs = (
   record: TransactionRecord,
   outcome: NonNullable<TransactionRecord['outcome']>,
@@ -111,7 +107,6 @@ const endedAs = (
   ...(hash !== undefined && hash !== record.id && { finalHash: hash }),
 })
 
-/** An account's transactions that the history does not list yet, newest first. */
 export function shownSends(
   context: Context,
   target: BalanceTarget,
@@ -130,7 +125,6 @@ export function shownSends(
 const lostOf = ({ outcome }: TransactionRecord): LostSend | undefined =>
   outcome === 'canceled' || outcome === 'replaced' || outcome === 'dropped' ? outcome : undefined
 
-/** A record in the format of the history. */
 function entryOf(record: TransactionRecord): unknown {
   const { account, at, chainId, id, kind, nonce, outcome, sent, summary } = record
   const { address: from } = ownerOf(account)

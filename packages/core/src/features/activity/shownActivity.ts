@@ -6,9 +6,7 @@ import { knownAddresses } from './knownAddresses.js'
 const nothing: Pick<ActivityState, 'entries' | 'pending'> = { entries: [], pending: [] }
 
 export interface ShownActivityOptions {
-  /** Undefined before the first read. */
   readonly activity: Pick<ActivityState, 'entries' | 'pending'> | undefined
-  /** Includes hidden entries. */
   readonly isAllShown?: boolean | undefined
 }
 

@@ -8,7 +8,6 @@ import { counterparty } from './entries.js'
 const SPENDER = '0xABCDefabcdefABCDEFabcdefABCDefabcdefABCD'
 const spellings = new Map([ADDRESS, OTHER, SPENDER].map((address) => [address.toLowerCase(), address]))
 
-/** Reads a history whose index uses lower-case addresses. */
 async function read(listed: ReturnType<typeof entry>, readAddress?: (value: string) => string | undefined) {
   const lower = JSON.parse(JSON.stringify(listed), (key, value: unknown) =>
     ['sentFrom', 'sentTo', 'sender', 'recipient', 'spender'].includes(key)

@@ -12,7 +12,6 @@ const init = { features: [], allowedOrigins: [], isAnalyticsEnabled: true }
 const gateway = 'https://gate.test'
 const href = `https://shop.test/u/${ADDRESS}/orders?code=s3cret#frag`
 
-/** The used part of a window, recording what is sent. */
 function fakeView(accepts: () => boolean = () => true) {
   const sent: { readonly url: URL; readonly body: string }[] = []
   const view = Object.assign(new EventTarget(), {
@@ -38,7 +37,6 @@ interface Options {
   readonly accepts?: () => boolean
 }
 
-/** A client with a gateway, and what it sends there. */
 async function create({ config = {}, isOn = true, isPrivate = false, accepts }: Options = {}) {
   const { view, sent, events } = fakeView(accepts)
   const fake = fakePlatform((url) =>
@@ -155,7 +153,6 @@ test('behavior: a project that switches it off while the page is open ends it', 
   context.track('SWITCH_NETWORK', { network: 'eip155:1' })
   await platform.advance(60_000)
   expect(sent).toEqual([])
-  // Events from that time are never sent.
   platform.answer = () => init
   await loadRemoteConfig(client, { fresh: true })
   context.track('SWITCH_NETWORK', { network: 'eip155:2' })

@@ -9,18 +9,15 @@ import { connectedAccount } from '../../store/selectors.js'
 import type { Context } from '../../store/context.js'
 import type { AnalyticsDetail } from '../../types/config.js'
 
-/** Time to collect a batch, ms. */
 const COLLECT_MS = 5 * SECOND_MS
 /** Maximum number of events queued for an unreachable gateway; the oldest are dropped first. */
 const MOST_WAITING = 100
-/** The longest text that a gateway accepts. */
 const LONGEST = 4_000
 
 interface Memory {
   waiting: readonly AnalyticsEvent[]
 }
 
-// Unsent events wait for the next run.
 const memoryOf = perClient((): Memory => ({ waiting: [] }))
 
 /**
@@ -71,7 +68,6 @@ const isAnswer = (value: unknown): value is boolean => typeof value === 'boolean
 
 function send(context: Context, memory: Memory, view: Window): void {
   const may = mayGo(context)
-  // Without an answer, events stay queued in memory.
   if (may === undefined) return
   const events = [...memory.waiting, ...context.drain().map((event) => toWire(context, view, event))]
   memory.waiting = []
@@ -133,7 +129,6 @@ function toWire(context: Context, view: Window, given: LatchkeyEvent): Analytics
   }
 }
 
-/** The part of an event's properties that may leave the page. */
 function sentOf(
   fields: Readonly<Record<string, EventField>>,
   properties: Readonly<Record<string, unknown>>,

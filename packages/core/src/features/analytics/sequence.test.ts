@@ -8,7 +8,6 @@ import { stage } from '../../../test/fakeWallets.js'
 import { connect, disconnect, report, signMessage, switchNetwork } from '../../actions.js'
 import type { Caip2 } from '@latchkey/protocol/caip'
 
-/** The files that track each event. */
 const places: Readonly<Record<EventName, readonly string[]>> = {
   INITIALIZE: ['run.ts'],
   CONNECT_SUCCESS: ['effects.ts'],

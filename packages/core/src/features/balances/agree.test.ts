@@ -2,7 +2,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { create, gateway, native, usd } from '../../../test/balances.js'
 import { fetchBalance, fetchTokens } from '../../actions.js'
 
-/** The amounts in header, list and form. */
 const shown = ({ client, account }: ReturnType<typeof create>) => {
   const { balance, tokens } = account()
   const list = 'data' in tokens ? tokens.data : undefined

@@ -26,7 +26,6 @@ export function agree(account: ConnectedAccount): ConnectedAccount {
   return { ...account, balance: { status: 'ready', data: native, at: tokens.at } }
 }
 
-/** Replaces an entry's amount, and its value at the same price. */
 function withAmount(entry: TokenBalance, { formatted, decimals }: NativeBalance): TokenBalance {
   if (entry.quantity.numeric === formatted) return entry
   const { value, ...rest } = entry

@@ -78,13 +78,11 @@ export interface BalanceTarget {
   readonly namespace: Namespace
   readonly address: string
   readonly chainId: Caip2
-  /** Cache key. */
   readonly caipAddress: Caip10
   /** False on a network that is not configured, where no request is made. */
   readonly supported: boolean
 }
 
-/** The active account of a family; undefined when disconnected. */
 export function balanceTarget(
   { store }: Pick<Context, 'store'>,
   namespace: Namespace = store.getState().namespace,
@@ -115,7 +113,6 @@ export function updateTarget(
   })
 }
 
-/** The send form offers the active account's tokens. */
 function withTokens(
   { networkBalanceInUSD: _before, ...send }: SendState,
   tokenBalances: readonly TokenBalance[],

@@ -12,13 +12,11 @@ import type { SendState } from '../../types/state.js'
 import { type BalanceTarget, balanceTarget, fetchBalance, updateTarget } from './fetchBalance.js'
 import { parseBalances, readTokens } from './readTokens.js'
 
-/** Failures by account, and whether the toast showed since the last success. */
 interface Memory {
   readonly failedAt: Map<string, number>
   told: boolean
 }
 
-// Covers inactive accounts too, which the state omits.
 const memoryOf = perRun((): Memory => ({ failedAt: new Map(), told: false }))
 
 /** Options of {@link fetchTokens}. */
@@ -95,7 +93,6 @@ function show(
   return (account?.caipAddress === target.caipAddress && dataOf(account.tokens)) || data
 }
 
-/** The send form offers the active account's tokens. */
 function noteInSend(
   context: Context,
   { caipAddress }: BalanceTarget,

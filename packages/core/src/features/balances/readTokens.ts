@@ -16,7 +16,6 @@ import { type BalanceTarget, fetchBalance, isText, NUMERIC } from './fetchBalanc
 const WALLET_MS = 3 * SECOND_MS
 const NOT_OFFERED_MS = 5 * MINUTE_MS
 
-/** Time of the wallet's last refusal, by account. */
 const refusals = perRun(() => new Map<string, number>())
 
 /**
@@ -101,7 +100,6 @@ async function readListed(
   return (await adapter.reads(env)).getTokenBalances({ address, chainId, tokens })
 }
 
-/** The native coin as a list entry, for sources that omit it. */
 async function readNative(context: Context, target: BalanceTarget): Promise<readonly TokenBalance[]> {
   const { namespace, chainId } = target
   const balance = await fetchBalance(context, { namespace })
@@ -134,7 +132,6 @@ export function parseBalances(list: unknown, chainId: Caip2): readonly TokenBala
   return tidyBalances(balances, chainId)
 }
 
-/** Drops tokens with zero decimals, other chains and invalid prices; native coin first. */
 export function tidyBalances(balances: readonly TokenBalance[], chainId: Caip2): readonly TokenBalance[] {
   const kept = balances
     .filter((item) => Number(item.quantity.decimals) > 0 && item.chainId === chainId)

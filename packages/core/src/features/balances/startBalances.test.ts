@@ -11,7 +11,6 @@ describe('startBalances', () => {
       { tokens: { [CHAIN]: [listed] }, ...config },
       { reads: { getBalance, getTokenBalances } },
     )
-    // The client starts its own with a connection; this one belongs to the test.
     const stop = startBalances({
       ...made.context,
       get lifetime() {

@@ -12,7 +12,6 @@ import { changeOnramp } from './onrampState.js'
 import { parseUrl } from './parseOnramp.js'
 import { writePurchase } from './purchases.js'
 
-/** The on-ramp provider's window, while this page can observe it. */
 export const sellerOf = perRun((): { popup?: Window | null } => ({}))
 
 /** Name of the order in progress, which a new one supersedes. */
@@ -95,7 +94,6 @@ interface PurchaseChoice {
   readonly paymentAmount: string
 }
 
-/** @returns undefined while a choice is missing or the amount is outside the limits */
 function chosenPurchase({ store }: Context, provider: string | undefined): PurchaseChoice | undefined {
   const { onramp } = store.getState()
   const account = connectedAccount(store.getState())

@@ -244,7 +244,6 @@ describe('who is bought from', () => {
     expect(stage.onramp().quote).toBeDefined()
     await resetOnramp(stage.client)
     expect(stage.onramp()).toEqual({ ...before, order })
-    // Cancels a quote that is due.
     await setOnramp(stage.client, { paymentAmount: '50' })
     const asked = stage.asked('quote').length
     await resetOnramp(stage.client)

@@ -10,7 +10,6 @@ import { changeOnramp, onrampOf } from './onrampState.js'
 import { parseOrder } from './parseOnramp.js'
 import { readPurchase, writePurchase } from './purchases.js'
 
-/** Pause between two checks of an order and its window, ms. */
 const EVERY_MS = 2_500
 const WINDOW_MS = 500
 /** After this time the view offers help, ms. */
@@ -87,7 +86,6 @@ export async function checkOrder(context: Context, target = balanceTarget(contex
   if (now && isOverdue(now, context.platform.now())) patchOrder(context, target, { isLate: true })
 }
 
-/** Whether the view should now offer help. */
 const isOverdue = (order: OnrampPurchase, now: number): boolean =>
   isWaiting(order) && !order.isLate && now - order.startedAt > LATE_MS
 
@@ -102,13 +100,11 @@ export async function resumePurchase(context: Context): Promise<void> {
   if (context.platform.isVisible() && context.store.getState().online) await checkOrder(context, target)
 }
 
-/** Follows the order without its window, after the visitor said that they paid. */
 export async function keepWaiting(context: Context): Promise<void> {
   const target = balanceTarget(context)
   if (target) patchOrder(context, target, { window: 'elsewhere' })
 }
 
-/** Removes an order that has ended or that the visitor gave up. */
 export async function dismissOrder(context: Context): Promise<void> {
   supersede(context, ORDER)
   delete sellerOf(context).popup

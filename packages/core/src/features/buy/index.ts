@@ -1,4 +1,3 @@
-// This chunk loads when the visitor first opens the purchase view, or returns to an order.
 export { beginOnramp } from './beginOnramp.js'
 export { checkOrder, dismissOrder, followOrder, keepWaiting, resumePurchase } from './followOrder.js'
 export { loadOnramp } from './loadOnramp.js'

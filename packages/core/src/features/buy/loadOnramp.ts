@@ -22,7 +22,6 @@ import { changeOnramp, onrampOf } from './onrampState.js'
 import { parseOptions } from './parseOnramp.js'
 import { readPurchase } from './purchases.js'
 
-/** Cache time of the offers, ms. */
 const KEPT_MS = 10 * MINUTE_MS
 
 export async function loadOnramp(context: Context): Promise<OnrampState> {
@@ -61,7 +60,6 @@ export async function loadOnramp(context: Context): Promise<OnrampState> {
 const isSubdivision = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-Z0-9]{1,3}$/.test(value)
 
-/** The choices that are still available, otherwise the defaults. Pure. */
 export function chosenOf(
   { providers, offers, paymentCurrencies }: Pick<OnrampState, 'providers' | 'offers' | 'paymentCurrencies'>,
   before: Partial<Pick<OnrampState, Chosen>> = {},
@@ -77,7 +75,6 @@ export function chosenOf(
 
 type Chosen = 'purchase' | 'payment' | 'provider'
 
-/** The gateway's options; undefined without any. */
 async function ask(
   context: Context,
   caipAddress: Caip10,
@@ -97,7 +94,6 @@ async function ask(
   }
 }
 
-/** The providers that the project allows and that sell for the family. */
 function sellersFor(
   { store }: Context,
   { providers = [] }: OnrampOptionsResponse,

@@ -20,7 +20,6 @@ export const blankOnramp = (caipAddress: Caip10): OnrampState => ({
   quotesLoading: false,
 })
 
-/** Updates an account's state; drops a late answer if another account is active. */
 export function changeOnramp(
   context: Context,
   caipAddress: Caip10,

@@ -13,7 +13,6 @@ const loaded = async (answers = {}) => {
 const hash = `0x${'ab'.repeat(32)}`
 const news = (status: string, more = {}) => ({ data: [{ id: 'order-1', status, ...more }], next: null })
 
-/** Follows the order as its view does. */
 function follow(stage: Awaited<ReturnType<typeof loaded>>) {
   const left = new AbortController()
   followOrder(stage.context, left.signal)
@@ -81,7 +80,6 @@ describe('the seller’s window', () => {
     expect(stage.popups[0]?.location.href).toBe('about:blank')
   })
 
-  /** Windows whose pages load when the test says. */
   async function held() {
     const answers: ((order: string) => void)[] = []
     const onrampurl = () =>
@@ -212,7 +210,6 @@ describe('the order', () => {
     const { length } = stage.asked('transactions')
     await stage.platform.advance(60 * 60_000)
     expect(stage.asked('transactions')).toHaveLength(length)
-    // A visitor who returns or presses gets an answer.
     stage.answers.transactions = news('sent', { hash })
     await checkOrder(stage.client)
     expect(stage.onramp().order?.status).toBe('sent')

@@ -21,7 +21,6 @@ const isName = (value: unknown): value is string =>
 
 const isShort = (value: unknown): value is string => typeof value === 'string' && value.length <= 128
 
-/** A nonnegative decimal string. */
 const isDecimal = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{1,20}(\.\d{1,18})?$/.test(value)
 
@@ -119,7 +118,6 @@ export function parseQuote(
   return { paymentTotal, paymentSubtotal, purchaseAmount, networkFee, coinbaseFee, quoteId }
 }
 
-/** Parses the payment page and the order; undefined unless it is a web page. */
 export function parseUrl(answer: unknown): OnrampUrlResponse | undefined {
   const { url, order } = fieldsOf(answer)
   if (typeof url !== 'string' || !isName(order) || !URL.canParse(url)) return undefined
@@ -128,7 +126,6 @@ export function parseUrl(answer: unknown): OnrampUrlResponse | undefined {
   return protocol === 'https:' || (protocol === 'http:' && isLocal) ? { url, order } : undefined
 }
 
-/** Parses an order's status; undefined if the answer lacks it. */
 export function parseOrder(
   answer: unknown,
   id: string,

@@ -9,13 +9,11 @@ import { buyViews } from './views.js'
 
 const news = (status: string) => ({ data: [{ id: 'order-1', status }], next: null })
 
-/** A client that returns to an earlier page's order, and its requests. */
 async function comeBack(status: OnrampOrderStatus = 'created', begun = true) {
   const stage = onrampStage()
   await loadOnramp(stage.client)
   if (begun) await startOnramp(stage.client, { provider: 'coinbase' })
   stage.answers.transactions = news(status)
-  // A new page has an empty state.
   stage.context.update('test', () => ({ onramp: undefined }))
   const asked = stage.asked('transactions').length
   let loads = 0
@@ -27,7 +25,6 @@ async function comeBack(status: OnrampOrderStatus = 'created', begun = true) {
   return {
     ...stage,
     stop,
-    /** Shows a view in the modal. */
     look: (view: 'Account') =>
       stage.context.update('test', ({ modal }) => ({ modal: { ...modal, open: true, stack: [{ view }] } })),
     loads: () => loads,

@@ -25,13 +25,11 @@ function isPurchase(value: unknown): value is OnrampPurchase {
   return texts.every((text) => typeof text === 'string') && typeof startedAt === 'number'
 }
 
-/** An account's stored order; its window cannot be observed. */
 export function readPurchase(context: Context, account: Caip10): OnrampPurchase | undefined {
   const [found] = ordersOf(context, account)
   return found && { ...found.purchase, window: 'elsewhere' }
 }
 
-/** Stores an order for later visits and other tabs; removes it when undefined. */
 export function writePurchase(context: Context, account: Caip10, purchase?: OnrampPurchase): void {
   const order = purchase?.id
   const known = ordersOf(context, account).map(({ record }) => record)

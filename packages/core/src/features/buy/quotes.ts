@@ -28,7 +28,6 @@ export interface OnrampPatch {
 /** Pause in typing before a quote is requested, ms. */
 const PAUSE_MS = 300
 
-/** Later requests and choices supersede earlier ones. */
 const QUOTE = 'quote of a purchase'
 
 export async function setOnramp(context: Context, patch: OnrampPatch): Promise<void> {
@@ -58,7 +57,6 @@ export async function setOnramp(context: Context, patch: OnrampPatch): Promise<v
     await loadOnramp(context)
     await fetchOnrampQuote(context)
   }
-  // A change of provider changes no quote.
   if (paymentAmount === undefined && !payment && !purchase) return
   const wait = supersede(context, QUOTE)
   changeOnramp(context, onramp.caipAddress, (state) => ({
@@ -134,10 +132,6 @@ export async function fetchOnrampQuote(context: Context): Promise<OnrampQuoteRes
     ...(paymentMethod !== undefined && { paymentMethod }),
     ...(subdivision !== undefined && { subdivision }),
   }
-  /**
-   * @param provider by name; undefined if none announces quotes, when the gateway has one quote at
-   *   most
-   */
   const ask = (provider?: string): Promise<SellerQuote> =>
     askQuote(context, { ...body, ...(provider !== undefined && { provider }) }, id)
   const quoting = providers.filter(({ quotes }) => quotes)
@@ -174,7 +168,6 @@ function chosenQuote(
   return quotes[provider?.name ?? '']?.quote
 }
 
-/** The quote that yields the most coins. */
 function mostOf(found: readonly SellerQuote[]): OnrampQuoteResponse | undefined {
   const units = ({ purchaseAmount }: OnrampQuoteResponse) => parseUnits(purchaseAmount.amount, 18)
   return found
@@ -185,7 +178,6 @@ function mostOf(found: readonly SellerQuote[]): OnrampQuoteResponse | undefined 
     )
 }
 
-/** Removes the quotes for another amount. */
 const unquoted = ({
   quote: _quote,
   error: _error,

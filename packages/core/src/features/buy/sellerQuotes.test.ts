@@ -50,7 +50,6 @@ test('behavior: each seller that quotes is asked for its own price, and the most
   expect([quote?.purchaseAmount.amount, error]).toEqual(['98.5', undefined])
   await setOnramp(stage.client, { provider: 'coinbase' })
   expect(stage.onramp().quote?.purchaseAmount.amount).toBe('97')
-  // A new amount has no quotes yet.
   await setOnramp(stage.client, { paymentAmount: '50' })
   expect(stage.onramp()).not.toHaveProperty('sellerQuotes')
 })

@@ -20,7 +20,6 @@ export function startPurchases(
     const address = connectedAccount(state)?.caipAddress
     const view = shownView(state)
     const isStored = address && hasUnfinished(storage, address, 'purchase')
-    // Other views do not need the status.
     if (isStored && (!state.onramp?.order || (view === 'Account' && isBuying(state))))
       load().then((code) => code.resumePurchase(context), log.failed('A purchase cannot be found again'))
   }

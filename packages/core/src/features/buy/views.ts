@@ -2,14 +2,11 @@ import type { GuardConfig, GuardState, Views } from '../../store/defineViews.js'
 import type { State } from '../../types/state.js'
 
 export interface BuyRoutes {
-  /** The choice between buying and receiving. */
   FundWallet: undefined
-  /** Amount, coin and provider. */
   OnRampProviders: undefined
   OnRampTokenSelect: undefined
   OnRampFiatSelect: undefined
   OnRampStateSelect: undefined
-  /** The provider's page is open, or the coins are pending. */
   BuyInProgress: undefined
 }
 
@@ -26,7 +23,6 @@ const shared = {
   guard: (state: GuardState, config: GuardConfig) => (hasOnramp(state, config) ? undefined : 'home'),
 } as const
 
-/** A list of the form, which loads it. */
 const list = {
   ...shared,
   guard: (state: GuardState, config: GuardConfig) =>

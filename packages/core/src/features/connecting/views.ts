@@ -10,7 +10,6 @@ export interface ConnectingRoutes {
   WalletFamilies: { readonly walletId: string }
 }
 
-/** No wallet can be reached until the terms are accepted. */
 export const needsTerms = ({ features, legalAccepted }: GuardState): Route | undefined =>
   features.legalCheckbox && !legalAccepted ? { view: 'Connect' } : undefined
 
@@ -20,7 +19,6 @@ export const connectingViews: Views<ConnectingRoutes> = {
     title: 'connect.title',
     guard: needsTerms,
     asks: true,
-    // Asks the wallet as soon as it is detected.
     onEnter: async (context, { walletId, namespace }, signal) => {
       const { connectPatiently, followWallet } = await context.lazy.wallet()
       let asked: string | undefined
@@ -42,7 +40,6 @@ export const connectingViews: Views<ConnectingRoutes> = {
     title: 'connect.title',
     guard: needsTerms,
     next: ['ConnectingExternal'],
-    // The wallet may disappear meanwhile.
     onEnter: async (context, { walletId }, signal) => {
       const { followWallet } = await context.lazy.wallet()
       followWallet(context, walletId, signal, () => undefined)

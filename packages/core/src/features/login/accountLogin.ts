@@ -23,6 +23,5 @@ export const accountLogin = action((context): LoginState['user'] => {
   if (!account || !context.connectors.get(account.connectorId)?.auth) return undefined
   const { email, isRecoverable, username } = context.storage.read('login', isStoredLogin) ?? {}
   const user = login?.user ?? { ...(email && { email }), ...(username && { username }), isRecoverable }
-  // The wallet's report is newer than the stored one.
   return { ...user, isRecoverable: account.isRecoverable ?? user.isRecoverable }
 })

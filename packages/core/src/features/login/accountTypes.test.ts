@@ -43,7 +43,6 @@ function keepingWallet(choose: (address: string) => Promise<void> = async () => 
   return { chosen, connection, eoa, share }
 }
 
-/** A visitor who is logged in to such a wallet. */
 async function loggedIn(wallet = keepingWallet(), answers: LoginAnswers = {}, page: object = {}) {
   const scene = loginStage({ ...known, ...answers }, {}, page)
   const connector = scene.context.connectors.get('login') as Connector
@@ -85,7 +84,6 @@ describe('choosing an account type', () => {
     expect(scene.login()?.status).toBe('idle')
     expect(scene.account()).toEqual({ address: BOB, preferred: 'eoa' })
     expect(scene.events.filter((name) => name === 'SET_PREFERRED_ACCOUNT_TYPE')).toHaveLength(1)
-    // The wallet has this choice already.
     expect(wallet.chosen).toEqual([])
     expect(scene.client.getState().toast).toBeNull()
     scene.answers.SET_PREFERRED_ACCOUNT = { type: 'smartAccount', address: ALICE }
@@ -134,7 +132,6 @@ describe('choosing an account type', () => {
     expect(network()?.smartAccountEnabledNetworks).toEqual([1])
     await chooseAccountType(scene.client, 'smartAccount')
     const before = scene.asked.length
-    // Without smart account networks, the accounts are announced again.
     Object.assign(wallet.connection, { smartAccountNetworks: [] })
     wallet.share('eoa')
     expect(network()?.smartAccountEnabledNetworks).toEqual([])

@@ -2,7 +2,6 @@ import { abortable } from '@latchkey/protocol/abort'
 import { SECOND_MS } from '@latchkey/protocol/time'
 import type { Context } from '../../store/context.js'
 
-/** Time limit for the page's own server. */
 const WAIT_MS = 2 * SECOND_MS
 
 /**

@@ -19,7 +19,6 @@ test('behavior: after a log-out the way is known still, and no name', async () =
   await confirmCode(scene.client, '123456')
   expect(lastLogin(scene.client)).toMatchObject({ way: 'email', isLeft: false })
   await disconnect(scene.client)
-  // Without an address there is nothing to continue with.
   expect(lastLogin(scene.client)).toBeUndefined()
 })
 
@@ -40,7 +39,6 @@ test.each([
     { left: false, provider: 'google', way: 'google', name: email },
     { way: 'google', isLeft: false, name: email },
   ],
-  // The project no longer offers it.
   [{ way: 'myspace', name: email }, undefined],
   [{ way: 'email' }, undefined],
 ] as const)('param: %j is %j', (stored, expected) => {

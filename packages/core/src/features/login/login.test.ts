@@ -21,7 +21,6 @@ import {
 const otp: LoginAnswers = { CONNECT_EMAIL: { action: 'VERIFY_OTP' } }
 const email = 'ann@shop.test'
 
-/** Opens the modal and waits for it. */
 async function open(scene: ReturnType<typeof loginStage>) {
   void scene.client.open()
   await expect.poll(scene.views).toEqual(['Connect'])

@@ -132,13 +132,11 @@ const isOn = ({ store }: Context, view: Route['view']): boolean => {
   return modal.open && modal.stack.at(-1)?.view === view
 }
 
-/** Keeps the flag that a further wallet is being added. */
 function routeOf({ store }: Context, view: 'EmailCode' | 'EmailDevice'): Route {
   const isFurther = store.getState().modal.stack.some((route) => 'another' in route && route.another)
   return isFurther ? { view, another: true } : { view }
 }
 
-/** Navigates an open modal to the next view; hosts with their own UI have none. */
 function go(context: Context, view: 'EmailCode' | 'EmailDevice'): void {
   if (context.store.getState().modal.open && !isOn(context, view))
     navigate(context.client, routeOf(context, view))

@@ -66,7 +66,6 @@ describe('an account elsewhere', () => {
     expect(stored()).toEqual({ provider: 'google', way: 'google', left: false, ...who })
     expect(account()).toMatchObject({ socialProvider: 'google' })
     await scene.client.disconnect()
-    // The next visitor is not told who it was.
     expect(stored()).toEqual({ way: 'google', at })
     expect(account()).toEqual({ status: 'disconnected' })
     // A session that the frame ends is no disconnect: the record stays until the next login.

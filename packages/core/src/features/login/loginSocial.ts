@@ -100,7 +100,6 @@ const aborted = (signal: AbortSignal): Promise<never> =>
 
 const SIZE = { width: 480, height: 680 }
 
-/** Opens an empty centered window, until the provider's URL is known. */
 function openWindow({ platform }: Context): Window | null {
   const { window } = platform
   if (!window) return null

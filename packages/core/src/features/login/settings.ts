@@ -104,7 +104,6 @@ export const openSettings = action(
   (context, section: AppRequest<'OPEN_SETTINGS'>['section']): Promise<void> =>
     step(context, {}, async (session, signal) => {
       await session.request('OPEN_SETTINGS', { section }, signal)
-      // The visitor may have set up recovery.
       const { isRecoverable } = await session.request('GET_USER', {}, signal)
       if (isRecoverable === undefined) return
       storeLogin(context, { isRecoverable })

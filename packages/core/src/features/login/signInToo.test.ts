@@ -20,7 +20,6 @@ const signedBy = (nonce: string, address = ALICE): Cacao => ({
   s: { t: 'eip191', s: '0x5160' },
 })
 
-/** A page with sign-in, and a wallet that signs a message with the login. */
 function start({
   able = ['eip155'],
   signed,

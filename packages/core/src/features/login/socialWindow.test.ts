@@ -4,8 +4,6 @@ import { loginStage } from '../../../test/loginStage.js'
 import { continueSocial, loginSocial } from '../../actions.js'
 import type { Platform } from '../../types/platform.js'
 
-// Pages in which no window can log in, and how they continue.
-
 const uri = 'https://accounts.test/authorize?state=1'
 const back = 'https://frame.test/social?code=2'
 
@@ -70,7 +68,6 @@ test.each([
   expect(scene.names().includes('GET_SOCIAL_REDIRECT_URI')).toBe(!isShut)
   if (isShut) expect(error).toMatchObject({ name: 'action_not_allowed' })
   expect(scene.login()?.isBlocked).toBe(isShut ? 'app' : undefined)
-  // Other providers accept logins there.
   scene.popup.closed = false
   await loginSocial(scene.client, 'github')
   expect(scene.opened.length).toBeGreaterThan(0)

@@ -95,7 +95,6 @@ export async function step<T>(
   }
 }
 
-/** Connects the logged-in wallet in all of its families. */
 export async function finishLogin(
   context: Context,
   method: EventProperties['CONNECT_SUCCESS']['method'],
@@ -106,7 +105,6 @@ export async function finishLogin(
   const { connect, signInWith } = await context.lazy.wallet()
   const signIn = await signInWith(context, auth.signsIn, [namespace])
   const { namespaces } = context.config
-  // The page's network, which the visitor may have chosen.
   const chainId = networks[namespace]?.chainId
   const account = await connect(context, { walletId: id, namespaces, chainId, method, signal, signIn })
   await keepUser(context, auth, method)
@@ -114,10 +112,8 @@ export async function finishLogin(
   return account
 }
 
-/** Stores and shows the logged-in user, as the wallet reports it. */
 export async function keepUser(context: Context, auth: Auth, method: string): Promise<void> {
   const { email, isRecoverable, socialProvider, userName: username } = (await auth.session()).user() ?? {}
-  // Removes data of another login method.
   const way = method === 'social' ? socialProvider : method
   const kept = { email, username, provider: socialProvider, isRecoverable, left: false }
   storeLogin(context, { ...kept, way, name: email ?? username, at: context.platform.now() })

@@ -5,19 +5,14 @@ import { needsTerms } from '../connecting/views.js'
 import { mayLeaveSignIn } from '../signIn/views.js'
 
 export interface LoginRoutes {
-  /** All social providers. */
   Socials: { readonly another?: boolean }
-  /** The code of the email. */
   EmailCode: { readonly another?: boolean }
-  /** A new device: the link of the email. */
   EmailDevice: { readonly another?: boolean }
   ConnectingSocial: { readonly provider: SocialProvider; readonly another?: boolean }
   ConnectingFarcaster: { readonly another?: boolean }
   ConnectingPasskey: { readonly another?: boolean }
   AccountSettings: object
-  /** The switch to the wallet's other account. */
   AccountType: { readonly type: 'eoa' | 'smartAccount' }
-  /** The new address, then the codes. */
   UpdateEmail: object
   /** The wallet's frame while it asks the visitor, titled `name` if set. */
   ApproveTransaction: {
@@ -26,7 +21,6 @@ export interface LoginRoutes {
   }
 }
 
-/** A login view: leaving it cancels the login that it began. */
 const asks = (title: string, begin?: 'confirmDevice' | 'loginFarcaster' | 'loginPasskey') =>
   ({
     title,
@@ -39,7 +33,6 @@ const asks = (title: string, begin?: 'confirmDevice' | 'loginFarcaster' | 'login
       // The visitor left before the chunk loaded; cancel the login that the press began.
       if (signal.aborted) return begin ? undefined : code.leaveLogin(context, true)
       signal.addEventListener('abort', () => code.leaveLogin(context))
-      // The state holds the result.
       if (begin) await code[begin](context.client).catch(() => undefined)
     },
   }) as const

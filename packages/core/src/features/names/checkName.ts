@@ -1,7 +1,6 @@
 /** A problem found without the gateway, with the gateway's codes. */
 export type NameProblem = 'name_too_short' | 'name_too_long' | 'invalid_name'
 
-/** Maximum length of a label. */
 export const longestName = 32
 
 const shortestName = 4

@@ -5,7 +5,6 @@ import type { Profile } from '@latchkey/protocol/http'
 /** Default for EVM chains without an address of their own (ENSIP-19). */
 const everyChain = 0x80000000
 
-/** Ether on Ethereum (SLIP-44). */
 const ether = 60
 
 /**

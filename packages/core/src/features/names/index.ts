@@ -1,4 +1,3 @@
-// This chunk loads when a name is first read or registered.
 export { followIdentities } from './followIdentities.js'
 export { nameAccounts, nameAddresses } from './nameAddresses.js'
 export { fetchIdentity, fetchNames, fetchProfile, resolveName, suggestNames } from './readNames.js'

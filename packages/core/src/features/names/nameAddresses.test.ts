@@ -8,7 +8,6 @@ import { nameAccounts, nameAddresses } from './nameAddresses.js'
 const STRANGER = `0x${'57'.repeat(20)}`
 const keyOf = (address: string) => `${CHAIN}:${address}`.toLowerCase()
 
-/** A gateway with names for all addresses, and a history. */
 function create(data: readonly unknown[] = [], identity?: (address: string) => unknown) {
   const platform = fakePlatform((url) => {
     const address = /\/identity\/(0x\w+)/.exec(url.pathname)?.[1]
@@ -64,7 +63,6 @@ test('behavior: in the history those are named whom the visitor knows, and nobod
   context.update('test', ({ modal }) => ({ modal: { ...modal, open: true, stack: [{ view: 'Activity' }] } }))
   followActivity(context)
   for (const _ of [1, 2, 3]) await platform.settle()
-  // Previous recipients are known.
   expect(names()?.[keyOf(OTHER)]).toBe('n71c7.latch.eth')
   expect(platform.requests.filter(({ url }) => url.pathname.includes(STRANGER))).toEqual([])
 })

@@ -3,7 +3,6 @@ import { perRun } from '../../platform/perRun.js'
 import type { Context } from '../../store/context.js'
 import { fetchIdentity } from './readNames.js'
 
-/** About one screen of a list. */
 const MOST = 20
 
 export interface NameAddressesOptions {
@@ -12,7 +11,6 @@ export interface NameAddressesOptions {
   readonly chainId: Caip2
 }
 
-/** The requested addresses, by lower-case CAIP-10. The identity cache decides about age. */
 const askedOf = perRun(() => new Set<string>())
 
 /**

@@ -207,7 +207,6 @@ describe('sending to a name', () => {
     answer = () => profile(OTHER)
     await sendTransfer(made.client)
     expect(transfer).toHaveBeenCalledWith(expect.objectContaining({ to: OTHER }))
-    // The gateway cached the request made while typing.
     const looked = made.platform.requests.filter(({ url }) => url.pathname.includes('/profile/account/'))
     expect(looked.map(({ url }) => url.searchParams.get('cache'))).toEqual(Array(4).fill('none'))
   })

@@ -13,14 +13,12 @@ export const isName = (value: unknown): value is string =>
   value.includes('.') &&
   !/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(value.replaceAll('\u200D', ''))
 
-/** Accepts pictures only from the gateway. */
 function pictureOf(value: unknown, gateway: string): string | undefined {
   return typeof value === 'string' && value.length <= 4096 && value.startsWith(`${gateway}/`)
     ? value
     : undefined
 }
 
-/** @returns undefined when invalid */
 export function parseProfile(value: unknown, gateway: string): Profile | undefined {
   if (!isRecord(value) || !isName(value['name']) || !isRecord(value['addresses'])) return undefined
   const { name, addresses, attributes, registered_at: registered } = value

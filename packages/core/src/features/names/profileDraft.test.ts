@@ -47,7 +47,6 @@ test('behavior: a saved draft settles the edits that it held and leaves later on
     typed: { '0': alice },
   })
   expect(settleProfileDraft({ ...saved, picture: null }, saved, profile)).toEqual({ picture: null })
-  // The bio would be visible nowhere else.
   expect(settleProfileDraft(saved, saved, undefined)).toEqual({ bio: 'Words' })
 })
 

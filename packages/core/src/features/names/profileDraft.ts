@@ -1,7 +1,6 @@
 import type { Profile } from '@latchkey/protocol/http'
 import type { ProfileOptions } from './signProfile.js'
 
-/** Typed addresses by coin type. */
 export type TypedAddresses = Readonly<Record<string, string>>
 
 /** Unsaved edits of a profile; absent fields are unchanged. */
@@ -25,7 +24,6 @@ export function isProfileChanged(
   )
 }
 
-/** The part of a draft for {@link updateProfile}. */
 export function profileChange(
   profile: Profile | undefined,
   { bio, picture, typed }: ProfileDraft,

@@ -8,7 +8,6 @@ import type { Context } from '../../store/context.js'
 import { addressOn } from './coinType.js'
 import { isName, parseIdentity, parseProfile } from './parseProfile.js'
 
-/** A gateway that provides names. */
 interface NamesGateway {
   readonly http: Http
   readonly url: string
@@ -16,7 +15,6 @@ interface NamesGateway {
   readonly suffixes: readonly string[]
 }
 
-/** @returns undefined without a gateway that provides names */
 export function gatewayOf(context: Context): NamesGateway | undefined {
   const http = httpOf(context)
   const { names } = context.store.getState().features
@@ -98,7 +96,6 @@ export async function resolveName(
   return { name: profile.name, address: shown, ...(avatar && { avatar }) }
 }
 
-/** The canonical spelling of an address, if the family has one. */
 async function checksum({ adapters, env }: Context, chainId: Caip2, address: string): Promise<string> {
   const reads = await adapters.get(parseCaip2(chainId).namespace)?.reads(env)
   return reads?.isAddress?.(address) === false ? address.toLowerCase() : address

@@ -91,7 +91,6 @@ async function checkAddresses(
       throw new LatchkeyError('name_registration_failed', { details: { kind: 'invalid_address', address } })
 }
 
-/** The signer and the gateway. */
 function needs(context: Context) {
   const account = connectedAccount(context.store.getState())
   if (!account) throw new LatchkeyError('address_or_auth_connector_not_found')
@@ -130,7 +129,6 @@ async function save(
   change(context, { status: 'idle', name })
 }
 
-/** Sets the name and picture of an account, if it is still connected. */
 export function showIdentity(
   context: Context,
   { namespace, caipAddress }: Pick<ConnectedAccount, 'namespace' | 'caipAddress'>,
@@ -154,7 +152,6 @@ async function sign(
   const text = JSON.stringify(message)
   const coinType = coinTypeOf(chainId)
   const signature = await signMessage(context, { message: text, namespace })
-  // The visitor switched to another account meanwhile.
   if (connectedAccount(context.store.getState(), namespace)?.address !== address)
     throw new LatchkeyError('request_aborted')
   return { coin_type: coinType, address, message: text, signature, ...(picture && { picture }) }
@@ -192,7 +189,6 @@ function change(context: Context, names: NamesState): void {
   if (!context.lifetime.aborted) context.update('names', () => ({ names }))
 }
 
-/** Shows the error on the form. @throws the error */
 function fail(context: Context, name: string, error: LatchkeyError): never {
   change(context, { status: 'failed', name, error: error.toJSON() })
   throw error

@@ -9,7 +9,6 @@ export async function startNames(
   const { lifetime, log, platform } = context
   await until(context, ({ features }) => Boolean(features.names))
   if (lifetime.aborted) return
-  // Deferred behind requests that the visitor waits for.
   const drop = platform.whenIdle(
     () => void load().then((code) => code.followIdentities(context), log.failed('Names cannot be loaded')),
   )

@@ -15,7 +15,6 @@ const shared = {
 
 export const namesViews: Views<NamesRoutes> = {
   RegisterAccountName: shared,
-  // The form below has been submitted.
   RegisterAccountNameSuccess: { ...shared, back: () => false },
   Profile: { ...shared, title: 'profile.title' },
 }

@@ -41,7 +41,6 @@ export const networksViews: Views<NetworksRoutes> = {
     guard: needsSwitch,
     onEnter: async (context, data) => {
       const { switchNetwork } = await context.lazy.wallet()
-      // The state holds the error.
       await switchNetwork(context, { ...data, throwOnFailure: false })
     },
   },

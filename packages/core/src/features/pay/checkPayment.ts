@@ -7,7 +7,6 @@ import type { Network } from '../../types/network.js'
 import type { PayRequest, PayTerms } from '../../types/pay.js'
 import type { SwapCoin } from '../../types/swap.js'
 
-/** Characters of a label that are shown. */
 const LABEL = 80
 
 /**
@@ -63,7 +62,6 @@ function checkForm(given: PayRequest): void {
 const wrong = (reason: string): LatchkeyError =>
   new LatchkeyError('invalid_payment_config', { details: { reason } })
 
-/** @throws LatchkeyError `invalid_payment_config` */
 function checkReference(
   { config }: Context,
   { isAddress }: AdapterReads,
@@ -74,7 +72,6 @@ function checkReference(
     throw wrong(`"reference" is no address, or transfers on "${namespace}" carry none`)
 }
 
-/** @throws LatchkeyError `invalid_recipient` */
 function checkRecipient(
   { isAddress, isBurnAddress }: AdapterReads,
   { networkName, recipient }: { readonly recipient: string; readonly networkName: string },
@@ -124,7 +121,6 @@ async function readAsset(
   }
 }
 
-/** @throws LatchkeyError `invalid_amount` */
 function readUnits(amount: string, { decimals, symbol }: SwapCoin): bigint {
   const refuse = (kind: string, reason: string): LatchkeyError =>
     new LatchkeyError('invalid_amount', { details: { amount: amount.slice(0, 80), decimals, kind, reason } })

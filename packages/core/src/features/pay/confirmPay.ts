@@ -52,11 +52,6 @@ async function run(context: Context): Promise<void> {
   }
 }
 
-/**
- * The chosen payment with its terms and wallet.
- *
- * @throws LatchkeyError `unable_to_initiate_payment` | `request_aborted` | the error of the review
- */
 async function prepared(context: Context) {
   const { pay } = context.store.getState()
   const account = pay && payerOf(context, pay.terms)
@@ -68,7 +63,6 @@ async function prepared(context: Context) {
   const review = await reviewOf(context, pay, option)
   const { terms } = pay
   const { actions } = await writerOf(context, terms.namespace)
-  // The visitor may have left or chosen another token meanwhile.
   const { pay: now } = context.store.getState()
   const isWanted = isInFlight(context, askedAs(terms)) && now?.terms === terms
   if (!isWanted || chosenOption(now)?.coin.address !== option.coin.address)
@@ -115,7 +109,6 @@ function isBegun(context: Context, pay: PayState, offer?: SwapOffer): boolean {
   return true
 }
 
-/** Transfers exactly the amount due. */
 async function transfer(
   payRun: PayRun,
   fee: Parameters<NonNullable<AdapterActions['transfer']>>[0]['fee'],

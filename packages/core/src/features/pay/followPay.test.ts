@@ -4,7 +4,6 @@ import { createPay } from '../../../test/paying.js'
 import { NATIVE, USD } from '../../../test/swapping.js'
 import { choosePayCoin, dataOf } from '../../actions.js'
 
-/** A payment on screen that needs a swap unless `held` covers it. */
 async function create(held = 0n) {
   const made = await createPay({ held })
   await made.ask()
@@ -12,7 +11,6 @@ async function create(held = 0n) {
   return {
     ...made,
     goOnline: (online: boolean) => context.update('test', () => ({ online })),
-    /** Number of quotes requested. */
     quoted: () => platform.requests.filter(({ url }) => url.pathname.endsWith('/convert/quotes')).length,
     options: () => {
       const shown = state()?.options

@@ -9,7 +9,6 @@ import { readOptions } from './payOptions.js'
 import { readReview } from './payReview.js'
 import { findBegun, showBegun } from './resumePay.js'
 
-/** Refresh interval, ms. */
 const EVERY_MS = 10 * SECOND_MS
 
 /** Every sixth refresh covers all tokens, the others only the chosen one. */
@@ -26,7 +25,6 @@ export function followPay(context: Context, signal: AbortSignal): void {
   if (!entered) return
   let timer: unknown
   let times = 0
-  /** The latest request, which a newer one aborts. */
   let latest = new AbortController()
   const keyOf = (state: State): string => {
     const { pay } = state

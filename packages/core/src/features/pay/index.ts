@@ -1,4 +1,3 @@
-// This chunk loads when the host first requests a payment.
 export { confirmPay } from './confirmPay.js'
 export { waitLonger } from './resumePay.js'
 export { choosePayCoin } from './payState.js'

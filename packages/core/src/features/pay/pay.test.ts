@@ -180,7 +180,6 @@ describe('what the chain says', () => {
   })
 })
 
-/** Closes a page; its storage stays. */
 function leave({ client, platform }: Awaited<ReturnType<typeof createPay>>) {
   client.dispose()
   return { platform, config: { id: client.id } }

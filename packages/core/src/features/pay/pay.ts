@@ -60,7 +60,6 @@ function begin(
   return ended(context, state, page)
 }
 
-/** The result of a payment that the visitor left before it was paid. */
 function left(context: Context, { progress, terms }: PayState): PayResult {
   const key = keyOf(terms)
   if (progress.step === 'failed') {
@@ -85,10 +84,6 @@ const viewOf = (state: PayState | undefined): 'Pay' | 'PayProgress' =>
 const unable = (reason: string): LatchkeyError =>
   new LatchkeyError('unable_to_initiate_payment', { details: { reason } })
 
-/**
- * Shows a payment and follows it until it is paid, or the visitor leaves without a pending
- * transaction.
- */
 function ended(context: Context, made: PayState, page?: PayingPage): Promise<PayResult> {
   const { client, lifetime, store } = context
   const { terms } = made
@@ -110,7 +105,6 @@ function ended(context: Context, made: PayState, page?: PayingPage): Promise<Pay
       if (lifetime.aborted) return end({ status: 'failed', error: new LatchkeyError('client_disposed') })
       if (now?.terms !== terms) return end({ status: 'dismissed' })
       if (now.progress.step === 'paid') {
-        // The host has the result.
         forgetPayment(context, keyOf(terms))
         return end({ status: 'paid', hash: now.progress.hash, network })
       }

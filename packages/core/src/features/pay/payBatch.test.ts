@@ -11,11 +11,9 @@ type Made = Awaited<ReturnType<typeof createPay>>
 type SendCalls = NonNullable<AdapterActions['sendCalls']>
 
 const networks = [network, secondNetwork].map((one) => ({ ...one, testnet: true }))
-/** Call data of `transfer(to, amount)`. */
 const transfer = (to: string, amount: bigint) =>
   `0xa9059cbb${to.slice(2).toLowerCase().padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`
 
-/** A wallet with batches (EIP-5792). */
 const batching = (change: Partial<Omit<AdapterActions, 'sendCalls'>> = {}) => ({
   getCapabilities: async () => ({ [CHAIN]: { atomic: { status: 'supported' } } }),
   sendCalls: vi.fn<SendCalls>(async () => '0xb1'),
@@ -24,7 +22,6 @@ const batching = (change: Partial<Omit<AdapterActions, 'sendCalls'>> = {}) => ({
 })
 const came = { payment: () => ({ status: 'success' as const, amount: '12500000' }) }
 
-/** A payment with the native coin, which is swapped. */
 async function asked(
   actions: Partial<AdapterActions>,
   world: Parameters<typeof createPay>[0] = {},

@@ -24,7 +24,6 @@ export function chosenOption({
 export interface PayChoice {
   readonly options: readonly PayOption[]
   readonly chosen: PayOption | undefined
-  /** The chosen one if its balance suffices. */
   readonly payable: PayOption | undefined
   /** No balance suffices, and no cost is pending. */
   readonly isShort: boolean

@@ -12,7 +12,6 @@ const networks = [network, secondNetwork].map((one) => ({ ...one, testnet: true 
 const caught = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
 
 describe('between the press and the wallet', () => {
-  /** A payment whose review is held back until released. */
   async function held() {
     const made = await createPay({ held: 0n })
     let release = (): void => {}
@@ -37,7 +36,6 @@ describe('between the press and the wallet', () => {
     made.release()
     await expect(confirmed).resolves.toMatchObject({ name: 'request_aborted' })
     expect([made.sent, made.transfers]).toEqual([[], []])
-    // A later press must not pay either.
     await expect(confirmPay(made.client)).rejects.toMatchObject({ name: 'request_aborted' })
     expect([made.sent, made.transfers]).toEqual([[], []])
   })
@@ -64,7 +62,6 @@ describe('between the press and the wallet', () => {
 })
 
 describe('paid with a token that is approved first', () => {
-  /** A payment of the native coin with dollars, which need an approval. */
   const withDollars = async () => {
     const made = await createPay()
     const { answer } = made.platform
@@ -132,7 +129,6 @@ describe('between the swap and the payment', () => {
     await expect(confirmPay(made.client)).rejects.toMatchObject({ name: 'request_aborted' })
     expect(made.sent.map(({ to }) => to)).toEqual([ROUTER])
     expect(made.transfers).toEqual([])
-    // The swap was mined; its hash is not that of a failed payment.
     expect(made.state()?.progress).not.toHaveProperty('hash')
   })
 

@@ -11,7 +11,6 @@ import type { costOf } from './costOf.js'
 import { coversCost } from './payChoice.js'
 import { changePay, payerOf, sameText } from './payState.js'
 
-/** Number of tokens to quote besides the asset, by value. */
 const MOST = 4
 
 export interface ReadOptionsOptions {
@@ -147,7 +146,6 @@ function unitsOf(text: string | undefined, decimals: number): bigint {
   }
 }
 
-/** The tokens that the gateway swaps on the network; none if the asset is not among them. */
 async function swapCoins(
   context: Context,
   { coin, namespace, network }: PayTerms,
@@ -162,7 +160,6 @@ async function swapCoins(
   }
 }
 
-/** Loads the code that quotes swaps. */
 async function priceOf(...asked: Parameters<typeof costOf>): ReturnType<typeof costOf> {
   const [{ lazy, platform }] = asked
   try {

@@ -16,7 +16,6 @@ const coins = ({ state }: Made) => {
   return ((shown && dataOf(shown)) ?? []).map(({ coin }) => coin.symbol)
 }
 
-/** A page whose visitor pays with another token, then leaves once it is idle. */
 async function left(...given: Parameters<typeof createPay>) {
   const made = await createPay({ held: 0n, ...given[0] }, given[1])
   await made.ask()
@@ -27,7 +26,6 @@ async function left(...given: Parameters<typeof createPay>) {
   return made
 }
 
-/** The next page. */
 const next = ({ client, platform }: Made, ...given: Parameters<typeof createPay>) =>
   createPay(given[0], { ...given[1], platform, config: { id: client.id } })
 

@@ -82,7 +82,6 @@ async function reviewOf(
   }
 }
 
-/** The network fee of the paying transfer; undefined if the family cannot estimate. */
 async function estimateTransfer(
   actions: AdapterActions,
   { coin, isNative, network: chainId, recipient, reference, units }: PayTerms,

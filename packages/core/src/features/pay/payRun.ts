@@ -21,7 +21,6 @@ import {
 import { changePay, payerOf } from './payState.js'
 import { settlePayment } from './settlePayment.js'
 
-/** A payment in progress. */
 export interface PayRun {
   readonly context: Context
   readonly pay: PayState
@@ -123,7 +122,6 @@ export interface Failure {
   readonly thrown: unknown
   /** The payment's hash, if it was sent. */
   readonly hash: string | undefined
-  /** The failed step. */
   readonly task: PayTask
 }
 
@@ -156,7 +154,6 @@ function stepAfter(
 ): PayStep {
   const { details, name } = error
   if (name === 'user_rejected') return { step: 'declined', task }
-  // The wallet was asked and has not returned a hash.
   const isUntold = stored !== undefined && stored.hash === undefined
   const isOpen = OPEN_ENDS.some((one) => one === name) || name === 'transaction_timeout'
   if (isUntold && isOpen && !isExpired(error)) return { step: 'unsure', task: stored.task }

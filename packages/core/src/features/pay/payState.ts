@@ -6,7 +6,6 @@ import type { ConnectedAccount } from '../../types/state.js'
 /** Key in `share` for the payment in progress; at most one per client. */
 export const PAYING = 'paying'
 
-/** Changes the payment if it is still the current one; drops late answers. */
 export function changePay(
   context: Context,
   { terms }: Pick<PayState, 'terms'>,
@@ -16,7 +15,6 @@ export function changePay(
   context.update('pay', ({ pay }) => (pay?.terms === terms ? { pay: { ...pay, ...change(pay) } } : {}))
 }
 
-/** The paying account of the family, on the network. */
 export function payerOf(
   { store }: Pick<Context, 'store'>,
   { namespace, network }: PayTerms,

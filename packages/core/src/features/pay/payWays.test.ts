@@ -8,10 +8,8 @@ import type { TokenBalance } from '../../types/adapter.js'
 import type { PayRequest } from '../../types/pay.js'
 import type { ConnectedAccount } from '../../types/state.js'
 
-/** Coins as on-ramp providers name them: symbol, contract, chain. */
 type Sold = readonly (readonly [symbol: string, contract: string, chain?: string])[]
 
-/** A payment without funds, and a gateway with on-ramp offers. */
 async function create(sold: Sold, request: Partial<PayRequest> = {}) {
   const config = { features: { pay: true, onramp: ['coinbase'] as const } }
   const made = await createPay({ held: 2_500_000n }, { config })

@@ -56,7 +56,6 @@ export async function buyForPayment(context: Context): Promise<void> {
 export function payAnyway(context: Context): void {
   const { pay } = context.store.getState()
   if (!pay || pay.loading) return
-  // Keeps the earlier swap.
   forgetAsked(context, keyOf(pay.terms))
   changePay(context, pay, () => ({ progress: { step: 'choosing' } }))
   replaceRoute(context.client, { view: 'Pay' })

@@ -8,14 +8,11 @@ import type { TransactionRecord } from '../../types/transaction.js'
 
 /** A payment that a wallet was asked for, stored until its host has the result. */
 export interface StoredPayment extends PayResume {
-  /** The last requested transaction. */
   readonly record: TransactionRecord
   readonly task: 'swap' | 'pay'
   /** The transaction's hash once known; later that of its replacement. */
   readonly hash: string | undefined
-  /** The payer's plain address. */
   readonly from: string
-  /** Hash of the mined swap. */
   readonly swapped: string | undefined
 }
 
@@ -50,7 +47,6 @@ export const askedAs = (terms: PayTerms): string => `payment ${keyOf(terms)}`
 /** Hex addresses ignore case; others do not. */
 const plain = (address: string): string => (/^0x/i.test(address) ? address.toLowerCase() : address)
 
-/** Whether the wallet has sent the last request. */
 export const isSent = ({ record }: StoredPayment): boolean => !('asked' in record.sent)
 
 /** Whether the swap is mined and the transfer was not requested yet. */
@@ -59,7 +55,6 @@ export const isHalfway = ({ swapped, task }: StoredPayment): boolean =>
 
 const isMined = ({ outcome }: TransactionRecord): boolean => outcome === 'confirmed' || outcome === 'spedUp'
 
-/** All pending payments, newest first. */
 export function readPayments(context: Pick<Context, 'platform' | 'storage'>): readonly StoredPayment[] {
   const now = context.platform.now()
   const open = readTransactions(context).flatMap((record) => {
@@ -91,7 +86,6 @@ export const findPayment = (
   wanted: string,
 ): StoredPayment | undefined => readPayments(context).find(({ key }) => key === wanted)
 
-/** Removes the unanswered request. */
 export const forgetAsked = (context: Pick<Context, 'storage'>, key: string): void =>
   changeTransaction(context, `asked:${key}`, () => undefined)
 

@@ -1,6 +1,5 @@
 import type { SwapCoin, SwapOffer } from '../../types/swap.js'
 
-/** Requests a quote for an amount in base units. */
 export type AskOffer = (from: SwapCoin, to: SwapCoin, amount: bigint) => Promise<SwapOffer>
 
 export interface Wanted {

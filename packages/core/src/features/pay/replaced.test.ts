@@ -12,10 +12,8 @@ type Came = ReturnType<NonNullable<World['payment']>>
 /** The replacement's call; the chain decides whether it pays. */
 const call = { to: OTHER_HASH.slice(0, 42), data: '0x', value: '0' }
 
-/** The payment's own call. */
 const own = { to: USD, data: '0xa9059cbb', value: '0' }
 
-/** A pending payment that another transaction replaces. */
 async function replace(came: Came, other: World['other'] = { hash: OTHER_HASH, isCancel: false, ...call }) {
   const made = await createPay(
     {
@@ -60,7 +58,6 @@ test.each<[string, World['other'], string]>([
         summary: expect.objectContaining({ amount: '12.5', symbol: 'USDC' }),
       }),
     ])
-    // Its host has the result.
     expect(readTransactions(made.context)[0]).not.toHaveProperty('resume')
   },
 )

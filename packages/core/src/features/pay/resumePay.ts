@@ -16,7 +16,6 @@ export function findBegun(context: Context, terms: PayTerms): StoredPayment | un
   return isTheirs ? found : undefined
 }
 
-/** Resumes an earlier payment on screen without asking the wallet. */
 export function showBegun(context: Context, pay: PayState, found: StoredPayment): void {
   const { swapped, task } = found
   if (swapped !== undefined) changePay(context, pay, ({ terms }) => ({ swapped, chosen: terms.coin.address }))
@@ -26,7 +25,6 @@ export function showBegun(context: Context, pay: PayState, found: StoredPayment)
   if (context.store.getState().modal.open) navigate(context.client, { view: 'PayProgress' })
 }
 
-/** Follows a payment's sent transaction. Never rejects; the state holds the result. */
 const resumePay = (context: Context, pay: PayState, found: StoredPayment): Promise<void> =>
   share(context, PAYING, () =>
     follow(context, pay, found).catch(
@@ -47,7 +45,6 @@ async function follow(context: Context, pay: PayState, found: StoredPayment): Pr
   if (paying !== undefined) await finish(context, pay, { hash: paying, show })
 }
 
-/** Continues to wait for a swap or payment that was not mined in time. */
 export async function waitLonger(context: Context): Promise<void> {
   const { pay } = context.store.getState()
   const { progress } = pay ?? {}

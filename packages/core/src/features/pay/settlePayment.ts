@@ -12,7 +12,6 @@ import type { TransactionRecord } from '../../types/transaction.js'
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 4 * SECOND_MS
 
-/** Time limit for the amount, ms. */
 const LIMIT_MS = 5 * MINUTE_MS
 
 export type SentPayment = Followed & Pick<TransactionRecord, 'finalHash' | 'id' | 'outcome'>
@@ -62,13 +61,11 @@ export async function settlePayment(
   return hash
 }
 
-/** The effect of a mined transaction. */
 interface Received {
   readonly status: 'success' | 'reverted'
   readonly amount: string
 }
 
-/** @throws LatchkeyError `payment_replaced` | `transaction_reverted` | `payment_short` */
 function checkPaid(
   { units }: PayTerms,
   { amount, status }: Received,
@@ -77,7 +74,6 @@ function checkPaid(
     replaced,
   }: {
     readonly hash: string
-    /** The transaction that it replaced. */
     readonly replaced?: { readonly first: string | undefined; readonly isCancel: boolean }
   },
 ): void {
@@ -90,10 +86,6 @@ function checkPaid(
     throw new LatchkeyError('payment_short', { details: { hash, expected: units, received: amount } })
 }
 
-/**
- * The amount that a mined transaction paid to the recipient. @throws LatchkeyError
- * `transaction_timeout`
- */
 async function received(
   context: Context,
   { coin, isNative, namespace, network: chainId, recipient: to }: PayTerms,

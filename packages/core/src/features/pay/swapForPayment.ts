@@ -87,7 +87,6 @@ export async function swapForPayment(run: PayRun, offer: SwapOffer): Promise<voi
 const paysNative = ({ context, pay }: PayRun, { from }: SwapOffer): boolean =>
   sameText(from.address, context.config.families[pay.terms.namespace]?.nativeToken ?? '')
 
-/** Sends a call and waits until it is mined. */
 async function send(
   run: PayRun,
   offer: SwapOffer,

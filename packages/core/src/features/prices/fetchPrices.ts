@@ -6,10 +6,8 @@ import { perRun } from '../../platform/perRun.js'
 import type { Context } from '../../store/context.js'
 import type { AssetPrice } from '../../types/price.js'
 
-/** Younger prices are not requested again, ms. */
 const FRESH_MS = 30 * SECOND_MS
 
-/** Maximum number per request at the gateway. */
 const MOST = 100
 
 /** Options of {@link fetchPrices}. */
@@ -18,7 +16,6 @@ export interface FetchPricesOptions {
   readonly assets: readonly Caip10[]
 }
 
-/** Time of the last request by lower-case CAIP-10, which covers requests in flight. */
 const askedOf = perRun(() => new Map<string, number>())
 
 export async function fetchPrices(context: Context, { assets }: FetchPricesOptions): Promise<void> {

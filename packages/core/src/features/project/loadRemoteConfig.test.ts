@@ -22,7 +22,6 @@ const auth: Connector = {
   connect: async () => [],
 }
 
-/** The used part of a window. */
 function fakeWindow(origin: string): Window & typeof globalThis {
   const nothing = (): void => {}
   const page = {
@@ -34,7 +33,6 @@ function fakeWindow(origin: string): Window & typeof globalThis {
   return page as unknown as Window & typeof globalThis
 }
 
-/** An idle client, before its own first request for the configuration. */
 function create(answer: () => unknown, config: Parameters<typeof fakeClient>[0] = {}) {
   const platform = fakePlatform(answer)
   return fakeClient({ gateway, ...config }, {}, platform)
@@ -57,7 +55,6 @@ test('behavior: the client asks at idle time, once, and keeps the answer 5 minut
     expect(platform.requests).toHaveLength(1)
   })
   const other = fakeClient({ gateway, id: 'other-window' }, {}, platform)
-  // Another tab with the same client id shares this storage.
   other.context.storage.write('init', { ...init, at: platform.now() })
   await loadRemoteConfig(other.client)
   expect(platform.requests).toHaveLength(1)
@@ -242,7 +239,6 @@ describe('while the page is open', () => {
     await vi.waitFor(() => expect(client.getState().modal.open).toBe(false))
   }
 
-  /** A client with its configuration, and a modal. */
   async function settled() {
     let features = init.features
     const made = create(() => ({ ...init, features }), { features: { swaps: ['mine'] } })

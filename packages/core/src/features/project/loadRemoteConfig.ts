@@ -35,7 +35,6 @@ function followOpenings(context: Context): void {
 }
 
 interface Memory {
-  /** Time of the request for the current answer. */
   at?: number
 }
 
@@ -67,7 +66,6 @@ async function load(context: Context, fresh: boolean): Promise<void> {
   const kept = youngInit(context)
   if (kept && !fresh) {
     const { at, init } = kept
-    // Another tab may have stored a newer answer.
     if (memory.at !== at || store.getState().remote.status !== 'ready') apply(context, init)
     else followAnalytics(context)
     memory.at = at
@@ -92,7 +90,6 @@ async function load(context: Context, fresh: boolean): Promise<void> {
   }
 }
 
-/** The stored answer and its time, if younger than 5 minutes. */
 function youngInit({
   platform,
   storage,
@@ -105,7 +102,6 @@ function youngInit({
   return age >= 0 && age < INIT_CACHE_MS ? { at, init } : undefined
 }
 
-/** Tells developers why the configuration is missing. */
 function tellFailure({ client, config, log }: Context, error: unknown): void {
   const { host, status, reason = String(error) } = toLatchkeyError(error).details
   // Waiting does not help if the gateway rejects the project or the page.
@@ -147,7 +143,6 @@ function apply(context: Context, init: InitResponse): void {
   }
 }
 
-/** @param init undefined without an answer of the gateway */
 function resolved({ config, connectors }: Context, init?: InitResponse): ResolvedFeatures {
   const auth = [...connectors.values()].find((connector) => connector.auth)?.auth
   return resolveFeatures({
@@ -182,7 +177,6 @@ function isStored(value: unknown): value is StoredInit {
   return parseInit(value) !== undefined && typeof (value as Partial<StoredInit>).at === 'number'
 }
 
-/** Longer lists are truncated. */
 const MOST = 1_000
 
 /**

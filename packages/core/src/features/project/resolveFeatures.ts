@@ -14,9 +14,7 @@ import type { Auth } from '../../types/auth.js'
 export interface ResolveFeaturesParameters {
   /** The gateway's `features`; undefined while unknown and after a failure. */
   readonly remote?: readonly RemoteFeature[] | undefined
-  /** The host's `features` option. */
   readonly local: FeatureOptions
-  /** Turns all remote features off. */
   readonly basic: boolean
   /** Whether a gateway is configured; features that need one are otherwise off. */
   readonly gateway: boolean
@@ -24,21 +22,18 @@ export interface ResolveFeaturesParameters {
   readonly auth?: Pick<Auth, 'email' | 'passkey' | 'socials'> | undefined
   /** Login methods of the gateway, if its answer lists them; others are off. */
   readonly loginMethods?: readonly string[] | undefined
-  /** The visitor is in a restricted time zone. */
   readonly restricted?: boolean | undefined
 }
 
 /** The source of a feature's value: basic mode, the gateway's project, the host, or the default. */
 export type FeatureSource = 'basic' | 'remote' | 'host' | 'default'
 
-/** The features, and the host's settings that the remote configuration overrides. */
 export interface ResolvedFeatures {
   readonly features: Features
   readonly ignored: readonly (keyof RemoteFeatures)[]
   readonly sources: Readonly<Record<keyof RemoteFeatures, FeatureSource>>
 }
 
-/** Remote feature ids by local key. */
 const WIRE: Readonly<Record<keyof RemoteFeatures, readonly string[]>> = {
   email: ['social_login'],
   socials: ['social_login'],
@@ -107,7 +102,6 @@ export function resolveFeatures(parameters: ResolveFeaturesParameters): Resolved
   }
 }
 
-/** Whether both connector and gateway support a login method. */
 function loginCheck({ auth, loginMethods }: ResolveFeaturesParameters): (way: string) => boolean {
   const offered = [auth?.email && 'email', auth?.passkey && 'passkey', ...(auth?.socials ?? [])]
   return (way) => offered.includes(way as never) && loginMethods?.includes(way) !== false

@@ -119,7 +119,6 @@ async function tryConnect(
   }
 }
 
-/** @throws LatchkeyError when the request is not allowed or possible */
 function check(context: Context, connector: Connector | undefined, attempt: Attempt): Connector {
   checkTerms(context)
   const details = { wallet: attempt.walletId }
@@ -174,9 +173,7 @@ interface AdoptSessionParameters {
   readonly connector: Connector
   /** The connections of one session, one per family. */
   readonly connections: readonly Connection[]
-  /** Whether to adopt a family. */
   readonly takes: (namespace: Namespace) => boolean
-  /** The attempt to complete. */
   readonly attempt?: Attempt
 }
 
@@ -194,7 +191,6 @@ export function adoptSession(
   const { namespace: active } = context.store.getState()
   const connections = parameters.connections
     .filter((item) => ownAccounts(context, item).length > 0 && takes(item.namespace))
-    // The shown family stays.
     .sort((a, b) => +(b.namespace === active) - +(a.namespace === active))
   const [first] = connections
   if (!first) {

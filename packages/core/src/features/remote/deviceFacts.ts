@@ -1,13 +1,11 @@
 import type { Platform } from '../../types/platform.js'
 
-/** The device's facts that decide about links. */
 export interface DeviceFacts {
   /** A phone or tablet, where wallets are apps beside the browser. */
   readonly isPhone: boolean
   readonly isTouch: boolean
   readonly isAndroid: boolean
   readonly isIos: boolean
-  /** A Telegram mini app. */
   readonly isTelegram: boolean
   readonly isFramed: boolean
 }

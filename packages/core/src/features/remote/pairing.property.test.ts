@@ -26,7 +26,6 @@ const STEPS = [
 /** Connections of one session live and end together. */
 const sessionOf = ({ id }: { readonly id: string }): string => id.split(':')[1] ?? ''
 
-/** A page whose wallets the test controls, and the grants so far. */
 function scene() {
   const made = remote({}, true)
   const { client, context, remote: connector, injected, connection, show, session } = made
@@ -68,7 +67,6 @@ function scene() {
     else if (step === 'leave') {
       const last = granted.at(-1)
       last?.emit('disconnect', {})
-      // A session that the wallet ended needs no message.
       if (last) left.add(sessionOf(last))
     } else if (step === 'resume') {
       const known = context.connectors.get('walletConnect')
@@ -78,7 +76,6 @@ function scene() {
       granted.push(...connections)
       if (known) adoptResumed(context, known, connections)
     }
-    // A real connector ends a cancelled request.
     for (const ask of open()) {
       if (!ask.signal.aborted) continue
       answered.add(ask)
@@ -123,8 +120,6 @@ test('behavior: whatever the order, the state is whole and nothing is left behin
     }),
     {
       numRuns: 150,
-      // A session interrupted by a reload takes over the families, and ends while a wallet is
-      // asked.
       examples: [
         [['connectOther', 'resume', 'leave', 'grantOne']],
         [['connect', 'resume', 'leave', 'injected']],

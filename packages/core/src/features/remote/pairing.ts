@@ -14,19 +14,16 @@ export interface RunningPairing {
   readonly answer: Promise<readonly Connection[]>
   /** True if a visitor's attempt waits for it; otherwise it is prepared for a tap. */
   taken: boolean
-  /** Cancels it and hides its URI. */
   stop(): void
 }
 
 interface PairingMemory {
   running?: RunningPairing | undefined
-  /** The latest attempt. */
   attempt?: { readonly id: number; readonly promise: Promise<ConnectedAccount> } | undefined
   /** Whether to prepare a pairing for each list of wallets. */
   prepares?: boolean
 }
 
-/** A run's pairings; the state holds what is shown of them. */
 export const pairingMemory = perRun((): PairingMemory => ({}))
 
 interface StartPairingParameters {
@@ -84,7 +81,6 @@ export function startPairing(context: Context, parameters: StartPairingParameter
   return running
 }
 
-/** Hides the URI, unless another pairing runs or the host set one. */
 export function clearPairing(context: Context): void {
   if (pairingMemory(context).running || context.store.getState().pairing?.given) return
   context.update('pairingEnded', () => ({ pairing: null }))

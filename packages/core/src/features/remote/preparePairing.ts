@@ -6,7 +6,6 @@ import { remoteConnector } from '../../wallets/reach.js'
 import { adoptResumed } from './adoptResumed.js'
 import { pairingMemory, startPairing } from './pairing.js'
 
-/** Views from which a tap may open a wallet. */
 const LISTS: ReadonlySet<ViewName> = new Set<ViewName>(['Connect', 'ConnectWallets', 'AllWallets', 'Wallets'])
 
 export function preparePairing(context: Context): void {
@@ -28,7 +27,6 @@ export function preparePairing(context: Context): void {
   const stop = follow(context, ({ modal }) => modal.open, hear)
   running.answer
     .then(async (connections) => {
-      // The wallet approved an attempt that was cancelled on a phone.
       if (!running.taken && !memory.running) await adoptResumed(context, connector, connections)
     })
     .catch(() => undefined)

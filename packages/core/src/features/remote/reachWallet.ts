@@ -26,7 +26,6 @@ export function reachWallet(
   const ask = (whom: string, run: () => Promise<unknown>): void => {
     if (asked === whom) return
     asked = whom
-    // The state holds the result.
     run().catch(context.modal.router()?.lose(walletId))
   }
   followWallet(context, walletId, signal, (row) => {
@@ -48,6 +47,5 @@ export function reachWallet(
   })
 }
 
-/** Whether the wallet's own browser opens the page, which needs no pairing. */
 const opensPage = (context: Pick<Context, 'client'>, row: WalletRow, way: WalletPlatform): boolean =>
   (way === 'mobile' || way === 'qrcode') && walletLinkForms(context.client, row)[0] === 'browser'

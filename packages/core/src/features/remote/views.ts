@@ -20,7 +20,6 @@ export const remoteViews: Views<RemoteRoutes> = {
     guard: needsTerms,
     asks: true,
     onEnter: async (context, data, signal) => {
-      // Loads the connector's code in parallel.
       prefetch(context)
       const { reachWallet } = await context.lazy.wallet()
       reachWallet(context, data, signal)

@@ -85,7 +85,6 @@ interface Known {
 }
 
 interface EstimateParameters {
-  /** Base units. */
   readonly amount: string
   /** Returns the amount in base units to cache the result for; defaults to `amount`. */
   readonly holdsFor?: ((fee: FeeEstimate) => string) | undefined

@@ -9,7 +9,6 @@ import { updateSend } from './updateSend.js'
 
 afterEach(disposeAll)
 
-/** A confirmed transfer whose estimate is pending. */
 async function estimating() {
   let estimated: (estimate: FeeEstimate) => void = () => undefined
   const made = create({ estimateFees: () => new Promise((resolve) => (estimated = resolve)) })

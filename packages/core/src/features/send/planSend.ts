@@ -13,20 +13,16 @@ import { baseUnits, sameAddress, sendToken } from './sendToken.js'
 import { feeWarnings } from './sendWarnings.js'
 import { checkSend } from './validateSend.js'
 
-/** A send that is ready for the wallet. */
 export interface SendPlan {
   readonly native: boolean
   readonly from: string
   readonly to: string
   readonly symbol: string
-  /** As typed. */
   readonly amount: string
   readonly network: Network
   readonly actions: AdapterActions
   readonly event: EventProperties['SEND_INITIATED']
-  /** The call that the wallet is asked for. */
   readonly call: SentCall | undefined
-  /** Asks the wallet; resolves to the hash. */
   transfer(): Promise<string>
 }
 

@@ -2,7 +2,6 @@ import type { Context } from '../../store/context.js'
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
-/** Pairs of sender and receiver, spelled as sent, latest last. */
 export const readPairs = ({ storage }: Pick<Context, 'storage'>): readonly string[] =>
   (storage.read('receivers', isList) ?? []).filter((item) => typeof item === 'string')
 

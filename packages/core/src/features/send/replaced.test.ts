@@ -17,7 +17,6 @@ const SAME: FoundTransaction = {
   value: '500000000000000000',
 }
 
-/** A chain on which another transaction replaces the first. */
 function replacing(
   other: FoundTransaction | undefined,
   { actions = {}, token }: { readonly actions?: AdapterActions; readonly token?: typeof usd } = {},

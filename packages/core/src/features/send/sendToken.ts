@@ -46,7 +46,6 @@ export function sendToken({ namespace, accounts, send }: SendSource): SendToken 
   }
 }
 
-/** The active account's native balance, if read. */
 export function nativeBalance({ namespace, accounts }: Omit<SendSource, 'send'>): NativeBalance | undefined {
   const account = connectedAccount({ accounts, namespace })
   return account && dataOf(account.balance)

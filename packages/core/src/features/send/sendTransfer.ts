@@ -91,7 +91,6 @@ async function run(context: Context): Promise<SendResult> {
   }
 }
 
-/** The transfer's record, until the history lists it. */
 function recordOf(context: Context, plan: SendPlan, hash: string): Omit<TransactionRecord, 'id' | 'at'> {
   const { amount, call, from, network, symbol, to } = plan
   const { caipNetworkId: chainId } = network
@@ -142,10 +141,6 @@ function staysAsReceipt(
   return (isSpedUp || (native && hasReceipt === true)) && progress.isCurrent() && isWatched(context)
 }
 
-/**
- * Completes a mined transfer: shows the receipt or returns to Account, and stores the receiver as
- * known.
- */
 function finishSend(
   context: Context,
   plan: SendPlan,

@@ -9,7 +9,6 @@ import { findLookAlike, isFirstSend, sendWarnings } from './sendWarnings.js'
 
 afterEach(disposeAll)
 
-/** Changes one character in the middle. */
 const forge = (address: string): string =>
   `${address.slice(0, 20)}${address[20] === '1' ? '2' : '1'}${address.slice(21)}`
 

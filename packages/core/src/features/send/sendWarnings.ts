@@ -68,7 +68,6 @@ function shareOf(state: State, fee: bigint): number {
   return worth > 0 && coin ? ((Number(fee) / 10 ** decimals) * coin.price) / worth : 0
 }
 
-/** Exact to a millionth for any size. */
 const ratio = (one: bigint, other: bigint): number => Number((one * 1_000_000n) / other) / 1_000_000
 
 /**
@@ -101,7 +100,6 @@ export const isFirstSend = action((context, send: SendState = context.store.getS
   return !isOwnReceiver(state) && !isKnownReceiver(context, account.address, send.receiverAddress)
 })
 
-/** Maximum number of pairs; the oldest are dropped first. */
 const KEPT = 100
 
 /** Spelled as sent, since the receiver is shown again. */
@@ -112,14 +110,12 @@ const samePair = (one: string, other: string): boolean => {
   return plain === otherPlain
 }
 
-/** Stores the receiver of a mined transfer. */
 export function rememberReceiver(context: Context, from: string, to: string): void {
   const pair = pairOf(from, to)
   const others = readPairs(context).filter((item) => !samePair(item, pair))
   context.storage.write('receivers', [...others, pair].slice(-KEPT))
 }
 
-/** Whether this account has sent to the receiver from this browser. */
 function isKnownReceiver(context: Context, from: string, to: string): boolean {
   return readPairs(context).some((item) => samePair(item, pairOf(from, to)))
 }

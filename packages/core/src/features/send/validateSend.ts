@@ -38,7 +38,6 @@ export interface SendIssues {
   readonly token?: SerializedError
 }
 
-/** An address of this length is complete. */
 const COMPLETE_LENGTH = 42
 
 /**

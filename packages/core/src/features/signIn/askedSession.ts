@@ -64,7 +64,6 @@ async function ask(context: Context, account: ConnectedAccount): Promise<SignInA
   }
 }
 
-/** Shows the sign-in view. @returns its answer; undefined once the signal aborts */
 async function askVisitor(
   context: Context,
   account: ConnectedAccount,
@@ -78,7 +77,6 @@ async function askVisitor(
   return present(context, { view: 'SIWXSignMessage', signal })
 }
 
-/** @returns null when the lookup failed, which the state and a toast report */
 const lookedUp = (
   context: Context,
   account: ConnectedAccount,
@@ -93,7 +91,6 @@ const lookedUp = (
     return null
   })
 
-/** Waits for the project's configuration. */
 const projectKnown = (context: Context, signal: AbortSignal): Promise<void> =>
   until(context, ({ remote }) => remote.status !== 'loading', signal)
 
@@ -123,7 +120,6 @@ export async function sessionOf(
   return sessions[0]
 }
 
-/** A signal that aborts when another account or network becomes active. */
 function whileHere(context: Context, account: ConnectedAccount) {
   const gone = new AbortController()
   const onEnd = (): void => gone.abort()

@@ -17,7 +17,6 @@ import type { Siwx } from '../../types/siwx.js'
 
 const email = 'vera@print.example'
 
-/** Confirms any address and code. */
 function fakeCapture() {
   const asked: unknown[] = []
   const confirmed = new Map<string, string>()
@@ -44,7 +43,6 @@ function fakeCapture() {
   return { asked, capture, confirmed }
 }
 
-/** A page whose project asks for an address. */
 async function start(
   config: readonly string[] = [],
   { mounted, siwx = {} }: { mounted?: boolean; siwx?: Partial<Siwx> } = {},

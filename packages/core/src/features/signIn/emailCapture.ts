@@ -7,7 +7,6 @@ import type { EmailCapture, EmailCaptureState } from '../../types/emailCapture.j
 import type { ConnectedAccount } from '../../types/state.js'
 import { prepareMessage, siwxOf } from './signInState.js'
 
-/** The email capture, if the project enables it. */
 function captureOf(context: Context): EmailCapture | undefined {
   return context.store.getState().features.emailCapture ? siwxOf(context).emailCapture : undefined
 }
@@ -18,7 +17,6 @@ function captureOf(context: Context): EmailCapture | undefined {
  */
 export const capturesEmail = (context: Context): boolean => captureOf(context) !== undefined
 
-/** Updates an account's email capture; drops updates for another one. */
 function show(
   context: Context,
   { caipAddress }: Pick<ConnectedAccount, 'caipAddress'>,
@@ -70,7 +68,6 @@ async function emailOfLogin(
     if (session.user()?.email === undefined) return undefined
     return capture.take({ chainId, address }, await session.request('GET_EMAIL_PROOF', {}))
   } catch (error) {
-    // Falls back to asking the visitor.
     context.log.warn('The log-in does not prove its e-mail address', error)
     return undefined
   }

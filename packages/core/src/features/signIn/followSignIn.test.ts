@@ -81,7 +81,6 @@ test('behavior: the view that switched is gone when the question of the new netw
     navigate(page.client, { view: 'SwitchNetwork', chainId: 'eip155:137' })
     await expect.poll(page.top).toBe('SIWXSignMessage')
     await settle()
-    // Back does not lead to a list of networks.
     expect(page.state().modal.stack).toMatchObject([{ view: 'SIWXSignMessage' }])
     if (end === 'cancel') await cancelSignIn(page.client)
     else {

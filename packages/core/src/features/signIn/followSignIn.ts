@@ -16,7 +16,6 @@ export function followSignIn(context: Context): void {
   if (lifetime.aborted || !isEnabled(context)) return
   followTabs(context)
   let last: ConnectedAccount | undefined
-  /** Connected accounts of every family, until their connection ends. */
   const known = new Map<string, ConnectedAccount>()
   const ask = async (account: ConnectedAccount, before?: ConnectedAccount): Promise<void> => {
     const answer = await askedSession(context, account)

@@ -5,11 +5,9 @@ import { memoryPlatform, memoryTabs } from '../../../test/memoryPlatform.js'
 import { startSignIn } from '../../../test/signInPage.js'
 import { signIn, signOut } from '../../actions.js'
 
-/** Two tabs with one wallet connected in both, and their sessions. */
 async function twoTabs(siwx: readonly [FakeSiwx, FakeSiwx]) {
   const tabs = memoryTabs()
   const open = async (own: FakeSiwx) => {
-    // Separate connections, because only sign-in is tested here.
     const page = await startSignIn(own, { id: 'shop' }, { platform: memoryPlatform({}, tabs) })
     await page.connect()
     return page

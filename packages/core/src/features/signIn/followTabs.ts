@@ -35,7 +35,6 @@ export function followTabs(context: Context): void {
   lifetime.addEventListener('abort', close, { once: true })
 }
 
-/** @returns whether the active account is signed in; undefined without one */
 async function look(context: Context): Promise<boolean | undefined> {
   const { lifetime, store } = context
   await checked(context)

@@ -1,4 +1,3 @@
-// This chunk loads when the host uses sign-in and an account is connected.
 export {
   captureEmail,
   changeCapturedEmail,

@@ -5,10 +5,8 @@ import { ALICE, evm, fakeAdapter, fakeConnection, settle } from '../../../test/f
 import { connectRemote } from '../../actions.js'
 import type { SignInRequest } from '../../types/signIn.js'
 
-/** A page with EVM networks only, whose visitors sign in with their approval. */
 function start(siwx: FakeSiwx = fakeSiwx(), isTouch = false) {
   const page = remote({ siwx, networks: [evm(1), evm(137)], adapters: [fakeAdapter('eip155', [])] }, isTouch)
-  // Enables one-click sign-in on the context's connector.
   Object.assign(page.context.connectors.get('walletConnect')?.remote ?? {}, { signsIn: ['eip155'] })
   const asked = () => page.ask() as unknown as { readonly signIn?: SignInRequest }
   const approve = (chainId: `eip155:${number}`, nonce: string, address = ALICE) => {

@@ -182,7 +182,6 @@ describe('saying no', () => {
     const { live, opening } = await page.connect()
     await cancelSignIn(page.client)
     await settle()
-    // The view below asked the wallet and is done.
     expect(page.state().modal.open).toBe(false)
     await expect(opening).resolves.toEqual({ status: 'dismissed' })
     expect(page.state().accounts.eip155?.status).toBe('disconnected')

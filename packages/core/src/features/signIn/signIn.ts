@@ -27,7 +27,6 @@ export function signIn(context: Context): Promise<SiwxSession> {
   return memory.signing
 }
 
-/** Shows the view, which asks for the email address and then the signature. */
 async function signInView(context: Context, account: ConnectedAccount): Promise<SiwxSession> {
   const { present } = await context.lazy.present()
   // A login by email provides the address, so no question is needed.
@@ -70,7 +69,6 @@ async function sign(context: Context): Promise<SiwxSession> {
   }
 }
 
-/** Shows a failed sign-in. @returns the error to throw */
 function failSigning(context: Context, account: ConnectedAccount, error: LatchkeyError): LatchkeyError {
   const { caipAddress } = account
   context.track('SIWX_AUTH_ERROR', signInFacts(account))
@@ -95,7 +93,6 @@ async function signedByWallet(
   { data, message, namespace }: Pick<SiwxSession, 'data' | 'message'> & Pick<ConnectedAccount, 'namespace'>,
 ): Promise<string> {
   const { actionsOf, callWallet, signMessage } = await context.lazy.wallet()
-  // The connection ended while the account was still active.
   if (!context.connections.has(context.store.getState().active[namespace] ?? ''))
     throw new LatchkeyError('no_connection_client')
   const actions = await actionsOf(context, namespace)
@@ -129,21 +126,18 @@ export async function getAccessToken(context: Context): Promise<string | undefin
   return siwxOf(context).getAccessToken?.(chainId, address)
 }
 
-/** Shows an account as signed in, and closes the view. */
 export function settle(context: Context, account: ConnectedAccount, session: SiwxSession): void {
   setSignIn(context, account, { status: 'signed', session })
   const isShown = shownView(context.store.getState()) === 'SIWXSignMessage'
   if (!answered(context, 'signed') && isShown) context.client.close()
 }
 
-/** Answers the view's request, if any. */
 function answered(context: Context, answer: 'signed' | 'cancelled'): boolean {
   const request = context.store.getState().presented.find(({ view }) => view === 'SIWXSignMessage')
   if (request) answerRequest(context.client, request.id, answer)
   return request !== undefined
 }
 
-/** @throws LatchkeyError `no_active_caip_address` | `no_active_network_or_client` */
 function accountOf({ env, store }: Pick<Context, 'env' | 'store'>): ConnectedAccount {
   const account = connectedAccount(store.getState())
   if (!account) throw new LatchkeyError('no_active_caip_address')

@@ -10,28 +10,22 @@ import { siweKeeper } from './siweKeeper.js'
 
 /** At most one request per run. */
 export interface SignInMemory {
-  /** The account and network whose session is looked up or requested, with its result. */
   asked?: { readonly key: string; readonly answer: Promise<'done' | 'leave'> }
   /** Connections whose opening awaits the answer and undoes the connection itself. */
   joined?: Set<string>
-  /** The host's sign-in configuration in its common form. */
   siwx?: Siwx
   /** The nonce of the pending one-click sign-in. */
   oneClick?: string
-  /** The channel to other tabs. */
   tabs?: TabChannel | null
-  /** The pending signature. */
   signing?: Promise<SiwxSession>
 }
 
 // Live objects; the state is plain JSON.
 export const memoryOf = perRun((): SignInMemory => ({}))
 
-/** `siweConfig` has an on/off switch. */
 export const isEnabled = ({ config: { siweConfig } }: Pick<Context, 'config'>): boolean =>
   siweConfig?.enabled !== false
 
-/** @throws LatchkeyError `siwx_not_enabled` */
 export function siwxOf(context: Context): Siwx {
   const memory = memoryOf(context)
   if (memory.siwx) return memory.siwx
@@ -59,11 +53,9 @@ export const prepareMessage = (
   { chainId, address }: Pick<ConnectedAccount, 'chainId' | 'address'>,
 ): void => siwxOf(context).prepare?.({ chainId, accountAddress: address })
 
-/** Identifies a session: an account on a network. */
 export const keyOf = ({ caipAddress, chainId }: Pick<ConnectedAccount, 'caipAddress' | 'chainId'>): string =>
   `${chainId} ${caipAddress}`
 
-/** Updates an account's sign-in state; drops updates for another account. */
 export function setSignIn(
   context: Context,
   account: ConnectedAccount,
@@ -78,7 +70,6 @@ export function setSignIn(
   })
 }
 
-/** The properties of sign-in events. */
 export const signInFacts = ({ address, allAccounts, chainId }: ConnectedAccount) => ({
   network: chainId,
   isSmartAccount: allAccounts.find((item) => item.address === address)?.type === 'smartAccount',

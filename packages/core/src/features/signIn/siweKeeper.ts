@@ -79,7 +79,6 @@ function createNonces(config: SiweConfig, now: () => number): Nonces {
   }
 }
 
-/** Has the host write the message, and keeps its fields. */
 async function writeMessage(
   config: SiweConfig,
   { chainId, accountAddress, notBefore }: SiwxMessageInput,
@@ -117,7 +116,6 @@ async function writeMessage(
 const isFor = ({ address }: SiweSession, other: string): boolean =>
   address.split(':').at(-1)?.toLowerCase() === other.toLowerCase()
 
-/** The host's server does not return more of the session. */
 const sessionOf = (chainId: Caip2, accountAddress: string): SiwxSession => ({
   data: {
     accountAddress,

@@ -52,7 +52,6 @@ describe('a wallet whose approval can be the sign-in as well', () => {
     const connected = connect(page.client, { walletId: WALLET, signal: leave.signal })
     connected.catch(() => {})
     await settle()
-    /** Approves with this nonce. */
     const approve = async (nonce: string) => {
       const p = {
         iss: `did:pkh:eip155:1:${ALICE}`,

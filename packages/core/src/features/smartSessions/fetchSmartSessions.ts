@@ -100,7 +100,6 @@ async function withoutStopped(
   }
 }
 
-/** Adds missing token metadata. */
 const named = (
   context: Context,
   { chainId }: ConnectedAccount,

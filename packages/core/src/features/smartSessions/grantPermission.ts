@@ -68,7 +68,6 @@ export async function grantPermission(
   return session
 }
 
-/** @throws LatchkeyError `invalid_permission` */
 function check({ platform }: Context, permission: Permission, expiry: number): void {
   const read = readPermission(permission)
   const reason = 'wrong' in read ? read.wrong : wrongExpiry(expiry, Math.floor(platform.now() / 1000))

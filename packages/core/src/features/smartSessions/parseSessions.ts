@@ -5,7 +5,6 @@ const isHex = (value: unknown): value is `0x${string}` =>
   typeof value === 'string' && /^0x(?:[\da-f]{2})+$/i.test(value)
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[-\w]{1,64}$/.test(value)
 
-/** The created key; undefined for an invalid answer. */
 export function readCreated(
   answer: unknown,
 ): { readonly pci: string; readonly publicKey: string } | undefined {
@@ -14,7 +13,6 @@ export function readCreated(
   return isId(pci) && type === 'secp256k1' && isHex(publicKey) ? { pci, publicKey } : undefined
 }
 
-/** The complete sessions; undefined for an invalid answer. */
 export function readListed(answer: unknown): readonly GatewaySession[] | undefined {
   const { pcis } = (answer ?? {}) as { readonly pcis?: unknown }
   if (!Array.isArray(pcis)) return undefined

@@ -47,7 +47,6 @@ async function deleteKey(
   const http = httpOf(context)
   if (!http) throw new LatchkeyError('session_gone')
   const signature = await signMessage(context, { message: revokeText(pci, caipAddress), namespace })
-  // The visitor switched to another account meanwhile.
   if (accountOf(context).address !== address) throw new LatchkeyError('request_aborted')
   await http.post(`${httpPaths.sessions(caipAddress)}/revoke`, { pci, signature })
   return 'keyDeleted'

@@ -8,7 +8,6 @@ import type { SmartSession, SmartSessionsState } from '../../types/smartSession.
 import type { ConnectedAccount } from '../../types/state.js'
 import { hasSmartSessions } from './hasSmartSessions.js'
 
-/** Maximum number of stored sessions over all accounts; the oldest are dropped first. */
 const KEPT = 50
 
 /** @throws LatchkeyError `smart_sessions_off` | `not_connected` */
@@ -21,7 +20,6 @@ export function accountOf(context: Context): ConnectedAccount {
   throw new LatchkeyError('method_not_supported', { details: { method: 'grantPermission' } })
 }
 
-/** The stored sessions that have not expired. */
 export function readSessions({
   platform,
   storage,
@@ -49,7 +47,6 @@ function isSession(value: unknown): value is SmartSession {
 export const isSameAccount = (one: Caip10, other: Caip10): boolean =>
   one.toLowerCase() === other.toLowerCase()
 
-/** Updates an account's sessions; drops late answers for another account. */
 export function changeSessions(
   context: Context,
   caipAddress: Caip10,

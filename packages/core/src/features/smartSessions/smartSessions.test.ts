@@ -41,7 +41,6 @@ describe('a key of the host’s', () => {
     expect(made.signMessage).not.toHaveBeenCalled()
     expect(revoking).toContain(session.id)
     expect(made.state()).toMatchObject({ list: [{ status: 'revoked' }], revoking: undefined })
-    // It is final: no further request, and the next read omits it.
     await revokeSmartSession(client, session.id)
     expect(made.revokePermission).toHaveBeenCalledOnce()
     expect(await fetchSmartSessions(client)).toEqual([])
@@ -158,7 +157,6 @@ describe('a key of the gateway’s', () => {
       ['/activate', { pci: 'pci-1', context: signed.context }],
       ['/revoke', { pci: 'pci-1', signature: `0x${'11'.repeat(65)}` }],
     ])
-    // The local status wins over the gateway's.
     expect(await fetchSmartSessions(client)).toMatchObject([{ id: 'pci-1', status: 'keyDeleted' }])
     expect(await revokeSmartSession(client, 'pci-1')).toMatchObject({ status: 'revoked' })
     expect(made.revokePermission).toHaveBeenCalledOnce()

@@ -50,14 +50,12 @@ async function ask<T>(
   return value
 }
 
-/** @throws LatchkeyError `swaps_not_supported` without a gateway */
 function gateway(context: Context) {
   const http = httpOf(context)
   if (!http) throw new LatchkeyError('swaps_not_supported')
   return http
 }
 
-/** Cache time of a token list, ms. */
 const TOKENS_MS = 10 * MINUTE_MS
 
 /** The tokens that can be swapped on a network. @throws LatchkeyError of the gateway */

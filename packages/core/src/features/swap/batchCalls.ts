@@ -13,7 +13,6 @@ import { approveData, type BuiltCall } from './parseSwap.js'
 /** Time limit for capabilities, ms; on timeout the swap takes two steps. */
 const CAPABILITIES_MS = 2 * SECOND_MS
 
-/** Batch support by the wallet's actions, account and chain. */
 const memoryOf = perRun(() => new WeakMap<AdapterActions, Map<string, Promise<boolean>>>())
 
 export interface Place {

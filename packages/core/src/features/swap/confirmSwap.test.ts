@@ -121,7 +121,6 @@ describe('swapping', () => {
       await ask(coin, amount)
       const shown = swap()?.offer
       if (shown?.status !== 'ready') throw new Error('nothing is on show')
-      // The next quote has a lower minimum, and its review is slow.
       world.rate = 2n
       let isHeld = true
       world.build = (answer) => (isHeld ? new Promise(() => {}) : answer)

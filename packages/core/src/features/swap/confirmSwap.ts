@@ -22,7 +22,6 @@ export interface SwapResult {
   readonly hash: string
 }
 
-/** A swap in progress. */
 interface Run {
   readonly context: Context
   readonly swap: SwapState
@@ -32,7 +31,6 @@ interface Run {
   readonly isNative: boolean
   readonly actions: AdapterActions
   readonly show: (step: SwapStep) => void
-  /** The last sent transaction. */
   readonly last: { record?: TransactionRecord }
 }
 
@@ -40,7 +38,6 @@ export function confirmSwap(context: Context): Promise<SwapResult> {
   return alone(context, () => run(context))
 }
 
-/** Follows a swap, or joins the one that is followed already. */
 export const alone = (context: Context, begin: () => Promise<SwapResult>): Promise<SwapResult> =>
   share(context, `swap ${connectedAccount(context.store.getState())?.caipAddress}`, begin)
 
@@ -91,11 +88,9 @@ async function run(context: Context): Promise<SwapResult> {
         : { step: 'failed', error: error.toJSON(), ...(typeof hash === 'string' && { hash }) },
     )
     context.log.warn('A swap did not happen', { error: error.name, chainId: network })
-    // Refreshes the quote for the next look at the form.
     void quoteSwap(context, { isReview: true })
     throw error
   } finally {
-    // The client stopped before the end.
     if (last.record && !context.lifetime.aborted) closeTransaction(context, last.record.id)
   }
 }
@@ -123,7 +118,6 @@ async function shownSwap(context: Context) {
   return { actions, isNative, offer, review, swap, tasks, user: account.address }
 }
 
-/** Runs the swap's steps. @returns the hash of the swap */
 function swapAsReviewed(task: Run, review: SwapReview | undefined): Promise<string> {
   if (task.isNative) return swapNow(task)
   if (review?.isBatch) return batch(task)
@@ -139,7 +133,6 @@ async function swapNow(task: Run, more: Pick<Parameters<typeof askSwap>[2], 'per
   return send(task, call, 'swap')
 }
 
-/** Approves exactly the amount, then swaps. */
 async function approveAndSwap(task: Run): Promise<string> {
   const { context, offer, user } = task
   await approveExactly(context, offer, { user, send: (call, what) => send(task, call, what) })
@@ -164,7 +157,6 @@ async function signAndSwap(task: Run): Promise<string> {
   }
 }
 
-/** Approves and swaps in one atomic batch. */
 async function batch(task: Run): Promise<string> {
   const { context, offer, show } = task
   const { chainId } = offer
@@ -210,7 +202,6 @@ function stillShown(task: Run): void {
   if (from !== swap.from || to !== swap.to || amount !== swap.amount) throw new LatchkeyError('quote_changed')
 }
 
-/** Sends a call and waits until it is mined. */
 async function send(task: Run, { to, data, value, gas }: BuiltCall, what: SwapTask): Promise<string> {
   const { context, offer, user, actions, show } = task
   stillHere(task)
@@ -231,7 +222,6 @@ async function follow(
   call?: SentCall,
 ): Promise<string> {
   const { record: before } = last
-  // It was mined.
   if (before) closeTransaction(context, before.id)
   last.record = rememberTask(context, offer, { sent, task, tasks, user, call })
   show({ step: 'pending', task, ...('hash' in sent && { hash: sent.hash }) })

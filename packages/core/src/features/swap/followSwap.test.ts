@@ -8,7 +8,6 @@ import type { SwapArguments } from './views.js'
 
 const half: SwapArguments = { fromToken: 'ETH', toToken: 'USDC', amount: '0.5' }
 
-/** The view of the swap, which a test enters and leaves. */
 async function create(world: Partial<SwapWorld> = {}, more: Parameters<typeof createSwap>[2] = {}) {
   const made = await createSwap(world, undefined, more)
   const { client, context, platform } = made
@@ -22,7 +21,6 @@ async function create(world: Partial<SwapWorld> = {}, more: Parameters<typeof cr
     },
     type: (amount: string) => updateSwap(client, { amount }),
     goOnline: (online: boolean) => context.update('test', () => ({ online })),
-    /** The requested amounts in order: whole units of the native coin. */
     quoted: () =>
       platform.requests
         .filter(({ url }) => url.pathname.endsWith('/convert/quotes'))
@@ -59,7 +57,6 @@ describe('while a view shows a swap', () => {
     expect(quoted()).toEqual([0.5])
     await platform.advance(1)
     expect(quoted()).toEqual([0.5, 12.5])
-    // The interval restarts with ten seconds.
     await platform.advance(9_999)
     expect(quoted()).toHaveLength(2)
     await platform.advance(1)

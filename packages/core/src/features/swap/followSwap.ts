@@ -12,10 +12,8 @@ import { fetchSwapTokens, quoteSwap } from './quoteSwap.js'
 import { changeSwap, edited, isNativeCoin, swapOf } from './swapState.js'
 import type { SwapArguments } from './views.js'
 
-/** Refresh interval of a quote, ms. */
 const EVERY_MS = 10 * SECOND_MS
 
-/** Pause in typing before a quote is requested, ms. */
 const TYPING_MS = 200
 
 /** The applied arguments: returning to a view does not undo the visitor's changes. */
@@ -23,7 +21,6 @@ const takenOf = perRun((): { data?: object } => ({}))
 
 export interface FollowSwapOptions {
   readonly data?: SwapArguments | undefined
-  /** Aborted when the view is left. */
   readonly signal: AbortSignal
   /** The view also shows the review. */
   readonly isReview?: boolean | undefined
@@ -68,7 +65,6 @@ export async function followSwap(
   ask()
 }
 
-/** The swap's tokens without a price. */
 function unpriced({ store }: Context): readonly Caip10[] {
   const { swap } = store.getState()
   const chain = swap?.caipAddress.slice(0, swap.caipAddress.lastIndexOf(':'))
@@ -104,7 +100,6 @@ function choose(context: Context, tokens: readonly SwapCoin[], data: SwapArgumen
   )
 }
 
-/** The view's amount; undefined when missing or invalid. */
 function readGiven(
   { log }: Context,
   { amount }: SwapArguments,

@@ -12,7 +12,6 @@ describe('the gas price of a swap', () => {
     const made = await createSwap()
     await made.ask('usd', '100')
     expect(asked(made, '/convert/quotes').map((query) => query.get('gasPrice'))).toEqual(['10'])
-    // An approval and the swap, at the price for fast inclusion.
     expect(made.swap()?.review).toMatchObject({ data: { fee: String((50_000 + 200_000) * 10) } })
   })
 

@@ -9,10 +9,8 @@ import type { AdapterActions } from '../../types/adapter.js'
 import { askGasPrice } from './askSwap.js'
 import type { BuiltCall } from './parseSwap.js'
 
-/** Cache time of a price, ms. */
 const KEPT_MS = 10 * SECOND_MS
 
-/** Time limit, ms. */
 const WAIT_MS = 5 * SECOND_MS
 
 const memoryOf = perRun(() => new Map<Caip2, { readonly price: bigint; readonly at: number }>())

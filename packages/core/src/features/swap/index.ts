@@ -1,4 +1,3 @@
-// This chunk loads with the first quote.
 export { confirmSwap } from './confirmSwap.js'
 export { followSwap } from './followSwap.js'
 export { fetchSwapTokens, quoteSwap } from './quoteSwap.js'

@@ -13,7 +13,6 @@ const tasks = ({ swap }: Awaited<ReturnType<typeof createSwap>>) => {
 
 type Made = Awaited<ReturnType<typeof createSwap>>
 
-/** Changes during a swap in progress. */
 const changes: readonly (readonly [string, (made: Made) => void])[] = [
   ['account', (made) => made.connect(OTHER)],
   ['network', (made) => setChain(made.context, 'c1', `eip155:${secondNetwork.id}`)],
@@ -23,7 +22,6 @@ const networks = [network, secondNetwork].map((one) => ({ ...one, testnet: true 
 describe('all at once', () => {
   type SendCalls = NonNullable<AdapterActions['sendCalls']>
   type Batching = Partial<Omit<AdapterActions, 'sendCalls'>>
-  /** A wallet with batches (EIP-5792). */
   const batching = (change: Batching = {}, status: unknown = 'supported') => ({
     getCapabilities: vi.fn(async () => ({ [CHAIN]: { atomic: { status } } })),
     sendCalls: vi.fn<SendCalls>(async () => '0xb1'),

@@ -8,14 +8,12 @@ import type { SwapOffer } from '../../types/swap.js'
 import type { Place } from './batchCalls.js'
 import type { PermitTerms } from './parseSwap.js'
 
-/** Lifetime of a permit, s. */
 const PERMIT_S = 1_800
 
 type Permit = NonNullable<BuildSwapRequest['permit']>
 
 // A permit can spend funds: never show or store it.
 const memoryOf = perRun(() => ({
-  /** Tokens whose permits failed. */
   refused: new Set<string>(),
   signed: new Map<string, Permit>(),
 }))

@@ -1,7 +1,6 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 import type { SwapCoin, SwapOffer, SwapStop } from '../../types/swap.js'
 
-/** More than a list can show; the rest is ignored. */
 const MOST = 2000
 
 type Raw = Readonly<Record<string, unknown>>
@@ -13,7 +12,6 @@ const isText = (value: unknown, most = 200): value is string =>
 export const isUnits = (value: unknown): value is string =>
   isText(value, 78) && /^\d+$/.test(value) && BigInt(value) < 2n ** 256n
 
-/** The plain address of a CAIP-10 id on this chain, otherwise undefined. */
 function plainOf(value: unknown, chainId: Caip2): string | undefined {
   if (!isText(value) || !value.startsWith(`${chainId}:`)) return undefined
   const address = value.slice(chainId.length + 1)
@@ -107,7 +105,6 @@ function parseStop(value: unknown, chainId: Caip2): SwapStop | undefined {
   }
 }
 
-/** A transaction built by the gateway. */
 export interface BuiltCall {
   /** Plain address. */
   readonly to: string
@@ -151,11 +148,9 @@ export function parseGasPrice(value: unknown): bigint | undefined {
   return isUnits(fast) ? BigInt(fast) : undefined
 }
 
-/** Call data of `approve(spender, amount)`. */
 export const approveData = (spender: string, amount: bigint): string =>
   amountData('0x095ea7b3', spender, amount)
 
-/** Call data of `transfer(to, amount)`. */
 export const transferData = (to: string, amount: bigint): string => amountData('0xa9059cbb', to, amount)
 
 const amountData = (selector: string, address: string, amount: bigint): string =>

@@ -35,7 +35,6 @@ test('behavior: approval and swap wait on top until the index has them, also in 
   expect(await shown(made)).toEqual([approved])
   mine({ hash: APPROVED, status: 'success', blockNumber: '1' })
   await made.platform.settle()
-  // Never more than the guaranteed minimum.
   const swapped = ['trade', HASH, '', 'out 25 USDC', 'in 0.00000000007425 ETH']
   expect(await shown(made)).toEqual([swapped, approved])
   made.client.dispose()

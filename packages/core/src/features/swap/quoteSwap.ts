@@ -21,7 +21,6 @@ export async function fetchSwapTokens(context: Context): Promise<readonly SwapCo
   if (known || !chainId || !context.env.network(chainId)) return known ?? []
   changeSwap(context, now, (swap) => ({ ...swap, tokens: { status: 'loading' } }))
   const { platform } = context
-  // Prefetched for the first quote.
   fetchGasPrice(context, chainId).catch(context.log.failed('What gas costs is not known'))
   try {
     const data = await askTokens(context, chainId)

@@ -4,7 +4,6 @@ import { addTransaction } from '../../transactions/records.js'
 import type { SwapCoin, SwapOffer, SwapTask } from '../../types/swap.js'
 import type { Sent, SentCall, TransactionRecord } from '../../types/transaction.js'
 
-/** A sent transaction of a swap. */
 interface SentTask {
   readonly sent: Sent
   readonly task: SwapTask

@@ -10,7 +10,6 @@ import { readUnderWay } from './underWay.js'
 const OTHER_HASH = `0x${'0f'.repeat(32)}`
 type Made = Awaited<ReturnType<typeof createSwap>>
 
-/** A chain whose node reports the first transaction's fate and its replacement. */
 async function create(
   status: 'success' | 'reverted' = 'success',
   more: Parameters<typeof createSwap>[2] = {},
@@ -38,7 +37,6 @@ async function create(
   return { ...made, chain }
 }
 
-/** The last sent call, as a block has it. */
 const sameAs = ({ sent }: Pick<Made, 'sent'>): FoundTransaction => {
   const { to = '', data = '', value = '' } = sent.at(-1) ?? {}
   return { hash: OTHER_HASH, isCancel: false, to: to.toUpperCase().replace('0X', '0x'), data, value }

@@ -10,7 +10,6 @@ import { readUnderWay } from './underWay.js'
 
 type Receipt = NonNullable<AdapterActions['waitForReceipt']>
 
-/** A page that is left with a pending transaction, and the next visit. */
 async function leaveAndCome(from: 'eth' | 'usd', end: TransactionReceipt['status'] = 'success') {
   const id = `left-${Math.random()}`
   const never: Receipt = ({ signal }) =>
@@ -20,7 +19,6 @@ async function leaveAndCome(from: 'eth' | 'usd', end: TransactionReceipt['status
   void confirmSwap(left.client).catch(() => {})
   await left.platform.settle()
   expect(left.swap()?.progress).toMatchObject({ step: 'pending', hash: HASH })
-  // The closed tab does nothing more.
   left.client.dispose()
   await left.platform.settle()
   let mine = (): void => {}
@@ -41,7 +39,6 @@ async function leaveAndCome(from: 'eth' | 'usd', end: TransactionReceipt['status
   }
 }
 
-/** A client with an offer and the record of its swap. */
 const good = async () => {
   const made = await createSwap()
   await made.ask('usd', '25')
@@ -143,7 +140,6 @@ describe('a swap of an earlier visit', () => {
     held.get(theirs)?.()
     await second
     expect(hashes()).toEqual([mine])
-    // The first tab is closed; its swap is found again.
     here.client.dispose()
     await first.catch(() => {})
     const later = await createSwap({}, undefined, { id: 'here', before: here.platform })
@@ -168,7 +164,6 @@ describe('a swap of an earlier visit', () => {
     expect(made.swap()?.progress).toEqual({ step: 'confirmed', hash: HASH })
   })
 
-  /** A client whose storage has swaps, newest first, with receipts controlled by the test. */
   const severalOf = async (hashes: readonly string[], change = (record: object, _at: number) => record) => {
     const id = `several-${Math.random()}`
     const { platform, record } = await good()

@@ -36,11 +36,9 @@ export async function resumeSwap(context: Context, followed: ReadonlySet<string>
   untilLeft(context).then(() => resumeSwap(context, done), log.failed('A swap cannot be found again'))
 }
 
-/** Waits until the shown swap has ended and its view was left. */
 const untilLeft = (context: Context): Promise<void> =>
   until(context, (state) => !isSwapping(state) && shownView(state) !== 'SwapProgress')
 
-/** Shows a swap that has a stored transaction. */
 function showAgain(context: Context, stored: UnderWay): void {
   const { offer, record, tasks, task } = stored
   const { account: caipAddress, sent } = record
@@ -57,7 +55,6 @@ function showAgain(context: Context, stored: UnderWay): void {
     progress: { step: 'pending', task, ...(hash !== undefined && { hash }) },
   }))
   const view = shownView(context.store.getState())
-  // A visitor who already opened the form sees the progress, too.
   if (view === 'Swap' || view === 'SwapPreview') navigate(context.client, { view: 'SwapProgress' })
 }
 
@@ -83,7 +80,6 @@ async function goOn(context: Context, stored: UnderWay): Promise<SwapResult> {
     show({ step: 'failed', error: error.toJSON(), ...(typeof hash === 'string' && { hash }) })
     throw error
   } finally {
-    // The client stopped before the end.
     if (!context.lifetime.aborted) closeTransaction(context, id)
   }
 }

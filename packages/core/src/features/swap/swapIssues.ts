@@ -1,6 +1,5 @@
 import type { SwapCoin, SwapState } from '../../types/swap.js'
 
-/** The issues of the swap form. */
 export interface SwapIssues {
   readonly missing: 'token' | 'amount' | undefined
   /** The amount exceeds the balance. */

@@ -30,7 +30,6 @@ export function swapOf(context: Context): SwapState {
   return swap?.caipAddress === account.caipAddress ? swap : blank(account)
 }
 
-/** Changes the account's swap; drops late answers. */
 export function changeSwap(
   context: Context,
   { caipAddress }: Pick<SwapState, 'caipAddress'>,
@@ -44,7 +43,6 @@ export function changeSwap(
   return swap
 }
 
-/** An edited swap, without the old quote. */
 export const edited = (swap: SwapState, next: Pick<SwapState, 'from' | 'to' | 'amount'>): SwapState => ({
   ...swap,
   ...next,

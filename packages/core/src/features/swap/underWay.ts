@@ -10,7 +10,6 @@ const OLDEST_MS = DAY_MS
 
 /** A stored swap with a sent transaction, to be resumed after a reload. */
 export interface UnderWay {
-  /** The last sent transaction. */
   readonly record: TransactionRecord
   readonly offer: SwapOffer
   readonly tasks: readonly SwapTask[]

@@ -55,7 +55,6 @@ export const progressInstead = (state: State): readonly Route[] | undefined =>
 
 const form = { needs: 'account', guard, opensAs: progressInstead } as const
 
-/** Views of the form, which load and follow its data. */
 const part = {
   ...form,
   guard: (state: GuardState, config: GuardConfig) =>

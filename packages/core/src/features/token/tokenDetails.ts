@@ -8,7 +8,6 @@ import { hasSwaps, isSwapping } from '../swap/views.js'
 
 export type TokenActionKind = 'send' | 'swaps' | 'receive'
 
-/** An action of a token, and whether it is enabled. */
 export interface TokenAction {
   readonly kind: TokenActionKind
   readonly isDisabled: boolean
@@ -55,7 +54,6 @@ function mayBeSwapped(swap: State['swap'], address: string): boolean {
   return tokens?.some((coin) => coin.address.toLowerCase() === address.toLowerCase()) !== false
 }
 
-/** The newest history entries that moved a token. */
 export interface TokenActivity {
   /** `ready` without entries: unread pages may have some. */
   readonly status: 'loading' | 'failed' | 'empty' | 'ready'
@@ -64,7 +62,6 @@ export interface TokenActivity {
 
 export interface TokenActivityOptions {
   readonly token: TokenBalance
-  /** Addresses that the visitor knows. */
   readonly known: readonly string[]
 }
 

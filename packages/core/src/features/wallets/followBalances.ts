@@ -34,7 +34,6 @@ async function readBalance(context: Context, connection: ConnectionState): Promi
   const caipAddress = formatCaip10(chainId, address)
   const show = (balance: Loadable<NativeBalance>): void => {
     const now = context.store.getState().connections[connection.id]
-    // It may have another account or network, or be active by now.
     const isSame = now?.address === address && now.chainId === chainId
     if (lifetime.aborted || !isSame || context.store.getState().active[namespace] === connection.id) return
     context.update('idleBalance', ({ connections }) => ({

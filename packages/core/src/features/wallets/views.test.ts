@@ -3,9 +3,6 @@ import { remote, WALLET } from '../../../test/fakeRemote.js'
 import { BOB, fakeConnection, settle } from '../../../test/fakeWallets.js'
 import { chooseWallet, connect, connectRemote, disconnect, walletRows } from '../../actions.js'
 
-/**
- * A phone with a wallet in the page and a remote one, used before or not, at the list of wallets.
- */
 async function atWallets({ isTouch = true, wasUsed = true } = {}) {
   const made = remote({ features: { multiWallet: true } }, isTouch)
   const { ask, client, context, injected, remote: connector, session } = made

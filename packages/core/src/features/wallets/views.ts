@@ -3,7 +3,6 @@ import type { Views } from '../../store/defineViews.js'
 import { prepareTap } from '../remote/views.js'
 
 export interface WalletsRoutes {
-  /** Connected wallets by family, and recent ones. */
   Wallets: undefined
 }
 
