@@ -66,7 +66,15 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
     ...(auth.context ? smartSessionRoutes(auth.context, chains) : []),
     ...(access?.routes ?? []),
     ...(access ? usageRoutes(deps) : []),
-    ...(access ? consoleRoutes(deps, { chains, pictures, audit: access.audit, emails: auth.emails }) : []),
+    ...(access && auth.context
+      ? consoleRoutes(deps, {
+          chains,
+          pictures,
+          audit: access.audit,
+          auth: auth.context,
+          emails: auth.emails,
+        })
+      : []),
   ]
   checkPermissions(routes)
   return createServiceApp(

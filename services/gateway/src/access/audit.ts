@@ -24,6 +24,8 @@ export type AdminEvent =
   | 'picture_stored'
   | 'visitor_session_ended'
   | 'email_removed'
+  | 'user_exported'
+  | 'user_erased'
 
 /** What an event was about. */
 export interface AuditedChange {

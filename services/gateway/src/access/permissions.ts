@@ -41,6 +41,11 @@ export const leastRoles: Readonly<Record<string, OperatorRole>> = {
   'POST /admin/v1/people/sign-ins/end': 'editor',
   'GET /admin/v1/people/smart-sessions': 'viewer',
   'POST /admin/v1/people/smart-sessions/end': 'editor',
+  // Without email addresses for viewers.
+  'GET /admin/v1/people/users': 'viewer',
+  'POST /admin/v1/people/users/find': 'editor',
+  'POST /admin/v1/people/users/export': 'editor',
+  'POST /admin/v1/people/users/erase': 'owner',
   'GET /admin/v1/people/emails': 'editor',
   'POST /admin/v1/people/emails/forget': 'editor',
   // Spends what an account allowed.

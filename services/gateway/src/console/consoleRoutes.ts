@@ -1,5 +1,6 @@
 import type { Route } from '@latchkey/kit/http/defineRoute'
 import type { Audit } from '../access/audit.js'
+import type { AuthContext } from '../auth/authContext.js'
 import type { SignInEmails } from '../auth/signIn/signInEmails.js'
 import type { ChainRegistry } from '../chains/chainRegistry.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
@@ -11,6 +12,7 @@ import { emailRoutes } from './emailRoutes.js'
 import { pageRoutes } from './pageRoutes.js'
 import { peopleRoutes } from './peopleRoutes.js'
 import { settingsRoutes } from './settingsRoutes.js'
+import { userRoutes } from './userRoutes.js'
 import { visitorSessionRoutes } from './visitorSessionRoutes.js'
 
 /** The operator's page and what it shows; nothing where no settings are stored. */
@@ -20,11 +22,13 @@ export function consoleRoutes(
     chains,
     pictures,
     audit,
+    auth,
     emails,
   }: {
     readonly chains: ChainRegistry
     readonly pictures: WalletPictures
     readonly audit: Audit
+    readonly auth: AuthContext
     readonly emails: SignInEmails | undefined
   },
 ): readonly Route[] {
@@ -38,6 +42,7 @@ export function consoleRoutes(
     ...chainHealthRoutes(deps, chains),
     ...peopleRoutes(deps),
     ...visitorSessionRoutes(deps, audit),
+    ...userRoutes(auth, audit),
     ...(emails ? emailRoutes(deps, { emails, audit }) : []),
   ]
 }

@@ -12,6 +12,7 @@ import { Tabs } from '../../parts/Tabs.js'
 import { useSettings } from '../../settings/SettingsContext.js'
 import { Emails } from './Emails.js'
 import { wordsForEvent } from './eventWords.js'
+import { Users } from './Users.js'
 import { VisitorSessions } from './VisitorSessions.js'
 
 interface LogEntry {
@@ -47,6 +48,7 @@ const nameColumns: readonly Column<Name>[] = [
 
 const tabs = [
   { id: 'log', label: 'Log' },
+  { id: 'users', label: 'Users' },
   { id: 'sessions', label: 'Sessions' },
   { id: 'emails', label: 'Emails' },
   { id: 'names', label: 'Names' },
@@ -67,7 +69,10 @@ export function PeoplePage() {
     />
   )
   return (
-    <Page title="People" lead="Visitors’ logins, open sessions, email addresses and registered names.">
+    <Page
+      title="People"
+      lead="Visitors’ logins, embedded wallets, open sessions, email addresses and registered names."
+    >
       <Tabs name="people" items={tabs} value={tab} onChange={setTab}>
         {tab === 'log' ? (
           <>
@@ -90,6 +95,7 @@ export function PeoplePage() {
             />
           </>
         ) : null}
+        {tab === 'users' ? <Users project={project} filter={filter} /> : null}
         {tab === 'sessions' ? <VisitorSessions project={project} filter={filter} /> : null}
         {tab === 'emails' ? (
           <ReadBy least="editor" to="see visitors’ email addresses">

@@ -25,6 +25,8 @@ const words: Readonly<Record<string, string>> = {
   settings_saved: 'Settings saved',
   picture_stored: 'Wallet picture stored',
   visitor_session_ended: 'Visitor session ended',
+  user_exported: 'User’s data exported',
+  user_erased: 'User erased',
   email_removed: 'Email address of an account removed',
 }
 

@@ -1,0 +1,24 @@
+/** A user of embedded wallets as the gateway lists them. */
+export interface User {
+  readonly id: string
+  readonly project: string
+  /** Null where there is none, and for viewers. */
+  readonly email: string | null
+  readonly ways: readonly string[]
+  readonly createdAt: number
+  readonly seenAt: number | null
+  readonly devices: number
+  readonly sessions: number
+  readonly hasShare: boolean
+}
+
+const names: Readonly<Record<string, string>> = { email: 'Email', passkey: 'Passkey' }
+
+/** `Email, Github`. */
+export const waysOf = ({ ways }: Pick<User, 'ways'>): string =>
+  ways.map((way) => names[way] ?? `${way.charAt(0).toUpperCase()}${way.slice(1)}`).join(', ') || 'Nothing'
+
+export const nameOfUser = ({ email, id }: Pick<User, 'email' | 'id'>): string => email ?? id
+
+/** The text that has to be typed before a user is erased. */
+export const confirmationOf = ({ email, id }: Pick<User, 'email' | 'id'>): string => email ?? id.slice(0, 8)
