@@ -40,6 +40,10 @@ const composeFile = (domain: string): string =>
     '# Another mail server than the gateway’s, where you can.',
     ...mail('RECOVERY_', domain),
     `LATCHKEY_ADMINS=`,
+    '',
+    '# While a secret is rotated, the one before it (docs/operating.md); empty else.',
+    'LATCHKEY_AUTH_SECRET_PREVIOUS=',
+    'LATCHKEY_RECOVERY_SECRET_PREVIOUS=',
   )
 
 function serviceFiles(domain: string): readonly EnvFile[] {

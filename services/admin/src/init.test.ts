@@ -23,7 +23,7 @@ async function run(...args: readonly string[]) {
 
 const secretsOf = (text: string): readonly string[] =>
   Object.entries(parseEnv(text)).flatMap(([name, value]) =>
-    /SECRET|PASSWORD/.test(name) ? [value ?? ''] : [],
+    /(?:SECRET|PASSWORD)$/.test(name) ? [value ?? ''] : [],
   )
 
 test.each([

@@ -61,9 +61,9 @@ async function writeNew({ path, text }: EnvFile & { readonly path: string }): Pr
   }
 }
 
-/** The variables that have no value yet. */
+/** The variables that need a value and have none yet. */
 const toSet = (text: string): readonly string[] =>
-  [...text.matchAll(/^(\w+)=$/gm)].map(([, name]) => `  to be set: ${name}`)
+  [...text.matchAll(/^(\w+(?<!_PREVIOUS))=$/gm)].map(([, name]) => `  to be set: ${name}`)
 
 const next: Readonly<Record<Form, readonly string[]>> = {
   compose: [

@@ -65,10 +65,13 @@ export const required: Readonly<Record<Service, readonly string[]>> = {
   ],
 }
 
+const authSecrets = ['LATCHKEY_AUTH_SECRET', 'LATCHKEY_AUTH_SECRET_PREVIOUS']
+const recoverySecrets = ['LATCHKEY_RECOVERY_SECRET', 'LATCHKEY_RECOVERY_SECRET_PREVIOUS']
+
 /** Those that a service must not know: the other's secret opens the other's shares. */
 export const forbidden: Readonly<Record<Service, readonly string[]>> = {
-  gateway: ['LATCHKEY_RECOVERY_SECRET'],
-  relay: ['LATCHKEY_RECOVERY_SECRET', 'LATCHKEY_AUTH_SECRET', 'DATABASE_URL'],
-  frame: ['LATCHKEY_RECOVERY_SECRET', 'LATCHKEY_AUTH_SECRET', 'DATABASE_URL', 'REDIS_URL'],
-  recovery: ['LATCHKEY_AUTH_SECRET', 'REDIS_URL'],
+  gateway: recoverySecrets,
+  relay: [...recoverySecrets, ...authSecrets, 'DATABASE_URL'],
+  frame: [...recoverySecrets, ...authSecrets, 'DATABASE_URL', 'REDIS_URL'],
+  recovery: [...authSecrets, 'REDIS_URL'],
 }

@@ -1,15 +1,19 @@
 import type { Database } from '@latchkey/kit/database/database'
 import { databaseHealth } from '@latchkey/kit/database/databaseHealth'
+import { createReencryption } from '@latchkey/kit/database/reencryption'
+import { openSecrets } from '@latchkey/kit/database/secretKeys'
 import { openDatabase } from '@latchkey/kit/database/openDatabase'
 import { outgoingFetch } from '@latchkey/kit/http/outgoingFetch'
 import type { ServedApp } from '@latchkey/kit/http/serveApp'
 import { createLog, type Logger } from '@latchkey/kit/log'
 import { createMailer, type Mailer } from '@latchkey/kit/mail/mailer'
+import type { Secrets } from '@latchkey/kit/secrets'
 import { observeMailer, showDatabase, showSharedLimit } from '@latchkey/kit/serviceMetrics'
 import { openSharedLimit, type SharedLimit } from '@latchkey/kit/sharedLimit'
 import { createApp } from './createApp.js'
 import { createLeaders } from './database/leaders.js'
 import { migrate } from './database/migrate.js'
+import { sealedColumns } from './database/sealedColumns.js'
 import type { GatewayDeps } from './platform/gatewayDeps.js'
 import { createHosts } from './platform/hosts.js'
 import { createMetrics } from './platform/metrics.js'
@@ -62,7 +66,12 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     dataDir: settings.dataDir,
     onIdleError: (error) => log.error({ err: error }, 'a database connection broke'),
   })
-  const { config, sharedLimit } = await prepareDatabase(database, { settings, given: configInput, log, now })
+  const { config, sharedLimit, secrets } = await prepareDatabase(database, {
+    settings,
+    given: configInput,
+    log,
+    now,
+  })
   const metrics = createMetrics()
   const { registry } = metrics
   showDatabase(registry, database)
@@ -73,6 +82,8 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   tasks.add(leaders.task)
   const usage = createUsageCounter({ database, metrics, now })
   tasks.add(usage.task)
+  const reencryption =
+    secrets && createReencryption({ database, secrets, columns: sealedColumns, log, registry, now })
   const deps: GatewayDeps = {
     settings,
     config,
@@ -83,6 +94,8 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     metrics,
     usage,
     sharedLimit,
+    secrets,
+    reencryption,
     mailer: observeMailer(registry, mailer),
     fetch,
     hosts: createHosts(now),
@@ -91,6 +104,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   }
   const health = databaseHealth(database)
   const app = createApp(deps, health)
+  const encrypting = reencryption?.start()
   return {
     fetch: (request, bindings) => app.fetch(request, bindings ?? {}),
     settings,
@@ -101,6 +115,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
       registry.clear()
       sharedLimit?.close()
       mailer?.close()
+      await encrypting?.stop()
       await tasks.stop()
       await leaders.close()
       await usage
@@ -125,9 +140,14 @@ async function prepareDatabase(
     readonly log: Logger
     readonly now: () => number
   },
-): Promise<{ readonly config: StoredSettings; readonly sharedLimit: SharedLimit | undefined }> {
+): Promise<{
+  readonly config: StoredSettings
+  readonly sharedLimit: SharedLimit | undefined
+  readonly secrets: Secrets | undefined
+}> {
   try {
     const migrations = await migrate(database)
+    const secrets = await secretsOf(settings, database, now)
     const config = await openStoredSettings({
       given,
       file: settings.configFile,
@@ -147,11 +167,32 @@ async function prepareDatabase(
       postgres: database.pool && { pool: database.pool, ...rateLimitTable },
       log,
     })
-    return { config, sharedLimit }
+    return { config, sharedLimit, secrets }
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+/** @throws when there are rows that no secret opens */
+async function secretsOf(
+  { authSecret, authSecretPrevious }: Settings,
+  database: Database,
+  now: () => number,
+): Promise<Secrets | undefined> {
+  if (authSecret === undefined) {
+    if (authSecretPrevious === undefined) return undefined
+    throw new Error('LATCHKEY_AUTH_SECRET_PREVIOUS needs LATCHKEY_AUTH_SECRET beside it.')
+  }
+  return openSecrets({
+    database,
+    setting: 'LATCHKEY_AUTH_SECRET',
+    service: 'gateway',
+    current: authSecret,
+    previous: authSecretPrevious,
+    columns: sealedColumns,
+    now,
+  })
 }
 
 /** @throws when somebody is to log in to the console and nobody could */

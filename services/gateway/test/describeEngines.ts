@@ -1,6 +1,7 @@
 import type { Database } from '@latchkey/kit/database/database'
 import { databaseHealth } from '@latchkey/kit/database/databaseHealth'
 import { outgoingFetch } from '@latchkey/kit/http/outgoingFetch'
+import { createSecrets } from '@latchkey/kit/secrets'
 import { createLog } from '@latchkey/kit/log'
 import type { Mailer } from '@latchkey/kit/mail/mailer'
 import { fixedSettings, type SettingsSource } from '@latchkey/kit/settingsFile'
@@ -99,6 +100,8 @@ function benchFor(engine: Engine): Bench {
         leaders,
         log,
         metrics,
+        secrets:
+          settings.authSecret === undefined ? undefined : createSecrets(settings.authSecret, 'gateway'),
         mailer,
         fetch,
         hosts: createHosts(now),

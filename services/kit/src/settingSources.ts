@@ -49,3 +49,9 @@ export const mailSources = {
 
 /** A secret that keys are made from. */
 export const secretForm = z.string().min(32, 'must have at least 32 characters')
+
+/**
+ * The variable of a secret that was rotated: it still verifies and decrypts, and nothing is made with it any more. The
+ * same for every secret that may be two at once.
+ */
+export const previousOf = (name: string): string => `${name}_PREVIOUS`

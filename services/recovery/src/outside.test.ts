@@ -1,6 +1,7 @@
 import { databaseHealth } from '@latchkey/kit/database/databaseHealth'
 import { createMetrics } from './metrics.js'
 import { createLog } from '@latchkey/kit/log'
+import { createSecrets } from '@latchkey/kit/secrets'
 import { fixedSettings } from '@latchkey/kit/settingsFile'
 import { farcasterAccounts, placeIdRegistry, startFarcasterRelay } from '@latchkey/devnet'
 import { randomUUID } from 'node:crypto'
@@ -55,7 +56,7 @@ function createClient(engine: Engine, { isOff = false, secret = 'the secret of r
         ),
       ),
       database: engine.database,
-      secret,
+      secrets: createSecrets(secret, 'recovery'),
       log: createLog({ name: 'recovery', level: 'silent' }),
       metrics: createMetrics(),
       mailer: undefined,

@@ -6,7 +6,7 @@ import { normalizeEmail } from '@latchkey/kit/emailAddress'
 import { createCallers, type Caller, type Callers } from '@latchkey/kit/http/caller'
 import { refuse, tooOften } from '@latchkey/kit/http/serviceError'
 import { createKeyProofs, type ProveKey } from '@latchkey/kit/proof/keyProofs'
-import { createSecrets, type Secrets } from '@latchkey/kit/secrets'
+import type { Secrets } from '@latchkey/kit/secrets'
 import { lte } from 'drizzle-orm'
 import type { RecoveryDeps } from './recoveryDeps.js'
 import { auditLog, recoveryAttempts } from './tables.js'
@@ -61,12 +61,11 @@ const AUDIT_AGE = 180 * 24 * 60 * MINUTE
 export function createRecoveryContext({
   settings,
   database,
-  secret,
+  secrets,
   metrics,
   now,
 }: RecoveryDeps): RecoveryContext {
   const { query } = database
-  const secrets = createSecrets(secret, 'recovery')
   const uses = createUseLimits({ database, secrets, now })
   const answers = createAnswers({ database, secrets, now })
   const prove = createKeyProofs({ secrets, limits: uses, now, publicUrl: settings.publicUrl })

@@ -1,6 +1,7 @@
 import type { Database } from '@latchkey/kit/database/database'
 import type { ServiceDeps } from '@latchkey/kit/http/serviceEnv'
 import type { Mailer } from '@latchkey/kit/mail/mailer'
+import type { Secrets } from '@latchkey/kit/secrets'
 import type { SettingsSource } from '@latchkey/kit/settingsFile'
 import type { Metrics } from './metrics.js'
 import type { RecoveryConfig } from './settings/config.js'
@@ -14,7 +15,7 @@ export interface RecoveryDeps extends ServiceDeps {
   readonly config: SettingsSource<RecoveryConfig>
   readonly metrics: Metrics
   readonly database: Database
-  readonly secret: string
+  readonly secrets: Secrets
   /** Absent where no mail server is set: nobody gets a share back by e-mail. */
   readonly mailer: Mailer | undefined
   /** How Farcaster's relay and the chain are reached. */

@@ -1,4 +1,6 @@
 import { databaseHealth } from '@latchkey/kit/database/databaseHealth'
+import { createReencryption } from '@latchkey/kit/database/reencryption'
+import { openSecrets } from '@latchkey/kit/database/secretKeys'
 import { openDatabase } from '@latchkey/kit/database/openDatabase'
 import { outgoingFetch } from '@latchkey/kit/http/outgoingFetch'
 import { serveApp } from '@latchkey/kit/http/serveApp'
@@ -7,12 +9,14 @@ import { createMailer } from '@latchkey/kit/mail/mailer'
 import { newToken } from '@latchkey/kit/oneTime'
 import type { RunningService } from '@latchkey/kit/runService'
 import { observeMailer, showDatabase, showSharedLimit } from '@latchkey/kit/serviceMetrics'
+import type { Secrets } from '@latchkey/kit/secrets'
 import { openSettings } from '@latchkey/kit/settingsFile'
 import { openSharedLimit } from '@latchkey/kit/sharedLimit'
 import { createApp } from './createApp.js'
 import { createMetrics } from './metrics.js'
 import { migrate } from './migrate.js'
 import { parseConfig, type RecoveryConfigInput } from './settings/config.js'
+import { sealedColumns } from './sealedColumns.js'
 import { defaultSettings, type Settings } from './settings/settings.js'
 
 /** What a recovery service is made from; what is left out has the defaults of docs/login.md. */
@@ -41,8 +45,18 @@ export async function startRecovery(options: RecoveryOptions = {}): Promise<Runn
     dataDir,
     onIdleError: (error) => log.error({ err: error }, 'a database connection broke'),
   })
+  let secrets: Secrets
   try {
     log.info({ engine: database.engine, migrations: await migrate(database) }, 'database ready')
+    secrets = await openSecrets({
+      database,
+      setting: 'LATCHKEY_RECOVERY_SECRET',
+      service: 'recovery',
+      current: secret,
+      previous: settings.secretPrevious,
+      columns: sealedColumns,
+      now: Date.now,
+    })
   } catch (error) {
     await database.close()
     throw error
@@ -62,13 +76,22 @@ export async function startRecovery(options: RecoveryOptions = {}): Promise<Runn
   const metrics = createMetrics()
   showDatabase(metrics.registry, database)
   showSharedLimit(metrics.registry, sharedLimit)
+  const { registry } = metrics
+  const encrypting = createReencryption({
+    database,
+    secrets,
+    columns: sealedColumns,
+    log,
+    registry,
+    now: Date.now,
+  }).start()
   const health = databaseHealth(database)
   const app = createApp(
     {
       settings,
       config,
       database,
-      secret,
+      secrets,
       log,
       metrics,
       sharedLimit,
@@ -88,6 +111,7 @@ export async function startRecovery(options: RecoveryOptions = {}): Promise<Runn
       metrics.registry.clear()
       sharedLimit?.close()
       mailer?.close()
+      await encrypting.stop()
       await database.close()
     },
   })

@@ -32,7 +32,7 @@ export function createTickets(context: RecoveryContext) {
     const caller = context.caller(c)
     const given = /^(\d{1,16})\.([\w-]{43})\.([\w-]{43})(?:\.([0-9a-f-]{36}))?$/.exec(accessTokenOf(c) ?? '')
     const [, until = '', subject = '', proof = '', walletId] = given ?? []
-    const isOurs = secrets.isProof(proof, 'ticket', ...parts(caller, subject, { until, walletId }))
+    const isOurs = secrets.isSigned(proof, 'ticket', ...parts(caller, subject, { until, walletId }))
     if (!isOurs || Number(until) <= now()) return undefined
     return { id: walletId ?? whole, userId: subject, since: Number(until) - life }
   }
@@ -48,7 +48,7 @@ export function createTickets(context: RecoveryContext) {
     make(caller: Caller, subject: string, walletId?: string): Ticket {
       const expiresAt = now() + life
       const until = String(expiresAt)
-      const proof = secrets.proof('ticket', ...parts(caller, subject, { until, walletId }))
+      const proof = secrets.sign('ticket', ...parts(caller, subject, { until, walletId }))
       return {
         ticket: [until, subject, proof, ...(walletId === undefined ? [] : [walletId])].join('.'),
         expiresAt,

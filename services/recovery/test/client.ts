@@ -3,6 +3,7 @@ import { outgoingFetch } from '@latchkey/kit/http/outgoingFetch'
 import { createMetrics } from '../src/metrics.js'
 import { createLog } from '@latchkey/kit/log'
 import { createMailer } from '@latchkey/kit/mail/mailer'
+import { createSecrets } from '@latchkey/kit/secrets'
 import { fixedSettings } from '@latchkey/kit/settingsFile'
 import type { Engine } from '../../kit/test/engines.js'
 import type { MailServer } from '../../kit/test/mailServer.js'
@@ -62,7 +63,7 @@ export function createClient(
         ),
       ),
       database: engine.database,
-      secret,
+      secrets: createSecrets(secret, 'recovery'),
       log: createLog({ name: 'recovery', level: 'silent' }),
       metrics: createMetrics(),
       fetch: outgoingFetch,

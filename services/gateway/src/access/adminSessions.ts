@@ -60,16 +60,16 @@ export function createAdminSessions(context: AccessContext) {
       const id = randomUUID()
       await query.delete(adminSessions).where(lte(adminSessions.expiresAt, at))
       await insertSession(query, { emailKey, emailSealed }, { id, way, device, createdAt: at, expiresAt })
-      const cookie = `${id}.${secrets.proof('admin session', id)}`
+      const cookie = `${id}.${secrets.sign('admin session', id)}`
       setCookie(c, nameOf('admin'), cookie, { ...terms, maxAge: lives.whole / 1000 })
-      const browser = secrets.proof('admin browser', emailKey)
+      const browser = secrets.sign('admin browser', emailKey)
       setCookie(c, nameOf('browser'), browser, { ...terms, maxAge: lives.browser / 1000 })
       return { email, role, since: at, expiresAt }
     },
 
     /** Whether this browser has been there before with this address. */
     knowsBrowser: (c: ServiceContext, emailKey: string): boolean =>
-      secrets.isProof(getCookie(c, nameOf('browser')) ?? '', 'admin browser', emailKey),
+      secrets.isSigned(getCookie(c, nameOf('browser')) ?? '', 'admin browser', emailKey),
 
     /** Those of all operators or of one, the one that was used last first. */
     async list(of?: string) {
@@ -107,7 +107,7 @@ async function findPerson(
   cookie: string,
 ): ReturnType<OperatorProofs['findPerson']> {
   const [, id, proof] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(cookie) ?? []
-  if (id === undefined || proof === undefined || !secrets.isProof(proof, 'admin session', id))
+  if (id === undefined || proof === undefined || !secrets.isSigned(proof, 'admin session', id))
     return undefined
   const at = now()
   const [row] = await query

@@ -5,7 +5,7 @@ import { createCallers, type Caller, type Callers } from '@latchkey/kit/http/cal
 import type { ServiceContext, ServiceProject, SignedIn } from '@latchkey/kit/http/serviceEnv'
 import { tooOften } from '@latchkey/kit/http/serviceError'
 import { createKeyProofs, type ProveKey } from '@latchkey/kit/proof/keyProofs'
-import { createSecrets, type Secrets } from '@latchkey/kit/secrets'
+import type { Secrets } from '@latchkey/kit/secrets'
 import { lte } from 'drizzle-orm'
 import { shareRequests } from '../custody/shareRequestTables.js'
 import { letters } from '../mailbox/mailboxTables.js'
@@ -66,14 +66,12 @@ const MINUTE = 60_000
 /** Milliseconds that the audit log keeps an event. */
 const AUDIT_AGE = 180 * 24 * 60 * MINUTE
 
-/** @param secret of at least 32 characters */
 export function createAuthContext(
   deps: Pick<GatewayDeps, 'settings' | 'database' | 'metrics' | 'now'>,
-  secret: string,
+  secrets: Secrets,
 ): AuthContext {
   const { settings, database, metrics, now } = deps
   const { query } = database
-  const secrets = createSecrets(secret, 'gateway')
   const callers = createCallers({ settings, secrets })
   const uses: UseLimits = createUseLimits({ database, secrets, now })
   const answers = createAnswers({ database, secrets, now })

@@ -42,14 +42,14 @@ export interface AuthGroup {
 export function createAuthGroup(
   deps: Pick<
     GatewayDeps,
-    'settings' | 'config' | 'database' | 'log' | 'metrics' | 'mailer' | 'fetch' | 'now'
+    'settings' | 'secrets' | 'config' | 'database' | 'log' | 'metrics' | 'mailer' | 'fetch' | 'now'
   >,
   registry: ChainRegistry,
 ): AuthGroup {
-  const { settings, config, mailer } = deps
-  if (settings.authSecret === undefined)
+  const { settings, secrets, config, mailer } = deps
+  if (secrets === undefined)
     return { routes: [], findSession: undefined, context: undefined, emails: undefined }
-  const context = createAuthContext(deps, settings.authSecret)
+  const context = createAuthContext(deps, secrets)
   const sessions = createSessions(context)
   const devices = createDevices(context)
   const attempts = createOutsideAttempts(context)
@@ -73,7 +73,7 @@ export function createAuthGroup(
     ...socialRoutes(context, social),
     ...farcasterRoutes(context, farcaster),
     ...passkeyRoutes(context, passkeys),
-    ...signInRoutes(deps, context, { registry, secret: settings.authSecret, emails, asksEmail }),
+    ...signInRoutes(deps, context, { registry, emails, asksEmail }),
   ]
   if (mailer !== undefined) {
     const letters = createLetters(mailer)

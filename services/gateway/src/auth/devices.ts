@@ -8,7 +8,7 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 /** Browsers that were approved. Each keeps a token that is made from its id, so that none can be made up. */
 export function createDevices({ query, secrets, now }: AuthContext) {
   return {
-    tokenOf: (id: string): string => `${id}.${secrets.proof('device', id)}`,
+    tokenOf: (id: string): string => `${id}.${secrets.sign('device', id)}`,
 
     /**
      * The device of a token, when it was approved for this address. It asks the database whatever the token is, so
@@ -16,7 +16,7 @@ export function createDevices({ query, secrets, now }: AuthContext) {
      */
     async find(token: string | undefined, emailKey: string): Promise<string | undefined> {
       const [, id, proof] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token ?? '') ?? []
-      const isOurs = secrets.isProof(proof ?? '', 'device', id ?? '')
+      const isOurs = secrets.isSigned(proof ?? '', 'device', id ?? '')
       const [row] = await query
         .select({ id: devices.id })
         .from(devices)

@@ -76,7 +76,11 @@ export function frameSessions(
 export function createSessions(context: AuthContext) {
   const { query, secrets, now, audit } = context
   const rotationFor = (key: string): Rotation =>
-    createRotation({ store: frameSessions(context, key), proofs: secrets, now })
+    createRotation({
+      store: frameSessions(context, key),
+      proofs: { proof: secrets.sign, isProof: secrets.isSigned },
+      now,
+    })
   const tokensOf = createTokens(now)
 
   return {

@@ -24,8 +24,9 @@ export function checkSettings(
         )
       : ok('visitors are told apart'),
     checkSecret(authSecret),
+    ...checkPrevious(settings),
     ...(admins.length > 0 ? [ok(`operators: ${admins.join(', ')}`)] : []),
-    'LATCHKEY_RECOVERY_SECRET' in env
+    'LATCHKEY_RECOVERY_SECRET' in env || 'LATCHKEY_RECOVERY_SECRET_PREVIOUS' in env
       ? toFix(
           'the recovery service’s secret is in the gateway’s environment',
           'Take LATCHKEY_RECOVERY_SECRET away: who has both secrets and both databases has every wallet.',
@@ -52,6 +53,18 @@ function checkSecret(secret: string | undefined): Finding {
   return new Set(secret).size < 16
     ? toFix('the secret can be guessed', how)
     : ok('the secret is long and mixed')
+}
+
+function checkPrevious({ authSecret, authSecretPrevious }: Settings): Finding[] {
+  if (authSecretPrevious === undefined) return []
+  return [
+    authSecretPrevious === authSecret
+      ? toFix(
+          'the previous secret is the current one',
+          'Set LATCHKEY_AUTH_SECRET to a new secret, or take LATCHKEY_AUTH_SECRET_PREVIOUS away.',
+        )
+      : ok('a secret is being rotated: remove the previous one when no row needs it any more'),
+  ]
 }
 
 /** What can be said of the settings file alone. */

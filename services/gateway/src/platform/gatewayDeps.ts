@@ -1,5 +1,7 @@
+import type { Reencryption } from '@latchkey/kit/database/reencryption'
 import type { ServiceDeps } from '@latchkey/kit/http/serviceEnv'
 import type { Mailer } from '@latchkey/kit/mail/mailer'
+import type { Secrets } from '@latchkey/kit/secrets'
 import type { SettingsSource } from '@latchkey/kit/settingsFile'
 import type { GatewayConfig } from '../project/configSchema.js'
 import type { StoredSettings } from '../storedSettings/storedSettings.js'
@@ -10,6 +12,10 @@ export interface GatewayDeps extends UpstreamDeps, Omit<ServiceDeps, keyof Upstr
   readonly config: SettingsSource<GatewayConfig>
   /** The same, to be changed by operators; absent where nothing is stored. */
   readonly stored?: StoredSettings | undefined
+  /** Absent where no secret is set: nobody can log in then. */
+  readonly secrets?: Secrets | undefined
+  /** Absent where no secret is set. */
+  readonly reencryption?: Reencryption | undefined
   /** Absent where no mail server is set. */
   readonly mailer?: Mailer | undefined
 }

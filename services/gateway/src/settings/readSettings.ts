@@ -4,6 +4,7 @@ import { list, redisUrl, text, whole } from '@latchkey/kit/settingForms'
 import {
   databaseSources,
   mailSources,
+  previousOf,
   requestSources,
   secretForm,
   serviceSources,
@@ -23,6 +24,7 @@ const sources: SettingSources<Settings> = {
   walletsFile: { env: ['LATCHKEY_WALLETS'], form: text },
   publicUrl: { env: ['LATCHKEY_PUBLIC_URL'], form: z.url({ protocol: /^https?$/ }) },
   authSecret: { env: ['LATCHKEY_AUTH_SECRET'], form: secretForm },
+  authSecretPrevious: { env: [previousOf('LATCHKEY_AUTH_SECRET')], form: secretForm },
   signInKeys: {
     env: ['LATCHKEY_SIGN_IN_KEYS'],
     form: list.pipe(z.array(secretForm).max(4)),
@@ -47,6 +49,7 @@ const sources: SettingSources<Settings> = {
   transakToken: { env: ['LATCHKEY_TRANSAK_TOKEN'], form: text },
   moonpaySecret: { env: ['LATCHKEY_MOONPAY_SECRET'], form: text },
   moonpayWebhookSecret: { env: ['LATCHKEY_MOONPAY_WEBHOOK_SECRET'], form: text },
+  moonpayWebhookSecretPrevious: { env: [previousOf('LATCHKEY_MOONPAY_WEBHOOK_SECRET')], form: text },
   bodyLimit: { env: ['LATCHKEY_BODY_LIMIT'], form: whole(1024, 64 * 1024 * 1024) },
   rpcBatchLimit: { env: ['LATCHKEY_RPC_BATCH_LIMIT'], form: whole(1, 10_000) },
   rpcTimeout: { env: ['LATCHKEY_RPC_TIMEOUT_MS'], form: whole(1, 600_000) },

@@ -21,6 +21,8 @@ export interface Settings {
   readonly publicUrl?: string | undefined
   /** What the keys of logging in are made from; nobody can log in when absent. */
   readonly authSecret?: string | undefined
+  /** The one before it, which still verifies and decrypts. */
+  readonly authSecretPrevious?: string | undefined
   /** What the keys of sign-ins with a wallet are made from, the one that signs first; `authSecret` when empty. */
   readonly signInKeys: readonly string[]
   /** E-mail addresses of those who may log in to the console, in their normal form; nobody may when empty. */
@@ -41,6 +43,8 @@ export interface Settings {
   readonly moonpaySecret?: string | undefined
   /** The key of MoonPay's webhooks. */
   readonly moonpayWebhookSecret?: string | undefined
+  /** The one before it, which still verifies. */
+  readonly moonpayWebhookSecretPrevious?: string | undefined
   /** Whether NODE_ENV is not `production`. */
   readonly development: boolean
   readonly logLevel: string

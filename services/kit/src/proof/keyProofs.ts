@@ -50,10 +50,10 @@ const claimsSchema = z.object({
 export function createKeyProofs({ secrets, limits, now, publicUrl }: KeyProofsOptions): ProveKey {
   const base = publicUrl?.replace(/\/+$/, '')
   const present = (): number => Math.floor(now() / period)
-  const nonceOf = (count: number): string => secrets.proof('dpop nonce', String(count))
+  const nonceOf = (count: number): string => secrets.sign('dpop nonce', String(count))
 
   const isNonce = (given: string): boolean =>
-    [present(), present() - 1].some((count) => secrets.isProof(given, 'dpop nonce', String(count)))
+    [present(), present() - 1].some((count) => secrets.isSigned(given, 'dpop nonce', String(count)))
 
   /** Whether a proof names this request's address; query and fragment are no part of it. */
   function isHere(htu: string, c: ServiceContext): boolean {

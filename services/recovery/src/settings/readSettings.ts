@@ -2,6 +2,7 @@ import { readSettings as read, type SettingSources } from '@latchkey/kit/readSet
 import {
   databaseSources,
   mailSources,
+  previousOf,
   requestSources,
   secretForm,
   serviceSources,
@@ -18,6 +19,7 @@ const sources: SettingSources<Settings> = {
   ...mailSources,
   publicUrl: { env: ['LATCHKEY_PUBLIC_URL'], form: z.url({ protocol: /^https?$/ }) },
   secret: { env: ['LATCHKEY_RECOVERY_SECRET'], form: secretForm },
+  secretPrevious: { env: [previousOf('LATCHKEY_RECOVERY_SECRET')], form: secretForm },
 }
 
 /** Every environment variable that the recovery service reads, beside NODE_ENV. */

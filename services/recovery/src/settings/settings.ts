@@ -13,6 +13,8 @@ export interface Settings {
   readonly configFile?: string | undefined
   /** What the keys of this service are made from. Never the gateway's. */
   readonly secret?: string | undefined
+  /** The one before it, which still verifies and decrypts. */
+  readonly secretPrevious?: string | undefined
   /** The mail server; nobody gets a share back by e-mail when absent. */
   readonly smtpUrl?: string | undefined
   /** Who letters come from. */

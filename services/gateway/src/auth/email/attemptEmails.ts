@@ -27,7 +27,7 @@ export function createAttemptEmails(
   /** Sends a new code; one that was sent before is void from then on. */
   async function sendCode(caller: Pick<Caller, 'project' | 'address'>, row: LoginAttempt): Promise<void> {
     const code = newCode()
-    const codeKey = secrets.proof('code', row.id, code)
+    const codeKey = secrets.sign('code', row.id, code)
     await query
       .update(loginAttempts)
       .set({ codeKey, tries: 0, sentAt: now(), expiresAt: now() + attemptLife })

@@ -211,7 +211,7 @@ function createCodes({ query, secrets, isSpent, audit }: AuthContext, { own, cou
         .where(and(mine, isNotNull(loginAttempts.codeKey), lt(loginAttempts.tries, rules.tries)))
         .returning()
       if (row?.codeKey == null) throw codeExpired()
-      if (!secrets.isProof(row.codeKey, 'code', row.id, code)) throw await noteWrong(caller, row)
+      if (!secrets.isSigned(row.codeKey, 'code', row.id, code)) throw await noteWrong(caller, row)
       const [won] = await query
         .delete(loginAttempts)
         .where(and(eq(loginAttempts.id, row.id), eq(loginAttempts.codeKey, row.codeKey)))

@@ -44,7 +44,6 @@ type SignInDeps = Pick<GatewayDeps, 'settings' | 'config' | 'database' | 'log' |
 /** Settings that the sign-ins of every project need besides. */
 interface SignInParts {
   readonly registry: ChainRegistry
-  readonly secret: string
   readonly emails: SignInEmails
   /** Whether a project asks for an email address. */
   readonly asksEmail: (projectId: string) => 'required' | boolean
@@ -54,11 +53,13 @@ interface SignInParts {
 function createSignInDesk(
   { settings, config, database, log, metrics, now }: SignInDeps,
   context: AuthContext,
-  { registry, secret, emails, asksEmail }: SignInParts,
+  { registry, emails, asksEmail }: SignInParts,
 ) {
   const issuer = settings.publicUrl?.replace(/\/+$/, '') ?? `http://${settings.host}:${settings.port}`
   const store = createSignInStore(database, now, emails)
-  const keys = settings.signInKeys.length > 0 ? settings.signInKeys : [secret]
+  const { signInKeys, authSecret, authSecretPrevious } = settings
+  const keys =
+    signInKeys.length > 0 ? signInKeys : [authSecret, authSecretPrevious].flatMap((one) => one ?? [])
   const made: Promise<SignIns> = createSignIns({ issuer, store, keys, now })
   // Whoever asks hears of it; nobody has to ask.
   made.catch(() => undefined)

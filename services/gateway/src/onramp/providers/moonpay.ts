@@ -72,7 +72,7 @@ export const moonpay = {
   settings,
   create({ apiKey, page, api, label = 'MoonPay' }, deps) {
     const { settings: own, now } = deps
-    const { moonpaySecret, moonpayWebhookSecret } = own
+    const { moonpaySecret, moonpayWebhookSecret, moonpayWebhookSecretPrevious } = own
     if (moonpaySecret === undefined) return undefined
     return {
       label,
@@ -116,7 +116,10 @@ export const moonpay = {
       ...(moonpayWebhookSecret !== undefined && {
         readWebhook({ headers, body }) {
           const signature = headers.get('moonpay-signature-v2') ?? ''
-          const isRight = isSigned(body, { signature, secret: moonpayWebhookSecret, now: now() })
+          const secrets = [moonpayWebhookSecret, moonpayWebhookSecretPrevious]
+          const isRight = secrets.some(
+            (secret) => secret !== undefined && isSigned(body, { signature, secret, now: now() }),
+          )
           return isRight ? newsIn(body) : undefined
         },
       }),

@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm'
+import { bigint, pgSchema, text } from 'drizzle-orm/pg-core'
+import {
+  createSecrets,
+  keyIdOf,
+  lookupKeysFrom,
+  type LookupKeys,
+  type SecretRing,
+  type Secrets,
+} from '../secrets.js'
+import type { Database } from './database.js'
+import { countByKey, openRow, rowsUnder, type KeyCount, type SealedColumn } from './sealedColumns.js'
+
+/** The secrets that a database has seen. Each service's migrations make the table. */
+export const secretKeys = pgSchema('latchkey').table('secret_keys', {
+  id: text().primaryKey(),
+  /** Order in which they became current; 1 is the first one, whose texts carry no id. */
+  position: bigint({ mode: 'number' }).notNull(),
+  /** The lookup keys, sealed with this secret. */
+  lookupsSealed: text('lookups_sealed').notNull(),
+  addedAt: bigint('added_at', { mode: 'number' }).notNull(),
+})
+
+/** Options of {@link openSecrets}. */
+export interface OpenSecretsOptions {
+  readonly database: Database
+  /** Name of the setting, for messages: `LATCHKEY_AUTH_SECRET`. */
+  readonly setting: string
+  readonly service: string
+  readonly current: string
+  readonly previous?: string | undefined
+  readonly columns: readonly SealedColumn[]
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** Any number, but the same one in every process of this database, and no other lock's. */
+const lockId = 4_110_002
+
+/** Rows of a column that are tried to find out which secret made them. */
+const SAMPLE = 20
+
+const sealPurpose = 'lookup keys'
+
+/**
+ * The secrets of a service over its database: notes the current one, takes the lookup keys over to it, and refuses to
+ * begin while there are rows that none of the secrets opens.
+ *
+ * @throws an Error with the number of those rows and what to set
+ */
+export async function openSecrets(options: OpenSecretsOptions): Promise<Secrets> {
+  const { database, service, current, previous, columns, now } = options
+  const lasting = columns.filter(({ isBrief }) => isBrief !== true)
+  const ids = [current, ...(previous === undefined ? [] : [previous])].map((one) => keyIdOf(one, service))
+  return database.upkeep.transaction(async (query) => {
+    await query.execute(sql`select pg_advisory_xact_lock(${lockId})`)
+    const known = await query.select().from(secretKeys).orderBy(secretKeys.position)
+    const firstKey = known[0]?.id ?? (await findFirst(query, options, lasting))
+    const isPlain = known.length <= 1 && ids.length === 1 && ids[0] === firstKey
+    // A database that has seen one secret has nothing else in it: no table needs to be read.
+    if (!isPlain) await checkRows(query, options, { firstKey, ids, lasting })
+    const lookups = lookupsFrom(options, firstKey, known)
+    const ring: SecretRing = { current, previous, firstKey, lookups }
+    const secrets = createSecrets(ring, service)
+    // The first secret comes first, also where this process has it as the previous one.
+    for (const id of [firstKey, ids[0] ?? firstKey]) {
+      const owner = [current, previous].find((one) => one !== undefined && keyIdOf(one, service) === id)
+      if (owner === undefined || known.some((one) => one.id === id)) continue
+      const own = createSecrets({ current: owner, firstKey: id }, service)
+      await query
+        .insert(secretKeys)
+        .values({
+          id,
+          position: sql`(select coalesce(max(position), 0) + 1 from ${secretKeys})`,
+          lookupsSealed: own.seal(sealPurpose, JSON.stringify(lookups), id),
+          addedAt: now(),
+        })
+        .onConflictDoNothing()
+    }
+    return secrets
+  })
+}
+
+type Query = Parameters<Parameters<Database['upkeep']['transaction']>[0]>[0]
+
+/** The secret of a database that has not noted one: the one that opens most of a sample of its rows, else the current one. */
+async function findFirst(
+  query: Query,
+  options: OpenSecretsOptions,
+  lasting: readonly SealedColumn[],
+): Promise<string> {
+  const { service, current, previous } = options
+  const candidates = [current, previous].flatMap((one) =>
+    one === undefined ? [] : [createSecrets(one, service)],
+  )
+  const opened = new Map<string, number>()
+  let rows = 0
+  for (const column of lasting) {
+    const sample = await rowsUnder(query, column, { firstKey: '', limit: SAMPLE })
+    rows += sample.length
+    for (const { firstKey, ...secrets } of candidates) {
+      const count = sample.filter(
+        (row) => openRow({ firstKey, ...secrets }, column, row) !== undefined,
+      ).length
+      opened.set(firstKey, (opened.get(firstKey) ?? 0) + count)
+    }
+  }
+  const [[best = '', most = 0] = []] = [...opened].toSorted(([, a], [, b]) => b - a)
+  if (rows > 0 && most === 0) throw unreadable(options, await countByKey(query, lasting, 'unknown'))
+  return best
+}
+
+/** @throws when rows are sealed with a key that is not among these */
+async function checkRows(
+  query: Query,
+  options: OpenSecretsOptions,
+  {
+    firstKey,
+    ids,
+    lasting,
+  }: {
+    readonly firstKey: string
+    readonly ids: readonly string[]
+    readonly lasting: readonly SealedColumn[]
+  },
+): Promise<void> {
+  const lost = (await countByKey(query, lasting, firstKey)).filter(({ key }) => !ids.includes(key))
+  if (lost.length > 0) throw unreadable(options, lost)
+}
+
+function lookupsFrom(
+  options: OpenSecretsOptions,
+  firstKey: string,
+  known: readonly (typeof secretKeys.$inferSelect)[],
+): LookupKeys {
+  const { service, current, previous } = options
+  for (const secret of [current, ...(previous === undefined ? [] : [previous])]) {
+    const id = keyIdOf(secret, service)
+    if (id === firstKey) return lookupKeysFrom(secret, service)
+    const row = known.find((one) => one.id === id)
+    if (row === undefined) continue
+    const lookups = createSecrets(secret, service).open(sealPurpose, row.lookupsSealed, id)
+    return JSON.parse(lookups) as LookupKeys
+  }
+  // Without them no row would be found by its address or account, and everybody would have a new account.
+  throw unreadable(options, [])
+}
+
+function unreadable({ setting }: OpenSecretsOptions, lost: readonly KeyCount[]): Error {
+  const total = lost.reduce((sum, { rows }) => sum + rows, 0)
+  const tables = lost.map(({ table, rows, key }) => `${table}: ${rows} (key ${key})`).join(', ')
+  const found =
+    total === 0
+      ? 'The database belongs to another secret'
+      : `${total} rows are encrypted with a secret that is not set; ${tables}`
+  return new Error(
+    `${found}. Either ${setting} is wrong, or ${setting}_PREVIOUS was removed too early. Set the former secret as ${setting}_PREVIOUS, start again, and remove it once latchkey-admin rotate reports 0 rows left.`,
+  )
+}

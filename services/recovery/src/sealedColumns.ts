@@ -1,0 +1,19 @@
+import type { SealedColumn } from '@latchkey/kit/database/sealedColumns'
+
+/** Every column that holds texts sealed with the recovery service's secret; a test compares it with the tables. */
+export const sealedColumns: readonly SealedColumn[] = [
+  {
+    table: 'recovery_shares',
+    key: ['subject', 'wallet_id'],
+    column: 'share_sealed',
+    purpose: 'share',
+    context: (row) => `${row['subject']}|${row['wallet_id']}`,
+  },
+  brief('recovery_outside_attempts', 'state_sealed'),
+  brief('answers', 'answer_sealed'),
+]
+
+/** A column whose rows end before anybody could wait for them to be encrypted anew. */
+function brief(table: string, column: string): SealedColumn {
+  return { table, key: ['id'], column, purpose: '', context: () => '', isBrief: true }
+}
