@@ -5,11 +5,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CommonProps } from './components/rootProps.js'
 import * as ui from './index.js'
 
-/** What every component passes. `press` can be pressed, and with `disabled` cannot. */
+/** Checks for every component. `press` can be pressed, and with `disabled` cannot. */
 type Entry = {
   render: (common: CommonProps) => ReactNode
   press?: (onClick: () => void, disabled: boolean) => ReactNode
-  /** Keys that move the focus within: what is drawn, and where the focus goes from the first part. */
+  /**
+   * Keys that move the focus within: the element, and the focus after each key from the first part.
+   */
   move?: { node: ReactNode; part: string; keys: Record<string, number>; mirrored?: boolean }
 }
 
@@ -30,7 +32,7 @@ const list = (
 const grid = <ui.Grid label="Wallets" items={items} onSelect={noop} />
 const segmented = <ui.Segmented label="Ways" items={tabs} value="a" onChange={noop} idBase="ways" />
 
-/** Every component of the package; one that is not here fails the first test. */
+/** Every component of the package; a missing one fails the first test. */
 const components: Record<string, Entry> = {
   ActionRow: { render: (common) => <ui.ActionRow {...common}>x</ui.ActionRow> },
   ActionTile: {
@@ -232,7 +234,7 @@ afterEach(() => {
 const show = (node: ReactNode) => act(() => root.render(node))
 
 test('behavior: every component is listed', () => {
-  // StyleRoot and its context draw nothing of their own.
+  // StyleRoot and its context render nothing of their own.
   const exported = Object.keys(ui).filter((name) => /^[A-Z]/.test(name) && !name.startsWith('StyleRoot'))
   expect(Object.keys(components).sort()).toEqual(exported.sort())
 })

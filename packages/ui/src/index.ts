@@ -1,4 +1,4 @@
-// The published entry of @latchkey/ui (internal to Latchkey: it may change in any release).
+// The entry of @latchkey/ui, which is internal to Latchkey and may change in any release.
 
 export { type ThemeMode, type ThemeVariables } from './theme/ThemeVariables.js'
 export { contrast, parseHex, type Rgb } from './theme/color.js'

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 const folder = new URL('styles/', import.meta.url)
 const sheets = readdirSync(folder).map((name) => ({ name, css: readFileSync(new URL(name, folder), 'utf8') }))
 
-/** The rules of a sheet, with the at-rules they stand in. */
 function rulesOf(css: string): { selector: string; body: string; within: readonly string[] }[] {
   const rules: { selector: string; body: string; within: readonly string[] }[] = []
   const open: string[] = []
@@ -19,7 +18,7 @@ function rulesOf(css: string): { selector: string; body: string; within: readonl
 }
 
 const classesOf = (selector: string) => selector.match(/\.lk-[\w-]+/g) ?? []
-/** Colours, shadows and opacity may change under reduced motion; what moves may not. */
+/** Colors, shadows and opacity may animate under reduced motion; geometry may not. */
 const moving = /\b(?:all|scale|translate|rotate|transform|inset|margin|padding|size|width|height|stroke-dash)/
 
 test.each(sheets)('behavior: $name names no side of the page but for right-to-left', ({ css }) => {

@@ -1,7 +1,7 @@
 import { contrast, mix, parseHex, type Rgb } from '../src/theme/color.js'
 import type { ThemeTokens } from '../src/theme/themes.js'
 
-/** A colour as it is drawn on a surface. */
+/** A color as drawn on a surface. */
 function drawn(value: string, surface: Rgb): Rgb {
   const hex = parseHex(value)
   if (hex) return hex
@@ -13,7 +13,7 @@ function drawn(value: string, surface: Rgb): Rgb {
 
 type Pair = readonly [what: string, text: Rgb, surface: Rgb, ratio: number]
 
-/** Every pair of text and surface that the components draw, and every control. */
+/** Every pair of text and surface of the components, and every control. */
 function pairs(theme: ThemeTokens): readonly Pair[] {
   const solid = (name: keyof ThemeTokens) => drawn(theme[name], [0, 0, 0])
   const card = solid('card')
@@ -24,7 +24,7 @@ function pairs(theme: ThemeTokens): readonly Pair[] {
   const main: (keyof ThemeTokens)[] = ['text', 'second', 'third', 'accentText', 'ok', 'warn', 'bad']
   add(main, card, 'card')
   add(main, solid('raised'), 'raised')
-  // Rows, tiles and pills under the pointer: label, sublabel, chips; toasts lie on hover.
+  // Hovered rows, tiles and pills: label, sublabel, chips; toasts are on hover too.
   add(['text', 'second', 'accentText', 'bad'], solid('hover'), 'hover')
   add(['text'], solid('press'), 'press')
   for (const surface of ['card', 'raised'] as const) {
@@ -35,7 +35,7 @@ function pairs(theme: ThemeTokens): readonly Pair[] {
     ] as const) {
       const under = drawn(theme[soft], solid(surface))
       add(['text'], under, `${soft} over ${surface}`)
-      // The icon of a note; 3:1 is asked of graphics.
+      // A note's icon; graphics need 3:1.
       add([text], under, `${soft} over ${surface}`, 3)
     }
   }
@@ -50,7 +50,7 @@ function pairs(theme: ThemeTokens): readonly Pair[] {
   return list
 }
 
-/** The pairs of a theme that read too badly, each with its ratio. */
+/** The pairs with too little contrast, each with its ratio. */
 export const failures = (theme: ThemeTokens) =>
   pairs(theme).flatMap(([what, text, surface, ratio]) => {
     const value = contrast(text, surface)

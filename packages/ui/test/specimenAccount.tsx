@@ -1,4 +1,3 @@
-// What a connected user sees.
 import { useState } from 'react'
 import * as ui from '../src/index.js'
 import { Frame, address, none, p } from './specimenFrame.js'

@@ -1,4 +1,3 @@
-// Ways in.
 import { useState } from 'react'
 import * as ui from '../src/index.js'
 import { Frame, none, p, uri, wallet } from './specimenFrame.js'

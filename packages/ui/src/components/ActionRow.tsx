@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** ActionTiles beside each other, each the same width. */
+/** ActionTiles of equal width in a row. */
 export const ActionRow = ({ children, ...common }: CommonProps & { children: ReactNode }) => (
   <div {...rootProps(common, 'lk-tiles')}>{children}</div>
 )

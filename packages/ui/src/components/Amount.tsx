@@ -5,20 +5,19 @@ import { animate, durations, readable } from '../motion/animate.js'
 import { classes } from './classes.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** One piece of `Intl.NumberFormat.prototype.formatToParts`. */
+/** One part of `Intl.NumberFormat.prototype.formatToParts`. */
 export type AmountPart = { readonly type: string; readonly value: string }
 
-/** Properties of Amount. */
 export type AmountProps = CommonProps & {
-  /** The figure as `formatToParts` gives it: decimal mark and fraction are drawn in the third grey. */
+  /** Result of `formatToParts`; decimal mark and fraction are dimmed. */
   parts: readonly AmountPart[]
-  /** `big` is the balance (42/48), `text` sits in a line. Default `big`. */
+  /** `big` is the balance (42/48), `text` is inline. Default `big`. */
   size?: 'big' | 'text' | undefined
 }
 
 /**
- * An amount in tabular figures with dimmed cents; of less than one coin, what stands behind the mark is the amount. Figures
- * that change roll into their place, up where the amount grew.
+ * An amount in tabular figures with a dimmed fraction, except below one coin. Changed figures roll
+ * into place, upwards if the amount grew.
  */
 export function Amount({ parts, size = 'big', ...common }: AmountProps) {
   useStyles(css)
@@ -41,10 +40,9 @@ export function Amount({ parts, size = 'big', ...common }: AmountProps) {
   )
 }
 
-/** The parts that roll: signs, marks and symbols stand. */
 const rolling: ReadonlySet<string> = new Set(['integer', 'fraction'])
 
-/** Whether the amount is more than the one before it. Figures may have marks of their own among them. */
+/** Whether the amount has grown. Parts may include bidirectional marks. */
 function useGrowth(parts: readonly AmountPart[]): boolean {
   const figures = parts.map(({ type, value }) =>
     rolling.has(type) ? value.replace(/\D/g, '') : type === 'decimal' ? '.' : '',
@@ -61,7 +59,6 @@ interface FigureProps {
   readonly isCents: boolean
 }
 
-/** A part of an amount. */
 function Figure({ isCents, rolls, text }: FigureProps) {
   const ref = useRef<HTMLSpanElement>(null)
   const before = useRef(text)

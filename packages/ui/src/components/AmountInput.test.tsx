@@ -19,7 +19,6 @@ afterEach(() => {
   box.remove()
 })
 
-/** Takes digits and one point. */
 function Field() {
   const [value, setValue] = useState('')
   const change = (text: string): boolean => {
@@ -36,7 +35,7 @@ const field = (): HTMLInputElement => {
   return found
 }
 
-/** What a browser does for a key, a paste or a deletion at the end of the field, at a time of the page. */
+/** Simulates a key, paste or deletion at the end of the field, at a given time. */
 const edit = (text: string, { type = 'insertText', data = null as string | null, at = 0 } = {}) =>
   act(() => {
     const input = field()

@@ -3,34 +3,30 @@ import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/amount.css.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** Properties of AmountInput. */
 export type AmountInputProps = CommonProps & {
-  /** Accessible name. */
   label: string
-  /** The amount as the visitor's language writes it (`0.25`, `0,25`), or empty. */
+  /** The amount as written in the visitor's language (`0.25`, `0,25`), or empty. */
   value: string
-  /** What was typed or pasted, as it is. False refuses it: the field stays as it was. */
+  /** Receives the raw text. Return false to reject it: the field keeps its value. */
   onChange: (text: string) => boolean | void
-  /** Default `0`. */
   placeholder?: string | undefined
-  /** A line under the figure: its value in money. */
   children?: ReactNode | undefined
-  /** Marks the figure as wrong; the words belong to a Hint whose id is given here. */
+  /** Id of a Hint with the error message; marks the field as invalid. */
   errorId?: string | undefined
-  /** Takes the focus when its view comes (not on touch). */
+  /** Takes the focus when its view appears (not on touch). */
   autoFocus?: boolean | undefined
   onSubmit?: (() => void) | undefined
 }
 
-/** Keys that follow a refused one within this time belong to the same text, ms. */
+/** Keys within this time of a rejected one belong to the same text, ms. */
 const sameTextMs = 1000
 
-/** Keys that say that a visitor looks at the field again. */
+/** Keys that end a rejected text. */
 const editing = /^(Backspace|Delete|Home|End|Arrow\w+)$/
 
 /**
- * A large centred input for an amount. Shrinks as it grows. Text that is refused is refused whole, also when it comes
- * key by key: whoever types `2.5e-7` without looking up has `2.5` in the field, not `2.57`.
+ * A large centered amount input that shrinks as it grows. Rejects a text as a whole, even key by
+ * key: typing `2.5e-7` leaves `2.5` in the field, not `2.57`.
  */
 export function AmountInput(props: AmountInputProps) {
   const { label, value, onChange, placeholder = '0', children, errorId } = props
@@ -43,9 +39,9 @@ export function AmountInput(props: AmountInputProps) {
       isKey && refusedAt.current !== undefined && event.timeStamp - refusedAt.current < sameTextMs
     const isRefused = isHeld || onChange(text) === false
     refusedAt.current = isRefused && isKey ? event.timeStamp : undefined
-    // React puts the value back by itself; Preact only draws a changed state.
+    // React restores the value by itself; Preact renders only changed state.
     if (isRefused) input.value = value
-    // Where a sign was written in another way, the caret would go to the end.
+    // After a normalized character the caret would jump to the end.
     queueMicrotask(() => {
       if (input.value !== text && input.value.length === text.length) input.setSelectionRange(caret, caret)
     })

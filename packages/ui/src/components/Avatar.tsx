@@ -5,19 +5,16 @@ import { Part } from './DrawContext.js'
 import { GradientPicture } from './GradientPicture.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** Properties of Avatar. */
 export type AvatarProps = CommonProps & {
-  /** The account's address: its gradient is always the same, in any letter case. */
+  /** The account's address, which determines the gradient in any letter case. */
   address: string
-  /** The identity's picture, if it has one. */
   src?: string | undefined
-  /** Side in CSS pixels. Default 68. */
   size?: number | undefined
   /** A NetworkIcon of 24 px at the bottom end corner. */
   badge?: ReactNode | undefined
 }
 
-/** A round picture of an account: its own, or a gradient drawn from its address. Decorative. */
+/** A round account picture: its own, or a gradient derived from its address. Decorative. */
 export function Avatar({ address, src, size = 68, badge, ...common }: AvatarProps) {
   useStyles(css)
   const [failed, setFailed] = useState<string>()

@@ -4,32 +4,31 @@ import { css } from '../generated/button.css.js'
 import { Spinner } from './Spinner.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** Properties of Button. */
 export type ButtonProps = CommonProps & {
   children: ReactNode
-  /** One `primary` a screen. Default `secondary`. */
+  /** One `primary` per screen. Default `secondary`. */
   variant?: 'primary' | 'secondary' | undefined
-  /** Before the label, 18 px. */
   icon?: ReactNode | undefined
-  /** After the label, 18 px. */
   endIcon?: ReactNode | undefined
-  /** Shows a spinner before the label and ignores clicks; the button keeps its place and focus. */
+  /** Shows a spinner and ignores clicks; keeps place and focus. */
   loading?: boolean | undefined
   disabled?: boolean | undefined
   onClick?: (() => void) | undefined
-  /** Pointer or focus arrives: time to prefetch. */
   onIntent?: (() => void) | undefined
-  /** Makes it a link that opens in a new tab (`target`), or follows a wallet link in this one (`self`). */
+  /** Makes it a link that opens in a new tab, or in this one with `self` (wallet links). */
   href?: string | undefined
   self?: boolean | undefined
   type?: 'button' | 'submit' | undefined
-  /** Accessible name, when the label alone does not say it. */
+  /** Accessible name, if the label is not enough. */
   label?: string | undefined
-  /** Takes the focus when its view comes (not on touch). Never for a payment: a second Enter would press it. */
+  /**
+   * Takes the focus when its view appears (not on touch). Never for a payment: a second Enter would
+   * press it.
+   */
   autoFocus?: boolean | undefined
 }
 
-/** A full-width button, 48 px. */
+/** A full-width button, 48 px high. */
 export function Button(props: ButtonProps) {
   const { children, variant = 'secondary', icon, endIcon, loading, disabled, onClick, onIntent, href } = props
   useStyles(css)

@@ -3,7 +3,6 @@ import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/stack.css.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** Two buttons side by side, the next step at the end. */
 export function ButtonRow({ children, ...common }: CommonProps & { children: ReactNode }) {
   useStyles(css)
   return <div {...rootProps(common, 'lk-button-row')}>{children}</div>

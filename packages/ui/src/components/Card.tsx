@@ -4,16 +4,15 @@ import { css } from '../generated/card.css.js'
 import { css as baseCss } from '../generated/base.css.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** Properties of Card. */
 export type CardProps = CommonProps & {
   children: ReactNode
-  /** A Toast; it lies over the card's top. */
+  /** A Toast, drawn over the card's top. */
   toast?: ReactNode | undefined
 }
 
 /**
- * The surface of the modal: one Header, then one Stage. The dialog around it is named by the Header's title
- * (its id is `lk-title`, unique within the shadow root).
+ * The modal's surface: a Header, then a Stage. The Header's title (id `lk-title`, unique within the
+ * shadow root) names the dialog.
  */
 export function Card({ children, toast, ...common }: CardProps) {
   useStyles(baseCss)

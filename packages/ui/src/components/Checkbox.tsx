@@ -4,15 +4,14 @@ import { css } from '../generated/checkbox.css.js'
 import { CheckIcon } from '../icons/CheckIcon.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** Properties of Checkbox. */
 export type CheckboxProps = CommonProps & {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** The sentence beside the box; may hold LinkButtons. */
+  /** The sentence next to the box; may contain LinkButtons. */
   children: ReactNode
 }
 
-/** A tick box with its sentence (terms and privacy). */
+/** A checkbox with a sentence (terms and privacy). */
 export function Checkbox({ checked, onChange, children, ...common }: CheckboxProps) {
   useStyles(css)
   return (

@@ -6,23 +6,20 @@ import { LiveRegion } from './LiveRegion.js'
 import { useCopy } from './useCopy.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** Properties of CopyButton. */
 export type CopyButtonProps = CommonProps & {
-  /** What is copied. */
   value: string
-  /** What the button is called ("Copy address"); shown on buttons, read after the children on `inline`. */
+  /** The button's label ("Copy address"); on `inline` only read aloud, after the children. */
   label: string
-  /** Said and shown for 1.5 s after it worked ("Copied"). */
+  /** Announced and shown for 1.5 s after success ("Copied"). */
   copiedLabel: string
   /** `inline` is a small icon after its children (a name, an address). Default `secondary`. */
   variant?: 'primary' | 'secondary' | 'inline' | undefined
-  /** Text before an inline icon. */
   children?: ReactNode | undefined
   disabled?: boolean | undefined
   onCopied?: (() => void) | undefined
 }
 
-/** Copies a text, shows a tick for 1.5 s and says so once. */
+/** Copies a text, shows a tick for 1.5 s and announces it once. */
 export function CopyButton(props: CopyButtonProps) {
   const {
     value,

@@ -1,24 +1,22 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
 /**
- * Draws a part of the modal.
+ * Renders a part of the modal.
  *
  * @param part its name
- * @param facts what the part is about
- * @param own our drawing of it
+ * @param facts its data
+ * @param own the default rendering
  */
 export type Draw = (part: string, facts: object, own: ReactNode) => ReactNode
 
-/** Draws the parts that a host may draw itself. Without a provider each part is ours. */
+/** Lets a host render parts of the modal. The default renders Latchkey's own. */
 export const DrawContext = createContext<Draw>((_part, _facts, own) => own)
 
-/** Properties of {@link Part}. */
 export type PartProps = {
   name: string
   facts: object
-  /** Our drawing. */
   children?: ReactNode
 }
 
-/** A part of the modal that a host may draw itself. */
+/** A part of the modal that a host may render itself. */
 export const Part = ({ name, facts, children }: PartProps) => useContext(DrawContext)(name, facts, children)

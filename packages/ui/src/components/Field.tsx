@@ -5,31 +5,26 @@ import { CloseIcon } from '../icons/CloseIcon.js'
 import { IconButton } from './IconButton.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** Properties of Field. */
 export type FieldProps = CommonProps & {
-  /** Accessible name. */
   label: string
   value: string
   onChange: (value: string) => void
   placeholder?: string | undefined
   type?: 'text' | 'search' | 'email' | undefined
-  /** Before the text, 20 px. */
   icon?: ReactNode | undefined
-  /** After the text (a go button, a spinner). */
   trailing?: ReactNode | undefined
-  /** Name of the clear button, shown when there is something to clear. Without it there is none. */
+  /** Label of the clear button, shown when the field has text. Without it there is no button. */
   clearLabel?: string | undefined
-  /** What is wrong; linked to the field and read aloud. */
+  /** The error message; linked to the field and announced. */
   error?: string | undefined
-  /** A quiet line under the field, when nothing is wrong. */
   help?: string | undefined
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'] | undefined
   autoComplete?: string | undefined
-  /** A short form of the value, drawn in its place until the field is edited: the ends of an address. */
+  /** A short form of the value, shown until the field is edited, such as a shortened address. */
   settled?: string | undefined
-  /** Takes the focus when its view comes (not on touch). */
+  /** Takes the focus when its view appears (not on touch). */
   autoFocus?: boolean | undefined
-  /** Keeps the text left to right: addresses, amounts, e-mail. */
+  /** Keeps the text left to right: addresses, amounts, email. */
   ltr?: boolean | undefined
   maxLength?: number | undefined
   disabled?: boolean | undefined
@@ -37,13 +32,13 @@ export type FieldProps = CommonProps & {
   onBlur?: (() => void) | undefined
 }
 
-/** One line of input, 52 px. */
+/** A single-line input, 52 px high. */
 export function Field(props: FieldProps) {
   const { value, onChange, icon, trailing, clearLabel, error, help } = props
   useStyles(css)
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(props.elementRef, () => input.current as HTMLInputElement, [])
-  // Pasted text is not edited yet.
+  // Pasted text has not been edited.
   const [isPasted, setPasted] = useState(false)
   const edit = () => setPasted(false)
   const id = useId()
@@ -97,7 +92,6 @@ export function Field(props: FieldProps) {
   )
 }
 
-/** The line under a field. */
 const FieldNote = ({ id, isError, text }: { id: string; isError: boolean; text: string }) => (
   <p
     id={id}
@@ -108,7 +102,6 @@ const FieldNote = ({ id, isError, text }: { id: string; isError: boolean; text: 
   </p>
 )
 
-/** The attributes of the input that follow from the properties alone. */
 function attributesOf({ type = 'text', ...props }: FieldProps) {
   const isSearch = type === 'search'
   return {

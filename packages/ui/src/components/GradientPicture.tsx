@@ -1,14 +1,13 @@
 import { useId } from 'react'
 import { gradient } from './gradient.js'
 
-/** The gradient of an address, always the same, in any letter case. Decorative. */
+/** The gradient of an address, independent of letter case. Decorative. */
 export function GradientPicture({
   address,
   size,
   className,
 }: {
   readonly address: string
-  /** Side in CSS pixels. */
   readonly size: number
   readonly className?: string | undefined
 }) {

@@ -15,35 +15,31 @@ import { GridCell, GridCellSkeleton } from './GridCell.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 import { useGridView } from './useGridView.js'
 
-/** One cell of a Grid. */
 export type GridItem = {
   id: string
   name: string
-  /** The end of the name that is only read aloud (" Wallet"); the name above is then without it. */
+  /** The end of the name that is only read aloud (" Wallet"); `name` omits it. */
   rest?: string | undefined
   src?: string | undefined
-  /** Added to the accessible name ("installed"), with a green dot on the picture. */
+  /** Appended to the accessible name ("installed"), with a green dot on the picture. */
   note?: string | undefined
   testId?: string | undefined
 }
 
-/** Properties of Grid. */
 export type GridProps = CommonProps & {
-  /** Accessible name. */
   label: string
   items: readonly GridItem[]
   onSelect: (id: string) => void
-  /** Pointer or focus arrives: time to prefetch. */
   onIntent?: ((id: string) => void) | undefined
-  /** The last row comes near: time for the next page. Called again only after `items` has changed. */
+  /** Called when the last row comes near, for the next page; again only after `items` changed. */
   onEndReached?: (() => void) | undefined
-  /** Cells drawn as skeletons after the items, while a page loads. */
+  /** Number of skeletons after the items while a page loads. */
   loading?: number | undefined
-  /** Number of all items, if more are to come (for screen readers). */
+  /** Number of all items if more are to come (for screen readers). */
   total?: number | undefined
-  /** Id of the item that Tab stops at first; default the first one. */
+  /** Id of the first tab stop; defaults to the first item. */
   start?: string | undefined
-  /** Pictures of the first items that are loaded at once; default none. */
+  /** Number of first items whose pictures load eagerly; default none. */
   eager?: number | undefined
 }
 
@@ -51,12 +47,12 @@ const columns = 4
 const rowHeight = 103
 /** Rows kept ready on both sides. */
 const spare = 3
-/** New rows that come in one frame: more, with their pictures, would hold a slow device up. */
+/** New rows per frame; more would block a slow device. */
 const slice = 2
 
 /**
- * Pictures and names in four columns. One tab stop; arrow keys, Home, End and Page keys move within. Only rows near
- * the visible part exist: put it inside a ScrollArea.
+ * Pictures with names in four columns. One tab stop; arrow keys, Home, End and Page keys move
+ * within. Renders only rows near the visible part, so it must be inside a ScrollArea.
  */
 export function Grid(props: GridProps) {
   const { label, items, onSelect, onIntent, onEndReached, loading = 0, total, start, eager = 0 } = props
@@ -119,13 +115,13 @@ export function Grid(props: GridProps) {
   )
 }
 
-/** The rows in view, and the focused one: it stays in the tree when it is scrolled away, so that focus is never lost. */
+/** The rows in view and the focused row, which stays in the tree so that focus is never lost. */
 function drawnRows(first: number, end: number, focused: number): readonly number[] {
   const rows = range(first, end)
   return focused < first || focused >= end ? [...rows, focused] : rows
 }
 
-/** Handles an event for all cells at once, so that a cell is drawn again only when it changes itself. */
+/** Handles an event for all cells, so that a cell renders again only when it changes. */
 const hearCells =
   (items: readonly GridItem[], handle: (item: GridItem, index: number) => void) =>
   (event: SyntheticEvent): void => {
@@ -135,7 +131,6 @@ const hearCells =
     if (item) handle(item, index)
   }
 
-/** The one cell that Tab stops at, and the keys that move it. */
 function useTabStop(
   grid: RefObject<HTMLElement | null>,
   items: readonly GridItem[],
@@ -167,7 +162,7 @@ function useTabStop(
   return { current, setActive, onKeyDown }
 }
 
-/** The number of rows that are drawn: new ones come a few in a frame, over their skeletons. */
+/** The number of rendered rows: new ones appear a few per frame, over their skeletons. */
 function useReadyRows(first: number, wanted: number): number {
   const [ready, setReady] = useState(slice)
   useEffect(() => {
@@ -179,7 +174,7 @@ function useReadyRows(first: number, wanted: number): number {
   return ready
 }
 
-/** Tells once for each length of the list that its end is near; 0 stands for a list whose end is far or that is empty. */
+/** Fires once per list length; 0 stands for an empty list or a distant end. */
 function useEndReached(length: number, onEndReached: (() => void) | undefined): void {
   const reported = useRef(0)
   useEffect(() => {

@@ -4,16 +4,14 @@ import type { GridItem } from './Grid.js'
 import { Skeleton } from './Skeleton.js'
 import { WalletIcon } from './WalletIcon.js'
 
-/** Properties of GridCell; plain values, so that a grid that grows draws only what is new. */
+/** Plain values, so that a growing grid renders only new cells. */
 export type GridCellProps = GridItem & {
   index: number
-  /** The tab stop of the grid. */
   isCurrent: boolean
-  /** Its picture loads at once. */
   eager: boolean
 }
 
-/** A picture with a name below. It has no handlers: the grid hears what its cells send. */
+/** A picture with a name below. The grid handles its events. */
 export const GridCell = memo(function GridCell({
   index,
   isCurrent,
@@ -47,7 +45,6 @@ export const GridCell = memo(function GridCell({
   )
 })
 
-/** What stands for a cell while it is read. */
 export const GridCellSkeleton = memo(() => (
   <div className="lk-cell" role="gridcell">
     <Skeleton width={54} height={54} radius={15} />

@@ -6,31 +6,28 @@ import { IconButton } from './IconButton.js'
 import { useCrossFade } from '../motion/useCrossFade.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** Properties of Header. */
 export type HeaderProps = CommonProps & {
-  /** Names the dialog and heads the view (h1). Cross-fades when it changes. */
+  /** Names the dialog and heads the view (h1). Cross-fades on change. */
   title: string
-  /** Changes with every view: moves focus to the title, so that a screen reader says where it is. */
+  /**
+   * Changes with every view and moves the focus to the title, so that screen readers announce it.
+   */
   viewKey: string
-  /** The visitor goes back to the view: the row or tile that led on from it gets the focus again. */
+  /** Set when navigating back: the row or tile that was pressed gets the focus again. */
   isBack?: boolean | undefined
-  /** The view itself is drawn; false while its code is on the way. Default true. */
+  /** False while the view's code loads. Default true. */
   ready?: boolean | undefined
-  /** Shows a back button. Wins over onHelp. */
+  /** Shows a back button; takes precedence over onHelp. */
   onBack?: (() => void) | undefined
-  /** Shows a help button. */
   onHelp?: (() => void) | undefined
-  /** Shows a close button. */
   onClose?: (() => void) | undefined
-  /** Names of the three buttons. */
   labels: { back: string; help: string; close: string }
-  /** Drawn in the title's place (the account's network pill); the title is then only read aloud. */
+  /** Replaces the title visually (the account's network pill); the title is still read aloud. */
   children?: ReactNode | undefined
-  /** Keeps the title for screen readers only. */
   hideTitle?: boolean | undefined
 }
 
-/** The card's top line, 60 px. Test ids: `lk-back`, `lk-help`, `lk-close`. */
+/** The card's header, 60 px high. Test ids: `lk-back`, `lk-help`, `lk-close`. */
 export function Header({
   title,
   viewKey,
@@ -87,10 +84,7 @@ export function Header({
   )
 }
 
-/**
- * Moves the focus with the views: to the row that led on from a view when the visitor comes back, else as
- * {@link focusView} says.
- */
+/** Moves the focus on navigation: back to the pressed row, otherwise as {@link focusView}. */
 function useViewFocus(
   heading: RefObject<HTMLElement | null>,
   viewKey: string,
@@ -98,7 +92,7 @@ function useViewFocus(
   ready: boolean,
 ): void {
   const lastKey = useRef(viewKey)
-  /** By view, the test id of the row or tile that was pressed last: the node itself is another one after a return. */
+  /** Test id of the last pressed row or tile by view; the node itself is recreated. */
   const pressed = useRef<Record<string, string | undefined>>({})
   useEffect(() => {
     const card = heading.current?.closest('.lk-card')
@@ -116,7 +110,7 @@ function useViewFocus(
     focusView(heading.current, pressed.current[viewKey])
   }, [heading, viewKey, isBack])
   useEffect(() => {
-    // A view that came late: its own field takes the focus, unless the visitor has moved it meanwhile.
+    // A view that loaded late: its field takes the focus unless the visitor has moved it.
     const focused = heading.current
     const root = focused?.getRootNode() as Document | ShadowRoot | undefined
     if (ready && focused && root?.activeElement === focused)
@@ -125,8 +119,8 @@ function useViewFocus(
 }
 
 /**
- * The row that led on from a view; else its own `data-lk-autofocus` element with a mouse and keyboard, else its title (no
- * keyboard pops up).
+ * Focuses the pressed row; otherwise, with mouse and keyboard, the `data-lk-autofocus` element;
+ * otherwise the title, which opens no on-screen keyboard.
  */
 function focusView(heading: HTMLElement | null, pressed?: string): void {
   if (!heading) return

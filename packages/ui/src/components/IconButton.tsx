@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** Properties of IconButton. */
 export type IconButtonProps = CommonProps & {
-  /** Accessible name. */
   label: string
   onClick: () => void
-  /** The icon. */
   children: ReactNode
-  /** Has a surface at rest. */
   raised?: boolean | undefined
-  /** It shows and hides something: whether that is shown. */
+  /** For a disclosure: whether its content is shown. */
   expanded?: boolean | undefined
 }
 

@@ -6,17 +6,18 @@ import { CrossIcon } from '../icons/CrossIcon.js'
 import { nudge } from '../motion/nudge.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** Properties of IconRing. */
 export type IconRingProps = CommonProps & {
   /** A WalletIcon, NetworkIcon or TokenIcon of 92 px. */
   children: ReactNode
-  /** `idle` has no ring, `waiting` a turning part-arc, `done` and `failed` a closed ring with a mark. */
+  /**
+   * `idle` has no ring, `waiting` a rotating arc, `done` and `failed` a closed ring with a mark.
+   */
   state: 'idle' | 'waiting' | 'done' | 'failed'
 }
 
 /**
- * A picture in a ring that runs along its own rounded square. Decorative: the heading under it says the state.
- * Coming to `failed` it shakes once; coming to `done` it closes green; a phone in the hand is felt either time.
+ * A picture in a ring along its rounded square. Decorative: the heading below tells the state.
+ * `failed` shakes once, `done` closes green; both vibrate on phones.
  */
 export function IconRing({ children, state, ...common }: IconRingProps) {
   useStyles(css)

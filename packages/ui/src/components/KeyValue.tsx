@@ -3,17 +3,15 @@ import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/panel.css.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** One line of KeyValue. */
 export type KeyValueRow = {
   id: string
   label: ReactNode
   value: ReactNode
-  /** A small picture before the value. Decorative. */
   icon?: ReactNode | undefined
   testId?: string | undefined
 }
 
-/** Named values under each other (network, fee, total), as a description list. */
+/** A description list of named values (network, fee, total). */
 export function KeyValue({ rows, ...common }: CommonProps & { rows: readonly KeyValueRow[] }) {
   useStyles(css)
   return (

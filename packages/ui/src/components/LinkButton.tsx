@@ -1,24 +1,23 @@
 import type { ReactNode } from 'react'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** Properties of LinkButton. */
 export type LinkButtonProps = CommonProps & {
   children: ReactNode
   onClick?: (() => void) | undefined
-  /** Opens in a new tab. */
   href?: string | undefined
-  /** `text` (default) is drawn in the text colour, `accent` in the accent, `underline` as part of a sentence. */
+  /**
+   * `text` (default) has the text color, `accent` the accent, `underline` is part of a sentence.
+   */
   look?: 'text' | 'accent' | 'underline' | undefined
-  /** Accessible name, when the words alone do not say it. */
+  /** Accessible name, if the words are not enough. */
   label?: string | undefined
   disabled?: boolean | undefined
-  /** It shows and hides something: whether that is shown. */
+  /** For a disclosure: whether its content is shown. */
   expanded?: boolean | undefined
-  /** Id of what it shows and hides. */
   controls?: string | undefined
 }
 
-/** A word inside a line that can be pressed: "What is a wallet?", "Max", "Try again". */
+/** An inline text button: "What is a wallet?", "Max", "Try again". */
 export function LinkButton({
   children,
   onClick,

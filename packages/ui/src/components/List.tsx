@@ -4,14 +4,12 @@ import { css } from '../generated/row.css.js'
 import { moveInList } from './moveInList.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** Properties of List. */
 export type ListProps = CommonProps & {
   children: ReactNode
-  /** Accessible name, when no heading before it says it. */
+  /** Accessible name, if no heading precedes it. */
   label?: string | undefined
 }
 
-/** Rows under each other; arrow keys, Home and End move between them. */
 export function List({ children, label, ...common }: ListProps) {
   useStyles(css)
   return (

@@ -1,13 +1,15 @@
 import { type CommonProps, rootProps } from './rootProps.js'
-/** Properties of LiveRegion. */
 export type LiveRegionProps = CommonProps & {
-  /** Said once, when it changes; empty says nothing. */
+  /** Announced once when it changes; empty announces nothing. */
   message: string
-  /** Interrupts (errors). Default: waits its turn. */
+  /** Interrupts, for errors. By default it waits. */
   assertive?: boolean | undefined
 }
 
-/** An invisible line that screen readers say when it changes. Keep it mounted; change only the message. */
+/**
+ * An invisible line that screen readers announce when it changes. Keep it mounted and change only
+ * the message.
+ */
 export const LiveRegion = ({ message, assertive, ...common }: LiveRegionProps) => (
   <span {...rootProps(common, 'lk-hidden')} role={assertive ? 'alert' : 'status'} aria-atomic="true">
     {message}

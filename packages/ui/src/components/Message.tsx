@@ -3,15 +3,12 @@ import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/stack.css.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** Properties of Message. */
 export type MessageProps = CommonProps & {
-  /** What happens now (h2). */
   title: ReactNode
-  /** One line: why, or how. */
   children?: ReactNode | undefined
 }
 
-/** The centred heading and sentence of a screen that asks one question. */
+/** The centered heading and sentence of a screen with a single question. */
 export function Message({ title, children, ...common }: MessageProps) {
   useStyles(css)
   return (

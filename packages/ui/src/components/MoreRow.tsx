@@ -5,20 +5,17 @@ import { MoreIcon } from '../icons/MoreIcon.js'
 import { IconButton } from './IconButton.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** Properties of MoreRow. */
 export type MoreRowProps = CommonProps & {
-  /** The Row. */
   children: ReactNode
-  /** Accessible name of the quiet button ("More for 0x71…d8976F"). */
+  /** Accessible name of the button ("More for 0x71…d8976F"). */
   label: string
-  /** What the button shows under the row; undefined while that is folded. */
+  /** The unfolded content below the row; undefined while folded. */
   actions?: ReactNode | undefined
   onToggle: () => void
-  /** The button's own `data-testid`. */
   buttonTestId?: string | undefined
 }
 
-/** A row with a quiet button beside it, which unfolds what else can be done. */
+/** A row with a button that unfolds further actions. */
 export function MoreRow({ children, label, actions, onToggle, buttonTestId, ...common }: MoreRowProps) {
   useStyles(css)
   const isUnfolded = actions !== undefined

@@ -5,17 +5,18 @@ import { InfoIcon } from '../icons/InfoIcon.js'
 import { WarningIcon } from '../icons/WarningIcon.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** Properties of Note. */
 export type NoteProps = CommonProps & {
   tone: 'info' | 'warn' | 'bad'
   children: ReactNode
-  /** Replaces the tone's own icon. */
   icon?: ReactNode | undefined
-  /** Reads it aloud when it appears: `alert` at once, `status` in turn. */
+  /** Announces it when it appears: `alert` at once, `status` politely. */
   role?: 'alert' | 'status' | undefined
 }
 
-/** A tinted sentence: something to know, to mind, or that failed. Put a LinkButton `underline` in it for an action. */
+/**
+ * A tinted sentence: information, warning or error. For an action, include a LinkButton
+ * `underline`.
+ */
 export function Note({ tone, children, icon, role, ...common }: NoteProps) {
   useStyles(css)
   return (

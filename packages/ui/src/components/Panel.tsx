@@ -3,14 +3,12 @@ import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/panel.css.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** Properties of Panel. */
 export type PanelProps = CommonProps & {
   children: ReactNode
-  /** Less padding, for content that brings its own rows. */
+  /** Less padding, for content with rows of its own. */
   tight?: boolean | undefined
 }
 
-/** A raised surface for forms and summaries. */
 export function Panel({ children, tight, ...common }: PanelProps) {
   useStyles(css)
   return <div {...rootProps(common, 'lk-panel', tight && 'lk-panel-tight')}>{children}</div>

@@ -4,19 +4,16 @@ import { css } from '../generated/picture.css.js'
 import { monogram } from './monogram.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** What every picture of a wallet, token or network takes. */
 export type PictureProps = CommonProps & {
-  /** Address of the image; without one, or when it fails, a monogram is drawn. */
+  /** Image URL; a monogram is drawn without one or when it fails. */
   src?: string | undefined
-  /** Name behind the monogram. The picture itself is decorative: its row or button is named in text. */
+  /** Name for the monogram. The picture is decorative: its row or button is named in text. */
   name: string
-  /** Side in CSS pixels. */
   size?: number | undefined
-  /** Loads at once instead of when it comes near. */
   eager?: boolean | undefined
 }
 
-/** An image with an inner hairline, and a drawn monogram until (and unless) it loads. */
+/** An image with an inner hairline, and a monogram until it loads. */
 export function Picture({
   src,
   name,
@@ -45,7 +42,7 @@ export function Picture({
       aria-hidden="true"
     >
       {drawn ? (
-        // The letter is drawn by CSS: it is no text of the button around it.
+        // CSS draws the letter, so that it is not part of the button's text.
         <span
           className="lk-picture-letter"
           data-letter={look.letter}

@@ -4,28 +4,33 @@ import { css } from '../generated/qr.css.js'
 import { qrPath, type QrDrawing } from './qrPath.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** Properties of QrCode. */
 export type QrCodeProps = CommonProps & {
-  /** What is encoded. Without it a placeholder of the same size is drawn. */
+  /** The encoded text. Without it a placeholder of the same size is drawn. */
   value: string | undefined
-  /** Text alternative ("QR code to connect with a phone"). Offer a CopyButton with the same value beside it. */
+  /**
+   * Text alternative ("QR code to connect with a phone"). Offer a CopyButton with the same value
+   * next to it.
+   */
   label: string
-  /** A picture of 62 px (any `size`, it is scaled) in the middle, at most 22 % of the side. */
+  /** A picture of 62 px (scaled) in the middle, at most 22 % of the side. */
   logo?: ReactNode | undefined
 }
 
-/** What the placeholder encodes: nothing of meaning, in about the size of a pairing link. */
+/** Meaningless text of about a pairing link's length. */
 const placeholderText = 'placeholder '.repeat(12)
 
-/** The mask that reads best for it: to find that takes as long as all else together. */
+/**
+ * The best mask for the placeholder, precomputed because the search takes as long as everything
+ * else.
+ */
 const placeholderMask = 6
 
-/** The quiet zone of the standard, in modules. */
+/** The standard's quiet zone, in modules. */
 const quiet = 4
 
 /**
- * A QR code with round modules, dark on a white card in every theme, in the width of its container (336 px in the
- * card). Quiet zone of 4 modules, error correction M.
+ * A QR code with round modules, dark on white in every theme, as wide as its container (336 px in
+ * the card). Quiet zone of 4 modules, error correction M.
  */
 export function QrCode({ value, label, logo, ...common }: QrCodeProps) {
   useStyles(css)

@@ -8,42 +8,36 @@ import { directionOf } from './directionOf.js'
 import { Spinner } from './Spinner.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** A word at the end of a row. `installed` has a green dot, `qr` and `count` a chip, `recent` and `text` are plain. */
+/**
+ * A badge at the end of a row. `installed` has a green dot, `qr` and `count` are chips, `recent`
+ * and `text` are plain.
+ */
 export type RowBadge = { kind: 'installed' | 'recent' | 'qr' | 'count' | 'text'; text: string }
 
-/** Properties of Row. */
 export type RowProps = CommonProps & {
   label: ReactNode
-  /** The label is a name, of a wallet or a token, which no browser is to translate. */
+  /** The label is a name (wallet, token), which browsers must not translate. */
   isName?: boolean | undefined
-  /** Second line under the label. */
   sublabel?: ReactNode | undefined
   /** A WalletIcon, TokenIcon or NetworkIcon of 40 px, or an icon in RowGlyph. */
   icon?: ReactNode | undefined
   badge?: RowBadge | undefined
-  /** Right-hand figure (a balance). */
   value?: ReactNode | undefined
-  /** Second line under the figure. */
   subvalue?: ReactNode | undefined
   end?: 'chevron' | 'external' | undefined
-  /** Shows a spinner at the end. */
   loading?: boolean | undefined
-  /** The current choice: raised, with a tick, and said so (`aria-current`). A row under the pointer is raised as well. */
+  /** The current choice: raised, with a tick and `aria-current`. A hovered row is raised too. */
   selected?: boolean | undefined
-  /** Cannot be used now; stays reachable by keyboard so that the reason is read. */
+  /** Cannot be used now; stays focusable so that the reason is read. */
   disabled?: boolean | undefined
-  /** Why it is disabled, shown at the end. */
   reason?: string | undefined
-  /** `quiet` draws the label in the second grey (Disconnect). */
+  /** `quiet` dims the label (Disconnect). */
   tone?: 'quiet' | undefined
   onClick?: (() => void) | undefined
-  /** Pointer or focus arrives: time to prefetch. */
   onIntent?: (() => void) | undefined
-  /** Makes the row a link that opens in a new tab. */
   href?: string | undefined
 }
 
-/** The class of each badge. */
 const BADGES = {
   installed: 'lk-tag lk-tag-ok',
   recent: 'lk-tag',
@@ -81,7 +75,7 @@ function End({ badge, value, subvalue, end, loading, reason, selected }: RowProp
   )
 }
 
-/** One line of a list, 58 px. A button with onClick, a link with href, plain text otherwise. */
+/** A list row, 58 px high: a button with onClick, a link with href, otherwise plain. */
 export function Row(props: RowProps) {
   useStyles(css)
   const { label, isName, sublabel, icon, selected, disabled, loading, tone, onClick, onIntent, href } = props
@@ -89,7 +83,7 @@ export function Row(props: RowProps) {
     <>
       {icon}
       <span className="lk-row-text">
-        {/* A name keeps its own direction, so that it is cut at its own end. */}
+        {/* A name keeps its own direction, so that it is truncated at its own end. */}
         <span className="lk-row-label" dir={directionOf(label)} translate={isName ? 'no' : undefined}>
           {label}
         </span>

@@ -24,7 +24,6 @@ const kinds = {
   ),
 }
 
-/** A search above its results, with the focus in the field. */
 function draw(results: React.ReactNode): HTMLElement {
   render(
     <ScrollArea header={<Field type="search" label="Search" value="" onChange={() => {}} testId="search" />}>

@@ -6,20 +6,17 @@ import { moveFromSearch } from './moveFromSearch.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 import { observeSize } from '../motion/observeSize.js'
 
-/** Properties of ScrollArea. */
 export type ScrollAreaProps = CommonProps & {
   children: ReactNode
-  /** Content that stays below the scrolling part. */
   footer?: ReactNode | undefined
-  /** Content that stays above the scrolling part. */
   header?: ReactNode | undefined
 }
 
 const FOCUSABLE = 'a[href],button,input,select,textarea'
 
 /**
- * A view's scrolling part. Its edges fade only where there is more to see. Arrow keys move between a search field in its
- * header and the results, and a search changes its height by nothing.
+ * A view's scrolling part. Its edges fade only if there is more to scroll. Arrow keys move between
+ * a search field in the header and the results, and a search does not change its height.
  */
 export function ScrollArea({ children, header, footer, ...common }: ScrollAreaProps) {
   useStyles(css)
@@ -33,16 +30,17 @@ export function ScrollArea({ children, header, footer, ...common }: ScrollAreaPr
       const { scrollTop, clientHeight, scrollHeight, offsetWidth, clientWidth } = element
       element.toggleAttribute('data-more-above', scrollTop > 1)
       element.toggleAttribute('data-more-below', scrollHeight - clientHeight - scrollTop > 1)
-      // A classic scroll bar takes its room out of the padding, so that the content never moves.
+      // A classic scroll bar takes its width from the padding, so that the content does not move.
       const next = offsetWidth - clientWidth
       if (next !== gutter) element.style.setProperty('--lk-gutter', `${next}px`)
       gutter = next
-      // Browsers make a stop of every scroller; with something to stop at inside it is one without a name.
+      // Browsers make every scroller a tab stop; with focusable content inside it would be an
+      // unnamed extra one.
       if (element.querySelector(FOCUSABLE)) element.tabIndex = -1
       else element.removeAttribute('tabindex')
     }
-    // Its first call comes before the first paint, when the layout is known. Later ones wait for a frame of their own,
-    // or the browser reports a loop of the observer to the page.
+    // The first call comes before the first paint. Later ones wait for a frame of their own;
+    // otherwise the browser reports a ResizeObserver loop to the page.
     let isFirst = true
     const { firstElementChild: content } = element
     const stopObserving = observeSize(content ? [element, content] : [element], () => {

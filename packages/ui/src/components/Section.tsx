@@ -3,7 +3,6 @@ import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/more.css.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** A part of a view under a quiet heading. */
 export function Section({
   title,
   children,

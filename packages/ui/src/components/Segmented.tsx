@@ -3,18 +3,21 @@ import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/segmented.css.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** Properties of Segmented. */
 export type SegmentedProps<T extends string> = CommonProps & {
-  /** Accessible name of the group. */
   label: string
   items: readonly { id: T; label: ReactNode }[]
   value: T
   onChange: (id: T) => void
-  /** Prefix of the tab and panel ids (`{idBase}-tab-{id}`, `{idBase}-panel`); give the same to TabPanel. */
+  /**
+   * Prefix of the tab and panel ids (`{idBase}-tab-{id}`, `{idBase}-panel`); pass the same to
+   * TabPanel.
+   */
   idBase: string
 }
 
-/** Tabs in a track. Arrow keys choose (mirrored in right-to-left text), Home and End go to the ends. */
+/**
+ * Tabs in a track. Arrow keys select (mirrored in right-to-left text), Home and End go to the ends.
+ */
 export function Segmented<T extends string>(props: SegmentedProps<T>) {
   const { label, items, value, onChange, idBase, testId } = props
   useStyles(css)

@@ -2,17 +2,15 @@ import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/skeleton.css.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** Properties of Skeleton. */
 export type SkeletonProps = CommonProps & {
-  /** CSS pixels, or a CSS length. Default: all there is. */
+  /** CSS pixels, or a CSS length. Default: full width. */
   width?: number | string | undefined
-  /** CSS pixels. */
   height: number
   /** CSS pixels, or `full`. Default 8. */
   radius?: number | 'full' | undefined
 }
 
-/** A place that is kept while something loads. Give it the size of the result. */
+/** A placeholder while something loads. Give it the size of the result. */
 export function Skeleton({ width, height, radius = 8, ...common }: SkeletonProps) {
   useStyles(css)
   return (

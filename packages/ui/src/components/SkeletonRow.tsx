@@ -3,17 +3,14 @@ import { css } from '../generated/row.css.js'
 import { Skeleton } from './Skeleton.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** Properties of SkeletonRow. */
 export type SkeletonRowProps = CommonProps & {
-  /** Round picture (tokens) or app-icon shape (wallets, networks). */
+  /** Round picture (tokens) or app icon (wallets, networks). */
   round?: boolean | undefined
-  /** One or two lines of text. Default 1. */
   lines?: 1 | 2 | undefined
-  /** Two lines at the end as well (balances). */
+  /** Adds two lines at the end (balances). */
   value?: boolean | undefined
 }
 
-/** A row that is still loading, in the size of a row. */
 export function SkeletonRow({ round, lines = 1, value, ...common }: SkeletonRowProps) {
   useStyles(css)
   return (

@@ -7,13 +7,15 @@ import { directionOf } from './directionOf.js'
 import { Spinner } from './Spinner.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** Properties of Toast. */
 export type ToastProps = CommonProps & {
   variant: 'loading' | 'success' | 'error' | 'info'
   children: ReactNode
 }
 
-/** A pill over the card's top. Give it a `key` per message, so that each comes in anew; errors are read at once. */
+/**
+ * A pill over the card's top. Give it a `key` per message, so that each animates in; errors are
+ * announced at once.
+ */
 export function Toast({ variant, children, ...common }: ToastProps) {
   useStyles(css)
   return (

@@ -1,15 +1,14 @@
 import { Picture, type PictureProps } from './Picture.js'
 import { rootProps } from './rootProps.js'
 
-/** Properties of TokenIcon. */
 export type TokenIconProps = PictureProps & {
-  /** The network the token lives on, as a small picture at the bottom end corner. */
+  /** The token's network, as a small picture at the bottom end corner. */
   network?: { src?: string | undefined; name: string } | undefined
-  /** In the shape of an app icon, for a wallet. */
+  /** Square like an app icon, for a wallet. */
   square?: boolean | undefined
 }
 
-/** A token's round picture, or a wallet's, with its network. Default 40 px. */
+/** A token's or wallet's round picture with its network. Default 40 px. */
 export function TokenIcon({ network, square, className, elementRef, testId, ...picture }: TokenIconProps) {
   const size = picture.size ?? 40
   return (

@@ -3,7 +3,6 @@ import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/topic.css.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** Properties of Topic. */
 export type TopicProps = CommonProps & {
   /** An icon of 22 px. */
   icon: ReactNode
@@ -11,7 +10,7 @@ export type TopicProps = CommonProps & {
   children: ReactNode
 }
 
-/** One thing explained: tinted icon, short heading, a sentence. */
+/** An explanation: tinted icon, short heading, a sentence. */
 export function Topic({ icon, title, children, ...common }: TopicProps) {
   useStyles(css)
   return (

@@ -1,6 +1,6 @@
 import { hashText } from './monogram.js'
 
-/** Sets of three colours that sit well beside each other, on dark and on light. */
+/** Sets of three colors that match on dark and light. */
 const sets = [
   ['#7c8cff', '#ff9ec7', '#ffb36b'],
   ['#60a5fa', '#5eead4', '#a78bfa'],
@@ -14,7 +14,9 @@ const sets = [
   ['#f59e6b', '#fde68a', '#f472b6'],
 ] as const
 
-/** How an address looks: three colours, where the second one shines (percent) and how it is turned (degrees). */
+/**
+ * The look of an address: three colors, the highlight's position (percent) and the angle (degrees).
+ */
 export function gradient(address: string): {
   colors: readonly [string, string, string]
   x: number

@@ -1,11 +1,9 @@
-/** Rows to draw of a long grid, as `[first, end)`. All measures in CSS pixels. */
+/** The rows of a long grid to render, as `[first, end)`. All measures in CSS pixels. */
 export function gridWindow(p: {
-  /** Rows of the whole grid. */
   rows: number
   rowHeight: number
-  /** How far the grid's top lies above the visible part's top (negative when below). */
+  /** Distance from the grid's top up to the visible part's top (negative when below). */
   offset: number
-  /** Height of the visible part. */
   height: number
   /** Rows kept ready on both sides. Default 3. */
   overscan?: number | undefined
@@ -16,7 +14,10 @@ export function gridWindow(p: {
   return [Math.min(first, p.rows), Math.max(Math.min(first, p.rows), end)]
 }
 
-/** Index reached from `index` by a key in a grid of `columns`, or undefined for other keys. Never leaves the list. */
+/**
+ * The index that a key moves to from `index` in a grid of `columns`; undefined for other keys.
+ * Stays within the list.
+ */
 export function gridMove(
   key: string,
   index: number,

@@ -1,9 +1,6 @@
 import type { FormEvent } from 'react'
 
-/**
- * Keeps a list as high as it was for as long as something is searched in it: fewer results would move the field away under
- * the visitor's hand.
- */
+/** Keeps a list's height during a search, so that fewer results do not move the field. */
 export function holdHeight({ target, currentTarget }: FormEvent<HTMLElement>): void {
   const field = target as HTMLInputElement
   if (!field.matches('.lk-scroll-head [role="searchbox"]')) return

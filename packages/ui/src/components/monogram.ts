@@ -1,4 +1,4 @@
-/** A stable 32-bit number of a text (FNV-1a). */
+/** A stable 32-bit hash of a text (FNV-1a). */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
@@ -7,7 +7,7 @@ export function hashText(text: string): number {
   return hash >>> 0
 }
 
-/** Two hues, a tilt and a letter that always belong to the same name. Hues and tilt in degrees. */
+/** Two hues, an angle (degrees) and a letter, derived from a name. */
 export function monogram(name: string): { from: number; to: number; angle: number; letter: string } {
   const hash = hashText(name.trim().toLowerCase())
   const from = hash % 360

@@ -1,15 +1,15 @@
 import type { KeyboardEvent } from 'react'
 
-/** The first row of a list, or the cell of a grid that Tab stops at. */
+/** The first row of a list, or a grid's tab stop. */
 const RESULT = '.lk-list :is(button,a[href]):not(:disabled),.lk-cell[tabindex="0"]'
 
-/** The arrow down leads from a search field to its first result, the arrow up from there back to the field. */
+/** Arrow down moves from a search field to its first result, arrow up back to the field. */
 export function moveFromSearch(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event
   const field = currentTarget.querySelector<HTMLElement>('.lk-scroll-head [role="searchbox"]')
   if (!field || event.nativeEvent.isComposing) return
   const first = currentTarget.querySelector<HTMLElement>(RESULT)
-  // The cell that Tab stops at is the one with the focus, in whatever row.
+  // A grid's tab stop is its focused cell in any row.
   const isFirst = (target as Element).matches('.lk-cell')
     ? (target as Element).closest('[aria-rowindex="1"]') !== null
     : target === first

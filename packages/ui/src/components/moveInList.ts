@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
-/** Arrow keys, Home and End move focus between the buttons and links of a list; Tab still visits each. */
+/**
+ * Arrow keys, Home and End move the focus between the buttons and links of a list; Tab still visits
+ * each.
+ */
 export function moveInList(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('button,a[href]')]
   const root = event.currentTarget.getRootNode() as Document | ShadowRoot

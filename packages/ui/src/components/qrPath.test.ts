@@ -3,7 +3,7 @@ import jsQR from 'jsqr'
 import { describe, expect, test } from 'vitest'
 import { patchSize, qrPath } from './qrPath.js'
 
-/** Rasters a drawing at `scale` pixels a module with its quiet zone, as the component draws it. */
+/** Rasterizes a drawing at `scale` pixels per module with its quiet zone, like the component. */
 function raster(value: string, hasLogo: boolean, scale = 8) {
   const { size, modules, eyes, patch } = qrPath(value, hasLogo)
   const side = (size + 8) * scale
@@ -34,7 +34,6 @@ function raster(value: string, hasLogo: boolean, scale = 8) {
       return reach <= 1.5 || (reach <= 3.5 && reach >= 2.5)
     })
   }
-  // A mid-blue logo, as big as the patch.
   const low = (size - patch) / 2
   if (patch > 0) paint((x, y) => x > low && x < size - low && y > low && y < size - low, 120)
   return { pixels, side }

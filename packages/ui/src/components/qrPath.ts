@@ -2,28 +2,29 @@ import { encodeQr } from '../qr/encodeQr.js'
 
 /** A QR code as drawing instructions, in modules. */
 export type QrDrawing = {
-  /** Modules along a side, without the quiet zone. */
+  /** Modules per side, without the quiet zone. */
   size: number
   /** SVG path of the rounded data modules. */
   modules: string
   /** Top left corners of the three finder eyes, `[x, y]`. */
   eyes: readonly (readonly [number, number])[]
-  /** Side of the patch kept free in the middle (0 without a logo). */
+  /** Side of the free patch in the middle (0 without a logo). */
   patch: number
 }
 
-/** The smallest version whose patch (7 of 33 modules) leaves a logo that can be made out. */
+/** The smallest version whose patch (7 of 33 modules) shows a recognizable logo. */
 const logoVersion = 4
 
-/** Modules of an eye's side. */
+/** Modules per side of an eye. */
 const eye = 7
 
 /**
- * Encodes a text at error correction M and draws it: round modules, three eyes left to the component, a patch in the
- * middle kept free for a logo. The patch is at most 22 % of the side, so that M (15 % of the codewords) recovers it.
+ * Encodes a text at error correction M and draws it: round modules, eyes left to the component, and
+ * a free patch for a logo. The patch is at most 22 % of the side, so that M (15 % of the codewords)
+ * recovers it.
  *
  * @param hasLogo keeps the middle free
- * @param mask of the standard, where the best is known
+ * @param mask of the standard, if the best one is known
  */
 export function qrPath(value: string, hasLogo: boolean, mask?: number): QrDrawing {
   const { data, size } = encodeQr(value, { minVersion: hasLogo ? logoVersion : 1, mask })
@@ -52,14 +53,14 @@ export function qrPath(value: string, hasLogo: boolean, mask?: number): QrDrawin
   }
 }
 
-/** The largest side of the same parity as the code, at most 22 % of it: so the patch cuts no module in half. */
+/** The largest side up to 22 % with the code's parity, so that the patch cuts no module in half. */
 export function patchSize(size: number): number {
   const most = Math.floor(size * 0.22)
   return most % 2 === size % 2 ? most : most - 1
 }
 
-// Neighbours all but touch: with a wider gap decoders lose codes that they read otherwise, above all crisp ones; with none
-// they lose blurred ones (measured from .42 to .52 with both decoders of the browser tests).
+// Neighbors almost touch: with a wider gap decoders miss codes, especially crisp ones; without a
+// gap they miss blurred ones (measured from .42 to .52 with both decoders of the browser tests).
 const radius = 0.48
 
 /** A circle as two arcs, in short numbers. */

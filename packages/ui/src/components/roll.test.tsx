@@ -17,7 +17,7 @@ const partsOf = (amount: string): readonly AmountPart[] => {
   ]
 }
 
-/** Draws one amount after the other; returns what moved with the last one, and from where. */
+/** Renders amounts in turn; returns the animations of the last one. */
 function roll(...amounts: readonly string[]) {
   const moved: [string | null, unknown][] = []
   // happy-dom has no Web Animations.

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 const shownFor = 1500
 
 /**
- * Copies a text; `copied` is true for 1.5 s after it worked, `failed` when the browser refused.
- * @param onCopied called once for each success (announce it)
+ * Copies a text; `copied` is true for 1.5 s after success, `failed` when the browser refused.
+ * @param onCopied called once per success (announce it)
  */
 export function useCopy(
   value: string,
@@ -39,7 +39,7 @@ async function writeClipboard(value: string): Promise<true> {
   return true
 }
 
-/** The old way, for pages without the clipboard API. The text field lives for this one call. */
+/** Fallback without the clipboard API, using a temporary text field. */
 function copyBySelection(value: string): boolean {
   const active = document.activeElement
   const inside = active?.shadowRoot?.activeElement ?? active

@@ -1,19 +1,17 @@
-/** Where a stylesheet can be adopted. */
 export type StyleTarget = Document | ShadowRoot
 
 type Entry = { sheet: CSSStyleSheet; users: number }
 
-// Keyed by the root itself and weak: two layers, two documents or two copies of this package never meet, and an
-// entry goes with its root. A plain per-instance map cannot do this, since buttons of several instances may share
-// one document and must adopt one sheet once.
+// Keyed weakly by the root, so that an entry is collected with its root. Not per instance, since
+// buttons of several instances in one document must adopt one sheet once.
 const roots = new WeakMap<StyleTarget, Map<string, Entry>>()
 
 /**
- * Adopts a CSS text into a document or shadow root by a constructable stylesheet (allowed under any CSP) and counts
- * its users: the same text is adopted once per root. In a shadow root sheets stay until the root itself goes, so a
- * change of view never recomputes styles; in a document the last release removes the sheet without a trace.
+ * Adopts a CSS text into a document or shadow root as a constructable stylesheet (allowed under any
+ * CSP), once per root, and counts its users. In a shadow root sheets stay until the root goes, so
+ * that view changes do not recompute styles; in a document the last release removes the sheet.
  *
- * @returns release, to be called once
+ * @returns the release function, to be called once
  */
 export function adoptStyles(root: StyleTarget, css: string): () => void {
   const entries = roots.get(root) ?? new Map<string, Entry>()
@@ -41,7 +39,10 @@ export function adoptStyles(root: StyleTarget, css: string): () => void {
   }
 }
 
-/** Writes a stylesheet anew. It stays empty where sheets cannot be written, as in the DOM of unit tests, which draws nothing. */
+/**
+ * Replaces a stylesheet's content. Does nothing without constructable stylesheets, as in unit
+ * tests.
+ */
 export function writeStyles(sheet: CSSStyleSheet, css: string): void {
   sheet.replaceSync?.(css)
 }

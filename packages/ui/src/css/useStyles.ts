@@ -3,8 +3,8 @@ import { adoptStyles } from './adoptStyles.js'
 import { StyleRootContext } from './StyleRoot.js'
 
 /**
- * Brings a component's CSS text into the root it is rendered in (see StyleRoot), before its first layout.
- * Does nothing on a server.
+ * Adopts a component's CSS into its root (see StyleRoot) before its first layout. Does nothing on a
+ * server.
  */
 export function useStyles(css: string): void {
   const root = useContext(StyleRootContext)

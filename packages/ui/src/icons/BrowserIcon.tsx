@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon.js'
 
-/** A browser window. */
 export const BrowserIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect x="2.5" y="3.5" width="15" height="13" rx="2.5" />

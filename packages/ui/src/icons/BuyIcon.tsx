@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon.js'
 
-/** A plus, the buy action. */
 export const BuyIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M10 4v12M4 10h12" />

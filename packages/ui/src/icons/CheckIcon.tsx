@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon.js'
 
-/** A tick. */
 export const CheckIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m4 10.6 4 3.9 8-8.8" />

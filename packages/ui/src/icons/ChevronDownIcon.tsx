@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon.js'
 
-/** A chevron that points down. */
 export const ChevronDownIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m5.5 8 4.5 4.5L14.5 8" />

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon.js'
 
-/** A clock. */
 export const ClockIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="10" cy="10" r="7.5" />

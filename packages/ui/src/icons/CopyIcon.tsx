@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon.js'
 
-/** Two sheets. */
 export const CopyIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect x="7" y="7" width="10" height="10" rx="2.5" />

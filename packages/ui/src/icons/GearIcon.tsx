@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon.js'
 
-/** A gear: settings. */
 export const GearIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="10" cy="10" r="2.5" />

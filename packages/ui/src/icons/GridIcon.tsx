@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon.js'
 
-/** Four squares, for all wallets. */
 export const GridIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect x="3.5" y="3.5" width="5" height="5" rx="1.6" fill="currentColor" stroke="none" />

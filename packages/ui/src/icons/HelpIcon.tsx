@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon.js'
 
-/** A question mark in a circle. */
 export const HelpIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="10" cy="10" r="7.5" />

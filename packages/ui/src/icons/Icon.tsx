@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
 import { type CommonProps, rootProps } from '../components/rootProps.js'
 
-/** What every icon takes. */
 export type IconProps = CommonProps & {
-  /** Side in CSS pixels. Default 20. */
   size?: number | undefined
   /** Stroke width on the 20-unit grid. Default 1.9. */
   stroke?: number | undefined
 }
 
 /**
- * The frame of every icon: 20-unit grid, strokes with round ends in the text colour, hidden from assistive technology
- * (the control around it carries the name). `mirrored` marks icons that point along the reading direction.
+ * The frame of every icon: 20-unit grid, round strokes in the text color, hidden from assistive
+ * technology, since the control is named. `mirrored` marks icons that follow the reading direction.
  */
 export const Icon = ({
   size = 20,

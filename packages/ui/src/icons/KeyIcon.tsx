@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon.js'
 
-/** A key. */
 export const KeyIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="7" cy="7" r="3.8" />

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon.js'
 
-/** A letter. */
 export const MailIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect x="2.5" y="4" width="15" height="12" rx="2.6" />

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon.js'
 
-/** A phone. */
 export const PhoneIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect x="5.5" y="2.5" width="9" height="15" rx="2.5" />

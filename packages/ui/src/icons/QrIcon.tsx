@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon.js'
 
-/** A QR code. */
 export const QrIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect x="3" y="3" width="5.5" height="5.5" rx="1.5" />

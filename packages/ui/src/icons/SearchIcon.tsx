@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon.js'
 
-/** A magnifying glass. */
 export const SearchIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="9" cy="9" r="5.5" />

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon.js'
 
-/** A triangle with an exclamation mark. */
 export const WarningIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M10 3.2 17.5 16.2h-15Z" />

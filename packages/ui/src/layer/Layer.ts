@@ -1,59 +1,63 @@
 import type { StyleTarget } from '../css/adoptStyles.js'
 import type { ThemeMode, ThemeVariables } from '../theme/ThemeVariables.js'
 
-/** Where the layer is: not on the page, in the top layer, out of the way of something else, or part of the page. */
+/**
+ * `modal` is in the top layer; `yielded` makes way for a foreign element; `inline` is part of the
+ * page.
+ */
 export type LayerState = 'closed' | 'modal' | 'yielded' | 'inline'
 
-/** What a layer is made of. */
 export type LayerOptions = {
   /** `modal` (default) opens over the page; `inline` is part of the page, inside `parent`. */
   mode?: 'modal' | 'inline' | undefined
-  /** Where the layer lives. Required for an inline one; a modal one lives in `document.body` without it. */
+  /** The parent of the layer. Required for `inline`; defaults to `document.body`. */
   parent?: Element | undefined
-  /** Default `document`. */
   document?: Document | undefined
-  /** Default `dark`. */
   theme?: ThemeMode | undefined
   variables?: ThemeVariables | undefined
-  /** Escape was pressed, or the system's back gesture. The layer does nothing by itself. */
+  /** Escape or the system's back gesture. The layer does not react by itself. */
   onEscape?: (() => void) | undefined
-  /** The page behind the card was pressed. The layer does nothing by itself. */
+  /** A press on the page behind the card. The layer does not react by itself. */
   onBackdrop?: (() => void) | undefined
-  /** The sheet was dragged away; it has left the screen: close the layer. False: it comes back. */
+  /** The sheet was dragged off the screen: close the layer, or return false to bring it back. */
   onDragAway?: (() => boolean) | undefined
-  /** The state changed. */
   onState?: ((state: LayerState) => void) | undefined
 }
 
 /**
- * A surface above (or inside) the page that owns its shadow root. Render a React root into `container`. It runs from
- * right to left where the page does, or where its language does.
+ * A surface above or inside the page, with a shadow root. Render into `container`. Runs right to
+ * left if the page or its language does.
  */
 export type Layer = {
   /** The shadow host; in the document only while open. */
   readonly host: HTMLElement
-  /** Give it to StyleRoot. */
+  /** Pass it to StyleRoot. */
   readonly root: StyleTarget & ShadowRoot
-  /** Where the content is rendered. Survives close and open. */
+  /** The element to render into. Survives close and open. */
   readonly container: HTMLElement
   readonly state: () => LayerState
-  /** Shows it. Render the content before. Does nothing while open; takes back a close that is still animating. */
+  /** Shows the layer; render the content before. Reverts a close that is still animating. */
   open: () => void
   /**
-   * Plays the exit, takes the host off the page and gives focus back to what had it.
-   * @returns true when it closed, false when `open` took it back
+   * Animates out, removes the host and restores the page's focus.
+   * @returns false when `open` reverted it
    */
   close: (options?: { instant?: boolean | undefined }) => Promise<boolean>
-  /** While a wallet request is pending, the layer makes way for a foreign element that appears on the page. */
+  /**
+   * While a wallet request is pending, the layer yields to foreign elements that appear on the
+   * page.
+   */
   setPending: (pending: boolean) => void
-  /** Whether something of the page lies over the card and has to be reached; the page behind stays covered. */
+  /**
+   * Whether something of the page that must be reachable covers the card; the rest stays covered.
+   */
   setBelow: (isBelow: boolean) => void
   setTheme: (theme: ThemeMode, variables?: ThemeVariables) => void
   /**
-   * Says what language the content is in. It runs in its direction where the page says nothing with a `dir`.
+   * Sets the content's language. Its direction applies unless the page sets `dir`.
    * @param tag BCP 47; undefined is the page's
    */
   setLanguage: (tag: string | undefined, direction: 'rtl' | undefined) => void
-  /** Removes the host and every listener at once. Final. */
+  /** Removes the host and all listeners. Final. */
   destroy: () => void
 }

@@ -1,4 +1,4 @@
-/** The element that really has the focus, through open shadow roots. */
+/** The focused element, through open shadow roots. */
 export function activeElement(document: Document): HTMLElement | undefined {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement

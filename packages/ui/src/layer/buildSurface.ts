@@ -2,7 +2,6 @@ import { adoptStyles } from '../css/adoptStyles.js'
 import { css as baseCss } from '../generated/base.css.js'
 import { css as layerCss } from '../generated/layer.css.js'
 
-/** The nodes of a layer. `shell` is the dialog of a modal, a plain region when inline. */
 export type Surface = {
   host: HTMLElement
   root: ShadowRoot
@@ -13,7 +12,7 @@ export type Surface = {
   themeSheet: CSSStyleSheet
 }
 
-/** Builds the host, its shadow root with styles, and the frame for the content. Nothing is attached to the page. */
+/** Builds the host, its shadow root with styles, and the frame, without attaching them. */
 export function buildSurface(document: Document, mode: 'modal' | 'inline'): Surface {
   const host = document.createElement('latchkey-layer')
   host.dataset.lkMode = mode

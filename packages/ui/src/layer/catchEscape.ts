@@ -1,9 +1,8 @@
 /**
- * Catches Escape on the window before anyone below it, so that a dialog of the page around ours never sees it.
- * A key pressed in some other element (an approval sheet we made way for) is not ours, nor is one that ends a
- * composition of an input method.
+ * Catches Escape on the window first, so that a dialog of the page around ours never sees it.
+ * Ignores keys pressed in another element (an approval sheet) and keys that end an IME composition.
  *
- * @returns undo
+ * @returns the undo function
  */
 export function catchEscape(host: HTMLElement, onEscape: () => void, isModal: () => boolean): () => void {
   const document = host.ownerDocument
@@ -12,7 +11,7 @@ export function catchEscape(host: HTMLElement, onEscape: () => void, isModal: ()
     if (event.key !== 'Escape' || event.isComposing) return
     const path = event.composedPath()
     const target = path[0]
-    // With nothing focused inside, the key goes to the page's body although that is inert.
+    // Without focus inside, the key goes to the page's body although it is inert.
     const isNobody = target === document.body || target === document.documentElement || target === document
     if (!path.includes(host) && !(isNobody && isModal())) return
     event.preventDefault()

@@ -6,15 +6,15 @@ import { createModal } from './createModal.js'
 import type { Layer, LayerOptions, LayerState } from './Layer.js'
 import { stopEvents } from './stopEvents.js'
 
-/** `inherit` cannot reach into the shadow root, where everything starts from nothing: the page's font is read. */
+/** `inherit` cannot cross the shadow root's reset, so the page's font is read. */
 function resolveFont(variables: ThemeVariables, near: Element): ThemeVariables {
   if (variables.fontFamily !== 'inherit') return variables
   return { ...variables, fontFamily: getComputedStyle(near).fontFamily }
 }
 
 /**
- * Makes a layer: a shadow root with its own styles, above the page in a native dialog or as a part of the page.
- * Browser only; nothing is attached before `open`. See {@link Layer}.
+ * Creates a layer: a shadow root with its own styles, above the page in a native dialog or inline.
+ * Browser only; attaches nothing before `open`. See {@link Layer}.
  */
 export function createLayer(options: LayerOptions = {}): Layer {
   const mode = options.mode ?? 'modal'
@@ -25,7 +25,7 @@ export function createLayer(options: LayerOptions = {}): Layer {
 
   const near = options.parent ?? page.body
   let written: 'rtl' | undefined
-  // Styles inherit it, but what is mirrored asks for the attribute.
+  // Styles inherit the direction, but mirrored parts need the attribute.
   const turn = (): void => {
     shell.dir = (!near.closest('[dir]') && written) || getComputedStyle(near).direction
   }
@@ -67,7 +67,7 @@ export function createLayer(options: LayerOptions = {}): Layer {
   }
 }
 
-/** The life of a layer that is a part of the page. @param turn writes the page's direction again */
+/** @param turn applies the page's direction again */
 function createInline(host: HTMLElement, page: Document, options: LayerOptions, turn: () => void) {
   let state: LayerState = 'closed'
   let release: (() => void) | undefined
@@ -76,7 +76,7 @@ function createInline(host: HTMLElement, page: Document, options: LayerOptions, 
     state: () => state,
     open(): void {
       if (state === 'inline' || !options.parent) return
-      // A page may change its language beside it.
+      // A page may change its language while the layer is open.
       turns.observe(page.documentElement, { attributeFilter: ['dir'] })
       release = stopEvents(host, 'keys')
       options.parent.append(host)

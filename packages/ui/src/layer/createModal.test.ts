@@ -18,7 +18,6 @@ const find = (id: string) => document.getElementById(id) as HTMLButtonElement
 const focused = () => document.activeElement?.id || document.activeElement?.tagName
 const make = (id: string) => Object.assign(document.createElement('button'), { id })
 
-/** Opens, lets the page change, closes. */
 async function passThrough(change: () => void = () => {}): Promise<void> {
   layer.open()
   expect(focused()).toBe('LATCHKEY-LAYER')

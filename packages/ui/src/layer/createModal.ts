@@ -14,7 +14,6 @@ import { lockScroll } from './lockScroll.js'
 import { reshow } from './reshow.js'
 import { stopEvents } from './stopEvents.js'
 
-/** The life of a modal. */
 export type Modal = Pick<Way, 'setPending' | 'setBelow' | 'setDepth'> & {
   state: () => LayerState
   open: () => void
@@ -22,7 +21,7 @@ export type Modal = Pick<Way, 'setPending' | 'setBelow' | 'setDepth'> & {
   destroy: () => void
 }
 
-/** The life of a modal layer: open, make way, come back, close. */
+/** The lifecycle of a modal layer: open, yield, return, close. */
 export function createModal(surface: Surface & { dialog: HTMLDialogElement }, options: LayerOptions): Modal {
   const { host, root, dialog, backdrop, frame } = surface
   const document = host.ownerDocument
@@ -78,13 +77,11 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
     way.start()
   }
 
-  /** A finger has pulled the sheet off the screen. */
   const onAway = () => {
     isAway = options.onDragAway?.() !== false
     return isAway
   }
 
-  /** The page's dialog around the layer has gone. */
   const moveOut = () => {
     if (leaving || state === 'closed' || host.parentElement === document.body) return
     document.body.append(host)
@@ -131,7 +128,7 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
     event.preventDefault()
     options.onEscape?.()
   })
-  // Closing is only ever decided by the owner: a browser that closed the dialog by itself is put right.
+  // Only the owner closes the dialog; reopen it if the browser closed it.
   dialog.addEventListener('close', () => {
     if (state === 'modal' && !leaving && !dialog.open) reshow(host, dialog, true)
   })
@@ -151,7 +148,10 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
   }
 }
 
-/** A press that began on the page behind and ends there; a text selection that ends there is none. */
+/**
+ * Requires press and release on the backdrop, so that a text selection that ends there does not
+ * count.
+ */
 function hearPresses(backdrop: HTMLElement, options: LayerOptions): void {
   let pressed: EventTarget | null = null
   backdrop.addEventListener('pointerdown', (event) => {

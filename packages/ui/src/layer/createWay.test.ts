@@ -5,7 +5,6 @@ import type { LayerState } from './Layer.js'
 
 afterEach(() => document.body.replaceChildren())
 
-/** A layer in the page, whose state a test says. */
 function createPage() {
   const host = document.createElement('div')
   const dialog = document.createElement('dialog')

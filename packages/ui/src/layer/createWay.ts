@@ -5,23 +5,20 @@ import type { LayerState } from './Layer.js'
 import { reshow } from './reshow.js'
 import { watchForeign } from './watchForeign.js'
 
-/** Where a layer that has made way lies, if the foreign element does not say. */
+/** z-index of a yielded layer, unless the foreign element determines it. */
 const defaultDepth = 2147483646
 
-/** Frameworks draw into their container a moment after they have added it: look again (milliseconds). */
+/** Frameworks render into a container shortly after adding it; look again after these times, ms. */
 const secondLooks = [50, 300]
 
 const now = () => performance.now()
 
-/** The part of a modal that makes way for foreign elements. */
 export type Way = {
-  /** The layer is open. */
   start: () => void
-  /** The layer closes. */
   stop: () => void
-  /** The layer comes back from closing: what was said meanwhile counts now. */
+  /** The layer reverts its close: apply what changed meanwhile. */
   resume: () => void
-  /** Only a page of ours lies over the layer: the page behind is still out of reach. */
+  /** Only a page of Latchkey covers the layer; the host's page stays unreachable. */
   isAlone: () => boolean
   setPending: (pending: boolean) => void
   setBelow: (isBelow: boolean) => void
@@ -29,10 +26,10 @@ export type Way = {
 }
 
 /**
- * Makes way while a request is pending and something else has appeared on the page, and comes back when it has gone
- * or the request has settled.
+ * Yields while a request is pending and a foreign element has appeared, and returns when that is
+ * gone or the request has settled.
  *
- * @param state what the layer is now; anything but `modal` and `yielded` is left alone
+ * @param state the layer's state; only `modal` and `yielded` change
  */
 export function createWay(p: {
   host: HTMLElement
@@ -68,7 +65,7 @@ export function createWay(p: {
   const update = () => {
     const elements = others().filter((element) => !isAbove(element))
     const isForeign = elements.length > 0 && !isBlocked(host.ownerDocument, elements)
-    // Before it is shown again, so that the focus goes where it may be.
+    // Before the layer shows again, so that focus goes to a reachable element.
     hold((p.state() === 'modal' || p.state() === 'yielded') && isBelow && !isForeign)
     const isYielded = p.state() === 'yielded'
     if (isYielded && isBelow && dialog.hasAttribute('data-lk-yielded') !== isForeign) dim(p, isForeign)
@@ -113,9 +110,9 @@ export function createWay(p: {
 }
 
 /**
- * Hides the scrim from what a wallet draws, or shows it again. Showing the dialog anew would end a transition.
+ * Hides or shows the scrim for a wallet's own UI. Reopening the dialog would end a transition.
  *
- * @param turn shows the dialog in another way meanwhile
+ * @param turn reopens the dialog in the other mode
  */
 function dim(
   { dialog, backdrop }: { dialog: HTMLDialogElement; backdrop: HTMLElement },
@@ -132,6 +129,8 @@ function dim(
   })
 }
 
-/** A modal dialog of the page makes all else inert: making way would only hide us. */
+/**
+ * A modal dialog of the page makes everything else inert, so yielding would only hide the layer.
+ */
 const isBlocked = (document: Document, others: readonly HTMLElement[]) =>
   [...document.querySelectorAll('dialog:modal')].some((open) => !others.some((other) => other.contains(open)))

@@ -1,6 +1,6 @@
 /**
- * Shows a dialog over the page, which is out of reach then, or beside it. Where there are no native dialogs, as in the
- * DOM of unit tests, it is marked as open and drawn where it stands.
+ * Opens a dialog modally or not. Without native dialogs, as in unit tests, it is only marked as
+ * open.
  */
 export function showDialog(dialog: HTMLDialogElement, isModal: boolean): void {
   if (typeof dialog.showModal !== 'function') dialog.setAttribute('open', '')
@@ -8,7 +8,6 @@ export function showDialog(dialog: HTMLDialogElement, isModal: boolean): void {
   else dialog.show()
 }
 
-/** Closes a dialog; one that is closed stays so. */
 export function closeDialog(dialog: HTMLDialogElement): void {
   if (typeof dialog.close === 'function') dialog.close()
   else dialog.removeAttribute('open')

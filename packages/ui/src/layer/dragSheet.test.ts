@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest'
 import { durations } from '../motion/animate.js'
 import { dragSheet } from './dragSheet.js'
 
-/** A sheet of 500 px below a finger. */
 function sheet() {
   const frame = document.createElement('div')
   const backdrop = document.createElement('div')

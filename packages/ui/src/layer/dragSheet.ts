@@ -2,12 +2,11 @@ import type { animate, durations, finished } from '../motion/animate.js'
 import type { nudge } from '../motion/nudge.js'
 import { leaveDuration, rubber, settlesAway, velocityOf } from './sheetMath.js'
 
-/** A finger must move this far before it drags (CSS pixels). */
+/** Minimum movement of a drag, in CSS pixels. */
 const slop = 6
 
 type Gesture = { id: number; x: number; y: number; base: number; state: 'undecided' | 'dragging' | 'ignored' }
 
-/** The scrolling element under a finger, if it has something to scroll. */
 function scrollerOf(event: Event, frame: HTMLElement): HTMLElement | undefined {
   for (const node of event.composedPath()) {
     if (node === frame) return undefined
@@ -19,13 +18,12 @@ function scrollerOf(event: Event, frame: HTMLElement): HTMLElement | undefined {
 
 const offsetOf = (frame: HTMLElement) => new DOMMatrixReadOnly(getComputedStyle(frame).transform).m42
 
-/** What {@link dragSheet} needs. */
 export type DragSheetParameters = {
   frame: HTMLElement
   backdrop: HTMLElement
   isSheet: () => boolean
   onAway: () => boolean
-  /** Handed in: what this file shared with the layer's own would become a file between the two. */
+  /** Passed in: an import shared with the layer would become a chunk of its own. */
   motions: {
     animate: typeof animate
     durations: typeof durations
@@ -35,12 +33,13 @@ export type DragSheetParameters = {
 }
 
 /**
- * Lets a bottom sheet be pulled down: from its top, or from its content while that is scrolled to the top. Let go
- * fast or far enough it leaves, else it springs back. A finger may take it again at any time.
+ * Lets a bottom sheet be pulled down, from its top or from content that is scrolled to the top.
+ * Released fast or far enough it leaves, otherwise it springs back. A finger can catch it at any
+ * time.
  *
- * @param isSheet whether the frame is a sheet right now
- * @param onAway the sheet has left the screen; false: it has to come back
- * @returns undo
+ * @param isSheet whether the frame is currently a sheet
+ * @param onAway called when the sheet has left the screen; return false to bring it back
+ * @returns the undo function
  */
 export function dragSheet(p: DragSheetParameters): () => void {
   const { frame } = p
@@ -60,14 +59,14 @@ export function dragSheet(p: DragSheetParameters): () => void {
   }
 }
 
-/** A mouse selects text in the content; it drags by the top only. */
+/** A mouse selects text in the content, so it drags only by the top. */
 function mayDrag(event: PointerEvent): boolean {
   const target = event.composedPath()[0]
   const isTop = target instanceof Element && target.closest('.lk-header,.lk-grab') !== null
   return event.isPrimary && event.button === 0 && (event.pointerType !== 'mouse' || isTop)
 }
 
-/** The gesture of a finger on the sheet: undecided until it moves, then a pull or none of ours. */
+/** A gesture on the sheet: undecided until it moves, then a pull or ignored. */
 function createPull(p: DragSheetParameters) {
   const { frame } = p
   const sheet = createSheetMotion(p)
@@ -83,7 +82,7 @@ function createPull(p: DragSheetParameters) {
     track = [{ at: event.timeStamp, y: event.clientY }]
   }
   const isAtTop = () => !scroller || scroller.scrollTop <= 0
-  /** Decides what a move means; true when it drags the sheet. */
+  /** Decides about a move; true when it drags the sheet. */
   const decide = (x: number, y: number): boolean => {
     if (!gesture || gesture.state === 'ignored') return false
     if (gesture.state === 'dragging') return true
@@ -104,7 +103,7 @@ function createPull(p: DragSheetParameters) {
     if (!decide(event.clientX, event.clientY)) return
     sheet.pull(rubber(gesture.base + event.clientY - gesture.y))
   }
-  // The browser would take the finger for scrolling; a pull that is ours is kept from it.
+  // Keeps the browser from scrolling during a pull.
   const onTouchMove = (event: TouchEvent) => {
     const touch = event.touches[0]
     if (!gesture || !touch || event.touches.length !== 1) return
@@ -127,7 +126,7 @@ function createPull(p: DragSheetParameters) {
   return { onDown, onMove, onTouchMove, release, stop: sheet.stop }
 }
 
-/** The place of a sheet, the scrim with it, and the motions that carry it away or back. */
+/** The sheet's position with its scrim, and the animations that move it. */
 function createSheetMotion({ frame, backdrop, onAway, motions }: DragSheetParameters) {
   let motion: Animation | undefined
   let isFar = false
@@ -143,14 +142,12 @@ function createSheetMotion({ frame, backdrop, onAway, motions }: DragSheetParame
   return {
     pull(distance: number) {
       move(distance)
-      // The hand feels where the sheet leaves by itself, and where it no longer does.
+      // Vibrates when the release point is crossed in either direction.
       const wasFar = isFar
       isFar = settlesAway({ distance, height: frame.offsetHeight, velocity: 0 })
       if (isFar !== wasFar) motions.nudge(frame.ownerDocument.defaultView)
     },
-    /** How far down it is drawn while it moves by itself. */
     offset: () => (motion?.playState === 'running' ? offsetOf(frame) : 0),
-    /** A finger has caught it. */
     hold() {
       motion?.cancel()
       motion = undefined

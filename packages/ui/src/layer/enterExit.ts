@@ -1,13 +1,13 @@
 import { animate, durations, finished, readable } from '../motion/animate.js'
 
-/** A sheet has further to go than a card. */
+/** A sheet has a longer way than a card. */
 const sheetClose = 200
 
 type Surfaces = { frame: HTMLElement; backdrop: HTMLElement; isSheet: boolean }
 
 /**
- * Plays the entrance, from wherever the surface is drawn when it interrupts an exit.
- * @param running animations to take over from
+ * Animates in from the current position, possibly interrupting an exit.
+ * @param running animations to take over
  */
 export function playEnter(
   { frame, backdrop, isSheet }: Surfaces,
@@ -32,7 +32,7 @@ function drawn(element: HTMLElement): { transform: string; opacity: string } {
   return { transform, opacity }
 }
 
-/** Plays the exit from wherever the surface is drawn now; resolves when it is over or was cancelled. */
+/** Animates out from the current position; resolves at the end or when canceled. */
 export async function playExit(
   { frame, backdrop, isSheet }: Surfaces,
   running: readonly (Animation | undefined)[],

@@ -1,17 +1,20 @@
 import { activeElement } from './activeElement.js'
 
-/** Remembers where the page had the focus, so that it comes back when the layer leaves. */
+/** Remembers the page's focus and restores it when the layer leaves. */
 export type FocusReturn = {
-  /** The layer opens: the element with the focus is the one that asked for it. Returns it while it is on the page. */
+  /**
+   * On open: remembers and returns the focused element that opened the layer, while it is on the
+   * page.
+   */
   keep: () => HTMLElement | undefined
-  /** The layer is gone: gives the focus to the element that asked, or to the one that took its place. */
+  /** On close: focuses that element or its replacement. */
   giveBack: () => void
-  /** Forgets the element that asked; the visitor has put the focus somewhere else. */
+  /** The visitor has moved the focus elsewhere. */
   forget: () => void
   stop: () => void
 }
 
-/** An element, and where it stands below each of its ancestors, the nearest first. */
+/** An element and its positions below each ancestor, nearest first. */
 type Place = {
   element: HTMLElement
   path: readonly (readonly [parent: ParentNode, index: number])[]
@@ -20,8 +23,8 @@ type Place = {
 const FOCUSABLE = 'a[href],button,input,select,textarea,[tabindex]'
 
 /**
- * Follows the focus of a page. A host often disables or replaces its button while a request is pending, which takes the
- * focus from it before the layer opens, and changes the button once more when the request has settled.
+ * Tracks a page's focus. Hosts often disable or replace their button during a request, which drops
+ * its focus before the layer opens, and again afterwards.
  */
 export function createFocusReturn(document: Document): FocusReturn {
   let last: Place | undefined
@@ -80,19 +83,19 @@ export function createFocusReturn(document: Document): FocusReturn {
   }
 }
 
-/** Gives an element the focus. @returns whether it took it */
+/** @returns whether the element took the focus */
 function take(element: Element | undefined): boolean {
   if (!(element instanceof HTMLElement)) return false
   element.focus({ preventScroll: true })
   return activeElement(element.ownerDocument) === element
 }
 
-/** Gives the focus to the element that took the place of one that is gone. */
+/** Focuses the element in the place of a removed one. */
 function takePlace({ element, path }: Place): void {
   for (const [parent, index] of path) {
     if (!parent.isConnected) continue
     const children = [...parent.children].map((child, at) => ({ child, far: Math.abs(at - index) }))
-    // At the top of a page only the very place counts: its first link is no better than none.
+    // At the top level only the exact place counts, not any nearby link.
     const near = children.filter(({ far }) => parent !== element.ownerDocument.body || far === 0)
     const nearest = near.sort((one, two) => one.far - two.far)
     if (nearest.some(({ child }) => focusables(child).some(take))) return

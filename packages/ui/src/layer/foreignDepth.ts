@@ -1,9 +1,8 @@
-/** Looking deeper than this many elements costs more than it finds. */
 const limit = 300
 
 /**
- * The z-index just right for a layer that must lie under foreign elements but above the page: the smallest of their
- * own highest z-indexes. `undefined` when they have not drawn anything yet.
+ * The z-index for a layer under foreign elements but above the page: the smallest of their highest
+ * z-indexes. `undefined` if they have drawn nothing yet.
  */
 export function foreignDepth(elements: readonly HTMLElement[]): number | undefined {
   const depths = elements.flatMap((element) => {

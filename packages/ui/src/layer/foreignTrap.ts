@@ -3,9 +3,9 @@ import { observeSize } from '../motion/observeSize.js'
 const DIALOG = ':is([role="dialog"],[role="alertdialog"],[aria-modal="true"]):not(dialog)'
 
 /**
- * The dialog of the page that an element is in, through open shadow roots. Many of them take back a focus that leaves
- * them and swallow presses outside (the defaults of `focus-trap`, which listens before any element does): a layer inside
- * of them is no stranger. It is drawn in the top layer, wherever it stands.
+ * The page's dialog around an element, through open shadow roots. Many dialogs recapture focus and
+ * swallow presses outside (the defaults of `focus-trap`, which listens first), so the layer is
+ * placed inside. Being in the top layer, it is drawn the same anywhere.
  */
 export function dialogAround(element: Element | undefined): Element | undefined {
   for (let node = element; node;) {
@@ -18,9 +18,9 @@ export function dialogAround(element: Element | undefined): Element | undefined 
 }
 
 /**
- * Tells when a layer is no longer drawn since the dialog around it was hidden or removed.
+ * Detects that a layer is no longer drawn because the dialog around it was hidden or removed.
  *
- * @returns undo
+ * @returns the undo function
  */
 export function watchGone(host: HTMLElement, frame: HTMLElement, onGone: () => void): () => void {
   return observeSize([frame], () => {

@@ -1,15 +1,14 @@
-/** A page of ours that lies over the layer, such as the embedded wallet's. */
+/** A page of Latchkey above the layer, such as the embedded wallet's frame. */
 const ABOVE = '[data-lk-above]'
 
-/** Whether an element is, or holds, a page of ours that lies over the layer. */
 export const isAbove = (element: Element): boolean =>
   element.matches(ABOVE) || element.querySelector(ABOVE) !== null
 
 /**
- * Makes everything of the page inert but the layer and the pages of ours above it: a dialog that is not modal leaves the
- * page behind it alive for keys. Elements that the page made inert itself stay as they are.
+ * Makes the page inert except the layer and Latchkey's pages above it, because a dialog that is not
+ * modal leaves the page reachable by keyboard. Leaves elements alone that the page made inert.
  *
- * @returns undo
+ * @returns the undo function
  */
 export function holdPage(host: HTMLElement): () => void {
   const held: HTMLElement[] = []

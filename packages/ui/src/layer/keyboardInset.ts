@@ -1,13 +1,13 @@
 /**
- * Keeps `--lk-keyboard` at the height that an on-screen keyboard covers, so that a sheet stays above it.
- * @returns undo
+ * Keeps `--lk-keyboard` at the height of the on-screen keyboard, so that a sheet stays above it.
+ * @returns the undo function
  */
 export function keyboardInset(dialog: HTMLElement): () => void {
   const view = dialog.ownerDocument.defaultView
   const viewport = view?.visualViewport
   if (!view || !viewport) return () => {}
   const update = () => {
-    // A pinch also shrinks the visual viewport; that is not a keyboard.
+    // A pinch zoom also shrinks the visual viewport.
     const covered = viewport.scale > 1.01 ? 0 : view.innerHeight - viewport.height - viewport.offsetTop
     dialog.style.setProperty('--lk-keyboard', `${Math.max(0, Math.round(covered))}px`)
   }

@@ -3,10 +3,9 @@ import { nudge } from '../motion/nudge.js'
 import type { DragSheetParameters } from './dragSheet.js'
 
 /**
- * What a bottom sheet has beside a card: its code comes where there is a sheet. Without it a sheet is closed by its
- * buttons.
+ * Loads a bottom sheet's code when there is a sheet. Without it the sheet is closed by its buttons.
  *
- * @returns undo
+ * @returns the undo function
  */
 export function lateSheet(dialog: HTMLElement, p: Omit<DragSheetParameters, 'motions'>): () => void {
   let state: 'idle' | 'asked' | 'over' = 'idle'
@@ -25,7 +24,7 @@ export function lateSheet(dialog: HTMLElement, p: Omit<DragSheetParameters, 'mot
     )
   }
   load()
-  // A window may become as narrow as a phone later.
+  // A window may become narrow later.
   p.frame.addEventListener('pointerdown', load)
   return () => {
     state = 'over'

@@ -1,6 +1,6 @@
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '])
 
-/** The nearest element that can still scroll `delta` pixels down (or up when negative), up to `end`. */
+/** The nearest element, up to `end`, that can scroll by `delta` pixels (down if positive). */
 function findScroller(path: readonly EventTarget[], end: Element, delta: number): Element | undefined {
   for (const node of path) {
     if (node === end) return undefined
@@ -21,17 +21,17 @@ const isEditable = (target: EventTarget | undefined) =>
   target instanceof HTMLElement && (target.matches('input,textarea,select') || target.isContentEditable)
 
 /**
- * Keeps the page behind a modal from scrolling without touching a single style of it: wheel, touch and keys that
- * nothing inside can use are cancelled. So no scrollbar goes, nothing shifts, and nothing is left behind.
+ * Keeps the page behind a modal from scrolling without changing its styles: cancels wheel, touch
+ * and keys that nothing inside can use. No scroll bar disappears and nothing shifts.
  *
- * @param isLocked false while the layer has made way for something else
- * @returns undo
+ * @param isLocked false while the layer yields
+ * @returns the undo function
  */
 export function lockScroll(dialog: HTMLElement, isLocked: () => boolean): () => void {
   const view = dialog.ownerDocument.defaultView
   let touchY = 0
   const onWheel = (event: WheelEvent) => {
-    // With the control key it zooms the page, which stays allowed.
+    // Ctrl + wheel zooms the page, which stays allowed.
     if (!isLocked() || event.ctrlKey) return
     if (!findScroller(event.composedPath(), dialog, event.deltaY)) cancel(event)
   }
@@ -57,7 +57,7 @@ export function lockScroll(dialog: HTMLElement, isLocked: () => boolean): () => 
   dialog.addEventListener('touchstart', onTouchStart, { passive: true })
   dialog.addEventListener('touchmove', onTouchMove, active)
   dialog.addEventListener('keydown', onKeyDown)
-  // Nothing focused inside: keys go to the body, and would scroll it.
+  // Without focus inside, keys go to the body and would scroll it.
   const onPageKey = (event: KeyboardEvent) => {
     const { body, documentElement } = dialog.ownerDocument
     if (event.target === body || event.target === documentElement) onKeyDown(event)

@@ -1,14 +1,14 @@
 import { activeElement } from './activeElement.js'
 import { closeDialog, showDialog } from './dialogState.js'
 
-/** Closes a dialog and shows it the other way, without moving the focus inside it or taking one that is elsewhere. */
+/** Reopens a dialog in the other mode without moving focus inside or outside of it. */
 export function reshow(host: HTMLElement, dialog: HTMLDialogElement, asModal: boolean): void {
   const root = dialog.getRootNode() as ShadowRoot
   const focused = root.activeElement
   const outside = activeElement(host.ownerDocument)
   closeDialog(dialog)
   showDialog(dialog, asModal)
-  // Whatever came up keeps the focus it took.
+  // A new foreign element keeps its focus.
   const isTaken = !asModal && outside && outside !== host && !root.contains(outside)
   if (isTaken) outside.focus({ preventScroll: true })
   else if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })

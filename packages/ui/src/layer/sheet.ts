@@ -2,9 +2,9 @@ import { dragSheet, type DragSheetParameters } from './dragSheet.js'
 import { keyboardInset } from './keyboardInset.js'
 
 /**
- * What a bottom sheet has beside a card: it can be pulled down, and stays above an on-screen keyboard.
+ * Adds a bottom sheet's behavior: pulling down, and staying above the on-screen keyboard.
  *
- * @returns undo
+ * @returns the undo function
  */
 export function startSheet(dialog: HTMLElement, parameters: DragSheetParameters): () => void {
   const stops = [dragSheet(parameters), keyboardInset(dialog)]

@@ -1,4 +1,7 @@
-/** What happens inside the layer is no business of the page's handlers (menus that close, shortcuts, React trees). */
+/**
+ * Keeps events inside the layer from the page's handlers (menus that close, shortcuts, React
+ * trees).
+ */
 const keyEvents = 'keydown keyup keypress beforeinput input change copy cut paste'.split(' ')
 const pointerEvents = [
   'pointerdown pointerup pointermove pointercancel pointerover pointerout',
@@ -11,8 +14,9 @@ const stop = (event: Event) => event.stopPropagation()
 /**
  * Stops events at the shadow host, after everything inside has seen them.
  *
- * @param kind `all` for a modal; `keys` for an inline layer, whose pointer events belong to the page as well
- * @returns undo
+ * @param kind `all` for a modal; `keys` for an inline layer, whose pointer events also belong to
+ *   the page
+ * @returns the undo function
  */
 export function stopEvents(host: HTMLElement, kind: 'all' | 'keys'): () => void {
   const names = kind === 'all' ? [...keyEvents, ...pointerEvents] : keyEvents

@@ -1,10 +1,10 @@
-/** Elements that never draw anything a visitor must reach. */
+/** Elements without a visible part. */
 const silent = new Set(['SCRIPT', 'STYLE', 'LINK', 'META', 'TEMPLATE', 'NOSCRIPT', 'TITLE', 'BASE', 'HEAD'])
 
-/** How long before a request an element may have appeared and still be taken for its answer (milliseconds). */
+/** How long before a request an element may appear and still count as its answer, ms. */
 const grace = 1000
 
-/** Could this element be an approval sheet, a frame or a wallet's own window? */
+/** Whether this element may be an approval sheet, a frame or a wallet's own window. */
 const isForeign = (node: Node, own: HTMLElement): node is HTMLElement =>
   node.nodeType === 1 &&
   node !== own &&
@@ -13,10 +13,11 @@ const isForeign = (node: Node, own: HTMLElement): node is HTMLElement =>
   !(node as HTMLElement).hasAttribute('aria-live')
 
 /**
- * Follows elements that appear directly under `html` or `body` while the layer is open.
+ * Tracks elements that appear directly under `html` or `body` while the layer is open.
  *
  * @param now milliseconds, monotonic
- * @returns `visible(since)`: those still there that appeared after `since` (less a second of grace); `stop`
+ * @returns `visible(since)`: the present ones that appeared after `since` (minus a second of
+ *   grace); `stop`
  */
 export function watchForeign(
   own: HTMLElement,

@@ -2,14 +2,12 @@ import { useEffect, useLayoutEffect, useImperativeHandle, useRef, useState, type
 import { type CommonProps, rootProps } from '../components/rootProps.js'
 import { createStageMotion } from './stageMotion.js'
 
-/** Way through the views. */
 export type StageDirection = 'forward' | 'back' | 'none'
 
-/** Properties of Stage. */
 export type StageProps = CommonProps & {
-  /** Names the view; a new key is a change of view. */
+  /** Identifies the view; a new key changes views. */
   viewKey: string
-  /** Where the new view comes from. `none` only fades. */
+  /** The direction that the new view comes from. `none` only fades. */
   direction: StageDirection
   children: ReactNode
 }
@@ -17,9 +15,10 @@ export type StageProps = CommonProps & {
 type Entry = { key: string; node: ReactNode }
 
 /**
- * Shows one view at a time. A change slides 24 px in the direction of travel: the view before fades out, then the new one
- * in, while the card's height follows for 220 ms. The leaving view is inert and hidden from readers. Changes may interrupt
- * each other, also back to a view that is still leaving (its state is kept).
+ * Shows one view at a time. A change slides 24 px in the direction of travel: the old view fades
+ * out, then the new one in, while the card's height animates for 220 ms. The leaving view is inert
+ * and hidden from screen readers. A change can interrupt another, even back to a view that is still
+ * leaving, whose state is kept.
  */
 export function Stage({ viewKey, direction, children, ...common }: StageProps) {
   const stage = useRef<HTMLDivElement>(null)
@@ -27,7 +26,7 @@ export function Stage({ viewKey, direction, children, ...common }: StageProps) {
   const [motion] = useState(createStageMotion)
   const [current, setCurrent] = useState<Entry>({ key: viewKey, node: children })
   const [leaving, setLeaving] = useState<readonly Entry[]>([])
-  // Remembers what was last shown under a key, so that it can leave as it was.
+  // Keeps a view's last content, so that it can leave unchanged.
   if (current.key !== viewKey) setLeaving([...leaving.filter((entry) => entry.key !== viewKey), current])
   if (current.key !== viewKey || current.node !== children) setCurrent({ key: viewKey, node: children })
 
@@ -43,7 +42,7 @@ export function Stage({ viewKey, direction, children, ...common }: StageProps) {
   const entries = [...leaving.filter((entry) => entry.key !== viewKey), { key: viewKey, node: children }]
   return (
     <div {...rootProps(common, 'lk-stage')} ref={stage}>
-      {/* In the order of their keys: nodes that React had to move would lose their scroll position. */}
+      {/* Sorted by key: nodes that React moves would lose their scroll position. */}
       {entries
         .sort((one, two) => (one.key < two.key ? -1 : 1))
         .map((entry) => (

@@ -1,26 +1,23 @@
 import { springEasing } from './springs.js'
 
-/** Durations in milliseconds. */
 export const durations = { open: 220, close: 140, view: 220, sheet: 320, reduced: 80 } as const
 
-/** The opacity at which what comes begins: no motion hides what can be read. */
+/** Initial opacity of entering content, so that no animation hides readable text. */
 export const readable = 0.6
 
-/** How an animation moves: a spring that settles, a plain fall away, or evenly. */
 export type Easing = 'spring' | 'out' | 'linear'
 
 const fallback = 'cubic-bezier(.22,1,.36,1)'
 const out = 'cubic-bezier(.3,.6,.6,1)'
 
-/** True when the visitor asked for less motion. */
 export const prefersReducedMotion = (element: Element): boolean =>
   element.ownerDocument.defaultView?.matchMedia?.('(prefers-reduced-motion: reduce)')?.matches ?? false
 
 /**
- * Animates with the Web Animations API. With reduced motion only opacity moves, in 80 ms; keyframes without opacity
- * then do nothing (the promise resolves at once). Never throws where `linear()` is unknown.
+ * Animates with the Web Animations API. With reduced motion only opacity animates, in 80 ms;
+ * keyframes without opacity do nothing. Does not throw if `linear()` is unknown.
  *
- * @returns the animation, or undefined when nothing moves
+ * @returns the animation; undefined when nothing moves
  */
 export function animate(
   element: Element,
@@ -52,22 +49,22 @@ export function animate(
   return begin(element, keyframes, { duration, delay, easing: curves[easing](), fill })
 }
 
-/** Some DOMs of unit tests report a cancelled animation that nobody waits for as an unhandled rejection. */
+/** Some test DOMs report a canceled animation as an unhandled rejection. */
 function begin(element: Element, keyframes: Keyframe[], options: KeyframeAnimationOptions): Animation {
   const animation = element.animate(keyframes, options)
   void finished(animation)
   return animation
 }
 
-/** Resolves when an animation has ended or was cancelled, or at once without one. */
+/** Resolves when an animation has ended or was canceled, or at once without one. */
 export async function finished(animation: Animation | undefined): Promise<void> {
   try {
     await animation?.finished
   } catch {
-    // Cancelled: over as well.
+    // Canceled animations are over, too.
   }
 }
 
-/** The animations that move an element now; none where the platform has no Web Animations. */
+/** The element's running animations; none without Web Animations. */
 export const running = (element: Element): readonly Animation[] =>
   typeof element.getAnimations === 'function' ? element.getAnimations() : []

@@ -8,7 +8,6 @@ import { nudge } from './nudge.js'
 beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
 afterEach(cleanup)
 
-/** A device that can be felt, as a test sets it up. */
 function device({ touched = true, reduced = false } = {}) {
   const vibrate = vi.fn(() => true)
   const own = { vibrate, userActivation: { hasBeenActive: touched } }

@@ -1,9 +1,9 @@
-/** Length of a tap that a hand feels and nobody hears, in milliseconds. */
+/** A pulse that can be felt but not heard, ms. */
 const TAP_MS = 10
 
 /**
- * A short tap in the hand, where the device can: something was copied, came through or was refused, or a pull has gone far
- * enough. Not for a visitor who asked for less motion, and not before the page was touched, when browsers write a warning.
+ * Vibrates briefly, if supported: after a copy, a success, a refusal, or at a pull's release point.
+ * Not with reduced motion, and not before the page was touched, which browsers warn about.
  */
 export function nudge(view: Window | null): void {
   const { matchMedia, navigator } = view ?? {}

@@ -1,8 +1,8 @@
 /**
- * Calls the listener when one of the elements has its first size or another one. Nothing where sizes are not observed, as in
- * the DOM of unit tests, which has none.
+ * Calls the listener on the first size of an element and on each change. Does nothing without
+ * ResizeObserver, as in unit tests.
  *
- * @returns stop
+ * @returns the stop function
  */
 export function observeSize(elements: readonly Element[], listener: () => void): () => void {
   if (typeof ResizeObserver !== 'function') return () => {}

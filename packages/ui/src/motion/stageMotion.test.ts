@@ -2,7 +2,6 @@
 import { expect, test, vi } from 'vitest'
 import { createStageMotion } from './stageMotion.js'
 
-/** A stage of two views whose animations end when the test says so. */
 function twoViews() {
   const stage = document.createElement('div')
   const running = new Map<Element, { cancel: ReturnType<typeof vi.fn>; end: () => void }[]>()
@@ -31,7 +30,7 @@ test('behavior: a view that has left and comes back before it is taken out is se
   const leaving = of(a)
   for (const one of leaving) one.end()
   await vi.waitFor(() => expect(onLeft).toHaveBeenCalledWith('a'))
-  // The view that had left stays hidden by its animations until these are cancelled.
+  // A view that has left stays hidden by its animations until they are canceled.
   motion.change(stage, 'a', 'back', onLeft)
   for (const { cancel } of leaving) expect(cancel).toHaveBeenCalled()
   expect(of(a)).toHaveLength(leaving.length * 2)

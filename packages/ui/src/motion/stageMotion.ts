@@ -2,12 +2,12 @@ import { animate, durations, finished } from './animate.js'
 import type { StageDirection } from './Stage.js'
 import { observeSize } from './observeSize.js'
 
-/** How far a view travels, in CSS pixels. */
+/** Distance that a view travels, in CSS pixels. */
 const travel = 24
 
 /**
- * Milliseconds in which a view fades out, and the next one in after it: at no time can both be read, and no frame of a
- * second of 60 changes either by more than 0.3. The next one begins in the last moment of the one before.
+ * Milliseconds. The new view fades in just before the old one is gone, so that the two are never
+ * legible at once and no 60 Hz frame changes either by more than 0.3.
  */
 const fade = { out: 57, in: 57, begin: 54 } as const
 
@@ -15,13 +15,13 @@ const viewsOf = (stage: HTMLElement) => [...stage.children].filter((child) => ch
 
 const viewOf = (stage: HTMLElement, key: string) => viewsOf(stage).find((view) => view.dataset.lkKey === key)
 
-/** Where an element is drawn right now, so that a new animation continues from there. */
+/** The drawn state of an element, from which a new animation continues. */
 function drawnState(element: HTMLElement): { opacity: string; transform: string } {
   const { opacity, transform } = getComputedStyle(element)
   return { opacity, transform }
 }
 
-/** Only the current view can be reached. */
+/** Only the current view is reachable. */
 function setRole(view: HTMLElement, isCurrent: boolean): void {
   view.inert = !isCurrent
   view.toggleAttribute('data-lk-leaving', !isCurrent)
@@ -29,24 +29,22 @@ function setRole(view: HTMLElement, isCurrent: boolean): void {
   else view.setAttribute('aria-hidden', 'true')
 }
 
-/** Moves the views of one Stage: slide and fade between them, height of the stage along with them. */
+/** Animates the views of one Stage and its height. */
 export type StageMotion = {
-  /** A view was put in; `onLeft` gets the key of each other one when it has left. */
+  /** A view was added; `onLeft` gets the key of each other view once it has left. */
   change: (stage: HTMLElement, key: string, direction: StageDirection, onLeft: (key: string) => void) => void
-  /** Follows the height of a view while its content grows and shrinks. Returns stop. */
+  /** Animates the height with a view's content. Returns the stop function. */
   follow: (stage: HTMLElement, key: string) => () => void
-  /** Ends every animation. */
   stop: () => void
 }
 
-/** Makes the motion of one Stage; it remembers where things are. */
 export function createStageMotion(): StageMotion {
   let last: { key: string; height: number } | undefined
   let height: Animation | undefined
-  /** The motions of each view: its opacity and its place. */
+  /** The animations of each view: opacity and position. */
   const slides = new Map<HTMLElement, readonly (Animation | undefined)[]>()
 
-  /** offsetHeight is the layout's height: neither the layer's scale nor a transform is in it. */
+  /** offsetHeight ignores the layer's scale and transforms. */
   const drawnHeight = (stage: HTMLElement) =>
     height?.playState === 'running' ? stage.offsetHeight : (last?.height ?? stage.offsetHeight)
 
@@ -62,7 +60,8 @@ export function createStageMotion(): StageMotion {
     slides.set(view, motions)
     void Promise.all(motions.map(finished)).then(() => {
       if (slides.get(view) !== motions) return
-      // What has left stays hidden by its animation: kept, so that a view that comes back at once can cancel it.
+      // The animation hides a view that has left; kept, so that it can be canceled if the view
+      // returns.
       if (isCurrent) slides.delete(view)
       else onLeft(view.dataset.lkKey ?? '')
     })
@@ -77,10 +76,10 @@ export function createStageMotion(): StageMotion {
       const from = previous ? drawnHeight(stage) : 0
       const views = viewsOf(stage)
       for (const view of slides.keys()) if (!views.includes(view)) slides.delete(view)
-      // Every change comes before the first measure, so that one layout does for all.
+      // Make all changes before the first measurement, so that one layout suffices.
       for (const view of views) setRole(view, view === current)
       last = { key, height: current.offsetHeight }
-      // The first view is simply there: the layer's own entrance is what moves.
+      // The first view appears with the layer's own entrance.
       if (!previous) return
       const sign = signOf(stage, direction)
       for (const view of views) slide(view, view === current, sign, onLeft)
@@ -105,7 +104,7 @@ export function createStageMotion(): StageMotion {
   }
 }
 
-/** The side from which views come: 1 the end of the line, -1 its start, 0 neither. */
+/** The side that views come from: 1 the line's end, -1 its start, 0 neither. */
 function signOf(stage: HTMLElement, direction: StageDirection): number {
   const isRtl = getComputedStyle(stage).direction === 'rtl'
   return direction === 'none' ? 0 : (direction === 'forward') === isRtl ? -1 : 1
@@ -114,7 +113,7 @@ function signOf(stage: HTMLElement, direction: StageDirection): number {
 /**
  * Slides and fades a view in or out.
  *
- * @param before the motions that it is still in: the new ones go on from where it is drawn
+ * @param before its running animations, which the new ones continue
  */
 function startSlide(
   view: HTMLElement,
@@ -131,7 +130,7 @@ function startSlide(
   return [
     animate(view, [{ opacity: from.opacity }, { opacity: to.opacity }], {
       duration: isCurrent ? fade.in : fade.out,
-      // A view that is still seen comes back at once.
+      // A view that is still visible returns at once.
       delay: isCurrent && !isSeen ? fade.begin : 0,
       easing: 'linear',
       fill: isCurrent ? 'backwards' : 'forwards',
@@ -143,10 +142,11 @@ function startSlide(
   ]
 }
 
-/** Measures an element after each change of its size. @returns stop */
+/** Measures an element after each change of its size. @returns the stop function */
 function followSize(element: HTMLElement, measure: () => void): () => void {
   let frame = 0
-  // In a frame of its own: a height that changes in the observer's is reported to the page as a loop.
+  // In a frame of its own: a height changed in the observer's callback is reported as a
+  // ResizeObserver loop.
   const stopObserving = observeSize([element], () => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(measure)

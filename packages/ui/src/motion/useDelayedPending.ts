@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Nothing is shown for a wait shorter than this (milliseconds). */
+/** Shorter waits show nothing, ms. */
 export const pendingDelay = 150
-/** What is shown stays at least this long (milliseconds). */
+/** Minimum time that the spinner stays, ms. */
 export const pendingStay = 400
 
-/** Whether to show a spinner: nothing for 150 ms, then at least 400 ms, so that it never flickers. */
+/**
+ * Whether to show a spinner: nothing for 150 ms, then at least 400 ms, so that it never flickers.
+ */
 export function useDelayedPending(pending: boolean): boolean {
   const [shown, setShown] = useState(false)
   const since = useRef(0)

@@ -1,6 +1,9 @@
 import { errorCorrection } from './errorCorrection.js'
 
-/** Level M, by version: error correction codewords of a block, and blocks (ISO/IEC 18004, table 9). */
+/**
+ * Level M by version: error correction codewords per block, and number of blocks (ISO/IEC 18004,
+ * table 9).
+ */
 const LENGTHS = [
   10,
   16,
@@ -30,7 +33,6 @@ const BLOCKS = [
   31, 33, 35, 37, 38, 40, 43, 45, 47, 49,
 ]
 
-/** Codewords that a symbol holds: its modules less those with a function. */
 function capacity(version: number): number {
   const aligns = version > 1 ? Math.floor(version / 7) + 2 : 0
   const alignment = aligns > 0 ? (25 * aligns - 10) * aligns - 55 : 0
@@ -38,9 +40,9 @@ function capacity(version: number): number {
 }
 
 /**
- * Encodes a text in byte mode at error correction M, in the smallest version that takes it.
+ * Encodes a text in byte mode at error correction M, in the smallest version that fits.
  *
- * @returns the version, 1 to 40, and every codeword in the order in which they are drawn
+ * @returns the version, 1 to 40, and every codeword in drawing order
  * @throws RangeError when the text is longer than 2,331 bytes
  */
 export function codewords(
@@ -57,20 +59,22 @@ export function codewords(
     if (bytes.length * 8 + 4 + lengthBits > room * 8) continue
     let bits = `0100${bytes.length.toString(2).padStart(lengthBits, '0')}`
     for (const byte of bytes) bits += byte.toString(2).padStart(8, '0')
-    // As much of a terminator as fits, which also fills the last byte.
+    // The terminator, truncated to the space, also fills the last byte.
     bits += '0000'
     const data = Uint8Array.from({ length: room }, (_, at) => {
       const octet = bits.slice(at * 8, at * 8 + 8)
       return octet === '' ? 0 : parseInt(octet.padEnd(8, '0'), 2)
     })
-    // Padding begins with the first byte that holds nothing.
+    // Padding starts with the first empty byte.
     for (let at = Math.ceil(bits.length / 8), pad = 0xec; at < room; at += 1, pad ^= 0xfd) data[at] = pad
     return { version, words: interleave(data, count, total % count, length) }
   }
   throw new RangeError('The text is too long for a QR code')
 }
 
-/** Cuts the data into blocks, the last `long` of them one longer, and takes their codewords in turn. */
+/**
+ * Splits the data into blocks, the last `long` of them one longer, and interleaves their codewords.
+ */
 function interleave(data: Uint8Array, count: number, long: number, length: number): readonly number[] {
   const short = Math.floor(data.length / count)
   let from = 0

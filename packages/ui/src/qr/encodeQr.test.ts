@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { encodeQr } from './encodeQr.js'
 import { penalty } from './penalty.js'
 
-/** The same options in another encoder. It takes other modes for digits and capitals, hence the first letter. */
+/**
+ * The same options in another encoder, which uses other modes for digits and capitals, hence the
+ * first letter.
+ */
 const theirs = (text: string, minVersion: number, maskPattern?: number) =>
   encode(text, {
     ecc: 'M',
@@ -28,7 +31,7 @@ describe('module for module what another encoder draws', () => {
   test('behavior: any text, any mask', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.nat(7), (any, mask) => {
-        // Lone surrogates cannot be written as UTF-8.
+        // Lone surrogates have no UTF-8 encoding.
         const text = `w${new TextDecoder().decode(new TextEncoder().encode(any))}`
         const { data, size } = theirs(text, 1, mask)
         expect(encodeQr(text, { mask })).toEqual({ size, data })

@@ -3,13 +3,12 @@ import { penalty } from './penalty.js'
 
 /** A QR code as modules, without a quiet zone. */
 export interface QrCode {
-  /** Modules along a side. */
   readonly size: number
   /** Rows from the top; true is dark. */
   readonly data: readonly (readonly boolean[])[]
 }
 
-/** Which modules a mask flips (ISO/IEC 18004, table 10). */
+/** The modules that each mask flips (ISO/IEC 18004, table 10). */
 const MASKS: readonly ((x: number, y: number) => number)[] = [
   (x, y) => (x + y) % 2,
   (_x, y) => y % 2,
@@ -22,7 +21,8 @@ const MASKS: readonly ((x: number, y: number) => number)[] = [
 ]
 
 /**
- * Encodes a text as a QR code: byte mode, error correction M, the mask with the lowest penalty (ISO/IEC 18004).
+ * Encodes a text as a QR code: byte mode, error correction M, the mask with the lowest penalty
+ * (ISO/IEC 18004).
  *
  * @param options.minVersion 1 to 40
  * @param options.mask 0 to 7 instead of the best
@@ -40,7 +40,7 @@ export function encodeQr(
   return { size, data: drawn[scores.indexOf(Math.min(...scores))] ?? [] }
 }
 
-/** Centres of the alignment patterns along a side (annex E). */
+/** Centers of the alignment patterns along a side (annex E). */
 function alignments(version: number, size: number): readonly number[] {
   if (version === 1) return []
   const count = Math.floor(version / 7) + 2
@@ -48,14 +48,14 @@ function alignments(version: number, size: number): readonly number[] {
   return Array.from({ length: count }, (_, at) => (at === 0 ? 6 : size - 7 - (count - 1 - at) * step))
 }
 
-/** Bits with their remainder of a BCH code behind them. */
+/** Appends the remainder of a BCH code. */
 function withRemainder(value: number, polynomial: number, length: number): number {
   let rest = value << length
   for (let bit = 31; bit >= length; bit -= 1) if ((rest >>> bit) & 1) rest ^= polynomial << (bit - length)
   return (value << length) | rest
 }
 
-/** The modules of a code while it is drawn; undefined where nothing stands yet. */
+/** The modules of a code while it is drawn; undefined if unset. */
 interface Grid {
   readonly size: number
   readonly at: (x: number, y: number) => boolean | undefined
@@ -81,7 +81,6 @@ function draw(version: number, size: number, words: readonly number[], mask: num
   return rows.map((row) => row.map((dark) => dark === true))
 }
 
-/** A square of rings around its centre. */
 function drawSquare(
   { set }: Grid,
   [x, y]: readonly [x: number, y: number],
@@ -102,7 +101,7 @@ function drawTiming({ size, set }: Grid): void {
   }
 }
 
-/** An alignment pattern at each crossing of the centres, but not in the corners with an eye. */
+/** An alignment pattern at each crossing of the centers, except at the eyes. */
 function drawAlignments(grid: Grid, version: number): void {
   const centres = alignments(version, grid.size)
   const last = centres.length - 1
@@ -125,7 +124,7 @@ function drawEyes(grid: Grid): void {
   }
 }
 
-/** The mask and level M, which is 00. The copies run along two eyes each, around the timing patterns. */
+/** The mask and level M (00). Each copy runs along two eyes, around the timing patterns. */
 function drawFormat({ size, set }: Grid, mask: number): void {
   const format = withRemainder(mask, 0x537, 10) ^ 0x5412
   for (let bit = 0; bit < 15; bit += 1) {
@@ -148,12 +147,15 @@ function drawVersion({ size, set }: Grid, version: number): void {
   }
 }
 
-/** The codewords, masked, in the modules that are left: two columns at a time, upwards and downwards in turn. */
+/**
+ * The masked codewords in the remaining modules: two columns at a time, alternately upwards and
+ * downwards.
+ */
 function drawWords({ size, at, set }: Grid, words: readonly number[], mask: number): void {
   const flips = MASKS[mask]
   let bit = 0
   for (let right = size - 1; right > 0; right -= 2) {
-    // The column of the timing pattern is left out.
+    // Skips the column of the timing pattern.
     if (right === 6) right = 5
     const upward = ((right + 1) & 2) === 0
     for (let step = 0; step < size; step += 1) {

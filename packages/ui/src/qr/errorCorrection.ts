@@ -11,10 +11,9 @@ function makeTables(): { readonly exp: Uint8Array; readonly log: Uint8Array } {
 }
 
 /**
- * The Reed-Solomon codewords of blocks of data, all of one length.
+ * The Reed-Solomon codewords of data blocks.
  *
- * @param blocks data codewords
- * @param length error correction codewords for each block
+ * @param length error correction codewords per block
  */
 export function errorCorrection(blocks: readonly Uint8Array[], length: number): readonly Uint8Array[] {
   const { exp, log } = makeTables()

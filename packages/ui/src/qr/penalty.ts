@@ -1,4 +1,6 @@
-/** How badly a code reads: long runs, squares, what looks like an eye, and imbalance (ISO/IEC 18004, table 11). */
+/**
+ * The penalty of a code: runs, squares, eye-like patterns, and imbalance (ISO/IEC 18004, table 11).
+ */
 export function penalty(data: readonly (readonly boolean[])[]): number {
   const rows = data.map(toText)
   const columns = data.map((_, x) => toText(data.map((row) => row[x] === true)))

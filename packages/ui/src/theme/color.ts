@@ -1,4 +1,3 @@
-/** Red, green and blue, each 0…255. */
 export type Rgb = readonly [number, number, number]
 
 /** Parses `#rgb` or `#rrggbb`; `undefined` for anything else. */
@@ -10,14 +9,16 @@ export function parseHex(value: string): Rgb | undefined {
   return [(number >> 16) & 255, (number >> 8) & 255, number & 255]
 }
 
-/** Writes a colour as `#rrggbb`. */
 export const toHex = (rgb: Rgb): string =>
   `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
-/** Writes a colour with an opacity of 0…1. */
+/** @param alpha 0…1 */
 export const toRgba = (rgb: Rgb, alpha: number): string => `rgba(${rgb.map(Math.round).join(',')},${alpha})`
 
-/** `amount` 0 is `from`, 1 is `to`; rounded to whole channel values, so that a measured contrast is the drawn one. */
+/**
+ * `amount` 0 is `from`, 1 is `to`. Rounded to whole channel values, so that the measured contrast
+ * is the drawn one.
+ */
 export const mix = (from: Rgb, to: Rgb, amount: number): Rgb => [
   Math.round(from[0] + (to[0] - from[0]) * amount),
   Math.round(from[1] + (to[1] - from[1]) * amount),
@@ -43,13 +44,13 @@ export function contrast(one: Rgb, two: Rgb): number {
 const black: Rgb = [0, 0, 0]
 const white: Rgb = [255, 255, 255]
 
-/** Black or white, whichever reads better on the given colour (always at least 4.58:1). */
+/** Black or white, whichever contrasts better (always at least 4.58:1). */
 export const opposite = (surface: Rgb): Rgb =>
   contrast(surface, white) >= contrast(surface, black) ? white : black
 
 /**
- * The colour nearest to `wanted`, moved in small steps towards `towards` until it has `ratio` on every surface.
- * Ends at `towards` when nothing before it is enough.
+ * The color nearest to `wanted` on the way to `towards` that has `ratio` on every surface;
+ * `towards` if none has.
  */
 export function reach(wanted: Rgb, surfaces: readonly Rgb[], ratio: number, towards: Rgb): Rgb {
   for (let step = 0; step < 50; step += 1) {

@@ -2,13 +2,15 @@ import { contrast, mix, opposite, parseHex, reach, toHex, toRgba, type Rgb } fro
 import { darkTheme, lightTheme, type ThemeTokens } from './themes.js'
 import type { ThemeVariables } from './ThemeVariables.js'
 
-/** Text contrast of WCAG AA, with a little air for rounding in compositors. */
+/** WCAG AA's 4.5, with a margin for rounding in compositors. */
 const textRatio = 4.6
 const controlRatio = 3.05
 
 const rgbOf = (value: string): Rgb => parseHex(value) ?? [0, 0, 0]
 
-/** A tint of a colour that still carries the text on every surface: thinner where there is little contrast to spare. */
+/**
+ * A tint of a color that still carries the text on every surface; thinner where contrast is scarce.
+ */
 function softOf(
   color: Rgb,
   wanted: number,
@@ -22,13 +24,16 @@ function softOf(
   return { css: toRgba(color, alpha), alpha }
 }
 
-/** Surfaces, lines and text around any background: the theme's own steps, taken from the background's contrast end. */
+/**
+ * Surfaces, lines and text for any background: the theme's own steps, toward the background's
+ * contrasting end.
+ */
 function deriveSurfaces(background: Rgb): Partial<ThemeTokens> {
   const end = opposite(background)
   const isDark = end[0] === 255
   const base = isDark ? darkTheme : lightTheme
   const step = (amount: number) => mix(background, end, amount)
-  // Steps shrink on middle greys until the strongest surface still carries AA text.
+  // Steps shrink on middle grays until the strongest surface still carries AA text.
   let scale = 1
   while (scale > 0.05 && contrast(step(0.11 * scale), end) < textRatio) scale -= 0.05
   const raised = step(0.045 * scale)
@@ -53,13 +58,14 @@ function deriveSurfaces(background: Rgb): Partial<ThemeTokens> {
   }
 }
 
-/** Everything that follows from the accent, on the surfaces it will lie on. */
+/** The tokens that depend on the accent, on the surfaces below it. */
 function deriveAccent(accent: Rgb, surfaces: readonly Rgb[], end: Rgb): Partial<ThemeTokens> {
   const ink: Rgb = [11, 14, 31]
   const paper: Rgb = [255, 255, 255]
   const on =
     contrast(accent, paper) >= textRatio || contrast(accent, paper) > contrast(accent, ink) ? paper : ink
-  // Hover and press move away from the text on them, so contrast only grows; the accent itself follows if it must.
+  // Hover and press move away from their text, so that contrast only grows; the accent follows if
+  // needed.
   const away: Rgb = on === paper ? [0, 0, 0] : [255, 255, 255]
   const surface = reach(accent, [on], textRatio, away)
   const hover = mix(surface, away, 0.1)
@@ -74,7 +80,7 @@ function deriveAccent(accent: Rgb, surfaces: readonly Rgb[], end: Rgb): Partial<
   }
 }
 
-/** Works an accent, the host's or that of the theme, into the surfaces of a theme; a new background changes all tints. */
+/** Applies an accent to a theme's surfaces; a new background changes all tints. */
 function tintTheme(theme: ThemeTokens, accent: Rgb | undefined, isNewBackground: boolean): void {
   const list = [theme.card, theme.raised, theme.hover].map(rgbOf)
   const under = list.slice(0, 2)
@@ -93,8 +99,8 @@ function tintTheme(theme: ThemeTokens, accent: Rgb | undefined, isNewBackground:
 }
 
 /**
- * The tokens of a theme with a host's accent and background worked in. Every text and surface pair keeps 4.5:1 and
- * every control 3:1 whatever the two colours are. Colours that are not hex are ignored.
+ * The tokens of a theme with a host's accent and background. Every pair of text and surface keeps
+ * 4.5:1 and every control 3:1, whatever the colors. Colors that are not hex are ignored.
  */
 export function deriveTheme(mode: 'dark' | 'light', variables: ThemeVariables = {}): ThemeTokens {
   const own = variables[mode]

@@ -4,7 +4,7 @@ import type { ThemeMode, ThemeVariables } from './ThemeVariables.js'
 
 const property = (token: string) => `--lk-${token.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
-/** A value that cannot leave its declaration. */
+/** A value that cannot escape its declaration. */
 const safe = (value: string) => value.replace(/[;{}<>@\\]/g, '').slice(0, 400)
 
 const declare = (tokens: ThemeTokens, scheme: 'dark' | 'light') =>
@@ -16,7 +16,6 @@ const systemFont = 'ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Hel
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
-/** The tokens that are not colours. */
 function shared(variables: ThemeVariables): string {
   const scale = Number.isFinite(variables.radiusScale) ? clamp(variables.radiusScale ?? 1, 0, 1.25) : 1
   const radius = (name: string, pixels: number) =>
@@ -38,8 +37,8 @@ function shared(variables: ThemeVariables): string {
 /**
  * A theme as CSS text for a constructable stylesheet.
  *
- * @param mode `system` writes both themes, switched live by `prefers-color-scheme`
- * @param selector where the tokens live: `:host` inside the layer, `.lk-theme` for buttons in the page
+ * @param mode `system` writes both themes, switched by `prefers-color-scheme`
+ * @param selector `:host` inside the layer, `.lk-theme` for buttons in the page
  */
 export function themeCss(mode: ThemeMode, variables: ThemeVariables = {}, selector = ':host'): string {
   const one = (scheme: 'dark' | 'light') => `${selector}{${declare(deriveTheme(scheme, variables), scheme)}}`

@@ -1,62 +1,51 @@
 /**
- * Every colour token of a theme; token `accentText` is the custom property `--lk-accent-text`, and so on.
- * Text tokens meet 4.5:1 on every surface they are used on, controls 3:1 (`theme/contrast.test.ts` computes it).
+ * The color tokens of a theme; `accentText` is the custom property `--lk-accent-text`, and so on.
+ * Text tokens have 4.5:1 on every surface they are used on, controls 3:1 (`theme/contrast.test.ts`
+ * computes it).
  */
 export type ThemeTokens = {
-  /** The card. */
   card: string
-  /** What lies on the card: fields, panels, quiet buttons, the hovered row. */
+  /** On the card: fields, panels, quiet buttons, the hovered row. */
   raised: string
-  /** A raised surface under the pointer. */
   hover: string
-  /** A raised surface while pressed. */
   press: string
-  /** Hairlines. */
   line: string
-  /** Stronger hairlines: grab handle, ring track, checkbox border on hover. */
+  /** Stronger hairlines: grab handle, ring track, hovered checkbox border. */
   line2: string
-  /** Border of a control that has no fill (3:1 on card and raised). */
+  /** Border of a control without a fill (3:1 on card and raised). */
   control: string
-  /** What you read first. */
   text: string
-  /** Explanations. */
   second: string
   /** Placeholders, cents, units. */
   third: string
-  /** The one accent surface of a screen. */
+  /** The single accent surface of a screen. */
   accent: string
-  /** Accent under the pointer. */
   accentHover: string
-  /** Accent while pressed. */
   accentPress: string
   /** Text on the accent. */
   onAccent: string
-  /** Accent as a tint behind icons and around focused fields. */
+  /** Accent tint behind icons and around focused fields. */
   accentSoft: string
   /** Accent as text or icon on card and raised. */
   accentText: string
   /** Focus ring (3:1 on card and raised). */
   focus: string
-  /** Good. */
   ok: string
   okSoft: string
-  /** Take care. */
   warn: string
   warnSoft: string
-  /** Failed. */
   bad: string
   badSoft: string
-  /** Mark drawn on ok and bad badges. */
+  /** Marks on ok and bad badges. */
   onMark: string
-  /** What dims the page behind the card. */
+  /** The scrim over the page. */
   backdrop: string
-  /** Shadow of the card, hairline border included. */
+  /** The card's shadow, including its hairline border. */
   shadow: string
   /** Inner hairline of pictures. */
   image: string
 }
 
-/** The default theme. */
 export const darkTheme: ThemeTokens = {
   card: '#131316',
   raised: '#1d1d21',
@@ -87,7 +76,6 @@ export const darkTheme: ThemeTokens = {
   image: 'inset 0 0 0 1px rgba(255,255,255,.08)',
 }
 
-/** The light theme. */
 export const lightTheme: ThemeTokens = {
   card: '#ffffff',
   raised: '#f4f4f6',
