@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** Runs every benchmark, one after the other, each in a process of its own. `npm run bench -- size` runs one. */
+/** Runs every benchmark in sequence, each in its own process. `npm run bench -- size` runs one. */
 const BENCHES = {
   size: ['size/check.mjs', '--all'],
   cold: ['time/cold.mjs'],

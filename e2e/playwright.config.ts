@@ -2,10 +2,10 @@ import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
-// The list that comes last counts, so it begins with Playwright's own, but for the parting of storage by site: visitors
-// have that on, and the frame of an embedded wallet is of another site than the page. The three at its end cost time alone:
-// two pages of the browser's address bar, which every window would load (a third of a test), and a process for
-// a page that may be opened next (a tenth).
+// The last list wins, so it starts with Playwright's own, except storage partitioning, which
+// visitors have enabled and which matters for the embedded wallet's cross-site frame. The last
+// three only cost time: two pages of the address bar, which every window would load (a third of a
+// test), and a spare process (a tenth).
 const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -28,16 +28,16 @@ const withoutFeatures = [
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
-  // Pictures of the gallery (tests/gallery.spec.ts); they count under the Chromium of screens/chromium.txt.
+  // The gallery's pictures (tests/gallery.spec.ts), valid for the Chromium of screens/chromium.txt.
   snapshotPathTemplate: '{testDir}/../screens/{arg}{ext}',
   globalSetup: './support/globalSetup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // A second try on a busy machine; the summary says how many tests needed it.
+  // One retry on a busy machine; the summary reports how many tests needed it.
   retries: 1,
-  // Tests wait for chains and for what moves more than they compute: three keep two cores busy.
+  // Tests mostly wait for chains and motion: three keep two cores busy.
   workers: 3,
-  // These end what hangs; a machine that is four times as busy has time.
+  // Ends hanging tests, with time for a machine that is four times as busy.
   timeout: 240_000,
   expect: {
     timeout: 30_000,

@@ -5,9 +5,9 @@ import { openDatabase } from '@latchkey/kit/database/openDatabase'
 import { printTable } from '../lib/table.mjs'
 
 /**
- * Pages tell what happened, 5,000 events a second in batches of 25 for 20 s, each batch from a visitor of its own. The
- * batches come when they come, however slow the gateway is. What was answered for is counted in the database afterwards.
- * Loopback only, bounded.
+ * Pages send 5,000 analytics events a second in batches of 25 for 20 s, each batch from its own
+ * visitor, at a fixed rate however slow the gateway is. Afterwards compares acknowledged events
+ * with the database. Loopback only, bounded.
  */
 const A_SECOND = Number(process.env.EVENTS_A_SECOND ?? 5_000)
 const SECONDS = Number(process.env.EVENTS_SECONDS ?? 20)
@@ -78,7 +78,7 @@ function event() {
   }
 }
 
-/** What the database has, asked past the gateway. */
+/** Reads the count from the database, not through the gateway. */
 async function count() {
   const database = await openDatabase({ databaseUrl, onIdleError: () => undefined })
   try {

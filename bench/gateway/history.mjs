@@ -9,7 +9,10 @@ const PER_BLOCK = 200
 
 const agent = new Agent({ keepAlive: true, maxSockets: 128 })
 
-/** Asks so many times a second, whether or not the answers keep up; times count from when a request was due. */
+/**
+ * Sends requests at a fixed rate, even if answers lag; measures from the time when a request was
+ * due.
+ */
 async function atRate(url, { method = 'GET', body } = {}) {
   const times = []
   let failed = 0
@@ -55,7 +58,7 @@ async function atRate(url, { method = 'GET', body } = {}) {
   ]
 }
 
-/** What the gateway says of its index of the first chain. */
+/** The gateway's progress in indexing the first chain. */
 async function progress(base) {
   const text = await (await fetch(`${base}/metrics`)).text()
   const value = (name) =>

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { printTable } from '../lib/table.mjs'
 
 /**
- * Large answers of a chain, many at once, while the health check is asked every 20 ms. Chain, gateway and callers are
- * processes of their own. Loopback only, bounded.
+ * Many large chain answers at once, while the health check is called every 20 ms. Chain, gateway
+ * and callers are separate processes. Loopback only, bounded.
  */
 const ANSWERS = Number(process.env.LARGE_ANSWERS ?? 60)
 const BYTES = 7_000_000
@@ -39,7 +39,7 @@ function serveChain() {
   server.listen(0, '127.0.0.1', () => process.send?.(server.address().port))
 }
 
-/** Asks for all at once and throws the answers away as they come. */
+/** Sends all requests at once and discards the answers. */
 async function call() {
   const times = []
   let failed = 0
@@ -86,7 +86,7 @@ async function measure() {
     const url = await new Promise((resolve) => {
       gateway.stdout.on('data', (text) => resolve(/http:\S+/.exec(String(text))?.[0]))
     })
-    // What a process does for the first time takes its own time.
+    // Warm-up: the first run of a process is slower.
     await message(run(self, [], { LARGE_ROLE: 'callers', LARGE_URL: url, LARGE_ANSWERS: '1' }, ipc))
     const quiet = await probe(url, new Promise((resolve) => setTimeout(resolve, 1000)))
     const callers = message(run(self, [], { LARGE_ROLE: 'callers', LARGE_URL: url }, ipc))
@@ -107,7 +107,7 @@ async function measure() {
   }
 }
 
-/** Asks for the health until something has come, and says how long the answers took. */
+/** Calls the health check until a signal arrives; returns the response times. */
 async function probe(url, until) {
   const state = { done: false }
   void until.then(() => (state.done = true))
@@ -121,7 +121,7 @@ async function probe(url, until) {
   return [at(0.5), at(0.99), at(1)]
 }
 
-/** On a connection of its own, as a probe does. */
+/** On its own connection, like a probe. */
 function ask(url) {
   const begun = performance.now()
   return new Promise((resolve, reject) => {

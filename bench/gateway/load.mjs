@@ -4,7 +4,7 @@ import { printTable } from '../lib/table.mjs'
 const SECONDS = 5
 const CONNECTIONS = 32
 
-/** Asks one URL over and over from 32 connections for five seconds. Loopback only, bounded. */
+/** Requests one URL from 32 connections for five seconds. Loopback only, bounded. */
 async function load(url) {
   const times = []
   let failed = 0
@@ -45,7 +45,7 @@ try {
     ['', 'requests/s', 'p50 ms', 'p99 ms', 'failed'],
     rows,
   )
-  // Refusals are quick: figures with any in them say nothing.
+  // Refusals are quick, so results that include them are worthless.
   if (rows.some((row) => row.at(-1) !== 0)) throw new Error('Some requests failed.')
 } finally {
   await devnet.stop()

@@ -6,9 +6,9 @@ import { pathToFileURL } from 'node:url'
 import { printTable } from '../lib/table.mjs'
 
 /**
- * Several processes reach for the lock of one data folder at the same moment, beside the lock of a process that was
- * killed while it held it; the winner is killed in its turn. LOCK_ROUNDS sets how often (200), LOCK_MODULE which
- * module is tried (the built one).
+ * Several processes compete for the lock of one data folder, which a process left behind when it
+ * was killed; the winner is killed in turn. LOCK_ROUNDS sets the number of rounds (200),
+ * LOCK_MODULE the tested module (the built one).
  */
 const RUNNERS = 5
 const rounds = Number(process.env.LOCK_ROUNDS ?? 200)

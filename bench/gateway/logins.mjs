@@ -4,9 +4,9 @@ import { SMTPServer } from 'smtp-server'
 import { printTable } from '../lib/table.mjs'
 
 /**
- * Visitors log in by e-mail, 200 a minute for a minute, each on a new device: asks, opens the link of one letter, types
- * the code of the next. They come when they come, however slow the gateway is. Each has an address of its own, since
- * one address may not ask so often. Loopback only, bounded.
+ * Visitors log in by email, 200 a minute for a minute, each on a new device with its own address,
+ * since requests per address are limited: they request a code, open the link of one email and type
+ * the code of the next, at a fixed rate however slow the gateway is. Loopback only, bounded.
  */
 const A_MINUTE = Number(process.env.LOGINS_A_MINUTE ?? 200)
 const SECONDS = Number(process.env.LOGINS_SECONDS ?? 60)
@@ -42,7 +42,7 @@ const gateway = await startGateway({
   config: { frames: [origin], projects: [{ id: 'shop', name: 'Shop', allowedOrigins: [origin] }] },
 })
 
-/** One browser for all: what is measured is the gateway's work for each proof (RFC 9449). */
+/** One key for all, to measure the gateway's verification of each proof (RFC 9449). */
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const encode = (value) => Buffer.from(JSON.stringify(value)).toString('base64url')
 let nonce
@@ -59,7 +59,6 @@ function proofOf(path) {
 const times = { ask: [], approve: [], code: [], whole: [] }
 let failed = 0
 
-/** Times a request. */
 async function timed(name, path, init) {
   const begun = performance.now()
   const send = () =>
@@ -77,7 +76,7 @@ async function timed(name, path, init) {
   return body
 }
 
-/** The next letter to an address. */
+/** The next email to an address. */
 const letterTo = (email) =>
   new Promise((resolve, reject) => {
     const limit = setTimeout(() => reject(new Error('No letter came in 20 s')), 20_000)

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** Starts the system's Chromium, headless. */
 export function launch() {
   const candidates = [
     process.env.CHROMIUM,

@@ -1,6 +1,6 @@
 /**
- * The page around the measured host. It brings what differs from host to host as `hostOptions`: networks and gateway, so
- * that the bundle is what every host has.
+ * The page of the measured host. It sets host-specific values, networks and gateway, as
+ * `hostOptions`, so that the bundle is the same for every host.
  *
  * @param {object} options
  * @param {string} options.title

@@ -1,4 +1,4 @@
-/** Lets so many run at a time, the others when one has ended. */
+/** Limits concurrency; queued work starts when another ends. */
 export function turns(free) {
   const waiting = []
   return async (run) => {

@@ -1,8 +1,9 @@
 /**
- * What strangers can do to others: one address, or twenty, does one thing as fast as it can, while bystanders exchange
- * 200 messages a second. Loopback only and bounded. The relay runs with the settings that it has when nobody sets any
- * and a heap of 256 MiB (`--heap N`), in memory and then as two nodes with Redis; `--seconds N` is the length of a row,
- * `--kind NAME` takes one kind only. Relay, strangers and bystanders share the machine's cores; strangers yield.
+ * Measures how attackers affect others: one address, or twenty, repeats one request as fast as it
+ * can, while bystanders exchange 200 messages a second. Loopback only and bounded. The relay runs
+ * with default settings and a heap of 256 MiB (`--heap N`), in memory and then as two nodes with
+ * Redis; `--seconds N` is the length of a row, `--kind NAME` runs one kind only. Relay, attackers
+ * and bystanders share the machine's cores, with attackers at low priority.
  */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -33,7 +34,7 @@ const PAIRS = 20
 const RATE = 200
 const script = fileURLToPath(new URL('strangers.mjs', import.meta.url))
 
-/** A process that floods; `end` gives what it got. */
+/** A flooding process; `end` returns its results. */
 function startStranger(kind, address, urls) {
   const child = spawn('nice', ['-n', '10', process.execPath, script, kind, address, ...urls], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -59,7 +60,7 @@ await withNodes({ heap }, async (name, nodes) => {
     await runTraffic({ pairs: pairs.list, rate: RATE, seconds: 2 })
     const measure = async (label, kinds, addresses) => {
       const strangers = kinds.map((kind, at) => startStranger(kind, addresses[at % addresses.length], urls))
-      // What it may do at once is the worst moment, so it counts.
+      // Measured from the start, when all limits allow a burst.
       const result = await runTraffic({ pairs: pairs.list, rate: RATE, seconds })
       const got = await Promise.all(strangers.map(({ end }) => end()))
       rows.push([

@@ -1,8 +1,9 @@
 /**
- * Load on the relay, loopback only and bounded: 10,000 idle sockets and 2,000 messages a second through one node, then
- * through two nodes and Redis, at the settings that a relay has when nobody sets any. `--ramp` goes on with doubled
- * rates until the 99th percentile passes 100 ms or something is refused; `--sockets N`, `--rate N`, `--seconds N` change
- * the size (`--seconds 600`: ten minutes). Relay and load share the machine's cores.
+ * Load on the relay, loopback only and bounded: 10,000 idle sockets and 2,000 messages a second
+ * through one node, then through two nodes and Redis, with default settings. `--ramp` continues
+ * with doubled rates until the 99th percentile exceeds 100 ms or a request is refused; `--sockets
+ * N`, `--rate N`, `--seconds N` change the size (`--seconds 600`: ten minutes). Relay and load
+ * share the machine's cores.
  */
 import { parseArgs } from 'node:util'
 import { printTable } from '../lib/table.mjs'
@@ -41,7 +42,7 @@ await withNodes({}, async (name, nodes, cpuOfRedis) => {
       `${name}: ${sockets} sockets, a subscription each, in ${opened.toFixed(1)} s; RSS ${empty.join('+')} -> ` +
         `${full.join('+')} MB, ${each.map((kB) => kB.toFixed(1)).join(' and ')} kB a socket`,
     )
-    // Publisher and subscriber of a pair sit on different nodes where there are two.
+    // With two nodes, publisher and subscriber of a pair use different ones.
     const pairs = []
     const openMore = async (count) => {
       const more = await openPairs(urls, count - pairs.length)
@@ -49,7 +50,7 @@ await withNodes({}, async (name, nodes, cpuOfRedis) => {
       pairs.push(...more.list)
     }
     await openMore(pairsFor(rate))
-    // Compilers and caches warm up; what a relay does in its second minute counts.
+    // Warm-up of compilers and caches.
     await runTraffic({ pairs, rate, seconds: 2 })
     for (let current = rate; ; current *= 2) {
       await openMore(pairsFor(current))

@@ -5,11 +5,11 @@ import { findRedis, startRedis } from '../../services/kit/dist/testing/startRedi
 
 const main = fileURLToPath(new URL('../../services/relay/dist/main.js', import.meta.url))
 /**
- * A relay process with the settings that it has when nobody sets any, its memory in MB and its CPU seconds so far
+ * Starts a relay process with default settings; returns its memory in MB and its CPU seconds so far
  * (Linux).
  *
  * @param {readonly string[]} [args] flags of the relay
- * @param {{ heap?: number }} [options] `heap`: MiB that its heap may take
+ * @param {{ heap?: number }} [options] `heap`: limit of its heap in MiB
  */
 async function startRelayNode(args = [], { heap } = {}) {
   const limit = heap === undefined ? [] : [`--max-old-space-size=${heap}`]
@@ -41,13 +41,12 @@ async function startRelayNode(args = [], { heap } = {}) {
   }
 }
 
-/** CPU seconds of a process so far. */
 function cpuOf(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-/** Calls back with fresh nodes: one that keeps mailboxes in memory, then two with a Redis, where that is installed. */
+/** Runs with one node with mailboxes in memory, then with two nodes and Redis, if installed. */
 export async function withNodes(options, run) {
   const start = async (name, args, count, cpuOfRedis) => {
     const nodes = []

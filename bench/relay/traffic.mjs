@@ -4,22 +4,25 @@ import { testIdentity } from '../../services/kit/dist/testing/testIdentity.js'
 
 const { WebSocket } = createRequire(new URL('../../services/relay/package.json', import.meta.url))('ws')
 
-/** What connects at once. */
+/** Maximum number of connections being opened. */
 const CONNECTING = 100
-/** Idle sockets share so many keys: making and signing tokens is the load's cost, not the relay's. */
+/**
+ * Idle sockets share this many keys: creating and signing tokens is the load's cost, not the
+ * relay's.
+ */
 const IDENTITIES = 500
 const TICK_MS = 5
 const FILLING = 'x'.repeat(1000)
-/** An address may hold so many sockets and ask so often, so the load comes from as many as its size needs. */
+/** Sockets and requests per address are limited, so the load uses as many addresses as it needs. */
 const ADDRESSES = 64
 const SLICES = 10
 
-/** One of the addresses that lead back to this machine; only Linux has more than one of them. */
+/** A loopback address; only Linux has more than one. */
 export function addressOf(network, host) {
   return process.platform === 'linux' ? `127.0.${network}.${1 + (host % ADDRESSES)}` : '127.0.0.1'
 }
 
-/** Opens sockets that subscribe to a topic of their own and then wait. */
+/** Opens sockets that subscribe to their own topic and then idle. */
 export async function openIdle(urls, count) {
   const identities = Array.from({ length: Math.min(count, IDENTITIES) }, createIdentity)
   const sockets = []
@@ -58,10 +61,11 @@ export async function openPairs(urls, count) {
 }
 
 /**
- * Publishes at a fixed rate, whether or not the relay keeps up: times count from the moment a message was due.
+ * Publishes at a fixed rate, even if the relay lags: times count from the moment a message was due.
  *
- * @returns rates, percentiles of delivery and acknowledgement in milliseconds, the 99th percentile of the worst tenth of
- *   the time, how many were refused or had not come 5 s after the last was sent, and how many sockets were closed
+ * @returns rates, percentiles of delivery and acknowledgement in milliseconds, the 99th percentile
+ *   of the worst tenth of the time, the number of messages refused or missing 5 s after the last
+ *   was sent, and the number of closed sockets
  */
 export async function runTraffic({ pairs, rate, seconds }) {
   const total = Math.round(rate * seconds)
@@ -158,7 +162,7 @@ function subscribe(socket, topic) {
   return answered
 }
 
-/** A client with a key of its own, which signs one token for each relay. */
+/** A client with its own key, which signs one token per relay. */
 export function createIdentity() {
   const identity = testIdentity(randomBytes(16).toString('hex'))
   const tokens = new Map()

@@ -1,4 +1,4 @@
-// The server of the bench of sign-ins, in a process of its own: what a host mounts, over Node's HTTP.
+// The sign-in server of the benchmark, in its own process, mounted on Node's HTTP as by a host.
 import { createSiwxServer, memoryStore } from '@latchkey/siwx/server'
 import { createServer } from 'node:http'
 

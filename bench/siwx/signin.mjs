@@ -6,10 +6,10 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { printTable } from '../lib/table.mjs'
 
 /**
- * Visitors with keys of their own sign in, 500 a second for 20 seconds: nonces and signatures are made before, then each
- * sign-in comes when it comes, however slow the server is. A time is from when it was to come until its tokens are there.
- * One process signs and asks; as many as there are cores answer, each the visitors who have their nonce from it, as behind a
- * balancer. Loopback only, bounded.
+ * Visitors with their own keys sign in, 500 a second for 20 seconds at a fixed rate, however slow
+ * the server is. Nonces and signatures are created before. Measures from when a sign-in was due
+ * until its tokens arrive. One process signs and sends; one per core answers the visitors with its
+ * nonces, as behind a load balancer. Loopback only, bounded.
  */
 const A_SECOND = Number(process.env.SIGNINS_A_SECOND ?? 500)
 const SECONDS = Number(process.env.SIGNINS_SECONDS ?? 20)
@@ -63,7 +63,7 @@ async function prepare(_, index) {
 const all = A_SECOND * SECONDS
 const ready = []
 while (ready.length < all + 200) ready.push(...(await Promise.all(Array.from({ length: 50 }, prepare))))
-// What runs for the first time is compiled first.
+// Warm-up of compilers.
 for (const one of ready.splice(0, 200)) await ask(one.port, 'POST', 'authenticate', one.headers, one.body)
 
 const times = []

@@ -1,12 +1,12 @@
-/** kB of every feature that has its own chunks. */
+/** kB of every feature with its own chunks. */
 const FEATURE = 12
 
 /**
- * Limits of the bytes that a visitor fetches, in kB (1,000 bytes) after gzip -9, summed over the fetched files. `steps` are steps of
- * measure.mjs, which says what each holds. `under` names the bundlers that must keep to the limit: Vite where nothing is
- * said. The page load is everything above a page with React and a plain button, the bundler's helpers included.
- * The limits are guard rails, not a ledger: the check fails above a limit and warns above 90 percent of it. Rows without a
- * limit are only shown.
+ * Limits of the bytes that a visitor fetches, in kB (1,000 bytes) after gzip -9, summed over the
+ * fetched files. `steps` are steps of measure.mjs, which describes them. `under` names the bundlers
+ * that the limit applies to: Vite by default. The page load is everything on top of a page with
+ * React and a plain button, including the bundler's helpers. The check fails above a limit and
+ * warns above 90 percent of it. Rows without a limit are only shown.
  */
 export const BUDGETS = [
   {
@@ -74,7 +74,7 @@ export const BUDGETS = [
   { name: 'elements: modules without a bundler', limit: 40, steps: ['elementsModules'] },
 ]
 
-/** Most script requests of a visitor who saves no data (countRequests.mjs). */
+/** Maximum number of script requests of a visitor without data saver (countRequests.mjs). */
 export const REQUESTS = [
   { name: 'script requests from the first opening until a wallet is asked', limit: 3, count: 'afterOpening' },
   { name: 'script requests from the press on a wallet until it is connected', limit: 0, count: 'afterPress' },

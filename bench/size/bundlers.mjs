@@ -6,7 +6,7 @@ import webpack from 'webpack'
 const entryOf = (name) => fileURLToPath(new URL(`./entries/${name}.tsx`, import.meta.url))
 const served = '/bundle/'
 
-/** Vite 8, that is rolldown. */
+/** Vite 8 with rolldown. */
 async function withVite(outDir, name = 'host') {
   await vite({
     configFile: false,
@@ -55,7 +55,8 @@ async function withEsbuild(outDir, name = 'host') {
 }
 
 /**
- * The bundlers that hosts use, each with its defaults for production and React in the bundle, as a visitor gets it;
- * called with a folder that is served as `/bundle/`, and the entry's name. Each entry becomes `host.js`.
+ * Hosts' bundlers, each with production defaults and with React in the bundle, as a visitor gets
+ * it; called with a folder that is served as `/bundle/`, and the entry's name. Each entry becomes
+ * `host.js`.
  */
 export const BUNDLERS = { vite: withVite, webpack: withWebpack, esbuild: withEsbuild }

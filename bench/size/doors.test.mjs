@@ -6,7 +6,7 @@ import { root } from '../../scripts/lib/root.mjs'
 /** Bytes after gzip that a framework's package may add to the client and the framework. */
 const LIMIT = 2_000
 
-/** The published entries of the packages for frameworks, and the hook that a page with a button uses. */
+/** Published entries of the framework packages, with the hook of a page with a button. */
 const DOORS = [
   { name: 'vue', entry: 'index', hook: 'useAccount', other: 'useSwap' },
   { name: 'solid', entry: 'index', hook: 'useAccount', other: 'useSwap' },
@@ -65,7 +65,7 @@ test('behavior: the stores need nothing that Svelte 4 lacks', async () => {
   expect(text).not.toMatch(/\b(toStore|fromStore|createSubscriber)\b/)
 })
 
-/** The files of hooks that are in the bundle of a page with one of them. */
+/** The hook files in the bundle of a page with one hook. */
 async function paidFor(/** @type {{ name: string, entry: string }} */ door, /** @type {string} */ hook) {
   const { inputs } = await bundle({
     stdin: { contents: `export { ${hook} } from '${sourceOf(door)}'`, resolveDir: root },

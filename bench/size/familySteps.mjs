@@ -1,6 +1,9 @@
 import { installBitcoinTestWallet, installSolanaTestWallet } from '@latchkey/testkit/playwright'
 
-/** Chain families beside EVM: a network of them, which the page has, their test wallet, its row, and a signature over the family's stable provider. */
+/**
+ * Chain families besides EVM: a network, the test wallet, its row, and a signature with the
+ * family's stable provider.
+ */
 export const FAMILIES = {
   solana: {
     network: {
@@ -35,7 +38,10 @@ export const FAMILIES = {
   },
 }
 
-/** Before the page: the family's wallet, and idle time that comes when it is called, so that it is no part of the page load. */
+/**
+ * Runs before the page: adds the family's wallet, and delays idle time until called, to keep it out
+ * of the page load.
+ */
 export const holdIdle = ({ install }) => [
   'hold',
   async ({ tab }) => {
@@ -48,8 +54,8 @@ export const holdIdle = ({ install }) => [
 ]
 
 /**
- * The family's wallet is found and connected, and signs, after an EVM wallet was connected and left again: so everything
- * else that a connection needs is there already.
+ * Finds and connects the family's wallet and signs, after an EVM wallet was connected and
+ * disconnected, so that everything shared is loaded already.
  */
 export const familyStep = ({ row, sign }) => [
   'family',

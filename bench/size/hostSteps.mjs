@@ -1,13 +1,16 @@
 export const WALLET = 'io.latchkey.testwallet'
 
 /**
- * The way of a visitor, step by step. A step owns all that the browser fetches until nothing more comes; the order keeps
- * the steps apart, since buttons and rows load ahead what a pointer on them announces:
- * - the modal is opened by keyboard, so that the card does not appear under a pointer that then rests on a wallet;
- * - the connecting view is first shown for a wallet that is not installed: that is the view, before a wallet is asked;
- * - `connect` is the click on the wallet until the wallet was asked; it answers in the next step, `connected`, which
- *   owns what a page with a connected wallet needs (balances, disconnecting, the picture in the button);
- * - the host's EIP-1193 provider is asked for the chain before it signs, so that `sign` is what signing itself costs.
+ * A visitor's steps. A step owns all files that the browser fetches until it is quiet; the order
+ * keeps the steps apart, since buttons and rows preload when a pointer is on them:
+ * - the modal is opened by keyboard, so that the card does not appear below a pointer;
+ * - the connecting view is first shown for a wallet that is not installed, to measure the view
+ *   without a request;
+ * - `connect` is the click on the wallet until its request; it answers in the next step,
+ *   `connected`, which owns the needs of a page with a connected wallet (balances, disconnecting,
+ *   the picture in the button);
+ * - the host's EIP-1193 provider reads the chain before it signs, so that `sign` is the cost of
+ *   signing itself.
  */
 export const HOST_STEPS = [
   [
@@ -97,7 +100,7 @@ export const HOST_STEPS = [
   ],
 ]
 
-/** Back, and the pointer to where nothing is. */
+/** Goes back, and moves the pointer away. */
 async function back(tab) {
   await tab.getByTestId('lk-back').click()
   await tab.mouse.move(1, 1)

@@ -1,13 +1,14 @@
-// Above this part of a limit the check warns: time to look at the row before it fails.
+// Above this share of a limit the check warns.
 const WARN_FROM = 0.9
 
 /**
- * Holds what was measured against the budgets, and beside the figures of the last release.
+ * Compares measured sizes with the budgets and with the figures of the last release.
  *
  * @param {Record<string, Record<string, number>>} sizes bundler → step → gzip bytes
- * @param {readonly { name: string, steps: readonly string[], limit?: number, under?: readonly string[] }[]} budgets limits
- *   in kB; `under` names the bundlers that must keep to them
- * @param {Record<string, Record<string, number>>} recorded row → bundler → gzip bytes of the last release
+ * @param {readonly { name: string, steps: readonly string[], limit?: number, under?: readonly
+ *   string[] }[]} budgets limits in kB; `under` names the bundlers that the limit applies to
+ * @param {Record<string, Record<string, number>>} recorded row → bundler → gzip bytes of the last
+ *   release
  */
 export function judge(sizes, budgets, recorded) {
   const broken = []
@@ -16,13 +17,13 @@ export function judge(sizes, budgets, recorded) {
   const rows = budgets.map(({ name, limit = Infinity, under = ['vite'], steps }) => {
     const cells = Object.entries(sizes).map(([bundler, measured]) => {
       const isHeld = under.includes(bundler)
-      // A file that has another name now would hold every budget.
+      // A renamed file would satisfy every budget.
       const unknown = steps.filter((step) => !(step in measured))
       if (isHeld && unknown.length > 0)
         broken.push(
           `${name}: nothing called ${unknown.join(', ')} was measured with ${bundler}; name its files in bench/size`,
         )
-      // Some things have no file of their own under every bundler.
+      // Not every bundler makes a file of it.
       if (!steps.some((step) => step in measured)) return ''
       const bytes = steps.reduce((sum, step) => sum + (measured[step] ?? 0), 0)
       if (isHeld && bytes > limit * 1000)
@@ -39,7 +40,7 @@ export function judge(sizes, budgets, recorded) {
 }
 
 /**
- * Holds counts of requests against their limits.
+ * Compares counts of requests with their limits.
  *
  * @param {Record<string, number>} measured counts by name
  * @param {readonly { name: string, limit: number, count: string }[]} limits

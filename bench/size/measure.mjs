@@ -16,10 +16,10 @@ import { FAMILIES, familyStep, holdIdle } from './familySteps.mjs'
 import { HOST_STEPS } from './hostSteps.mjs'
 import { REMOTE_STEPS } from './remoteSteps.mjs'
 
-/** What a host that also has injected wallets has fetched before it comes to a relay. */
+/** Already loaded in a host that also has injected wallets, before it uses a relay. */
 const BEFORE_REMOTE = new Set(['load', 'open', 'connect', 'connected', 'provider', 'sign'])
 
-/** Waits until nothing was fetched for half a second, so that a step owns what it caused. */
+/** Waits for half a second without requests, so that a step owns what it caused. */
 async function settle(tab, seen) {
   for (let before = -1; before !== seen.size;) {
     before = seen.size
@@ -27,18 +27,21 @@ async function settle(tab, seen) {
   }
 }
 
-/** What is built with each bundler: the page with a plain button, the host, and the host with more of ours. */
+/**
+ * Built with each bundler: the page with a plain button, the host, and hosts with further packages.
+ */
 const BUILDS = ['plain', 'host', ...Object.keys(FAMILIES), 'remote']
 
-/** Builds that the page load alone needs. */
+/** Builds for the page load alone. */
 const LOAD_BUILDS = ['plain', 'host']
 
 /**
- * Builds the host with each bundler and lets Chromium say what it fetches at each step.
+ * Builds the host with each bundler and measures the files that Chromium fetches at each step.
  *
  * @param {readonly string[]} names bundlers to measure
  * @param {readonly string[]} loadOnly bundlers of which only the page load is measured
- * @returns {Promise<Record<string, Record<string, number>>>} bundler → step → gzip bytes; and the counts of countRequests.mjs
+ * @returns {Promise<Record<string, Record<string, number>>>} bundler → step → gzip bytes; and the
+ *   counts of countRequests.mjs
  */
 export async function measureSizes(names = Object.keys(BUNDLERS), loadOnly = []) {
   const root = await mkdtemp(join(tmpdir(), 'latchkey-size-'))
@@ -54,7 +57,8 @@ export async function measureSizes(names = Object.keys(BUNDLERS), loadOnly = [])
         more: build in FAMILIES ? [FAMILIES[build].network] : [],
       })
     const pages = {}
-    // A bundler holds this process, and a browser that is not heard fetches unnoticed: all are built before the first visit.
+    // Build everything before the first visit: a bundler blocks this process, and requests would go
+    // unnoticed.
     for (const name of names) {
       pages[name] = {}
       for (const build of loadOnly.includes(name) ? LOAD_BUILDS : BUILDS) {
@@ -83,11 +87,12 @@ export async function measureSizes(names = Object.keys(BUNDLERS), loadOnly = [])
 }
 
 /**
- * The visits to what one bundler made; they wait more than they compute, so two are made at a time.
+ * Visits the pages of one bundler, two at a time, since visits mostly wait.
  *
- * `load` is everything over a page with React and a plain button (`plain` bytes), the bundler's helpers included. It has
- * no gateway: nothing but the button. With one, `idle` is what the remote configuration adds a moment later, and the
- * steps after it fetch that much less. `session` is everything together, in one visit.
+ * `load` is everything on top of a page with React and a plain button (`plain` bytes), including
+ * the bundler's helpers. It has no gateway. With one, `idle` is the cost of the remote
+ * configuration a moment later, and the following steps fetch that much less. `session` is
+ * everything together, in one visit.
  */
 async function measure({ plain, host, remote, ...families }, world) {
   const [first] = HOST_STEPS
@@ -118,7 +123,7 @@ async function measure({ plain, host, remote, ...families }, world) {
   }
 }
 
-/** The page load alone: what the host adds to a page with a plain button. */
+/** The page load alone: the host minus a page with a plain button. */
 async function measureLoad({ plain, host }, world) {
   const [first] = HOST_STEPS
   const [bare, only] = await Promise.all([visit(plain, world, [first]), visit(host, world, [first])])
@@ -128,8 +133,8 @@ async function measureLoad({ plain, host }, world) {
 const before = HOST_STEPS.filter(([name]) => BEFORE_REMOTE.has(name))
 
 /**
- * The same host with the remote connector, in a visit of its own: with it, rows of wallets that are not installed show
- * codes. `remote` counts what the connector adds to the page load too.
+ * The same host with the remote connector, in its own visit: with it, rows of wallets that are not
+ * installed show codes. `remote` includes the connector's bytes of the page load.
  */
 async function visitRemote({ folder, url }, world) {
   const phone = await startWallet(world.relay.url)
@@ -141,7 +146,10 @@ async function visitRemote({ folder, url }, world) {
   }
 }
 
-/** The same host with another family: what that adds to the page load, and what connects a wallet and signs with it. */
+/**
+ * The same host with another family: its bytes of the page load, and those of connecting and
+ * signing.
+ */
 async function visitFamily(name, page, world) {
   const steps = [holdIdle(FAMILIES[name]), ...before, REMOTE_STEPS[0], familyStep(FAMILIES[name])]
   return { name, ...(await visit(page, world, steps)) }
@@ -155,7 +163,7 @@ const TRANSFERS = /(transfers)-[^/]*\.js$/
 const NOBLE = /(noble(?:Crypto|Cipher))-[^/]*\.js$/
 const RARE = /(rareParts)-[^/]*\.js$/
 
-/** Files of a bundle by name: what only some browsers fetch, whatever this one lacks, or no step leads to. */
+/** Files of a bundle by name, for code that only other browsers load, or that no step reaches. */
 async function sizesByName({ folder }, pattern) {
   const sizes = {}
   const bundle = join(folder, 'bundle')
@@ -166,13 +174,16 @@ async function sizesByName({ folder }, pattern) {
   return sizes
 }
 
-/** Of more at a time, some wait so long that the page takes its gateway for gone, and fetches what says so. */
+/**
+ * With more at a time, some wait so long that the page reports an unreachable gateway, and fetches
+ * code for that.
+ */
 const visit = (page, world, ...rest) => world.turn(() => visitNow(page, world, ...rest))
 
 async function visitNow({ folder, url }, { browser, devnet }, steps, phone) {
   const context = await browser.newContext()
   const tab = await context.newPage()
-  // A visitor who saves data: what others have ahead of time comes at the step that needs it.
+  // Data saver turns preloading off, so that code loads at the step that needs it.
   await tab.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const wallet = await installTestWallet(tab, {
     approval: 'auto',
@@ -181,7 +192,7 @@ async function visitNow({ folder, url }, { browser, devnet }, steps, phone) {
   const seen = new Set()
   tab.on('request', (request) => {
     const path = new URL(request.url()).pathname
-    // Files of some browsers, or of a page whose gateway is slow to answer, have rows of their own, whether or not they come.
+    // Code for some browsers, or for a slow gateway, has its own rows, whether or not it loads.
     const isApart = NOBLE.test(path) || RARE.test(path)
     if (path.startsWith('/bundle/') && path.endsWith('.js') && !isApart) seen.add(path)
   })

@@ -32,7 +32,7 @@ async function visit(world, address, { cpu = 1, network } = {}) {
   return { page, requests, close: () => context.close() }
 }
 
-/** Presses without a pointer that came near before, and waits for what can be read then; ms from the press. */
+/** Presses without a previous hover, and waits for readable content; ms from the press. */
 async function press(page, selector, wanted) {
   await page.evaluate((name) => window.readableAt(name), selector)
   const { x, y } = await page.evaluate((name) => window.boxOf(name), selector)
@@ -43,7 +43,7 @@ async function press(page, selector, wanted) {
   return seen - (await page.evaluate(() => window.pressedAt))
 }
 
-/** What was fetched since the last call: files and kB as they come over the wire. */
+/** Requests since the last call: files and kB on the wire. */
 async function fetched(requests) {
   const fresh = requests.splice(0)
   const sizes = await Promise.all(fresh.map((one) => one.sizes().then((s) => s.responseBodySize)))
@@ -51,8 +51,9 @@ async function fetched(requests) {
 }
 
 /**
- * Two seconds after load: first opening, second opening, then the press on the wallet. What is fetched is told apart: by
- * then, until the list can be read, while it is read for a second (which no visitor waits for), and from the press on.
+ * Two seconds after load: first opening, second opening, then the press on the wallet. Separates
+ * requests before, until the list is readable, in the following second (which no visitor waits
+ * for), and from the press on.
  */
 async function unhurried(world, address, cpu) {
   const { page, requests, close } = await visit(world, address, { cpu })
@@ -77,7 +78,7 @@ async function unhurried(world, address, cpu) {
   return { first, second, connected, nodes, waves }
 }
 
-/** A click as soon as the button is there; ms from the navigation to a list that can be read. */
+/** A click as soon as the button exists; ms from the navigation to a readable list. */
 async function hurried(world, address) {
   const { page, close } = await visit(world, address, { cpu: 4, network: SLOW_4G })
   await press(page, BUTTON, ROW)
@@ -86,7 +87,7 @@ async function hurried(world, address) {
   return at
 }
 
-/** The press on the WalletConnect row, one second after the list came. */
+/** The press on the WalletConnect row, one second after the list appeared. */
 async function code(world, address) {
   const { page, requests, close } = await visit(world, address)
   await page.evaluate((name) => window.readableAt(name), BUTTON)
@@ -105,7 +106,7 @@ await withColdHosts(async (world) => {
   const hosts = {
     'no gateway': world.url('host'),
     gateway: world.url('host', gateway),
-    // The README's host with phone wallets configured is the one that most visitors meet.
+    // The README's host with phone wallets, the most common kind.
     'phone wallets': world.url('remote', { ...gateway, relay: world.relay.url }),
     wagmi: world.url('wagmi'),
   }

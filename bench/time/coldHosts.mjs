@@ -13,9 +13,11 @@ const ENTRIES = ['bare', 'host', 'remote', 'wagmi']
 const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8' }
 
 /**
- * Builds the bare page and the hosts, and serves each compressed from an origin of its own, as a host's server would.
+ * Builds the bare page and the hosts, and serves each compressed from its own origin, like a host's
+ * server.
  *
- * @param {(world: { browser, devnet, relay, url: (host: string, query?: Record<string, string>) => string }) => Promise<void>} run
+ * @param {(world: { browser, devnet, relay, url: (host: string, query?: Record<string, string>) =>
+ *   string }) => Promise<void>} run
  */
 export async function withColdHosts(run) {
   const root = await mkdtemp(join(tmpdir(), 'latchkey-cold-'))
@@ -43,7 +45,7 @@ export async function withColdHosts(run) {
   }
 }
 
-/** Every file of a folder over HTTP, from memory, gzip once. */
+/** Serves a folder over HTTP from memory, compressed once. */
 async function serveCompressed(root) {
   const files = new Map()
   for (const name of await readdir(root, { recursive: true })) {

@@ -8,18 +8,19 @@ import { printTable } from '../lib/table.mjs'
 import { BUNDLERS } from '../size/bundlers.mjs'
 
 const RUNS = 7
-/** Milliseconds for which the frame must have been seen before a press counts. */
+/** Milliseconds for which the frame must be visible before a press counts. */
 const SEEN_FOR = 500
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
-/** Milliseconds from the first press to the account, for somebody whom nobody knows yet. */
+/** Milliseconds from the first press to the account of a new user. */
 const FIRST_LOGIN = 10_000
 
 /**
- * An embedded wallet in a fresh browser, with its real services: from the first press to the address by email, by Google
- * and by passkey, and from a call to an approval that can be pressed (the frame counts no press in the first 500 ms). The
- * mail server delivers at once, and the visitor types and presses without a pause.
+ * An embedded wallet in a fresh browser, with its real services: from the first press to the
+ * address by email, by Google and by passkey, and from a call to an approval that can be pressed
+ * (the frame ignores presses in the first 500 ms). The mail server delivers at once, and the
+ * visitor types and presses without a pause.
  */
 const root = await mkdtemp(join(tmpdir(), 'latchkey-bench-'))
 const browser = await launch()
@@ -54,7 +55,7 @@ try {
   await rm(root, { recursive: true, force: true })
 }
 
-/** The host in a browser that was never here. */
+/** The host in a new browser. */
 async function withPage(work) {
   const context = await browser.newContext()
   try {
@@ -67,7 +68,7 @@ async function withPage(work) {
   }
 }
 
-/** @returns the milliseconds of a first login with the one code that an email brings */
+/** @returns the milliseconds of a first login with one emailed code */
 function byEmail(run) {
   return withPage(async (page) => {
     const address = `first-${run}@example.com`
@@ -86,7 +87,7 @@ function byEmail(run) {
   })
 }
 
-/** The codes that came to an address, waiting for the first. */
+/** The codes emailed to an address; waits for the first. */
 async function codesFor(address) {
   for (let tries = 0; tries < 200; tries += 1) {
     const answer = await fetch(`${devnet.inboxUrl}/mails.json?${new URLSearchParams({ to: address })}`)
@@ -97,7 +98,7 @@ async function codesFor(address) {
   throw new Error(`No code came to ${address}`)
 }
 
-/** @returns the milliseconds of a first login with one window of the provider */
+/** @returns the milliseconds of a first login with one provider window */
 function byGoogle(run) {
   return withPage(async (page) => {
     let windows = 0
@@ -143,7 +144,7 @@ async function visit() {
       await page.getByTestId('lk-connect-button').click()
       await page.getByTestId('lk-social-passkey').click()
       await button(choice).waitFor()
-      // Its first half second.
+      // The frame ignores its first half second.
       await page.waitForTimeout(600)
       const start = performance.now()
       await button(choice).click()
@@ -153,7 +154,10 @@ async function visit() {
     await page.evaluate(() => globalThis.client.disconnect())
     const again = await logIn('Use my passkey')
 
-    /** @returns until it is drawn, and until a press counted, without what stands between two presses */
+    /**
+     * @returns the time until it is drawn, and until a press counted, without the time between two
+     *   presses
+     */
     const approve = async (method, name, isReady) => {
       const start = performance.now()
       const asked = page.evaluate((call) => {
@@ -172,7 +176,7 @@ async function visit() {
       const drawn = performance.now() - start
       let ready = 0
       while (await button(name).isVisible()) {
-        // A press that comes too early begins the half second anew, so none comes before it is over.
+        // A press that comes too early restarts the half second.
         await page.waitForTimeout(SEEN_FOR + 20)
         ready = performance.now() - start
         await button(name)

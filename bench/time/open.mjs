@@ -6,8 +6,8 @@ const RUNS = 15
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
 /**
- * In the page: time from the call to the frame after which the dialog is painted. The bare dialog has as many nodes as
- * ours, made and shown in one go.
+ * In the page: time from the call to the frame after the dialog's paint. The bare dialog has as
+ * many nodes as ours, created and shown at once.
  */
 const measure = async (warm) => {
   const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
@@ -46,7 +46,10 @@ const measure = async (warm) => {
   return { ours, bare, nodes }
 }
 
-/** First open (code on the way, prefetched by intent) and second open, each beside a bare dialog in the same page. */
+/**
+ * First open (code loading, preloaded by intent) and second open, each compared with a bare dialog
+ * in the same page.
+ */
 await withHost(async ({ freshPage }) => {
   const rows = []
   for (const [name, warm, limit] of [

@@ -8,9 +8,11 @@ import { hostPage } from '../lib/hostPage.mjs'
 import { BUNDLERS } from '../size/bundlers.mjs'
 
 /**
- * Builds the measured host with Vite, serves it beside a devnet with gateway, and hands out fresh pages.
+ * Builds the measured host with Vite, serves it beside a devnet with gateway, and provides fresh
+ * pages.
  *
- * @param {(tools: { freshPage: (options?: { wallet?: boolean }) => Promise<{ page, client, close }>, devnet }) => Promise<void>} run
+ * @param {(tools: { freshPage: (options?: { wallet?: boolean }) => Promise<{ page, client, close
+ *   }>, devnet }) => Promise<void>} run
  */
 export async function withHost(run) {
   const root = await mkdtemp(join(tmpdir(), 'latchkey-bench-'))

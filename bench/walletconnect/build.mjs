@@ -5,9 +5,9 @@ import { build as vite } from 'vite'
 const entry = (name) => fileURLToPath(new URL(`./entries/${name}.ts`, import.meta.url))
 
 /**
- * `IS_VITEST` is how the official client is told to open no verify frame and to send no usage events: without it, each
- * proposal and each request waits for the vendor's server, 5 s where there is none. The page says the same, since the
- * client looks at both.
+ * `IS_VITEST` keeps the official client from opening a verify frame and sending usage events:
+ * without it, each proposal and request waits for the vendor's server, 5 s where it is unreachable.
+ * The page sets it too, since the client checks both.
  */
 const define = {
   global: 'globalThis',
@@ -15,7 +15,7 @@ const define = {
   'process.env.NODE_ENV': '"production"',
 }
 
-/** Vite 8, that is rolldown. */
+/** Vite 8 with rolldown. */
 async function withVite(name, outDir) {
   await vite({
     configFile: false,
@@ -47,5 +47,7 @@ async function withEsbuild(name, outDir) {
   })
 }
 
-/** The bundlers that are compared, each with its defaults for production; called with the page's name and a folder. */
+/**
+ * The compared bundlers, each with production defaults; called with the page's name and a folder.
+ */
 export const BUNDLERS = { esbuild: withEsbuild, 'vite (rolldown)': withVite }

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { gzipBytes } from '../lib/gzip.mjs'
 
-/** A wallet of the official kit shows the next request a second after the one before was answered. */
+/** The official kit shows the next request a second after the previous answer. */
 const PAUSE_MS = 1_200
 
-/** A phone's connection, for how much the bytes matter: 10 Mbit/s, 60 ms. */
+/** A phone's connection, to show the effect of the bytes: 10 Mbit/s, 60 ms. */
 export const MOBILE = {
   offline: false,
   latency: 60,
@@ -13,16 +13,17 @@ export const MOBILE = {
 }
 
 /**
- * One visit with a cold cache: click, URI, the wallet approves, requests.
+ * One visit with a cold cache: click, URI, the wallet's approval, requests.
  *
  * @param {object} options
  * @param {import('@playwright/test').Browser} options.browser
  * @param {string} options.url the page, with the relay in its query
  * @param {string} options.root folder of the served files
  * @param {Awaited<ReturnType<typeof import('./wallet.mjs').startWallet>>} options.wallet
- * @param {typeof MOBILE} [options.network] how slow the network is
+ * @param {typeof MOBILE} [options.network] network conditions
  * @param {number} options.requests
- * @returns {Promise<{ bytes: number, uri: number, connected: number, requests: number[] }>} gzip bytes, milliseconds
+ * @returns {Promise<{ bytes: number, uri: number, connected: number, requests: number[] }>} gzip
+ *   bytes, milliseconds
  */
 export async function visit({ browser, url, root, wallet, network, requests }) {
   const context = await browser.newContext()
@@ -67,7 +68,6 @@ export async function visit({ browser, url, root, wallet, network, requests }) {
   }
 }
 
-/** The middle of some numbers. */
 export function median(numbers) {
   const sorted = numbers.toSorted((left, right) => left - right)
   const middle = Math.floor(sorted.length / 2)

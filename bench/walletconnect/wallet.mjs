@@ -3,10 +3,9 @@ import { createRequire } from 'node:module'
 const ADDRESS = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23'
 const require = createRequire(import.meta.url)
 
-/** How many were started. */
 let count = 0
 
-/** Milliseconds on the clock that pages have too. */
+/** Milliseconds on the same clock as pages. */
 const clock = () => performance.timeOrigin + performance.now()
 
 /**
@@ -24,7 +23,7 @@ export async function startWallet(relayUrl) {
     relayUrl,
     logger: 'silent',
     telemetryEnabled: false,
-    // Two of the same name in one process are one.
+    // Wallets with one name in one process would share storage.
     customStoragePrefix: `wallet${count}`,
     storageOptions: { database: ':memory:' },
   })
@@ -43,9 +42,9 @@ export async function startWallet(relayUrl) {
   return {
     address: ADDRESS,
     pair: (uri) => wallet.pair({ uri }),
-    /** When the last proposal was approved. */
+    /** Time of the last approval. */
     approvedAt: () => approvedAt,
-    /** Ends its sessions, so that a run does not carry those of the runs before. */
+    /** Ends its sessions, so that runs do not accumulate them. */
     async clear() {
       const reason = { code: 6000, message: 'User disconnected.' }
       for (const { topic } of Object.values(wallet.getActiveSessions())) {

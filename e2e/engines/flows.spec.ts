@@ -5,7 +5,7 @@ import type { Visitor } from './support/visitor.js'
 
 const wallet = 'lk-wallet-io.latchkey.testwallet'
 
-/** Connects the demo's test wallet, which asks on a sheet of its own. */
+/** Connects the demo's test wallet, which prompts on its own sheet. */
 async function connect(visitor: Visitor): Promise<void> {
   await visitor.press('lk-connect-button')
   await visitor.press(wallet)
@@ -29,7 +29,7 @@ test('behavior: opens with a thin scrollbar, keeps Tab inside, and Escape leads 
   }
   expect([...stops]).toContain(wallet)
   expect([...stops]).toContain('lk-email')
-  // Firefox's own bar is on the way round; what has the focus then is the body.
+  // Firefox's own toolbar takes part in the tab order; then the body has the focus.
   const others = [...stops].filter((stop) => !stop.startsWith('lk-') && stop !== 'body')
   expect(others, 'nothing without a name, nothing of the page').toEqual([])
 
@@ -109,7 +109,7 @@ test('behavior: shows a code that a phone can read', async ({ visitor }) => {
   await visitor.press('lk-wallet-walletConnect')
   await visitor.see('lk-qr')
   const [, png = ''] = (await visitor.engine.read(drawQr, 10)).split(',')
-  // As a camera has it: a little blurred.
+  // A little blurred, like in a camera.
   const { jsqr, zxing } = decodeQr(Buffer.from(png, 'base64'), 2)
   expect(jsqr ?? zxing).toMatch(/^wc:[0-9a-f]{64}@2\?/)
 })
@@ -128,7 +128,8 @@ test('behavior: logs in by email with the frame on another site, approves, and i
   const address = (await visitor.see('host-address')).text
   await visitor.gone('lk-card')
   await visitor.press('sign-guestbook')
-  // Neither engine tells of covers: the frame leads to the window, where the message is read and signed.
+  // Neither engine reports covers: the frame leads to the window, where the message is read and
+  // signed.
   await visitor.pressInFrame('Open wallet window')
   expect(await visitor.find('signature')).toBeUndefined()
   await visitor.pressInWindow('Sign')

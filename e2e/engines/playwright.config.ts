@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test'
 
-// The runner alone: Firefox and WebKit come from packages of the system, and drivers of their own move them.
+// Uses only the runner: Firefox and WebKit come from system packages and have their own drivers.
 export default defineConfig<{ readonly engine: 'firefox' | 'webkit' }>({
   testDir: '.',
   outputDir: '../test-results/engines',
   globalSetup: './support/globalSetup.ts',
   forbidOnly: Boolean(process.env['CI']),
   retries: 1,
-  // One for each engine.
+  // One per engine.
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test'
 import type { LoginPage } from './loginPage.js'
 
-/** Allows a key what the host asks for, finds it in the modal, and has the chain refuse it from then on. */
+/**
+ * Grants a key the host's requested permission, finds it in the modal, and checks that the chain
+ * refuses it after revocation.
+ */
 export async function allowAndStop({ approve, host, lk, press }: LoginPage): Promise<void> {
   await host.getByTestId('allow').click()
   await approve('Allow', '0.01 ETH every week', 'A weekly coffee')

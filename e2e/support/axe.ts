@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Frame, Page } from '@playwright/test'
 
-/** The source of axe, to be evaluated in a page. */
+/** Source of axe, for evaluation in a page. */
 export const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe looks at besides its default rules: WCAG 2.2's size of targets, 24 px. */
+/** Adds WCAG 2.2's target size of 24 px to the default rules. */
 export const AXE_RULES: Readonly<Record<string, { readonly enabled: boolean }>> = {
   'target-size': { enabled: true },
 }
 
-/** What is used of axe. */
+/** The used part of axe. */
 export interface Axe {
   run(
     context: Document,
@@ -22,11 +22,11 @@ export interface Axe {
   ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>
 }
 
-/** What axe finds in a page or a frame once its transitions have ended, one line a rule. */
+/** axe's findings in a page or frame after its transitions, one line per rule. */
 export async function axeViolations(target: Page | Frame): Promise<readonly string[]> {
   await target.evaluate(axeSource)
   return target.evaluate(async (rules) => {
-    // Colours that are on their way from one theme to the other are none of either.
+    // Colors during a theme transition belong to neither theme.
     const moving = document.getAnimations().filter((one) => one instanceof CSSTransition)
     await Promise.allSettled(moving.map(({ finished }) => finished))
     const { axe } = window as unknown as { axe: Axe }

@@ -15,17 +15,15 @@ export { expect }
 
 const regtest = { ...TEST_NETWORK, bech32: 'bcrt' }
 
-/** The row of the Bitcoin test wallet. */
 export const BITCOIN_WALLET = 'bitcoin:bitcointest'
 
-/** The Bitcoin chain of this run. */
 export function bitcoinChain() {
   const { bitcoin } = world().devnet
   if (!bitcoin) throw new Error('The devnet runs no Bitcoin chain')
   return bitcoin
 }
 
-/** Asks its explorer; posts a body. */
+/** Requests the explorer; posts a body. */
 export async function askBitcoin(path: string, body?: string): Promise<string> {
   const init = body === undefined ? {} : { method: 'POST', body }
   const response = await fetch(`${bitcoinChain().esploraUrl}${path}`, init)
@@ -43,14 +41,14 @@ interface Coin {
 const coinsOf = async (address: string): Promise<readonly Coin[]> =>
   JSON.parse(await askBitcoin(`/address/${address}/utxo`)) as readonly Coin[]
 
-/** An account with a key of its own, so that tests side by side never share one. */
+/** An account of one test, so that parallel tests never share one. */
 export interface BitcoinTestAccount {
   readonly address: string
   readonly publicKey: string
   readonly privateKey: `0x${string}`
 }
 
-/** A transaction that pays out of one coin and keeps the rest. */
+/** A transaction that spends one coin and keeps the change. */
 function spend(
   from: { address: string; publicKey: string },
   coin: Coin,
@@ -73,14 +71,14 @@ export async function psbtOf(account: BitcoinTestAccount, to: string, amount: bi
   return base64.encode(spend(account, coin, to, amount).toPSBT())
 }
 
-/** Makes an account with 0.5 BTC in a mined coin. */
+/** Creates an account with 0.5 BTC in a mined coin. */
 async function freshBitcoinAccount(): Promise<BitcoinTestAccount> {
   const privateKey = `0x${randomBytes(32).toString('hex')}` as const
   const key = createBitcoinKey({ privateKey, type: 'p2wpkh', network: 'regtest' })
   await expect(async () => {
     const { faucet } = bitcoinChain()
     const coins = (await coinsOf(faucet.address)).filter(({ value }) => value > 60_000_000)
-    // Tests side by side take from the same faucet; who meets another tries again.
+    // Parallel tests use the same faucet; retries on a conflict.
     const coin = coins[Math.floor(Math.random() * coins.length)]
     if (!coin) throw new Error('The faucet is empty')
     const transaction = spend(faucet, coin, key.address, 50_000_000n)
@@ -94,7 +92,7 @@ async function freshBitcoinAccount(): Promise<BitcoinTestAccount> {
   return { privateKey, address: key.address, publicKey: key.publicKey }
 }
 
-/** Waits until a transaction is mined, and says what it pays. */
+/** Waits until a transaction is mined; returns its outputs. */
 export async function minedOutputs(txid: string): Promise<readonly { to?: string; value: number }[]> {
   await expect.poll(async () => JSON.parse(await askBitcoin(`/tx/${txid}/status`)).confirmed).toBe(true)
   const { vout } = JSON.parse(await askBitcoin(`/tx/${txid}`)) as {
@@ -106,17 +104,17 @@ export async function minedOutputs(txid: string): Promise<readonly { to?: string
 interface BitcoinFixtures {
   readonly bitcoinOptions: PlaywrightBitcoinOptions
   readonly bitcoinAccount: BitcoinTestAccount
-  /** In every page of the test; it decides by `approve()` and `reject()`. */
+  /** In every page of the test; decides by `approve()` and `reject()`. */
   readonly bitcoin: BitcoinTestWalletHandle
-  /** Opens the host that sells for Bitcoin. */
+  /** Opens the Bitcoin host. */
   readonly openBitcoin: () => Promise<Door>
-  /** Connects and waits until the modal is away. */
+  /** Connects and waits until the modal is closed. */
   readonly signInBitcoin: () => Promise<Door>
-  /** Calls the provider that a host gets (`client.provider('bip122')`). */
+  /** Calls the host's provider (`client.provider('bip122')`). */
   readonly callProvider: (method: string, input: unknown) => Promise<unknown>
 }
 
-/** Tests of Bitcoin, in a host of its own. */
+/** Tests of Bitcoin, in its own host. */
 export const test = base.extend<BitcoinFixtures>({
   bitcoinOptions: [{}, { option: true }],
   bitcoinAccount: async ({ guard: _guard }, use) => use(await freshBitcoinAccount()),

@@ -1,12 +1,12 @@
 import { encode } from 'uqr'
 
-/** Side of a picture that a camera would give. */
+/** Width and height of a camera picture. */
 const WIDTH = 640
 const HEIGHT = 480
 
 /**
- * A film for Chromium's pretended camera (`--use-file-for-fake-video-capture`): one YUV4MPEG2 frame that shows a
- * text's QR code on a grey wall.
+ * A film for Chromium's fake camera (`--use-file-for-fake-video-capture`): one YUV4MPEG2 frame with
+ * a text's QR code on a gray wall.
  */
 export function cameraFilm(text: string): Buffer {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })

@@ -60,8 +60,8 @@ async function giveTokens(receiver: Address, index: number): Promise<void> {
 }
 
 /**
- * A fresh account, so that tests side by side never share a nonce: 10 ETH on both chains and, when asked, 1,000 of
- * every token.
+ * A fresh account, so that parallel tests never share a nonce: 10 ETH on both chains and optionally
+ * 1,000 of every token.
  */
 export async function freshAccount(tokens = false): Promise<{ privateKey: Hex; address: Address }> {
   const privateKey = generatePrivateKey()

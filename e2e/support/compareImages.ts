@@ -1,9 +1,9 @@
 import { PNG } from 'pngjs'
 
-/** How far two channels may lie apart before a pixel counts (of 255): smoothing of edges differs by a little. */
+/** Tolerated difference of a channel (of 255): antialiasing varies a little. */
 const channelTolerance = 24
 
-/** Share of pixels (0…1) that differ between two PNG images; images of different size differ altogether. */
+/** Share of pixels (0…1) that differ between two PNG images; 1 for different sizes. */
 export function compareImages(one: Buffer, two: Buffer): number {
   const a = PNG.sync.read(one)
   const b = PNG.sync.read(two)

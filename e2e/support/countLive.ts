@@ -1,16 +1,21 @@
 import type { BrowserContext, CDPSession } from '@playwright/test'
 
-/** What lives in a page. */
+/** Live resources of a page. */
 export interface Live {
-  /** Listeners on what outlives every view: window, document, body, media queries, channels, the visual viewport. */
+  /**
+   * Listeners on objects that outlive every view: window, document, body, media queries, channels,
+   * the visual viewport.
+   */
   readonly listeners: number
-  /** Timeouts that wait and intervals that run. */
+  /** Pending timeouts and running intervals. */
   readonly timers: number
   /** Listeners on the wallets' providers. */
   readonly providerListeners: number
 }
 
-/** Counts listeners and timers from the first script of every page on; read with {@link readLive}. */
+/**
+ * Counts listeners and timers from the first script of every page on; read with {@link readLive}.
+ */
 export async function countLive(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const live = { listeners: new Set<string>(), timers: new Set<number>(), providerListeners: 0 }
@@ -102,7 +107,7 @@ export async function countLive(context: BrowserContext): Promise<void> {
   })
 }
 
-/** What the page's engine counts after a collection: nodes, listeners and heap bytes that something still holds. */
+/** The engine's counts after a garbage collection: nodes, listeners and heap bytes. */
 export async function readMetrics(session: CDPSession): Promise<Readonly<Record<string, number>>> {
   await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')

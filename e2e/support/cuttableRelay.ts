@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { world } from './world.js'
 
-/** A way to the world's relay on which sockets can be cut. */
+/** A proxy of the world's relay whose sockets can be cut. */
 export interface CuttableRelay {
   readonly url: string
-  /** Cuts every socket at once, without a close frame, as a network does. */
+  /** Cuts every socket at once, without a close frame, like a network failure. */
   cut(): void
   stop(): Promise<void>
 }
 
-/** Opens the way; what goes over it is passed on byte by byte. */
+/** Starts the proxy, which forwards bytes unchanged. */
 export async function cuttableRelay(): Promise<CuttableRelay> {
   const { hostname, port } = new URL(world().devnet.relay ?? '')
   const open = new Set<Socket>()

@@ -10,17 +10,17 @@ import {
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 
-/** What two decoders read in a picture; undefined where one finds no code. */
+/** Results of two decoders; undefined when one finds no code. */
 export interface Decoded {
   readonly jsqr: string | undefined
   readonly zxing: string | undefined
 }
 
 /**
- * Reads the QR code of a screenshot with two decoders that share no code: jsQR, and ZXing's.
+ * Reads the QR code of a screenshot with two independent decoders: jsQR, and ZXing's.
  *
  * @param picture a PNG
- * @param blur standard deviation of a Gaussian blur that is laid over it first, in raster pixels
+ * @param blur standard deviation of a Gaussian blur that is applied first, in raster pixels
  */
 export function decodeQr(picture: Buffer, blur = 0): Decoded {
   const { data, width, height } = PNG.sync.read(picture)
@@ -36,9 +36,10 @@ export function decodeQr(picture: Buffer, blur = 0): Decoded {
 }
 
 /**
- * Both decoders judge a picture by cells of 8 px and so read or miss the same code by where that grid falls and how large
- * a module is: ZXing reads nine of ten blurred codes at first sight, and fewer of plain squares; jsQR misses sharp ones
- * that begin with the grid. A camera is never still; a few cuts and distances stand for its pictures.
+ * Both decoders work in cells of 8 px, so the result depends on the grid's offset and the module
+ * size: ZXing reads nine of ten blurred codes at first, and fewer plain squares; jsQR misses sharp
+ * ones that start on the grid. A camera is never still; a few cuts and distances simulate its
+ * pictures.
  */
 const looks = [1, 0.9, 0.8, 1.15].flatMap((scale) => [0, 3, 6].map((cut) => ({ scale, cut })))
 
@@ -108,7 +109,7 @@ function greyOf(data: Uint8Array): Uint8ClampedArray {
   return grey
 }
 
-/** A Gaussian, first along the rows, then along the columns; edges repeat. */
+/** A Gaussian, first along rows, then along columns; edges repeat. */
 function blurred(grey: Uint8ClampedArray, width: number, height: number, sigma: number): Uint8ClampedArray {
   if (sigma === 0) return grey
   const reach = Math.ceil(sigma * 3)

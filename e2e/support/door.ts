@@ -10,7 +10,7 @@ export interface Door {
   readonly heading: Locator
   readonly back: Locator
   readonly close: Locator
-  /** A part of the view that is shown now; a view that is sliding out does not count. */
+  /** A part of the current view, never of one that is sliding out. */
   part(testId: string): Locator
   /** A view, once it is the current one. */
   view(name: string): Locator
@@ -23,7 +23,6 @@ export interface Door {
   disconnect(): Promise<void>
 }
 
-/** The door of a page. */
 export function door(page: Page): Door {
   const current = page.locator('[data-lk-current]')
   const part = (testId: string) => current.getByTestId(testId)

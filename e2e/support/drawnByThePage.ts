@@ -3,12 +3,12 @@ import { answerProvider } from './answerProvider.js'
 import { loginPage, openWindow, pressLast } from './loginPage.js'
 import type { LoginWorld } from './loginWorld.js'
 
-/** Logs in at a page that has no modal: by e-mail, and with an account elsewhere. */
+/** Logs in at a page without a modal: by email, and with a social account. */
 export async function drawnByThePage(page: Page, own: LoginWorld): Promise<void> {
   const { frame } = loginPage(page)
   const answer = page.waitForResponse((one) => one.url().includes('/v1/init'))
   await page.goto(`${own.demo.url}/login.html`)
-  // What the gateway says of the project, by its defaults, leaves all of them on.
+  // The project's defaults leave all of them enabled.
   const init: unknown = await (await answer).json()
   expect(init).toMatchObject({ loginMethods: expect.arrayContaining(['email', 'farcaster', 'passkey']) })
   const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -5,7 +5,7 @@ import type { LoginWorld } from './loginWorld.js'
 
 const providers = ['google', 'apple', 'github', 'facebook', 'x', 'discord']
 
-/** Logs somebody in with each provider who was never here: one window, and no email. */
+/** Logs a new user in with each provider: one window, and no email. */
 export async function eachProvider(browser: Browser, world: LoginWorld): Promise<void> {
   for (const provider of providers) {
     await test.step(provider, async () => {
@@ -23,7 +23,7 @@ export async function eachProvider(browser: Browser, world: LoginWorld): Promise
       await answerProvider(popup, `one-${provider}`)
       expect(await visit.connected()).toMatch(/^0x[0-9a-fA-F]{40}$/)
       await expect(page.getByTestId('provider')).toHaveText(provider)
-      // The card has nothing further to ask.
+      // The modal needs no further input.
       await expect(visit.lk.layer).toHaveCount(0)
       expect(opened).toHaveLength(1)
       expect(await world.letters(`one-${provider}@example.org`)).toEqual([])

@@ -5,17 +5,18 @@ import { WALLET, walletWorld } from './fixtures.js'
 import { newest, type FrameServices } from './frameServices.js'
 import { loginPage, type LoginPage, type Site } from './loginPage.js'
 
-/** What the token says, which the page's server reads. */
+/** The token's claims, as the page's server reads them. */
 async function claimsOf(page: Page): Promise<Record<string, unknown>> {
   const token = (await page.evaluate(() => window.token())) ?? ''
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
 }
 
 /**
- * Signs in with a wallet where an e-mail address is asked for: it is confirmed by the code of the letter, and is among what
- * is signed and what servers are told. Where it is required there is no way around it but to leave.
+ * Signs in with a wallet where an email address is requested: the address is confirmed by an
+ * emailed code, and is part of the signed message and the token. Where it is required, the visitor
+ * can only confirm or leave.
  *
- * @param logIn logs in by an e-mail address, up to the code
+ * @param logIn logs in by an email address, up to the code
  */
 export async function emailAsked(
   page: Page,
@@ -124,7 +125,7 @@ export async function emailAsked(
     const code = await logIn(visit, own)
     await lk.part('lk-code').fill(code)
     await expect(lk.part('lk-sign-in-email-row')).toContainText(own)
-    // The recovery service's link comes whenever it comes, and nothing here waits for it.
+    // Ignore the recovery service's link, which arrives at any time.
     const letters = () => mail.mails.filter(({ text }) => !text.includes('/recovery/v1/confirm?link='))
     const before = letters()
     await lk.part('lk-sign-in-sign').click()

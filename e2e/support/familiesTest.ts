@@ -9,7 +9,7 @@ import { world } from './world.js'
 
 export { expect }
 
-/** What the host of three families shows: `accounts`, `namespace`. */
+/** Facts shown by the host of three families: `accounts`, `namespace`. */
 export const shown = (page: Page, fact: 'accounts' | 'namespace') => page.getByTestId(fact)
 
 interface FamiliesFixtures {
@@ -19,7 +19,7 @@ interface FamiliesFixtures {
   readonly openFamilies: (target?: Page) => Promise<Door>
 }
 
-/** Tests of three families on one page: wallets of each in the browser, and a phone that has all of them. */
+/** Tests of three families on one page: injected wallets of each, and a phone with all of them. */
 export const test = mergeTests(solanaBase, bitcoinBase, remoteBase).extend<FamiliesFixtures>({
   phoneSolana: async ({ guard: _guard }, use) => use(await freshSolanaAccount()),
   phoneDevnet: async ({ phoneSolana, bitcoinAccount }, use) => {
@@ -39,7 +39,7 @@ export const test = mergeTests(solanaBase, bitcoinBase, remoteBase).extend<Famil
   },
 })
 
-/** Makes a family the active one by its network's row. */
+/** Activates a family by its network's row. */
 export async function chooseNetwork(page: Page, lk: Door, caip2: string): Promise<void> {
   await page.getByTestId('lk-network-button').click()
   await lk.part(`lk-network-${caip2}`).click()

@@ -15,7 +15,7 @@ import { world } from './world.js'
 
 export { expect }
 
-/** The rdns of the test wallet, which is also the id of its row. */
+/** The rdns of the test wallet, and the id of its row. */
 export const WALLET = 'io.latchkey.testwallet'
 
 /** An account of one test only. */
@@ -27,16 +27,19 @@ export interface TestAccount {
 interface Fixtures {
   /** Every page of a test is guarded; the test fails when it ends with problems. */
   readonly guard: Guard
-  /** Two fresh accounts with 10 ETH on both chains; the wallet holds both, in this order. */
+  /** Two fresh accounts with 10 ETH on both chains; the wallet has both, in this order. */
   readonly accounts: readonly [TestAccount, TestAccount]
-  /** One more wallet in every page of the test, with the same accounts unless given; call it before a page loads. */
+  /**
+   * Adds a wallet to every page of the test, with the same accounts by default; call it before a
+   * page loads.
+   */
   readonly addWallet: (options: PlaywrightWalletOptions) => Promise<TestWalletHandle>
-  /** Goes to the demo with settings; the demo's own wallet is off, the test's is there. */
+  /** Opens the demo with settings; the test's wallet replaces the demo's own. */
   readonly openDemo: (settings?: Partial<Settings>, target?: Page) => Promise<Door>
   readonly lk: Door
 }
 
-/** What a test wallet knows of the devnet. */
+/** A test wallet's data about the devnet. */
 export function walletWorld(): Pick<PlaywrightWalletOptions, 'chains' | 'tokens'> {
   const { chains } = world().devnet
   return {
@@ -50,7 +53,10 @@ export function walletWorld(): Pick<PlaywrightWalletOptions, 'chains' | 'tokens'
   }
 }
 
-/** The demo's address for settings; log-ins, permissions, wallets on other devices, the other families and the history are off unless a test wants them. */
+/**
+ * The demo's address for settings; logins, permissions, remote wallets, other families and the
+ * history are off by default.
+ */
 export function demoAddress(settings: Partial<Settings> = {}): string {
   const all = {
     wallet: 'off',
@@ -67,7 +73,10 @@ export function demoAddress(settings: Partial<Settings> = {}): string {
   return `${world().demoUrl}/?set=${encodeURIComponent(JSON.stringify(all))}`
 }
 
-/** A fact that the demo's own hooks show: status, address, wallet, network, supported, balance, open, events. */
+/**
+ * A fact shown by the demo's own hooks: status, address, wallet, network, supported, balance, open,
+ * events.
+ */
 export const host = (page: Page, fact: string): Locator => page.getByTestId(`host-${fact}`)
 
 export const test = base.extend<Fixtures>({

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test'
 
-/** An answer or event of the frame, as it came. */
+/** An unchanged answer or event of the frame. */
 export interface FrameSaid {
   readonly type: string
   readonly id?: string
@@ -15,14 +15,14 @@ interface ParentWindow extends Window {
   }
 }
 
-/** A bare page that embeds the frame and speaks its protocol, without a line of the product. */
+/** A bare page that embeds the frame and implements its protocol without product code. */
 export interface FrameParent {
   readonly frame: FrameLocator
-  /** Asks, and waits for the answer's payload. @throws with the payload of an error */
+  /** Sends a request and waits for the answer's payload. @throws with the payload of an error */
   ask<T>(name: string, payload?: unknown): Promise<T>
   /** Posts anything over the port. */
   post(message: unknown): Promise<void>
-  /** Everything that the frame said. */
+  /** Everything that the frame posted. */
   said(): Promise<readonly FrameSaid[]>
 }
 
@@ -95,7 +95,7 @@ export async function openParent(
   }
 }
 
-/** What the frame answers to a page that signs in with a login. */
+/** The frame's answer to a login with a sign-in. */
 export interface SignedIn {
   readonly address: `0x${string}`
   readonly message?: string

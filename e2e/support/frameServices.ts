@@ -11,11 +11,11 @@ import { freePort } from './freePort.js'
 import { byNumber } from './loginPage.js'
 import { world } from './world.js'
 
-/** Everything that an embedded wallet needs, on ports of its own, with databases in memory. */
+/** All services of an embedded wallet, on their own ports, with databases in memory. */
 export interface FrameServices {
-  /** Of the frame: another site than the parent's, as in most projects. */
+  /** The frame's URL, cross-site to the parent, as in most projects. */
   readonly frameUrl: string
-  /** A bare page of a project, which embeds what it is told. */
+  /** A bare page of a project that embeds the given frame. */
   readonly parentUrl: string
   /** The same page, with an opener policy that cuts off every window that the frame opens. */
   readonly cutUrl: string
@@ -27,7 +27,7 @@ export interface FrameServices {
   stop(): Promise<void>
 }
 
-/** A project as most are, and two whose visitors are asked for an e-mail address when they sign in with a wallet. */
+/** A typical project, and two that request an email address at wallet sign-ins. */
 const projects = [
   { id: 'shop', name: 'Shop' },
   ...[
@@ -57,8 +57,8 @@ export async function newest(mail: MailServer, to: string, pattern: RegExp, afte
 /**
  * Opens the link of the recovery service's newest email and presses its button.
  *
- * @param number what the device shows, where the email brings a wallet to one
- * @returns what the page says then
+ * @param number shown on the device, when the email moves a wallet to it
+ * @returns the page's text afterwards
  */
 export async function confirmLink(
   { mail, recoveryUrl }: Pick<FrameServices, 'mail' | 'recoveryUrl'>,
@@ -72,9 +72,9 @@ export async function confirmLink(
 }
 
 /**
- * Starts them; `production` rules hold, so that only listed pages may embed the frame.
+ * Starts the services with `production` rules, so that only listed pages may embed the frame.
  *
- * @param origins of further pages that may
+ * @param origins further pages that may embed it
  */
 export async function startFrameServices(origins: readonly string[] = []): Promise<FrameServices> {
   const log = createLog({ name: 'e2e', level: 'silent' })
@@ -98,7 +98,8 @@ export async function startFrameServices(origins: readonly string[] = []): Promi
   const parentUrl = byNumber(parent.url)
   const cutUrl = byNumber(cut.url)
   const allowedOrigins = [parentUrl, cutUrl, ...origins]
-  // The frame's origin is known when it listens, and the services want to know it before: their settings are files.
+  // The frame's origin is known once it listens, but the services need it earlier: their settings
+  // are files.
   const gatewayFile = join(folder, 'gateway.json')
   const recoveryFile = join(folder, 'recovery.json')
   const known = projects.map((project) => ({ ...project, allowedOrigins }))
@@ -115,7 +116,7 @@ export async function startFrameServices(origins: readonly string[] = []): Promi
     await writeFile(gatewayFile, JSON.stringify({ frames, projects: known, chains }))
   }
   await write([])
-  // Proofs of a frame's key name the services by these addresses, so they have to be true.
+  // Proofs of a frame's key contain these addresses, so they must be correct.
   const [gatewayPort, recoveryPort] = [await freePort(), await freePort()]
   const [gateway, recovery] = await Promise.all([
     startGateway({
@@ -144,7 +145,7 @@ export async function startFrameServices(origins: readonly string[] = []): Promi
       projects: bare,
     },
   })
-  // By name, since passkeys are bound to one; its pages are there by number.
+  // The frame uses a host name, since passkeys need one; the pages use the IP address.
   const frameUrl = frame.url.replace('127.0.0.1', 'localhost')
   await write([frameUrl])
   return {

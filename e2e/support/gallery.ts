@@ -8,16 +8,16 @@ import { AXE_RULES, type Axe, axeSource } from './axe.js'
 
 const root = fileURLToPath(new URL('../../apps/gallery', import.meta.url))
 
-/** A built gallery on a server of its own. */
+/** A built gallery on its own server. */
 export interface Gallery {
   readonly url: string
   /** Ids of all scenes, in the gallery's order. */
   readonly scenes: readonly string[]
-  /** Those that are kept as phone sheets too. */
+  /** Scenes that are also pictured as phone sheets. */
   readonly main: readonly string[]
 }
 
-/** How a scene is looked at; see apps/gallery/src/stage/readLook.ts. */
+/** A scene's look; see apps/gallery/src/stage/readLook.ts. */
 export type Look = Readonly<Partial<Record<'theme' | 'dir' | 'words' | 'device', string>>>
 
 declare global {
@@ -28,7 +28,10 @@ declare global {
   }
 }
 
-/** A worker's gallery is built afresh, apart from `apps/gallery/dist`, which anybody may be building just now. */
+/**
+ * Each worker builds its own gallery, apart from `apps/gallery/dist`, which another process may be
+ * building.
+ */
 export const test = base.extend<object, { gallery: Gallery }>({
   gallery: [
     async ({ browser }, use) => {
@@ -68,7 +71,7 @@ async function listScenes(browser: Browser, url: string): Promise<Pick<Gallery, 
   return { scenes: found.map(({ id }) => id), main: found.filter(({ isMain }) => isMain).map(({ id }) => id) }
 }
 
-/** A page for scenes: no motion, axe at hand, and a list of what it threw. */
+/** A page for scenes: no motion, axe loaded, and a list of its errors. */
 export async function openGallery(
   browser: Browser,
   options: BrowserContextOptions,
@@ -86,14 +89,14 @@ export async function openGallery(
   return { page, errors, close: () => context.close() }
 }
 
-/** Shows a scene and waits until it stands. */
+/** Shows a scene and waits until it is ready. */
 export async function showScene(page: Page, gallery: Gallery, id: string, look: Look = {}): Promise<void> {
   await page.goto(`${gallery.url}?${new URLSearchParams({ scene: id, ...look })}`)
   await page.waitForSelector('html:is([data-scene=ready], [data-scene=failed])', { state: 'attached' })
   await expectStanding(page, id)
 }
 
-/** Shows scenes one after the other in one page: a page load is most of a scene's time. */
+/** Shows scenes in one page, since a page load takes most of a scene's time. */
 export async function* walk(
   page: Page,
   gallery: Gallery,
@@ -116,9 +119,9 @@ async function expectStanding(page: Page, id: string): Promise<void> {
 }
 
 /**
- * What axe finds, one line a rule. Shadow roots are looked into.
+ * axe's findings, one line per rule, including shadow roots.
  *
- * @param what `off`: rules that cannot judge here; `colours`: only the rules about colours, where the rest was looked at
+ * @param what `off`: rules that cannot judge here; `colours`: only the rules about colors
  */
 export const findViolations = (
   page: Page,
@@ -140,7 +143,7 @@ export const findViolations = (
     { ...what, more: AXE_RULES },
   )
 
-/** Where the card is; of a sheet only what is on screen. Undefined for scenes without one. */
+/** The card's box; of a sheet only the visible part. Undefined for scenes without a card. */
 export const cardBox = (page: Page) =>
   page.evaluate(() => {
     const inLayer = [...document.querySelectorAll('latchkey-layer')]
@@ -152,7 +155,7 @@ export const cardBox = (page: Page) =>
     return { x, y, width, height: Math.min(height, window.innerHeight - y) }
   })
 
-/** Draws the card anew: text that was drawn during a motion may keep a place between two pixels. */
+/** Redraws the card: text drawn during a motion may keep a subpixel position. */
 export const repaint = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -165,13 +168,13 @@ export const repaint = (page: Page): Promise<void> =>
       card?.style.setProperty('visibility', 'hidden')
       await frames()
       card?.style.removeProperty('visibility')
-      // What is hidden cannot have the focus.
+      // Hidden elements cannot have the focus.
       if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
       await frames()
     }
   })
 
-/** What sticks out of the card or the window sideways, or of the window below, as readable names. */
+/** Elements that overflow the card or the window, as readable names. */
 export const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
@@ -187,13 +190,13 @@ export const findOverflow = (page: Page): Promise<string[]> =>
       for (const element of card.querySelectorAll<HTMLElement>('*:not(svg *)')) {
         const rect = element.getBoundingClientRect()
         if (rect.width === 0 || rect.height === 0 || element.closest('[data-lk-leaving]')) continue
-        // A picture that the host draws is cut to its place, whatever its size.
+        // A host's picture is clipped to its place, whatever its size.
         if (element.matches('.lk-place-avatar, .lk-place-walletIcon')) continue
         const isClipped = (part: Element | null): boolean =>
           part !== null &&
           part !== card &&
           (getComputedStyle(part).textOverflow === 'ellipsis' || isClipped(part.parentElement))
-        // For readers only, or inside a text that is cut with an ellipsis.
+        // Visually hidden, or in a text with an ellipsis.
         if (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement)) continue
         const name = `${element.tagName.toLowerCase()}.${element.className} “${(element.textContent ?? '').slice(0, 40)}”`
         if (rect.left < box.left - 0.5 || rect.right > box.right + 0.5) found.push(`${name} leaves the card`)

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 
-// What is wrong with the words of a scene that is shown with `words=long`: each text of the catalogue is longer there
-// and has accents, and what was filled in stands between isolates.
+// Checks the words of a scene with `words=long`: each text of the catalogue is longer and has
+// accents, and inserted values are between isolates.
 
-/** No language translates these: names of networks, wallets, tokens, states and providers, and what a scene’s host says. */
+/**
+ * Untranslated names of networks, wallets, tokens, states and providers, and texts of a scene's
+ * host.
+ */
 const names =
   `Base, Ethereum, OP Mainnet, Arbitrum One, Polygon, Solana, Bitcoin, Sepolia, Avalanche, Linea, BNB Smart Chain,
   ZKsync Era, Scroll, Celo, Gnosis, Zora, MetaMask, Phantom, Rabby, Zerion, Thimble, WalletConnect, Rainbow,
@@ -13,12 +16,15 @@ const names =
     /,\s+/,
   )
 
-/** A wallet by that name, the long names of some scenes, amounts (`0.25 ETH`, `+0.25 ETH`), half of an address, or a short one. */
+/**
+ * A wallet of that name, the long names of some scenes, amounts (`0.25 ETH`, `+0.25 ETH`), half of
+ * an address, or a short one.
+ */
 const patterns = [
   /^([A-Z\d]\w+ ){0,2}Wallet$|^The Wallet With|^Wrapped Liquid/,
   /^([+-]?<?[\d.,]+ [A-Z]+( \+ )?)+$|^[A-Z]{3,5}$/,
   /^([$€£]|¥)[\d,.]+$|and partners of many names$|^Base, the layer|^Wrapped liquid/,
-  // Months, moments and ages are written by Intl.
+  // Months, times and ages come from Intl.
   /^(January|February|March|April|May|June|July|August|September|October|November|December)( \d{4})?$/,
   /^[A-Z][a-z]{2} \d{1,2}, \d{4}, [\d:]+ [AP]M$|^(last|\d+) [a-z]+( ago)?$|^yesterday$/,
   /^[\da-zA-Z]{21,22}$|^\w{4}…\w{6}$/,
@@ -26,7 +32,10 @@ const patterns = [
   /^[A-Z][\w ]+ #[\d,]+$/,
 ]
 
-/** Texts and accessible names of the modal and the buttons that come from no catalogue, apart from what no language translates. */
+/**
+ * Texts and accessible names of the modal and the buttons that come from no catalogue and are not
+ * names.
+ */
 export const findUntranslated = async (page: Page): Promise<string[]> => {
   const found = await page.evaluate(() => {
     const roots = [
@@ -43,7 +52,7 @@ export const findUntranslated = async (page: Page): Promise<string[]> => {
         of,
       ),
     )
-    // What was filled in is the scene's; an address or a host is no word.
+    // Inserted values belong to the scene; addresses and hosts are not words.
     const rest = said.map((text) =>
       text
         .replace(/\u2068[^\u2069]*\u2069/g, '')
@@ -55,7 +64,7 @@ export const findUntranslated = async (page: Page): Promise<string[]> => {
   return found.filter((text) => !names.includes(text) && !patterns.some((pattern) => pattern.test(text)))
 }
 
-/** Sets letters a little apart: what only just fits here does not fit where fonts are drawn a little wider. */
+/** Adds letter spacing, to detect texts that would not fit with slightly wider fonts. */
 export const widen = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const sheet = new CSSStyleSheet()
@@ -67,7 +76,7 @@ export const widen = (page: Page): Promise<void> =>
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })
 
-/** Texts that stick out of the box they stand in, or that a box cuts, as readable names. */
+/** Texts that overflow or are clipped by their box, as readable names. */
 export const findClipped = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
@@ -82,7 +91,7 @@ export const findClipped = (page: Page): Promise<string[]> =>
       getComputedStyle(element).display === 'inline' && element.parentElement
         ? blockOf(element.parentElement)
         : element
-    /** The boxes around an element that cut what sticks out of them, up to the first that scrolls. */
+    /** The boxes that clip an element, up to the first that scrolls. */
     const cutting = (element: Element | null, end: Element): Element[] => {
       if (!element || element === end) return []
       const { overflowX, overflowY } = getComputedStyle(element)
@@ -96,7 +105,7 @@ export const findClipped = (page: Page): Promise<string[]> =>
         const element = node.parentElement
         const text = node.nodeValue?.trim()
         if (!element || !text || element.closest('[data-lk-leaving], svg, style')) continue
-        // A picture that the host draws is cut to its place, whatever its size.
+        // A host's picture is clipped to its place, whatever its size.
         if (element.closest('.lk-place-avatar, .lk-place-walletIcon, .huge')) continue
         const isForReaders = (part: Element | null): boolean =>
           part !== null &&
@@ -109,7 +118,7 @@ export const findClipped = (page: Page): Promise<string[]> =>
         const name = `“${text.slice(0, 60)}” in ${element.tagName.toLowerCase()}.${element.className}`
         const around = blockOf(element).getBoundingClientRect()
         const cutters = cutting(element, box)
-        // A name may end in an ellipsis; a text of ours may not.
+        // A name may end in an ellipsis; our texts may not.
         const isName = !/[^\x20-\x7e…’“”≈\u2068\u2069]/.test(text)
         const isShortened = (part: Element) =>
           getComputedStyle(part).textOverflow === 'ellipsis' && part.scrollWidth > part.clientWidth

@@ -18,8 +18,8 @@ const hosts = fileURLToPath(new URL('../hosts', import.meta.url))
 const elements = fileURLToPath(new URL('../../packages/elements/dist', import.meta.url))
 
 /**
- * Starts the chains of every family, the gateway, the relay, the demo, the wallet and the test hosts; returns what ends them. A world
- * that is there already (`LATCHKEY_E2E`) is used as it is.
+ * Starts every family's chains, the gateway, the relay, the demo, the wallet and the test hosts;
+ * returns the teardown. Reuses an existing world (`LATCHKEY_E2E`).
  */
 export async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env['LATCHKEY_E2E']) return async () => undefined
@@ -29,14 +29,14 @@ export async function globalSetup(): Promise<() => Promise<void>> {
     configFile: `${hosts}/vite.config.ts`,
     logLevel: 'error',
   }).then(() => {
-    // Pages without a bundler take the files as they are published.
+    // Pages without a bundler use the files as published.
     cpSync(elements, `${hosts}/dist/elements/dist`, { recursive: true })
     return buildReact18(hosts)
   })
   const json: Record<string, unknown> = {}
   const headers: Record<string, string> = {}
   const pages = await serveStatic({ root: `${hosts}/dist`, headers, json })
-  // What starts waits for much; what is built takes that time.
+  // Starting mostly waits, so builds run in parallel.
   const demoDir = await demoOf(build)
   const starting = startDevnet({
     ...demoDir,
@@ -73,7 +73,10 @@ export async function globalSetup(): Promise<() => Promise<void>> {
 
 export default globalSetup
 
-/** The policy of the hosts' pages is what a client says that it needs, and nothing else: enough, or their tests fail. */
+/**
+ * The hosts' policy is exactly what a client reports as its needs, so a missing entry fails their
+ * tests.
+ */
 function hostPolicy(devnet: DevnetJson): string {
   const { solana, bitcoin, gateway, relay } = devnet
   const client = createLatchkey({
@@ -90,8 +93,8 @@ function hostPolicy(devnet: DevnetJson): string {
 }
 
 /**
- * Pages have no names unless their test asks for them: what is tested elsewhere stays as most projects see it. The gateway
- * takes the change with its next request.
+ * Pages have no names unless their test enables them, like most projects. The gateway reads the
+ * change with its next request.
  */
 async function withoutNames({ configPath, gatewayUrl }: Devnet): Promise<void> {
   const response = await fetch(`${gatewayUrl}/v1/init`)

@@ -1,17 +1,19 @@
 import type { BrowserContext } from '@playwright/test'
 import { world } from './world.js'
 
-/** What a guarded context saw, and what a test expects of it. */
+/** A guarded context's problems, and a test's exceptions. */
 export interface Guard {
-  /** Everything that should not have happened so far. */
+  /** All problems so far. */
   readonly problems: readonly string[]
-  /** Lets pass what a test provokes (a gateway that is cut off); matched against the whole line. */
+  /**
+   * Allows lines that a test provokes (a gateway that is cut off); matched against the whole line.
+   */
   allow(pattern: RegExp): void
 }
 
 const binding = '__latchkeyGuard'
 
-/** Origins a page of this run may talk to. */
+/** Origins that a page of this run may contact. */
 function knownOrigins(): ReadonlySet<string> {
   const { demoUrl, hostsUrl, gatewayUrl, devnet } = world()
   const wallet = devnet.wallet ? [devnet.wallet] : []
@@ -21,7 +23,7 @@ function knownOrigins(): ReadonlySet<string> {
     hostsUrl,
     gatewayUrl,
     ...wallet,
-    // The same machine by its other name: a page has an origin of its own.
+    // The same machine by its other name: the on-ramp page has its own origin.
     ...(onramp ? [onramp.replace('127.0.0.1', 'localhost')] : []),
     ...devnet.chains.map((chain) => chain.rpcUrl),
     ...(solana ? [solana.rpcUrl, solana.wsUrl] : []),
@@ -31,8 +33,8 @@ function knownOrigins(): ReadonlySet<string> {
 }
 
 /**
- * Watches every page of a context: console output of any kind, errors and rejections that nobody caught, violations
- * of the content security policy, and requests to any host but the run's own.
+ * Watches every page of a context: any console output, uncaught errors and rejections, violations
+ * of the content security policy, and requests to foreign hosts.
  */
 export async function guardPages(context: BrowserContext): Promise<Guard> {
   const seen: string[] = []

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** A hostile page of the project's list, on another site than the frame, and the services behind the wallet. */
+/** A hostile page from the project's list, cross-site to the frame, and the wallet's services. */
 export interface HostileWorld {
   readonly services: FrameServices
   readonly url: string
@@ -22,7 +22,6 @@ export interface HostileWorld {
   stop(): Promise<void>
 }
 
-/** Starts them. */
 export async function startHostileWorld(): Promise<HostileWorld> {
   const [chain] = world().devnet.chains
   if (chain === undefined) throw new Error('The devnet has no chain')
@@ -37,15 +36,15 @@ export async function startHostileWorld(): Promise<HostileWorld> {
   }
 }
 
-/** The page, as its visitor has it open. */
+/** The page in its visitor's browser. */
 export interface HostilePage extends FrameParent {
-  /** The frame's gate, which says whether a press counts. */
+  /** The frame's gate, which decides whether a press counts. */
   readonly gate: ReturnType<FrameParent['frame']['locator']>
-  /** Plays the trick of this name; none ends the one before. */
+  /** Runs the attack of this name; without one, ends the current one. */
   play(kind?: string): Promise<void>
-  /** Asks. @returns `done`, or the error */
+  /** Sends a request. @returns `done`, or the error */
   outcome(name: string, payload?: object): Promise<string>
-  /** Asks for a signature. @returns `signed`, or the error */
+  /** Requests a signature. @returns `signed`, or the error */
   sign(method: string, params: unknown): Promise<string>
 }
 
@@ -84,7 +83,10 @@ export async function logIn(
   return (await parent.ask<{ address: string }>('GET_USER', { chainId })).address
 }
 
-/** A program of its own key that says it is the frame. @param url of a service's path */
+/**
+ * An attacker's program with its own key that claims to be the frame. @param url of a service's
+ * path
+ */
 export function createProgram(url: string, frameUrl: string) {
   const prover = createProver()
   return async (path: string, body: object) => {

@@ -3,13 +3,15 @@ import type { InlineConfig } from 'vite'
 
 const demo = fileURLToPath(new URL('../../apps/demo', import.meta.url))
 
-/** Folder of the demo when it draws with Preact. */
+/** Folder of the demo built with Preact. */
 const preactDemo = fileURLToPath(new URL('../../.cache/e2e/preactDemo', import.meta.url))
 
-/** `LATCHKEY_HOSTS=preact`: the test hosts and the demo draw with Preact, as `@latchkey/elements` does. */
+/** `LATCHKEY_HOSTS=preact`: test hosts and demo use Preact, like `@latchkey/elements`. */
 const usesPreact = process.env['LATCHKEY_HOSTS'] === 'preact'
 
-/** Added to the hosts' builds: React is Preact, by the names that the elements' build replaces. */
+/**
+ * Build options of the hosts that replace React by Preact, with the names from the elements' build.
+ */
 export const hostsLibrary: Pick<InlineConfig, 'resolve'> = usesPreact
   ? {
       resolve: {
@@ -22,7 +24,7 @@ export const hostsLibrary: Pick<InlineConfig, 'resolve'> = usesPreact
     }
   : {}
 
-/** Builds the demo anew where it has to draw with Preact. @returns options of the devnet that serves it */
+/** Rebuilds the demo for Preact if necessary. @returns options of the devnet that serves it */
 export async function demoOf(
   build: (config: InlineConfig) => Promise<unknown>,
 ): Promise<{ readonly demoDir?: string }> {

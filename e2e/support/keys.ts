@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The element that has the focus, through shadow roots. */
+/** The focused element, through shadow roots. */
 interface Focus {
   /** Its test id, id, or tag. */
   readonly name: string
   /** Whether it is in the modal. */
   readonly isInside: boolean
-  /** Whether somebody who looks sees where the focus is: on screen, with a ring of its own or of what is around it. */
+  /** Whether the focus is visible: on screen, with a ring of its own or around it. */
   readonly isSeen: boolean
 }
 
@@ -24,7 +24,7 @@ const focusOf = (page: Page): Promise<Focus> =>
       const { boxShadow, outlineStyle, outlineWidth } = getComputedStyle(one)
       return boxShadow !== 'none' || (outlineStyle !== 'none' && outlineWidth !== '0px')
     }
-    // A box that is ticked is drawn by its neighbour, a field by the frame around it.
+    // A checkbox is drawn by its sibling, a field by its frame.
     const ring = [
       element,
       element.nextElementSibling,
@@ -37,16 +37,17 @@ const focusOf = (page: Page): Promise<Focus> =>
 
 /** A visitor without a mouse. */
 export interface Keys {
-  /** Presses Tab until a part of the modal has the focus. Wherever it goes on the way, it is seen. */
+  /**
+   * Presses Tab until a part of the modal has the focus. The focus must be visible at every stop.
+   */
   to(testId: string): Promise<void>
-  /** Goes to a part and presses Enter. */
+  /** Focuses a part and presses Enter. */
   enter(testId: string): Promise<void>
   /** Waits until the focus rests on a part. */
   rests(testId: string | RegExp): Promise<void>
   type(text: string): Promise<void>
 }
 
-/** The keyboard of a page. */
 export function keysOf(page: Page): Keys {
   const self: Keys = {
     async to(testId) {
@@ -54,8 +55,8 @@ export function keysOf(page: Page): Keys {
       for (let stop = 0; stop < 40; stop += 1) {
         const { isInside, isSeen, name } = await focusOf(page)
         way.push(name)
-        // A browser puts its own address bar between the last part and the first one; a title that got the focus with its
-        // view is read aloud, and has no ring.
+        // Browsers put their address bar between the last part and the first one; a title focused
+        // with its view is read aloud, and has no ring.
         if (isInside && stop > 0 && name !== 'lk-title')
           expect(isSeen, `the focus is seen on ${name}`).toBe(true)
         if (name === testId) return

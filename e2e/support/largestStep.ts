@@ -1,3 +1,3 @@
-/** How much a figure changes at most from one frame to the next. */
+/** The largest change of a value between two frames. */
 export const largestStep = (values: readonly number[]): number =>
   Math.max(...values.slice(1).map((value, index) => Math.abs(value - (values[index] ?? value))))

@@ -1,14 +1,14 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { LoginPage } from './loginPage.js'
 
-/** The steps that tests of log-ins by email share. */
+/** Shared steps of email login tests. */
 interface LetInDeps {
   arrive(page: Page): Promise<LoginPage>
   untilCode(visit: LoginPage, email: string): Promise<string>
   signs(visit: LoginPage, address: string): Promise<boolean>
 }
 
-/** A second device of an email login, which another one lets in; and one that is attacked on the way. */
+/** Approves a second device of an email login from the first one, and attacks the approval. */
 export async function letDeviceIn(
   page: Page,
   browser: Browser,
@@ -20,7 +20,7 @@ export async function letDeviceIn(
   await lk.part('lk-code').fill(await untilCode(visit, email))
   const address = await visit.connected()
 
-  /** A device without a share that asks this one. */
+  /** A device without a share that requests this one's. */
   async function ask(): Promise<LoginPage> {
     const other = await arrive(await (await browser.newContext()).newPage())
     await other.lk.part('lk-code').fill(await untilCode(other, email))
@@ -75,7 +75,7 @@ export async function letDeviceIn(
     await expect(wallet.getByText('Your wallet opens there now')).toBeVisible()
     expect(await second.connected()).toBe(address)
     expect(await signs(second, address)).toBe(true)
-    // It keeps what it was given: a reload asks nobody.
+    // It stores its share: a reload needs no request.
     await second.host.reload()
     expect(await second.connected()).toBe(address)
     expect(await signs(second, address)).toBe(true)

@@ -9,15 +9,17 @@ const hosts = fileURLToPath(new URL('../hosts/dist', import.meta.url))
 /** A page with the strict policy. */
 export interface Site {
   readonly url: string
-  /** Lets its pages have frames of these origins; before, of none. */
+  /** Allows frames of these origins; before, none. */
   allowFrames(...origins: readonly string[]): void
   stop(): Promise<void>
 }
 
-/** A page's address by number: another site than that of the frame, which passkeys bind to a name (`localhost`). */
+/** A page's address by IP: cross-site to the frame, which passkeys bind to a name (`localhost`). */
 export const byNumber = (url: string): string => url.replace('localhost', '127.0.0.1')
 
-/** Serves hosts of embedded wallets. @param devnet what its chains are; may still be filled in */
+/**
+ * Serves hosts of embedded wallets. @param devnet description of its chains; may be completed later
+ */
 export async function serveSite(
   devnet: object = world().devnet,
   root = hosts,
@@ -42,21 +44,23 @@ export interface LoginPage {
   /** The page itself. */
   readonly host: Page
   readonly lk: Door
-  /** What the frame draws. */
+  /** The frame's content. */
   readonly frame: ReturnType<Page['frameLocator']>
-  /** Goes there. @param query of the host, the frame's address among it */
+  /** Opens the host. @param query of the host, including the frame's address */
   open(site: Pick<Site, 'url'>, query: Readonly<Record<string, string>>): Promise<void>
-  /** The address that is connected, once one is. */
+  /** The connected address, once there is one. */
   connected(): Promise<string>
-  /** Types of the account in use and of all. */
+  /** Types of the active account and of all accounts. */
   types(): Promise<readonly (string | undefined)[]>
-  /** Asks the page's own EVM provider; what it answers, or the name of its error. */
+  /** Sends a request to the page's EVM provider; returns the answer, or the error's name. */
   ask(method: string, params: readonly unknown[]): Promise<string>
   /** Presses a button of the frame, once. */
   press(name: string): Promise<void>
-  /** Approves in the wallet window, by its button of this name. @param shown stands there */
+  /**
+   * Approves in the wallet window, by the button's name. @param shown texts that must be visible
+   */
   approve(name: string, ...shown: readonly (string | RegExp)[]): Promise<void>
-  /** Goes on in the wallet window, by one press in the frame. */
+  /** Opens the wallet window by one press in the frame. */
   openWindow(): Promise<Page>
 }
 
@@ -67,7 +71,7 @@ export async function openWindow(page: Page, frame: LoginPage['frame']): Promise
   return wallet
 }
 
-/** Approves what the frame asks in the wallet window. @param shown stands there */
+/** Approves the frame's request in the wallet window. @param shown texts that must be visible */
 async function approve(
   page: Page,
   frame: LoginPage['frame'],
@@ -76,7 +80,7 @@ async function approve(
 ): Promise<void> {
   const wallet = await openWindow(page, frame)
   for (const words of shown) await expect(wallet.locator('main')).toContainText(words)
-  // A long approval is read to its end: no button counts before all of it was seen.
+  // Scroll a long approval to its end: no button counts before all of it was visible.
   await wallet.locator('main').evaluate((screen) => screen.scrollIntoView({ block: 'end' }))
   await pressLast(wallet.getByRole('button', { name, exact: true }))
 }
@@ -85,7 +89,7 @@ async function approve(
 export async function pressLast(button: Locator): Promise<void> {
   const wallet = button.page()
   const closed = wallet.waitForEvent('close')
-  // It may close before the browser has told that it was pressed.
+  // The window may close before the browser confirms the press.
   await button.click().catch((error: unknown) => {
     if (!wallet.isClosed()) throw error
   })

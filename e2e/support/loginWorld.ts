@@ -5,33 +5,36 @@ import { type Site, serveSite } from './loginPage.js'
 import { balanceSlot } from './tokenStorage.js'
 import { world } from './world.js'
 
-/** All that a log-in needs as `npm run demo` has it: stand-ins of providers, smart accounts and their bundler. */
+/** The login environment of `npm run demo`: provider doubles, smart accounts and their bundler. */
 export interface LoginWorld {
   readonly site: Site
-  /** The same pages, with an opener policy that cuts off the windows that they and their frames open. */
+  /**
+   * The same pages, with an opener policy that cuts off the windows that they and their frames
+   * open.
+   */
   readonly cut: Site
   /** The demo's own pages. */
   readonly demo: Site
-  /** Letters to an address, the newest first. */
+  /** Emails to an address, newest first. */
   letters(to: string): Promise<readonly { readonly text: string }[]>
-  /** What the host's address says. */
+  /** Query of the host's address. */
   readonly query: Readonly<Record<string, string>>
   readonly gateway: string
   readonly chain: DevnetJson['chains'][number]
   balanceOf(address: Hex): Promise<bigint>
   fund(address: Hex): Promise<void>
-  /** Gives an account so many whole units of a token. */
+  /** Gives an account whole units of a token. */
   give(address: Hex, symbol: string, amount: bigint): Promise<void>
-  /** Waits until a transaction is in a block. @returns whether it did what it should */
+  /** Waits until a transaction is in a block. @returns whether it succeeded */
   succeeded(hash: Hex): Promise<boolean>
   stop(): Promise<void>
 }
 
 const demoRoot = fileURLToPath(new URL('../../apps/demo/dist', import.meta.url))
 
-/** Starts it; the chains of Solana and Bitcoin are the run's own. The frame is of another site than the pages. */
+/** Starts it; Solana and Bitcoin are the run's own chains. The frame is cross-site to the pages. */
 export async function startLoginWorld(): Promise<LoginWorld> {
-  // The frame is to know the page, and the page the chains.
+  // The frame needs the page's origin, and the page needs the chains.
   const json: Record<string, unknown> = { chains: [] }
   const [site, cut, demo] = await Promise.all([
     serveSite(json),

@@ -12,17 +12,17 @@ import { world } from './world.js'
 export { expect, host }
 
 interface MoneyFixtures {
-  /** Opens the demo, connects the test wallet and waits until the modal is away. */
+  /** Opens the demo, connects the test wallet and waits until the modal is closed. */
   readonly signIn: (settings?: Partial<Settings>) => Promise<Door>
-  /** Connects and goes to the account. */
+  /** Connects and opens the account. */
   readonly openAccount: (settings?: Partial<Settings>) => Promise<Door>
-  /** Connects and goes to the send form. */
+  /** Connects and opens the send form. */
   readonly openSend: (settings?: Partial<Settings>) => Promise<Door>
 }
 
 /**
- * Tests about money: the first account holds 10 ETH and 1,000 of every token on both chains, the wallet is decided
- * on by `wallet.approve()` and `wallet.reject()`.
+ * Tests about money: the first account has 10 ETH and 1,000 of every token on both chains;
+ * `wallet.approve()` and `wallet.reject()` decide.
  */
 export const test = base.extend<MoneyFixtures>({
   walletOptions: [{ approval: 'script' }, { scope: 'test' }],
@@ -59,14 +59,14 @@ export const test = base.extend<MoneyFixtures>({
   },
 })
 
-/** An address that nobody has used before. */
+/** An unused address. */
 export const freshAddress = (): Address => privateKeyToAddress(generatePrivateKey())
 
-/** What a visitor puts into the send form. */
+/** A visitor's input of the send form. */
 export interface SendEntry {
   /** Symbol; the native coin by default. */
   readonly token?: string
-  /** Decimal text; left alone when missing. */
+  /** Decimal text; unchanged when missing. */
   readonly amount?: string
   readonly receiver?: string
 }
@@ -82,20 +82,23 @@ export async function fillSend(lk: Door, { token, amount, receiver }: SendEntry)
   if (receiver !== undefined) await lk.part('lk-send-receiver').fill(receiver)
 }
 
-/** Fills the form and goes on to the review. */
+/** Fills the form and opens the review. */
 export async function review(lk: Door, entry: SendEntry): Promise<void> {
   await fillSend(lk, entry)
   await lk.part('lk-send-review').click()
   await expect(lk.view('WalletSendPreview')).toBeVisible()
 }
 
-/** Fills the form, reviews and confirms; the wallet is asked now. */
+/** Fills the form, reviews and confirms; the wallet's request is now open. */
 export async function confirmSend(lk: Door, entry: SendEntry): Promise<void> {
   await review(lk, entry)
   await lk.part('lk-send-confirm').click()
 }
 
-/** The transaction the wallet was asked for last: its fields, what it may cost at most as the form counts it, its hash. */
+/**
+ * The wallet's last transaction request: its fields, the maximum cost as the form calculates it,
+ * its hash.
+ */
 export async function lastTransaction(wallet: TestWalletHandle) {
   const request = (await wallet.requests('eth_sendTransaction')).at(-1)
   const [call] = (request?.params ?? []) as Readonly<Record<string, string>>[]
@@ -103,7 +106,7 @@ export async function lastTransaction(wallet: TestWalletHandle) {
   return { call, fee: (limit * 12n + 9n) / 10n, hash: String(request?.result) }
 }
 
-/** Keeps a page from seeing receipts, as a slow network would; the returned function lets them through. */
+/** Withholds receipts from a page, like a slow network, until the returned function is called. */
 export async function holdReceipts(page: Page, index = 0): Promise<() => void> {
   const rpcUrl = world().devnet.chains[index]?.rpcUrl ?? ''
   let isHeld = true

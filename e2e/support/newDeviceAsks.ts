@@ -1,14 +1,14 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { FrameParent } from './frameParent.js'
 
-/** The steps that tests of the bare frame share. */
+/** Shared steps of bare frame tests. */
 interface Deps {
   open(page: Page): Promise<FrameParent>
   logIn(parent: FrameParent, email: string): Promise<void>
   newDevice(browser: Browser): Promise<Page>
 }
 
-/** A page whose visitor's new device asks for the wallet, and which would answer, hurry or make up the question. */
+/** A page that tries to answer, speed up or forge the request of its visitor's new device. */
 export async function attackQuestion(
   page: Page,
   browser: Browser,
@@ -27,7 +27,7 @@ export async function attackQuestion(
   await expect(waiting).toBeVisible()
 
   const sent: string[] = []
-  // Answers that were read: a proof of the frame's key may take two tries.
+  // Completed answers: a proof of the frame's key may take two tries.
   page.on('response', (response) => {
     const [request, { pathname }] = [response.request(), new URL(response.url())]
     if (pathname.startsWith('/custody/v1/requests') && request.method() !== 'OPTIONS' && response.ok())
@@ -35,15 +35,16 @@ export async function attackQuestion(
   })
   const began = performance.now()
   const again = await open(page)
-  // As often as it likes: the frame looks by its own clock.
+  // Polling does not help: the frame checks by its own clock.
   await Promise.all(Array.from({ length: 30 }, () => again.ask('GET_USER')))
   await expect.poll(() => again.ask('GET_USER')).toHaveProperty('newDeviceAsks', true)
   await Promise.all(Array.from({ length: 30 }, () => again.ask('GET_USER')))
-  // It hears that there is a question, and not whose.
+  // The page learns that there is a request, but not whose.
   const told = JSON.stringify(await again.said())
   expect(told).not.toMatch(/commitment|127\.0\.0\.1|Chrome/)
 
-  // Nothing that it can say answers, and no screen but the way to the wallet window is shown.
+  // None of its messages answers the request or opens a screen besides the link to the wallet
+  // window.
   for (const type of ['LET_IN', 'APPROVE', 'SHARE_REQUEST', 'APPROVE_DEVICE'])
     await again.post({ type: `@latchkey-app/${type}`, id: `forged-${type}`, payload: { approved: true } })
   for (const more of [{ answer: true }, { request: '1', approve: true }, { number: '42' }])
@@ -59,7 +60,7 @@ export async function attackQuestion(
   await expect(again.frame.getByText('asks for your wallet')).toHaveCount(0)
   await expect(again.frame.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   await expect(waiting).toBeVisible()
-  // A look at what is asked, and nothing that takes a request up or answers it.
+  // Only reads requests; neither accepts nor answers one.
   expect([...new Set(sent)]).toEqual(['GET /custody/v1/requests'])
   const minutes = (performance.now() - began) / 60_000
   expect(sent.length).toBeLessThanOrEqual(1 + Math.ceil(minutes))

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 
-/** What a page gave to `window.open`, or to a Telegram mini app's opener. */
+/** Arguments of `window.open`, or of a Telegram mini app's opener. */
 export interface OpenedLink {
   readonly href: string
   /** `telegram` for the mini app's opener. */
   readonly target: string | undefined
-  /** In the task of a click: anything later is blocked by phones. */
+  /** Called within a click's task: phones block later calls. */
   readonly inTask: boolean
 }
 
 const key = '__opened'
 
-/** Keeps links from opening, and remembers them; call it before the page loads. */
+/** Records links instead of opening them; call it before the page loads. */
 export async function catchLinks(page: Page, options: { readonly telegram?: boolean } = {}): Promise<void> {
   await page.addInitScript(
     ([name, isTelegram]) => {
@@ -42,7 +42,7 @@ export async function catchLinks(page: Page, options: { readonly telegram?: bool
   )
 }
 
-/** What was opened since the page came, oldest first. */
+/** Opened links since the page load, oldest first. */
 export function openedLinks(page: Page | ReturnType<Page['frames']>[number]): Promise<readonly OpenedLink[]> {
   return page.evaluate((name) => Reflect.get(window, name) as OpenedLink[], key)
 }

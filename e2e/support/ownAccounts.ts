@@ -2,7 +2,9 @@ import type { BrowserContext } from '@playwright/test'
 import type { TestAccount } from './fixtures.js'
 import { world } from './world.js'
 
-/** Gives the wallet pages of a context other accounts than the devnet's, so that tests side by side share no nonce. */
+/**
+ * Gives the wallet pages of a context their own accounts, so that parallel tests share no nonce.
+ */
 export async function ownAccounts(
   context: BrowserContext,
   accounts: readonly TestAccount[],

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Gives a page a device that keeps passkeys and their secrets (WebAuthn's PRF extension) and says yes at once. */
+/**
+ * Adds a virtual authenticator with passkeys and their secrets (WebAuthn's PRF extension) that
+ * approves at once.
+ */
 export async function addPasskeyDevice(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

@@ -4,7 +4,7 @@ import { answerProvider } from './answerProvider.js'
 import { loginPage } from './loginPage.js'
 import type { LoginWorld } from './loginWorld.js'
 
-/** A program of an attacker's, which writes what it likes into its requests, and has a key of its own. */
+/** An attacker's program with its own key and arbitrary requests. */
 function programLogin({ gateway, frameOrigin }: { readonly gateway: string; readonly frameOrigin: string }) {
   const prover = createProver()
   async function post(path: string, body: object) {
@@ -19,26 +19,27 @@ function programLogin({ gateway, frameOrigin }: { readonly gateway: string; read
     return { status: response.status, body: (await response.json()) as Record<string, string> }
   }
   return {
-    /** Begins a login. @returns the address that a visitor is led to, and what the program goes on with */
+    /** Starts a login. @returns the address for a visitor, and the attempt's id */
     async begin(provider: string): Promise<{ attempt: string; uri: string }> {
       const { attempt = '', uri = '' } = (await post('social', { provider })).body
       return { attempt, uri }
     },
-    /** Tries to end it. @returns the status of the answer */
+    /** Tries to complete it. @returns the status of the answer */
     finish: async (attempt: string, uri: string): Promise<number> =>
       (await post('social/finish', { attempt, uri })).status,
   }
 }
 
 /**
- * Has a visitor of a hostile page answer a login that a program began, in a window and in the page's own tab.
+ * Has a visitor of a hostile page complete a login that a program started, in a window and in the
+ * page's own tab.
  *
  * @param page shows a host with its frame
  */
 export async function tryProgramLogin(page: Page, own: LoginWorld): Promise<void> {
   const frameOrigin = new URL(own.query['frame'] ?? '').origin
   const program = programLogin({ gateway: own.gateway, frameOrigin })
-  // The page makes its frame for a visitor who points at a way to log in.
+  // Hovering over a login method creates the frame.
   await loginPage(page).lk.part('lk-social-google').hover()
   await expect(page.locator('#latchkey-frame')).toBeAttached()
   await page.keyboard.press('Escape')
@@ -61,7 +62,7 @@ export async function tryProgramLogin(page: Page, own: LoginWorld): Promise<void
   const popup = await popups
   await answerProvider(popup, 'victim')
   await expect(popup.locator('body')).toHaveText('You can close this window.')
-  // Not even its address keeps the answer.
+  // Not even its address contains the result.
   expect(popup.url()).toBe(`${frameOrigin}/social`)
   const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard)
   expect(heard.filter((text) => /SOCIAL_RESULT|code=|state=/.test(text))).toEqual([])
@@ -72,9 +73,9 @@ export async function tryProgramLogin(page: Page, own: LoginWorld): Promise<void
   const been: string[] = []
   page.on('framenavigated', (frame) => void (frame === page.mainFrame() && been.push(frame.url())))
   await page.goto(`${frameOrigin}/social/leave?projectId=demo#${leave}`)
-  // Nobody of the project's pages led here.
+  // No page of the project started it.
   await page.getByRole('button', { name: 'Continue' }).click()
-  // The provider knows the visitor by now, and leads back by itself.
+  // The provider has the visitor's session by now, and redirects by itself.
   await page.waitForURL(`${back}**`)
   const told = been.filter((url) => url.startsWith(own.site.url))
   expect(told[0]).toContain('result_uri=')

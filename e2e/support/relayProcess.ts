@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url'
 const START_MS = 30_000
 const entry = fileURLToPath(new URL('../../services/relay/dist/main.js', import.meta.url))
 
-/** A relay of one test, on a port that stays, with its mailboxes in memory. */
+/** A relay of one test, on a fixed port, with mailboxes in memory. */
 export interface RelayProcess {
   readonly url: string
   start(): Promise<void>
-  /** Ends it as a power cut does. */
+  /** Ends it like a power failure. */
   kill(): Promise<void>
 }
 
-/** Reserves a port; nothing runs yet. `origins` may use project `demo`. */
+/** Reserves a port without starting. `origins` may use project `demo`. */
 export async function relayProcess(): Promise<RelayProcess> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -6,26 +6,26 @@ import { memoryBrowser } from '../../packages/walletconnect/test/memoryBrowser.j
 import { testEnv } from '../../packages/walletconnect/test/testEnv.js'
 import { world } from './world.js'
 
-/** A connection, and its provider's parts in short. */
+/** A connection with shortcuts to its provider. */
 export interface Remote {
   readonly connection: RemoteConnection
   /** The first account's. */
   readonly address: () => Address
   readonly request: (method: string, params?: readonly unknown[]) => Promise<unknown>
-  /** Everything the connection and its provider have told, as `event: JSON`. */
+  /** All events of the connection and its provider, as `event: JSON`. */
   readonly events: readonly string[]
 }
 
 /** An app without a page: our connector in this process, on the world's relay. */
 export interface RemoteDapp {
-  /** Proposes; the URI comes at once, the connection when the wallet approves. */
+  /** Proposes; the URI is ready at once, the connection when the wallet approves. */
   propose(
     more?: Partial<RemoteConnectParameters>,
   ): Promise<{ readonly uri: string; readonly connected: Promise<Remote> }>
   stop(): void
 }
 
-/** Makes one; `relayUrl` is the world's unless given. */
+/** Creates an app; `relayUrl` defaults to the world's. */
 export function remoteDapp(relayUrl = world().devnet.relay ?? ''): RemoteDapp {
   const chains = world().devnet.chains.map(({ caip2 }) => caip2)
   const metadata = { name: 'Robot', url: 'https://dapp.example' }

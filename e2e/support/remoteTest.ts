@@ -11,19 +11,22 @@ import { kitNoise, type Thimble, thimble } from './thimble.js'
 export { expect, host }
 
 interface RemoteFixtures {
-  /** Lines of the wallet page's console that a test provokes. */
+  /** Console lines of the wallet page that a test provokes. */
   readonly phoneAllows: RegExp | undefined
-  /** What the wallet page knows of the devnet, where that is not what everybody knows. */
+  /** Changes the wallet page's view of the devnet. */
   readonly phoneDevnet: (devnet: DevnetJson) => object
-  /** The wallet page in a browser of its own with a phone's screen, holding the test's two accounts. */
+  /** The wallet page in its own browser with a phone's screen, with the test's two accounts. */
   readonly phone: Thimble
-  /** Goes to the demo with wallets on other devices. */
+  /** Opens the demo with remote wallets. */
   readonly openRemote: (settings?: Partial<Settings>, target?: Page) => Promise<Door>
-  /** Connects the demo with the phone by the code on its screen. */
+  /** Connects the demo with the phone by the displayed code. */
   readonly connectPhone: () => Promise<Door>
 }
 
-/** Reads the code that the modal shows off a picture, by two decoders: of the whole screen, or of the modal, which is quicker. */
+/**
+ * Reads the modal's code from a picture with two decoders: of the whole screen, or of the modal,
+ * which is quicker.
+ */
 export async function readCode(page: Page, of: 'screen' | 'modal' = 'modal'): Promise<string> {
   const lk = door(page)
   await expect(lk.part('lk-qr')).toBeVisible()
@@ -33,20 +36,21 @@ export async function readCode(page: Page, of: 'screen' | 'modal' = 'modal'): Pr
     const { jsqr, zxing } = decodeQr(await shown.screenshot())
     text = jsqr ?? zxing ?? ''
     expect(text).toMatch(/^wc:[0-9a-f]{64}@2\?/)
-    // Each of them misses a code in a hundred; that both read the kept ones is the test of galleryQr.spec.ts.
+    // Each decoder misses a code in a hundred; galleryQr.spec.ts tests that both read the stored
+    // ones.
     if (zxing !== undefined) expect(zxing).toBe(text)
   }).toPass()
   return text
 }
 
-/** The demo's own hooks say that this account is connected, and the modal is away. */
+/** Checks the demo's own hooks for this account, and that the modal is closed. */
 export async function expectConnected(page: Page, address: string): Promise<void> {
   await expect(host(page, 'status')).toHaveText('connected')
   await expect(host(page, 'address')).toHaveText(address)
   await expect(door(page).layer).toHaveCount(0)
 }
 
-/** Tests of a page and a wallet that meet over the relay. */
+/** Tests of a page and a wallet over the relay. */
 export const test = base.extend<RemoteFixtures>({
   phoneAllows: [undefined, { option: true }],
   phoneDevnet: async ({ guard: _guard }, use) => use((devnet) => devnet),

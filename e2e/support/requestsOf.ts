@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Addresses that a page asks for from now on, as far as they are of interest; grows as it asks. */
+/** Matching request URLs of a page from now on; grows with each request. */
 export function requestsOf(page: Page, isOfInterest: (url: string) => boolean): readonly string[] {
   const asked: string[] = []
   page.on('request', (request) => {

@@ -3,29 +3,32 @@ import type { FrameLocator, Page } from '@playwright/test'
 import type { Guard } from './guardPages.js'
 import { world } from './world.js'
 
-/** Where Safe is. Its pages are the test's own: nothing leaves this machine. */
+/** Safe's origin. The test serves its pages: nothing leaves this machine. */
 export const SAFE_ORIGIN = 'https://app.safe.global'
 
-/** Another page of the host's own site: only there a browser lets both use one storage. */
+/** Another page on the host's own site: only there browsers share storage. */
 export const SAME_SITE = 'http://localhost:4199'
 
 /** The account that the page shows. */
 export const SAFE_ADDRESS = '0x5aFE3855358E112B5647B952709E6165e1c1eEEe'
 
-/** What is around the host's page. */
+/** The page around the host's. */
 interface Around {
   readonly guard: Guard
-  /** Origin of the page around; default Safe's. */
+  /** Origin of the outer page; default Safe's. */
   readonly origin?: string
-  /** What it answers; default its account. None: it is a page that knows nothing of Safe. */
+  /** Its answers; by default its account. None: the page does not know Safe. */
   readonly answers?: SafeAnswers | undefined
   /** The sandbox of the frame. */
   readonly sandbox?: string
-  /** Beside the host's page another site stands, which hears each question and answers it first. */
+  /** Adds a sibling frame of another site that sees each request and answers it first. */
   readonly forger?: string
 }
 
-/** Opens the host's page in a frame of a page that plays Safe: the testkit's mock, spoken to over real window messages. */
+/**
+ * Opens the host's page in a frame of a page that plays Safe: the testkit's mock, over real window
+ * messages.
+ */
 export async function openInFrame(
   page: Page,
   { guard, origin = SAFE_ORIGIN, answers, sandbox, forger }: Around,
@@ -35,22 +38,23 @@ export async function openInFrame(
   const double = createSafeDouble({ answers: { getSafeInfo, ...answers } })
   const context = page.context()
   guard.allow(new RegExp(`^request: (${origin}|${forger})/`))
-  // Routed pages count as the public internet's, from where a frame may not reach this machine unasked.
+  // Routed pages count as the public internet's, from where a frame needs permission to reach this
+  // machine.
   await context.grantPermissions(['local-network-access'])
-  // A host of Safe Apps lets Safe embed it; a sandboxed page is another origin to its own files.
+  // A host of Safe Apps lets Safe embed it; a sandboxed page is cross-origin to its own files.
   const { hostsUrl } = world()
   const changed = sandbox === undefined ? `${hostsUrl}/safe.html` : hostsUrl
   await context.route(
     (url) => url.href.startsWith(changed),
     async (route) => {
-      // Like a browser, it asks again where the server had just closed a connection that was kept.
+      // Retries like a browser when the server has just closed a kept-alive connection.
       const response = await route.fetch({ maxRetries: 2 })
       const headers = {
         ...response.headers(),
         'content-security-policy': '',
         'access-control-allow-origin': '*',
       }
-      // The test may be over before the last file is there.
+      // The test may end before the last file arrives.
       await route.fulfill({ response, headers }).catch(() => undefined)
     },
   )

@@ -1,7 +1,10 @@
 import { verifySiwx } from '@latchkey/siwx/server'
 import { type FrameParent, signInText } from './frameParent.js'
 
-/** Signs in at the page with a login that has just ended, on Solana, and has a server look at it. @returns whom it believes */
+/**
+ * Signs in at the page with a completed login, on Solana, and has a server verify it. @returns the
+ * verified account
+ */
 export async function signInOnSolana(parent: FrameParent, page: string): Promise<string> {
   const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const siwxMessage = signInText(page)

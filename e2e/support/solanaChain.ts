@@ -4,14 +4,12 @@ import { compileMessage, unsignedTransaction } from '../../packages/solana/src/m
 import { transferSol } from '../../packages/solana/src/message/instructions.js'
 import { world } from './world.js'
 
-/** The Solana chain of this run. */
 export function solanaChain() {
   const { solana } = world().devnet
   if (!solana) throw new Error('The devnet runs no Solana chain')
   return solana
 }
 
-/** Asks the chain. */
 export async function askSolana(method: string, ...params: readonly unknown[]): Promise<unknown> {
   const response = await fetch(solanaChain().rpcUrl, {
     method: 'POST',
@@ -23,13 +21,12 @@ export async function askSolana(method: string, ...params: readonly unknown[]): 
   return answer.result
 }
 
-/** Lamports of an address. */
 export async function lamportsOf(address: string): Promise<bigint> {
   const { value } = (await askSolana('getBalance', address, { commitment: 'confirmed' })) as { value: number }
   return BigInt(value)
 }
 
-/** Base units that an owner holds of a token. */
+/** An owner's base units of a token. */
 export async function tokensOf(owner: string, symbol: string): Promise<bigint> {
   const options = { encoding: 'jsonParsed', commitment: 'confirmed' }
   const { value } = (await askSolana(
@@ -47,12 +44,12 @@ export function solanaToken(symbol: string) {
   return token
 }
 
-/** Sets what an address holds of SOL. */
+/** Sets the SOL balance of an address. */
 export async function giveLamports(address: string, lamports: number): Promise<void> {
   await askSolana('surfnet_setAccount', address, { lamports })
 }
 
-/** A transaction in base64 that moves SOL, not signed. */
+/** An unsigned transaction in base64 that moves SOL. */
 export async function unsignedTransfer(from: string, to: string, lamports: bigint): Promise<string> {
   const { value } = (await askSolana('getLatestBlockhash', { commitment: 'confirmed' })) as {
     value: { blockhash: string }
@@ -61,20 +58,20 @@ export async function unsignedTransfer(from: string, to: string, lamports: bigin
   return Buffer.from(unsignedTransaction(message)).toString('base64')
 }
 
-/** Whether a signature in base58 is the account's, of a text. */
+/** Whether the account signed a text; the signature is in base58. */
 export function isSolanaSignature(text: string, signature: string, address: string): boolean {
   const x = Buffer.from(base58.decode(address)).toString('base64url')
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
   return verify(null, Buffer.from(text), key, base58.decode(signature))
 }
 
-/** An account with a key of its own, so that tests side by side never share one. */
+/** An account of one test, so that parallel tests never share one. */
 export interface SolanaTestAccount {
   readonly address: string
   readonly privateKey: `0x${string}`
 }
 
-/** Makes an account with 5 SOL and 1,000 of every token, or with nothing. */
+/** Creates an account with 5 SOL and 1,000 of every token, or empty. */
 export async function freshSolanaAccount({
   lamports = 5_000_000_000,
   tokens = true,

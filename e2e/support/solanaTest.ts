@@ -15,17 +15,17 @@ export const SOLANA_WALLET = 'solana:solana test wallet'
 
 interface SolanaFixtures {
   readonly solanaAccounts: readonly [SolanaTestAccount, SolanaTestAccount]
-  /** One more Solana wallet in every page of the test; call it before a page loads. */
+  /** Adds a Solana wallet to every page of the test; call it before a page loads. */
   readonly addSolanaWallet: (options: PlaywrightSolanaOptions) => Promise<SolanaTestWalletHandle>
   /** Opens the demo with Solana on. */
   readonly openSolana: (settings?: Partial<Settings>) => Promise<Door>
-  /** Connects the Solana wallet and waits until the modal is away. */
+  /** Connects the Solana wallet and waits until the modal is closed. */
   readonly signInSolana: (settings?: Partial<Settings>) => Promise<Door>
-  /** Connects and goes to the send form. */
+  /** Connects and opens the send form. */
   readonly openSend: (settings?: Partial<Settings>) => Promise<Door>
 }
 
-/** Tests of Solana: two accounts with SOL and tokens, a wallet decided on by `approve()` and `reject()`. */
+/** Tests of Solana: two accounts with SOL and tokens; `approve()` and `reject()` decide. */
 export const test = base.extend<SolanaFixtures>({
   walletOptions: [{ approval: 'script' }, { scope: 'test' }],
   solanaAccounts: async ({ guard: _guard }, use) => {

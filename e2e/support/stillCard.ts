@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { door } from './door.js'
 
-/** What of the card is still on its way: animations, pictures, skeletons. */
+/** Unfinished parts of the card: animations, pictures, skeletons. */
 const unfinished = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('latchkey-layer')?.shadowRoot
@@ -9,7 +9,7 @@ const unfinished = (page: Page) =>
     const motions = root.getAnimations().filter(({ playState, effect }) => {
       return playState === 'running' && effect?.getTiming().iterations !== Infinity
     })
-    // Lazy ones below the edge of a list are never loaded.
+    // Lazy ones below the edge of a list never load.
     const isSeen = (picture: Element) => {
       const frame = picture.closest('[data-lk-current]')?.getBoundingClientRect()
       return frame !== undefined && picture.getBoundingClientRect().top < frame.bottom
@@ -22,7 +22,7 @@ const unfinished = (page: Page) =>
     ]
   })
 
-/** Waits until the card is all there: nothing moves, every picture is drawn, the old view is gone. */
+/** Waits until the card is complete: no motion, every picture drawn, the old view gone. */
 export async function stillCard(page: Page): Promise<void> {
   await expect(door(page).card).toBeVisible()
   await expect.poll(() => unfinished(page)).toEqual([])

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import type { Address } from 'viem'
 
 /**
- * A wallet that agrees to every switch and stays on 31337 all the same, as some do.
+ * A wallet that accepts every switch but stays on 31337, as some do.
  *
  * @returns the id of its row
  */

@@ -11,8 +11,9 @@ const events = parseAbi([
 ])
 
 /**
- * Swaps a token for another, through the modal and the frame, with an account that is not on the chain yet: its first
- * operation makes it, approves and swaps. Exactly what was shown moves, since nobody else swaps in this world.
+ * Swaps tokens through the modal and the frame, with an account that is not deployed yet: its first
+ * operation deploys, approves and swaps. The amounts must match exactly, since no one else swaps in
+ * this world.
  */
 export async function swapAtOnce(visit: LoginPage, own: LoginWorld, owner: Hex): Promise<void> {
   const { approve, host, lk } = visit
@@ -40,7 +41,7 @@ export async function swapAtOnce(visit: LoginPage, own: LoginWorld, owner: Hex):
   const before = await holdings()
   expect(before).toMatchObject({ given: parseEther('1000'), got: 0n })
 
-  // The window alone reviews it: both calls stand there, with the amount and no more.
+  // The window shows both calls, with exactly the amount.
   await lk.part('lk-swap-review').click()
   expect(await holdings()).toEqual(before)
   await approve('Approve', '120.5 LATCH')
@@ -65,7 +66,7 @@ export async function swapAtOnce(visit: LoginPage, own: LoginWorld, owner: Hex):
   )
   expect(logs.map(({ eventName }) => eventName)).toEqual(['AccountDeployed', 'UserOperationEvent'])
   const done = logs.find(({ eventName }) => eventName === 'UserOperationEvent')
-  // What is gone beside the token is the fee of that one operation, and what stays deposited for the next one.
+  // The native balance changes by the fee of that operation and the deposit for the next one.
   const deposit = await client.readContract({
     address: entryPoint,
     abi: deposits,

@@ -14,9 +14,9 @@ export interface Thimble {
   pair(uri: string): Promise<void>
   approve(): Promise<void>
   reject(): Promise<void>
-  /** Back to the app that opened this tab, which closes it. */
+  /** Returns to the app that opened this tab, which closes it. */
   goBack(): Promise<void>
-  /** Turns the relay off or on, as a phone without a network. */
+  /** Turns the relay off or on, like a phone without a network. */
   setOnline(online: boolean): Promise<void>
   /** Ticks or clears a box of the proposal. */
   pick(what: 'account' | 'chain' | 'family' | 'method', id: string, on: boolean): Promise<void>
@@ -30,9 +30,10 @@ export interface Thimble {
 }
 
 /**
- * What the official kit writes to the console when an answer overtakes its own bookkeeping (seen once in some hundred
- * session updates), and when an app leaves right after it was approved: then the kit handles the one message of it
- * twice (seen once in eight times on half a core, the frames on the wire are right). No logger reaches it.
+ * Console output of the official kit when an answer overtakes its own bookkeeping (once in some
+ * hundred session updates), and when an app disconnects right after its approval: then the kit
+ * handles that message twice (once in eight times on half a core, while the frames on the wire are
+ * correct). No logger can silence it.
  */
 export const kitNoise =
   /^(?:console\.error|rejection|error): (?:\{context: client\} )?(?:Error: )?(?:No matching key\. (?:history|keychain)|sendResult\(\) -> core\.crypto\.encode\(\) for topic [0-9a-f]{64} failed|Missing or invalid\. Record was recently deleted - session)/
@@ -60,7 +61,7 @@ export function thimble(page: Page): Thimble {
     async goBack() {
       const button = part('wa-back')
       await expect(button).toBeVisible()
-      // The tab may be gone before the driver hears that its click arrived.
+      // The tab may be gone before the driver confirms the click.
       await Promise.all([
         page.waitForEvent('close'),
         button.click().catch((error: unknown) => {

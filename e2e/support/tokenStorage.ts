@@ -2,19 +2,21 @@ import { type Address, encodeAbiParameters, type Hex, keccak256, numberToHex } f
 import { chainClient, tokenAddress, tokenBalance } from './chain.js'
 import { world } from './world.js'
 
-/** Where each kind of token keeps its balances; a wrong slot is noticed, since the balance is read back. */
+/**
+ * Storage slot of each kind's balances; a wrong slot is detected, since the balance is read back.
+ */
 const BALANCES = { weth: 3n, dollar: 0n, standard: 0n, 'usdt-style': 0n } as const
 const BLOCKED = 5n
 
-/** Where a token of that kind keeps what an account has. */
+/** Storage slot of an account's balance. */
 export const balanceSlot = (kind: keyof typeof BALANCES, owner: Address): Hex => entry(owner, BALANCES[kind])
 
 const entry = (key: Address, slot: bigint): Hex =>
   keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [key, slot]))
 
 /**
- * Sets a token balance in the contract's own storage: no transaction, so tests side by side never fight over the
- * faucet's nonce.
+ * Sets a token balance in the contract's storage without a transaction, so that parallel tests do
+ * not share the faucet's nonce.
  *
  * @param amount base units
  */
@@ -41,7 +43,7 @@ export async function giveTokens(owner: Address): Promise<void> {
   )
 }
 
-/** Blocks or unblocks an address in TUSD, as its issuer would: transfers from and to it are reverted. */
+/** Blocks or unblocks an address in TUSD, like its issuer: its transfers revert. */
 export async function setBlocked(account: Address, isBlocked: boolean, index = 0): Promise<void> {
   await chainClient(index).setStorageAt({
     address: tokenAddress('TUSD'),

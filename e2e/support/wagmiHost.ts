@@ -3,12 +3,14 @@ import { type Door, door } from './door.js'
 import { expect, host, WALLET } from './fixtures.js'
 import { world } from './world.js'
 
-/** A fact that wagmi's own hooks show: status, address, addresses, chain, balance, error, effects. */
+/**
+ * A fact shown by wagmi's own hooks: status, address, addresses, chain, balance, error, effects.
+ */
 export const wagmi = (page: Page, fact: string) => page.getByTestId(`wagmi-${fact}`)
 
 export const chainName = (index: number) => world().devnet.chains[index]?.name ?? ''
 
-/** Goes to the page of the host that runs wagmi. */
+/** Opens the page of the wagmi host. */
 export async function openHost(page: Page, { remote = false, solana = false } = {}): Promise<Door> {
   const settings = encodeURIComponent(JSON.stringify({ wallet: 'off', remote, solana }))
   await page.goto(`${world().demoUrl}/wagmi.html?set=${settings}`)
@@ -17,7 +19,7 @@ export async function openHost(page: Page, { remote = false, solana = false } = 
   return lk
 }
 
-/** Both sides say the same. */
+/** Checks that both sides agree. */
 export async function expectConnected(page: Page, address: string, chain = 0): Promise<void> {
   await expect(wagmi(page, 'status')).toHaveText('connected')
   await expect(wagmi(page, 'address')).toHaveText(address)

@@ -6,10 +6,10 @@ import { kitNoise, type Thimble, thimble } from './thimble.js'
 export { expect }
 
 interface WalletFixtures {
-  /** The wallet page of this test, with this test's two accounts; open on a phone's screen. */
+  /** The wallet page with this test's two accounts, on a phone's screen. */
   readonly thimble: Thimble
   readonly dapp: RemoteDapp
-  /** Connects the app with the wallet, everything approved as it is offered. */
+  /** Connects the app with the wallet and approves everything. */
   readonly connected: () => Promise<Remote>
 }
 

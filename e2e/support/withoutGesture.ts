@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Presses an element of the page or the modal when no action of the visitor counts any more (a browser forgets one
- * after some seconds), and waits until the modal stands or nothing came for two seconds. In one call: every call of the
- * driver counts as an action.
+ * Presses an element without a user activation (a browser forgets one after some seconds), and
+ * waits until the modal is open or two seconds have passed. In one call, because every call of the
+ * driver counts as an activation.
  */
 export function withoutGesture(page: Page, testId: string): Promise<void> {
   return page.evaluate(async (id) => {

@@ -1,6 +1,6 @@
 import type { DevnetJson } from '@latchkey/devnet'
 
-/** Where everything of a test run stands; made by the global set-up, read by every worker. */
+/** URLs of a test run; created by the global setup, read by every worker. */
 export interface World {
   readonly demoUrl: string
   readonly hostsUrl: string
@@ -8,7 +8,6 @@ export interface World {
   readonly devnet: DevnetJson
 }
 
-/** The running world. */
 export function world(): World {
   const text = process.env['LATCHKEY_E2E']
   if (!text)

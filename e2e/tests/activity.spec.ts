@@ -29,7 +29,7 @@ test('behavior: a send is on top at once, is mined without a reload, and opens; 
   await wallet.approve()
   await expect(lk.layer).toHaveCount(0)
 
-  // What the account was given before stands there; what comes now is there with its block.
+  // Older entries are listed; new ones appear with their block.
   await show('Activity')
   await expect(lk.part('lk-activity')).toHaveAttribute('data-status', /ready|empty/)
   await client.impersonateAccount({ address: payer.address })
@@ -43,7 +43,7 @@ test('behavior: a send is on top at once, is mined without a reload, and opens; 
   await expect(received).toContainText('Received')
   await expect(received).toContainText('+0.125')
 
-  // Neither the page's own node nor the gateway tells what became of the send.
+  // Neither the page's node nor the gateway reports the result of the send.
   const showReceipts = await holdReceipts(page)
   let showHistory = (): void => {}
   const held = new Promise<void>((resolve) => (showHistory = resolve))
@@ -73,7 +73,7 @@ test('behavior: a send is on top at once, is mined without a reload, and opens; 
 })
 
 test.describe('an account with a past', () => {
-  // anvil's first account, which everybody knows: the devnet gives it a year.
+  // anvil's first account, with a public key: the devnet gives it a year of history.
   const privateKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
   test.use({ walletOptions: { approval: 'auto', accounts: [{ privateKey }] } })
 
@@ -89,7 +89,7 @@ test.describe('an account with a past', () => {
     await page.evaluate(() => void window.clients[0]?.open({ view: 'Account' }))
     await lk.part('lk-account-tab-activity').click()
     const rows = lk.layer.locator('[data-testid^="lk-activity-0x"]')
-    // Of the newest fifty three are there to be seen alone.
+    // Three of the newest fifty show only on their own.
     await expect(rows).toHaveCount(47)
     await expect(rows.filter({ hasText: 'Swapped' }).first()).toContainText('TUSD')
     const hidden = lk.part('lk-activity-hidden')
@@ -110,7 +110,8 @@ test.describe('an account with a past', () => {
       await lk.part('lk-activity-more').click()
       await expect.poll(() => rows.count()).toBeGreaterThan(before)
     }
-    // The account got its first coins when the chain began: in another month than a week later, once a month.
+    // The account got its first coins when the chain started: once a month, in another month than a
+    // week later.
     const { timestamp } = await chainClient().getBlock({ blockNumber: 1n })
     const past = new Date(Number(timestamp) * 1000)
     const title = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(past)

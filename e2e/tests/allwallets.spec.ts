@@ -10,7 +10,7 @@ const wallets: unknown = JSON.parse(
   readFileSync(new URL('../../services/gateway/data/wallets.json', import.meta.url), 'utf8'),
 )
 
-/** Requests of a page for the gateway's list, by their query. */
+/** A page's wallet list requests, by their query. */
 function listCalls(page: Page): URLSearchParams[] {
   const seen: URLSearchParams[] = []
   page.on('request', (request) => {
@@ -20,7 +20,7 @@ function listCalls(page: Page): URLSearchParams[] {
   return seen
 }
 
-/** Every wallet of the catalogue, as the gateway answers somebody else. */
+/** The whole catalogue, requested separately from the gateway. */
 async function catalogue(search = ''): Promise<{ count: number; data: { id: string; name: string }[] }> {
   const query = new URLSearchParams({
     projectId: 'demo',
@@ -58,7 +58,7 @@ test('behavior: the count, the first page with pictures of the gateway, further 
   await expect(tiles(lk).first()).toHaveText(data[0]?.name ?? '')
   await expect(lk.part('lk-grid')).toHaveAttribute('aria-rowcount', String(Math.ceil(count / 4)))
 
-  // Plain images from the gateway; each one really is a picture.
+  // Plain images from the gateway, each a valid picture.
   const images = lk.part('lk-grid').locator('img')
   const sources = await images.evaluateAll((list) => list.map((image) => image.getAttribute('src') ?? ''))
   expect(sources.length).toBeGreaterThan(10)
@@ -87,7 +87,7 @@ test('behavior: while a further page is on its way, all of the pages before is d
   await page.route(/getWallets\?.*page=3/, () => undefined)
   const lk = await openDemo()
   await openAll(lk)
-  // At once, not in the steps of a wheel.
+  // At once, without a wheel's steps.
   const toEnd = () =>
     lk.part('lk-grid').evaluate((grid) => {
       grid.closest('[data-lk-scroll]')?.scrollTo(0, grid.scrollHeight)
@@ -183,7 +183,7 @@ test('behavior: by keyboard: one stop, arrows within, Enter chooses', async ({ p
   await lk.back.press('Enter')
   await expect(lk.view('AllWallets')).toBeVisible()
   await expect(cell(8)).toBeFocused()
-  // As far down as the visitor had come.
+  // As far down as the visitor had scrolled.
   await page.keyboard.press('PageDown')
   await page.keyboard.press('PageDown')
   const far = lk.part('lk-grid').locator(':focus')
@@ -208,7 +208,7 @@ test('error: the gateway is away: what is installed works, and Try again brings 
   await openAll(lk)
   await expect(lk.part('lk-offline')).toContainText('Wallets on this device still work')
   await expect(lk.row(WALLET)).toBeVisible()
-  // The logos of the static list are there, and no picture was asked for in vain.
+  // The static list's logos are shown, and no picture was requested.
   await expect(lk.row('io.metamask').locator('img')).toHaveAttribute('src', /^data:image\/svg/)
   expect(failed.filter((url) => url.includes('Image'))).toEqual([])
   expect(failed.length).toBeLessThanOrEqual(5)
@@ -235,7 +235,7 @@ test('behavior: without a gateway there are the first 24, those of other familie
   await expect(lk.part('lk-search')).toHaveAttribute('placeholder', `Search ${listed.length} wallets`)
   await expect(lk.part('lk-grid')).toHaveAttribute('aria-rowcount', String(Math.ceil(listed.length / 4)))
   await expect(lk.row('io.metamask')).toBeVisible()
-  // Their logos come with the package; of one the icon packages have none.
+  // Their logos come with the package; the icon packages lack one.
   const logos = lk.part('lk-grid').locator('img')
   await expect(logos).toHaveCount(listed.length - 1)
   expect(

@@ -11,7 +11,8 @@ interface Request {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-// The page's part is Leather's own script; the app around it is played here, with a development key.
+// The page's part is Leather's own script; the test plays the app around it, with a development
+// key.
 test('behavior: Leather, by its own in-page script, connects, and signs messages and transactions', async ({
   context,
   page,
@@ -55,7 +56,7 @@ test('behavior: Leather, by its own in-page script, connects, and signs messages
 
   const lk = await openBitcoin()
   await lk.open()
-  // Its picture is one that a browser can draw.
+  // The picture has a type that browsers can draw.
   const picture = lk.row('bitcoin:leather').locator('img')
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))

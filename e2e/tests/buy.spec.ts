@@ -6,7 +6,7 @@ import { door } from '../support/door.js'
 import { expect, test, WALLET } from '../support/fixtures.js'
 import { world } from '../support/world.js'
 
-// Somebody with nothing: coins that are bought are all there is.
+// An empty account: the bought coins are its only ones.
 const privateKey = generatePrivateKey()
 const address = privateKeyToAddress(privateKey)
 
@@ -24,7 +24,7 @@ test('behavior: from nothing to coins, to the last unit; a window that is blocke
 }) => {
   const client = chainClient()
   const seller = (one: Page) => one.getByRole('button', { name: /^Pay 1\d\d/ })
-  /** Pays, and leaves the window open behind the page: a browser draws little of a tab that is not in front. */
+  /** Pays, and leaves the window open in the background: browsers throttle it. */
   const payAt = async (one: Page) => {
     await seller(one).click()
     await page.bringToFront()
@@ -38,7 +38,7 @@ test('behavior: from nothing to coins, to the last unit; a window that is blocke
   await expect(lk.layer).toHaveCount(0)
   expect(await wallet.requests()).not.toEqual([])
 
-  // What is shown is what is asked for, and what comes.
+  // The shown amount equals the requested and delivered one.
   await show(page, 'OnRampProviders')
   await expect(lk.part('lk-buy-get')).toContainText('0.03291')
   await lk.part('lk-buy-coin').click()
@@ -61,7 +61,8 @@ test('behavior: from nothing to coins, to the last unit; a window that is blocke
   await lk.part('lk-order-done').click()
   await expect(lk.part('lk-tokens')).toContainText('148.13 TUSD')
 
-  // A window that nobody looks at any more: the page asks, and follows the order all the same, also after a reload.
+  // The payment window is in the background: the page follows the order all the same, also after a
+  // reload.
   await lk.part('lk-action-onramp').click()
   await expect(lk.part('lk-buy-fees')).toBeVisible()
   const [second] = await Promise.all([page.waitForEvent('popup'), lk.part('lk-buy-coinbase').click()])
@@ -89,7 +90,7 @@ test('behavior: from nothing to coins, to the last unit; a window that is blocke
   })
   await lk.part('lk-order-retry').click()
 
-  // Blocked: a link leads there.
+  // The window is blocked: a link replaces it.
   await show(page, 'OnRampProviders')
   await lk.part('lk-buy-coinbase').click()
   await expect(message).toContainText('The window was blocked')
@@ -99,7 +100,7 @@ test('behavior: from nothing to coins, to the last unit; a window that is blocke
   expect(await client.getBalance({ address })).toBe(32916666666666666n)
   await lk.part('lk-order-done').click()
 
-  // A payment for which nothing that is held is enough: what is missing is bought, and it goes on.
+  // A payment above all holdings: the missing amount is bought, and the payment continues.
   const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const paying = page.evaluate(
     ([asset, recipient]) =>

@@ -5,7 +5,7 @@ import { expect, host, test, WALLET } from '../support/fixtures.js'
 import { saveData } from '../support/saveData.js'
 
 test.describe('a wallet that still asks', () => {
-  // Its sheet lies over the page here; most wallets have a window of their own.
+  // Its sheet covers the page here; most wallets have their own window.
   const press = (locator: Locator) => locator.evaluate((button: HTMLElement) => button.click())
   const again = async (lk: Door, how: 'closed' | 'left') => {
     if (how === 'closed') await press(lk.connectButton)

@@ -34,7 +34,7 @@ test('behavior: an operator logs in by code, adds a project whose origin holds a
       chains: [{ caip2, name, rpcUrls: [rpcUrl], nativeCurrency }],
     },
   })
-  // Passkeys need a name: an address of numbers has none.
+  // Passkeys need a host name.
   const home = gateway.url.replace('127.0.0.1', 'localhost')
   const elsewhere: string[] = []
   page.on('request', (request) => {
@@ -79,7 +79,7 @@ test('behavior: an operator logs in by code, adds a project whose origin holds a
     await test.step('a page that is open shows what was changed, without a reload', async () => {
       const visitor = await context.newPage()
       await visitor.clock.install()
-      // The page may ask the gateway of all tests alone; this one answers in its place.
+      // The page may contact only the shared gateway; this test's own answers instead.
       await visitor.route(`${world().gatewayUrl}/**`, async (route) => {
         const url = route.request().url().replace(world().gatewayUrl, gateway.url)
         await route.fulfill({ response: await route.fetch({ url }) })
@@ -154,7 +154,7 @@ test('behavior: an operator logs in by code, adds a project whose origin holds a
       const { keyboard } = page
       await page.getByRole('link', { name: 'People' }).focus()
       await keyboard.press('Enter')
-      // Who hears the page is told where they are, and goes on from there.
+      // The focus tells screen reader users where they are.
       await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeFocused()
       await keyboard.press('Tab')
       await expect(page.getByRole('tab', { name: 'Log' })).toBeFocused()
@@ -183,7 +183,7 @@ test('behavior: an operator logs in by code, adds a project whose origin holds a
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       await page.setViewportSize({ width: 360, height: 740 })
       const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-      // A chart is drawn anew once the window stands.
+      // A chart redraws after a resize.
       await expect.poll(isWider, `${to} at 360 px`).toBe(false)
       expect.soft(await axeViolations(page), `${to}, light, 360 px`).toEqual([])
       await page.setViewportSize({ width: 1280, height: 860 })

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { findOverflow, findViolations, openGallery, showScene, test, walk } from '../support/gallery.js'
 
-// Parts that a host draws, the wide form and the presets, in the looks in which the gallery shows only its main scenes.
+// Host-drawn parts, the wide form and the presets, in looks that the gallery shows for its main
+// scenes only.
 
 const scenes = ['slots', 'account', 'hostile', 'wide', 'wide-qr', 'wide-slots'].map(
   (name) => `Customized/${name}`,
@@ -73,7 +74,7 @@ test.describe('parts of the host', () => {
     await expect(inLayer(page, 'h1')).toHaveText('MetaMask')
     await inLayer(page, '[data-testid=lk-back]').click()
     await expect(inLayer(page, '[data-testid=lk-view-WhatIsAWallet]')).toBeVisible()
-    // Too narrow for two columns: the card as ever.
+    // Too narrow for two columns: the usual card.
     await page.setViewportSize({ width: 600, height: 800 })
     await expect(inLayer(page, '[data-testid=lk-wide]')).toHaveCount(0)
     await expect(list).toBeVisible()

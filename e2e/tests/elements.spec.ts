@@ -60,7 +60,7 @@ test('behavior: a file of the script that was changed on its way does not run', 
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await expect(page.getByRole('alert')).toHaveText('Couldn’t load. Reload the page')
   expect(await page.evaluate(() => 'changed' in window)).toBe(false)
-  // Files that are loaded ahead may still be on their way.
+  // Preloads may still be pending.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 

@@ -6,7 +6,7 @@ import { expect, host, SOLANA_WALLET, test as withSolana } from '../support/sola
 
 const test = mergeTests(withSolana, withBitcoin)
 
-/** Where the demo's shop is paid. */
+/** The demo shop's accounts. */
 const shop = {
   solana: '2xnxYFvhmKCdrB6H7YMqg8Cc9VbaBSSBcgbrgpUdDBLZ',
   bitcoin: 'bcrt1qy0c2clxwqat5np38000uy7y7ddrcq8u39nneer',
@@ -45,7 +45,7 @@ test('behavior: three families in one shop: who stays is where they were, who go
   await lk.close.click()
   await askForSolana()
   await lk.part('lk-active-chain-connect').click()
-  // Wallets of this browser that do not serve the family are no help here.
+  // Injected wallets of other families do not help here.
   await expect(lk.row(SOLANA_WALLET)).toBeVisible()
   await expect(lk.row(WALLET)).toHaveCount(0)
   await lk.close.click()
@@ -73,7 +73,7 @@ test('behavior: three families in one shop: who stays is where they were, who go
   await solanaWallet.approve()
   await expect.poll(() => tokensOf(shop.solana, 'TUSD')).toBe(dollars + 30_000_000n)
 
-  // A coin of a family without a wallet asks for one; who closes stays where they were.
+  // A coin of a family without a wallet requests one; after closing, the choice is unchanged.
   await payWith.selectOption('BTC')
   await expect(buy).toHaveText('Buy for 0.00036 BTC')
   await buy.click()
@@ -94,7 +94,7 @@ test('behavior: three families in one shop: who stays is where they were, who go
   const txid = (await note.locator('span').getAttribute('title')) ?? ''
   expect(await minedOutputs(txid)).toContainEqual({ to: shop.bitcoin, value: 36_000 })
 
-  // What was paid with before is still connected: no question.
+  // The previous family is still connected: no question.
   await payWith.selectOption('ETH')
   await buy.click()
   expect(await wallet.approve()).toMatchObject({ kind: 'sendTransaction' })

@@ -33,7 +33,7 @@ test('behavior: three families in two tabs: whatever their wallets do in turn, e
     await solanaWallet.approve()
     await expect(lk.layer).toHaveCount(0)
 
-    // A host may say what comes afterwards, in the place of what led there.
+    // A host may replace the follow-up view.
     await page.evaluate((chainId) => {
       const data = { namespace: 'bip122', chainId, afterwards: 'WalletReceive', replace: true }
       void window.clients[0]?.open({ view: 'SwitchActiveChain', arguments: data })

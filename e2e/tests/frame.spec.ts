@@ -9,7 +9,7 @@ import { attackQuestion } from '../support/newDeviceAsks.js'
 import { signInOnSolana } from '../support/signInOnSolana.js'
 import { world } from '../support/world.js'
 
-// One set of services for the file; each test logs in by an address of its own.
+// One set of services for the file; each test logs in with its own address.
 test.describe.configure({ mode: 'serial' })
 
 let services: FrameServices
@@ -37,7 +37,7 @@ async function open(page: Page, parentUrl = services.parentUrl): Promise<FramePa
   return parent
 }
 
-/** Logs in by e-mail, as far as the gateway goes: with one code. */
+/** Logs in by email at the gateway: with one code. */
 async function logIn(parent: FrameParent, email: string): Promise<void> {
   const { mail } = services
   const before = mail.mails.length
@@ -52,13 +52,13 @@ const rpc = (method: string, params: unknown, chainId: string = chain().caip2) =
   chainId: chainId.startsWith('eip155') ? Number(chainId.split(':')[1]) : chainId,
 })
 
-/** Presses once, when the button is no longer drawn as filling. */
+/** Presses once, when the button is no longer filling. */
 const approve = (parent: FrameParent, name: string): Promise<void> =>
   parent.frame.getByRole('button', { name, exact: true }).click()
 
 const client = () => createPublicClient({ transport: http(chain().rpcUrl) })
 
-/** What axe finds in the frame, one line a rule. */
+/** axe's findings in the frame, one line per rule. */
 async function violations(page: Page): Promise<readonly string[]> {
   const frame = page.frames().find((one) => one.url().startsWith(services.frameUrl))
   if (frame === undefined) throw new Error('There is no frame')
@@ -127,7 +127,7 @@ test('from an e-mail address to a sent transaction, after a reload and on a seco
     const again = await open(page)
     expect(await again.ask('IS_CONNECTED')).toEqual({ isConnected: true })
     expect(await again.ask<User>('GET_USER')).toMatchObject({ address: user.address })
-    // Opening needs this browser's share and the gateway's only.
+    // Unlocking needs only this browser's share and the gateway's.
     const signed = again.ask<Hex>('RPC_REQUEST', rpc('personal_sign', ['0x6869', user.address]))
     await approve(again, 'Sign')
     expect(await verifyMessage({ address: user.address, message: 'hi', signature: await signed })).toBe(true)
@@ -154,7 +154,7 @@ test('from an e-mail address to a sent transaction, after a reload and on a seco
     await expect(shown).toHaveText(/^\d\d$/)
     const number = (await shown.textContent()) ?? ''
     expect(await violations(device)).toEqual([])
-    // Of the email alone nobody gets the wallet: its page asks for what this device shows.
+    // The email alone does not give the wallet away: its page asks for the number on this device.
     const other = number === '99' ? '98' : String(Number(number) + 1)
     expect(await confirmLink(services, email, { after: before, number: other })).toContain('another number')
     expect(await confirmLink(services, email, { after: before, number })).toContain('Go back to your device')
@@ -206,7 +206,8 @@ test('refuses every way around the approval', async ({ page }) => {
 
   await test.step('a press in the first half second, or by a script, approves nothing', async () => {
     const button = parent.frame.getByRole('button', { name: 'Sign', exact: true })
-    // On a busy machine a press may come later than half a second: then it counts, and another is tried.
+    // On a busy machine a press may come later than half a second: then it counts, and another one
+    // is tried.
     await expect(async () => {
       const signed = parent.ask('RPC_REQUEST', request).catch((error: Error) => error.message)
       await button.click({ force: true })
@@ -226,7 +227,7 @@ test('refuses every way around the approval', async ({ page }) => {
     if (!box) throw new Error('The button is not drawn')
     const [x, y] = [box.x + box.width / 2 + 300, box.y + box.height / 2]
     await page.mouse.move(x, y)
-    // It has been seen for as long as an approval has to be.
+    // It has been visible for the time that an approval requires.
     await button.evaluate(() => new Promise((done) => setTimeout(done, 700)))
     await page.evaluate(() => {
       const iframe = document.querySelector('iframe')

@@ -14,12 +14,12 @@ import {
 } from '../support/gallery.js'
 import { findClipped, findUntranslated, widen } from '../support/galleryWords.js'
 
-// Every view of the modal in every state: what axe says, that nothing overflows, and how it looks. Scenes are dealt
-// out to a few tests, so that a page context serves many of them.
+// Every view of the modal in every state: axe, overflow, and pictures. Scenes are split over a few
+// tests, so that a page context serves many of them.
 
 const chromiumFile = fileURLToPath(new URL('../screens/chromium.txt', import.meta.url))
 const parts = 4
-// Less than the smallest icon: a missing one is seen.
+// Less than the smallest icon, so that a missing one is detected.
 const tolerance = { maxDiffPixels: 120, threshold: 0.2 }
 
 const dealt = (scenes: readonly string[], part: number): readonly string[] =>
@@ -27,7 +27,7 @@ const dealt = (scenes: readonly string[], part: number): readonly string[] =>
 
 const majorOf = (browser: Browser): string => browser.version().split('.')[0] ?? ''
 
-/** Why pictures are not compared in this run, if they are not. */
+/** The reason why this run does not compare pictures, if any. */
 function whyNotCompared(browser: Browser): string | undefined {
   const kept = existsSync(chromiumFile) ? readFileSync(chromiumFile, 'utf8').trim() : undefined
   const running = majorOf(browser)
@@ -37,12 +37,12 @@ function whyNotCompared(browser: Browser): string | undefined {
   return undefined
 }
 
-/** Looks as kept; of scenes that are not among the main ones, some pictures are kept and others are not. */
+/** Compares the pictures of a scene; scenes that are not main ones have only some. */
 async function compare(page: Page, names: readonly string[], margin: number, isMain = true): Promise<void> {
   if (whyNotCompared(page.context().browser() as Browser)) return
   const { config } = test.info()
   if (config.updateSnapshots !== 'all' && !isMain && !existsSync(test.info().snapshotPath(...names))) return
-  // The gallery's port is another one each time.
+  // The gallery's port changes each time.
   const hosts = page.getByText(new URL(page.url()).host, { exact: true })
   await hosts.evaluateAll((found) => found.forEach((one) => (one.textContent = 'lumen.example')))
   const { x, y, width, height } = await cardBox(page)
@@ -53,9 +53,9 @@ async function compare(page: Page, names: readonly string[], margin: number, isM
     height: height + margin * 2,
   }
   const shoot = () => page.screenshot({ animations: 'disabled', caret: 'hide', clip })
-  // What is kept is drawn anew first; it must not be a late frame.
+  // Redraw before storing, to exclude a late frame.
   if (!['none', 'missing'].includes(test.info().config.updateSnapshots)) await repaint(page)
-  // Where a late frame was caught, another look tells; what is wrong stays wrong.
+  // A second look excludes a late frame; real differences remain.
   for (let look = 0; look < 2; look += 1) {
     try {
       expect(await shoot()).toMatchSnapshot([...names], tolerance)
@@ -95,7 +95,7 @@ test.describe('the gallery', () => {
         await inspect(page, id, 'dark')
         await compare(page, ['dark', file(id)], 8, isMain)
         await page.evaluate(() => window.galleryTheme('light'))
-        // The same elements in other colours.
+        // The same elements in other colors.
         await inspect(page, id, 'light', { colours: true })
         await compare(page, ['light', file(id)], 8, isMain)
         expect.soft(errors.splice(0), id).toEqual([])
@@ -159,7 +159,7 @@ test.describe('the gallery', () => {
   test('behavior: forced colours are accessible and look as kept', async ({ browser, gallery }) => {
     const forced = { viewport: { width: 480, height: 820 }, forcedColors: 'active' as const }
     await inMain(browser, gallery, forced, async (page, id) => {
-      // The contrast rule reads the authored colours, not the forced ones: those are for the eye.
+      // The contrast rule reads the authored colors, not the forced ones: those need a human.
       await inspect(page, id, 'forced colours', { off: ['color-contrast'] })
       await compare(page, ['forced', file(id)], 8)
     })

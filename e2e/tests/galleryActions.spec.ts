@@ -2,8 +2,8 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { type Gallery, type Look, openGallery, test, walk } from '../support/gallery.js'
 
-// The next thing to do is on screen without scrolling, on a small phone, at 200 % zoom and in a usual window; and no
-// amount of money ends in an ellipsis.
+// The primary action is on screen without scrolling, on a small phone, at 200 % zoom and in a usual
+// window; and no amount of money ends in an ellipsis.
 
 const small = { viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true }
 const zoomed = { viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 }
@@ -27,7 +27,7 @@ const moving = [
   'SIWXSignMessage/email-confirmed',
 ]
 
-/** Scenes with amounts and addresses of accounts, whose ends are what counts. */
+/** Scenes with account amounts and addresses, whose ends matter. */
 const held = ['Account/long', 'Wallets/several', 'Wallets/families', 'WalletSendSelectToken/list']
 
 async function each(
@@ -41,7 +41,7 @@ async function each(
   await close()
 }
 
-/** The primary button of a view, if all of it is seen and nothing lies over it. */
+/** The primary button of a view, if it is fully visible and not covered. */
 const primaryInSight = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const roots = [...document.querySelectorAll('latchkey-layer')].flatMap(
@@ -65,7 +65,7 @@ const primaryInSight = (page: Page): Promise<string> =>
     return 'missing'
   })
 
-/** Actions and ways on of the account that are not seen in full. */
+/** Actions and links of the account that are not fully visible. */
 const hiddenOnAccount = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cards = [...document.querySelectorAll('latchkey-layer')].flatMap(

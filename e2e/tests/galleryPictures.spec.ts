@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import type { Browser } from '@playwright/test'
 import { cardBox, type Gallery, type Look, openGallery, showScene, test } from '../support/gallery.js'
 
-// Draws the README's pictures from the gallery: LATCHKEY_PICTURES=1 npx playwright test galleryPictures
-// One picture a screen and theme, and both strips.
+// Draws the README's pictures from the gallery: LATCHKEY_PICTURES=1 npx playwright test
+// galleryPictures One picture per screen and theme, and both strips.
 
 const folder = fileURLToPath(new URL('../../docs/screens/', import.meta.url))
 
@@ -24,7 +24,7 @@ const pictures = [
   ['sheet', 'Connect/default', 'sheet'],
 ] as const
 
-/** The strip's columns: screens under each other, so that tall and short ones fill it evenly. */
+/** The strip's columns, with stacked screens, so that tall and short ones fill it evenly. */
 const columns = [
   ['connect', 'connecting'],
   ['account', 'sign-in'],
@@ -47,10 +47,10 @@ async function shoot(browser: Browser, gallery: Gallery, theme: 'dark' | 'light'
     })
     const look: Look = { theme }
     await showScene(page, gallery, scene, look)
-    // The gallery's port is another one each time.
+    // The gallery's port changes each time.
     const hosts = page.getByText(new URL(page.url()).host, { exact: true })
     await hosts.evaluateAll((found) => found.forEach((one) => (one.textContent = 'lumen.example')))
-    // No ground around the card: its corners are cut out, so that it stands on any page.
+    // Transparent corners, so that the card fits any page.
     await page.evaluate(() => {
       document.documentElement.style.setProperty('background', 'transparent')
       for (const host of document.querySelectorAll('latchkey-layer')) {

@@ -3,7 +3,7 @@ import { pairingUri, signInUri } from '../../apps/gallery/src/stage/pairing.js'
 import { decodeQr } from '../support/decodeQr.js'
 import { openGallery, showScene, test } from '../support/gallery.js'
 
-// Every code that is shown can be read: from a screenshot, by two decoders, small and out of focus.
+// Every shown code is readable from a screenshot, by two decoders, small and out of focus.
 
 const twice = (text: string) => ({ jsqr: text, zxing: text })
 

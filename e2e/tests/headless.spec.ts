@@ -10,7 +10,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** Goes there; everything is on. */
+/** Opens the page with all features. */
 const arrive = (page: Page) =>
   page.goto(demoAddress({ activity: true, onramp: true, pay: true }).replace('/?', '/headless.html?'))
 
@@ -20,7 +20,7 @@ test('behavior: a page without the modal connects, sees what it has, swaps, send
   guard,
   accounts: [{ address }],
 }) => {
-  // Nobody's name: browsers write down every answer that is not a success.
+  // An unregistered name: browsers log every error status.
   guard.allow(/Failed to load resource: the server responded with a status of 404/)
   await withNames(page)
   await arrive(page)
@@ -34,7 +34,7 @@ test('behavior: a page without the modal connects, sees what it has, swaps, send
 
   await test.step('swap', async () => {
     await expect(panel('swap').getByRole('option', { name: 'WETH' }).first()).toBeAttached()
-    // No pool is needed for it, so that nobody else's price moves.
+    // It needs no pool, so no other test's price changes.
     await page.getByTestId('headless-swap-from').selectOption('WETH')
     await page.getByTestId('headless-swap-to').selectOption('ETH')
     await page.getByTestId('headless-swap-amount').fill('12.5')
@@ -75,7 +75,7 @@ test('behavior: a page without the modal connects, sees what it has, swaps, send
     await wallet.approve()
     await expect(note).toHaveText('Yours. It ships tonight.')
     expect((before ?? 0n) - (await tokenBalance('TUSD', address))).toBe(20_000_000n)
-    // Others pay there meanwhile.
+    // Other tests pay the shop too.
     expect((await tokenBalance('TUSD', shop)) - (shopHad ?? 0n)).toBeGreaterThanOrEqual(20_000_000n)
   })
 
@@ -117,7 +117,7 @@ test('behavior: a page without the modal connects, sees what it has, swaps, send
     await press('activity', 'Reload')
     await expect(page.getByTestId('headless-activity')).toContainText('−7.25 LATCH')
   })
-  // Nothing of the modal was drawn.
+  // No part of the modal was drawn.
   await expect(page.locator('latchkey-layer')).toHaveCount(0)
   const wide = await page.evaluate(() =>
     [...document.querySelectorAll('main *')]

@@ -10,7 +10,7 @@ import {
 } from '../support/hostilePage.js'
 import { openWindow } from '../support/loginPage.js'
 
-// A page of the project's list does what it can. One visitor, logged in once, falls for all of it.
+// A page from the project's list attacks. One visitor, logged in once, falls for everything.
 test.describe.configure({ mode: 'serial' })
 
 const email = 'visitor@example.com'
@@ -49,7 +49,7 @@ test('error: no cover that a browser reports lets a press through, not even for 
     await test.step(kind, async () => {
       await parent.play(kind)
       const answer = sign()
-      // One of the two comes: what the frame says of a cover, or buttons that count.
+      // Either the frame reports a cover, or its buttons count.
       const told = parent.frame.locator('[role=alert], main[data-gate=open]')
       await expect(told.first()).toHaveRole('alert')
       await parent.play()
@@ -72,7 +72,7 @@ test('error: a frame that is zoomed away while its buttons count takes no press'
     },
     [x + width / 2, y + height / 2] as const,
   )
-  // Before the frame hears of it.
+  // Before the frame knows.
   await page.mouse.down()
   await page.mouse.up()
   await expect(parent.frame.getByRole('alert')).toBeVisible()
@@ -104,7 +104,7 @@ test('error: under masks no right is won; a press leads to the wallet window, wh
 
 test('error: a request that is exchanged while the visitor presses is not what was pressed', async () => {
   const button = parent.frame.getByRole('button', { name: 'Sign', exact: true })
-  /** How a press begins on the harmless request, and how it ends on the other one. */
+  /** A press starts on the harmless request, and ends on the other one. */
   const presses: Readonly<Record<string, readonly [down: () => Promise<void>, up: () => Promise<void>]>> = {
     'of the mouse': [() => page.mouse.down(), () => page.mouse.up()],
     'of the space bar': [() => page.keyboard.down(' '), () => page.keyboard.up(' ')],
@@ -126,7 +126,7 @@ test('error: a request that is exchanged while the visitor presses is not what w
       ] as const)
       await expect(parent.frame.getByText('I owe the thief')).toBeVisible()
       await up()
-      // All that the press could do is done when the frame answers the next question.
+      // The press has had its effect when the frame answers the next request.
       await parent.ask('IS_CONNECTED')
       await expect(parent.frame.getByText('I owe the thief')).toBeVisible()
       await parent.ask('RPC_ABORT')
@@ -153,7 +153,7 @@ test('error: messages in foreign names, with foreign ids or from foreign windows
   }, frameUrl)
   const stranger = await context.newPage()
   await stranger.goto(strangerUrl)
-  // A page that opened this one reaches its frames by number.
+  // A page that opened this one reaches its frames by index.
   const [victim] = await Promise.all([
     stranger.waitForEvent('popup'),
     stranger.evaluate((url) => {
@@ -171,7 +171,7 @@ test('error: messages in foreign names, with foreign ids or from foreign windows
     expect(await one.ask('IS_CONNECTED')).toEqual({ isConnected: true })
     expect((await one.said()).filter(({ id }) => /^(foreign|of-a|by-window)/.test(id ?? ''))).toEqual([])
   }
-  // Any short text names a question, and is only said again.
+  // Any short text is accepted as a request's name, and only echoed.
   expect((await parent.said()).slice(before)).toMatchObject([
     { type: '@latchkey-frame/GET_CHAIN_ID_SUCCESS', id: '__proto__' },
     { type: '@latchkey-frame/IS_CONNECTED_SUCCESS' },
@@ -203,7 +203,7 @@ test('error: no answer of a login and no code is of use to the page that carries
     const code = await newest(mail, other, /\b\d{6}\b/, before)
     const { status } = await post('/code', { attempt, code })
     expect(status).toBeGreaterThanOrEqual(400)
-    // The page itself cannot even ask: the gateway answers the frame's origin alone.
+    // The page itself gets no answer: the gateway accepts the frame's origin alone.
     const read = await page.evaluate(
       ([at, sent]) =>
         fetch(`${at}/code?projectId=shop`, { method: 'POST', body: sent }).then(
@@ -253,7 +253,7 @@ test('error: the wallet window is out of reach by name, by its opener and by a w
       Object.assign(window, { forged: window.open(`${url}/window?projectId=shop#1`) })
     }, frameUrl),
   ])
-  // Until then it is an empty page of the page that opened it.
+  // Until then it is an empty page of its opener.
   await forged.waitForURL(/#1$/)
   const reached = await page.evaluate((url) => {
     const names = ['latchkey', 'latchkey-window', 'wallet', '_blank']
@@ -267,7 +267,7 @@ test('error: the wallet window is out of reach by name, by its opener and by a w
     }
   }, frameUrl)
   expect(reached).toEqual({ read: [], frames: [] })
-  // A window at the same address that the page opened hears of no request.
+  // A window at the same address, opened by the page, receives no request.
   await expect(forged.locator('.lkf-sentence, button')).toHaveCount(0)
   await forged.close()
   await expect(wallet.locator('.lkf-sentence')).toBeVisible()

@@ -10,7 +10,10 @@ test.use({ walletOptions: { approval: 'auto' } })
 
 const hostPage = (name: string) => `${world().hostsUrl}/${name}.html`
 
-/** Every computed style of html, body and the page's own elements, their places, and where the page is scrolled to. */
+/**
+ * All computed styles of html, body and the page's own elements, their positions, and the scroll
+ * position.
+ */
 const snapshot = (page: Page) =>
   page.evaluate(() => {
     const styleOf = (element: Element) => {
@@ -67,7 +70,7 @@ test('behavior: on a page of hostile rules the card looks as on a clean one', as
     await expect(lk.row('io.metamask')).toBeVisible()
     shots[name] = [connect, await shootCard(page)]
   }
-  // The comparison sees what differs: two views of the same page.
+  // Proves that the comparison works: two views of the same page differ.
   const [connect, all] = shots['clean'] ?? []
   if (!connect || !all) throw new Error('No picture was taken')
   expect(compareImages(connect, all)).toBeGreaterThan(0.02)
@@ -104,7 +107,7 @@ test('behavior: opening and closing change nothing of the page: style, place, sc
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Shift[]) {
-        // What moves inside our shadow root has no node here; the page's own elements have.
+        // Shifts inside our shadow root have no node here; those of the page's own elements have.
         const moved = entry.sources.flatMap(({ node }) => (node ? [node.nodeName] : []))
         if (!entry.hadRecentInput) shifts.push(...moved)
       }

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { guardPages } from '../support/guardPages.js'
 import { world } from '../support/world.js'
 
-// The guard of every other test: here it must see something.
+// Tests the guard of every other test: here it must report something.
 
 const misdeeds: readonly [name: string, act: () => unknown, seen: RegExp][] = [
   ['console output', () => console.info('a note'), /^console\.info: a note$/],

@@ -3,7 +3,7 @@ import { expect, host, test, WALLET } from '../support/fixtures.js'
 
 test.use({ walletOptions: { approval: 'auto' } })
 
-/** The element that has the focus, through shadow roots: test id, id, or tag. */
+/** The focused element, through shadow roots: test id, id, or tag. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     let element = document.activeElement
@@ -40,7 +40,7 @@ test('behavior: keyboard only: to the button, in, through the list, connect, out
   await expect(lk.accountButton).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(lk.view('Account')).toBeVisible()
-  // Each token is a stop on the way.
+  // Each token is a tab stop.
   for (let stop = 0; stop < 40 && (await focused(page)) !== 'lk-disconnect'; stop += 1) {
     await page.keyboard.press('Tab')
   }

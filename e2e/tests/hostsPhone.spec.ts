@@ -9,7 +9,7 @@ test.use({
   isMobile: true,
 })
 
-/** Draws a finger down (or up) over the page in real touch events; each step waits for a frame. */
+/** Drags a finger down (or up) in real touch events; each step waits for a frame. */
 async function drag(page: Page, from: { x: number; y: number }, by: number, steps: number): Promise<void> {
   const session: CDPSession = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
@@ -44,7 +44,7 @@ test('behavior: what brings one of its elements into sight leaves the sheet at t
   await lk.open()
   await stillCard(page)
   const before = await lk.card.boundingBox()
-  // A browser does this for a field that is focused, a reader for what it reads.
+  // Browsers scroll like this for a focused field, and screen readers for their position.
   await lk.card.evaluate((card) => card.scrollIntoView({ block: 'start' }))
   expect(await lk.card.boundingBox()).toEqual(before)
 })

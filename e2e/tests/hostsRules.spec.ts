@@ -3,7 +3,7 @@ import { expect, test, WALLET } from '../support/fixtures.js'
 
 test.use({ walletOptions: { approval: 'auto' } })
 
-/** Rules of pages that mean everything, or every word. */
+/** Global resets of pages. */
 const resets = {
   everything:
     '* { letter-spacing: .4em !important; text-transform: uppercase !important; margin: 7px; line-height: 3; opacity: .5; transition: all 2s }',
@@ -12,7 +12,7 @@ const resets = {
   pictures: 'svg, svg *, img { fill: red; stroke: red; max-width: 8px; border: 2px solid; margin: 5px }',
 }
 
-/** How the inside of our buttons is drawn, and how much room each takes. */
+/** Styles and sizes inside our buttons. */
 const insideButtons = (page: Page) =>
   page.getByTestId(/^lk-(connect|account|network)-button$/).evaluateAll((buttons) => {
     const drawn =

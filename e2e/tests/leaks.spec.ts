@@ -11,7 +11,7 @@ test.use({ walletOptions: { approval: 'auto' }, contextOptions: { reducedMotion:
 
 const live = (page: Page) => page.evaluate(() => (Reflect.get(window, '__live') as () => Live)())
 
-/** Opens and closes the modal; each time its first view is really there and its host really gone. */
+/** Opens and closes the modal; each time waits for its first view and for its removal. */
 const openAndClose = (page: Page, times: number) =>
   page.evaluate(async (count) => {
     const { client } = window.stress
@@ -31,7 +31,7 @@ const connectAndDisconnect = (page: Page, times: number) =>
   page.evaluate(
     async ({ count, walletId }) => {
       const { client, connect, disconnect } = window.stress
-      // The page draws each state, so that every round leaves it as it found it.
+      // Waits for the drawn state, so that every round ends as it began.
       const drawn = async (testId: string) => {
         while (!document.querySelector(`[data-testid="${testId}"]`)) await new Promise(requestAnimationFrame)
       }
@@ -47,11 +47,11 @@ const connectAndDisconnect = (page: Page, times: number) =>
     { count: times, walletId: WALLET },
   )
 
-/** Repeats an action and expects everything that lives to be what it was after the first few times. */
+/** Repeats an action and expects the live resources after the first few rounds. */
 async function expectNoLeak(page: Page, act: (times: number) => Promise<void>, times: number): Promise<void> {
   const session: CDPSession = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
-  // Warm: every lazy chunk has come (each leaves a link in the head), so that further rounds change nothing.
+  // Warm-up: every lazy chunk has loaded (each leaves a link in the head).
   await act(5)
   let nodes = 0
   await expect
@@ -65,11 +65,11 @@ async function expectNoLeak(page: Page, act: (times: number) => Promise<void>, t
       { intervals: [400] },
     )
     .toBe(0)
-  // A chunk that comes later than that leaves its link as well: links are counted apart from what leaks.
+  // A chunk that loads later leaves its link as well: links are counted separately.
   const links = () => page.evaluate(() => document.head.querySelectorAll('link').length)
   const before = { live: await live(page), metrics: await readMetrics(session), links: await links() }
   await act(times)
-  // A timer that waited when it began may be over by now.
+  // A timer pending at the start may have fired by now.
   await expect
     .poll(async () => {
       const now = await live(page)
@@ -129,11 +129,11 @@ test('behavior: a client that is disposed of takes everything with it', async ({
 })
 
 test.describe('with a wallet elsewhere', () => {
-  // The relay's address is the test's own, which no policy names.
+  // The test's own relay is in no policy.
   test.use({
     bypassCSP: true,
     phoneWalletOptions: async ({ guard: _guard }, use) => {
-      // Node has none of its own before 22.
+      // Node has none before 22.
       const socket = WebSocket as unknown as NonNullable<PlaywrightPhoneOptions['WebSocket']>
       await use({ relayUrl: world().devnet.relay ?? '', approval: 'auto', WebSocket: socket })
     },
@@ -159,7 +159,7 @@ test.describe('with a wallet elsewhere', () => {
       for (let round = 0; round < times; round += 1) {
         const socket = page.waitForEvent('websocket')
         relay.cut()
-        // Its subscriptions are answered: all is as before the cut.
+        // Its subscriptions are answered: everything is as before the cut.
         await (await socket).waitForEvent('framereceived')
       }
     }

@@ -6,15 +6,15 @@ import { letDeviceIn } from '../support/letDeviceIn.js'
 import { loginPage, pressLast, serveSite, type LoginPage, type Site } from '../support/loginPage.js'
 import { world } from '../support/world.js'
 
-// The modal with the real frame, gateway, recovery service and mailbox behind it. One set of services for the file; each
-// test logs in by an address of its own.
+// The modal with the real frame, gateway, recovery service and mailbox. One set of services for the
+// file; each test logs in with its own address.
 test.describe.configure({ mode: 'serial' })
 
 let services: FrameServices
 let site: Site
 let closedSite: Site
 test.beforeAll(async () => {
-  // Its pages are to know a gateway that is to know their origins.
+  // Pages need the gateway's address, and the gateway their origins.
   const devnet: Record<string, unknown> = { ...world().devnet }
   ;[site, closedSite] = await Promise.all([serveSite(devnet), serveSite()])
   services = await startFrameServices([site.url, closedSite.url])
@@ -23,21 +23,21 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => Promise.all([services.stop(), site.stop(), closedSite.stop()]))
 
-/** Goes to the host. */
+/** Opens the host. */
 async function arrive(page: Page, { at = site } = {}): Promise<LoginPage> {
   const visit = loginPage(page)
   await visit.open(at, { frame: services.frameUrl })
   return visit
 }
 
-/** Opens the modal and asks for the letter. */
+/** Opens the modal and requests the email. */
 async function askForLetter({ lk }: LoginPage, email: string): Promise<void> {
   await lk.open()
   await lk.part('lk-email').fill(email)
   await lk.part('lk-email').press('Enter')
 }
 
-/** Until the code is asked for. @returns the code */
+/** Continues until the code is requested. @returns the code */
 async function untilCode(visit: LoginPage, email: string): Promise<string> {
   const { mail } = services
   const before = mail.mails.length
@@ -46,7 +46,7 @@ async function untilCode(visit: LoginPage, email: string): Promise<string> {
   return newest(mail, email, /\b\d{6}\b/, before)
 }
 
-/** Opens the link of the recovery service's email, and types the number that is shown there. */
+/** Opens the link of the recovery service's email, and types the shown number. */
 async function confirmDevice(frame: Pick<Page, 'getByLabel'>, email: string, after: number): Promise<void> {
   const shown = frame.getByLabel('Number', { exact: true })
   await expect(shown).toHaveText(/^\d\d$/)
@@ -203,7 +203,7 @@ test('behavior: where the browser keeps nothing for a frame of another site, the
   launchOptions,
   playwright,
 }) => {
-  // Without storage of its own within another site, a frame has none at all.
+  // With partitioning this coarse a cross-site frame has no storage of its own.
   const args = launchOptions.args?.map((arg) =>
     arg.startsWith('--disable-features=') ? `${arg},ThirdPartyStoragePartitioning` : arg,
   )

@@ -12,8 +12,8 @@ import { payInAdvance } from '../support/payInAdvance.js'
 import { swapAtOnce } from '../support/swapAtOnce.js'
 import { giveLamports, lamportsOf, unsignedTransfer } from '../support/solanaChain.js'
 
-// From nothing to a sent transaction by every way to log in but e-mail, through the modal. One set of services for the
-// file; each test is somebody else.
+// From nothing to a sent transaction with every login method except email, through the modal. One
+// set of services for the file; each test uses a new identity.
 test.describe.configure({ mode: 'serial' })
 
 let own: LoginWorld
@@ -32,7 +32,7 @@ async function arrive(page: Page, query: Readonly<Record<string, string>> = {}) 
   return visit
 }
 
-/** Sends an ether. Both kinds of accounts say the same verb. */
+/** Sends an ether. Both account types have the same button. */
 async function sendEther(page: Page, from: Hex): Promise<void> {
   const visit = loginPage(page)
   await own.fund(from)
@@ -71,7 +71,7 @@ test('behavior: with Google to a smart account that swaps and sends, and on Sola
   await test.step('so does the account on Solana', async () => {
     const from = await page.evaluate(() => window.clients[0]?.provider('solana')?.accounts[0]?.address ?? '')
     await giveLamports(from, 3_000_000_000)
-    // A transfer to itself costs the fee and nothing else.
+    // A transfer to itself costs only the fee.
     const transaction = await unsignedTransfer(from, from, 1_000n)
     const sending = page.evaluate(async (text) => {
       const wallet = window.clients[0]?.provider('solana')
@@ -95,12 +95,12 @@ test('behavior: with each provider a first login is one window and no email', ({
   eachProvider(browser, own))
 
 test('behavior: with GitHub in the same tab, where the browser blocks the window', async ({ page }) => {
-  // The page's windows are blocked; the one that opens by a press inside of the frame is not.
+  // The page's windows are blocked; a window opened by a press inside the frame is not.
   await page.addInitScript(() => {
     if (window === window.top) window.open = () => null
   })
   const finished: string[] = []
-  // A page that has just begun is told a nonce first, and sends its request once more with it.
+  // A new page gets a nonce first, and repeats its request with it.
   page.on('response', (response) => {
     if (response.url().includes('/auth/v1/social/finish') && response.status() === 200)
       finished.push(response.url())
@@ -112,10 +112,10 @@ test('behavior: with GitHub in the same tab, where the browser blocks the window
   await expect(lk.part('lk-login-message')).toContainText('Your browser blocked the window')
   await lk.part('lk-social-here').click()
   await answerProvider(page, 'noor')
-  // Storage is parted by site, so that the result is fetched by a page of the frame's own.
+  // Storage is partitioned by site, so a page of the frame's own fetches the result.
   await visit.press('Continue')
   const address = await visit.connected()
-  // The result was read, and stands in no address that could be passed on.
+  // The result was read, and remains in no address.
   expect(page.url()).toBe(here)
   expect(finished).toHaveLength(1)
   await expect(page.locator('output')).toHaveText(['connected', address, 'github', 'signed'])
@@ -133,7 +133,7 @@ test('behavior: with GitHub on a page that is cut off from every window, in this
   await answerProvider(page, 'cleo')
   const opened = page.context().waitForEvent('page')
   await visit.press('Continue')
-  // The page that brings the answer does not see who opened it, and writes.
+  // The page with the result cannot see its opener, and uses storage.
   await opened
   expect(await visit.connected()).toMatch(/^0x/)
   expect(page.url()).not.toContain('result_uri')
@@ -150,7 +150,10 @@ test('behavior: with GitHub on two devices: the same wallet, by what GitHub says
   browser,
   page,
 }) => {
-  /** Logs in in a window; on a new device once more for the recovery service, where GitHub knows them already. */
+  /**
+   * Logs in in a window; on a new device once more for the recovery service, where GitHub already
+   * has a session.
+   */
   const enter = async (device: Page, locale: string, button?: string): Promise<string> => {
     const visit = await arrive(device, { locale })
     const [popup] = await Promise.all([
@@ -182,7 +185,7 @@ test('behavior: with GitHub on two devices: the same wallet, by what GitHub says
   const second = await page.context().newPage()
   await loginPage(second).open(own.site, { ...own.query, locale: 'en' })
   expect(await loginPage(second).connected()).toBe(address)
-  // A browser draws little of a tab that is not in front.
+  // Browsers throttle background tabs.
   await page.bringToFront()
   const addresses = () => Promise.all([page, second].map((tab) => tab.getByTestId('address').textContent()))
   const eoa = await page.evaluate(() => {
@@ -211,7 +214,7 @@ test('behavior: with GitHub on two devices: the same wallet, by what GitHub says
     await wallet.getByLabel('Recovery phrase').fill(`${'test '.repeat(11)}junk`)
     await press('Continue')
     await press('Import')
-    // Proves who it is, at the provider that knows them already.
+    // Proves the identity at the provider that already has a session.
     await press('Continue with GitHub')
     await pressLast(wallet.getByRole('button', { name: 'Done', exact: true }))
     const imported = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -225,7 +228,7 @@ test('behavior: with Farcaster to a plain account that sends; who goes back leav
 }) => {
   const visit = await arrive(page, { eoa: '1' })
   const { lk } = visit
-  /** Goes there, and reads what the code says. */
+  /** Opens the view, and reads the code. */
   const show = async (): Promise<string> => {
     await lk.part('lk-social-farcaster').click()
     await expect(lk.part('lk-qr')).toBeVisible()
@@ -267,9 +270,9 @@ test('behavior: with a passkey that is made here, and again with the same one, o
   await visit.press('Use my passkey')
   expect(await visit.connected()).toBe(address)
 
-  // To the frame a browser that kept nothing is another device, to which the passkey came along.
+  // To the frame, a browser without storage is another device with a synced passkey.
   await page.evaluate(() => window.clients[0]?.disconnect())
-  // A frame's storage is its own within the site that it is in.
+  // A frame's storage is partitioned by its top-level site.
   const [frame, site] = [own.query['frame'] ?? '', own.site.url].map((url) => new URL(url))
   const storageKey = `${frame?.origin}/^0${site?.protocol}//${site?.hostname}`
   await devtools.send('Storage.clearDataForStorageKey', { storageKey, storageTypes: 'all' })

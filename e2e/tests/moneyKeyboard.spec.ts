@@ -2,7 +2,7 @@ import { keysOf } from '../support/keys.js'
 import { expect, test } from '../support/moneyTest.js'
 import { withNames } from '../support/withNames.js'
 
-// What moves money, and a name, by the keyboard alone: each view takes the focus, and every part is reached by Tab.
+// Money views and names by keyboard alone: each view takes the focus, and Tab reaches every part.
 
 test('behavior: swap, look at it, register a name, buy and pay by keys alone; the focus is seen and never lost', async ({
   page,
@@ -10,7 +10,7 @@ test('behavior: swap, look at it, register a name, buy and pay by keys alone; th
   guard,
   signIn,
 }) => {
-  // Nobody's name: browsers write down every answer that is not a success.
+  // An unregistered name: browsers log every error status.
   guard.allow(/Failed to load resource: the server responded with a status of 404/)
   await withNames(page)
   const lk = await signIn({ activity: true, onramp: true, pay: true })
@@ -107,7 +107,7 @@ test('behavior: swap, look at it, register a name, buy and pay by keys alone; th
     await expect(lk.part('lk-pay-message')).toContainText('Paid')
     await keys.enter('lk-pay-done')
     await expect(lk.layer).toHaveCount(0)
-    // The shop had disabled the button while it waited, before the modal was there.
+    // The shop had disabled the button before the modal was open.
     await expect(page.getByTestId('buy-vega')).toBeFocused()
   })
 })

@@ -3,16 +3,16 @@ import { test, WALLET } from '../support/fixtures.js'
 import { largestStep } from '../support/largestStep.js'
 import { stillCard } from '../support/stillCard.js'
 
-// Motion by a clock that stands still between its steps: what each frame of a second of 60 would show.
+// Motion with a stepped clock: the frames of a second at 60 fps.
 
-/** One frame: the opacity of the view that leaves and of the one that comes, and where the card begins. */
+/** One frame: opacity of the leaving and the entering view, and the card's top. */
 interface Frame {
   readonly out: number
   readonly in: number
   readonly top: number
 }
 
-/** Presses an element of the card; @returns the frames of the change of view that follows. */
+/** Presses an element of the card; @returns the frames of the following view change. */
 const framesAfter = (page: Page, testId: string): Promise<readonly Frame[]> =>
   page.evaluate(async (id) => {
     const root = document.querySelector('latchkey-layer')?.shadowRoot
@@ -20,11 +20,11 @@ const framesAfter = (page: Page, testId: string): Promise<readonly Frame[]> =>
     if (!root || !card) throw new Error('There is no card')
     const find = (selector: string) => root.querySelector(selector)
     const changed = new Promise<readonly Animation[]>((resolve) => {
-      // Before the first frame is drawn: every motion of the change has begun then.
+      // Before the first frame: every motion of the change has started by then.
       const observer = new MutationObserver(() => {
         if (!find('[data-lk-leaving]')) return
         observer.disconnect()
-        // Rings and skeletons turn for ever and have no place in a change.
+        // Rings and skeletons turn forever and do not count.
         const motions = root
           .getAnimations()
           .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
@@ -62,11 +62,11 @@ test('behavior: a change of view is no double exposure, and the card keeps its t
     ['lk-all-wallets', 'AllWallets'],
     ['lk-back', 'Connect'],
   ] as const) {
-    // Its own entrance, and the change before, are over.
+    // The card's entrance and previous change are over.
     await stillCard(page)
     const frames = await framesAfter(page, id)
     await expect(lk.view(view)).toBeVisible()
-    // The old one is gone before the new one comes.
+    // The old view is gone before the new one appears.
     for (const frame of frames) expect(Math.min(frame.out, frame.in)).toBeLessThan(0.05)
     expect(frames.at(-1)).toMatchObject({ in: 1, out: 0 })
     expect(largestStep(frames.map((frame) => frame.out))).toBeLessThanOrEqual(0.3)
@@ -98,14 +98,14 @@ for (const [name, viewport] of [
     await expect(lk.part('lk-grid').getByText('MetaMask')).toHaveCount(0)
     await expect(lk.part('lk-grid').getByText('Rabby')).toBeVisible()
     expect(await boxes()).toEqual(before)
-    // Nothing found is no reason either.
+    // An empty result causes no motion either.
     await search.fill('no such wallet anywhere')
     await expect(lk.part('lk-search-empty')).toBeVisible()
     expect(await boxes()).toEqual(before)
   })
 }
 
-/** Keeps the opacity of the scrim at each frame after the layer next makes way, or comes back. */
+/** Records the scrim's opacity at each frame after the layer next yields, or returns. */
 const watchScrim = (page: Page, isYielded: boolean): Promise<void> =>
   page.evaluate((wanted) => {
     const root = document.querySelector('latchkey-layer')?.shadowRoot

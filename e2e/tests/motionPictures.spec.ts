@@ -3,7 +3,7 @@ import { test, WALLET } from '../support/fixtures.js'
 import { largestStep } from '../support/largestStep.js'
 import { stillCard } from '../support/stillCard.js'
 
-// A wallet's picture on its way, by a clock that stands still between its steps: each frame of a second of 60.
+// A wallet's picture in motion, with a stepped clock: the frames of a second at 60 fps.
 
 /** A rectangle's corner and width, CSS pixels. */
 interface Spot {
@@ -12,7 +12,10 @@ interface Spot {
   readonly width: number
 }
 
-/** Presses a wallet's row; @returns where its picture is seen in each frame until its ring stands, in and above the card. */
+/**
+ * Presses a wallet's row; @returns positions of its picture in each frame until its ring is drawn,
+ * in and above the card.
+ */
 const pictureAfter = (page: Page, testId: string) =>
   page.evaluate(async (id) => {
     const root = document.querySelector('latchkey-layer')?.shadowRoot
@@ -53,7 +56,10 @@ const pictureAfter = (page: Page, testId: string) =>
     return { from, frames, rest }
   }, testId)
 
-/** Keeps where a picture is drawn that flies above the page, and how much of it is seen, in each frame of the next flight. */
+/**
+ * Records position and opacity of a picture that flies above the page, in each frame of the next
+ * flight.
+ */
 const watchFlight = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const spotOf = (element: Element | null | undefined): Spot => {
@@ -85,7 +91,7 @@ const watchFlight = (page: Page): Promise<void> =>
     Object.assign(window, { flightFrames: flight })
   })
 
-/** How far apart two places are at most, CSS pixels. */
+/** The maximum distance of two places, CSS pixels. */
 const apart = (one: Spot | undefined, other: Spot | undefined): number =>
   one && other
     ? Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y), Math.abs(one.width - other.width))
@@ -106,7 +112,7 @@ for (const [name, viewport] of [
     await stillCard(page)
     await watchFlight(page)
     const { from, frames, rest } = await pictureAfter(page, `lk-wallet-${WALLET}`)
-    // One picture in every frame: it never stands twice, and is never gone.
+    // One picture in every frame: never two, never none.
     expect(frames.map((seen) => seen.length)).toEqual(frames.map(() => 1))
     expect(apart(frames[0]?.[0], from)).toBeLessThanOrEqual(2)
     expect(apart(frames.at(-1)?.[0], rest[0])).toBeLessThanOrEqual(2)

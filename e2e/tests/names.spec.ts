@@ -8,7 +8,7 @@ import { world } from '../support/world.js'
 
 const coinType = 0x80000000 + 31337
 
-/** Somebody else, at the gateway by themselves. */
+/** Another user with their own gateway access. */
 function stranger() {
   const account = privateKeyToAccount(generatePrivateKey())
   const post = async (path: string, fields: object) => {
@@ -37,7 +37,7 @@ test('behavior: a name is registered, also after somebody was quicker, and stays
   guard,
   openAccount,
 }) => {
-  // Taken, nobody's, mixed: browsers write down every answer that is not a success.
+  // Taken, unregistered and mixed-script names: browsers log every error status.
   guard.allow(/Failed to load resource: the server responded with a status of 4(?:04|09|22)/)
   await withNames(page)
   const wanted = `vera-${Date.now().toString(36)}`
@@ -67,7 +67,8 @@ test('behavior: a name is registered, also after somebody was quicker, and stays
   await lk.part('lk-name-finish').click()
   await expect(lk.part('lk-account-who')).toContainText(own)
 
-  // Its owner's picture and words: saved by a signature, and there for others and after a reload.
+  // The owner's picture and texts: saved with a signature, and visible to others and after a
+  // reload.
   await lk.part('lk-account-name').click()
   await expect(lk.view('Profile')).toContainText(own)
   await lk.part('lk-profile-file').setInputFiles({
@@ -88,7 +89,7 @@ test('behavior: a name is registered, also after somebody was quicker, and stays
   await wallet.approve()
   await expect(lk.part('lk-profile-save')).toBeDisabled()
   expect(await fitsIn(page)).toBe(true)
-  // On another network the name leads elsewhere; its words are not asked for again.
+  // The name has another address on another network; its texts are not requested again.
   await lk.part('lk-profile-addresses').click()
   await expect(lk.part(`lk-profile-address-${coinType}`)).toHaveCount(0)
   await lk.part(`lk-profile-address-${coinType + 1}`).fill(otto.address)
@@ -117,7 +118,7 @@ test('behavior: a name is registered, also after somebody was quicker, and stays
     .toEqual([256, 256])
   await lk.back.click()
 
-  // Somebody's name, in any case of letters, and the address that it leads to in full.
+  // A registered name in any case, and its address in full.
   const name = `${wanted}.latch.eth`
   await lk.part('lk-action-send').click()
   await fillSend(lk, { amount: '0.25', receiver: name.toUpperCase() })
@@ -127,7 +128,7 @@ test('behavior: a name is registered, also after somebody was quicker, and stays
   await expect(lk.part('lk-review-name')).toHaveText(name)
   await expect(lk.part('lk-review-receiver')).toHaveText(otto.address)
 
-  // It leads elsewhere while the review is read: nothing is asked of the wallet.
+  // The name's address changes while the review is open: no request to the wallet.
   const moved = freshAddress()
   await otto.lead(name, moved)
   await lk.part('lk-send-confirm').click()
@@ -146,7 +147,7 @@ test('behavior: a name is registered, also after somebody was quicker, and stays
   const balance = (address: `0x${string}`) => chainClient().getBalance({ address })
   expect([await balance(moved), await balance(otto.address)]).toEqual([parseEther('0.25'), 0n])
 
-  // Nobody's, and one with a Cyrillic letter in it.
+  // An unregistered name, and one with a Cyrillic letter.
   await lk.part('lk-send-done').click()
   await lk.part('lk-action-send').click()
   await lk.part('lk-send-receiver').fill('nobody-here.latch.eth')

@@ -9,7 +9,7 @@ const SECOND = 'lk-network-eip155:31338'
 const FOREIGN = 31339
 const nameOf = (index: number) => world().devnet.chains[index]?.name ?? ''
 
-/** The devnet's chains and a third one that no page here knows; its node is the first one's. */
+/** The devnet's chains and a third, unknown one; its node is the first one's. */
 const chains = () => {
   const { chains: known = [], tokens = [] } = walletWorld()
   return { chains: [...known, { chainId: FOREIGN, rpcUrl: known[0]?.rpcUrl ?? '', name: 'Foreign' }], tokens }
@@ -43,7 +43,7 @@ test.describe('switching in the modal', () => {
     await wallet.approve()
     await expect(lk.view('Account')).toBeVisible()
     await expect(lk.card.getByTestId('lk-account-network')).toHaveText(nameOf(0))
-    // A reload stays where the wallet stands.
+    // A reload keeps the wallet's network.
     await page.reload()
     await expect(host(page, 'network')).toHaveText(nameOf(0))
   })
@@ -234,7 +234,7 @@ test.describe('a wallet on a network that the site does not serve', () => {
     await lk.close.click()
     await expect(lk.layer).toHaveCount(0)
     await expect(page.getByTestId('lk-network-button')).toHaveText('Wrong network')
-    // A request that the site means for its own network is not sent to another one.
+    // A request for the site's own network is not sent on another one.
     await page.getByTestId(/^buy-/).first().click()
     await expect(page.locator('.print-note').filter({ hasText: /.+/ })).toBeVisible()
     expect(await wallet.requests('eth_sendTransaction')).toEqual([])

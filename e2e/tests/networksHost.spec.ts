@@ -18,7 +18,7 @@ async function openHost(page: Page, approve: () => Promise<unknown>) {
   return lk
 }
 
-/** A request through the provider that the kit gives its host: the answer, or the error's name. */
+/** A request through the host's provider: the answer, or the error's name. */
 const request = (page: Page, method: string, ...params: unknown[]) =>
   page.evaluate(
     async (call) => {
@@ -75,12 +75,12 @@ test('error: the provider refuses what is meant for another network, and never a
   expect(await wallet.requests('eth_sendTransaction')).toEqual([])
   expect(await wallet.requests('eth_signTypedData_v4')).toEqual([])
 
-  // For its own network it is asked.
+  // For its own network the wallet gets the request.
   const sent = request(page, 'eth_sendTransaction', { ...transaction, chainId: '0x7a69' })
   await wallet.approve()
   expect(await sent).toMatch(/^0x[0-9a-f]{64}$/)
 
-  // A switch through the provider goes the kit's way, and is true when it answers.
+  // A switch through the provider uses the client's own, and is complete when it answers.
   const switched = request(page, 'wallet_switchEthereumChain', { chainId: '0x7a6a' })
   await wallet.approve()
   expect(await switched).toBeNull()

@@ -9,12 +9,12 @@ import { type Thimble, thimble } from '../support/thimble.js'
 import { withoutGesture } from '../support/withoutGesture.js'
 import { world } from '../support/world.js'
 
-// Requests that no tap led to: browsers open no app then, so the modal shows a button.
+// Requests without a tap: browsers open no app for them, so the modal shows a button.
 
 const { userAgent } = devices['Pixel 7']
 const phoneScreen = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, userAgent }
 
-/** Presses the button that opens the wallet; what opens is its page. */
+/** Presses the button that opens the wallet's page. */
 async function openByButton(page: Page, context: BrowserContext): Promise<Thimble> {
   const opening = context.waitForEvent('page')
   await page.getByTestId('lk-open-request').tap()

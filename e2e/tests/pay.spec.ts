@@ -8,12 +8,12 @@ test.use({ viewport: { width: 360, height: 740 } })
 const erc20 = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 value)'])
 const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** What a wallet tells of a batch (EIP-5792). */
+/** A wallet's status of a batch (EIP-5792). */
 interface CallsStatus {
   readonly receipts: readonly { readonly transactionHash: string }[]
 }
 
-/** What of the dollar a transaction moved, from whom to whom. */
+/** Transfers of the dollar token in a transaction. */
 async function moved(hash: string) {
   const { logs } = await chainClient().getTransactionReceipt({ hash: hash as Hex })
   const own = logs.filter(({ address }) => address.toLowerCase() === tokenAddress('TUSD').toLowerCase())
@@ -63,7 +63,7 @@ test('behavior: a shop is paid in one press: in its own token, and by a swap, to
     await expect(message).toContainText('Step 1 of 2')
     await wallet.approve()
     await expect(message).toContainText('Step 2 of 2')
-    // The wallet is asked for the next one already: the swap is the last that it answered.
+    // The wallet already has the next request: its last answer is the swap.
     const answered = (await wallet.requests('eth_sendTransaction')).filter(
       ({ result }) => result !== undefined,
     )
@@ -75,7 +75,7 @@ test('behavior: a shop is paid in one press: in its own token, and by a swap, to
     const swapped = came.reduce((sum, { value }) => sum + value, 0n)
     expect(swapped).toBeGreaterThanOrEqual(50_000_000n)
     expect(await moved(hash)).toEqual([{ from: address, to: shop, value: 50_000_000n }])
-    // What the swap gave beyond stays with the visitor.
+    // The swap's surplus stays with the visitor.
     expect((await dollars()) - before).toBe(swapped - 50_000_000n)
     await lk.part('lk-pay-done').click()
     await expect(page.getByTestId('note-fjord')).toHaveText('Yours. It ships tonight.')

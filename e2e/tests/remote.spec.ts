@@ -165,7 +165,7 @@ test('behavior: who closes the modal is not connected by a code that was already
   await lk.choose('walletConnect')
   const uri = await readCode(page)
   await lk.close.click()
-  // The proposal still lies at the relay.
+  // The proposal is still at the relay.
   await phone.pair(uri)
   await phone.approve()
   await expect(phone.proposal).toHaveCount(0)
@@ -237,7 +237,7 @@ test('behavior: the wallet’s web page in a tab of its own connects and leads b
   await expectConnected(page, accounts[0].address)
   await wallet.goBack()
 
-  // A wallet that was reached by its web app comes to the front for requests.
+  // A wallet opened as a web app comes to the front for requests.
   const again = context.waitForEvent('page')
   await page.getByTestId('sign-guestbook').click()
   const second = thimble(await again)
@@ -258,7 +258,7 @@ test('error: a full disk, and locks that refuse: the phone connects and answers 
     LockManager.prototype.request = () => refuse('SecurityError')
     LockManager.prototype.query = () => refuse('SecurityError')
     const { put } = IDBObjectStore.prototype
-    // As a browser does where there is no room: each request succeeds, and the transaction does not.
+    // Like a browser with full storage: each request succeeds, but the transaction fails.
     IDBObjectStore.prototype.put = function (...given: Parameters<typeof put>) {
       const request = put.apply(this, given)
       request.addEventListener('success', () => this.transaction.abort())

@@ -31,7 +31,10 @@ async function signOnSolana(page: Page, text: string): Promise<string> {
   return base58.encode(Uint8Array.from(bytes))
 }
 
-/** Has it sign transactions in base64, all at once, or sign and send one. @returns base64, or the signatures in base58 */
+/**
+ * Signs transactions in base64, all at once, or signs and sends one. @returns base64, or the
+ * signatures in base58
+ */
 async function transactOnSolana(
   page: Page,
   feature: 'solana:signTransaction' | 'solana:signAndSendTransaction',
@@ -89,7 +92,7 @@ test('behavior: one approval on the phone is three families: each signs and send
 
   await test.step('sign a message in each family', async () => {
     const { address } = evm
-    // A text of its own for each: a sheet that is just closing is not taken for the next one.
+    // Different texts, so that a closing sheet is not mistaken for the next one.
     const answer = async (text: string): Promise<void> => {
       await expect(phone.part('wa-text')).toHaveText(text)
       await phone.approve()

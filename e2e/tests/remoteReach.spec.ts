@@ -5,7 +5,7 @@ import { pairingReady } from '../support/pairingReady.js'
 import { expect, test } from '../support/remoteTest.js'
 import { world } from '../support/world.js'
 
-// The relay of this world is the host's own: of the wallets that the list shows only Thimble listens there.
+// The host's own relay: of the listed wallets only Thimble listens there.
 
 const featured = ['io.metamask']
 const there = (): string => `https://link.metamask.io/dapp/${new URL(world().demoUrl).host}/`

@@ -3,7 +3,7 @@ import { expect, expectConnected, host, readCode, test as base } from '../suppor
 import { type RelayProcess, relayProcess } from '../support/relayProcess.js'
 import { world } from '../support/world.js'
 
-// A browser says in the console when a socket cannot be opened; no page can help that.
+// Browsers log an error for a failed socket; a page cannot prevent that.
 const noSocket = /^console\.error: WebSocket connection to/
 
 /** A relay of the test's own, which both pages use instead of the world's. */
@@ -21,12 +21,12 @@ const test = base.extend<{ relay: RelayProcess }>({
 
 test.use({ phoneAllows: noSocket })
 
-// The official kit looks for a lost relay every few seconds only.
+// The official kit retries a lost relay only every few seconds.
 const inTime = { timeout: 90_000 }
 
 async function useRelay(context: BrowserContext, { url }: RelayProcess): Promise<void> {
   const { demoUrl, devnet } = world()
-  // Routed pages count as the public internet's, which may not reach this machine unasked.
+  // Routed pages count as the public internet's, and need permission to reach this machine.
   await context.grantPermissions(['local-network-access'])
   await context.route(`${demoUrl}/devnet.json`, (route) => route.fulfill({ json: { ...devnet, relay: url } }))
   await context.route(`${demoUrl}/?*`, async (route) => {

@@ -6,10 +6,10 @@ import { world } from '../support/world.js'
 
 test.use({ walletOptions: { approval: 'auto' } })
 
-/** A page of the same origin with the wallet in it and no client of ours. */
+/** A page of the same origin with the wallet and without our client. */
 const quietPage = () => `${world().demoUrl}/terms.html`
 
-/** Waits until a page has done all it does by itself at load: it has been idle, twice. */
+/** Waits until a page has finished its load: two idle periods. */
 async function idle(page: Page): Promise<void> {
   await expect(page.getByTestId('lk-connect-button')).toBeVisible()
   await page.evaluate(
@@ -62,7 +62,7 @@ test('behavior: a second tab follows connect, account, network and disconnect by
   const second = await context.newPage()
   const other = await openDemo({}, second)
   const lk = await openDemo()
-  // A page that lies behind draws one frame a second, and a press waits for two.
+  // A background page draws one frame a second, and a press waits for two.
   await page.bringToFront()
 
   await lk.choose(WALLET)
@@ -128,7 +128,7 @@ test('behavior: disconnected for good: ten reloads with three authorised wallets
   await expect.poll(async () => (await wallet.requests('wallet_revokePermissions')).length).toBe(1)
   for (const other of others) expect(await other.requests()).toEqual([])
 
-  // The visitor grants all three by other means; only a press in our list may ever use them.
+  // The visitor grants all three by other means; only a press in our list may use them.
   await page.evaluate(async () => {
     const providers: { request(call: object): Promise<unknown> }[] = []
     window.addEventListener('eip6963:announceProvider', (event) =>
@@ -186,7 +186,7 @@ test.describe('what happened to the wallet while the page was away', () => {
       if (change === 'remove') await wallet.restore()
       if (change === 'lock') await wallet.unlock()
       await page.goto(demoAddress())
-      // Nobody disconnected here: what was only out of reach comes back, what was revoked stays away.
+      // No disconnect happened here: an unreachable wallet comes back, a revoked one does not.
       if (change === 'revoke') await lk.choose(WALLET)
       await expect(host(page, 'status')).toHaveText('connected')
       expect(await wallet.requests('eth_requestAccounts')).toHaveLength(change === 'revoke' ? 1 : 0)

@@ -9,7 +9,7 @@ test('error: blocked storage: everything but the restore works, in silence', asy
   wallet: _wallet,
   openDemo,
 }) => {
-  // After the wallet, which keeps its own; whatever the page does from here on throws.
+  // After the wallet, which has its own storage; everything the page stores from now on throws.
   await context.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')

@@ -10,7 +10,7 @@ const SAFE_HASH = `0x${'5a'.repeat(32)}`
 
 const hostPage = () => `${world().hostsUrl}/safe.html`
 
-/** What the host asks of the wallet, in its frame. */
+/** The host's request to the wallet, in its frame. */
 async function request(page: Page, method: string, params: readonly unknown[]): Promise<unknown> {
   const frame = page.frame({ name: 'app' })
   return frame?.evaluate(

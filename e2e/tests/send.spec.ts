@@ -39,7 +39,7 @@ test.describe('what is sent arrives', () => {
       expect(await balanceOf(receiver)).toBe(parseEther('1.25'))
       await expect(host(page, 'events')).toContainText('SEND_SUCCESS SEND_INITIATED')
 
-      // The receipt's only ways on are the explorer and Done.
+      // The receipt leads only to the explorer and Done.
       const { hash } = await lastTransaction(wallet)
       const explorer = `${world().devnet.chains[0]?.explorer}/tx/${hash}`
       await expect(lk.part('lk-send-explorer')).toHaveAttribute('href', explorer)
@@ -48,7 +48,7 @@ test.describe('what is sent arrives', () => {
       await lk.part('lk-send-done').click()
       await expect(lk.view('Account')).toBeVisible()
 
-      // Balances are read afresh, the form is empty.
+      // Balances are reloaded, the form is empty.
       const left = await balanceOf(accounts[0].address)
       await expect(host(page, 'balance')).toHaveText(`${formatEther(left)} ETH`)
       await lk.part('lk-action-send').click()
@@ -86,7 +86,7 @@ test.describe('what is sent arrives', () => {
       const left = parseUnits('1000', decimals) - parseUnits(amount, decimals)
       expect(await tokenBalance(symbol, accounts[0].address)).toBe(left)
       await expect(host(page, 'events')).toContainText('SEND_SUCCESS SEND_INITIATED')
-      // Cut, never rounded up: the list promises nothing that is not there.
+      // Cut, never rounded up: the list must not show more than there is.
       await expect(lk.part(`lk-token-${symbol}`)).toContainText(rest)
     })
   }
@@ -107,8 +107,7 @@ test.describe('what is sent arrives', () => {
     await wallet.approve()
     await expect(lk.part('lk-send-message')).toContainText('Sent 9.99')
     expect(await balanceOf(receiver)).toBe(amount)
-    // What is left is the fifth that Max keeps in reserve of a plain transfer's fee, and what eight decimals cannot
-    // say.
+    // The rest is Max's reserve of a fifth of the fee, and the digits beyond eight decimals.
     const left = await balanceOf(accounts[0].address)
     const { fee: reserve } = await lastTransaction(wallet)
     const cut = parseEther('10') - amount - reserve
@@ -160,7 +159,7 @@ test.describe('what is sent arrives', () => {
     const receiver = freshAddress()
     const lk = await openSend()
     await review(lk, { amount: '0.75', receiver })
-    // No prices: fee and total are coins, and the total is their sum.
+    // No prices: fee and total are in coins, and the total is their sum.
     await expect(lk.part('lk-review-total')).toContainText('ETH')
     const coins = async (row: string) => Number(/[\d.]+/.exec(await lk.part(row).innerText())?.[0])
     const sum = 0.75 + (await coins('lk-review-fee'))
@@ -179,7 +178,7 @@ test.describe('the review', () => {
     await review(lk, { token: 'LATCH', amount: '10', receiver: freshAddress() })
     await expect(lk.part('lk-review-fee')).toContainText('ETH')
     const fee = await lk.part('lk-review-fee').innerText()
-    // Both have a price, so what leaves the wallet is one sum of money.
+    // Both have a price, so the total is one sum of money.
     await expect(lk.part('lk-review-total')).toHaveText(/Total\$[\d.]+$/)
     const moneyOf = (text: string) => Number(/\$([\d.]+)/.exec(text)?.[1])
     const worth = await lk.view('WalletSendPreview').locator('.lk-review-worth').innerText()
@@ -189,7 +188,7 @@ test.describe('the review', () => {
     await wallet.approve()
     const { fee: cost } = await lastTransaction(wallet)
     const shown = /([\d.,]+) ETH/.exec(fee)?.[1] ?? ''
-    // Shown to as many digits as fit, never less than half a unit of the last one away.
+    // Shown to as many digits as fit, off by at most half a unit of the last one.
     const digits = shown.split('.')[1]?.length ?? 0
     expect(Math.abs(Number(shown) - Number(formatEther(cost)))).toBeLessThanOrEqual(10 ** -digits)
     expect(cost).toBeGreaterThan(0n)

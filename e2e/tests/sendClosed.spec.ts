@@ -23,7 +23,7 @@ test('behavior: closed while the wallet asks and while it is under way, the prog
   await expect(lk.part('lk-send-explorer')).toBeVisible()
   await lk.close.click()
   await expect(lk.layer).toHaveCount(0)
-  // The page's button says it meanwhile, and leads to it.
+  // The page's button shows it in the meantime, and leads to it.
   await expect(lk.accountButton).toHaveText('Sending 0.2 ETH')
   await lk.accountButton.click()
   await expect(lk.part('lk-send-message')).toContainText('Sending 0.2 ETH')

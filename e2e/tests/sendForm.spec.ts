@@ -3,7 +3,7 @@ import { chainClient, tokenBalance } from '../support/chain.js'
 import { expect, fillSend, freshAddress, host, review, test } from '../support/moneyTest.js'
 import { world } from '../support/world.js'
 
-/** An address of Solana, and one with a single letter in the wrong case. */
+/** A Solana address, and one with a single letter in the wrong case. */
 const SOLANA = '7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2'
 const CHECKSUMMED = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -22,7 +22,7 @@ test('behavior: the receiver is judged: garbage, checksum, another family, oneâ€
   await expect(lk.part('lk-send-review')).toHaveText('Enter a recipient')
   await expect(lk.part('lk-send-review')).toBeDisabled()
 
-  // Not judged while it is being typed, but when the field is left.
+  // Not validated while typing, but on blur.
   await field.fill('hello')
   await expect(view).not.toContainText(complaint)
   await lk.part('lk-send-amount').focus()
@@ -49,7 +49,7 @@ test('behavior: the receiver is judged: garbage, checksum, another family, oneâ€
     await expect(lk.part('lk-send-review')).toBeEnabled()
   }
 
-  // A name is told apart at once.
+  // A name is recognized at once.
   for (const name of ['vitalik.eth', 'vitalik.eth'.padEnd(42, 'h')]) {
     await field.fill('')
     await expect(view).not.toContainText('Names canâ€™t be used here')
@@ -71,7 +71,7 @@ test('behavior: the receiver is judged: garbage, checksum, another family, oneâ€
   await expect(view).toContainText('This is your own address.')
   await expect(lk.part('lk-send-review')).toBeEnabled()
 
-  // Copied from a mail: line breaks and spaces around it.
+  // Pasted from an email with line breaks and spaces around it.
   await field.fill(`   ${CHECKSUMMED}  `)
   await expect(field).toHaveValue(CHECKSUMMED)
   await field.fill('')
@@ -94,7 +94,7 @@ test('behavior: the amount is judged: more than there is, nothing, too many deci
   await amount.fill('10.000000000000000001')
   await expect(view).toContainText('Not enough ETH.')
   await expect(lk.part('lk-send-review')).toBeDisabled()
-  // All of it leaves nothing for the fee.
+  // The whole balance leaves nothing for the fee.
   await amount.fill('10')
   await expect(view).toContainText('Not enough ETH.')
   await expect(lk.part('lk-send-review')).toBeDisabled()
@@ -106,7 +106,7 @@ test('behavior: the amount is judged: more than there is, nothing, too many deci
   await expect(view).toContainText('This isnâ€™t a valid amount.')
   await expect(lk.part('lk-send-review')).toBeDisabled()
 
-  // Refused whole, never rewritten: pasted at once or typed key by key.
+  // Refused as a whole, never rewritten: pasted or typed.
   await amount.fill('0.5')
   for (const text of ['2.5e-7', '-5', '1e-7', '0x10', '1/2', '1.5.5', '1.234,5', '5 ETH']) {
     await amount.fill(text)
@@ -141,7 +141,7 @@ test('behavior: the amount is judged: more than there is, nothing, too many deci
   await expect(view).toContainText('Not enough TUSD.')
   await expect(lk.part('lk-send-review')).toBeDisabled()
 
-  // Another token leaves the amount as it is, and says that it does not fit.
+  // Another token keeps the amount, with an error that it does not fit.
   await fillSend(lk, { token: 'LATCH', amount: '0.123456789012345678' })
   await fillSend(lk, { token: 'OLDUSD' })
   await expect(amount).toHaveValue('0.123456789012345678')
@@ -189,7 +189,7 @@ test('behavior: another network empties the form, also from the review', async (
   await review(lk, { amount: '1', receiver: freshAddress() })
   await wallet.setChain(31337)
   await expect(host(page, 'network')).toHaveText(first?.name ?? '')
-  // What was reviewed is gone; it must not be sent on the other network.
+  // The review is gone: it must not be sent on the other network.
   await expect(lk.view('WalletSendPreview')).toHaveCount(0)
   expect(await wallet.requests('eth_sendTransaction')).toHaveLength(0)
 })

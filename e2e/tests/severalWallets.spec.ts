@@ -14,7 +14,7 @@ async function openWallets(lk: Door): Promise<void> {
   await expect(lk.view('Wallets')).toBeVisible()
 }
 
-/** Connects a further wallet, from the list of those that are connected. */
+/** Connects a further wallet from the list of connected ones. */
 async function connectAnother(page: Page, lk: Door, id: string, name: string): Promise<void> {
   await openWallets(lk)
   await lk.part('lk-another-wallet').click()
@@ -43,7 +43,7 @@ test('behavior: three wallets at once: used in turn, ended alone, kept over a re
   const other = door(tab)
   await openDemo({}, tab)
   const lk = await openDemo()
-  // A browser draws one frame a second of a page that lies behind, and every press waits for two.
+  // A background page draws one frame a second, and every press waits for two.
   await page.bringToFront()
 
   await connect(page, lk)
@@ -52,7 +52,7 @@ test('behavior: three wallets at once: used in turn, ended alone, kept over a re
   await expect(host(page, 'address')).toHaveText(third.address)
   await expect(host(tab, 'address')).toHaveText(third.address)
 
-  // A switch asks no wallet, and what is signed then is signed by the one that is used.
+  // A switch needs no wallet request, and the active wallet signs afterwards.
   const row = (id: string, address: string) => `lk-held-eip155:${id}-${address}`
   await openWallets(lk)
   await expect(lk.part(row('test.second', second.address))).toContainText('10 ETH')
@@ -66,13 +66,13 @@ test('behavior: three wallets at once: used in turn, ended alone, kept over a re
   await expect.poll(() => two.requests('personal_sign')).toHaveLength(1)
   expect([await wallet.requests('personal_sign'), await three.requests('personal_sign')]).toEqual([[], []])
 
-  // What happens in a wallet that is not used stays there.
+  // Changes in an inactive wallet have no effect elsewhere.
   await wallet.setAccount(1)
   await openWallets(lk)
   await expect(lk.part(row(WALLET, accounts[1].address))).toBeVisible()
   await expect(host(page, 'address')).toHaveText(second.address)
 
-  // The one that is used ends alone, and the one that was used before takes its place.
+  // The active wallet disconnects alone, and the previous one takes its place.
   await lk.part(`lk-more-eip155:test.second-${second.address}`).click()
   await lk.part('lk-held-disconnect').click()
   await expect(host(page, 'address')).toHaveText(third.address)

@@ -16,7 +16,7 @@ test('behavior: who connects signs in, stays signed in, and signs again with ano
   const view = lk.view('SIWXSignMessage')
   await expect(view).toContainText('Sign in to')
   await expect(view).toContainText(new URL(page.url()).host)
-  // Nothing leads past it but signing, or leaving.
+  // The visitor can only sign or leave.
   await expect(lk.close).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(view).toBeVisible()
@@ -35,7 +35,7 @@ test('behavior: who connects signs in, stays signed in, and signs again with ano
   await expect(host(page, 'status')).toHaveText('connected')
   await expect(host(page, 'events')).toContainText('SIWX_AUTH_SUCCESS')
 
-  // The shop's server believes the token that the gateway gave, by its public keys.
+  // The shop's server verifies the gateway's token with its public keys.
   const line = `The stars, ${accounts[0].address.slice(2, 10)}.`
   await page.getByLabel('Your line').fill(line)
   await page.getByTestId('sign-guestbook').click()
@@ -73,7 +73,7 @@ test.describe('with a wallet that knows wallet_connect (ERC-7846)', () => {
     await expect(lk.layer).toHaveCount(0)
     await expect(host(page, 'events')).toContainText('SIWX_AUTH_SUCCESS')
     expect((await wallet.requests()).map(({ method }) => method)).not.toContain('personal_sign')
-    // The gateway has verified it: the shop's server takes its token.
+    // The gateway has verified it: the shop's server accepts its token.
     const line = `One approval, ${address.slice(2, 10)}.`
     await page.getByLabel('Your line').fill(line)
     await page.getByTestId('sign-guestbook').click()
@@ -136,7 +136,7 @@ test.describe('on a phone, where nobody has to', () => {
     const sheet = await lk.card.boundingBox()
     expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeGreaterThan(820)
 
-    // A reload asks again, and may be refused: the wallet stays.
+    // After a reload the visitor is asked again and may refuse: the wallet stays.
     await page.reload()
     await expect(view).toBeVisible()
     await lk.part('lk-sign-in-cancel').click()
@@ -158,7 +158,7 @@ test.describe('on a phone, where nobody has to', () => {
     await expect(page.getByTestId('status')).toHaveText('connected')
     await expect(lk.layer).toHaveCount(0)
 
-    // A session that ends while the page is open is asked for again.
+    // A session that ends while the page is open is requested again.
     await page.evaluate(() => (window.lifetime = 1))
     await page.getByTestId('sign-in').click()
     await wallet.approve()

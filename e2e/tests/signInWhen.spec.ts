@@ -27,7 +27,7 @@ test.describe('on a phone, where everybody has to, on each network', () => {
     await stillCard(page)
     const sheet = await lk.card.boundingBox()
     expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeGreaterThan(820)
-    // Neither beside the sheet nor down with it.
+    // Neither a tap beside the sheet nor a swipe closes it.
     await page.touchscreen.tap(195, 30)
     await page.keyboard.press('Escape')
     await expect(view).toBeVisible()
@@ -38,7 +38,7 @@ test.describe('on a phone, where everybody has to, on each network', () => {
     await expect(lk.connectButton).toBeVisible()
     await expect(status).toHaveText('disconnected')
 
-    // The wallet asks in a page that goes: nothing waits for its answer in the next one.
+    // The page unloads during the wallet's prompt: the next page does not wait for its answer.
     await connect()
     await lk.part('lk-sign-in-sign').click()
     await expect.poll(() => wallet.pending()).toMatchObject({ kind: 'signMessage' })
@@ -64,7 +64,7 @@ test.describe('on a phone, where everybody has to, on each network', () => {
     await expect(network).toHaveText('eip155:31337')
     await expect(signed).toHaveText('signed')
     await expect(lk.layer).toHaveCount(0)
-    // A wallet that does not go back is let go of.
+    // A wallet that does not switch back is disconnected.
     await toSecond()
     await wallet.reject()
     await expect(status).toHaveText('disconnected')
@@ -97,7 +97,8 @@ test('behavior: on a desktop who need not sign in closes the question, and is as
   await lk.disconnect()
   await expect(status).toHaveText('disconnected')
 
-  // A button of the page asks the wallet, and nothing else does: not the connection, the reload, or the end of a session.
+  // Only the page's button asks the wallet: not the connection, the reload, or the end of a
+  // session.
   await page.goto(hostPage('?manual'))
   await lk.choose(WALLET)
   await wallet.approve()

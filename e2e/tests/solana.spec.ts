@@ -80,7 +80,7 @@ test.describe('a Solana wallet', () => {
     expect(await solanaWallet.approve()).toMatchObject({ kind: 'signIn', account: address, warning: null })
     await expect(lk.layer).toHaveCount(0)
     await expect(host(page, 'events')).toContainText('SIWX_AUTH_SUCCESS')
-    // The gateway has verified it: the shop's server takes its token.
+    // The gateway has verified it: the shop's server accepts its token.
     const line = `One approval, ${address.slice(0, 8)}.`
     await page.getByLabel('Your line').fill(line)
     await page.getByTestId('sign-guestbook').click()

@@ -19,7 +19,7 @@ test.describe('Solana beside EVM', () => {
     await expect(host(page, 'accounts')).toHaveText(evm)
     await expect(lk.layer).toHaveCount(0)
 
-    // The network of the other family leads to its wallets.
+    // The other family's network leads to its wallets.
     await page.getByTestId('lk-network-button').click()
     await lk.part('lk-network-solana:localnet').click()
     await expect(lk.view('SwitchActiveChain')).toBeVisible()
@@ -29,7 +29,7 @@ test.describe('Solana beside EVM', () => {
     await expect(host(page, 'accounts')).toHaveText(`${evm} ${own}`)
     await expect(host(page, 'network')).toHaveText('Solana Localnet')
 
-    // Twenty changes at random: each wallet's own account moves, the other's never does.
+    // Twenty random changes: each wallet changes its own account, never the other's.
     const places = { evm: 0, solana: 0 }
     for (let turn = 0; turn < 20; turn++) {
       const index = turn % 3 === 0 ? 1 : 0

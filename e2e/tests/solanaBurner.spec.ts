@@ -3,14 +3,15 @@ import { confirmSend } from '../support/moneyTest.js'
 import { freshSolanaAccount, isSolanaSignature, lamportsOf } from '../support/solanaChain.js'
 import { expect, host, test } from '../support/solanaTest.js'
 
-// Nobody here wrote it: @solana/wallet-adapter-unsafe-burner, wrapped by @solana/wallet-standard-wallet-adapter-base.
+// Third-party code: @solana/wallet-adapter-unsafe-burner, wrapped by
+// @solana/wallet-standard-wallet-adapter-base.
 test('behavior: Solana’s own burner connects, signs, sends through our modal, and leaves', async ({
   context,
   page,
   guard,
   openDemo,
 }) => {
-  // What it says of itself.
+  // The burner's own warning.
   guard.allow(/^console\.warning: .*UnsafeBurnerWalletAdapter/)
   await installBurner(context, 2_000_000_000)
   const lk = await openDemo({ solana: true })

@@ -2,7 +2,7 @@ import { fillSend, confirmSend, review } from '../support/moneyTest.js'
 import { freshSolanaAccount, lamportsOf, solanaChain, solanaToken, tokensOf } from '../support/solanaChain.js'
 import { expect, host, test } from '../support/solanaTest.js'
 
-/** An address that nobody has used before. */
+/** An unused address. */
 const newReceiver = async () => (await freshSolanaAccount({ lamports: 0, tokens: false })).address
 
 const shop = '2xnxYFvhmKCdrB6H7YMqg8Cc9VbaBSSBcgbrgpUdDBLZ'
@@ -53,7 +53,7 @@ test.describe('what is sent arrives', () => {
     await expect(lk.view('Account')).toBeVisible()
     await expect(page.getByTestId('lk-toast')).toContainText('Sent 1.25 SOL')
     expect(await lamportsOf(receiver)).toBe(1_250_000_000n)
-    // The node's websocket told of it.
+    // The node's WebSocket reported it.
     expect(sockets).toEqual([solanaChain().wsUrl])
     const left = await lamportsOf(solanaAccounts[0].address)
     await expect(host(page, 'balance')).toHaveText(`${Number(left) / 1e9} SOL`)

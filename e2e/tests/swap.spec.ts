@@ -14,7 +14,7 @@ const erc20 = parseAbi([
 ])
 const client = () => chainClient()
 
-/** What the modal shows is given, in base units. */
+/** The modal's shown offer, in base units. */
 const offer = (page: Page) =>
   page.evaluate(() => {
     const shown = window.clients[0]?.getState().swap?.offer
@@ -23,14 +23,14 @@ const offer = (page: Page) =>
     return { amount, toAmount, toAmountMin, spender }
   })
 
-/** No less than was shown; others swap in the same pools meanwhile. */
+/** No less than shown; other tests swap in the same pools. */
 const expectGot = (units: bigint, { toAmountMin }: { readonly toAmountMin: string }) =>
   expect(units).toBeGreaterThanOrEqual(BigInt(toAmountMin))
 
 const open = (page: Page, data: Record<string, string>) =>
   page.evaluate((args) => void window.clients[0]?.open({ view: 'Swap', arguments: args }), data)
 
-/** What left and what came, to the last unit; fees aside. */
+/** Balances to the last unit, without fees. */
 async function holdings(owner: Address, symbols: readonly string[]) {
   const found = await Promise.all(
     symbols.map((symbol) =>
@@ -63,7 +63,7 @@ test('behavior: native, two hops and an old dollar give away what was shown, to 
     await lk.part('lk-swap-amount').fill('0.5')
     await expect(lk.part('lk-swap-output')).toHaveText(/^1,?4\d\d/)
     await lk.part('lk-swap-review').click()
-    // A chain where nobody else pays soon costs less than is shown.
+    // A chain without other traffic soon costs less than shown.
     await expect(lk.part('lk-swap-fee')).toHaveText(/(about |<)\$[\d.]+ · \D*[\d.]+\sETH$/)
     await expect(lk.part('lk-swap-review-from')).toHaveText('0.5 ETH')
     const shown = await offer(page)
@@ -188,7 +188,7 @@ test.describe('a wallet that does several calls at once', () => {
     await lk.row(WALLET).click()
     await wallet.approve()
     await expect(lk.layer).toHaveCount(0)
-    // No pool is needed for it, so that nobody else's price moves.
+    // It needs no pool, so no other test's price changes.
     await open(page, { fromToken: 'WETH', toToken: 'ETH', amount: '7' })
     await lk.part('lk-swap-review').click()
     await expect(lk.part('lk-swap-asks')).toContainText('One confirmation')
@@ -215,7 +215,7 @@ const allowance = (symbol: string, owner: Address, spender: string): Promise<big
     args: [owner, spender as Address],
   })
 
-/** The fee of the swap that the modal has just shown as done. */
+/** The fee of the swap just shown as done. */
 async function spent(page: Page): Promise<{ fee: bigint }> {
   const hash = await page.evaluate(() => {
     const progress = window.clients[0]?.getState().swap?.progress
@@ -226,7 +226,7 @@ async function spent(page: Page): Promise<{ fee: bigint }> {
   return { fee: gasUsed * effectiveGasPrice }
 }
 
-/** Who swaps on the chain, as a quote says. */
+/** The swapping contract, from a quote. */
 async function routerOf(page: Page): Promise<string> {
   const { caip2 } = world().devnet.chains[0] ?? {}
   const query = new URLSearchParams({

@@ -7,7 +7,7 @@ const SYMBOLS = ['ETH', 'WETH', 'TUSD', 'LATCH', 'OLDUSD']
 const FOREIGN = 31339
 const TOAST = 'Token Balance Unavailable'
 
-/** Requests of a page for token balances at the gateway. */
+/** A page's token balance requests at the gateway. */
 function balanceCalls(page: Page): URL[] {
   const seen: URL[] = []
   page.on('request', (request) => {
@@ -127,7 +127,7 @@ test('error: a failure is said once, nothing is asked for 30 s, success clears i
   await page.clock.fastForward(5_000)
   await expect(page.getByTestId('lk-toast')).toHaveCount(0)
 
-  // Pressing it, and coming back to the account, ask nothing while the pause lasts.
+  // Neither pressing it nor reopening the account sends a request during the pause.
   await lk.part('lk-tokens-retry').click()
   await lk.part('lk-action-receive').click()
   await expect(lk.view('WalletReceive')).toBeVisible()
@@ -137,20 +137,20 @@ test('error: a failure is said once, nothing is asked for 30 s, success clears i
   await lk.part('lk-tokens-retry').click()
   expect(calls).toHaveLength(asked)
 
-  // Over: it is asked again, fails again, and is not said a second time.
+  // After the pause: it asks again, fails again, and shows no second error.
   await page.clock.fastForward(10_000)
   await lk.part('lk-tokens-retry').click()
   await expect.poll(() => calls.length).toBe(asked + 1)
   await expect(lk.part('lk-tokens-failed')).toBeVisible()
   await expect(page.getByTestId('lk-toast')).toHaveCount(0)
 
-  // The page's own look, once a minute, finds it back.
+  // The page's periodic request, once a minute, recovers.
   isDown = false
   await page.clock.fastForward(61_000)
   for (const symbol of SYMBOLS) await expect(lk.part(`lk-token-${symbol}`)).toBeVisible()
   await expect(lk.part('lk-tokens-failed')).toHaveCount(0)
 
-  // Success has cleared the marker: the next failure is said again.
+  // Success has cleared the marker: the next failure is shown again.
   isDown = true
   await page.clock.fastForward(61_000)
   await expect(page.getByTestId('lk-toast')).toContainText(TOAST)
@@ -186,7 +186,7 @@ test.describe('a network that the site does not serve', () => {
   })
 })
 
-/** Calls of a page to the gateway and the chains, pictures aside; every call of a batch counts. */
+/** A page's calls to the gateway and the chains, without pictures; every call of a batch counts. */
 function apiCalls(page: Page): string[] {
   const seen: string[] = []
   const own = [world().gatewayUrl, ...world().devnet.chains.map(({ rpcUrl }) => rpcUrl)]
@@ -219,7 +219,7 @@ test('behavior: an idle page asks at most twice a minute and chain, a hidden one
   await expect.poll(() => seen.length).toBeGreaterThan(0)
   expect(seen.length, seen.join('\n')).toBeLessThanOrEqual(2)
 
-  // With the account on screen its tokens are kept fresh as well.
+  // With the account on screen its tokens are refreshed too.
   await lk.accountButton.click()
   await expect(lk.part('lk-token-TUSD')).toBeVisible()
   await page.clock.runFor(5_000)
@@ -232,7 +232,7 @@ test('behavior: an idle page asks at most twice a minute and chain, a hidden one
   seen.splice(0)
   await page.clock.runFor(600_000)
   expect(seen).toEqual([])
-  // Back on the page, what is due is asked for.
+  // When visible again, the page sends overdue requests.
   await setVisible(page, 'visible')
   await expect.poll(() => seen.length).toBeGreaterThan(0)
 })

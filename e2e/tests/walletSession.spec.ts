@@ -136,7 +136,7 @@ test('behavior: a wallet that was offline answers what it has missed', async ({ 
   const remote = await connected()
   await thimble.setOnline(false)
   const signed = remote.request('personal_sign', ['0x61', remote.address()])
-  // Nothing may come in before it is online again.
+  // Nothing may arrive before it is online again.
   await expect(thimble.part('wa-status')).toHaveText('Offline')
   await expect(thimble.request).toHaveCount(0)
   await thimble.setOnline(true)

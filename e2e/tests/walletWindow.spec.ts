@@ -7,7 +7,7 @@ import { openWindow, pressLast } from '../support/loginPage.js'
 import { addPasskeyDevice } from '../support/passkeyDevice.js'
 import { world } from '../support/world.js'
 
-// A hostile host: a page of the project's list, which may do with the frame's element what it likes.
+// A hostile host: a page from the project's list that controls the frame's element.
 test.describe.configure({ mode: 'serial' })
 
 let services: FrameServices
@@ -19,14 +19,17 @@ test.afterAll(() => services.stop())
 const chainId = () => world().devnet.chains[0]?.caip2 ?? ''
 const normal = 'width:360px;height:560px;border:0'
 
-/** @param frameUrl of another site than the page's, or the same */
+/** @param frameUrl cross-site to the page, or not */
 async function open(page: Page, frameUrl: string, parentUrl = services.parentUrl): Promise<FrameParent> {
   const parent = await openParent(page, { parentUrl, frameUrl, chainId: chainId() })
   await expect.poll(async () => (await parent.said()).length).toBeGreaterThan(0)
   return parent
 }
 
-/** Makes an account with a passkey, which has no address. @returns has another window of the device know it */
+/**
+ * Creates an account with a passkey, without an email address. @returns shares it with another
+ * window of the device
+ */
 async function enterByPasskey(page: Page, parent: FrameParent): Promise<(other: Page) => Promise<void>> {
   const own = await addPasskeyDevice(page)
   const entered = parent.ask('CONNECT_PASSKEY', {})
@@ -64,7 +67,7 @@ test('error: a page that changes the address after a passkey login gets no furth
     expect(services.mail.mails.filter(({ to }) => to === thief)).toEqual([])
   })
 
-  // No browser tells of a mask. A press that it steals opens a window that says what is asked.
+  // Browsers do not report masks. A press that a mask steals opens a window that names the request.
   await test.step('a press under a mask leads to the window, which names the address and the page', async () => {
     const changing = ask('UPDATE_EMAIL', { email: thief })
     const go = parent.frame.getByRole('button', { name: 'Open wallet window' })
@@ -84,7 +87,9 @@ test('error: a page that changes the address after a passkey login gets no furth
   })
 })
 
-/** Styles that hide a frame and that no browser tells: on the frame, or on the page around it. */
+/**
+ * Styles that hide a frame and that browsers do not report: on the frame, or on the page around it.
+ */
 const masks = {
   'mask-image': 'mask-image:linear-gradient(transparent,transparent)',
   'a mask of borders': '-webkit-mask-box-image:linear-gradient(transparent,transparent)',
@@ -94,7 +99,7 @@ const masks = {
 const stranger = '0x000000000000000000000000000000000000dEaD'
 const token = () => world().devnet.chains[0]?.tokens[0]?.address ?? '0x'
 
-/** Lets a stranger take five units of a token (EIP-2612): a right, so the wallet window asks. */
+/** Lets an attacker take five units of a token (EIP-2612): a right, so the wallet window asks. */
 const permitOf = (owner: Hex) => ({
   domain: { name: 'Token', version: '1', chainId: Number(chainId().slice(7)), verifyingContract: token() },
   primaryType: 'Permit',
@@ -145,7 +150,7 @@ test('error: under a mask nothing is signed that moves money or grants a right; 
         (error: Error) => error.message,
       )
       const opened = page.context().waitForEvent('page')
-      // The one button that leads on, whatever it says, once it is no longer drawn as filling.
+      // The only continue button, whatever its text, once it is no longer filling.
       await expect(parent.frame.locator('main')).toHaveAttribute('data-gate', 'open')
       await parent.frame.locator('button.lk-button-primary:enabled').click()
       expect(await Promise.race([answer, opened.then(() => 'a window')])).toBe('a window')
@@ -179,7 +184,7 @@ test('behavior: a page that cuts its windows off has its visitors confirm in the
   await test.step('a yes in the window has the frame sign what stood there', async () => {
     const answer = ask()
     const wallet = await openWindow(page, parent.frame)
-    // They cannot see each other: neither way is there a window to be had.
+    // They cannot see each other: neither has a reference to the other's window.
     expect(await wallet.evaluate(() => window.opener)).toBeNull()
     await expect(wallet.getByText(/^Allow 0x00…/)).toBeVisible()
     await expect(wallet.getByText(`${new URL(services.cutUrl).host} · verified`)).toBeVisible()
@@ -191,7 +196,7 @@ test('behavior: a page that cuts its windows off has its visitors confirm in the
     expect(
       await verifyTypedData({ address, domain, types, primaryType: 'Permit', message, signature } as never),
     ).toBe(true)
-    // All that travels is sealed: no server heard the words, the spender or the answer.
+    // All transferred data is sealed: no server sees the words, the spender or the answer.
     const travelled = letters.filter((text) => text.includes('/mailbox/v1/'))
     expect(travelled.length).toBeGreaterThan(2)
     expect(travelled.join('\n')).not.toMatch(/dEaD|Allow 0x|press|hello/)
@@ -276,7 +281,7 @@ test('behavior: the words of a wallet are shown in the window alone, after the l
   const number = (await shown.textContent()) ?? ''
   expect(await confirmLink(services, email, { after: mails, number })).toContain('Confirmed.')
   await expect(wallet.getByRole('listitem')).toHaveCount(24)
-  // Pages read clipboards.
+  // Pages can read clipboards.
   await expect(wallet.getByRole('button')).toHaveText(['Done'])
   await expect(parent.frame.getByRole('listitem')).toHaveCount(0)
   await pressLast(wallet.getByRole('button', { name: 'Done' }))

@@ -11,21 +11,21 @@ import { expect, host, test } from '../support/fixtures.js'
 import { installMetaMask } from '../support/metamask/installMetaMask.js'
 import { world } from '../support/world.js'
 
-// CommonJS whose names an ES module cannot see.
+// CommonJS whose named exports an ES module cannot see.
 const { injectHeadlessWeb3Provider, Web3RequestKind } = createRequire(import.meta.url)(
   'headless-web3-provider',
 ) as typeof Headless
 
 const line = 'The stars were worth the walk.'
 
-/** The devnet's chains; a run without them makes no sense. */
+/** The devnet's chains, which a run requires. */
 function chains() {
   const [first, second] = world().devnet.chains
   if (!first || !second) throw new Error('The devnet has no two chains')
   return [first, second] as const
 }
 
-/** Checks that the guestbook's newest entry is signed by an address. */
+/** Checks that an address signed the guestbook's newest entry. */
 async function expectSignature(page: Page, address: Address): Promise<void> {
   const entry = page.getByTestId('signature').first()
   await expect(entry).toHaveAttribute('title', /^0x[0-9a-f]{130}$/)
@@ -56,7 +56,7 @@ test('behavior: MetaMask’s own in-page provider: connect, sign, send, switch, 
   openDemo,
 }) => {
   const [{ privateKey, address }, receiver] = accounts
-  // What MetaMask itself prints: where it is connected, and the refusal that this test provokes.
+  // MetaMask's own output: its connection, and the refusal that this test provokes.
   guard.allow(/^console\.debug: MetaMask: Connected to chain/)
   guard.allow(/^console\.warning: MetaMask - RPC Error: User rejected the request/)
   const metamask = await installMetaMask(context, privateKey)

@@ -1,6 +1,6 @@
 /**
- * What the times are compared with: React, a plain button, a native dialog with as many nodes as ours, and a wallet
- * that is asked without anything in between.
+ * The baseline of times: React, a plain button, a native dialog with as many nodes as ours, and a
+ * wallet called directly.
  */
 import { createElement, useState } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,9 +1,9 @@
-/** The same host with Bitcoin beside EVM: what another family costs on top. */
+/** The same host with Bitcoin besides EVM: the cost of another family. */
 import { type Config, createLatchkey } from '@latchkey/core'
 import { eip155 } from '@latchkey/eip155'
 import { ConnectButton, LatchkeyProvider } from '@latchkey/react'
-// Core is first in every host that is compared: with an adapter before it, EVM's too, Vite makes a file of its own of its
-// helper for imports (0.3 kB).
+// Core must be the first import in every compared host: with an adapter before it, Vite extracts
+// its import helper into a file (0.3 kB).
 import { bip122 } from '@latchkey/bip122'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,7 +1,7 @@
 /**
- * The definition of the size rows: a host with a provider and a button, as the README shows it.
- * What the browser fetches for it at load is the first row; what it fetches at each later step is that step's row.
- * Networks and gateway are the page's (`bench/lib/hostPage.mjs`): they differ from host to host.
+ * Defines the size rows: a host with a provider and a button, as in the README. Its files at load
+ * are the first row, and its files at each later step are that step's row. The page sets networks
+ * and gateway (`bench/lib/hostPage.mjs`), which differ by host.
  */
 import { type Config, createLatchkey } from '@latchkey/core'
 import { eip155 } from '@latchkey/eip155'

@@ -1,4 +1,4 @@
-/** A page with React and a plain button: what it fetches is the host's own and not ours. */
+/** A page with React and a plain button: the host's own bytes. */
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 

@@ -1,4 +1,4 @@
-/** A host that runs wagmi and swapped only the modal, as the bridge's README shows it. */
+/** A host that runs wagmi and replaced only the modal, as in the bridge's README. */
 import { type Config, createLatchkey } from '@latchkey/core'
 import { eip155 } from '@latchkey/eip155'
 import { ConnectButton, LatchkeyProvider } from '@latchkey/react'

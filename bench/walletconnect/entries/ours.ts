@@ -1,7 +1,8 @@
-/** A page with our connector, as a host without the modal uses it: the client is loaded by the click. */
+/** A page with our connector without the modal: the click loads the client. */
 import type { DiscoveryEnv, Network } from '@latchkey/core/adapter'
 import { type FamilyProvider, walletConnect } from '@latchkey/walletconnect'
-// The browser's side of core by its file: a host has it from `createLatchkey`, which is not measured here.
+// Core's browser platform by its file: hosts get it from `createLatchkey`, which is not measured
+// here.
 import { browserPlatform } from '../../../packages/core/dist/platform/browserPlatform.js'
 import type { BenchDapp } from './benchDapp.js'
 

@@ -1,21 +1,20 @@
-/** A point in the viewport of the top page, CSS pixels. */
+/** A point in the top page's viewport, CSS pixels. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** Of a viewport, CSS pixels. */
+/** A viewport, CSS pixels. */
 export interface Size {
   readonly width: number
   readonly height: number
 }
 
-/** Keys that are no characters. */
+/** Keys without characters. */
 export type Key = 'Enter' | 'Escape' | 'Tab'
 
-/** A page in a window of its own: real input, and functions that run in it. */
+/** A page in its own window: real input, and functions that run in it. */
 export interface EngineWindow {
-  /** Runs a function in the page. */
   read<Args extends readonly unknown[], Result>(
     run: (...args: Args) => Result,
     ...args: Args
@@ -24,15 +23,15 @@ export interface EngineWindow {
   press(point: Point): Promise<void>
 }
 
-/** A window of a browser, as far as these tests drive it, and what it opens. */
+/** A browser window with the features that these tests need. */
 export interface Engine extends EngineWindow {
   goto(url: string): Promise<void>
-  /** Runs a function in the frame of an embedded wallet, which is of another site. */
+  /** Runs a function in the embedded wallet's cross-site frame. */
   readFrame<Args extends readonly unknown[], Result>(
     run: (...args: Args) => Result,
     ...args: Args
   ): Promise<Result>
-  /** The window that the page has opened; undefined while there is none. */
+  /** The window that the page has opened; undefined if none. */
   opened(): Promise<EngineWindow | undefined>
   type(text: string): Promise<void>
   key(key: Key): Promise<void>
@@ -40,10 +39,9 @@ export interface Engine extends EngineWindow {
   close(): Promise<void>
 }
 
-/** A desktop's. */
 export const viewport: Size = { width: 1280, height: 860 }
 
-/** How many steps a path of the mouse has. */
+/** Steps of a mouse path. */
 export const pathSteps = 12
 
 /** Id of the frame's element. */

@@ -14,10 +14,10 @@ interface Fixtures {
   readonly visitor: Visitor
 }
 
-/** Tests that run in an engine that Playwright does not bring; they are skipped where the engine cannot be installed. */
+/** Tests in an engine that Playwright does not bundle; skipped when it cannot be installed. */
 export const test = base.extend<Fixtures, Options>({
   engine: ['firefox', { option: true, scope: 'worker' }],
-  // Each test has a profile of its own.
+  // Each test has its own profile.
   visitor: async ({ engine }, use) => {
     const place = process.env[engine === 'firefox' ? 'LATCHKEY_FIREFOX' : 'LATCHKEY_WEBKIT']
     test.skip(place === undefined, `${engine} is not installed here`)

@@ -3,7 +3,7 @@ import { type Engine, type EngineWindow, frameId, pathSteps, viewport } from './
 import { startScreen } from './startScreen.js'
 
 /**
- * Starts Firefox, driven over WebDriver BiDi.
+ * Starts Firefox with WebDriver BiDi.
  *
  * @param executablePath of the browser
  */
@@ -16,7 +16,7 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
     env: { ...process.env, DISPLAY: screen.display },
     extraPrefsFirefox: {
       'intl.accept_languages': 'en-US',
-      // Scrollbars that take room, as they do beside a mouse with a wheel.
+      // Scrollbars that take up space, as with a mouse wheel.
       'widget.gtk.overlay-scrollbars.enabled': false,
       'widget.non-native-theme.scrollbar.style': 4,
     },
@@ -57,5 +57,5 @@ function drive(page: Page): EngineWindow {
   }
 }
 
-/** The driver's types unwrap handles, which these functions neither take nor give. */
+/** The driver's types unwrap handles, which these functions do not use. */
 const inPage = (run: unknown) => run as (...args: unknown[]) => unknown

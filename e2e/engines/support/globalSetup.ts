@@ -1,13 +1,13 @@
 import { startDevnet } from '@latchkey/devnet'
 
-/** Addresses of the parts of a run. */
+/** URLs of a run. */
 export interface EngineWorld {
-  /** The demo, of another site than the frame of its embedded wallet. */
+  /** The demo, cross-site to its embedded wallet's frame. */
   readonly demoUrl: string
   readonly inboxUrl: string
 }
 
-/** Starts what `npm run demo` starts, without the chains of other families; returns what ends it. */
+/** Starts the parts of `npm run demo` without other families' chains; returns the teardown. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const devnet = await startDevnet({
     bundler: true,

@@ -1,6 +1,6 @@
-// These run in the pages, so each stands alone.
+// These run in the pages, so each is self-contained.
 
-/** The scrollers of the modal whose scrollbar takes more room than the padding that is made for it. */
+/** The modal's scrollers whose scrollbar is wider than its reserved padding. */
 export function wideScrollbars(): string[] {
   const layers = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
   const scrollers = layers
@@ -12,7 +12,10 @@ export function wideScrollbars(): string[] {
     .map(({ className, offsetWidth, clientWidth }) => `${className}: ${offsetWidth - clientWidth} px`)
 }
 
-/** Draws the code that is shown, black on white with a quiet zone, as the engine draws its shapes. @returns a PNG as a data URL */
+/**
+ * Draws the shown code in black on white with a quiet zone, with the engine's own rendering.
+ * @returns a PNG as a data URL
+ */
 export function drawQr(pixelsPerModule: number): string {
   const find = (root: Document | ShadowRoot): SVGElement | null => {
     const here = root.querySelector<SVGElement>('[data-testid="lk-qr"] svg, svg[data-testid="lk-qr"]')

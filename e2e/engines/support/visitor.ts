@@ -2,10 +2,10 @@ import { expect } from '@playwright/test'
 import { type Engine, frameId, type Key, type Point } from './engine.js'
 import { world } from './globalSetup.js'
 
-/** CSS for a test id; other CSS is left as it is. */
+/** Converts a test id to CSS; leaves other selectors unchanged. */
 const select = (part: string): string => (/^[\w.-]+$/.test(part) ? `[data-testid="${part}"]` : part)
 
-/** A part of the page as a visitor finds it. */
+/** A visible part of the page. */
 export interface Part extends Point {
   readonly text: string
   readonly value: string | null
@@ -18,16 +18,16 @@ export interface Part extends Point {
 /** A visitor of the demo in an engine. */
 export interface Visitor {
   readonly engine: Engine
-  /** Goes to the demo. @param settings of its configurator that differ from the defaults */
+  /** Opens the demo. @param settings of its configurator that differ from the defaults */
   visit(settings?: Readonly<Record<string, unknown>>): Promise<void>
   reload(): Promise<void>
-  /** The part with a test id, or of other CSS, that is shown now, if any. */
+  /** The currently visible part for a test id or selector, if any. */
   find(testId: string): Promise<Part | undefined>
-  /** Waits until a part stands still and is reached. */
+  /** Waits until a part stands still and can be pressed. */
   see(testId: string): Promise<Part>
-  /** Waits until nothing with the test id is shown. */
+  /** Waits until no part with the test id is visible. */
   gone(testId: string): Promise<void>
-  /** Waits until a part says something. */
+  /** Waits until a part has this text. */
   reads(testId: string, text: string | RegExp): Promise<void>
   /** Presses a part once it can be pressed. */
   press(testId: string): Promise<void>
@@ -36,9 +36,9 @@ export interface Visitor {
   key(key: Key): Promise<void>
   /** Presses a button of the frame by its name, once it stands still. */
   pressInFrame(name: string): Promise<void>
-  /** Presses a button of the window that was opened, once the window is there and the button stands still. */
+  /** Presses a button of the opened window, once it stands still. */
   pressInWindow(name: string): Promise<void>
-  /** The test id, or else the id or tag, of what has the focus, through shadow roots. */
+  /** Test id, id or tag of the focused element, through shadow roots. */
   focused(): Promise<string>
   /** The newest code in a mailbox. */
   code(email: string): Promise<string>
@@ -98,7 +98,7 @@ export function visitorOf(engine: Engine): Visitor {
   return self
 }
 
-/** Waits until something can be pressed and stands where it stood a moment before. */
+/** Waits until an element can be pressed and no longer moves. */
 async function still(find: () => Promise<Part | null>, name: string): Promise<Part> {
   let last: Part | null = null
   await expect
@@ -114,7 +114,7 @@ async function still(find: () => Promise<Part | null>, name: string): Promise<Pa
   return last
 }
 
-// These run in the pages, so each stands alone.
+// These run in the pages, so each is self-contained.
 
 function findPart(selector: string): Part | null {
   const found: Element[] = []
@@ -129,7 +129,7 @@ function findPart(selector: string): Part | null {
     const { width, height } = element.getBoundingClientRect()
     return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible'
   })
-  // A view that is sliding out counts only where no other has the part.
+  // Prefer the current view over one that is sliding out.
   const element = shown.find((one) => one.closest('[data-lk-current]')) ?? shown[0]
   if (!element) return null
   const box = element.getBoundingClientRect()
@@ -162,7 +162,7 @@ function findButton(name: string): Part | null {
   const { left, top, width, height } = button.getBoundingClientRect()
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)]
   const hit = document.elementFromPoint(x, y)
-  // It is drawn as filling until a press counts.
+  // It fills until a press counts.
   const isFilling = !(button.closest('[data-gate]')?.matches('[data-gate="open"]') ?? true)
   const isReached =
     !button.disabled && !isFilling && hit !== null && (button.contains(hit) || hit.contains(button))

@@ -11,19 +11,19 @@ import {
 import { freePort } from '../../support/freePort.js'
 import { ended, startScreen } from './startScreen.js'
 
-/** The longest that a call of the driver may take; now and then one hangs for good. */
+/** Timeout of a driver call: a call sometimes hangs forever. */
 const CALL_MS = 40_000
 
 /** Codes of keys (WebDriver, 17.4.2). */
 const codes: Readonly<Record<Key, string>> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' }
 
-/** The member that names an element in an answer (WebDriver, 12.1). */
+/** The member that identifies an element in an answer (WebDriver, 12.1). */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 type Element = Readonly<Record<typeof elementKey, string>>
 
 /**
- * Starts WebKitGTK's small browser on a screen of its own, driven over WebDriver.
+ * Starts WebKitGTK's small browser on its own screen, with WebDriver.
  *
  * @param folder of `MiniBrowser`
  */
@@ -95,7 +95,7 @@ export async function startWebKit(folder: string): Promise<Engine> {
     },
   }
 
-  /** A session drives one window at a time: each step there leads back. */
+  /** A session drives one window at a time: each step switches there and back. */
   function windowOf(handle: string): EngineWindow {
     const pressHere = pressWith(act)
     async function there<T>(step: () => Promise<T>): Promise<T> {
@@ -121,7 +121,7 @@ export async function startWebKit(folder: string): Promise<Engine> {
   }
 }
 
-/** A mouse that begins in the corner of its window. @param act sends an action of the driver */
+/** A mouse that starts in the corner of its window. @param act sends an action of the driver */
 function pressWith(act: (action: object) => Promise<unknown>): EngineWindow['press'] {
   let mouse: Point = { x: 0, y: 0 }
   return async (to) => {
@@ -137,7 +137,7 @@ function pressWith(act: (action: object) => Promise<unknown>): EngineWindow['pre
   }
 }
 
-/** Finds the frame, also inside of shadow roots. It runs in the page. */
+/** Finds the frame, also inside shadow roots. Runs in the page. */
 function frameElement(id: string): Element | null {
   const find = (root: Document | ShadowRoot): globalThis.Element | null =>
     root.getElementById(id) ??

@@ -1,4 +1,6 @@
-/** A trick that hides the wallet from a visitor whose presses still reach it. @returns undoes it */
+/**
+ * An attack that hides the wallet from a visitor whose presses still reach it. @returns its undo
+ */
 export type Cover = (frame: HTMLIFrameElement) => () => void
 
 /** Styles the frame itself. */
@@ -7,7 +9,7 @@ const onFrame =
   (frame) =>
     restyled(frame, css)
 
-/** Styles the page around the frame, which stays where it is in the document. */
+/** Styles the page around the frame, which keeps its place in the document. */
 const around =
   (css: string): Cover =>
   () =>
@@ -23,7 +25,7 @@ const all = 'position:fixed;inset:0;pointer-events:none;'
 const white = `${all}background:#fff;`
 const beside = 'position:fixed;left:700px;top:0;width:1px;height:1px;pointer-events:none;'
 
-/** Covers that the browser reports to the frame: not even a message may be signed under them. */
+/** Covers that the browser reports to the frame: under them not even a message may be signed. */
 export const reported: Readonly<Record<string, Cover>> = {
   'a gray filter': onFrame('filter:grayscale(1)'),
   'a blend mode': onFrame('mix-blend-mode:lighten'),
@@ -74,7 +76,7 @@ export const reported: Readonly<Record<string, Cover>> = {
   },
 }
 
-/** Masks, which no browser reports: under them a press leads no further than to the wallet window. */
+/** Masks, which browsers do not report: under them a press leads only to the wallet window. */
 export const unreported: Readonly<Record<string, Cover>> = {
   'a mask of its border': onFrame('-webkit-mask-box-image:linear-gradient(transparent,transparent) 1'),
   'masks that exclude each other': onFrame(

@@ -1,4 +1,4 @@
-// A page of a project's list that went bad. Its address says which trick it plays: `#a CSS zoom`.
+// A compromised page from a project's list. Its address selects the attack: `#a CSS zoom`.
 import { reported, unreported } from './covers.js'
 import { frameHere } from './puppet.js'
 import { heard, postEverywhere, postForeign, reachInto } from './reach.js'
@@ -29,7 +29,7 @@ const attack = {
   reachInto,
 }
 
-/** The page's tricks, for the test that plays its visitor. */
+/** The page's attacks, for the test. */
 export type Attack = typeof attack
 
 Object.assign(window, { attack })

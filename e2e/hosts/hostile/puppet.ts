@@ -1,15 +1,16 @@
-/** An answer or event of the wallet's frame, as it came. */
+/** An unchanged answer or event of the wallet's frame. */
 interface Said {
   readonly type: string
   readonly id?: string
   readonly payload?: unknown
 }
 
-/** The page's end of the channel to the frame, which the test's embedding code keeps at its window. */
+/**
+ * The page's end of the channel to the frame, which the test's embedding code stores on its window.
+ */
 const port = (): MessagePort =>
   (window as unknown as { readonly frameParent: { readonly port: MessagePort } }).frameParent.port
 
-/** The wallet's frame in this page. */
 export function frameHere(): HTMLIFrameElement {
   const frame = document.querySelector<HTMLIFrameElement>('#latchkey-frame')
   if (frame === null) throw new Error('There is no frame')
@@ -19,7 +20,7 @@ export function frameHere(): HTMLIFrameElement {
 /** Posts anything to the frame. */
 export const post = (message: unknown): void => port().postMessage(message, [])
 
-/** Asks the frame. @returns the answer as it came */
+/** Sends a request to the frame. @returns the unchanged answer */
 export function ask(name: string, payload?: unknown): Promise<Said> {
   const id = crypto.randomUUID()
   return new Promise((resolve) => {
@@ -33,6 +34,6 @@ export function ask(name: string, payload?: unknown): Promise<Said> {
   })
 }
 
-/** Asks for a signature. */
+/** Requests a signature. */
 export const rpc = (method: string, params: unknown, chainId: number): Promise<Said> =>
   ask('RPC_REQUEST', { method, params, chainNamespace: 'eip155', chainId })

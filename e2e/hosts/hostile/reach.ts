@@ -1,12 +1,12 @@
 import { frameHere, post } from './puppet.js'
 
-/** Everything that other windows told this page. */
+/** Messages from other windows to this page. */
 export const heard: unknown[] = []
 window.addEventListener('message', ({ data, source }) => {
   if (source !== window) heard.push(data)
 })
 
-/** Messages in the names of the frame, of its pages and of its wallet window. */
+/** Messages that imitate the frame, its pages and its wallet window. */
 const forged = (origin: string): readonly unknown[] => [
   { type: '@latchkey-frame/SOCIAL_RESULT', payload: { uri: `${origin}/social?code=mine&state=mine` } },
   { type: '@latchkey-window/READY', nonce: '' },
@@ -14,7 +14,7 @@ const forged = (origin: string): readonly unknown[] => [
   { type: '@latchkey-app/SIGN_OUT', id: 'by-window-message' },
 ]
 
-/** Messages over the channel whose name or id is not a page's to choose. */
+/** Posts messages over the channel with names or ids that a page may not use. */
 export function postForeign(): void {
   const id = (name: string) => `foreign-${name}`
   for (const name of ['constructor', '__proto__', 'toString', 'RPC_REQUEST_SUCCESS', 'SESSION_UPDATE'])
@@ -29,7 +29,10 @@ export function postForeign(): void {
     }
 }
 
-/** Posts to every window in reach: the frame, what is in it, the opener, and names that a wallet window might have. */
+/**
+ * Posts to every reachable window: the frame, its content, the opener, and possible names of a
+ * wallet window.
+ */
 export function postEverywhere(frameUrl: string): void {
   const { origin } = new URL(frameUrl)
   const inner = frameHere().contentWindow
@@ -37,7 +40,10 @@ export function postEverywhere(frameUrl: string): void {
     for (const message of forged(origin)) target?.postMessage(message, '*')
 }
 
-/** Tries to read and press another window. @returns the tries that worked: none, where browsers keep origins apart */
+/**
+ * Tries to read and press another window. @returns the successful attempts: none, if browsers
+ * isolate origins
+ */
 export function reachInto(target: Window): readonly string[] {
   const tries: Readonly<Record<string, () => unknown>> = {
     document: () => target.document.body.textContent,

@@ -3,11 +3,13 @@ import { ask, rpc } from './puppet.js'
 const hex = (text: string): string =>
   `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
-/** Asks for a signature of words. @returns the type of the answer */
+/** Requests a signature of words. @returns the type of the answer */
 export const signWords = async (words: string, address: string, chainId: number): Promise<string> =>
   (await rpc('personal_sign', [hex(words), address], chainId)).type
 
-/** Takes back what was asked, and asks for other words in the same moment. @returns the type of their answer */
+/**
+ * Cancels a request, and requests other words at the same moment. @returns the type of their answer
+ */
 export function swap(words: string, address: string, chainId: number): Promise<string> {
   void ask('RPC_ABORT')
   return signWords(words, address, chainId)

@@ -1,6 +1,6 @@
 type Fields = readonly { readonly name: string; readonly type: string }[]
 
-/** Typed data as a page sends it. */
+/** A page's typed data. */
 interface Typed {
   readonly domain: object
   readonly primaryType: string
@@ -8,7 +8,7 @@ interface Typed {
   readonly message: object
 }
 
-/** @param list names and types, one after the other: `to address, value uint256` */
+/** @param list names and types, in pairs: `to address, value uint256` */
 const fields = (list: string): Fields =>
   list.split(', ').map((field) => {
     const [name = '', type = ''] = field.split(' ')
@@ -32,7 +32,7 @@ const typed = (
   message,
 })
 
-/** Typed data with which the account itself would be given away. @param own one of the visitor's accounts */
+/** Typed data that would give the account itself away. @param own one of the visitor's accounts */
 export const ruling = (own: string, chainId: number): Readonly<Record<string, Typed>> => ({
   'a delegation two lists deep in an invoice': typed(
     chainId,
@@ -88,7 +88,7 @@ export const ruling = (own: string, chainId: number): Readonly<Record<string, Ty
   ),
 })
 
-/** Typed data with members that no type declares, so that they are shown to nobody or signed by nobody. */
+/** Typed data with undeclared members, which would be shown but not signed, or not shown. */
 export const extra = (own: string, chainId: number): Readonly<Record<string, unknown>> => {
   const permit = typed(
     chainId,
@@ -119,7 +119,7 @@ export const extra = (own: string, chainId: number): Readonly<Record<string, unk
   }
 }
 
-/** Rights that a mask may not win. */
+/** Rights that a mask must not obtain. */
 export const rights = (own: string, chainId: number): readonly Typed[] => [
   typed(
     chainId,

@@ -5,7 +5,10 @@ import { render } from './render.js'
 
 const client = await makeClient()
 
-/** A native dialog of the host with our button inside; clicks and Escape that reach the host are counted. */
+/**
+ * The host's native dialog with our button inside; counts clicks and Escape presses that reach the
+ * host.
+ */
 function Host() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [clicks, setClicks] = useState(0)

@@ -1,11 +1,10 @@
 import type { NetworkInput } from '@latchkey/core'
 import type { DevnetBitcoin, DevnetJson, DevnetSolana } from '@latchkey/devnet'
 
-/** The devnet as its server describes it. */
+/** Fetches the devnet's description. */
 export const fetchDevnet = async (): Promise<DevnetJson> =>
   (await (await fetch('/devnet.json')).json()) as DevnetJson
 
-/** The devnet's Solana chain. */
 export const solanaNetwork = (chain: DevnetSolana): NetworkInput => ({
   id: chain.caip2.slice('solana:'.length),
   caipNetworkId: chain.caip2,
@@ -16,7 +15,6 @@ export const solanaNetwork = (chain: DevnetSolana): NetworkInput => ({
   testnet: true,
 })
 
-/** The devnet's Bitcoin chain. */
 export const bitcoinNetwork = (chain: DevnetBitcoin): NetworkInput => ({
   id: chain.caip2.slice('bip122:'.length),
   chainNamespace: 'bip122',

@@ -13,12 +13,12 @@ import { render } from './render.js'
 
 declare global {
   interface Window {
-    /** What the page's server would get from who signed in. */
+    /** The access token of the signed-in visitor. */
     token(): Promise<string | undefined>
   }
 }
 
-/** A host of embedded wallets. Its address says where the frame is, which project, and what it offers. */
+/** A host of embedded wallets. Its address sets the frame's URL, the project and the features. */
 const query = new URLSearchParams(location.search)
 const projectId = query.get('project') ?? 'shop'
 const devnet = await fetchDevnet()
@@ -28,14 +28,14 @@ const client = await makeClient({
   projectId,
   gateway: query.get('gateway') ?? undefined,
   features: { smartSessions: query.has('sessions') },
-  // Every family, as the demo has them.
+  // Every family, like the demo.
   networks: [
     ...evmNetworks(devnet),
     ...(onSolana ? [solanaNetwork(onSolana)] : []),
     ...(onBitcoin ? [bitcoinNetwork(onBitcoin)] : []),
   ],
   adapters: [eip155(), ...(onSolana ? [solana()] : []), ...(onBitcoin ? [bip122()] : [])],
-  // The frame's login is the sign-in as well.
+  // The frame's login is also the sign-in.
   ...(query.has('signIn') && { siwx: query.has('gateway') ? gatewaySiwx() : localSiwx() }),
   connectors: [
     embedded({
@@ -58,7 +58,7 @@ window.token = () => getAccessToken(client)
 function Host() {
   const { address, socialProvider, status } = useAccount('eip155')
   const { session, status: signed } = useSignIn()
-  // As routers do on mount: the address is what the page itself knows of it.
+  // Like routers do on mount: replaces the address with the page's own.
   useEffect(() => {
     const own = new URLSearchParams(location.search)
     own.delete('result_uri')
@@ -77,7 +77,7 @@ function Host() {
   )
 }
 
-/** Asks for a permission, for a key that nobody has. */
+/** Requests a permission for a key that does not exist. */
 function Allow() {
   const { grant } = useSmartSessions()
   const [granted, setGranted] = useState('')

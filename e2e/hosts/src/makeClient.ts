@@ -5,12 +5,11 @@ import { fetchDevnet } from './familyNetworks.js'
 
 declare global {
   interface Window {
-    /** The clients of the page, for the tests. */
+    /** The page's clients, for the tests. */
     clients: Client[]
   }
 }
 
-/** The devnet's EVM chains. */
 export const evmNetworks = ({ chains }: DevnetJson): readonly NetworkInput[] =>
   chains.map((chain) => ({
     id: chain.id,
@@ -20,7 +19,9 @@ export const evmNetworks = ({ chains }: DevnetJson): readonly NetworkInput[] =>
     testnet: true,
   }))
 
-/** The devnet's EVM chains as networks, with what a test wants on top; the client stands in `window.clients`. */
+/**
+ * Creates a client on the devnet's EVM chains with a test's options; adds it to `window.clients`.
+ */
 export async function makeClient(options: Partial<Config> = {}): Promise<Client> {
   const devnet = await fetchDevnet()
   const asked = new URLSearchParams(location.search)
@@ -31,7 +32,7 @@ export async function makeClient(options: Partial<Config> = {}): Promise<Client>
     gateway: devnet.gateway ?? undefined,
     metadata: { name: 'Test host' },
     ...options,
-    // What it reads would stand among the requests that tests count.
+    // Its reads would disturb tests that count requests.
     features: {
       activity: asked.has('activity'),
       ...(!asked.has('buy') && { onramp: false as const }),

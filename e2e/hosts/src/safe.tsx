@@ -5,14 +5,14 @@ import { render } from './render.js'
 
 declare global {
   interface Window {
-    /** What the client told developers of. */
+    /** The client's developer messages. */
     notes: string[]
   }
 }
 
 window.notes = []
 
-/** A host that may run inside of Safe, or of what its address says. */
+/** A host that may run inside Safe, or inside the page that its address names. */
 const around = new URLSearchParams(location.search).get('around')
 const client = await makeClient({
   basic: true,

@@ -2,7 +2,7 @@ import { ConnectButton, LatchkeyProvider } from '@latchkey/react'
 import { createRoot } from 'react-dom/client'
 import { makeClient } from './makeClient.js'
 
-/** A host that lives in a shadow root of its own. */
+/** A host inside its own shadow root. */
 const client = await makeClient()
 const host = document.getElementById('root')
 if (!host) throw new Error('The page has no #root element')

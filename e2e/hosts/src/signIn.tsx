@@ -5,14 +5,14 @@ import { render } from './render.js'
 
 declare global {
   interface Window {
-    /** Seconds that the next session lasts. */
+    /** Lifetime of the next session in seconds. */
     lifetime?: number
   }
 }
 
 /**
- * A host whose visitors may sign in, and need not. Its address says otherwise: `required` has them sign in on each network,
- * `manual` asks only who presses the button.
+ * A host with optional sign-in. Its address changes that: `required` requires it on each network,
+ * `manual` only on the button's press.
  */
 const query = new URLSearchParams(location.search)
 const isRequired = query.has('required')
@@ -25,7 +25,7 @@ const siwx = localSiwx({
   },
 })
 const client = await makeClient({ gateway: undefined, siwx })
-/** How the sign-in stood, each change of it. */
+/** History of the sign-in state. */
 const seen: string[] = []
 
 function Host() {

@@ -8,7 +8,7 @@ import { render } from './render.js'
 
 declare global {
   interface Window {
-    /** What the leak tests drive: a client and the actions that they repeat. */
+    /** Controls for the leak tests: a client and repeatable actions. */
     stress: {
       readonly client: Client
       readonly connect: typeof connect
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** With `?remote` there are wallets elsewhere as well. */
+/** With `?remote` it has remote wallets too. */
 const { relay } = await fetchDevnet()
 const isRemote = relay && new URLSearchParams(location.search).has('remote')
 const client = await makeClient(

@@ -1,4 +1,4 @@
-// Runs in the page before its own scripts: Solana's own unsafe burner, made a wallet of the standard by Solana's own
+// Runs in the page before its own scripts: Solana's unsafe burner in Solana's own Wallet Standard
 // wrapper. Bundled when the tests run (see installBurner).
 import { UnsafeBurnerWalletAdapter } from '@solana/wallet-adapter-unsafe-burner'
 import { SolanaWalletAdapterWallet } from '@solana/wallet-standard-wallet-adapter-base'
@@ -6,9 +6,9 @@ import { registerWallet } from '@wallet-standard/wallet'
 
 declare global {
   interface Window {
-    /** Of the chain; written by the test before this script. */
+    /** RPC URL of the chain; set by the test before this script. */
     burnerRpcUrl: string
-    /** Exposed by the test: a burner's key is new with every connect, and has nothing before somebody pays it. */
+    /** Exposed by the test: a burner's key is new with every connect, and has no funds yet. */
     fundBurner(address: string): Promise<void>
   }
 }
@@ -21,5 +21,5 @@ class FundedBurner extends UnsafeBurnerWalletAdapter {
 }
 
 const wallet = new SolanaWalletAdapterWallet(new FundedBurner(), 'solana:localnet', window.burnerRpcUrl)
-// Its types are not written for exactOptionalPropertyTypes.
+// Its types do not support exactOptionalPropertyTypes.
 registerWallet(wallet as Parameters<typeof registerWallet>[0])

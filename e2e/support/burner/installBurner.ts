@@ -3,13 +3,14 @@ import type { BrowserContext } from '@playwright/test'
 import { build } from 'esbuild'
 import { giveLamports, solanaChain } from '../solanaChain.js'
 
-/** The row of the burner. */
+/** Id of the burner's row. */
 export const BURNER = 'solana:burner wallet'
 
 /**
- * Puts Solana's unsafe burner wallet into every page of a context; it makes a new key with every connect and asks nobody.
+ * Adds Solana's unsafe burner wallet to every page of a context; it creates a new key with every
+ * connect, without a prompt.
  *
- * @param lamports that each key is given
+ * @param lamports funds of each key
  */
 export async function installBurner(context: BrowserContext, lamports: number): Promise<void> {
   const { outputFiles } = await build({

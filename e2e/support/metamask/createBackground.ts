@@ -6,11 +6,14 @@ import { world } from '../world.js'
 /** A JSON-RPC message. */
 export type Message = Readonly<Record<string, unknown>>
 
-/** MetaMask's background for one account: what the extension keeps and signs, in Node. Approves unless told not to. */
+/**
+ * MetaMask's background for one account, in Node: the extension's storage and signing. Approves by
+ * default.
+ */
 export interface Background {
-  /** Answers a request of the in-page provider, with what is told beside it. */
+  /** Answers a request of the in-page provider; includes notifications. */
   handle(message: Message): Promise<readonly Message[]>
-  /** Methods that were asked, in order. */
+  /** Requested methods, in order. */
   readonly methods: readonly string[]
   /** Declines the next request of a method with 4001. */
   declineNext(method: string): void

@@ -1,5 +1,5 @@
-// Runs in the page before its own scripts: MetaMask's own in-page provider, over a stream to a background in Node.
-// Bundled when the tests run (see installMetaMask).
+// Runs in the page before its own scripts: MetaMask's own in-page provider, over a stream to a
+// background in Node. Bundled when the tests run (see installMetaMask).
 import { initializeProvider } from '@metamask/providers'
 import { Duplex } from 'readable-stream'
 
@@ -8,9 +8,9 @@ type Message = Readonly<Record<string, unknown>>
 
 declare global {
   interface Window {
-    /** Exposed by Playwright: hands a request to the background, which answers with messages. */
+    /** Exposed by Playwright: forwards a request to the background, which answers with messages. */
     metamaskBackground(message: Message): Promise<readonly Message[]>
-    /** What the background tells by itself goes in here. */
+    /** Receives the background's notifications. */
     metamaskPush(message: Message): void
   }
 }

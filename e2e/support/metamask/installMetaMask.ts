@@ -6,7 +6,7 @@ import { type Background, createBackground, type Message } from './createBackgro
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-/** The in-page script: MetaMask's published provider with what its streams need of Node. */
+/** The in-page script: MetaMask's published provider with the Node APIs that its streams need. */
 async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [here('inpage.ts')],
@@ -25,8 +25,8 @@ async function bundle(): Promise<string> {
 }
 
 /**
- * Puts MetaMask's real in-page provider (`@metamask/providers`) into every page of a context, announced as
- * `io.metamask`. Its background is ours: one account that signs in Node.
+ * Adds MetaMask's real in-page provider (`@metamask/providers`) to every page of a context,
+ * announced as `io.metamask`. Its background is ours: one account that signs in Node.
  */
 export async function installMetaMask(context: BrowserContext, privateKey: Hex): Promise<Background> {
   const background = createBackground(privateKey)

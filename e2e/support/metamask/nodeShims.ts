@@ -1,4 +1,4 @@
-// What `readable-stream` expects of Node, as an extension's bundler gives it.
+// Node APIs for `readable-stream`, as an extension's bundler provides them.
 export { Buffer } from 'buffer'
 
 export const process = {

@@ -1,4 +1,4 @@
-// The package carries no types; what is used of it has Node's interface.
+// The package has no types; its used part has Node's interface.
 declare module 'readable-stream' {
   export { Duplex } from 'node:stream'
 }

@@ -8,8 +8,8 @@ const digest = (algorithm, data) => createHash(algorithm).update(data).digest()
 
 /**
  * @param {string} name
- * @returns {import('../types.js').DevnetBitcoinAccount} the same account at every start, with a
- *   public key: the digest of a text
+ * @returns {import('../types.js').DevnetBitcoinAccount} the same account at every start: its key is
+ *   the digest of a public text
  */
 function bitcoinAccount(name) {
   const key = digest('sha256', `latchkey devnet bitcoin ${name}`)

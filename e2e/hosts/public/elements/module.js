@@ -10,7 +10,7 @@ const network = {
 create({ networks: [network], id: 'one' })
 create({ networks: [network], id: 'two', words: { 'button.connect': 'Connect the second' } })
 
-// A component of the page with a shadow root of its own.
+// The page's own component with a shadow root.
 const card = document.getElementById('card').attachShadow({ mode: 'open' })
 const draw = (tag) => {
   const element = document.createElement(tag)
