@@ -1,4 +1,5 @@
-// Builds styles, packages and services; with --apps the demo, the gallery and the wallet too; with --clean from nothing.
+// Builds styles, packages and services; with --apps also demo, gallery and wallet; with --clean
+// from scratch.
 import { buildSteps } from './lib/buildSteps.mjs'
 import { progress } from './lib/progress.mjs'
 import { requireNode } from './lib/requireNode.mjs'

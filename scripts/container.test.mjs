@@ -28,7 +28,7 @@ test('behavior: what the image takes along is there, and its Node is one that th
   const { engines } = JSON.parse(read('package.json'))
   const [, major] = /^FROM node:(\d+)-\S+$/m.exec(image) ?? []
   expect(Number(major)).toBeGreaterThanOrEqual(Number.parseInt(engines.node.slice(2), 10))
-  // Nothing of this machine's own goes into it.
+  // Excludes this machine's own files.
   expect(read('.dockerignore').split('\n')).toEqual(
     expect.arrayContaining(['.git', '**/node_modules', '**/dist', '.data']),
   )

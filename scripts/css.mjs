@@ -1,7 +1,7 @@
-// Minifies every stylesheet of the browser packages into a sibling TypeScript string module, so that `tsc` alone
-// builds them: <package>/src/**/x.css becomes <package>/src/generated/x.css.ts (never committed).
-// `theme(…)` in them stands for a colour of the modal's two themes, dark and light.
-// packages/react's buttons also have a plain file, for hosts that render on a server.
+// Minifies every stylesheet of the browser packages into a sibling TypeScript string module, so
+// that `tsc` alone builds them: <package>/src/**/x.css becomes <package>/src/generated/x.css.ts
+// (never committed). `theme(…)` means a color of the modal's dark and light themes.
+// packages/react's buttons also get a plain file, for hosts that render on a server.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const packages = ['packages/ui', 'packages/react', 'services/frame', 'services/console']
 const plainFiles = { 'packages/react': { 'button.css': ['button.css', 'networkButton.css'] } }
 
-/** The modal's themes, of the one file that has their colours. */
+/** The modal's themes, from the one file with their colors. */
 async function readThemes() {
   const source = await readFile(join(root, 'packages/ui/src/theme/themes.ts'), 'utf8')
   const { code } = await transform(source, { loader: 'ts', format: 'esm' })
@@ -20,7 +20,7 @@ async function readThemes() {
 
 const { darkTheme, lightTheme } = await readThemes()
 
-/** A colour of both themes: the switch that is `initial` gives way to the value behind it. */
+/** A color of both themes: `initial` selects the fallback. */
 function themed(_, token) {
   const short = (color) => color.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3')
   const [dark, light] = [darkTheme[token], lightTheme[token]]
@@ -36,7 +36,7 @@ async function listCss(directory) {
     .sort()
 }
 
-/** Leaves an unchanged file alone, so that incremental builds stay incremental. */
+/** Does not touch an unchanged file, to keep builds incremental. */
 async function writeIfChanged(file, text) {
   const before = await readFile(file, 'utf8').catch(() => undefined)
   if (before === text) return
@@ -57,7 +57,7 @@ async function buildPackage(directory) {
     written.set(name, file)
     const source = (await readFile(file, 'utf8')).replace(/\btheme\((\w+)\)/g, themed)
     const { code } = await transform(source, { loader: 'css', minify: true })
-    // esbuild leaves custom properties as they are written; a space alone is a value, though.
+    // esbuild does not minify custom properties; in them, a space alone is a value.
     const css = code
       .trim()
       .replace(/(var\(--[\w-]+), /g, '$1,')

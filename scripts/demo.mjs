@@ -1,4 +1,5 @@
-// npm run demo: installs and builds what is missing, starts chains, gateway, relay, demo and wallet, and stops all of it on Ctrl-C.
+// npm run demo: installs and builds if necessary, starts chains, gateway, relay, demo and wallet,
+// and stops everything on Ctrl-C.
 import { installBundler } from '../apps/devnet/src/installBundler.mjs'
 import { buildSteps } from './lib/buildSteps.mjs'
 import { ensureInstalled } from './lib/ensureInstalled.mjs'
@@ -19,14 +20,14 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(name, () => {
     abort.abort()
     end({ code: 0 })
-    // Nothing runs yet but npm or the build; leaving ends those too.
+    // Only npm or the build is running, which exiting ends too.
     if (installing) process.exit(0)
   })
 }
 
 console.log('\nLatchkey demo\n')
 try {
-  // 375 MB of their own: they come while the rest is installed and built.
+  // 375 MB, loaded while the rest is installed and built.
   const bundler = installBundler({ signal: abort.signal })
   bundler.catch(() => {})
   await progress('dependencies', ensureInstalled)

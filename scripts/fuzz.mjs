@@ -1,5 +1,5 @@
-// npm run fuzz: the property tests with random seeds, round after round, until one finds something or the time is up.
-// npm run fuzz -- --minutes 30 [--seed 123] [folder …]
+// npm run fuzz: repeats the property tests with random seeds until a failure or the end of the
+// time. npm run fuzz -- --minutes 30 [--seed 123] [folder …]
 import { randomInt } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -10,9 +10,9 @@ import { requireNode } from './lib/requireNode.mjs'
 import { root } from './lib/root.mjs'
 import { runCommand } from './lib/runCommand.mjs'
 
-/** How long one property may go on in a round where it does not say how many values it takes. */
+/** Time per property and round, unless it sets its number of runs. */
 const PROPERTY_MS = 5000
-/** A file with many properties needs a while. */
+/** A file with many properties takes long. */
 const TEST_MS = 10 * 60_000
 
 requireNode()

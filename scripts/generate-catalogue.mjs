@@ -1,6 +1,6 @@
-// Writes the static list of the first wallets, which the modal shows without a gateway and while it cannot be reached.
-// Source: the gateway's own catalogue. `--print` writes the list to the standard output instead. The reverse domains
-// of the same wallets are a list of their own, small enough for what a page loads.
+// Writes the static list of the first wallets, for a modal without a gateway or with an unreachable
+// one. Source: the gateway's own catalogue. `--print` writes to the standard output instead. The
+// wallets' rdns are a separate list, small enough for page load.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 

@@ -1,5 +1,6 @@
-// Writes the hooks of the packages for React, Vue, Svelte, Solid and Angular from the one table: the definitions in
-// packages/core/src/hooks, with their comments. Their own `defineHooks` says a kind of hook in the framework's terms.
+// Writes the hooks for React, Vue, Svelte, Solid and Angular from the definitions in
+// packages/core/src/hooks, with their comments. Each framework's `defineHooks` implements the kinds
+// of hooks.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { root } from './lib/root.mjs'
 import { runCommand } from './lib/runCommand.mjs'
@@ -7,8 +8,8 @@ import { runCommand } from './lib/runCommand.mjs'
 /** @typedef {{ name: string, kind: 'fields' | 'value' | 'mutation', comment: string }} Definition */
 
 /**
- * The frameworks: where the hooks of one go, the module that says them, and their names there. `parameters` and `result` are
- * types of that module.
+ * Per framework: folder, naming, and the module that implements the kinds. `parameters` and
+ * `result` are types of that module.
  */
 const DOORS = [
   {
@@ -18,7 +19,8 @@ const DOORS = [
     files: { hooks: 'hooks/hooks', eip155: 'eip155/hooks' },
     modules: { hooks: './', eip155: '../hooks/' },
     first: "'use client'\n",
-    // React's own: what each page has is written for few bytes, and four mutations can be called as functions.
+    // React's own: hooks of page load are written for few bytes, and four mutations can be called
+    // as functions.
     own: [
       'balance',
       'connections',
@@ -82,7 +84,10 @@ function definitionsIn(path) {
   return found.toSorted((one, two) => one.name.localeCompare(two.name))
 }
 
-/** Types that no inference keeps: of an ABI's functions. @type {Record<string, (result: string) => string>} */
+/**
+ * Types that inference loses: those of an ABI's functions. @type {Record<string, (result: string)
+ * => string>}
+ */
 const TYPES = {
   readContract: (result) => `<const abi extends Abi, name extends ReadName<abi>>(
   ...given: Given<[parameters: ReadContractParameters<abi, name> | undefined]>

@@ -16,7 +16,7 @@ import { hookFiles } from './generate-hooks.mjs'
 import { root } from './lib/root.mjs'
 
 const isHook = (/** @type {string} */ name) => /^use[A-Z]/.test(name)
-/** Names of React that a framework lacks, in its own spelling. */
+/** React names that a framework lacks, in its own spelling. */
 const missing = (
   /** @type {object} */ list,
   /** @type {object} */ found,
@@ -27,7 +27,7 @@ const missing = (
     .map(spell)
     .filter((name) => !(name in found))
 
-/** These are no stores: they give the client, a provider, or nothing. */
+/** Not stores: they return the client, a provider, or nothing. */
 const plain = ['useClient', 'useEvents', 'useProvider']
 const asStore = (/** @type {string} */ name) => {
   const bare = name.slice('use'.length)
@@ -61,7 +61,7 @@ describe('names', () => {
   })
 })
 
-// The layout is the formatter's.
+// Ignores formatting.
 const bare = (/** @type {string} */ text) => text.replaceAll(/[\s,]+/g, '')
 
 test.each(hookFiles())('behavior: $file is as its table says', ({ file, text }) => {

@@ -1,6 +1,6 @@
-// Writes the logos of the static list's wallets, which the modal shows without a gateway and while it cannot be reached.
-// Source: the icon packages that the gateway serves from, by way of its own code; build before. `--print` writes the
-// logos to the standard output instead.
+// Writes the logos of the static list's wallets, for a modal without a gateway or with an
+// unreachable one. Source: the icon packages, through the gateway's own code; build first.
+// `--print` writes to the standard output instead.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { openIconFiles } from '../services/gateway/dist/wallets/images/iconFiles.js'

@@ -1,5 +1,6 @@
-// npm run hosts [-- names]: packs the packages once, installs each example as a stranger would, builds it and uses it in
-// Chromium. Prints a table and ends with "N passed, N failed". With --built the packages are taken as they are.
+// npm run hosts [-- names]: packs the packages once, installs each example like a user, builds it
+// and runs it in Chromium. Prints a table and ends with "N passed, N failed". --built skips the
+// build of the packages.
 import { mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ import { summary } from './lib/testJournal.mjs'
 
 requireNode()
 
-// Outside of the repository: there an import that a package.json forgets would find the packages of the workspace.
+// Outside of the repository, where forgotten dependencies would resolve to the workspace.
 const folder = join(tmpdir(), `latchkey-hosts-${process.pid}`)
 const [flags, names] = [true, false].map((isFlag) =>
   process.argv.slice(2).filter((arg) => arg.startsWith('--') === isFlag),
@@ -38,7 +39,7 @@ if (!flags?.includes('--built')) {
     if (code !== 0) throw new Error(`${name} failed:\n${output.trim()}`)
   }
 }
-// These import the packages, which are built by now.
+// Imported now, because they need the built packages.
 const { hostTable } = await import('./hosts/hostTable.mjs')
 const { openWorkshop } = await import('./hosts/workshop.mjs')
 const { runHost } = await import('./hosts/runHost.mjs')
@@ -53,7 +54,7 @@ const work = async () => {
     const result = await runHost(host, workshop)
     results.push(result)
     console.log(`${result.outcome.padEnd(8)}${host.name} in ${result.seconds.toFixed(0)} s`)
-    // All of it stands below the table; a run of all hosts takes minutes.
+    // Only the first line here, and all of it below the table, since all hosts take minutes.
     for (const problem of result.problems) console.log(`        ${problem.split('\n')[0]}`)
   }
 }

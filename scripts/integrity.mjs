@@ -1,21 +1,20 @@
-// The lines of the release notes with the hashes of what a page names (Subresource Integrity):
-// `node scripts/integrity.mjs`, after the build that is published. Each file is hashed anew, so that the notes never tell
-// of another build than the one that lies there.
+// Prints the release notes' lines with Subresource Integrity hashes: `node scripts/integrity.mjs`,
+// after the published build. Recomputes every hash, so that the notes match the files.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { integrityOf } from '../packages/elements/build/integrityOf.mjs'
 import { root } from './lib/root.mjs'
 
-/** Files that stand in a page's own markup; the script checks all its others itself. */
+/** Files that pages name in their markup; the script checks all others itself. */
 const named = ['script/latchkey.js', 'standalone/latchkey.js']
 
 /**
  * @param {string} version
- * @param {Readonly<Record<string, string>>} hashes as `integrity.json` lists them
- * @param {(name: string) => string} read the text of a file of the build
+ * @param {Readonly<Record<string, string>>} hashes from `integrity.json`
+ * @param {(name: string) => string} read the text of a built file
  * @returns {string} Markdown
- * @throws Error where a file is missing in the list or differs from it
+ * @throws Error when a file is missing in the list or has another hash
  */
 export function integrityLines(version, hashes, read) {
   for (const [name, hash] of Object.entries(hashes)) {

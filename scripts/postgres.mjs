@@ -1,4 +1,5 @@
-// Runs a command with a throw-away PostgreSQL: node scripts/postgres.mjs -- npx vitest run services/gateway
+// Runs a command with a temporary PostgreSQL: node scripts/postgres.mjs -- npx vitest run
+// services/gateway
 import { runCommand } from './lib/runCommand.mjs'
 import { startPostgres } from './lib/startPostgres.mjs'
 

@@ -1,5 +1,5 @@
-// npm test: sets up what it needs, runs every check and test, and ends with "N passed, N failed".
-// For developers: --only checks,unit,e2e
+// npm test: sets up its needs, runs every check and test, and ends with "N passed, N failed". For
+// developers: --only checks,unit,e2e
 import { installBundler } from '../apps/devnet/src/installBundler.mjs'
 import { ensureInstalled } from './lib/ensureInstalled.mjs'
 import { requireNode } from './lib/requireNode.mjs'
@@ -19,16 +19,16 @@ let isSetUp = false
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(name, () => {
     abort.abort()
-    // No step runs yet; leaving ends what is being installed.
+    // No step runs yet; exiting ends the installation.
     if (!isSetUp) process.exit(130)
   })
 }
 
 console.log('== set-up ==')
-// 375 MB that only the suites need: they come while the rest is installed, built and checked.
+// 375 MB for the suites only, loaded while the rest is installed, built and checked.
 const bundler = only.includes('unit') ? setUpBundler() : undefined
 console.log(await ensureInstalled())
-// These import nothing from node_modules either, but their tools come from there.
+// Imported now, because their tools come from node_modules.
 const { ensureBrowser } = await import('./lib/ensureBrowser.mjs')
 const { ensureEngines } = await import('./lib/ensureEngines.mjs')
 const { ensureCommand, ensureTool } = await import('./lib/ensureCommand.mjs')
@@ -63,12 +63,12 @@ console.log(`\n== result after ${((performance.now() - start) / 1000).toFixed(0)
 for (const failure of failures) console.log(`FAILED ${failure}`)
 if (abort.signal.aborted) console.log('Interrupted: what came after was not run.')
 console.log(summary(total))
-// Explicit: a set-up that failed may have left something that would keep this process.
+// Explicit, because a failed setup may keep the process alive.
 process.exit(abort.signal.aborted ? 130 : total.failed > 0 ? 1 : 0)
 
 /**
  * @param {import('./lib/testSteps.mjs').Step} step
- * @param {boolean} isAlone otherwise its output is shown in one piece, at its end
+ * @param {boolean} isAlone otherwise its output is shown at once, at its end
  */
 async function run(step, isAlone) {
   const heading = `\n== ${(begun += 1)}/${count} ${step.name} ==`
@@ -100,7 +100,7 @@ async function setUpBrowser() {
   }
 }
 
-/** They only add to what Chromium shows, so their tests are skipped where a machine has none. */
+/** The engines are optional: their tests are skipped on machines without them. */
 async function setUpEngines() {
   const { firefox, webkit } = await ensureEngines()
   if (firefox) env.LATCHKEY_FIREFOX = firefox
@@ -127,7 +127,7 @@ async function setUpDatabase() {
   }
 }
 
-/** Here and not in the test that needs it first: what npm fetches takes as long as it takes. */
+/** Here instead of in the first test that needs it, whose timeout an npm download could exceed. */
 async function setUpBundler() {
   try {
     await installBundler({ signal: abort.signal })

@@ -1,5 +1,5 @@
-// The arrows of the architecture: which part may import which. Ours and not dependency-cruiser's, which asks the
-// compiler's API: TypeScript 7 has none before 7.1.
+// Checks the architecture's arrows: which part may import which. Own code, since dependency-cruiser
+// needs the compiler API, which TypeScript 7 lacks before 7.1.
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { globSync } from '../lib/globSync.mjs'
@@ -16,15 +16,16 @@ import { report } from './report.mjs'
 const adapter = { value: ['@latchkey/protocol'], type: ['@latchkey/core', '@latchkey/core/adapter'] }
 
 /**
- * A package that hands the client's state to a framework; hosts give it the elements.
+ * A package that connects the client's state to a framework; hosts give it the elements.
  *
  * @type {Rule}
  */
 const door = { value: ['@latchkey/core', '@latchkey/eip155', '@latchkey/protocol'] }
 
 /**
- * What each part may import of ours. A package name stands for all its published entries; `type` entries are exact and
- * only for `import type`; what the build puts `inside` is a development dependency.
+ * Allowed imports of our packages, by part. A package name means all its published entries; `type`
+ * entries are exact and only for `import type`; `inside` ones are bundled and thus development
+ * dependencies.
  *
  * @type {Record<string, Rule>}
  */
@@ -33,7 +34,7 @@ const rules = {
   'packages/ui': { value: [] },
   'packages/core': { value: ['@latchkey/protocol'] },
   'packages/eip155': adapter,
-  // An entry of its own: it acts on a client, and the adapter does without it.
+  // Its own entry: it acts on a client, and the adapter does not need it.
   'packages/eip155/src/contracts': { value: ['@latchkey/protocol', '@latchkey/core'] },
   'packages/solana': adapter,
   'packages/bip122': adapter,
@@ -41,12 +42,12 @@ const rules = {
   'packages/embedded': adapter,
   'packages/safe': adapter,
   'packages/wagmi': adapter,
-  // Bitcoin's signatures are verified on servers as anywhere.
+  // Servers verify Bitcoin signatures too.
   'packages/siwx': { value: ['@latchkey/protocol', '@latchkey/bip122'], type: ['@latchkey/core'] },
   'packages/pay': { value: [] },
   'packages/ethers': adapter,
   'packages/react': { value: ['@latchkey/core', '@latchkey/ui', '@latchkey/protocol'] },
-  // An entry of its own, for hosts with EVM chains.
+  // Its own entry, for hosts with EVM chains.
   'packages/react/src/eip155': { value: ['@latchkey/core', '@latchkey/eip155', '@latchkey/protocol'] },
   'packages/elements': {
     value: ['@latchkey/core', '@latchkey/protocol', '@latchkey/embedded', '@latchkey/walletconnect'],
@@ -63,16 +64,16 @@ const rules = {
   'packages/solid': door,
   'packages/svelte': door,
   'packages/angular': door,
-  // A test wallet on another device speaks over a relay with the client's own crypto, envelopes and socket.
+  // A test wallet on another device uses the client's own crypto, envelopes and socket.
   'packages/testkit': { value: ['@latchkey/protocol', '@latchkey/walletconnect'] },
-  // An entry of its own, for unit tests of hosts: it makes the client that they hand to their components.
+  // Its own entry, for unit tests of hosts: it creates a client for their components.
   'packages/testkit/src/unit': { value: ['@latchkey/core'], type: ['@latchkey/protocol'] },
-  // For development only. Its wallet that stands for none is testkit's.
+  // For development only, with testkit's wallet.
   'packages/devtools': { value: ['@latchkey/testkit'], type: ['@latchkey/core'] },
   'services/kit': { value: ['@latchkey/protocol'] },
-  // It speaks to the others over their HTTP API, and runs before anything is installed.
+  // It uses the other services' HTTP API, and runs before the installation.
   'services/admin': { value: [] },
-  // Signing in is verified on servers: the gateway is one.
+  // The gateway verifies sign-ins.
   'services/gateway': { value: ['@latchkey/protocol', '@latchkey/kit', '@latchkey/siwx'] },
   'services/relay': { value: ['@latchkey/protocol', '@latchkey/kit'] },
   'services/recovery': { value: ['@latchkey/protocol', '@latchkey/kit'] },
@@ -81,8 +82,9 @@ const rules = {
 }
 
 /**
- * The layers of core, lowest first: a folder imports from its own layer and from those below. What a feature says about
- * its views lies below the router, which has the table of all. The files beside the folders put everything together.
+ * The layers of core, lowest first: a folder imports from its own and lower layers. A feature's
+ * facts about its views are below the router, which has the table of all. The files beside the
+ * folders combine everything.
  */
 const layers = [
   ['types', 'networks'],
@@ -99,9 +101,9 @@ const layers = [
 ]
 
 /**
- * Files that may look up, and why: the table of what is loaded when names every layer, and the published types come with
- * the views that declare their routes. Logging in is loaded by its own views: in the table of page
- * load every page would pay for it.
+ * Exceptions: the table of lazy chunks names every layer, and the published types include the
+ * views' routes. Login is loaded by its own views, because every page would pay for it in the table
+ * of page load.
  *
  * @type {Record<string, 'lazy' | 'typeOnly'>}
  */
@@ -113,9 +115,10 @@ const looksUp = {
 
 /**
  * @param {object} tree
- * @param {readonly { path: string, text: string }[]} tree.files sources below `packages/` and `services/`, without tests
+ * @param {readonly { path: string, text: string }[]} tree.files sources below `packages/` and
+ *   `services/`, without tests
  * @param {Record<string, Manifest>} tree.manifests package.json by part, e.g. `packages/core`
- * @returns {string[]} one line per import against the arrows
+ * @returns {string[]} one line per forbidden import
  */
 export function checkArrows({ files, manifests }) {
   return files.flatMap(({ path, text }) => {
@@ -132,7 +135,7 @@ export function checkArrows({ files, manifests }) {
   })
 }
 
-/** The folder below `src`, which may have a rule of its own. @param {string} path */
+/** The folder below `src`, which may have its own rule. @param {string} path */
 const innerOf = (path) => path.split('/').slice(0, 4).join('/')
 
 /**
@@ -162,7 +165,7 @@ function problemOf(found, { path, part, rule, manifests }) {
   const entry = `.${specifier.slice(name.length)}`
   if (!isPublished(target, entry)) return `is not a published entry of ${name}`
   if (rule.value.includes(name)) {
-    // The build makes a package that is not published a part of the one that imports it.
+    // The build bundles an unpublished package into its importer.
     const isBuiltIn = target.private && !manifests[part]?.private
     return isBuiltIn ? builtIn(name, manifests[part]) : declared(name, manifests[part], typeOnly)
   }
@@ -217,8 +220,8 @@ function declared(name, manifest, typeOnly) {
 }
 
 /**
- * @param {string} name of a package that becomes a part of another one
- * @param {Manifest | undefined} manifest of the other one
+ * @param {string} name of a bundled package
+ * @param {Manifest | undefined} manifest of its importer
  */
 function builtIn(name, manifest) {
   if (Object.hasOwn({ ...manifest?.dependencies, ...manifest?.peerDependencies }, name))

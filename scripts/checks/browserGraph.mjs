@@ -1,4 +1,5 @@
-// What reaches the browser needs no Node: no built-in module, no Node global, no eval, no console output.
+// Checks that browser code needs no Node: no built-in module, no Node global, no eval, no console
+// output.
 import { existsSync, readFileSync } from 'node:fs'
 import { build, transform } from 'esbuild'
 import { globSync } from '../lib/globSync.mjs'
@@ -27,7 +28,7 @@ const nodeGlobals = ['Buffer', 'process', 'global', '__dirname', '__filename', '
 const holders = ['globalThis', 'window', 'self']
 
 /**
- * esbuild replaces a name by its marker only where the name is free, so a local variable of that name is no finding.
+ * esbuild replaces a name by its marker only if it is free, so local variables are not reported.
  *
  * @param {readonly string[]} names
  * @returns {Record<string, string>}
@@ -40,7 +41,7 @@ const markers = (names) =>
     ]),
   )
 
-/** The log goes to the console only when the host sets `debug`; one file does that. */
+/** One file writes the log to the console, only when the host sets `debug`. */
 const allowed = new Set(['packages/core/dist/page.js: uses console'])
 
 /** @param {string} code @returns {string[]} */
@@ -64,9 +65,9 @@ export async function checkModules(files) {
 }
 
 /**
- * Bundles an entry for the browser with everything that it depends on.
+ * Bundles an entry for the browser with its dependencies.
  *
- * @param {string} name what the entry is called in messages
+ * @param {string} name of the entry in messages
  * @param {import('esbuild').BuildOptions} input `entryPoints`, or `stdin` in tests
  * @returns {Promise<string[]>}
  */
@@ -92,7 +93,7 @@ export async function checkBundle(name, input) {
       'svelte/*',
       '@angular/*',
     ],
-    // Bundlers of hosts replace this one; anything else of `process` is a finding.
+    // Hosts' bundlers replace this one; any other use of `process` is reported.
     define: { ...markers(nodeGlobals), 'process.env.NODE_ENV': '"production"' },
     logLevel: 'silent',
   }).catch((/** @type {import('esbuild').BuildFailure} */ failure) => {

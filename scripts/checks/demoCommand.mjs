@@ -1,5 +1,5 @@
-// "npm run demo" as a newcomer meets it: everything answers, Ctrl-C leaves nothing behind, nor does a SIGKILL, a taken
-// port moves its part, and a part that dies is named.
+// Tests "npm run demo": everything answers, Ctrl-C and SIGKILL leave nothing behind, a taken port
+// moves its part, and a part that dies is named.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { spawnGroup } from '../../apps/devnet/src/spawnGroup.mjs'
@@ -8,7 +8,7 @@ import { report } from './report.mjs'
 
 const START_MS = 600_000
 const STOP_MS = 120_000
-/** What npm ends with when SIGKILL ended its script: by the same signal, which is no exit code. */
+/** npm ends with its script's signal, so a SIGKILL has no exit code. */
 const KILLED = null
 
 /**
@@ -45,11 +45,11 @@ function descendants(from) {
   /** @param {number} pid @returns {{ pid: number, args: string }[]} */
   const below = (pid) =>
     rows.filter(({ parent }) => parent === pid).flatMap((row) => [row, ...below(row.pid)])
-  // The shells that end orphans go last, and by a signal of their own.
+  // The shells that end orphans go last, with their own signal.
   return below(from).filter(({ args }) => !args.startsWith('sh -c read '))
 }
 
-/** @param {number} pid a process that has ended and that nobody has collected yet counts as gone */
+/** @param {number} pid a zombie process counts as gone */
 function isAlive(pid) {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
   return stdout.trim() !== '' && !stdout.startsWith('Z')
@@ -84,7 +84,7 @@ const answers = (url, init) =>
 
 /**
  * @param {string} demo
- * @returns {Promise<{ relay?: string, wallet?: string }>} what the demo's page is told of the world
+ * @returns {Promise<{ relay?: string, wallet?: string }>} the page's description of the world
  */
 const factsOf = (demo) =>
   fetch(`${demo}/devnet.json`).then(
@@ -93,11 +93,11 @@ const factsOf = (demo) =>
   )
 
 /**
- * Ends a run and looks for what it left.
+ * Ends a run and looks for leftovers.
  *
  * @param {Run} run
  * @param {number[]} pids of its parts
- * @param {number | null} code the exit code it has to have
+ * @param {number | null} code the expected exit code
  */
 async function ending(run, pids, code) {
   const late = new Promise((/** @type {(value: 'late') => void} */ resolve) =>
@@ -105,7 +105,7 @@ async function ending(run, pids, code) {
   )
   const exit = await Promise.race([run.exited, late])
   const problems = exit === code ? [] : [`npm ended with ${exit}, expected ${code}:\n${run.output()}`]
-  // Nobody stops the parts of a demo that was killed: they notice by themselves.
+  // Parts of a killed demo notice by themselves.
   if (code === KILLED) await until(() => !pids.some(isAlive), STOP_MS)
   const left = pids.filter(isAlive)
   return left.length === 0 ? problems : [...problems, `processes ${left.join(', ')} outlived the demo`]
@@ -138,12 +138,12 @@ async function plainRun() {
   if (!(await answers(urlOf(run, 'Localnet Two'), call))) problems.push('the second chain does not answer')
   const pids = descendants(run.pid).map(({ pid }) => pid)
   if (pids.length < 5) problems.push(`only ${pids.length} processes run`)
-  // What a terminal does on Ctrl-C: the whole foreground group gets the signal.
+  // Like Ctrl-C in a terminal: the whole foreground group gets the signal.
   process.kill(-run.pid, 'SIGINT')
   return [...problems, ...(await ending(run, pids, 0))]
 }
 
-/** A taken port moves the demo; the death of the gateway ends the run with its name. */
+/** A taken port moves the demo; when the gateway dies, the run ends with its name. */
 async function troubledRun() {
   const blocker = createServer()
   await new Promise((resolve) => {
@@ -168,7 +168,7 @@ async function troubledRun() {
   return [...problems, ...end]
 }
 
-/** A demo that is killed takes its parts along. */
+/** A killed demo takes its parts along. */
 async function killedRun() {
   const run = start()
   if (!(await isUp(run))) return [`the demo did not come up:\n${run.output()}`]

@@ -1,6 +1,6 @@
-// The public names of every entry of every published package, against the committed list. Start with --update to
-// accept a change; it is then reviewed as a change of the API. Importing each entry in Node also proves that it
-// touches no browser global.
+// Compares the public names of every entry of every published package with the committed list.
+// --update accepts a change, which is then reviewed as an API change. Importing each entry in Node
+// also proves that it needs no browser global.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -35,9 +35,9 @@ export function compareExports(committed, current) {
 }
 
 /**
- * The names that a declaration file exports, types too.
+ * The names that a declaration file exports, including types.
  *
- * @param {string} file full path of a `.d.ts` as tsc writes it
+ * @param {string} file full path of a `.d.ts` written by tsc
  * @returns {string[]}
  */
 export function declaredNames(file) {
@@ -77,7 +77,7 @@ async function readPackage({ dir, name, entries }) {
     if (!existsSync(path)) {
       problems.push(`${id}: ${file} is not built`)
     } else if (!types) {
-      // A stylesheet, or a script for a page: nothing that is imported.
+      // A stylesheet or a page's script, which cannot be imported.
       names[id] = { [entry.slice(2)]: 'file' }
     } else {
       try {

@@ -1,9 +1,9 @@
-// Files stay readable: at most 300 lines, and no note about work that is left.
+// Limits files to 300 lines and forbids notes about unfinished work.
 import { listFiles } from './listFiles.mjs'
 import { report } from './report.mjs'
 
 const MAX_LINES = 300
-// Written in two halves, so that this file does not find itself.
+// In two halves, so that this file does not match.
 const leftovers = new RegExp(
   `\\b(${['TO', 'FIX'].map((half, index) => half + ['DO', 'ME'][index]).join('|')})\\b`,
 )

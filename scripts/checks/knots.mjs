@@ -1,15 +1,19 @@
 import { posix } from 'node:path'
 import { listImports } from './listImports.mjs'
 
-/** Files of one part that may all lead to each other, over imports of values, of types and of lazy code. */
+/**
+ * Maximum number of files of one part that all reach each other over imports of values, types and
+ * lazy code.
+ */
 const most = 20
 
 /**
- * Finds knots: files of a part of which each leads to every other one. Types and lazy code count too, since a reader has
- * to follow them as well. A type that ties two layers is declared where the lower one lives: an interface for what is
- * loaded, whose members the table of loaders declares (`store/loaders.ts` in core).
+ * Finds knots: files of a part that all reach each other. Types and lazy code count too, since a
+ * reader follows them as well. Declare a type that ties two layers in the lower one: an interface
+ * for lazy code, whose members the table of loaders declares (`store/loaders.ts` in core).
  *
- * @param {readonly { path: string, text: string }[]} files sources below `packages/` and `services/`, without tests
+ * @param {readonly { path: string, text: string }[]} files sources below `packages/` and
+ *   `services/`, without tests
  * @returns {string[]} one line per knot above the limit
  */
 export function checkKnots(files) {

@@ -1,9 +1,9 @@
-// Every language is everywhere: in the modal, in the embedded wallet's page, in emails and in the demo. A visitor who
-// reads the modal in a language gets its login page and its emails in the same one.
+// Requires the same languages in the modal, the embedded wallet's page, emails and the demo, so
+// that a visitor gets all of them in one language.
 import { report } from './report.mjs'
 import { listFiles } from './listFiles.mjs'
 
-/** How each place names its languages; English is compiled in and left out where a place has no file for it. */
+/** How each place names its languages; English is built in and needs no file. */
 const places = {
   modal: /^packages\/react\/src\/words\/([\w-]+)\/buttons\.json$/,
   'embedded wallet': /^services\/frame\/src\/page\/words\/([a-z]{2,3}(?:-\w+)?)\.ts$/,
@@ -15,7 +15,7 @@ const lists = {
 
 /**
  * @param {readonly { path: string, text: string }[]} files
- * @returns {string[]} a line for each language that a place lacks
+ * @returns {string[]} a line for each missing language
  */
 export function checkLanguages(files) {
   /** @type {Map<string, Set<string>>} */

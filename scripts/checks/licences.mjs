@@ -1,4 +1,5 @@
-// No package of the lockfile may forbid what this project is, and what we publish depends on permissive licences only.
+// Checks that no package of the lockfile has a license that forbids this project, and that
+// published packages have only permissive dependencies.
 import { readFileSync } from 'node:fs'
 import { root } from '../lib/root.mjs'
 import { report } from './report.mjs'
@@ -16,7 +17,7 @@ import { report } from './report.mjs'
 
 const permissive = new Set(['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'CC0-1.0', '0BSD'])
 
-/** From these versions on their licence forbids a self-hosted relay. */
+/** Since these versions their license forbids a self-hosted relay. */
 const forbidden = [
   { name: /^@walletconnect\//, from: [2, 21, 9] },
   { name: /^@reown\/walletkit$/, from: [1, 2, 11] },
@@ -26,7 +27,7 @@ const forbidden = [
 
 /**
  * @param {Record<string, Entry>} packages the lockfile's packages
- * @param {readonly string[]} published folders of the packages that we publish, e.g. `packages/core`
+ * @param {readonly string[]} published folders of the published packages, e.g. `packages/core`
  * @returns {string[]}
  */
 export function checkLicences(packages, published) {
@@ -59,7 +60,7 @@ function isFrom(version, from) {
     const part = parts[index] ?? 0
     if (part !== wanted) return part > wanted
   }
-  // A pre-release of the first forbidden version already carries its licence.
+  // A pre-release of the first forbidden version already has its license.
   return true
 }
 
@@ -79,7 +80,7 @@ export function isPermissive(license) {
 }
 
 /**
- * The dependencies of the published packages, and theirs, found as Node finds them.
+ * All dependencies of the published packages, resolved like Node.
  *
  * @param {Record<string, Entry>} packages
  * @param {readonly string[]} published

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { root } from '../lib/root.mjs'
 
 /**
- * The files of the repository: tracked, or new and not ignored.
+ * The repository's files: tracked, or new and not ignored.
  *
- * @param {(path: string) => boolean} wanted asked with each path relative to the repository
+ * @param {(path: string) => boolean} wanted filters by path relative to the repository
  * @returns {{ path: string, text: string }[]}
  */
 export function listFiles(wanted) {

@@ -9,8 +9,8 @@ const statement = /(?:^|[;\n}])\s*(import|export)\s+(type\s+)?(?:[\w$*{}\s,]+?\s
 const dynamic = /(typeof\s+)?\bimport\(\s*['"]([^'"\n]+)['"]\s*\)(\.[A-Z])?/g
 
 /**
- * The imports of a TypeScript module, by its text: static, re-exporting, dynamic and in types. TypeScript 7 has no
- * JavaScript API, and a parser for JavaScript does not read types.
+ * The imports in a TypeScript module's text: static, re-exported, dynamic and in types. TypeScript
+ * 7 has no JavaScript API, and JavaScript parsers do not read types.
  *
  * @param {string} source
  * @returns {Import[]}
@@ -27,7 +27,7 @@ export function listImports(source) {
 }
 
 /**
- * Blanks comments, leaving strings alone (a URL in a string is no comment).
+ * Blanks comments, but not strings, which may contain URLs.
  *
  * @param {string} source
  */

@@ -10,7 +10,7 @@ import { root } from '../lib/root.mjs'
  * @property {{ entry: string, types?: string, file: string }[]} entries published entries, but for patterns (`./actions/*`): their names are those of the barrel beside them; paths relative to `dir`
  */
 
-/** @returns {Package[]} the packages that we publish */
+/** @returns {Package[]} the published packages */
 export function listPackages() {
   return globSync(['packages/*/package.json'])
     .map((path) => ({ dir: posix.dirname(path), manifest: JSON.parse(readFileSync(root + path, 'utf8')) }))

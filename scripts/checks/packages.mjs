@@ -1,4 +1,5 @@
-// Packs every published package and lints the tarballs: publint, are-the-types-wrong, and what is inside.
+// Packs every published package and lints the tarballs: publint, are-the-types-wrong, and their
+// contents.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
@@ -17,7 +18,7 @@ export function checkContents(paths) {
   const unwanted = paths.filter((path) =>
     /\.test\.|\.tsbuildinfo$|(^|\/)(node_modules|coverage)\//.test(path),
   )
-  // Whether the entries are there, publint says.
+  // publint checks the entries.
   const needed = ['package.json', 'LICENSE', 'README.md']
   const missing = needed.filter((path) => !paths.includes(path))
   return [
@@ -27,7 +28,7 @@ export function checkContents(paths) {
 }
 
 /**
- * The files that nothing leads to: not an entry, not named by a module, a declaration or a map that is led to.
+ * Unreachable files: neither an entry nor named by a reachable module, declaration or map.
  *
  * @param {readonly string[]} paths files of a tarball, relative to the package
  * @param {readonly string[]} entries patterns of the published entries, e.g. `dist/actions/*.js`
@@ -41,12 +42,12 @@ export function findUnused(paths, entries, read) {
   for (const path of used) {
     if (!/\.js$|\.d\.ts$/.test(path)) continue
     const folder = posix.dirname(path)
-    // A module of types is led to by declarations only; both name it by its `.js`.
+    // Only declarations import a types module, by its `.js` name.
     const declaration = path.replace(/\.js$/, '.d.ts')
     const texts = [...new Set([path, declaration])].filter((one) => known.has(one)).map(read)
     for (const [, name = ''] of texts.join('\n').matchAll(/["'`](\.{1,2}\/[^"'`]+)["'`]/g)) {
       const target = posix.join(folder, name)
-      // A bundled package has a declaration for each module, and fewer modules.
+      // A bundled package has a declaration per module, and fewer modules.
       const found = [target, target.replace(/\.js$/, '.d.ts')].find((one) => known.has(one))
       if (found) used.add(found)
     }
@@ -57,7 +58,7 @@ export function findUnused(paths, entries, read) {
 }
 
 /**
- * What an importer looks for: what the package is about, and where it lives.
+ * Checks npm metadata: description, keywords, repository.
  *
  * @param {Record<string, unknown>} manifest
  * @returns {string[]}
@@ -86,7 +87,7 @@ export async function checkTarball(tarball, untyped = []) {
 
 /**
  * @param {import('./listPackages.mjs').Package} published
- * @param {string} folder where the tarball goes
+ * @param {string} folder for the tarball
  * @returns {Promise<string[]>}
  */
 async function checkPackage({ name, dir, entries }, folder) {
@@ -114,7 +115,7 @@ async function checkPackage({ name, dir, entries }, folder) {
 await report(import.meta.url, 'the packed packages', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-pack-'))
   try {
-    // Each is a few programs that mostly start; side by side they take half the time.
+    // Parallel, since each starts a few programs: half the time.
     return (await Promise.all(listPackages().map((one) => checkPackage(one, folder)))).flat()
   } finally {
     rmSync(folder, { recursive: true })

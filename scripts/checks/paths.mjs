@@ -1,9 +1,9 @@
-// Nothing in the repository names a machine, a registry or a secret.
+// Forbids names of machines, registries and secrets in the repository.
 import { listFiles } from './listFiles.mjs'
 import { report } from './report.mjs'
 
 const before = '(?:^|[\\s"\'`(=:,>])'
-/** Written so that this file does not find itself. */
+/** Written so that this file does not match. */
 const patterns = [
   {
     what: 'a path of one machine',

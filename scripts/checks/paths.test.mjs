@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkPaths } from './paths.mjs'
 
-/** Written so that the check does not find this file. */
+/** Written so that the check does not match this file. */
 const slash = '/'
 const registry = ['registry', 'npmjs', 'org'].join('.')
 const begin = '-----BEGIN'

@@ -1,11 +1,11 @@
-// Nothing refers to a page that a reader of the repository cannot open.
+// Forbids references to pages that a reader of the repository cannot open.
 import { posix } from 'node:path'
 import { listFiles } from './listFiles.mjs'
 import { report } from './report.mjs'
 
-/** How comments fold: white space, with the comment's marks at a line's start. */
+/** White space in folded comments, including marks at the start of a line. */
 const gap = '\\s(?:\\s|\\*|//)*'
-/** Written so that this file does not find itself. */
+/** Written so that this file does not match. */
 const patterns = [
   new RegExp(`\\brulings?${gap}\\d`, 'gi'),
   new RegExp(`\\buser${gap}demand\\b`, 'gi'),
@@ -14,7 +14,7 @@ const patterns = [
   new RegExp(`(?<!\\bRFC \\d+,? )\\bsections?${gap}\\d`, 'gi'),
 ]
 const page = /(?<![\w*<{$-])[\w-]+\.md\b/g
-/** A test that a document names. */
+/** A test named by a document. */
 const trial = /(?<=`(?:[\w-]+\/)*)[\w-]+\.(?:test|spec)\.tsx?(?=`)/g
 const link = /\bhttps?:\/\/[^\s)>\]'"`]+/g
 

@@ -1,11 +1,11 @@
 import { pathToFileURL } from 'node:url'
 
 /**
- * Runs a check when its file is the one that was started: prints its problems and sets the exit code.
+ * Runs a check if its file is the entry point: prints problems and sets the exit code.
  *
  * @param {string} url the check's `import.meta.url`
- * @param {string} subject what was looked at, for the line that says all is well
- * @param {() => readonly string[] | Promise<readonly string[]>} check gives one line per problem
+ * @param {string} subject for the success message
+ * @param {() => readonly string[] | Promise<readonly string[]>} check returns one line per problem
  */
 export async function report(url, subject, check) {
   if (!process.argv[1] || pathToFileURL(process.argv[1]).href !== url) return

@@ -1,4 +1,4 @@
-// Every snippet of the documents compiles, as strictly as TypeScript can.
+// Compiles every snippet of the documents in TypeScript's strictest mode.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../lib/root.mjs'
@@ -8,7 +8,7 @@ import { report } from './report.mjs'
 
 const cache = '.cache/snippets'
 
-/** What a snippet may import without showing it. */
+/** Modules that snippets may import without showing them. */
 const shownClient = `import { createLatchkey } from '@latchkey/core'
 import { mainnet } from '@latchkey/core/networks'
 import { eip155 } from '@latchkey/eip155'
@@ -16,14 +16,14 @@ import { eip155 } from '@latchkey/eip155'
 export const client = createLatchkey({ networks: [mainnet], adapters: [eip155()] })
 `
 
-/** What a snippet may use without showing it. */
+/** Globals that snippets may use without showing them. */
 const globals = `declare const client: import('@latchkey/core').Client
 declare const vi: typeof import('vitest').vi
 `
 
 /**
- * The TypeScript blocks of a Markdown text, each with the name of the file it becomes: what its first line says
- * (`// wallet.ts`), else a number. A block that is marked `ts fragment` shows a part and is not compiled.
+ * The TypeScript blocks of a Markdown text with their file names: from the first line (`//
+ * wallet.ts`), else a number. Skips blocks marked `ts fragment`.
  *
  * @param {string} text
  * @returns {{ name: string, code: string, line: number }[]}
@@ -34,7 +34,7 @@ export function findSnippets(text) {
     const [, kind = 'ts', code = ''] = match
     const named = /^\/\/ ([\w.-]+\.tsx?)\n/.exec(code)?.[1]
     const line = text.slice(0, match.index).split('\n').length + 1
-    // On the same line, so that line numbers stay.
+    // On the same line, to keep line numbers.
     found.push({ name: named ?? `snippet${line}.${kind}`, code: `export {}; ${code}`, line })
   }
   return found
@@ -67,7 +67,7 @@ async function checkSnippets() {
       declarationMap: false,
       sourceMap: false,
       inlineSources: false,
-      // wagmi's own declarations fail without it; ours are checked when they are packed.
+      // wagmi's own declarations fail without it; the packages check covers ours.
       skipLibCheck: true,
       jsx: 'react-jsx',
       module: 'ESNext',
@@ -89,10 +89,10 @@ async function checkSnippets() {
 }
 
 /**
- * A message of the compiler, with the place in the document in front.
+ * A compiler message with its place in the document.
  *
  * @param {string} message
- * @param {ReadonlyMap<string, { path: string, line: number }>} origins by the file that was compiled
+ * @param {ReadonlyMap<string, { path: string, line: number }>} origins by compiled file
  */
 export function inDocument(message, origins) {
   const [, file = '', row = '', rest = ''] = /^(.*?)\((\d+),\d+\): (.*)$/.exec(message) ?? []

@@ -1,6 +1,6 @@
-// A text that a browser's translator moves into an element of its own is no longer where React left it: what comes or
-// goes beside it throws, and a text that changes beside others stays as it was. A text is therefore the only child of
-// its element.
+// Requires every text to be the only child of its element. A browser's translator wraps texts in
+// elements, so React would fail when siblings are added or removed, or leave a changed text as it
+// was.
 import { parseSync, Visitor } from 'oxc-parser'
 import { listFiles } from './listFiles.mjs'
 import { report } from './report.mjs'
@@ -8,9 +8,9 @@ import { report } from './report.mjs'
 /** @typedef {import('oxc-parser').JSXChild} Child */
 /** @typedef {import('oxc-parser').Expression | import('oxc-parser').JSXEmptyExpression} Expression */
 
-/** Calls that give elements: lists, and what is called after what it draws. */
+/** Calls that return elements: list functions, and functions named after their content. */
 const elements = /(?:^|\.)(?:map|flatMap|from|rows\w*|render\w*|createPortal|createElement|cloneElement)$/
-/** Properties that take elements. One that takes a text is given an element by who draws it. */
+/** Properties that take elements. Callers wrap texts for them in an element. */
 const slots = /^(?:children|icon|endIcon|trailing|toast|action|foot|wallets|row\.icon)$/
 
 /**
@@ -73,8 +73,8 @@ function textIn(child, scope) {
 }
 
 /**
- * The part of an expression that may be a text, by its form: words that are looked up or formatted, literals, values.
- * Blanks are none: translators leave them.
+ * The part of an expression that may be a text, by its form: looked-up or formatted words,
+ * literals, values. Blanks do not count, since translators ignore them.
  *
  * @param {Expression} node
  * @param {Scope} scope

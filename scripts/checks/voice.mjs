@@ -1,5 +1,6 @@
-// One voice for everything a visitor or an operator reads: modal, embedded wallet, emails, console, demo and Thimble.
-// Each rule names the word that replaces the one it finds. Placeholders are no words; texts of the specification stay.
+// One voice for all texts of visitors and operators: modal, embedded wallet, emails, console, demo
+// and Thimble. Each rule names the replacement of a word. Ignores placeholders and texts fixed by
+// the specification.
 import { parseSync, Visitor } from 'oxc-parser'
 import { listFiles } from './listFiles.mjs'
 import { report } from './report.mjs'
@@ -44,7 +45,7 @@ const rules = {
   ],
 }
 
-/** Fixed by the specification, so that a host can rely on them. */
+/** Fixed by the specification, so that hosts can rely on them. */
 const fixed = new Set(['Chain is not supported'])
 
 const tables =
@@ -55,7 +56,7 @@ const translations = /^packages\/react\/src\/words\/(de|ar)\/\w+\.json$/
 
 /**
  * @param {readonly { path: string, text: string }[]} files
- * @returns {string[]} a line for each word of another voice
+ * @returns {string[]} a line for each wrong word
  */
 export function checkVoice(files) {
   return files.flatMap(({ path, text }) => {
@@ -79,7 +80,8 @@ export function checkVoice(files) {
 }
 
 /**
- * The texts of a module: every string of a table of words; of a page the ones with a space, and what stands in markup.
+ * The texts of a module: all strings of a table of words; of a page the strings with a space, and
+ * texts in markup.
  *
  * @param {string} path
  * @param {string} text

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { isForbidden, isPermissive } from '../checks/licences.mjs'
 
 /**
- * An installed host must not have any of these: a package whose licence forbids what this project is, anywhere; a licence that is
- * not permissive, among what its package.json names.
+ * Checks an installed host: no package whose license forbids this project, and only permissive
+ * licenses among the direct dependencies.
  *
  * @param {string} folder of the host
  * @returns {string[]}
@@ -26,7 +26,7 @@ export function checkTree(folder) {
 
 /**
  * @param {string} folder
- * @returns {Installed[]} from `node_modules`, or where there is none from the lockfile of yarn, which tells no licences
+ * @returns {Installed[]} from `node_modules`, or else from yarn's lockfile, which has no licenses
  */
 function installedPackages(folder) {
   const lockfile = join(folder, 'yarn.lock')
@@ -48,7 +48,7 @@ function packagesBelow(modules) {
     .flatMap(({ name }) => {
       const path = join(modules, name)
       if (name.startsWith('@')) return packagesBelow(path)
-      // pnpm keeps every package below a folder that names its version.
+      // pnpm nests every package in a folder with its version.
       if (name === '.pnpm') return readdirSync(path).flatMap((one) => nested(join(path, one)))
       return [...manifestOf(path), ...nested(path)]
     })

@@ -1,4 +1,4 @@
-/** The steps of a host in their order; a host without a server has no first frame to look at. */
+/** A host's steps in order; a host without a server has no first frame. */
 export const steps = /** @type {const} */ ([
   'install',
   'build',
@@ -11,8 +11,9 @@ export const steps = /** @type {const} */ ([
 ])
 
 /**
- * @param {readonly Pick<import('./runHost.mjs').HostResult, 'name' | 'manager' | 'outcome' | 'marks' | 'seconds'>[]} results
- * @returns {string} a row for each host, in the order of their names
+ * @param {readonly Pick<import('./runHost.mjs').HostResult, 'name' | 'manager' | 'outcome' |
+ *   'marks' | 'seconds'>[]} results
+ * @returns {string} a row per host, sorted by name
  */
 export function hostTable(results) {
   const rows = [

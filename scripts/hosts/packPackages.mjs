@@ -7,9 +7,9 @@ import { runCommand } from '../lib/runCommand.mjs'
 /** @typedef {{ manifest: Record<string, unknown> & { name: string, version: string }, tarball: string }} Packed */
 
 /**
- * Packs every package that we publish.
+ * Packs every published package.
  *
- * @param {string} folder takes the tarballs
+ * @param {string} folder for the tarballs
  * @returns {Promise<Packed[]>}
  */
 export async function packPackages(folder) {

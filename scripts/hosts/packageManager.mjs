@@ -11,14 +11,15 @@ import { runCommand } from '../lib/runCommand.mjs'
  */
 
 /**
- * How each installs and runs. Those that npm does not bring come from npm, in exact versions.
+ * Commands of each manager. Those not bundled with npm are installed from npm, in exact versions.
  *
- * @type {Record<import('./hosts.mjs').Host['manager'], { tool?: Record<string, string>, program: string, install: string[], run: string[] }>}
+ * @type {Record<import('./hosts.mjs').Host['manager'], { tool?: Record<string, string>, program:
+ *   string, install: string[], run: string[] }>}
  */
 const kinds = {
   npm: {
     program: 'npm',
-    // A lockfile would ask the registry for the binaries of every platform.
+    // A lockfile would request every platform's binaries.
     install: ['install', '--no-package-lock', '--prefer-offline', '--no-audit', '--no-fund'],
     run: ['run', '--silent'],
   },
@@ -29,7 +30,7 @@ const kinds = {
     run: ['run'],
   },
   bun: {
-    // Its own package chooses among these by an install script, which npm does not run here.
+    // Bun's own package chooses among these with an install script, which npm does not run here.
     tool: { [`@oven/bun-${process.platform}-${archOfBun()}`]: '1.4.5' },
     program: `node_modules/@oven/bun-${process.platform}-${archOfBun()}/bin/bun`,
     install: ['install', '--no-save'],
@@ -47,12 +48,12 @@ function archOfBun() {
   return process.arch === 'arm64' ? 'aarch64' : process.arch
 }
 
-/** The installations of the tools, by their folders: two hosts may need the same. @type {Map<string, Promise<void>>} */
+/** Tool installations by folder, shared between hosts. @type {Map<string, Promise<void>>} */
 const tools = new Map()
 
 /**
- * A package manager in the folder of a host. Our packages come from the registry of the workshop, all others from where
- * npm is set up to find them.
+ * A package manager in a host's folder. Our packages come from the workshop's registry, all others
+ * from npm's configured one.
  *
  * @param {import('./hosts.mjs').Host['manager']} kind
  * @param {string} folder
@@ -95,7 +96,7 @@ async function installTool(folder, dependencies) {
 }
 
 /**
- * Yarn reads no settings of npm.
+ * Yarn ignores npm's settings.
  *
  * @param {string} registryUrl
  */
@@ -106,7 +107,7 @@ async function yarnSettings(registryUrl) {
     'nodeLinker: pnp',
     'enableTelemetry: false',
     'enableScripts: false',
-    // A package has to be some days old by default; ours is of this moment.
+    // By default yarn requires packages to be some days old.
     'npmPreapprovedPackages: ["@latchkey/*"]',
     `npmRegistryServer: ${JSON.stringify(registry)}`,
     `npmScopes: { latchkey: { npmRegistryServer: ${JSON.stringify(registryUrl)} } }`,
@@ -129,7 +130,7 @@ async function run(program, args, folder, env) {
 }
 
 /**
- * The environment of a shell of its own: nothing of the npm that runs this, and no program that reports home.
+ * A clean environment: without the outer npm's variables and without telemetry.
  *
  * @param {string} cache of the package manager; empty for npm's own
  * @returns {NodeJS.ProcessEnv}

@@ -18,7 +18,7 @@ import { visit } from './visit.mjs'
  */
 
 /**
- * Copies an example, installs, builds and serves it, and uses it as a visitor does.
+ * Copies an example, installs, builds and serves it, and visits it.
  *
  * @param {import('./hosts.mjs').Host} host
  * @param {import('./workshop.mjs').Workshop} workshop
@@ -32,8 +32,8 @@ export async function runHost(host, workshop) {
   const problems = []
   /**
    * @param {keyof typeof marks} step
-   * @param {() => Promise<readonly string[] | void>} work gives what it found wrong
-   * @returns {Promise<boolean>} whether the next step can be tried
+   * @param {() => Promise<readonly string[] | void>} work returns its problems
+   * @returns {Promise<boolean>} whether to continue
    */
   const attempt = async (step, work) => {
     try {
@@ -80,7 +80,7 @@ export async function runHost(host, workshop) {
 }
 
 /**
- * Anything that somebody built in the folder of an example stays there.
+ * Copies tracked files only, without local builds.
  *
  * @param {string} prefix of paths in the repository
  * @param {string} folder

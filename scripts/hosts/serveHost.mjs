@@ -7,7 +7,7 @@ import { strictCsp } from '../../apps/devnet/src/strictCsp.mjs'
 const START_MS = 120_000
 
 /**
- * Serves a built host: its files, or by its own `start`.
+ * Serves a built host: its files, or with its own `start`.
  *
  * @param {import('./hosts.mjs').Host} host
  * @param {string} folder
@@ -16,7 +16,7 @@ const START_MS = 120_000
  */
 export async function serveHost({ name, files, strict, writesHtml }, folder, manager) {
   if (files !== undefined) {
-    // Pages read chains over HTTPS, wherever those are.
+    // Pages read chains from any HTTPS host.
     const directives = strictCsp({ rpcUrls: ['https:'] }).split('; ')
     const policy = directives.filter((one) => !(writesHtml && one.startsWith('require-trusted-types')))
     const headers = strict ? { 'content-security-policy': policy.join('; ') } : {}

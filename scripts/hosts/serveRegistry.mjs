@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
 /**
- * Serves packed packages as an npm registry does, on 127.0.0.1: what hosts install when they are published. A package
- * manager is pointed here for the scope alone.
+ * Serves packed packages like an npm registry, on 127.0.0.1, for our scope alone.
  *
  * @param {readonly import('./packPackages.mjs').Packed[]} packages
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}

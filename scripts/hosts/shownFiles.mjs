@@ -1,14 +1,16 @@
 /**
- * The blocks of a document that name the file they stand in, by their first line: `// main.ts` or `<!-- App.vue -->`.
+ * A document's code blocks that name their file in the first line: `// main.ts` or `<!-- App.vue
+ * -->`.
  *
  * @param {string} text Markdown
- * @param {string} [section] heading whose section is read, without its marks; default the whole text
- * @returns {{ name: string, lines: string[] }[]} lines without their indentation, blank ones left out
+ * @param {string} [section] heading of the section to read, without its marks; default the whole
+ *   text
+ * @returns {{ name: string, lines: string[] }[]} lines without indentation and blank ones
  */
 export function shownFiles(text, section) {
   const [, heading = '', rest = ''] =
     section === undefined ? ['', '', text] : (new RegExp(`^(#+) ${section}$([^]*)`, 'm').exec(text) ?? [])
-  // Up to the next heading that is not below this one.
+  // Up to the next heading of this or a higher level.
   const end = heading && new RegExp(`^#{1,${heading.length}} `, 'm').exec(rest)?.index
   const blocks = rest.slice(0, end || undefined).matchAll(/^```\w+(?: fragment)?\n(.*)\n([^]*?)^```$/gm)
   return [...blocks].flatMap(([, first = '', code = '']) => {
@@ -18,7 +20,7 @@ export function shownFiles(text, section) {
 }
 
 /**
- * The first line that a file lacks. A file may have more lines than are shown, between those and around them.
+ * The first line that a file lacks. A file may have additional lines anywhere.
  *
  * @param {readonly string[]} shown
  * @param {string} code of the file

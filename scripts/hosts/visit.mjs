@@ -3,18 +3,19 @@ import * as chains from 'viem/chains'
 import { base, mainnet } from '@latchkey/core/networks'
 import { installTestWallet } from '@latchkey/testkit/playwright'
 
-/** Every example asks for this to be signed. */
+/** Every example has this signed. */
 const MESSAGE = 'Hello'
 const PATIENCE_MS = 60_000
 
 /**
- * Visits a host: connects a wallet, signs, comes back. The wallet and the chain are real; public nodes are answered by
- * the chain, and no other address may be asked.
+ * Visits a host: connects a wallet, signs, reloads. Wallet and chain are real; the chain answers
+ * for public nodes, and requests to other hosts are problems.
  *
  * @param {import('./hosts.mjs').Host} host
  * @param {string} url
  * @param {Pick<import('./workshop.mjs').Workshop, 'browser' | 'rpcUrl'>} workshop
- * @param {(step: 'connect' | 'sign' | 'reload' | 'first frame' | 'layout shift' | 'console', work: () => Promise<readonly string[] | void>) => Promise<boolean>} given runs a step
+ * @param {(step: 'connect' | 'sign' | 'reload' | 'first frame' | 'layout shift' | 'console', work:
+ *   () => Promise<readonly string[] | void>) => Promise<boolean>} given runs a step
  */
 export async function visit({ server = false }, url, { browser, rpcUrl }, given) {
   const context = await browser.newContext()
@@ -93,7 +94,7 @@ export async function visit({ server = false }, url, { browser, rpcUrl }, given)
  * @param {string[]} noise takes requests to other hosts
  */
 async function answerNodes(context, rpcUrl, url, noise) {
-  // A host may hand over viem's chains, which name nodes of their own.
+  // A host may use viem's chains, which name their own nodes.
   const known = [mainnet, base, chains.mainnet, chains.base]
   const nodes = new Set(known.flatMap(({ rpcUrls }) => rpcUrls.default.http).map(hostOf))
   await context.route(
@@ -117,7 +118,7 @@ async function answerNodes(context, rpcUrl, url, noise) {
 
 const hostOf = (/** @type {string} */ url) => new URL(url).host
 
-/** Runs in the page. What moves right after a press of the visitor is not counted, as browsers define it. */
+/** Runs in the page. Shifts right after a press do not count, as browsers define it. */
 function noteShifts() {
   const shifts = /** @type {string[]} */ ([])
   Object.assign(window, { shifts })
@@ -138,7 +139,7 @@ function noteShifts() {
 }
 
 /**
- * The page as the server drew it for a visitor who comes back, before any script.
+ * The page as the server drew it for a returning visitor, before any script.
  *
  * @param {import('@playwright/test').BrowserContext} context
  * @param {string} url

@@ -5,9 +5,10 @@ import { root } from './root.mjs'
 import { runCommand } from './runCommand.mjs'
 
 /**
- * The steps of a build in their order.
+ * The steps of a build in order.
  *
- * @param {{ apps?: boolean | readonly string[], clean?: boolean }} [options] `apps`: also the demo, the gallery and the wallet, or the named ones
+ * @param {{ apps?: boolean | readonly string[], clean?: boolean }} [options] `apps`: also the demo,
+ *   the gallery and the wallet, or the named ones
  * @returns {{ name: string, run: (quiet: boolean) => Promise<{ code: number, output: string }> }[]}
  */
 export function buildSteps({ apps = false, clean = false } = {}) {
@@ -17,7 +18,8 @@ export function buildSteps({ apps = false, clean = false } = {}) {
   if (existsSync(`${root}scripts/words.mjs`))
     steps.push({ name: 'languages', run: node('scripts/words.mjs') })
   steps.push({ name: 'packages and services (tsc -b)', run: node('node_modules/typescript/bin/tsc', '-b') })
-  // A part's own script bundles it: into few files for hosts, the test kit's wallet for pages, the frame's page.
+  // Parts with their own bundle script: files for hosts, the testkit's page wallet, the frame's
+  // page.
   for (const path of bundleScripts()) {
     steps.push({ name: `${dirname(path)} (bundle)`, run: node(path) })
   }
@@ -30,7 +32,7 @@ export function buildSteps({ apps = false, clean = false } = {}) {
   return steps
 }
 
-/** The scripts that bundle a part. The elements take in the bundle of the React package, so they come after it. */
+/** The bundle scripts. The elements include the React package's bundle, so they are last. */
 const bundleScripts = () =>
   globSync(['packages/*/build.mjs', 'services/*/build.mjs']).toSorted(
     (one, two) => Number(isElements(one)) - Number(isElements(two)),

@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 
 /**
- * Bundles the sources of a package into few files, so that a host's bundler makes few chunks of it. The declarations
- * are those that tsc wrote before, as far as an entry leads to them. A file with a module of React's client part is
- * marked as such.
+ * Bundles a package's sources into few files, so that a host's bundler makes few chunks of it.
+ * Keeps tsc's declarations that an entry reaches. Marks files with a client module of React.
  *
- * @param {string} script address of the package's build script, which lies in its folder
- * @param {Readonly<Record<string, readonly string[]>>} chunks files by the modules of `src` that begin them, in their
- *   order: each takes with it what it imports and no file before it has
- * @param {{ inside?: RegExp, hasStyles?: boolean, leaveOut?: RegExp, plugins?: import('rolldown').Plugin[] }} [options]
- *   `inside`: packages that become a part of it; `hasStyles`: some of its constants are stylesheets, which belong in one
- *   place; `leaveOut`: entries that the package's script makes in another way, by the names of their files
+ * @param {string} script URL of the package's build script, in its folder
+ * @param {Readonly<Record<string, readonly string[]>>} chunks files by their first modules in
+ *   `src`, in order: each includes its imports that no earlier file has
+ * @param {{ inside?: RegExp, hasStyles?: boolean, leaveOut?: RegExp, plugins?:
+ *   import('rolldown').Plugin[] }} [options] `inside`: packages to bundle; `hasStyles`: some
+ *   constants are stylesheets, which belong in one place; `leaveOut`: entries that the package's
+ *   script builds otherwise, by file name
  */
 export async function bundlePackage(
   script,
@@ -34,7 +34,7 @@ export async function bundlePackage(
     optimization: { inlineConst: hasStyles ? false : { mode: 'all' } },
     logLevel: 'warn',
     onLog: (level, log, write) => {
-      // The mark is put on the whole file instead.
+      // The whole file gets the directive instead.
       if (log.code !== 'MODULE_LEVEL_DIRECTIVE') write(level, log)
     },
   })
@@ -63,12 +63,12 @@ export async function bundlePackage(
   )
 }
 
-/** Its numbers are written where they are named: an import would be a file more for a host's bundler. */
+/** Its numbers are inlined: an import would be another file for a host's bundler. */
 const lengthsOfTime = /^@latchkey\/protocol\/time$/
 
 /**
  * @param {readonly string[]} files
- * @throws Error for a file that is not there, such as one that has another name now
+ * @throws Error for a missing file, such as a renamed one
  */
 function oneOf(files) {
   const missing = files.find((file) => !existsSync(file))
@@ -78,7 +78,7 @@ function oneOf(files) {
 }
 
 /**
- * The published entries: the name of the file, its source and its declaration. A pattern stands for what tsc wrote.
+ * The published entries: file name, source and declaration. A pattern matches tsc's output.
  *
  * @param {string} folder of a package
  */
@@ -90,7 +90,7 @@ function publishedEntries(folder) {
     types: join(folder, types),
   })
   return Object.values(exports).flatMap((value) => {
-    // A stylesheet is no module.
+    // A stylesheet is not a module.
     if (typeof value === 'string') return []
     const { types, default: file } = value
     if (!types.includes('*')) return [entry(types, file)]
@@ -105,7 +105,7 @@ const isClientModule = (/** @type {string} */ path) =>
   existsSync(path) && /^['"]use client['"]/.test(readFileSync(path, 'utf8'))
 
 /**
- * Removes the declarations that no entry leads to.
+ * Removes declarations that no entry reaches.
  *
  * @param {string} dist
  * @param {readonly string[]} entries

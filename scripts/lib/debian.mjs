@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs'
 import { runCommand } from './runCommand.mjs'
 
-/** Whether packages can be installed here: Debian (or a child of it) and root. */
+/** Packages can be installed on Debian (or derivatives) as root. */
 export const canInstallDebian = () => process.getuid?.() === 0 && existsSync('/etc/debian_version')
 
 /**
- * Installs Debian packages.
- *
  * @param {readonly string[]} packages
  * @returns {Promise<boolean>} whether apt-get succeeded
  */

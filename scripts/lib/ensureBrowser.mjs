@@ -5,10 +5,11 @@ import { root } from './root.mjs'
 import { runCommand } from './runCommand.mjs'
 
 /**
- * Gets a browser for the tests: an installed one, else Debian's package when root on Debian, else Playwright's download.
+ * Provides a browser for the tests: an installed one, else Debian's package when root on Debian,
+ * else Playwright's download.
  *
  * @returns {Promise<{ path: string, from: string }>}
- * @throws when none can be had, with what to do
+ * @throws with instructions when none is available
  */
 export async function ensureBrowser() {
   const installed = findBrowser()

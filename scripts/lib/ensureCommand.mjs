@@ -3,10 +3,11 @@ import { canInstallDebian, installDebian } from './debian.mjs'
 import { findOnPath } from './findOnPath.mjs'
 
 /**
- * Gets a server for the tests: an installed one, else Debian's package of the same name when root on Debian.
+ * Provides a server for the tests: an installed one, else Debian's package of the same name when
+ * root on Debian.
  *
  * @param {string} name of the command and of the package, such as `redis-server`
- * @returns {Promise<string | undefined>} where it is and how it came there; undefined when none can be had
+ * @returns {Promise<string | undefined>} its path and origin; undefined when unavailable
  */
 export async function ensureCommand(name) {
   const installed = findOnPath([name])
@@ -19,8 +20,8 @@ export async function ensureCommand(name) {
 }
 
 /**
- * The same for a tool whose package starts a server beside it: it is installed only where nothing would start that, as in
- * a container, and never takes the ports of a developer's machine.
+ * The same for a tool whose package also starts a server: installs it only where nothing would
+ * start that, as in a container, so that it never takes ports of a developer's machine.
  *
  * @param {string} name
  */

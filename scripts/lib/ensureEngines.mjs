@@ -9,9 +9,10 @@ import { findOnPath } from './findOnPath.mjs'
  */
 
 /**
- * Gets browsers with the two other engines: installed ones, else Debian's packages when root on Debian.
+ * Provides browsers of the two other engines: installed ones, else Debian's packages when root on
+ * Debian.
  *
- * @returns {Promise<Engines>} without those that cannot be had
+ * @returns {Promise<Engines>} the available ones
  */
 export async function ensureEngines() {
   const { firefox, webkit } = findEngines()

@@ -9,8 +9,8 @@ const read = (path) => (existsSync(root + path) ? JSON.parse(readFileSync(root +
 /**
  * Runs `npm ci` when node_modules is missing or does not match the lockfile.
  *
- * @returns {Promise<string>} what was done, in one line
- * @throws when npm fails, with its last lines
+ * @returns {Promise<string>} a one-line summary
+ * @throws npm's last lines when it fails
  */
 export async function ensureInstalled() {
   const lock = read('package-lock.json')

@@ -1,5 +1,5 @@
 /**
- * What a developer can do, by error.
+ * Advice for developers, by error.
  *
  * @type {Record<string, string>}
  */

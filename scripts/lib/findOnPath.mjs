@@ -13,9 +13,7 @@ export function findOnPath(names, path = process.env.PATH ?? '') {
       try {
         accessSync(candidate, constants.X_OK)
         return candidate
-      } catch {
-        // Not in this folder.
-      }
+      } catch {}
     }
   }
   return undefined

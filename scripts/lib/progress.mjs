@@ -1,5 +1,5 @@
 /**
- * Runs a piece of work with a line that says what it is and, when it is done, how long it took.
+ * Runs work with a progress line that ends with its duration.
  *
  * @template T
  * @param {string} name

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * A folder and all that its `tsconfig.json` refers to, directly or by way of others: what is compiled along with it.
+ * A folder and all folders that its `tsconfig.json` references, directly or indirectly.
  *
  * @param {string} root of the repository
  * @param {string} folder below it: `services/gateway`

@@ -2,7 +2,7 @@ const MINIMUM = [20, 19]
 
 /**
  * @param {string} [version] e.g. `20.19.0`
- * @returns {string | undefined} what to tell the user when this Node is too old
+ * @returns {string | undefined} the message when this Node is too old
  */
 export function nodeProblem(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
@@ -11,7 +11,7 @@ export function nodeProblem(version = process.versions.node) {
   return `Latchkey needs Node ${MINIMUM.join('.')} or newer, this is ${version}. Get it from https://nodejs.org.`
 }
 
-/** Ends the process with a clear message when this Node is too old. */
+/** Exits with a clear message when this Node is too old. */
 export function requireNode() {
   const problem = nodeProblem()
   if (!problem) return

@@ -5,19 +5,21 @@ import { root } from './root.mjs'
 const GRACE_MS = 20_000
 
 /**
- * Runs a command and waits for its end. Nothing that it started outlives it.
+ * Runs a command and waits for its end. None of its processes outlive it.
  *
  * @param {string} command
  * @param {readonly string[]} args
  * @param {object} [options]
  * @param {string} [options.cwd] its folder, by default the repository
- * @param {NodeJS.ProcessEnv} [options.env] added to the environment; undefined takes a variable away
- * @param {boolean} [options.quiet] keep the output back (it is still returned)
- * @param {string} [options.log] file that takes the output instead of the screen and the result
- * @param {number} [options.idle] milliseconds without a sign of life after which it is ended; there is no limit on the whole
- * @param {string} [options.journal] file whose growth is the sign of life, instead of output
+ * @param {NodeJS.ProcessEnv} [options.env] added to the environment; undefined removes a variable
+ * @param {boolean} [options.quiet] hide the output (it is still returned)
+ * @param {string} [options.log] file for the output instead of screen and result
+ * @param {number} [options.idle] milliseconds without activity until it is ended; the total time is
+ *   unlimited
+ * @param {string} [options.journal] file whose growth is the activity, instead of output
  * @param {AbortSignal} [options.signal] ends it
- * @returns {Promise<{ code: number, output: string }>} code 124 after idling, 130 after the signal, 127 when it cannot start
+ * @returns {Promise<{ code: number, output: string }>} code 124 when idle, 130 after the signal,
+ *   127 when it cannot start
  */
 export function runCommand(
   command,
@@ -41,7 +43,7 @@ export function runCommand(
     const end = (/** @type {number} */ code) => {
       if (forced !== undefined) return
       forced = code
-      // A test runner that is asked stops what it started and writes what it knows.
+      // Test runners stop their children and write their results on SIGINT.
       child.kill('SIGINT')
       timers.push(setTimeout(endGroup, GRACE_MS))
     }

@@ -12,7 +12,7 @@ const step = join(dir, 'step.mjs')
 const pids = join(dir, 'pids')
 const at = (/** @type {string} */ path) => JSON.stringify(fileURLToPath(new URL(path, import.meta.url)))
 
-// What the end-to-end step is made of: a leader, a child of its group, and a part in a group of its own.
+// Like the end-to-end step: a leader, a child in its group, and a part in its own group.
 writeFileSync(
   step,
   `import { spawn } from 'node:child_process'
@@ -27,7 +27,7 @@ setInterval(() => {}, 1000)
 beforeEach(() => writeFileSync(pids, ''))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-/** A process that has ended and that nobody has collected yet counts as gone; a group lives with any of its members. */
+/** A zombie process counts as gone; a group lives while any of its members does. */
 function alive() {
   const numbers = startedPids()
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,pgid=,stat='], { encoding: 'utf8' })

@@ -8,8 +8,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const typescript = join(root, 'node_modules/typescript/bin/tsc')
 
 /**
- * Starts a service alone, in the foreground, with the words of the command line and with every signal handed on.
- * Installs and compiles first when that has not been done. Imports nothing from node_modules. One with a page of its own has it bundled as well.
+ * Starts a service alone, in the foreground, with the command line's arguments, and forwards
+ * signals. Installs and compiles first if necessary, and bundles its page if it has one. Imports
+ * nothing from node_modules.
  *
  * @param {string} name folder below `services`
  */
@@ -38,7 +39,7 @@ export function runService(name) {
 }
 
 /**
- * Whether a source of it, or of what is compiled along with it, is newer than what the last compilation wrote.
+ * Whether a source of it, or of a referenced folder, is newer than the last compilation.
  *
  * @param {string} folder
  */
@@ -54,7 +55,7 @@ function isStale(folder) {
 }
 
 /**
- * Runs to the end with its output on the error stream, and ends this process when it fails.
+ * Runs a command with its output on stderr, and exits when it fails.
  *
  * @param {string} command
  * @param {readonly string[]} args

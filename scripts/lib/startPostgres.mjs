@@ -11,11 +11,13 @@ const START_MS = 60_000
 const DEBIAN = '/usr/lib/postgresql'
 
 /**
- * Starts a throw-away PostgreSQL on 127.0.0.1: an installed one, else Debian's package when root on Debian.
+ * Starts a temporary PostgreSQL on 127.0.0.1: an installed one, else Debian's package when root on
+ * Debian.
  *
  * @param {{ install?: boolean }} [options] `install: false` never installs anything
- * @returns {Promise<{ url: string, from: string, stop: () => Promise<void> } | undefined>} undefined when none can be had
- * @throws when one is there but does not start
+ * @returns {Promise<{ url: string, from: string, stop: () => Promise<void> } | undefined>}
+ *   undefined when unavailable
+ * @throws when an installed one does not start
  */
 export async function startPostgres({ install = true } = {}) {
   let bin = findBinaries()
@@ -36,7 +38,7 @@ export async function startPostgres({ install = true } = {}) {
   execFileSync(join(bin, 'initdb'), initdb, { ...user, cwd: base, stdio: 'pipe' })
 
   const port = await freePort()
-  // Nothing here has to survive, so it does not wait for the disk.
+  // fsync is off, because the data is temporary.
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off']
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
   const { child: server } = spawnGroup(join(bin, 'postgres'), args, { ...user, cwd: base, quiet: true })
@@ -71,7 +73,7 @@ function findBinaries() {
 /** @param {string} flag of the command `id` */
 const postgresId = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
 
-/** PostgreSQL refuses to run as root: Debian's own user then. */
+/** PostgreSQL refuses to run as root, so use Debian's own user then. */
 function runUser() {
   if (process.getuid?.() !== 0) return undefined
   return { uid: postgresId('-u'), gid: postgresId('-g') }

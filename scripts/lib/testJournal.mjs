@@ -1,7 +1,8 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 
 /**
- * What a test runner tells while it runs, one JSON object a line, so that nothing of it is lost however the run ends.
+ * Messages of a running test runner, one JSON object per line, so that nothing is lost however the
+ * run ends.
  *
  * @typedef {{ type: 'begin', total?: number }
  *   | { type: 'test', id: string, name: string, outcome: Outcome, ms: number, errors?: readonly string[] }
@@ -14,7 +15,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number, flaky?: number }} Counts flaky ones are among the passed */
 
-/** The variable that names the file for the reporters. */
+/** The environment variable with the reporters' file. */
 export const JOURNAL = 'LATCHKEY_TEST_JOURNAL'
 
 /** @returns {(entry: Entry) => void} writes to the journal of this run, nowhere without one */
@@ -38,8 +39,8 @@ export function readJournal(file) {
 /**
  * @param {readonly Entry[]} entries
  * @param {number} code exit code of the run
- * @returns {Counts} the last word on each test counts; an error outside of tests is a failure, and so is a run that
- *   did not end, that ended badly without a failed test, or that had no test
+ * @returns {Counts} the last outcome of each test counts; an error outside of tests is a failure,
+ *   and so is a run that did not end, that failed without a failed test, or that had no test
  */
 export function journalCounts(entries, code) {
   /** @type {Map<string, Outcome>} */
@@ -60,7 +61,8 @@ export function journalCounts(entries, code) {
 
 /**
  * @param {readonly Entry[]} entries
- * @returns {string[]} the first line of each failure, for the end of the report: what came before may be cut off there
+ * @returns {string[]} the first line of each failure, for the end of the report, where it is not
+ *   cut off
  */
 export function failureLines(entries) {
   const last = new Map(entries.map((entry, at) => [entry.type === 'test' ? entry.id : at, entry]))
@@ -74,7 +76,7 @@ export function failureLines(entries) {
 const firstLine = (/** @type {string} */ text) => text.split('\n', 1)[0] ?? ''
 
 /**
- * What the screen shows of an entry: a line per file, or per test where a test takes its time, and what failed.
+ * The screen's line for an entry: per file, or per test for slow tests, and failures.
  *
  * @param {Entry} entry
  * @param {'file' | 'test'} each

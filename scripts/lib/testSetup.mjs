@@ -1,10 +1,10 @@
-// Runs before each file of tests.
+// Runs before each test file.
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, vi } from 'vitest'
 
-// A wait is for a condition. Its limit only ends what would never come, so a slow machine has time.
+// A limit only ends hanging waits, so it allows for slow machines.
 const PATIENCE_MS = 60_000
-// Files that share a process share this object too.
+// Shared by files in one process.
 const patient = Symbol.for('latchkey.patient')
 if (!(patient in vi)) {
   const { waitFor, waitUntil } = vi
@@ -15,9 +15,9 @@ if (!(patient in vi)) {
   Object.assign(vi, { [patient]: true })
 }
 
-// The next file of this process has the clock that the world has. It also imports the same modules: an import that is
-// pending when a file ends is broken off in the middle, and fails in the same way for each file after it.
-// Vitest takes stubbed globals away before a test; the modules of the next file are read before that.
+// Restore the real clock for the next file of this process, and wait for pending imports: an import
+// that is pending when a file ends is aborted, and fails in every later file. Vitest restores
+// stubbed globals before a test, which is after the next file's modules are evaluated.
 afterAll(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -28,26 +28,26 @@ const { testPath } = expect.getState()
 const text = testPath === undefined ? '' : readFileSync(testPath, 'utf8')
 
 if (typeof document !== 'undefined') {
-  // A wait for something drawn has the same patience.
+  // The same timeout for DOM waits.
   const { configure } = await import('@testing-library/dom')
   configure({ asyncUtilTimeout: PATIENCE_MS })
   beginPage()
 }
 
-// Properties are checked with the same values in every run; "npm run fuzz" hands in seeds of its own.
+// Property tests use the same values in every run; "npm run fuzz" sets other seeds.
 if (text.includes("from 'fast-check'")) {
   const { configureGlobal } = await import('fast-check')
   const { LATCHKEY_FUZZ_SEED: seed, LATCHKEY_FUZZ_MS: time } = process.env
   configureGlobal({
     seed: Number(seed ?? 20_260_101),
-    // As many values as the time allows, where a property does not say how many it can do.
+    // As many values as the time allows, unless a property limits them.
     ...(time ? { numRuns: 1_000_000, interruptAfterTimeLimit: Number(time) } : {}),
   })
 }
 
 /**
- * Files that share a process share a window, too. Each begins at the address that pages of tests have, and hears wallets
- * announce themselves for as long as it runs.
+ * Files in one process share a window. Each starts at the usual test address, and listens to wallet
+ * announcements while it runs.
  */
 function beginPage() {
   const { happyDOM, window: page } =

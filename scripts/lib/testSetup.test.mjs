@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { root } from './root.mjs'
 import { runCommand } from './runCommand.mjs'
 
-/** Modules that import each other in a row; each takes the server a moment. */
+/** Length of a chain of imports, each of which takes the server a moment. */
 const CHAIN = 8
 
 test('behavior: a file that ends within an import, or with a stubbed global, breaks no file after it', async () => {
@@ -16,7 +16,7 @@ test('behavior: a file that ends within an import, or with a stubbed global, bre
   for (let at = 0; at < CHAIN; at += 1) write(`link${at}.js`, `import './link${at + 1}.js'`)
   write(`link${CHAIN}.js`, '')
   write('slow.js', '')
-  // A process takes file after file where there are more files than processes. The longest come first.
+  // With more files than processes, a process runs several; the longest come first.
   for (const name of ['one', 'two']) {
     const begin = `import { test, vi } from 'vitest'
 test('begins', () => {

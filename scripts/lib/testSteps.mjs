@@ -16,12 +16,12 @@ import { entryLine, failureLines, JOURNAL, journalCounts, readJournal } from './
  * @property {(quiet: boolean) => Promise<Result>} run quiet: the output comes with the result
  */
 
-// A step may take as long as it takes: what ends it is that nothing happens any more.
+// No limit on the total time of a step, only on silence.
 const IDLE_MS = 5 * 60_000
-// Compilers and checks say nothing until they are done.
+// Compilers and checks are silent until they are done.
 const SILENT_MS = 20 * 60_000
 const reports = '.cache/test'
-/** The examples that install and build within seconds; `npm run hosts` runs all of them. */
+/** Examples that install and build within seconds; `npm run hosts` runs all. */
 const quickHosts = ['script-tag', 'vanilla', 'vite-react']
 const all = ['checks', 'unit', 'e2e']
 const tsc = 'node_modules/typescript/bin/tsc'
@@ -39,10 +39,10 @@ const playwright = (/** @type {string} */ config) => [
 ]
 
 /**
- * The steps of `npm test`, turn by turn: those of a turn need nothing of each other.
+ * The steps of `npm test` in turns: steps of a turn are independent.
  *
- * @param {NodeJS.ProcessEnv} env what the suites get: the browser, the database
- * @param {AbortSignal} signal ends the step that runs
+ * @param {NodeJS.ProcessEnv} env of the suites: the browser, the database
+ * @param {AbortSignal} signal ends the running step
  * @returns {Step[][]}
  */
 export function testSteps(env, signal) {
@@ -72,7 +72,7 @@ export function testSteps(env, signal) {
       check('format (oxfmt)', 'node_modules/oxfmt/bin/oxfmt', '--check', '.'),
       check('lint (oxlint)', 'node_modules/oxlint/bin/oxlint', '.'),
     ],
-    // One after the other: each takes what those before it made.
+    // Sequential: each needs the previous outputs.
     ...packages.map((part) => [build(all)(part)]),
     [
       check('packed packages (publint, attw)', 'scripts/checks/packages.mjs'),
@@ -106,7 +106,7 @@ export function testSteps(env, signal) {
       check('sizes against the budgets', 'bench/size/check.mjs'),
     ],
     [step('hosts of packed packages', ['e2e'], 'scripts/hosts.mjs', '--built', ...quickHosts)],
-    // It builds anew, under the feet of whoever runs beside it.
+    // Alone, because it rebuilds.
     [step('demo command', ['e2e'], 'scripts/checks/demoCommand.mjs')],
     [
       {
@@ -136,8 +136,8 @@ const one = ({ code, output }) => ({
 })
 
 /**
- * Runs a test runner whose reporter keeps a journal: the screen shows what the journal tells, a file takes what anything
- * else prints, and what was found by then counts also when the run is ended or killed.
+ * Runs a test runner with a journal reporter: the screen shows the journal, a log file takes other
+ * output, and results so far count even if the run is ended or killed.
  *
  * @param {'vitest' | 'playwright' | 'engines'} name
  * @param {string[]} args of Node

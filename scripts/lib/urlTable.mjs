@@ -1,6 +1,8 @@
 /**
- * @param {Pick<import('../../apps/devnet/src/types.js').Devnet, 'demoUrl' | 'walletUrl' | 'gatewayUrl' | 'relayUrl' | 'bundlerUrl' | 'frameUrl' | 'recoveryUrl' | 'inboxUrl' | 'onrampUrl' | 'chains' | 'solana' | 'bitcoin'>} devnet
- * @returns {string} one table of what runs where
+ * @param {Pick<import('../../apps/devnet/src/types.js').Devnet, 'demoUrl' | 'walletUrl' |
+ *   'gatewayUrl' | 'relayUrl' | 'bundlerUrl' | 'frameUrl' | 'recoveryUrl' | 'inboxUrl' |
+ *   'onrampUrl' | 'chains' | 'solana' | 'bitcoin'>} devnet
+ * @returns {string} a table of URLs
  */
 export function urlTable({ demoUrl, walletUrl, gatewayUrl, relayUrl, chains, solana, bitcoin, ...urls }) {
   const { bundlerUrl, frameUrl, recoveryUrl, inboxUrl, onrampUrl } = urls

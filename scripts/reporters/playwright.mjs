@@ -9,11 +9,11 @@ const outcomes = /** @type {const} */ ({
   flaky: 'flaky',
 })
 
-/** Writes each test of Playwright into the journal as it ends. */
+/** Writes each finished Playwright test to the journal. */
 export default class JournalReporter {
   write = journalWriter()
 
-  /** The list reporter stays when somebody runs the tests by hand. */
+  /** Keeps the list reporter for manual runs. */
   printsToStdio() {
     return false
   }

@@ -4,7 +4,7 @@ import { root } from '../lib/root.mjs'
 
 /** @typedef {import('vitest/node').TestModule} TestModule */
 
-/** Writes each test of Vitest into the journal as it ends. */
+/** Writes each finished Vitest test to the journal. */
 export default class JournalReporter {
   write = journalWriter()
 
